@@ -1,5 +1,5 @@
 // What whoever runs the product may set and every browser may know (platform.md §3, config fields).
-// Nothing here is secret; worker/siteSettings.ts checks it. What is absent is switched off.
+// Nothing here is secret; worker/settings/siteSettings.ts checks it. What is absent is switched off.
 
 import type { ClientVersionBounds, Platform } from "./rules/clientVersionStatus.ts";
 /** Links of the footer that an address elsewhere may replace; the status page has STATUS_URL. */

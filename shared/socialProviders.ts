@@ -1,5 +1,5 @@
 // The providers that somebody may sign in with, each under the name that addresses and flags have for
-// it. Which of them there are, the configuration says (worker/socialSettings.ts).
+// it. Which of them there are, the configuration says (worker/settings/socialSettings.ts).
 
 export const SOCIAL_PROVIDERS = ["google", "facebook", "apple", "twitter"] as const;
 export type SocialProviderId = (typeof SOCIAL_PROVIDERS)[number];

@@ -9,6 +9,9 @@ import { ROUTES } from "../shared/routes/routes.ts";
 const root = path.resolve(import.meta.dirname, "..");
 const ROOMS = ["worker", "client", "shared"] as const;
 
+/** The wings of the domain: each imports from those before it and from itself. */
+const WINGS = ["core", "accounts", "writing", "publications", "reading", "discovery"];
+
 /** Which rooms a file of a room may import from, first match wins. Narrower rooms stand first. */
 const ALLOWED: readonly { from: RegExp; to: RegExp }[] = [
   { from: /^shared\//, to: /^shared\// },
@@ -17,7 +20,10 @@ const ALLOWED: readonly { from: RegExp; to: RegExp }[] = [
   { from: /^client\//, to: /^(client|shared|generated)\// },
   { from: /^worker\/db\//, to: /^(worker\/(db\/|(faults|log)\.ts)|shared\/)/ },
   { from: /^worker\/ports\//, to: /^(worker\/ports|shared)\// },
-  { from: /^worker\/domain\//, to: /^(worker\/((domain|db|ports)\/|(env|log)\.ts)|shared\/)/ },
+  {
+    from: /^worker\/domain\//,
+    to: /^(worker\/((domain|db|ports|settings)\/|(env|log)\.ts)|shared\/)/,
+  },
   { from: /^worker\/edge\//, to: /^(worker\/((edge|domain|db)\/|(env|faults|log)\.ts)|shared\/)/ },
   {
     from: /^worker\/graphql\//,
@@ -50,6 +56,19 @@ describe("the rooms", () => {
     const wrong = arrows.filter(({ from, to }) => {
       const rule = ALLOWED.find((candidate) => candidate.from.test(from));
       return !rule?.to.test(to);
+    });
+    expect(wrong.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+  });
+
+  test("of the domain are wings that import only from wings before them", () => {
+    const wingOf = (file: string): string | undefined => /^worker\/domain\/(\w+)\//.exec(file)?.[1];
+    const inDomain = files.filter((file) => file.startsWith("worker/domain/"));
+    const homeless = inDomain.filter((file) => !WINGS.includes(wingOf(file) ?? "core"));
+    expect(homeless).toEqual([]);
+    const wrong = arrows.filter(({ from, to }) => {
+      if (!from.startsWith("worker/domain/") || !to.startsWith("worker/domain/")) return false;
+      const order = [from, to].map((file) => WINGS.indexOf(wingOf(file) ?? "core"));
+      return (order[1] ?? 0) > (order[0] ?? 0);
     });
     expect(wrong.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
   });
@@ -97,8 +116,8 @@ describe("the rooms", () => {
     expect(viewers.toSorted()).toEqual([
       "worker/app.ts",
       "worker/env.ts",
-      "worker/http/PagesEntrypoint.ts",
-      "worker/http/requestContext.ts",
+      "worker/http/pages/PagesEntrypoint.ts",
+      "worker/http/request/requestContext.ts",
       "worker/index.ts",
     ]);
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { transportHeaders } from "../worker/http/securityHeaders.ts";
+import { transportHeaders } from "../worker/http/request/securityHeaders.ts";
 
 test("files that the platform answers by itself carry the headers that every answer does", () => {
   const text = readFileSync(

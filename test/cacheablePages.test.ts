@@ -7,7 +7,11 @@ import persisted from "../generated/persisted.json";
 import { SORTS } from "../client/pages/people/profileSorts.ts";
 import { TAG_SORTS } from "../client/pages/tag/tagSorts.ts";
 import { CACHEABLE_PAGES, cacheableTabs } from "../shared/rules/cacheSubject.ts";
-import { EVERYONES, viewerFieldNames, viewerFieldsOf } from "../worker/graphql/viewerFields.ts";
+import {
+  EVERYONES,
+  viewerFieldNames,
+  viewerFieldsOf,
+} from "../worker/graphql/machinery/viewerFields.ts";
 import { checkCacheablePages, cacheableQueries } from "../worker/ops/build/checkCacheablePages.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -107,13 +111,17 @@ describe("what the build checks of pages that the edge may keep", () => {
     ];
     const known = new Set<string | undefined>([...roots, ...anywhere, ...everyones, ...ofViewer]);
     const folder = path.join(root, "worker/graphql");
-    const reading = readdirSync(folder).flatMap((file) => {
-      const text = readFileSync(path.join(folder, file), "utf8");
-      const starts = [...text.matchAll(/^ *(?:(\w+): t\.(?!arg)|builder\.queryField\("(\w+)")/gm)];
-      return starts
-        .filter(({ index }, at) => /\.session\(\)/.test(text.slice(index, starts[at + 1]?.index)))
-        .map(([, field, query]) => query ?? field);
-    });
+    const reading = readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".ts"))
+      .flatMap((file) => {
+        const text = readFileSync(path.join(folder, file), "utf8");
+        const starts = [
+          ...text.matchAll(/^ *(?:(\w+): t\.(?!arg)|builder\.queryField\("(\w+)")/gm),
+        ];
+        return starts
+          .filter(({ index }, at) => /\.session\(\)/.test(text.slice(index, starts[at + 1]?.index)))
+          .map(([, field, query]) => query ?? field);
+      });
     expect(reading).toContain("isLoggedIn");
     expect(reading.filter((name) => !known.has(name))).toEqual([]);
   });
@@ -126,30 +134,27 @@ describe("what the build checks of pages that the edge may keep", () => {
           (file) => `${folder}/${file}`,
         ),
       )
-      .filter((file) => file.endsWith(".ts") && !file.startsWith("worker/domain/identity/"))
+      .filter(
+        (file) =>
+          file.endsWith(".ts") && !/^worker\/domain\/(core|accounts)\/identity\//.test(file),
+      )
       .filter((file) => readFileSync(path.join(root, file), "utf8").match(/session(Hash|Token)/));
+    // All of them note what they show of a list, take the rule of what is muted, or read fields of the
+    // viewer that no shared data holds.
     expect(going.toSorted()).toEqual([
-      // By the rule of what is muted, and of whose list it is: it is noted with its stories.
-      "worker/domain/catalogs/catalogCovers.ts",
-      // Both of them note whose list they show as others see it.
-      "worker/domain/catalogs/catalogItems.ts",
-      "worker/domain/catalogs/catalogs.ts",
+      "worker/domain/accounts/people/viewer.ts",
       "worker/domain/context.ts",
-      // Both of them a viewer's fields alone.
-      "worker/domain/highlights/highlights.ts",
-      "worker/domain/highlights/notes.ts",
-      // Both by the rule of what is muted.
-      "worker/domain/mutes/mutes.ts",
-      "worker/domain/mutes/notMuted.ts",
-      // A viewer's fields alone.
-      "worker/domain/people/viewer.ts",
-      "worker/domain/sharedAnswers/suitsReader.ts",
-      // Notes the preview that it gives.
-      "worker/domain/stories/bodyFor.ts",
-      // A viewer's field.
-      "worker/graphql/account.ts",
-      // A mutation's: no page's query asks for it.
-      "worker/graphql/mobileVerification.ts",
+      "worker/domain/core/catalogs/catalogs.ts",
+      "worker/domain/core/mutes/notMuted.ts",
+      "worker/domain/core/stories/bodyFor.ts",
+      "worker/domain/discovery/sharedAnswers/suitsReader.ts",
+      "worker/domain/reading/catalogs/catalogCovers.ts",
+      "worker/domain/reading/catalogs/catalogItems.ts",
+      "worker/domain/reading/highlights/highlights.ts",
+      "worker/domain/reading/highlights/notes.ts",
+      "worker/domain/reading/mutes/mutes.ts",
+      "worker/graphql/account/account.ts",
+      "worker/graphql/account/mobileVerification.ts",
     ]);
   });
 

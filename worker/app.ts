@@ -4,17 +4,17 @@ import { ERROR_REPORTS_PATH } from "../shared/reports/errorReport.ts";
 import { PERFORMANCE_REPORTS_PATH } from "../shared/reports/performanceReport.ts";
 import { type RouteName, routeNamed } from "../shared/routes/routes.ts";
 import { SEARCH_PATH } from "../shared/rules/searchUrl.ts";
-import { PROBE_PATH } from "./domain/domains/probe.ts";
+import { PROBE_PATH } from "./domain/publications/domains/probe.ts";
 import { FAULT_SEAM_HEADER } from "./faults.ts";
-import { drainBody } from "./http/drainBody.ts";
+import { drainBody } from "./http/request/drainBody.ts";
 import { domainProbeEndpoint } from "./http/domainProbeEndpoint.ts";
-import { embedFactsEndpoint } from "./http/embedFactsEndpoint.ts";
+import { embedFactsEndpoint } from "./http/uploads/embedFactsEndpoint.ts";
 import { HOST_FREE_ENDPOINTS } from "./http/endpoints.ts";
 import { graphqlEndpoint } from "./http/graphqlEndpoint.ts";
 import { preserveFormWrite } from "./http/identity/preserveFormWrite.ts";
 import { keepPendingSignIn } from "./http/identity/keepPendingSignIn.ts";
 import { knowReader } from "./http/identity/knowReader.ts";
-import { imageEndpoint } from "./http/imageEndpoint.ts";
+import { imageEndpoint } from "./http/uploads/imageEndpoint.ts";
 import { MAILBOX_PATH } from "./http/mailbox/mailboxDocuments.tsx";
 import {
   mailboxEndpoint,
@@ -34,7 +34,7 @@ import {
 } from "./http/oauth/metadataEndpoint.ts";
 import { revokeTokenEndpoint } from "./http/oauth/revokeTokenEndpoint.ts";
 import { tokensEndpoint } from "./http/oauth/tokensEndpoint.ts";
-import { observeRequest } from "./http/observeRequest.ts";
+import { observeRequest } from "./http/request/observeRequest.ts";
 import { bannedHostsEndpoint } from "./http/operator/bannedHostsEndpoint.ts";
 import { flagsEndpoint } from "./http/operator/flagsEndpoint.ts";
 import { inviteCodesEndpoint } from "./http/operator/inviteCodesEndpoint.ts";
@@ -42,19 +42,19 @@ import { mailRetryEndpoint } from "./http/operator/mailRetryEndpoint.ts";
 import { notificationsRetryEndpoint } from "./http/operator/notificationsRetryEndpoint.ts";
 import { purgeEndpoint } from "./http/operator/purgeEndpoint.ts";
 import { searchRebuildEndpoint } from "./http/operator/searchRebuildEndpoint.ts";
-import { pageEndpoint } from "./http/pageEndpoint.ts";
+import { pageEndpoint } from "./http/pages/pageEndpoint.ts";
 import { eventBatchEndpoint } from "./http/reports/eventBatchEndpoint.ts";
 import { performanceEndpoint } from "./http/reports/performanceEndpoint.ts";
 import { errorReportsEndpoint } from "./http/reports/errorReportsEndpoint.ts";
-import { type AppEnv, contextOf, scopeOf } from "./http/requestContext.ts";
+import { type AppEnv, contextOf, scopeOf } from "./http/request/requestContext.ts";
 import { searchEndpoint } from "./http/search/searchEndpoint.ts";
-import { securityHeaders } from "./http/securityHeaders.ts";
-import { serverError } from "./http/serverError.ts";
+import { securityHeaders } from "./http/request/securityHeaders.ts";
+import { serverError } from "./http/pages/serverError.ts";
 import { siteEndpoints } from "./http/siteEndpoints.ts";
-import { uploadUrlEndpoint } from "./http/uploadUrlEndpoint.ts";
-import { uploadEndpoint } from "./http/uploadEndpoint.ts";
-import { uncaughtError } from "./http/typedErrors.ts";
-import { workOutboxes } from "./http/workOutboxes.ts";
+import { uploadUrlEndpoint } from "./http/uploads/uploadUrlEndpoint.ts";
+import { uploadEndpoint } from "./http/uploads/uploadEndpoint.ts";
+import { uncaughtError } from "./http/request/typedErrors.ts";
+import { workOutboxes } from "./http/outboxes/workOutboxes.ts";
 
 /** The product's table of contents: what answers which path, in order. */
 export const app = new Hono<AppEnv>();

@@ -1,5 +1,5 @@
 // The bindings and variables the Worker runs with, and the only reader of the variables. The bindings
-// are handed on by http/requestContext.ts; nothing else sees the raw environment.
+// are handed on by http/request/requestContext.ts; nothing else sees the raw environment.
 
 import type { D1Database, Fetcher, ImagesBinding, R2Bucket } from "@cloudflare/workers-types";
 import { buildPath } from "../shared/routes/buildPath.ts";
@@ -9,26 +9,34 @@ import {
   type BotCheckSettings,
   type BotCheckVariables,
   readBotCheckSettings,
-} from "./botCheckSettings.ts";
-import { type DomainSettings, type DomainVariables, readDomainSettings } from "./domainSettings.ts";
+} from "./settings/botCheckSettings.ts";
+import {
+  type DomainSettings,
+  type DomainVariables,
+  readDomainSettings,
+} from "./settings/domainSettings.ts";
 import { LOG_LEVELS, type LogLevel } from "./log.ts";
 import {
   type LogIntakeSettings,
   type LogIntakeVariables,
   readLogIntakeSettings,
-} from "./logIntakeSettings.ts";
-import { type MailSettings, type MailVariables, readMailSettings } from "./mailSettings.ts";
-import { type Network, parseNetwork } from "./networks.ts";
+} from "./settings/logIntakeSettings.ts";
+import {
+  type MailSettings,
+  type MailVariables,
+  readMailSettings,
+} from "./settings/mailSettings.ts";
+import { type Network, parseNetwork } from "./settings/networks.ts";
 import type { ZoneSettings } from "./edge/zonePageCache.ts";
 import type { SendEmailBinding } from "./ports/mail/platformMail.ts";
-import { readSiteSettings } from "./siteSettings.ts";
-import { readSmsSettings, type SmsSettings, type SmsVariables } from "./smsSettings.ts";
+import { readSiteSettings } from "./settings/siteSettings.ts";
+import { readSmsSettings, type SmsSettings, type SmsVariables } from "./settings/smsSettings.ts";
 import {
   configuredProviders,
   readSocialSettings,
   type SocialSettings,
   type SocialVariables,
-} from "./socialSettings.ts";
+} from "./settings/socialSettings.ts";
 
 export interface Env
   extends

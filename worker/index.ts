@@ -1,8 +1,8 @@
 import type { ExecutionContext } from "hono";
 import { app } from "./app.ts";
 import type { Env } from "./env.ts";
-import { serveCached } from "./http/serveCached.ts";
-import { scopeOf } from "./http/requestContext.ts";
+import { serveCached } from "./http/pages/serveCached.ts";
+import { scopeOf } from "./http/request/requestContext.ts";
 import { runSchedule } from "./jobs/runSchedule.ts";
 
 async function answer(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
@@ -12,4 +12,4 @@ async function answer(request: Request, env: Env, context: ExecutionContext): Pr
 
 export default { fetch: answer, scheduled: runSchedule };
 
-export { Pages } from "./http/PagesEntrypoint.ts";
+export { Pages } from "./http/pages/PagesEntrypoint.ts";

@@ -3,7 +3,7 @@
 
 import type { DatabaseSync } from "node:sqlite";
 import { DAY_MS } from "../../shared/durations.ts";
-import { COMPACT_WHOLLY } from "../../worker/domain/search/compactSearch.ts";
+import { COMPACT_WHOLLY } from "../../worker/domain/discovery/search/compactSearch.ts";
 import { withSearchIndex } from "./growStories.ts";
 
 /** Ids by kind: `n` is SQL of a number. Scattered, as random ids are. */

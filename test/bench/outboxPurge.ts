@@ -5,11 +5,11 @@ import { readD1Migrations } from "@cloudflare/vitest-plugin";
 import type { D1Database } from "@cloudflare/workers-types";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { Database } from "../../worker/db/database.ts";
-import { queuePurge } from "../../worker/domain/purges/queuePurge.ts";
+import { queuePurge } from "../../worker/domain/core/purges/queuePurge.ts";
 import { TagCollector } from "../../worker/domain/tagCollector.ts";
 import { ZonePageCache } from "../../worker/edge/zonePageCache.ts";
 import { type Faults, NO_FAULTS } from "../../worker/faults.ts";
-import { purgePages } from "../../worker/http/purgePages.ts";
+import { purgePages } from "../../worker/http/pages/purgePages.ts";
 import { PAGES, PURGED_TAGS, tagsOfPage } from "./purgeTime.ts";
 
 /** Tags of one write. */

@@ -4,7 +4,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { DAY_MS } from "../../shared/durations.ts";
-import { hashToken } from "../../worker/domain/identity/session.ts";
+import { hashToken } from "../../worker/domain/core/identity/session.ts";
 import { axeFaults } from "../support/axeFaults.ts";
 import { launchBrowser } from "../support/browser.ts";
 import { onServedDatabase } from "../support/servedDatabase.ts";

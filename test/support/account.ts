@@ -1,8 +1,8 @@
 // People who sign in by themselves, for tests of what their accounts do.
 
 import { Secret, TOTP } from "otpauth";
-import { hashPassword } from "../../worker/domain/identity/passwordHash.ts";
-import { hashToken } from "../../worker/domain/identity/session.ts";
+import { hashPassword } from "../../worker/domain/accounts/identity/passwordHash.ts";
+import { hashToken } from "../../worker/domain/core/identity/session.ts";
 import { insertRow, makeUser } from "./factories.ts";
 import { get, ORIGIN } from "./product.ts";
 import { newAddress, TestBrowser } from "./testBrowser.ts";

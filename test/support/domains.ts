@@ -4,7 +4,7 @@ import { env } from "cloudflare:workers";
 import type { DomainFacts, ProbeAnswer } from "../../worker/ports/domains/DomainPlatform.ts";
 import { embeddedDomains } from "../../worker/ports/domains/embeddedDomains.ts";
 import type { DomainContext } from "../../worker/domain/context.ts";
-import { answerProbe, PROBE_PATH } from "../../worker/domain/domains/probe.ts";
+import { answerProbe, PROBE_PATH } from "../../worker/domain/publications/domains/probe.ts";
 
 /** A platform over a net that the test changes as it goes. */
 export function makeNet(context: Pick<DomainContext, "db" | "config">) {

@@ -5,7 +5,7 @@ import { newId } from "../../shared/ids.ts";
 import { XSRF_HEADER } from "../../shared/xsrfHeader.ts";
 import type { StoryDocument } from "../../shared/story/document.ts";
 import { previewText } from "../../shared/story/previewText.ts";
-import { hashToken } from "../../worker/domain/identity/session.ts";
+import { hashToken } from "../../worker/domain/core/identity/session.ts";
 
 /** The moment tests take as now, where they set it: 2026-03-15 12:00 UTC. */
 export const FIXED_NOW = Date.UTC(2026, 2, 15, 12);

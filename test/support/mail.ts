@@ -2,8 +2,8 @@
 
 import { env } from "cloudflare:workers";
 import { Database } from "../../worker/db/database.ts";
-import type { MailOutbox } from "../../worker/domain/mail/claimMails.ts";
-import { queueMail, type NewMail } from "../../worker/domain/mail/queueMail.ts";
+import type { MailOutbox } from "../../worker/domain/core/mail/claimMails.ts";
+import { queueMail, type NewMail } from "../../worker/domain/core/mail/queueMail.ts";
 import { NO_FAULTS } from "../../worker/faults.ts";
 import { type Mail, MailNotSent, type MailSender } from "../../worker/ports/mail/MailSender.ts";
 import { FIXED_NOW } from "./factories.ts";

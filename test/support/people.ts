@@ -6,7 +6,7 @@ import { Database } from "../../worker/db/database.ts";
 import type { DomainContext } from "../../worker/domain/context.ts";
 import { TagCollector } from "../../worker/domain/tagCollector.ts";
 import { readConfig } from "../../worker/env.ts";
-import { makeMailDependencies } from "../../worker/http/mailDependencies.ts";
+import { makeMailDependencies } from "../../worker/http/outboxes/mailDependencies.ts";
 import { FIXED_NOW, insertRow, nextNumber } from "./factories.ts";
 
 /** Lets a person follow another. The counters are the test's own affair. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readDomainSettings } from "../../worker/domainSettings.ts";
+import { readDomainSettings } from "../../worker/settings/domainSettings.ts";
 
 const WHOLE = {
   DOMAIN_ZONE_ID: "zone",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { PRODUCT_NAME } from "../../shared/product.ts";
-import { readMailSettings } from "../../worker/mailSettings.ts";
+import { readMailSettings } from "../../worker/settings/mailSettings.ts";
 
 const FROM = { MAIL_FROM_ADDRESS: "post@example.com" };
 const HTTP = { ...FROM, MAIL_DRIVER: "http", MAIL_API_TOKEN: "secret-token" };

@@ -3,7 +3,7 @@ import { exports } from "cloudflare:workers";
 import type { Env } from "../../worker/env.ts";
 import { readConfig } from "../../worker/env.ts";
 import { preloadedState } from "../../worker/render/preloadedState.ts";
-import { readSiteSettings } from "../../worker/siteSettings.ts";
+import { readSiteSettings } from "../../worker/settings/siteSettings.ts";
 
 const BASE = {
   PUBLIC_URL: "https://main.example/",

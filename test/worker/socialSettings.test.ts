@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { configuredProviders, readSocialSettings } from "../../worker/socialSettings.ts";
+import { configuredProviders, readSocialSettings } from "../../worker/settings/socialSettings.ts";
 
 const GOOGLE = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "top-secret" };
 const APPLE = {

@@ -1,13 +1,13 @@
 import type { Config } from "../env.ts";
 import type { Database } from "../db/database.ts";
 import type { TagCollector } from "./tagCollector.ts";
-import type { EventDependencies } from "./events/EventDependencies.ts";
-import type { MailDependencies } from "./mail/MailDependencies.ts";
-import type { ImageStores } from "./images/makeVariant.ts";
-import type { NotificationDependencies } from "./notifications/NotificationDependencies.ts";
-import type { PurgeService } from "./purges/purgeService.ts";
-import type { Browser } from "./identity/browser.ts";
-import type { Session } from "./identity/session.ts";
+import type { EventDependencies } from "./core/events/EventDependencies.ts";
+import type { MailDependencies } from "./core/mail/MailDependencies.ts";
+import type { ImageStores } from "./core/images/makeVariant.ts";
+import type { NotificationDependencies } from "./core/notifications/NotificationDependencies.ts";
+import type { PurgeService } from "./core/purges/purgeService.ts";
+import type { Browser } from "./core/identity/browser.ts";
+import type { Session } from "./core/identity/session.ts";
 
 /** What every read and write is given. Made anew for each HTTP request and shared by its operations. */
 export interface DomainContext {

@@ -1,7 +1,7 @@
 // Collects cache tags: of what a render reads, where reading records and nothing else adds, and of
 // what a request's writes change. Beside them stands what else decides for whom the render is right.
 
-import type { StoryRow } from "./stories/storyRow.ts";
+import type { StoryRow } from "./core/stories/storyRow.ts";
 
 /** Why what was read is not everyone's to see. */
 export type Hidden = "draft" | "suspended";

@@ -2,7 +2,7 @@
 // under its canonical address; what was purged is not answered again, nor what was being rendered
 // when the purge came; a cache that fails is a cache that has nothing.
 
-import { REPEAT_AFTER_MS } from "../domain/purges/claimPurges.ts";
+import { REPEAT_AFTER_MS } from "../domain/core/purges/claimPurges.ts";
 import type { Faults } from "../faults.ts";
 
 /** How an answer came about (platform.md §3.1). Dynamic: the cache took no part. */

@@ -5,14 +5,14 @@ import type { Site } from "../../shared/routes/pattern.ts";
 import { isLocalName, readHostName } from "../../shared/rules/hostNames.ts";
 import { subdomainLabel } from "../../shared/rules/subdomains.ts";
 import type { DomainContext } from "../domain/context.ts";
-import type { HostOwner } from "../domain/domains/hostCache.ts";
+import type { HostOwner } from "../domain/core/domains/hostCache.ts";
 import {
   noteOwner,
   type OwnedHost,
   ownerOfDomain,
   ownerOfSubdomain,
-} from "../domain/domains/ownerOfHost.ts";
-import { beforeRoot, isProductHost, productHosts } from "../domain/domains/productHosts.ts";
+} from "../domain/publications/domains/ownerOfHost.ts";
+import { beforeRoot, isProductHost, productHosts } from "../domain/core/domains/productHosts.ts";
 
 /** A host that someone has. */
 export interface ResolvedHost {

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { readHostName } from "../../shared/rules/hostNames.ts";
-import { answerProbe } from "../domain/domains/probe.ts";
-import type { AppEnv } from "./requestContext.ts";
+import { answerProbe } from "../domain/publications/domains/probe.ts";
+import type { AppEnv } from "./request/requestContext.ts";
 
 /** Answers a domain's probe on whatever host it comes by; 404 where nobody claims the host so. */
 export async function domainProbeEndpoint(c: Context<AppEnv>): Promise<Response> {

@@ -4,13 +4,17 @@
 import type { Context } from "hono";
 import { type DocumentNode, GraphQLError, parse, specifiedRules, validate } from "graphql";
 import { BATCH_MAX_OPERATIONS } from "../../shared/limits.ts";
-import { documentError, MAX_TOKENS } from "../graphql/documentLimits.ts";
-import { executeOperation } from "../graphql/execute.ts";
-import { type PersistedOperation, persistedOperation, toOperation } from "../graphql/persisted.ts";
-import { schema } from "../graphql/schema.ts";
-import { isForeignRequest } from "./isForeignRequest.ts";
-import { readBoundedText } from "./readBoundedText.ts";
-import type { AppEnv, RequestContext } from "./requestContext.ts";
+import { documentError, MAX_TOKENS } from "../graphql/machinery/documentLimits.ts";
+import { executeOperation } from "../graphql/machinery/execute.ts";
+import {
+  type PersistedOperation,
+  persistedOperation,
+  toOperation,
+} from "../graphql/machinery/persisted.ts";
+import { schema } from "../graphql/machinery/schema.ts";
+import { isForeignRequest } from "./request/isForeignRequest.ts";
+import { readBoundedText } from "./request/readBoundedText.ts";
+import type { AppEnv, RequestContext } from "./request/requestContext.ts";
 
 /** Largest body the endpoint reads, in bytes. */
 const MAX_BODY_BYTES = 1_000_000;

@@ -1,7 +1,7 @@
 import { buildPath } from "../../shared/routes/buildPath.ts";
 import { signInPath } from "../../shared/routes/signInPath.ts";
-import { userById } from "../domain/people/users.ts";
-import { typedEndpoint } from "./typedErrors.ts";
+import { userById } from "../domain/core/people/users.ts";
+import { typedEndpoint } from "./request/typedErrors.ts";
 
 /** `/me` leads to one's own profile, a visitor to the sign-in that comes back to it. */
 export const meEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {

@@ -5,7 +5,7 @@ import type { RouteName } from "../../shared/routes/routes.ts";
 import { originOfSite, ownerParams } from "../edge/canonicalHost.ts";
 import { resolveHost } from "../edge/resolveSite.ts";
 import { ENDPOINTS } from "./endpoints.ts";
-import type { AppEnv } from "./requestContext.ts";
+import type { AppEnv } from "./request/requestContext.ts";
 
 /**
  * Finds out what host and route a request names, and answers what the site's own routes name an

@@ -1,33 +1,37 @@
 import type { PagesExport } from "../edge/workersPageCache.ts";
-import { deleteExpiredCatalogs } from "../domain/catalogs/deleteExpiredCatalogs.ts";
-import { deleteExpiredClapKeys } from "../domain/claps/clapStory.ts";
-import { checkDueDomains } from "../domain/domains/checkDueDomains.ts";
-import { deleteExpiredDomains } from "../domain/domains/deleteExpiredDomains.ts";
-import { domainPlatform } from "../domain/domains/domainPlatform.ts";
-import { deleteExpiredDrafts } from "../domain/drafts/deleteExpiredDrafts.ts";
-import { deleteExpiredEmbeds } from "../domain/embeds/describeEmbed.ts";
-import { deleteExpiredEdgeReports } from "../domain/edgeReports/deleteExpiredEdgeReports.ts";
-import { deleteExpiredHistory } from "../domain/history/changeHistory.ts";
-import { eraseUnusedImages } from "../domain/images/eraseUnusedImages.ts";
-import { makeDueExports } from "../domain/identity/accountExports.ts";
-import { eraseAccounts } from "../domain/identity/eraseAccounts.ts";
-import { deleteExpiredIdentity } from "../domain/identity/deleteExpiredIdentity.ts";
-import { workImports } from "../domain/imports/workImports.ts";
-import { deleteExpiredMail } from "../domain/mail/deleteExpiredMail.ts";
-import { deleteExpiredNotifications } from "../domain/notifications/listNotifications.ts";
-import { sendDigests, deleteExpiredDigests } from "../domain/notifications/sendDigests.ts";
-import { deleteExpiredReports } from "../domain/reports/deleteExpiredReports.ts";
-import { deleteExpiredEvents } from "../domain/events/deleteExpiredEvents.ts";
-import { publishDue } from "../domain/publishing/schedulePost.ts";
-import { compactSearch } from "../domain/search/compactSearch.ts";
-import { deleteExpiredClicks } from "../domain/search/recordClick.ts";
-import { eraseTrash } from "../domain/yourStories/eraseTrash.ts";
-import { sendDueMail } from "../http/mailDependencies.ts";
-import { purgePages } from "../http/purgePages.ts";
-import { shipLogs } from "../http/shipLogs.ts";
-import { storeDueEvents } from "../http/storeDueEvents.ts";
-import { notifyDue } from "../http/notifyDue.ts";
-import { type AppEnv, makeRequestContext, type RequestContext } from "../http/requestContext.ts";
+import { deleteExpiredCatalogs } from "../domain/reading/catalogs/deleteExpiredCatalogs.ts";
+import { deleteExpiredClapKeys } from "../domain/reading/claps/clapStory.ts";
+import { checkDueDomains } from "../domain/publications/domains/checkDueDomains.ts";
+import { deleteExpiredDomains } from "../domain/publications/domains/deleteExpiredDomains.ts";
+import { domainPlatform } from "../domain/publications/domains/domainPlatform.ts";
+import { deleteExpiredDrafts } from "../domain/writing/drafts/deleteExpiredDrafts.ts";
+import { deleteExpiredEmbeds } from "../domain/reading/embeds/describeEmbed.ts";
+import { deleteExpiredEdgeReports } from "../domain/core/edgeReports/deleteExpiredEdgeReports.ts";
+import { deleteExpiredHistory } from "../domain/reading/history/changeHistory.ts";
+import { eraseUnusedImages } from "../domain/writing/images/eraseUnusedImages.ts";
+import { makeDueExports } from "../domain/accounts/identity/accountExports.ts";
+import { eraseAccounts } from "../domain/accounts/identity/eraseAccounts.ts";
+import { deleteExpiredIdentity } from "../domain/accounts/identity/deleteExpiredIdentity.ts";
+import { workImports } from "../domain/writing/imports/workImports.ts";
+import { deleteExpiredMail } from "../domain/core/mail/deleteExpiredMail.ts";
+import { deleteExpiredNotifications } from "../domain/reading/notifications/listNotifications.ts";
+import { sendDigests, deleteExpiredDigests } from "../domain/discovery/digests/sendDigests.ts";
+import { deleteExpiredReports } from "../domain/core/reports/deleteExpiredReports.ts";
+import { deleteExpiredEvents } from "../domain/core/events/deleteExpiredEvents.ts";
+import { publishDue } from "../domain/writing/publishing/schedulePost.ts";
+import { compactSearch } from "../domain/discovery/search/compactSearch.ts";
+import { deleteExpiredClicks } from "../domain/discovery/search/recordClick.ts";
+import { eraseTrash } from "../domain/writing/yourStories/eraseTrash.ts";
+import { sendDueMail } from "../http/outboxes/mailDependencies.ts";
+import { purgePages } from "../http/pages/purgePages.ts";
+import { shipLogs } from "../http/request/shipLogs.ts";
+import { storeDueEvents } from "../http/outboxes/storeDueEvents.ts";
+import { notifyDue } from "../http/outboxes/notifyDue.ts";
+import {
+  type AppEnv,
+  makeRequestContext,
+  type RequestContext,
+} from "../http/request/requestContext.ts";
 import { log } from "../log.ts";
 
 /** What the platform gives a scheduled run. */

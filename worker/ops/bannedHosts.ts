@@ -2,7 +2,7 @@
 // list [--url ORIGIN]`. Prints what is banned after that.
 
 import { parseArgs } from "node:util";
-import type { BannedHosts } from "../domain/publishing/bannedHosts.ts";
+import type { BannedHosts } from "../domain/writing/publishing/bannedHosts.ts";
 import { askOperator, fail, LOCAL_ORIGIN } from "./operator/askOperator.ts";
 
 const USAGE =

@@ -2,8 +2,8 @@
 // --share 0.1] | unset NAME [--user U | --staff]  [--url ORIGIN]`. Prints what holds after that.
 
 import { parseArgs } from "node:util";
-import type { FlagsReceipt } from "../domain/flags/changeFlag.ts";
-import type { FlagRule } from "../domain/flags/evaluateFlags.ts";
+import type { FlagsReceipt } from "../domain/core/flags/changeFlag.ts";
+import type { FlagRule } from "../domain/core/flags/evaluateFlags.ts";
 import { askOperator, fail, LOCAL_ORIGIN } from "./operator/askOperator.ts";
 
 const USAGE =

@@ -5,12 +5,12 @@ import type { ViewerData } from "../../client/app/state.ts";
 import { readAddressToast } from "../../client/features/notices/addressToast.ts";
 import { noticeText } from "../../client/features/notices/noticeTexts.ts";
 import { type IdKind, kindOfId } from "../../shared/ids.ts";
-import { viewerEdgeByCatalog } from "../domain/catalogs/viewerEdge.ts";
+import { viewerEdgeByCatalog } from "../domain/core/catalogs/viewerEdge.ts";
 import type { DomainContext } from "../domain/context.ts";
-import { viewerEdgeByUser } from "../domain/people/viewerEdge.ts";
-import { viewerEdgeByCollection } from "../domain/publications/viewerEdge.ts";
-import { viewerEdgeByPost } from "../domain/stories/viewerEdge.ts";
-import { viewerEdgeByTag } from "../domain/tags/viewerEdge.ts";
+import { viewerEdgeByUser } from "../domain/core/people/viewerEdge.ts";
+import { viewerEdgeByCollection } from "../domain/core/publications/viewerEdge.ts";
+import { viewerEdgeByPost } from "../domain/core/stories/viewerEdge.ts";
+import { viewerEdgeByTag } from "../domain/core/tags/viewerEdge.ts";
 
 /**
  * What the reader is to everything in a page's answer, and what its address's query has to say. Throws

@@ -1,8 +1,8 @@
 import { parse } from "graphql";
 import type { Env } from "../../../worker/env.ts";
-import { executeOperation } from "../../../worker/graphql/execute.ts";
-import { toOperation } from "../../../worker/graphql/persisted.ts";
-import { makeRequestContext } from "../../../worker/http/requestContext.ts";
+import { executeOperation } from "../../../worker/graphql/machinery/execute.ts";
+import { toOperation } from "../../../worker/graphql/machinery/persisted.ts";
+import { makeRequestContext } from "../../../worker/http/request/requestContext.ts";
 import worker from "../../../worker/index.ts";
 import { scheduledTasks } from "../../../worker/jobs/runSchedule.ts";
 import { GRAPHQL_PATH, TASK_PATH } from "../recorderPaths.ts";

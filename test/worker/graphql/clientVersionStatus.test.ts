@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { app } from "../../../worker/app.ts";
-import { readSiteSettings } from "../../../worker/siteSettings.ts";
+import { readSiteSettings } from "../../../worker/settings/siteSettings.ts";
 import { ORIGIN } from "../../support/product.ts";
 
 const SITE_SETTINGS = JSON.stringify({

@@ -20,9 +20,9 @@ import {
 } from "graphql";
 import { describe, expect, test } from "vitest";
 import { newId } from "../../../shared/ids.ts";
-import type { Session } from "../../../worker/domain/identity/session.ts";
-import { EMPTY_YET, ENTITIES_NOT_YET, NONE_YET } from "../../../worker/graphql/notYet.ts";
-import { schema } from "../../../worker/graphql/schema.ts";
+import type { Session } from "../../../worker/domain/core/identity/session.ts";
+import { EMPTY_YET, ENTITIES_NOT_YET, NONE_YET } from "../../../worker/graphql/unbuilt/notYet.ts";
+import { schema } from "../../../worker/graphql/machinery/schema.ts";
 import { makeUser, signIn } from "../../support/factories.ts";
 import { makeDomainContext } from "../../support/people.ts";
 import { graphql } from "../../support/product.ts";

@@ -12,9 +12,9 @@ import {
   isUnionType,
 } from "graphql";
 import { describe, expect, test } from "vitest";
-import { LIMITS } from "../../../worker/domain/identity/rateLimits.ts";
-import { limitOf, WHO_MAY } from "../../../worker/graphql/permissions.ts";
-import { schema } from "../../../worker/graphql/schema.ts";
+import { LIMITS } from "../../../worker/domain/core/identity/rateLimits.ts";
+import { limitOf, WHO_MAY } from "../../../worker/graphql/machinery/permissions.ts";
+import { schema } from "../../../worker/graphql/machinery/schema.ts";
 import { insertRow, makeStory, makeUser, signedIn } from "../../support/factories.ts";
 import { graphql, ORIGIN } from "../../support/product.ts";
 

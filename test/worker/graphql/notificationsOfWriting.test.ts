@@ -4,7 +4,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import type { CollectionRole } from "../../../shared/enums.ts";
 import type { DraftContent } from "../../../shared/story/delta/draftContent.ts";
-import { processNotifications } from "../../../worker/domain/notifications/processNotifications.ts";
+import { processNotifications } from "../../../worker/domain/reading/notifications/processNotifications.ts";
 import {
   ask,
   type Browser,

@@ -4,8 +4,8 @@
 import { env } from "cloudflare:workers";
 import { getNamedType, type GraphQLOutputType, isObjectType } from "graphql";
 import { beforeAll, describe, expect, test } from "vitest";
-import { ENTITIES_NOT_YET } from "../../../worker/graphql/notYet.ts";
-import { schema } from "../../../worker/graphql/schema.ts";
+import { ENTITIES_NOT_YET } from "../../../worker/graphql/unbuilt/notYet.ts";
+import { schema } from "../../../worker/graphql/machinery/schema.ts";
 import { newId } from "../../../shared/ids.ts";
 import {
   FIXED_NOW,

@@ -5,10 +5,10 @@ import { formatTimestamp } from "../../../shared/format/dates.ts";
 import {
   EXPORT_LIFETIME_MS,
   makeDueExports,
-} from "../../../worker/domain/identity/accountExports.ts";
-import { csvFile } from "../../../worker/domain/identity/csvFile.ts";
-import { eraseAccounts } from "../../../worker/domain/identity/eraseAccounts.ts";
-import { eraseTrash } from "../../../worker/domain/yourStories/eraseTrash.ts";
+} from "../../../worker/domain/accounts/identity/accountExports.ts";
+import { csvFile } from "../../../worker/domain/accounts/identity/csvFile.ts";
+import { eraseAccounts } from "../../../worker/domain/accounts/identity/eraseAccounts.ts";
+import { eraseTrash } from "../../../worker/domain/writing/yourStories/eraseTrash.ts";
 import { makeOwner, signInOwner, tryPassword } from "../../support/account.ts";
 import { insertRow, makeCollection, makeStory, makeUser, signIn } from "../../support/factories.ts";
 import { mailsTo } from "../../support/mail.ts";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { hashToken } from "../../../worker/domain/identity/session.ts";
+import { hashToken } from "../../../worker/domain/core/identity/session.ts";
 import {
   errorIn,
   makeOwner,

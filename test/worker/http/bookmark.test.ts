@@ -2,7 +2,7 @@ import { env, exports } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { predefinedCatalogId } from "../../../shared/rules/predefinedCatalogs.ts";
 import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
-import { LIMITS } from "../../../worker/domain/identity/rateLimits.ts";
+import { LIMITS } from "../../../worker/domain/core/identity/rateLimits.ts";
 import { insertRow, makeStory, makeUser, signedIn } from "../../support/factories.ts";
 import { get, ORIGIN } from "../../support/product.ts";
 

@@ -4,8 +4,8 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { readConfig } from "../../../worker/env.ts";
-import { findPlace, rememberedRoute } from "../../../worker/http/cacheableRoute.ts";
-import { scopeOf } from "../../../worker/http/requestContext.ts";
+import { findPlace, rememberedRoute } from "../../../worker/http/pages/cacheableRoute.ts";
+import { scopeOf } from "../../../worker/http/request/requestContext.ts";
 import { makeStory, makeUser } from "../../support/factories.ts";
 import { ORIGIN } from "../../support/product.ts";
 

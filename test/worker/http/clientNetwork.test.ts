@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientNetwork } from "../../../worker/http/clientNetwork.ts";
+import { clientNetwork } from "../../../worker/http/request/clientNetwork.ts";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],

@@ -1,6 +1,6 @@
 import { env, exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { sitemapParts } from "../../../worker/domain/sitemaps/sitemapParts.ts";
+import { sitemapParts } from "../../../worker/domain/discovery/sitemaps/sitemapParts.ts";
 import { robotsTxt } from "../../../worker/http/crawlers/robotsTxt.ts";
 import {
   FIXED_NOW,

@@ -1,7 +1,7 @@
 import { env, exports } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import type { StoryDocument } from "../../../shared/story/document.ts";
-import { latestFeed, topicFeed } from "../../../worker/domain/feeds/feeds.ts";
+import { latestFeed, topicFeed } from "../../../worker/domain/discovery/feeds/feeds.ts";
 import {
   FIXED_NOW,
   insertRow,
@@ -18,7 +18,7 @@ import { addAuthor, makeDomainContext } from "../../support/people.ts";
 import { databaseUse, get, ORIGIN } from "../../support/product.ts";
 import { makeImage } from "../../support/publications.ts";
 import { clearPurges } from "../../support/purges.ts";
-import { queuePurge } from "../../../worker/domain/purges/queuePurge.ts";
+import { queuePurge } from "../../../worker/domain/core/purges/queuePurge.ts";
 
 async function channelAt(address: string, headers: Record<string, string> = {}): Promise<XmlNode> {
   const response = await get(address, headers);

@@ -2,11 +2,14 @@ import { env } from "cloudflare:workers";
 import { Hono } from "hono";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Database } from "../../../worker/db/database.ts";
-import { queueMail } from "../../../worker/domain/mail/queueMail.ts";
+import { queueMail } from "../../../worker/domain/core/mail/queueMail.ts";
 import { type Faults, faultsFromHeader, NO_FAULTS } from "../../../worker/faults.ts";
-import { makeMailDependencies, sendDueMail } from "../../../worker/http/mailDependencies.ts";
-import type { AppEnv, RequestContext } from "../../../worker/http/requestContext.ts";
-import { workOutboxes } from "../../../worker/http/workOutboxes.ts";
+import {
+  makeMailDependencies,
+  sendDueMail,
+} from "../../../worker/http/outboxes/mailDependencies.ts";
+import type { AppEnv, RequestContext } from "../../../worker/http/request/requestContext.ts";
+import { workOutboxes } from "../../../worker/http/outboxes/workOutboxes.ts";
 import { runSchedule } from "../../../worker/jobs/runSchedule.ts";
 import { clearMail, mailOutbox, mailsTo, makeMail } from "../../support/mail.ts";
 import { makeDomainContext } from "../../support/people.ts";

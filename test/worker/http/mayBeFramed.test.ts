@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ROUTES } from "../../../shared/routes/routes.ts";
-import { mayBeFramed } from "../../../worker/http/mayBeFramed.ts";
-import { contentSecurityPolicy } from "../../../worker/http/securityHeaders.ts";
+import { mayBeFramed } from "../../../worker/http/pages/mayBeFramed.ts";
+import { contentSecurityPolicy } from "../../../worker/http/request/securityHeaders.ts";
 import { get } from "../../support/product.ts";
 
 test("the embed routes may stand in other sites' frames, and no other route", () => {

@@ -4,7 +4,7 @@ import { newId, newLoggedOutId } from "../../../shared/ids.ts";
 import { matchRoute } from "../../../shared/routes/matchRoute.ts";
 import { app } from "../../../worker/app.ts";
 import { withoutSecrets } from "../../../shared/rules/secretParams.ts";
-import { requestSeverity } from "../../../worker/http/observeRequest.ts";
+import { requestSeverity } from "../../../worker/http/request/observeRequest.ts";
 import { log, type LogLevel, setLogLevel } from "../../../worker/log.ts";
 import {
   insertRow,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { Database } from "../../../worker/db/database.ts";
 import type { PageCache } from "../../../worker/edge/pageCache.ts";
 import { faultsFromHeader, NO_FAULTS } from "../../../worker/faults.ts";
-import { purgePages, purgeWithin } from "../../../worker/http/purgePages.ts";
+import { purgePages, purgeWithin } from "../../../worker/http/pages/purgePages.ts";
 import { clearPurges, outbox, touch } from "../../support/purges.ts";
 
 /** A request's part in purging, whose cache does this when it is to purge. */

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { app } from "../../../worker/app.ts";
 import { setShippedLevel, takeShipped } from "../../../worker/log.ts";
-import { readLogIntakeSettings } from "../../../worker/logIntakeSettings.ts";
+import { readLogIntakeSettings } from "../../../worker/settings/logIntakeSettings.ts";
 import { ORIGIN } from "../../support/product.ts";
 
 afterEach(() => {

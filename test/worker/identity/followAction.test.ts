@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { redirectThrough } from "../../../shared/routes/actionRedirect.ts";
 import { newId } from "../../../shared/ids.ts";
-import { LIMITS } from "../../../worker/domain/identity/rateLimits.ts";
+import { LIMITS } from "../../../worker/domain/core/identity/rateLimits.ts";
 import {
   insertRow,
   makeCollection,

@@ -2,13 +2,13 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { PHONE_FAILURES, readPhoneNumber } from "../../../shared/rules/phoneNumber.ts";
 import { app } from "../../../worker/app.ts";
-import { hashLoginCode } from "../../../worker/domain/identity/loginCode.ts";
-import { LIMITS } from "../../../worker/domain/identity/rateLimits.ts";
+import { hashLoginCode } from "../../../worker/domain/accounts/identity/loginCode.ts";
+import { LIMITS } from "../../../worker/domain/core/identity/rateLimits.ts";
 import {
   confirmMobileVerification,
   startMobileVerification,
-} from "../../../worker/domain/identity/mobileVerification.ts";
-import { readSmsSettings } from "../../../worker/smsSettings.ts";
+} from "../../../worker/domain/accounts/identity/mobileVerification.ts";
+import { readSmsSettings } from "../../../worker/settings/smsSettings.ts";
 import { errorIn, makeOwner, signInOwner } from "../../support/account.ts";
 import { insertRow, nextNumber, signedIn } from "../../support/factories.ts";
 import { mailsTo } from "../../support/mail.ts";

@@ -2,8 +2,8 @@
 
 import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../../shared/ids.ts";
-import { schema } from "../../../worker/graphql/schema.ts";
-import { PUBLIC_FIELDS } from "../../../worker/graphql/restrictViewerFields.ts";
+import { schema } from "../../../worker/graphql/machinery/schema.ts";
+import { PUBLIC_FIELDS } from "../../../worker/graphql/machinery/restrictViewerFields.ts";
 import {
   insertRow,
   makeCollection,

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { EMBEDDED_BOT_CHECK_TOKEN } from "../../../shared/embeddedBotCheckToken.ts";
-import { sendAcctAuthEmail } from "../../../worker/domain/identity/sendAcctAuthEmail.ts";
-import { usernamesFor } from "../../../worker/domain/identity/usernamesFor.ts";
+import { sendAcctAuthEmail } from "../../../worker/domain/accounts/identity/sendAcctAuthEmail.ts";
+import { usernamesFor } from "../../../worker/domain/accounts/identity/usernamesFor.ts";
 import { makeDomainContext } from "../../support/people.ts";
 import { insertRow, makeUser, nextNumber } from "../../support/factories.ts";
 import { get } from "../../support/product.ts";

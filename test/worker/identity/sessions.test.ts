@@ -3,11 +3,11 @@ import { describe, expect, test } from "vitest";
 import {
   askToConfirmEmail,
   waitingConfirmation,
-} from "../../../worker/domain/identity/emailConfirmation.ts";
-import { listSessions } from "../../../worker/domain/identity/listSessions.ts";
-import { revokeSession } from "../../../worker/domain/identity/revokeSession.ts";
-import { hashToken, readSession } from "../../../worker/domain/identity/session.ts";
-import { deleteExpiredIdentity } from "../../../worker/domain/identity/deleteExpiredIdentity.ts";
+} from "../../../worker/domain/accounts/identity/emailConfirmation.ts";
+import { listSessions } from "../../../worker/domain/accounts/identity/listSessions.ts";
+import { revokeSession } from "../../../worker/domain/accounts/identity/revokeSession.ts";
+import { hashToken, readSession } from "../../../worker/domain/core/identity/session.ts";
+import { deleteExpiredIdentity } from "../../../worker/domain/accounts/identity/deleteExpiredIdentity.ts";
 import { insertRow, makeCollection, makeUser } from "../../support/factories.ts";
 import { mailsTo } from "../../support/mail.ts";
 import { makeDomainContext } from "../../support/people.ts";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
-import { hashToken } from "../../../worker/domain/identity/session.ts";
+import { hashToken } from "../../../worker/domain/core/identity/session.ts";
 import { makeUser, insertRow } from "../../support/factories.ts";
 import { mailsTo } from "../../support/mail.ts";
 import { databaseUse } from "../../support/product.ts";

@@ -2,7 +2,7 @@ import { env, exports } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { MAX_BOOKS } from "../../../shared/limits.ts";
 import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
-import { changeBannedHosts } from "../../../worker/domain/publishing/bannedHosts.ts";
+import { changeBannedHosts } from "../../../worker/domain/writing/publishing/bannedHosts.ts";
 import { ask, type Browser } from "../../support/drafts.ts";
 import { insertRow, makeUser, signedIn } from "../../support/factories.ts";
 import { makeDomainContext } from "../../support/people.ts";

@@ -3,7 +3,7 @@
 import { env, exports } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { MAX_FORM_ANSWERS, MAX_FORMS } from "../../../shared/limits.ts";
-import { LIMITS } from "../../../worker/domain/identity/rateLimits.ts";
+import { LIMITS } from "../../../worker/domain/core/identity/rateLimits.ts";
 import { ask, type Browser } from "../../support/drafts.ts";
 import { insertRow, makeStory, makeUser, nextNumber, signedIn } from "../../support/factories.ts";
 import { get, ORIGIN } from "../../support/product.ts";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { addEdgeMinutes } from "../../../worker/domain/edgeReports/edgeMinutes.ts";
-import { noteComparison } from "../../../worker/domain/edgeReports/comparisons.ts";
+import { addEdgeMinutes } from "../../../worker/domain/core/edgeReports/edgeMinutes.ts";
+import { noteComparison } from "../../../worker/domain/core/edgeReports/comparisons.ts";
 import { insertRow, makeCollection, makeUser, signedIn, signIn } from "../../support/factories.ts";
 import { makeDomainContext } from "../../support/people.ts";
 import { clearMail, makeMail, postMail } from "../../support/mail.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { readBotCheckSettings } from "../../../worker/botCheckSettings.ts";
+import { readBotCheckSettings } from "../../../worker/settings/botCheckSettings.ts";
 import { BotCheckAway } from "../../../worker/ports/botCheck/BotCheck.ts";
 import { recaptchaEnterprise } from "../../../worker/ports/botCheck/recaptchaEnterprise.ts";
 import { siteVerify } from "../../../worker/ports/botCheck/siteVerify.ts";
-import { readSiteSettings } from "../../../worker/siteSettings.ts";
+import { readSiteSettings } from "../../../worker/settings/siteSettings.ts";
 
 /** A service that answers this, and what it was sent. */
 function service(answer: unknown, status = 200) {

@@ -11,7 +11,7 @@ CREATE TABLE claps (
 CREATE INDEX claps_latest ON claps (user_id, updated_at DESC);
 
 -- Keys that browsers gave their latest claps, so that claps sent twice count once even after an undo.
--- A row is kept for a day, at most 64 per person and story (domain/claps/clapStory.ts).
+-- A row is kept for a day, at most 64 per person and story (domain/reading/claps/clapStory.ts).
 CREATE TABLE clap_keys (
   id INTEGER PRIMARY KEY,
   user_id TEXT NOT NULL REFERENCES users (id),
@@ -19,7 +19,7 @@ CREATE TABLE clap_keys (
   key TEXT NOT NULL,
   created_at INTEGER NOT NULL,
   -- claps added or removed, so that a paged ranking can be computed as of its first page
-  -- (domain/responses/responsesByPost.ts)
+  -- (domain/reading/responses/responsesByPost.ts)
   change INTEGER NOT NULL DEFAULT 0,
   UNIQUE (user_id, post_id, key)
 ) STRICT;

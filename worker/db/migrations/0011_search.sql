@@ -56,7 +56,7 @@ CREATE TABLE search_clicks (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX search_clicks_by_time ON search_clicks (clicked_at);
 
--- Segments of an index are merged from two on, every minute (decision 133, domain/search/compactSearch.ts).
+-- Segments of an index are merged from two on, every minute (decision 133, domain/discovery/search/compactSearch.ts).
 INSERT INTO search_title_words (search_title_words, rank) VALUES ('usermerge', 2);
 INSERT INTO search_title_index (search_title_index, rank) VALUES ('usermerge', 2);
 INSERT INTO search_texts (search_texts, rank) VALUES ('usermerge', 2);

@@ -1,6 +1,6 @@
-import type { Session } from "../../domain/identity/session.ts";
+import type { Session } from "../../domain/core/identity/session.ts";
 import type { FormDocument } from "../../render/formDocument.tsx";
-import type { RequestContext } from "../requestContext.ts";
+import type { RequestContext } from "../request/requestContext.ts";
 
 /** Who changes something of their account: in a session of their own, on its own page. */
 export interface Owner {

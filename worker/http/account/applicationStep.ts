@@ -8,8 +8,8 @@ import {
   registerApplication,
   renewSecret,
   type TypedApplication,
-} from "../../domain/oauth/applications.ts";
-import { TypedError } from "../typedErrors.ts";
+} from "../../domain/accounts/oauth/applications.ts";
+import { TypedError } from "../request/typedErrors.ts";
 import type { AccountStep, StepAnswer, StepForm } from "./accountStep.ts";
 
 /** Longest text that a form shows again, in characters. */

@@ -1,8 +1,8 @@
 import { MAX_UPLOAD_BYTES } from "../../../shared/limits.ts";
-import { mayUpload, uploadImage } from "../../domain/images/uploadImage.ts";
-import { changeAvatar } from "../../domain/people/changeAvatar.ts";
-import { userById } from "../../domain/people/users.ts";
-import { uploadError } from "../uploadErrors.ts";
+import { mayUpload, uploadImage } from "../../domain/writing/images/uploadImage.ts";
+import { changeAvatar } from "../../domain/accounts/people/changeAvatar.ts";
+import { userById } from "../../domain/core/people/users.ts";
+import { uploadError } from "../uploads/uploadErrors.ts";
 import type { AccountStep, Owner, StepForm } from "./accountStep.ts";
 import { settingsPath } from "./settingsPath.ts";
 

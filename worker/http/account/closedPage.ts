@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from "../../../shared/product.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
 import type { DomainContext } from "../../domain/context.ts";
-import { viewerById } from "../../domain/people/viewer.ts";
+import { viewerById } from "../../domain/accounts/people/viewer.ts";
 import type { StepForm } from "./accountStep.ts";
 
 /** Names the account that is to be closed: somebody may have several. Throws as Database does. */

@@ -1,5 +1,5 @@
-import { revokeGrant } from "../../domain/oauth/grants.ts";
-import { TypedError } from "../typedErrors.ts";
+import { revokeGrant } from "../../domain/accounts/oauth/grants.ts";
+import { TypedError } from "../request/typedErrors.ts";
 import type { AccountStep } from "./accountStep.ts";
 import { settingsPath } from "./settingsPath.ts";
 

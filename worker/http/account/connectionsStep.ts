@@ -11,8 +11,8 @@ import {
   connectToken,
   disconnectAccount,
   listConnections,
-} from "../../domain/identity/connections.ts";
-import { socialProvider } from "../../domain/identity/socialProvider.ts";
+} from "../../domain/accounts/identity/connections.ts";
+import { socialProvider } from "../../domain/accounts/identity/socialProvider.ts";
 import type { AccountStep, Owner, StepForm } from "./accountStep.ts";
 import { settingsPath } from "./settingsPath.ts";
 

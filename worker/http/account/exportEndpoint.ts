@@ -1,9 +1,9 @@
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { PRODUCT_NAME } from "../../../shared/product.ts";
-import { readExport } from "../../domain/identity/accountExports.ts";
+import { readExport } from "../../domain/accounts/identity/accountExports.ts";
 import { answerForm } from "../identity/answerForm.ts";
-import { openedEndpoint, TypedError } from "../typedErrors.ts";
+import { openedEndpoint, TypedError } from "../request/typedErrors.ts";
 import { settingsPath } from "./settingsPath.ts";
 
 /** Answers GET and HEAD of `/me/export/{exportId}`: the archive, to its owner in a session of their own. */

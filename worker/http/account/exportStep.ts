@@ -1,8 +1,8 @@
-import { askForExport, makeDueExports } from "../../domain/identity/accountExports.ts";
-import { TOO_MANY_ATTEMPTS } from "../../domain/identity/signInRequest.ts";
+import { askForExport, makeDueExports } from "../../domain/accounts/identity/accountExports.ts";
+import { TOO_MANY_ATTEMPTS } from "../../domain/core/identity/signInRequest.ts";
 import { log } from "../../log.ts";
-import { sendDueMail } from "../mailDependencies.ts";
-import type { RequestContext } from "../requestContext.ts";
+import { sendDueMail } from "../outboxes/mailDependencies.ts";
+import type { RequestContext } from "../request/requestContext.ts";
 import type { AccountStep, StepForm } from "./accountStep.ts";
 import { settingsPath } from "./settingsPath.ts";
 

@@ -8,10 +8,10 @@ import {
   confirmByCode,
   confirmByPassword,
   sendConfirmationCode,
-} from "../../domain/identity/confirmIdentity.ts";
-import { listConnections } from "../../domain/identity/connections.ts";
-import { hasPassword } from "../../domain/identity/setPassword.ts";
-import { socialProvider } from "../../domain/identity/socialProvider.ts";
+} from "../../domain/accounts/identity/confirmIdentity.ts";
+import { listConnections } from "../../domain/accounts/identity/connections.ts";
+import { hasPassword } from "../../domain/accounts/identity/setPassword.ts";
+import { socialProvider } from "../../domain/accounts/identity/socialProvider.ts";
 import type { AccountStep, Owner, StepForm } from "./accountStep.ts";
 import { settingsPath } from "./settingsPath.ts";
 

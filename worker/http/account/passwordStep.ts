@@ -1,6 +1,6 @@
 import { MIN_PASSWORD_LENGTH } from "../../../shared/rules/passwordRules.ts";
 import { signUpFailureText } from "../../../shared/rules/signUpFailures.ts";
-import { setPassword } from "../../domain/identity/setPassword.ts";
+import { setPassword } from "../../domain/accounts/identity/setPassword.ts";
 import type { AccountStep, StepForm } from "./accountStep.ts";
 import { settingsPath } from "./settingsPath.ts";
 

@@ -1,6 +1,6 @@
 import { MAX_BIO_LENGTH } from "../../../shared/limits.ts";
-import { updateProfile } from "../../domain/people/updateProfile.ts";
-import { userById } from "../../domain/people/users.ts";
+import { updateProfile } from "../../domain/accounts/people/updateProfile.ts";
+import { userById } from "../../domain/core/people/users.ts";
 import type { AccountStep, StepForm } from "./accountStep.ts";
 import { settingsPath } from "./settingsPath.ts";
 

@@ -1,7 +1,7 @@
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { revokeSession } from "../../domain/identity/revokeSession.ts";
-import { signOutEverywhere } from "../../domain/identity/signOutEverywhere.ts";
-import { TypedError } from "../typedErrors.ts";
+import { revokeSession } from "../../domain/accounts/identity/revokeSession.ts";
+import { signOutEverywhere } from "../../domain/accounts/identity/signOutEverywhere.ts";
+import { TypedError } from "../request/typedErrors.ts";
 import type { AccountStep } from "./accountStep.ts";
 import { settingsPath } from "./settingsPath.ts";
 

@@ -1,7 +1,7 @@
 import { signUpFailureText } from "../../../shared/rules/signUpFailures.ts";
-import { TOO_MANY_ATTEMPTS } from "../../domain/identity/signInRequest.ts";
-import { changeUsername } from "../../domain/people/changeUsername.ts";
-import { viewerById } from "../../domain/people/viewer.ts";
+import { TOO_MANY_ATTEMPTS } from "../../domain/core/identity/signInRequest.ts";
+import { changeUsername } from "../../domain/accounts/people/changeUsername.ts";
+import { viewerById } from "../../domain/accounts/people/viewer.ts";
 import type { AccountStep, StepForm } from "./accountStep.ts";
 import { settingsPath } from "./settingsPath.ts";
 

@@ -2,8 +2,8 @@
 
 import type { Context } from "hono";
 import { etagOf } from "../../edge/etagOf.ts";
-import { isKnownSince, isUnchanged } from "../conditions.ts";
-import type { AppEnv } from "../requestContext.ts";
+import { isKnownSince, isUnchanged } from "../request/conditions.ts";
+import type { AppEnv } from "../request/requestContext.ts";
 
 /** Nobody's own, but as fresh as a page. */
 export const CACHE_CONTROL = "public, max-age=0, must-revalidate";

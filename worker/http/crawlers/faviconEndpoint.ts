@@ -1,7 +1,7 @@
 import { faviconUrl } from "../../../shared/rules/imageUrl.ts";
-import { collectionByDomainOrSlug } from "../../domain/publications/collections.ts";
+import { collectionByDomainOrSlug } from "../../domain/core/publications/collections.ts";
 import { FAVICON_PATH } from "../../render/faviconPath.ts";
-import { typedEndpoint } from "../typedErrors.ts";
+import { typedEndpoint } from "../request/typedErrors.ts";
 import { CACHE_CONTROL } from "./answerDocument.ts";
 
 /** Leads to the mark of the site: a publication's own on its host, elsewhere the product's. */

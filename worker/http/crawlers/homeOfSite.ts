@@ -4,11 +4,11 @@
 import type { Context, Handler } from "hono";
 import { originOfHost } from "../../../shared/routes/ownUrl.ts";
 import { readHostName } from "../../../shared/rules/hostNames.ts";
-import { isProductHost, productHosts } from "../../domain/domains/productHosts.ts";
-import { userByUsername } from "../../domain/people/users.ts";
-import { collectionByDomainOrSlug } from "../../domain/publications/collections.ts";
+import { isProductHost, productHosts } from "../../domain/core/domains/productHosts.ts";
+import { userByUsername } from "../../domain/core/people/users.ts";
+import { collectionByDomainOrSlug } from "../../domain/core/publications/collections.ts";
 import { type HostRedirect, redirectOfHost } from "../../edge/canonicalHost.ts";
-import type { AppEnv } from "../requestContext.ts";
+import type { AppEnv } from "../request/requestContext.ts";
 
 /** The endpoint of a document that each site has on its own host; on other hosts it leads there. */
 export function onHomeHost(endpoint: Handler<AppEnv>): Handler<AppEnv> {

@@ -10,14 +10,14 @@ import { IMAGE_WIDTHS, imageUrl, transformFor } from "../../../shared/rules/imag
 import { servedSize } from "../../../shared/rules/servedSize.ts";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
 import type { DomainContext } from "../../domain/context.ts";
-import { asAnonymous } from "../../domain/identity/asAnonymous.ts";
-import { liveDomain, type UserRow } from "../../domain/people/userRow.ts";
-import type { CollectionRow } from "../../domain/publications/collectionRow.ts";
-import { visibleStory } from "../../domain/stories/stories.ts";
-import type { StoryRow } from "../../domain/stories/storyRow.ts";
+import { asAnonymous } from "../../domain/core/identity/asAnonymous.ts";
+import { liveDomain, type UserRow } from "../../domain/core/people/userRow.ts";
+import type { CollectionRow } from "../../domain/core/publications/collectionRow.ts";
+import { visibleStory } from "../../domain/core/stories/stories.ts";
+import type { StoryRow } from "../../domain/core/stories/storyRow.ts";
 import { resolveSite } from "../../edge/resolveSite.ts";
-import type { AppEnv } from "../requestContext.ts";
-import { TypedError, typedEndpoint } from "../typedErrors.ts";
+import type { AppEnv } from "../request/requestContext.ts";
+import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 import { xmlDocument, xmlElement } from "../xml.ts";
 import { answerDocument } from "./answerDocument.ts";
 

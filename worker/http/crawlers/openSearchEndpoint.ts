@@ -5,7 +5,7 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { matchRoute } from "../../../shared/routes/matchRoute.ts";
 import { FAVICON_PATH } from "../../render/faviconPath.ts";
 import { hasPage } from "../../render/hasPage.ts";
-import { TypedError, typedEndpoint } from "../typedErrors.ts";
+import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 import { xmlDocument, xmlElement } from "../xml.ts";
 import { answerDocument } from "./answerDocument.ts";
 

@@ -1,5 +1,5 @@
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { typedEndpoint } from "../typedErrors.ts";
+import { typedEndpoint } from "../request/typedErrors.ts";
 import { answerDocument } from "./answerDocument.ts";
 import { homeOrigin } from "./homeOfSite.ts";
 import { robotsTxt } from "./robotsTxt.ts";

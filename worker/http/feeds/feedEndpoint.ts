@@ -2,7 +2,7 @@
 
 import type { FEED_ROUTES } from "../../../shared/routes/feedRoutes.ts";
 import type { DomainContext } from "../../domain/context.ts";
-import { contentChangedAt } from "../../domain/feeds/contentChangedAt.ts";
+import { contentChangedAt } from "../../domain/discovery/feeds/contentChangedAt.ts";
 import {
   collectionFeed,
   collectionTagFeed,
@@ -12,10 +12,10 @@ import {
   topicFeed,
   topStoriesFeed,
   userFeed,
-} from "../../domain/feeds/feeds.ts";
+} from "../../domain/discovery/feeds/feeds.ts";
 import { answerDocument } from "../crawlers/answerDocument.ts";
-import type { SiteLocation } from "../requestContext.ts";
-import { TypedError, typedEndpoint } from "../typedErrors.ts";
+import type { SiteLocation } from "../request/requestContext.ts";
+import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 import { channelOf } from "./channelOf.ts";
 import { itemOf } from "./itemOf.ts";
 import { lastChange, RSS_MEDIA_TYPE, rssDocument } from "./rssDocument.ts";

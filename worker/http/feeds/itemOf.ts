@@ -8,9 +8,9 @@ import { excerptOf } from "../../../shared/story/excerptOf.ts";
 import { showsImage } from "../../../shared/story/showsImage.ts";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
 import { escapeHtml } from "../../../shared/story/toHtml/escapeHtml.ts";
-import type { FeedStory } from "../../domain/feeds/feedStories.ts";
-import type { StoryRow } from "../../domain/stories/storyRow.ts";
-import { storyUrl } from "../../domain/stories/storyUrl.ts";
+import type { FeedStory } from "../../domain/discovery/feeds/feedStories.ts";
+import type { StoryRow } from "../../domain/core/stories/storyRow.ts";
+import { storyUrl } from "../../domain/core/stories/storyUrl.ts";
 
 /** A story as RSS carries it. Addresses are absolute. */
 export interface FeedItem {

@@ -2,8 +2,8 @@ import type { Context } from "hono";
 import { helpPath } from "../../../shared/routes/helpPath.ts";
 import { type SignInFailure, signInFailureText } from "../../../shared/rules/signInFailures.ts";
 import { type FormDocument, formDocument } from "../../render/formDocument.tsx";
-import type { AppEnv } from "../requestContext.ts";
-import { contentSecurityPolicy } from "../securityHeaders.ts";
+import type { AppEnv } from "../request/requestContext.ts";
+import { contentSecurityPolicy } from "../request/securityHeaders.ts";
 import { reportSignInError } from "./reportSignInError.ts";
 
 /** Shows a form; `to` is the address that it may lead to. The auth domain's lead to the main site too. */

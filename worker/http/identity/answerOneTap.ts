@@ -5,11 +5,11 @@
 import type { Context } from "hono";
 import { deleteCookie, getCookie } from "hono/cookie";
 import { redirectThrough } from "../../../shared/routes/actionRedirect.ts";
-import { isSameHash } from "../../domain/identity/loginCode.ts";
-import { signInByCredential } from "../../domain/identity/signInByCredential.ts";
-import { isForeignRequest } from "../isForeignRequest.ts";
-import { readForm } from "../readForm.ts";
-import type { AppEnv } from "../requestContext.ts";
+import { isSameHash } from "../../domain/accounts/identity/loginCode.ts";
+import { signInByCredential } from "../../domain/accounts/identity/signInByCredential.ts";
+import { isForeignRequest } from "../request/isForeignRequest.ts";
+import { readForm } from "../request/readForm.ts";
+import type { AppEnv } from "../request/requestContext.ts";
 import { sessionHostOf } from "./signInSession.ts";
 import { answerResult } from "./answerResult.ts";
 

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { SocialProviderId } from "../../../shared/socialProviders.ts";
-import type { SocialResult } from "../../domain/identity/finishSocialSignIn.ts";
-import type { AppEnv } from "../requestContext.ts";
+import type { SocialResult } from "../../domain/accounts/identity/finishSocialSignIn.ts";
+import type { AppEnv } from "../request/requestContext.ts";
 import { answerSocialError } from "./answerSocialError.ts";
 import { enter, continueTo } from "./signInSession.ts";
 import { dropSocialSecret } from "./socialCookie.ts";

@@ -2,11 +2,11 @@
 // with a token of theirs, so that the page says as whom, and only a press uses the token.
 
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { accountOfToken, takeAccountToken } from "../../domain/identity/accountToken.ts";
+import { accountOfToken, takeAccountToken } from "../../domain/accounts/identity/accountToken.ts";
 import { confirmSignInDocument } from "../../render/confirmSignInDocument.tsx";
-import { isForeignRequest } from "../isForeignRequest.ts";
-import { contentSecurityPolicy } from "../securityHeaders.ts";
-import { openedEndpoint, TypedError } from "../typedErrors.ts";
+import { isForeignRequest } from "../request/isForeignRequest.ts";
+import { contentSecurityPolicy } from "../request/securityHeaders.ts";
+import { openedEndpoint, TypedError } from "../request/typedErrors.ts";
 import { ownRedirect } from "./ownRedirect.ts";
 import { beginSession, continueTo, redirectToExpired, sessionHostOf } from "./signInSession.ts";
 

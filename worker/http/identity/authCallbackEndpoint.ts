@@ -1,7 +1,7 @@
 import type { Handler } from "hono";
 import { readSocialProvider } from "../../../shared/socialProviders.ts";
 import { registrarCallbackEndpoint } from "../registrarCallbackEndpoint.ts";
-import type { AppEnv } from "../requestContext.ts";
+import type { AppEnv } from "../request/requestContext.ts";
 import { emailCallbackEndpoint } from "./emailCallbackEndpoint.ts";
 import { loginRedirectEndpoint } from "./loginRedirectEndpoint.ts";
 import { socialCallbackEndpoint } from "./socialCallbackEndpoint.ts";

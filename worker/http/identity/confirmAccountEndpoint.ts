@@ -3,11 +3,14 @@
 
 import type { Context } from "hono";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { confirmEmail, waitingConfirmation } from "../../domain/identity/emailConfirmation.ts";
+import {
+  confirmEmail,
+  waitingConfirmation,
+} from "../../domain/accounts/identity/emailConfirmation.ts";
 import { confirmEmailDocument } from "../../render/confirmEmailDocument.tsx";
-import { isForeignRequest } from "../isForeignRequest.ts";
-import type { AppEnv } from "../requestContext.ts";
-import { openedEndpoint, TypedError } from "../typedErrors.ts";
+import { isForeignRequest } from "../request/isForeignRequest.ts";
+import type { AppEnv } from "../request/requestContext.ts";
+import { openedEndpoint, TypedError } from "../request/typedErrors.ts";
 
 /** Answers GET, HEAD and POST of `/m/account/confirm/{key}`. */
 export const confirmAccountEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c) => {

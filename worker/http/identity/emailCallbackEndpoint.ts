@@ -6,15 +6,19 @@ import type { Context } from "hono";
 import { obfuscateEmail } from "../../../shared/format/obfuscateEmail.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
-import { openSession, type Waiting, waitingFor } from "../../domain/identity/openSession.ts";
-import { resendLink } from "../../domain/identity/resendLink.ts";
+import {
+  openSession,
+  type Waiting,
+  waitingFor,
+} from "../../domain/accounts/identity/openSession.ts";
+import { resendLink } from "../../domain/accounts/identity/resendLink.ts";
 import { confirmSignInDocument } from "../../render/confirmSignInDocument.tsx";
 import { expiredLinkDocument } from "../../render/expiredLinkDocument.tsx";
-import { isForeignRequest } from "../isForeignRequest.ts";
-import { readForm } from "../readForm.ts";
-import type { AppEnv } from "../requestContext.ts";
-import { contentSecurityPolicy } from "../securityHeaders.ts";
-import { TypedError, openedEndpoint } from "../typedErrors.ts";
+import { isForeignRequest } from "../request/isForeignRequest.ts";
+import { readForm } from "../request/readForm.ts";
+import type { AppEnv } from "../request/requestContext.ts";
+import { contentSecurityPolicy } from "../request/securityHeaders.ts";
+import { TypedError, openedEndpoint } from "../request/typedErrors.ts";
 import { ownRedirect } from "./ownRedirect.ts";
 import { reportSignInError } from "./reportSignInError.ts";
 import { agreedAddress, describeAction } from "./pendingAction.ts";

@@ -1,15 +1,19 @@
 import type { Handler } from "hono";
 import { FOLLOW_YOURSELF_TEXT } from "../../../shared/rules/followTexts.ts";
-import { type FollowedKind, followThing, unfollowThing } from "../../domain/follows/followThing.ts";
-import { isOneTooMany, LIMITS } from "../../domain/identity/rateLimits.ts";
-import { isSameHash } from "../../domain/identity/loginCode.ts";
-import type { Mutation } from "../../graphql/permissions.ts";
-import { isForeignRequest } from "../isForeignRequest.ts";
-import { readFormWrite } from "../formWrite.ts";
-import { readForm } from "../readForm.ts";
-import type { AppEnv } from "../requestContext.ts";
-import { requireMay } from "../requireMay.ts";
-import { openedEndpoint, TypedError, typedEndpoint } from "../typedErrors.ts";
+import {
+  type FollowedKind,
+  followThing,
+  unfollowThing,
+} from "../../domain/discovery/follows/followThing.ts";
+import { isOneTooMany, LIMITS } from "../../domain/core/identity/rateLimits.ts";
+import { isSameHash } from "../../domain/accounts/identity/loginCode.ts";
+import type { Mutation } from "../../graphql/machinery/permissions.ts";
+import { isForeignRequest } from "../request/isForeignRequest.ts";
+import { readFormWrite } from "../request/formWrite.ts";
+import { readForm } from "../request/readForm.ts";
+import type { AppEnv } from "../request/requestContext.ts";
+import { requireMay } from "../request/requireMay.ts";
+import { openedEndpoint, TypedError, typedEndpoint } from "../request/typedErrors.ts";
 import { ownRedirect } from "./ownRedirect.ts";
 import { askToConfirmAction, execute, type PendingAction, actionAt } from "./pendingAction.ts";
 

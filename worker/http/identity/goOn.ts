@@ -6,7 +6,7 @@
 import type { Context } from "hono";
 import { matchRoute } from "../../../shared/routes/matchRoute.ts";
 import { goingOnDocument } from "../../render/goingOnDocument.tsx";
-import type { AppEnv } from "../requestContext.ts";
+import type { AppEnv } from "../request/requestContext.ts";
 
 /**
  * Leads a browser to an address of ours; `to` is the page that it comes to in the end, where the

@@ -7,11 +7,11 @@ import {
   latestImpersonation,
   startImpersonation,
   stopImpersonation,
-} from "../../domain/identity/acting.ts";
-import type { Session } from "../../domain/identity/session.ts";
-import { setHostCookie } from "../hostCookies.ts";
-import type { AppEnv } from "../requestContext.ts";
-import { openedEndpoint, TypedError } from "../typedErrors.ts";
+} from "../../domain/accounts/identity/acting.ts";
+import type { Session } from "../../domain/core/identity/session.ts";
+import { setHostCookie } from "../request/hostCookies.ts";
+import type { AppEnv } from "../request/requestContext.ts";
+import { openedEndpoint, TypedError } from "../request/typedErrors.ts";
 import { answerForm } from "./answerForm.ts";
 import { giveSession } from "./signInSession.ts";
 import {

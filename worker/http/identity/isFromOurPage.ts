@@ -1,8 +1,8 @@
 import { parse } from "hono/utils/cookie";
 import { authOrigin } from "../../../shared/routes/authOrigin.ts";
-import { isFirstParty } from "../../domain/domains/productHosts.ts";
-import { hostCookieIn } from "../hostCookies.ts";
-import type { RequestContext } from "../requestContext.ts";
+import { isFirstParty } from "../../domain/core/domains/productHosts.ts";
+import { hostCookieIn } from "../request/hostCookies.ts";
+import type { RequestContext } from "../request/requestContext.ts";
 
 /** True where an address that a request names as where it comes from is a page of the product's own. */
 export function isOfOurPages(

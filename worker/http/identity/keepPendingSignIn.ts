@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
-import { SIGN_IN_LIFETIME_MS } from "../../domain/identity/signInRequest.ts";
-import { setHostCookie } from "../hostCookies.ts";
-import type { AppEnv } from "../requestContext.ts";
+import { SIGN_IN_LIFETIME_MS } from "../../domain/core/identity/signInRequest.ts";
+import { setHostCookie } from "../request/hostCookies.ts";
+import type { AppEnv } from "../request/requestContext.ts";
 
 /** Binds a login code to the browser that has just asked for it. */
 export const keepPendingSignIn = createMiddleware<AppEnv>(async (c, next) => {

@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { parse } from "hono/utils/cookie";
-import { hostCookieIn } from "../hostCookies.ts";
-import type { AppEnv, RequestLocation, RequestContext } from "../requestContext.ts";
+import { hostCookieIn } from "../request/hostCookies.ts";
+import type { AppEnv, RequestLocation, RequestContext } from "../request/requestContext.ts";
 import { askWhoReads, NO_COOKIES_PARAM } from "./globalIdentityEndpoints.ts";
 import { isOfOurPages } from "./isFromOurPage.ts";
 

@@ -3,7 +3,7 @@ import { setCookie } from "hono/cookie";
 import { HOUR_MS } from "../../../shared/durations.ts";
 import { LOCKOUT_COOKIE, lockoutValue } from "../../../shared/rules/lockoutCookie.ts";
 import type { Lockout } from "../../../shared/rules/lockoutText.ts";
-import type { AppEnv } from "../requestContext.ts";
+import type { AppEnv } from "../request/requestContext.ts";
 
 /** A lock without end is told of for so long, in milliseconds. */
 const PERMANENT_CACHE_MS = HOUR_MS;

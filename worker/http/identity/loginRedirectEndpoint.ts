@@ -6,13 +6,13 @@ import { authOrigin } from "../../../shared/routes/authOrigin.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { MINUTE_MS } from "../../../shared/durations.ts";
-import { takeIdentityToken } from "../../domain/identity/identityToken.ts";
-import { newToken } from "../../domain/identity/newToken.ts";
-import { openSession } from "../../domain/identity/openSession.ts";
-import { hashToken } from "../../domain/identity/session.ts";
-import { setHostCookie } from "../hostCookies.ts";
-import type { AppEnv } from "../requestContext.ts";
-import { openedEndpoint } from "../typedErrors.ts";
+import { takeIdentityToken } from "../../domain/accounts/identity/identityToken.ts";
+import { newToken } from "../../domain/core/identity/newToken.ts";
+import { openSession } from "../../domain/accounts/identity/openSession.ts";
+import { hashToken } from "../../domain/core/identity/session.ts";
+import { setHostCookie } from "../request/hostCookies.ts";
+import type { AppEnv } from "../request/requestContext.ts";
+import { openedEndpoint } from "../request/typedErrors.ts";
 import { ownRedirect } from "./ownRedirect.ts";
 import {
   beginSession,

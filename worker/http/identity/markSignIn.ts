@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { setCookie } from "hono/cookie";
 import { SIGN_IN_MARK, SIGN_IN_MARK_MS } from "../../../shared/rules/signInMark.ts";
-import type { AppEnv } from "../requestContext.ts";
+import type { AppEnv } from "../request/requestContext.ts";
 
 /** Has the next page on this host say as whom somebody has just signed in; with false, not any more. */
 export function markSignIn(c: Context<AppEnv>, isToBeSaid: boolean): void {

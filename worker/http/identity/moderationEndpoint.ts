@@ -7,10 +7,10 @@ import {
   type ModerationAction,
   latestModerationActions,
   moderateAccount,
-} from "../../domain/identity/moderationActions.ts";
-import type { Session } from "../../domain/identity/session.ts";
-import type { AppEnv } from "../requestContext.ts";
-import { openedEndpoint } from "../typedErrors.ts";
+} from "../../domain/accounts/identity/moderationActions.ts";
+import type { Session } from "../../domain/core/identity/session.ts";
+import type { AppEnv } from "../request/requestContext.ts";
+import { openedEndpoint } from "../request/typedErrors.ts";
 import { answerForm } from "./answerForm.ts";
 import {
   MAX_RECORDS,

@@ -1,7 +1,7 @@
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { readRedirect } from "../../../shared/rules/safeRedirect.ts";
-import { isOurOrigin } from "../isOurOrigin.ts";
-import type { RequestContext } from "../requestContext.ts";
+import { isOurOrigin } from "../request/isOurOrigin.ts";
+import type { RequestContext } from "../request/requestContext.ts";
 
 /**
  * The address that a reader asked to be led to, where it is one of ours: on the host that they are on,

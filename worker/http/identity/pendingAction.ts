@@ -11,18 +11,22 @@ import { addNotice, type NoticeQuery } from "../../../shared/routes/noticeQuery.
 import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { predefinedCatalogId } from "../../../shared/rules/predefinedCatalogs.ts";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
-import { visibleCatalog } from "../../domain/catalogs/catalogs.ts";
-import { saveToCatalog } from "../../domain/catalogs/saveToCatalog.ts";
-import { clapCatalog } from "../../domain/claps/clapCatalog.ts";
-import { clapStory } from "../../domain/claps/clapStory.ts";
-import { type FollowedKind, followedName, followThing } from "../../domain/follows/followThing.ts";
-import { isOneTooMany, type Limit, LIMITS } from "../../domain/identity/rateLimits.ts";
-import { visibleStory } from "../../domain/stories/stories.ts";
+import { visibleCatalog } from "../../domain/core/catalogs/catalogs.ts";
+import { saveToCatalog } from "../../domain/reading/catalogs/saveToCatalog.ts";
+import { clapCatalog } from "../../domain/reading/claps/clapCatalog.ts";
+import { clapStory } from "../../domain/reading/claps/clapStory.ts";
+import {
+  type FollowedKind,
+  followedName,
+  followThing,
+} from "../../domain/discovery/follows/followThing.ts";
+import { isOneTooMany, type Limit, LIMITS } from "../../domain/core/identity/rateLimits.ts";
+import { visibleStory } from "../../domain/core/stories/stories.ts";
 import { log } from "../../log.ts";
 import { confirmActionDocument } from "../../render/confirmActionDocument.tsx";
-import { requireThemself } from "../requireThemself.ts";
-import type { AppEnv, RequestContext } from "../requestContext.ts";
-import { contentSecurityPolicy } from "../securityHeaders.ts";
+import { requireThemself } from "../request/requireThemself.ts";
+import type { AppEnv, RequestContext } from "../request/requestContext.ts";
+import { contentSecurityPolicy } from "../request/securityHeaders.ts";
 import { ownRedirect } from "./ownRedirect.ts";
 
 /** What may be wanted, and of what: a story's kind is `p`, as its addresses have it. */

@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { FRESH_S, REVALIDATE_S } from "../../edge/pageCache.ts";
-import { setHostCookie } from "../hostCookies.ts";
-import type { AppEnv } from "../requestContext.ts";
+import { setHostCookie } from "../request/hostCookies.ts";
+import type { AppEnv } from "../request/requestContext.ts";
 
 /** As long as the cache may answer what was made before, in milliseconds. */
 const LIFETIME_MS = (FRESH_S + REVALIDATE_S) * 1000;

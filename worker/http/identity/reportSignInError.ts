@@ -3,9 +3,9 @@
 
 import type { Context } from "hono";
 import { routeNamed } from "../../../shared/routes/routes.ts";
-import { queueEvents } from "../../domain/events/queueEvents.ts";
+import { queueEvents } from "../../domain/core/events/queueEvents.ts";
 import { log } from "../../log.ts";
-import type { AppEnv } from "../requestContext.ts";
+import type { AppEnv } from "../request/requestContext.ts";
 
 /** What went wrong, in words of the product's own: nothing that somebody has typed. */
 export interface SignInMistake {

@@ -3,12 +3,15 @@
 import type { Context } from "hono";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
-import { passSecondFactor, redirectOfChallenge } from "../../domain/identity/passSecondFactor.ts";
+import {
+  passSecondFactor,
+  redirectOfChallenge,
+} from "../../domain/accounts/identity/passSecondFactor.ts";
 import type { FormDocument } from "../../render/formDocument.tsx";
-import { setHostCookie } from "../hostCookies.ts";
-import { readCsrfForm } from "../readCsrfForm.ts";
-import type { AppEnv } from "../requestContext.ts";
-import { openedEndpoint } from "../typedErrors.ts";
+import { setHostCookie } from "../request/hostCookies.ts";
+import { readCsrfForm } from "../request/readCsrfForm.ts";
+import type { AppEnv } from "../request/requestContext.ts";
+import { openedEndpoint } from "../request/typedErrors.ts";
 import { answerFailure, answerForm } from "./answerForm.ts";
 import { ownRedirect } from "./ownRedirect.ts";
 import { beginSession, continueTo, ownPathOf, sessionHostOf } from "./signInSession.ts";

@@ -11,10 +11,10 @@ import {
   SESSION_LIFETIME_MS,
   type SessionHost,
   CHALLENGE_LIFETIME_MS,
-} from "../../domain/identity/startSession.ts";
-import { isFirstParty } from "../../domain/domains/productHosts.ts";
-import { setHostCookie } from "../hostCookies.ts";
-import type { AppEnv } from "../requestContext.ts";
+} from "../../domain/accounts/identity/startSession.ts";
+import { isFirstParty } from "../../domain/core/domains/productHosts.ts";
+import { setHostCookie } from "../request/hostCookies.ts";
+import type { AppEnv } from "../request/requestContext.ts";
 import { reportSignInError } from "./reportSignInError.ts";
 import { goOn } from "./goOn.ts";
 import { markSignIn } from "./markSignIn.ts";

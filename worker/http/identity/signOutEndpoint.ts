@@ -1,16 +1,16 @@
 import type { Context } from "hono";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { isSameHash } from "../../domain/identity/loginCode.ts";
-import { stopImpersonation } from "../../domain/identity/acting.ts";
-import { hashToken } from "../../domain/identity/session.ts";
-import { signOut } from "../../domain/identity/signOut.ts";
+import { isSameHash } from "../../domain/accounts/identity/loginCode.ts";
+import { stopImpersonation } from "../../domain/accounts/identity/acting.ts";
+import { hashToken } from "../../domain/core/identity/session.ts";
+import { signOut } from "../../domain/accounts/identity/signOut.ts";
 import { log } from "../../log.ts";
 import { confirmSignOutDocument } from "../../render/confirmSignOutDocument.tsx";
-import { setHostCookie } from "../hostCookies.ts";
-import { isForeignRequest } from "../isForeignRequest.ts";
-import type { AppEnv } from "../requestContext.ts";
-import { contentSecurityPolicy } from "../securityHeaders.ts";
-import { openedEndpoint, TypedError } from "../typedErrors.ts";
+import { setHostCookie } from "../request/hostCookies.ts";
+import { isForeignRequest } from "../request/isForeignRequest.ts";
+import type { AppEnv } from "../request/requestContext.ts";
+import { contentSecurityPolicy } from "../request/securityHeaders.ts";
+import { openedEndpoint, TypedError } from "../request/typedErrors.ts";
 import { goOn } from "./goOn.ts";
 import { ownRedirect } from "./ownRedirect.ts";
 

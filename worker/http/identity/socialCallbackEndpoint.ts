@@ -3,12 +3,12 @@
 
 import type { Context, Handler } from "hono";
 import type { SocialProviderId } from "../../../shared/socialProviders.ts";
-import { finishSocialSignIn } from "../../domain/identity/finishSocialSignIn.ts";
-import { noteGivenName } from "../../domain/identity/noteGivenName.ts";
-import { socialProvider } from "../../domain/identity/socialProvider.ts";
-import { redirectOfAttempt, tokenInState } from "../../domain/identity/socialAttempt.ts";
-import { readForm } from "../readForm.ts";
-import type { AppEnv } from "../requestContext.ts";
+import { finishSocialSignIn } from "../../domain/accounts/identity/finishSocialSignIn.ts";
+import { noteGivenName } from "../../domain/accounts/identity/noteGivenName.ts";
+import { socialProvider } from "../../domain/accounts/identity/socialProvider.ts";
+import { redirectOfAttempt, tokenInState } from "../../domain/accounts/identity/socialAttempt.ts";
+import { readForm } from "../request/readForm.ts";
+import type { AppEnv } from "../request/requestContext.ts";
 import { answerOneTap } from "./answerOneTap.ts";
 import { answerResult } from "./answerResult.ts";
 import { continueTo, sessionHostOf } from "./signInSession.ts";

@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
-import { newToken } from "../../domain/identity/newToken.ts";
-import { SOCIAL_LIFETIME_MS } from "../../domain/identity/socialAttempt.ts";
-import { hostCookieIn, setHostCookie } from "../hostCookies.ts";
-import type { AppEnv } from "../requestContext.ts";
+import { newToken } from "../../domain/core/identity/newToken.ts";
+import { SOCIAL_LIFETIME_MS } from "../../domain/accounts/identity/socialAttempt.ts";
+import { hostCookieIn, setHostCookie } from "../request/hostCookies.ts";
+import type { AppEnv } from "../request/requestContext.ts";
 
 /** What the browser brings that set out to a provider; null for one that did not. */
 export function socialSecretOf(c: Context<AppEnv>): string | null {

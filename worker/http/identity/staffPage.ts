@@ -1,13 +1,13 @@
 import type { Context } from "hono";
 import { MAX_STAFF_REASON, MIN_STAFF_REASON } from "../../../shared/limits.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { isFresh } from "../../domain/identity/confirmIdentity.ts";
-import { isStaffAtWork } from "../../domain/identity/isStaffAtWork.ts";
-import { isSameHash } from "../../domain/identity/loginCode.ts";
-import type { Session } from "../../domain/identity/session.ts";
-import { readCsrfForm } from "../readCsrfForm.ts";
-import type { AppEnv } from "../requestContext.ts";
-import { TypedError } from "../typedErrors.ts";
+import { isFresh } from "../../domain/accounts/identity/confirmIdentity.ts";
+import { isStaffAtWork } from "../../domain/core/identity/isStaffAtWork.ts";
+import { isSameHash } from "../../domain/accounts/identity/loginCode.ts";
+import type { Session } from "../../domain/core/identity/session.ts";
+import { readCsrfForm } from "../request/readCsrfForm.ts";
+import type { AppEnv } from "../request/requestContext.ts";
+import { TypedError } from "../request/typedErrors.ts";
 
 /** So many of the latest records such a page shows. */
 export const MAX_RECORDS = 20;

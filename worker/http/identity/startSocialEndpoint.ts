@@ -5,19 +5,19 @@ import type { Context, Handler } from "hono";
 import { authOrigin } from "../../../shared/routes/authOrigin.ts";
 import { redirectThrough } from "../../../shared/routes/actionRedirect.ts";
 import type { SocialProviderId } from "../../../shared/socialProviders.ts";
-import { listConnections, setOutToConnect } from "../../domain/identity/connections.ts";
+import { listConnections, setOutToConnect } from "../../domain/accounts/identity/connections.ts";
 import {
   OPERATION_NAMES,
   setOut,
   type SocialOperation,
-} from "../../domain/identity/socialAttempt.ts";
-import { socialProvider } from "../../domain/identity/socialProvider.ts";
+} from "../../domain/accounts/identity/socialAttempt.ts";
+import { socialProvider } from "../../domain/accounts/identity/socialProvider.ts";
 import { log } from "../../log.ts";
 import {
   type SocialProvider,
   SocialProviderAway,
 } from "../../ports/socialSignIn/SocialProvider.ts";
-import type { AppEnv } from "../requestContext.ts";
+import type { AppEnv } from "../request/requestContext.ts";
 import { keepSocialSecret } from "./socialCookie.ts";
 import { answerSocialError } from "./answerSocialError.ts";
 

@@ -1,6 +1,6 @@
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
-import { TypedError, openedEndpoint } from "../typedErrors.ts";
+import { TypedError, openedEndpoint } from "../request/typedErrors.ts";
 import { ownRedirect } from "./ownRedirect.ts";
 import { pathOf } from "./signInSession.ts";
 import { tokenFor } from "./tokenFor.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { MailboxEntry, MailboxMail, MailboxPage } from "../../domain/mail/mailbox.ts";
+import type { MailboxEntry, MailboxMail, MailboxPage } from "../../domain/core/mail/mailbox.ts";
 
 /** Where the mailbox is. */
 export const MAILBOX_PATH = "/_/mailbox";

@@ -2,8 +2,8 @@
 // Production has no such page, and its build none of this code.
 
 import type { Context } from "hono";
-import { mailboxMail, type MailboxMail, mailboxPage } from "../../domain/mail/mailbox.ts";
-import type { AppEnv } from "../requestContext.ts";
+import { mailboxMail, type MailboxMail, mailboxPage } from "../../domain/core/mail/mailbox.ts";
+import type { AppEnv } from "../request/requestContext.ts";
 import { emptyDocument, listDocument, mailDocument } from "./mailboxDocuments.tsx";
 
 /** The page around a mail runs nothing, and frames mails alone. */

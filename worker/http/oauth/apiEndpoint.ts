@@ -2,8 +2,8 @@
 // cookies, and answer pages of other sites too, since what they show is opened by a token alone.
 
 import type { Context, Handler } from "hono";
-import type { AppEnv } from "../requestContext.ts";
-import { TypedError, typedEndpoint } from "../typedErrors.ts";
+import type { AppEnv } from "../request/requestContext.ts";
+import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 
 type Method = "GET" | "HEAD" | "POST";
 

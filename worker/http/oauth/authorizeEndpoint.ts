@@ -5,9 +5,9 @@ import type { Context } from "hono";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { signInPath, SWITCH_ACCOUNT_ENTRY } from "../../../shared/routes/signInPath.ts";
 import { formatOauthScopes } from "../../../shared/rules/oauthScopes.ts";
-import { impersonationError } from "../../domain/identity/impersonationError.ts";
-import { isSameHash } from "../../domain/identity/loginCode.ts";
-import type { Session } from "../../domain/identity/session.ts";
+import { impersonationError } from "../../domain/core/identity/impersonationError.ts";
+import { isSameHash } from "../../domain/accounts/identity/loginCode.ts";
+import type { Session } from "../../domain/core/identity/session.ts";
 import {
   answerAddress,
   type Asked,
@@ -15,15 +15,15 @@ import {
   issueCode,
   readInput,
   type Wish,
-} from "../../domain/oauth/authorization.ts";
-import { userById } from "../../domain/people/users.ts";
-import type { UserRow } from "../../domain/people/userRow.ts";
+} from "../../domain/accounts/oauth/authorization.ts";
+import { userById } from "../../domain/core/people/users.ts";
+import type { UserRow } from "../../domain/core/people/userRow.ts";
 import { consentDocument } from "../../render/consentDocument.tsx";
 import { formDocument } from "../../render/formDocument.tsx";
-import { readCsrfForm } from "../readCsrfForm.ts";
-import type { AppEnv } from "../requestContext.ts";
-import { contentSecurityPolicy } from "../securityHeaders.ts";
-import { openedEndpoint } from "../typedErrors.ts";
+import { readCsrfForm } from "../request/readCsrfForm.ts";
+import type { AppEnv } from "../request/requestContext.ts";
+import { contentSecurityPolicy } from "../request/securityHeaders.ts";
+import { openedEndpoint } from "../request/typedErrors.ts";
 
 /** Longest way back that signing in keeps, in characters. */
 const MAX_WAY_BACK = 1900;

@@ -3,10 +3,13 @@
 
 import { ownUrl } from "../../../shared/routes/ownUrl.ts";
 import { imageUrl } from "../../../shared/rules/imageUrl.ts";
-import { contributorsFor, memberPublications } from "../../domain/oauth/memberPublications.ts";
-import { liveDomain } from "../../domain/people/userRow.ts";
-import { userById } from "../../domain/people/users.ts";
-import { TypedError } from "../typedErrors.ts";
+import {
+  contributorsFor,
+  memberPublications,
+} from "../../domain/accounts/oauth/memberPublications.ts";
+import { liveDomain } from "../../domain/core/people/userRow.ts";
+import { userById } from "../../domain/core/people/users.ts";
+import { TypedError } from "../request/typedErrors.ts";
 import { bearerEndpoint } from "./bearerEndpoint.ts";
 
 /** Pixels of a picture's side. */

@@ -2,18 +2,18 @@
 // its form. One without a secret names itself in the form, and proves itself by the code's challenge.
 
 import type { Context } from "hono";
-import { clientById } from "../../domain/oauth/clients.ts";
-import { isSameHash } from "../../domain/identity/loginCode.ts";
+import { clientById } from "../../domain/accounts/oauth/clients.ts";
+import { isSameHash } from "../../domain/accounts/identity/loginCode.ts";
 import {
   countTry,
   isBeyond,
   LIMITS,
   networkKey,
   addressKey,
-} from "../../domain/identity/rateLimits.ts";
-import { hashToken } from "../../domain/identity/session.ts";
-import { readForm } from "../readForm.ts";
-import type { AppEnv, RequestContext } from "../requestContext.ts";
+} from "../../domain/core/identity/rateLimits.ts";
+import { hashToken } from "../../domain/core/identity/session.ts";
+import { readForm } from "../request/readForm.ts";
+import type { AppEnv, RequestContext } from "../request/requestContext.ts";
 import { OauthError } from "./oauthRefusal.ts";
 
 /** A form of an application that has proven itself. */

@@ -5,8 +5,8 @@ import {
   noteRefresh,
   refreshTokens,
   type Tokens,
-} from "../../domain/oauth/tokens.ts";
-import type { AppEnv, RequestContext } from "../requestContext.ts";
+} from "../../domain/accounts/oauth/tokens.ts";
+import type { AppEnv, RequestContext } from "../request/requestContext.ts";
 import { apiEndpoint } from "./apiEndpoint.ts";
 import { OauthError, errorAnswer } from "./oauthRefusal.ts";
 import { type ClientRequest, readClientRequest } from "./readClientRequest.ts";

@@ -6,8 +6,8 @@ import {
   bannableHost,
   type BannedHosts,
   changeBannedHosts,
-} from "../../domain/publishing/bannedHosts.ts";
-import { TypedError, typedEndpoint } from "../typedErrors.ts";
+} from "../../domain/writing/publishing/bannedHosts.ts";
+import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 import { readJson } from "./readJson.ts";
 import { requireOperator } from "./requireOperator.ts";
 

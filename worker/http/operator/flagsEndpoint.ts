@@ -10,9 +10,9 @@ import {
   type FlagAudience,
   type FlagChange,
   type FlagsReceipt,
-} from "../../domain/flags/changeFlag.ts";
-import type { RequestContext } from "../requestContext.ts";
-import { TypedError, typedEndpoint } from "../typedErrors.ts";
+} from "../../domain/core/flags/changeFlag.ts";
+import type { RequestContext } from "../request/requestContext.ts";
+import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 import { readJson } from "./readJson.ts";
 import { requireOperator } from "./requireOperator.ts";
 

@@ -2,10 +2,10 @@
 // The body names some by their keys, as the log has them, or all; the answer says what came of it.
 
 import * as v from "valibot";
-import { type MailQueue, readMailQueue } from "../../domain/mail/mailQueue.ts";
-import { retryMail } from "../../domain/mail/retryMail.ts";
-import { sendDueMail } from "../mailDependencies.ts";
-import { TypedError, typedEndpoint } from "../typedErrors.ts";
+import { type MailQueue, readMailQueue } from "../../domain/core/mail/mailQueue.ts";
+import { retryMail } from "../../domain/core/mail/retryMail.ts";
+import { sendDueMail } from "../outboxes/mailDependencies.ts";
+import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 import { readJson } from "./readJson.ts";
 import { requireOperator } from "./requireOperator.ts";
 

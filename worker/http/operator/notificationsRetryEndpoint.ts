@@ -7,9 +7,9 @@ import {
   processNotifications,
   type NotificationQueue,
   readNotificationQueue,
-} from "../../domain/notifications/processNotifications.ts";
-import { retryNotifications } from "../../domain/notifications/retryNotifications.ts";
-import { TypedError, typedEndpoint } from "../typedErrors.ts";
+} from "../../domain/reading/notifications/processNotifications.ts";
+import { retryNotifications } from "../../domain/reading/notifications/retryNotifications.ts";
+import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 import { readJson } from "./readJson.ts";
 import { requireOperator } from "./requireOperator.ts";
 

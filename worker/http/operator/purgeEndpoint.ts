@@ -7,16 +7,16 @@ import {
   affectedSurfaces,
   type PurgedSite,
   type Reach,
-} from "../../domain/purges/affectedSurfaces.ts";
-import { REPEAT_AFTER_MS } from "../../domain/purges/claimPurges.ts";
-import { type PurgeState, purgeState } from "../../domain/purges/purgeState.ts";
-import { purgeStatement } from "../../domain/purges/queuePurge.ts";
-import { tagSubject } from "../../domain/purges/tagSubject.ts";
+} from "../../domain/core/purges/affectedSurfaces.ts";
+import { REPEAT_AFTER_MS } from "../../domain/core/purges/claimPurges.ts";
+import { type PurgeState, purgeState } from "../../domain/core/purges/purgeState.ts";
+import { purgeStatement } from "../../domain/core/purges/queuePurge.ts";
+import { tagSubject } from "../../domain/core/purges/tagSubject.ts";
 import { FRESH_S, REVALIDATE_S } from "../../edge/pageCache.ts";
 import { resolveHost } from "../../edge/resolveSite.ts";
-import { purgeWithin } from "../purgePages.ts";
-import type { RequestContext } from "../requestContext.ts";
-import { TypedError, typedEndpoint } from "../typedErrors.ts";
+import { purgeWithin } from "../pages/purgePages.ts";
+import type { RequestContext } from "../request/requestContext.ts";
+import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 import { readJson } from "./readJson.ts";
 import { requireOperator } from "./requireOperator.ts";
 

@@ -1,5 +1,5 @@
-import { readBytes } from "../readBytes.ts";
-import { TypedError } from "../typedErrors.ts";
+import { readBytes } from "../request/readBytes.ts";
+import { TypedError } from "../request/typedErrors.ts";
 
 /** Largest body that is read, in bytes. */
 const MAX_BODY_BYTES = 64_000;

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import { TypedError } from "../typedErrors.ts";
-import type { AppEnv } from "../requestContext.ts";
+import { TypedError } from "../request/typedErrors.ts";
+import type { AppEnv } from "../request/requestContext.ts";
 
 /**
  * Throws a TypedError unless the request holds the operators' token (`Authorization: Bearer …`):

@@ -2,9 +2,13 @@
 // the step: `{}` for the first, then what the answer calls `next`, until that is null.
 
 import * as v from "valibot";
-import { FIRST_STEP, rebuildSearch, type RebuildStep } from "../../domain/search/rebuildSearch.ts";
+import {
+  FIRST_STEP,
+  rebuildSearch,
+  type RebuildStep,
+} from "../../domain/discovery/search/rebuildSearch.ts";
 import { SEARCH_INDEXES } from "../../../shared/rules/multiQuery.ts";
-import { TypedError, typedEndpoint } from "../typedErrors.ts";
+import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 import { readJson } from "./readJson.ts";
 import { requireOperator } from "./requireOperator.ts";
 

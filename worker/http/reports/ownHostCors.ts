@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
-import { isOurOrigin } from "../isOurOrigin.ts";
-import type { AppEnv } from "../requestContext.ts";
+import { isOurOrigin } from "../request/isOurOrigin.ts";
+import type { AppEnv } from "../request/requestContext.ts";
 import { foreign } from "./readReport.ts";
 
 /** How long a browser need not ask again, in seconds. */

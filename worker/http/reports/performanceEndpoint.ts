@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { MEASURES, MAX_MODERATION_ACTIONS } from "../../../shared/reports/performanceReport.ts";
-import { savePerformance } from "../../domain/reports/savePerformance.ts";
-import { TypedError, typedEndpoint } from "../typedErrors.ts";
+import { savePerformance } from "../../domain/core/reports/savePerformance.ts";
+import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 import { readReport } from "./readReport.ts";
 
 /** Largest body, in bytes. */

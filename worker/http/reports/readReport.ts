@@ -4,11 +4,11 @@
 import type { Context } from "hono";
 import * as v from "valibot";
 import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
-import { requirePageOwner } from "../../domain/identity/requirePageOwner.ts";
-import { isForeignRequest } from "../isForeignRequest.ts";
-import { readBoundedText } from "../readBoundedText.ts";
-import type { AppEnv } from "../requestContext.ts";
-import { TypedError } from "../typedErrors.ts";
+import { requirePageOwner } from "../../domain/accounts/identity/requirePageOwner.ts";
+import { isForeignRequest } from "../request/isForeignRequest.ts";
+import { readBoundedText } from "../request/readBoundedText.ts";
+import type { AppEnv } from "../request/requestContext.ts";
+import { TypedError } from "../request/typedErrors.ts";
 
 /** What a kind of report must be. */
 interface ReportKind<Schema extends v.GenericSchema> {

@@ -4,11 +4,11 @@
 
 import * as v from "valibot";
 import { MAX_SEARCH_LENGTH } from "../../../shared/limits.ts";
-import type { Search } from "../../domain/search/search.ts";
-import { readFilters } from "../../domain/search/searchFilters.ts";
+import type { Search } from "../../domain/discovery/search/search.ts";
+import { readFilters } from "../../domain/discovery/search/searchFilters.ts";
 import { SEARCH_INDEXES } from "../../../shared/rules/multiQuery.ts";
-import type { HighlightTags } from "../../domain/search/highlight.ts";
-import { TypedError } from "../typedErrors.ts";
+import type { HighlightTags } from "../../domain/discovery/search/highlight.ts";
+import { TypedError } from "../request/typedErrors.ts";
 
 /** Hits of an index unless asked otherwise (platform.md §9). */
 const DEFAULT_HITS = 3;

@@ -1,13 +1,13 @@
 // POST /1/indexes/*/queries: the search as the provider's own clients ask for it (reader.md §7), so
 // that they work here unchanged and the provider can take its place. Answers on every host.
 
-import { type Found, search } from "../../domain/search/search.ts";
-import { highlight } from "../../domain/search/highlight.ts";
-import { newQueryId } from "../../domain/search/newQueryId.ts";
-import { searchWithin } from "../../domain/search/maySearch.ts";
+import { type Found, search } from "../../domain/discovery/search/search.ts";
+import { highlight } from "../../domain/discovery/search/highlight.ts";
+import { newQueryId } from "../../domain/discovery/search/newQueryId.ts";
+import { searchWithin } from "../../domain/discovery/search/maySearch.ts";
 import type { SearchIndex } from "../../../shared/rules/multiQuery.ts";
-import { readBoundedText } from "../readBoundedText.ts";
-import { TypedError, typedEndpoint } from "../typedErrors.ts";
+import { readBoundedText } from "../request/readBoundedText.ts";
+import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 import { type AskedSearch, readSearches } from "./readSearches.ts";
 
 /** Largest body, in bytes. */

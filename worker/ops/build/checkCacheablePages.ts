@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { type GraphQLSchema, parse } from "graphql";
 import { CACHEABLE_PAGES } from "../../../shared/rules/cacheSubject.ts";
-import { viewerFieldsOf } from "../../graphql/viewerFields.ts";
+import { viewerFieldsOf } from "../../graphql/machinery/viewerFields.ts";
 
 /**
  * The names of the queries of the pages that the edge may keep, by page id. A page's query is named

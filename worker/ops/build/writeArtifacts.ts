@@ -22,7 +22,7 @@ import { checkCacheablePages } from "./checkCacheablePages.ts";
 export async function writeArtifacts(root: string): Promise<void> {
   const generated = path.join(root, "generated");
   mkdirSync(path.join(generated, "relay"), { recursive: true });
-  const { schema } = await import("../../graphql/schema.ts");
+  const { schema } = await import("../../graphql/machinery/schema.ts");
   const printed = `${printSchema(lexicographicSortSchema(schema))}\n`;
   const scratch = mkdtempSync(path.join(generated, "compile-"));
   try {

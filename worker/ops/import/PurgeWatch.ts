@@ -1,6 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { EVERY_PAGE_TAG } from "../../../shared/cacheTags.ts";
-import { purgeStatement } from "../../domain/purges/queuePurge.ts";
+import { purgeStatement } from "../../domain/core/purges/queuePurge.ts";
 
 /** After so long, in milliseconds, an import that has not ended counts as cut off. */
 const DEAD_LETTER_AFTER_MS = 600_000;

@@ -11,7 +11,7 @@ import { importTags } from "./importTags.ts";
 import { importTopics } from "./importTopics.ts";
 import { Ledger } from "./Ledger.ts";
 import { PostRecord, ResponseRecord } from "./records.ts";
-import { COMPACT_WHOLLY } from "../../domain/search/compactSearch.ts";
+import { COMPACT_WHOLLY } from "../../domain/discovery/search/compactSearch.ts";
 import { readRecords } from "./readRecords.ts";
 import { Report } from "./Report.ts";
 import { PurgeWatch } from "./PurgeWatch.ts";

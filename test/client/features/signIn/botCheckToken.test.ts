@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { botCheckToken } from "../../../../client/features/signIn/botCheckToken.ts";
 import { EMBEDDED_BOT_CHECK_TOKEN } from "../../../../shared/embeddedBotCheckToken.ts";
-import { readSiteSettings } from "../../../../worker/siteSettings.ts";
+import { readSiteSettings } from "../../../../worker/settings/siteSettings.ts";
 
 /** A browser window in which scripts load, or fail to, and leave what they leave. */
 function makeWindow(options: { userAgent?: string; fails?: boolean; leaves?: object } = {}) {

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { newId } from "../../../../shared/ids.ts";
-import { coversByCatalog } from "../../../../worker/domain/catalogs/catalogCovers.ts";
+import { coversByCatalog } from "../../../../worker/domain/reading/catalogs/catalogCovers.ts";
 import {
   FIXED_NOW,
   insertRow,

@@ -2,10 +2,13 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { DraftServer } from "../../../../client/features/editor/draft/draftServer.ts";
 import type { DraftContent } from "../../../../shared/story/delta/draftContent.ts";
-import { createDraft } from "../../../../worker/domain/drafts/createDraft.ts";
-import { draftToEdit } from "../../../../worker/domain/drafts/draftRow.ts";
-import { saveDraftDeltas } from "../../../../worker/domain/drafts/saveDraftDeltas.ts";
-import { publishDue, schedulePost } from "../../../../worker/domain/publishing/schedulePost.ts";
+import { createDraft } from "../../../../worker/domain/writing/drafts/createDraft.ts";
+import { draftToEdit } from "../../../../worker/domain/writing/drafts/draftRow.ts";
+import { saveDraftDeltas } from "../../../../worker/domain/writing/drafts/saveDraftDeltas.ts";
+import {
+  publishDue,
+  schedulePost,
+} from "../../../../worker/domain/writing/publishing/schedulePost.ts";
 import { type FuzzedDraft, runLossyTabs } from "../../../client/features/editor/draft/lossyTabs.ts";
 import { makeUser } from "../../../support/factories.ts";
 import { makeDomainContext } from "../../../support/people.ts";

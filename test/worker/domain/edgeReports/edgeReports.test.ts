@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { hitRatio, readCacheUse } from "../../../../worker/domain/edgeReports/cacheUse.ts";
+import { hitRatio, readCacheUse } from "../../../../worker/domain/core/edgeReports/cacheUse.ts";
 import {
   noteComparison,
   readExperiment,
-} from "../../../../worker/domain/edgeReports/comparisons.ts";
-import { addEdgeMinutes } from "../../../../worker/domain/edgeReports/edgeMinutes.ts";
-import { deleteExpiredEdgeReports } from "../../../../worker/domain/edgeReports/deleteExpiredEdgeReports.ts";
+} from "../../../../worker/domain/core/edgeReports/comparisons.ts";
+import { addEdgeMinutes } from "../../../../worker/domain/core/edgeReports/edgeMinutes.ts";
+import { deleteExpiredEdgeReports } from "../../../../worker/domain/core/edgeReports/deleteExpiredEdgeReports.ts";
 import { FIXED_NOW } from "../../../support/factories.ts";
 import { makeDomainContext } from "../../../support/people.ts";
 

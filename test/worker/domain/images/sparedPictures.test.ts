@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { DAY_MS } from "../../../../shared/durations.ts";
-import { eraseUnusedImages } from "../../../../worker/domain/images/eraseUnusedImages.ts";
-import { uploadImage } from "../../../../worker/domain/images/uploadImage.ts";
-import { changeAvatar } from "../../../../worker/domain/people/changeAvatar.ts";
-import { eraseTrash } from "../../../../worker/domain/yourStories/eraseTrash.ts";
+import { eraseUnusedImages } from "../../../../worker/domain/writing/images/eraseUnusedImages.ts";
+import { uploadImage } from "../../../../worker/domain/writing/images/uploadImage.ts";
+import { changeAvatar } from "../../../../worker/domain/accounts/people/changeAvatar.ts";
+import { eraseTrash } from "../../../../worker/domain/writing/yourStories/eraseTrash.ts";
 import { FIXED_NOW, insertRow, makeStory, makeUser } from "../../../support/factories.ts";
 import { makeDomainContext } from "../../../support/people.ts";
 import { makePng } from "../../../support/pictures.ts";

@@ -4,9 +4,9 @@ import {
   LEASE_MS,
   MAX_ATTEMPTS,
   type MailOutbox,
-} from "../../../../worker/domain/mail/claimMails.ts";
-import { processMail, sendMailNow } from "../../../../worker/domain/mail/processMail.ts";
-import { deleteExpiredMail } from "../../../../worker/domain/mail/deleteExpiredMail.ts";
+} from "../../../../worker/domain/core/mail/claimMails.ts";
+import { processMail, sendMailNow } from "../../../../worker/domain/core/mail/processMail.ts";
+import { deleteExpiredMail } from "../../../../worker/domain/core/mail/deleteExpiredMail.ts";
 import { MailNotSent } from "../../../../worker/ports/mail/MailSender.ts";
 import { FIXED_NOW } from "../../../support/factories.ts";
 import {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { MailOff, queueMail, UnfitMail } from "../../../../worker/domain/mail/queueMail.ts";
+import { MailOff, queueMail, UnfitMail } from "../../../../worker/domain/core/mail/queueMail.ts";
 import { clearMail, mailOutbox, makeMail } from "../../../support/mail.ts";
 import { makeDomainContext } from "../../../support/people.ts";
 

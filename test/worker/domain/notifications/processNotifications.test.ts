@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import {
   processNotifications,
   readNotificationQueue,
-} from "../../../../worker/domain/notifications/processNotifications.ts";
+} from "../../../../worker/domain/reading/notifications/processNotifications.ts";
 import { newId } from "../../../../shared/ids.ts";
 import {
   FIXED_NOW,

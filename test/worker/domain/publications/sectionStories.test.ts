@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { Bindable } from "../../../../worker/db/database.ts";
 import type { DomainContext } from "../../../../worker/domain/context.ts";
-import { sectionStoriesByCollection } from "../../../../worker/domain/publications/sectionStories.ts";
+import { sectionStoriesByCollection } from "../../../../worker/domain/publications/publications/sectionStories.ts";
 import { FIXED_NOW, makeCollection, makeTag } from "../../../support/factories.ts";
 import { addSection } from "../../../support/publications.ts";
 

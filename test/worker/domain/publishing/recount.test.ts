@@ -7,10 +7,10 @@ import { newId } from "../../../../shared/ids.ts";
 import {
   type ModerationAction,
   moderateAccount,
-} from "../../../../worker/domain/identity/moderationActions.ts";
-import { closeAccount } from "../../../../worker/domain/identity/closeAccount.ts";
-import { eraseAccounts } from "../../../../worker/domain/identity/eraseAccounts.ts";
-import { comeBack } from "../../../../worker/domain/identity/startSession.ts";
+} from "../../../../worker/domain/accounts/identity/moderationActions.ts";
+import { closeAccount } from "../../../../worker/domain/accounts/identity/closeAccount.ts";
+import { eraseAccounts } from "../../../../worker/domain/accounts/identity/eraseAccounts.ts";
+import { comeBack } from "../../../../worker/domain/accounts/identity/startSession.ts";
 import {
   FIXED_NOW,
   insertRow,

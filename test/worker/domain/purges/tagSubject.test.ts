@@ -7,8 +7,8 @@ import { predefinedCatalogId } from "../../../../shared/rules/predefinedCatalogs
 import {
   CACHED_SURFACES,
   SURFACE_OF_PAGE,
-} from "../../../../worker/domain/purges/affectedSurfaces.ts";
-import { tagSubject } from "../../../../worker/domain/purges/tagSubject.ts";
+} from "../../../../worker/domain/core/purges/affectedSurfaces.ts";
+import { tagSubject } from "../../../../worker/domain/core/purges/tagSubject.ts";
 
 describe("a cache tag", () => {
   test.each(ENTITY_KINDS)("of a kind of entity can be purged by name and by kind: %s", (kind) => {

@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { HOUR_MS, MINUTE_MS } from "../../../../shared/durations.ts";
-import { readExperiment } from "../../../../worker/domain/edgeReports/comparisons.ts";
+import { readExperiment } from "../../../../worker/domain/core/edgeReports/comparisons.ts";
 import { newLoggedOutId } from "../../../../shared/ids.ts";
 import { app } from "../../../../worker/app.ts";
 import { pageCacheFor } from "../../../../worker/edge/makePageCache.ts";
 import { readConfig } from "../../../../worker/env.ts";
-import { isInExperiment } from "../../../../worker/http/experiment.ts";
+import { isInExperiment } from "../../../../worker/http/pages/experiment.ts";
 import { makeDomainContext } from "../../../support/people.ts";
 import { makeCollection, makeStory, makeUser, nextNumber } from "../../../support/factories.ts";
 import { ORIGIN } from "../../../support/product.ts";

@@ -5,8 +5,8 @@
 import { env } from "cloudflare:workers";
 import { getNamedType, isUnionType } from "graphql";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Mutation } from "../../../../worker/graphql/permissions.ts";
-import { schema } from "../../../../worker/graphql/schema.ts";
+import type { Mutation } from "../../../../worker/graphql/machinery/permissions.ts";
+import { schema } from "../../../../worker/graphql/machinery/schema.ts";
 import { changes, create, publish, save, textOf } from "../../../support/drafts.ts";
 import { insertRow, nextNumber } from "../../../support/factories.ts";
 import {

@@ -4,26 +4,26 @@
 import { env, exports } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { DAY_MS } from "../../../../shared/durations.ts";
-import { deleteExpiredCatalogs } from "../../../../worker/domain/catalogs/deleteExpiredCatalogs.ts";
+import { deleteExpiredCatalogs } from "../../../../worker/domain/reading/catalogs/deleteExpiredCatalogs.ts";
 import type { DomainContext } from "../../../../worker/domain/context.ts";
-import { addDomain } from "../../../../worker/domain/domains/addDomain.ts";
-import { removeDomain } from "../../../../worker/domain/domains/removeDomain.ts";
-import { verifyDomain } from "../../../../worker/domain/domains/verifyDomain.ts";
+import { addDomain } from "../../../../worker/domain/publications/domains/addDomain.ts";
+import { removeDomain } from "../../../../worker/domain/publications/domains/removeDomain.ts";
+import { verifyDomain } from "../../../../worker/domain/publications/domains/verifyDomain.ts";
 import {
   type ModerationAction,
   moderateAccount,
-} from "../../../../worker/domain/identity/moderationActions.ts";
-import { closeAccount } from "../../../../worker/domain/identity/closeAccount.ts";
-import { eraseAccounts } from "../../../../worker/domain/identity/eraseAccounts.ts";
-import { comeBack } from "../../../../worker/domain/identity/startSession.ts";
-import { changeAvatar } from "../../../../worker/domain/people/changeAvatar.ts";
-import { changeUsername } from "../../../../worker/domain/people/changeUsername.ts";
-import { updateProfile } from "../../../../worker/domain/people/updateProfile.ts";
-import { userById } from "../../../../worker/domain/people/users.ts";
-import { acceptInvitation } from "../../../../worker/domain/publications/invitations.ts";
-import { deletePost } from "../../../../worker/domain/yourStories/deletePost.ts";
-import { eraseTrash } from "../../../../worker/domain/yourStories/eraseTrash.ts";
-import { hashToken } from "../../../../worker/domain/identity/session.ts";
+} from "../../../../worker/domain/accounts/identity/moderationActions.ts";
+import { closeAccount } from "../../../../worker/domain/accounts/identity/closeAccount.ts";
+import { eraseAccounts } from "../../../../worker/domain/accounts/identity/eraseAccounts.ts";
+import { comeBack } from "../../../../worker/domain/accounts/identity/startSession.ts";
+import { changeAvatar } from "../../../../worker/domain/accounts/people/changeAvatar.ts";
+import { changeUsername } from "../../../../worker/domain/accounts/people/changeUsername.ts";
+import { updateProfile } from "../../../../worker/domain/accounts/people/updateProfile.ts";
+import { userById } from "../../../../worker/domain/core/people/users.ts";
+import { acceptInvitation } from "../../../../worker/domain/publications/publications/invitations.ts";
+import { deletePost } from "../../../../worker/domain/writing/yourStories/deletePost.ts";
+import { eraseTrash } from "../../../../worker/domain/writing/yourStories/eraseTrash.ts";
+import { hashToken } from "../../../../worker/domain/core/identity/session.ts";
 import { makeNet } from "../../../support/domains.ts";
 import { changes, create, save, schedule, textOf } from "../../../support/drafts.ts";
 import { insertRow, makeUser, nextNumber } from "../../../support/factories.ts";

@@ -10,7 +10,7 @@ import {
   signIn,
   tagStory,
 } from "../../../support/factories.ts";
-import { MAX_TAGS } from "../../../../worker/http/renderForAll.ts";
+import { MAX_TAGS } from "../../../../worker/http/pages/renderForAll.ts";
 import { addAuthor } from "../../../support/people.ts";
 import { databaseUse, get, ORIGIN } from "../../../support/product.ts";
 

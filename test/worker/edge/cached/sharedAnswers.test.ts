@@ -6,11 +6,11 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { HOUR_MS } from "../../../../shared/durations.ts";
 import type { StoryDocument } from "../../../../shared/story/document.ts";
 import { app } from "../../../../worker/app.ts";
-import { readCacheUse } from "../../../../worker/domain/edgeReports/cacheUse.ts";
+import { readCacheUse } from "../../../../worker/domain/core/edgeReports/cacheUse.ts";
 import { pageCacheFor } from "../../../../worker/edge/makePageCache.ts";
 import { readConfig } from "../../../../worker/env.ts";
 import { NO_FAULTS } from "../../../../worker/faults.ts";
-import { dataAddress } from "../../../../worker/http/sharedAnswer.ts";
+import { dataAddress } from "../../../../worker/http/pages/sharedAnswer.ts";
 import { readDocument } from "../../../../worker/render/readDocument.ts";
 import {
   insertRow,

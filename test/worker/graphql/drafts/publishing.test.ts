@@ -5,8 +5,8 @@ import { newId } from "../../../../shared/ids.ts";
 import {
   MAX_RECENT_VERSIONS,
   deleteExpiredVersions,
-} from "../../../../worker/domain/drafts/versionStatements.ts";
-import { publishDue } from "../../../../worker/domain/publishing/schedulePost.ts";
+} from "../../../../worker/domain/writing/drafts/versionStatements.ts";
+import { publishDue } from "../../../../worker/domain/writing/publishing/schedulePost.ts";
 import {
   ask,
   change,

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { processNotifications } from "../../../../worker/domain/notifications/processNotifications.ts";
-import { eraseAccounts } from "../../../../worker/domain/identity/eraseAccounts.ts";
-import { publishDue } from "../../../../worker/domain/publishing/schedulePost.ts";
+import { processNotifications } from "../../../../worker/domain/reading/notifications/processNotifications.ts";
+import { eraseAccounts } from "../../../../worker/domain/accounts/identity/eraseAccounts.ts";
+import { publishDue } from "../../../../worker/domain/writing/publishing/schedulePost.ts";
 import {
   ask,
   type Browser,

@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { DAY_MS } from "../../../../shared/durations.ts";
 import { MAX_PINNED_STORIES } from "../../../../shared/limits.ts";
-import { publishDue } from "../../../../worker/domain/publishing/schedulePost.ts";
-import { eraseTrash } from "../../../../worker/domain/yourStories/eraseTrash.ts";
+import { publishDue } from "../../../../worker/domain/writing/publishing/schedulePost.ts";
+import { eraseTrash } from "../../../../worker/domain/writing/yourStories/eraseTrash.ts";
 import {
   ask,
   type Browser,

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { closeAccount } from "../../../../worker/domain/identity/closeAccount.ts";
-import { setPassword } from "../../../../worker/domain/identity/setPassword.ts";
-import { signOutEverywhere } from "../../../../worker/domain/identity/signOutEverywhere.ts";
-import { deleteExpiredIdentity } from "../../../../worker/domain/identity/deleteExpiredIdentity.ts";
+import { closeAccount } from "../../../../worker/domain/accounts/identity/closeAccount.ts";
+import { setPassword } from "../../../../worker/domain/accounts/identity/setPassword.ts";
+import { signOutEverywhere } from "../../../../worker/domain/accounts/identity/signOutEverywhere.ts";
+import { deleteExpiredIdentity } from "../../../../worker/domain/accounts/identity/deleteExpiredIdentity.ts";
 import { insertRow, makeUser } from "../../../support/factories.ts";
 import {
   askTokens,

@@ -1,0 +1,183 @@
+// Owns copies of what is in an account: asked for, made behind an answer or by the schedule, and kept
+// for a week for their owner alone.
+
+import { Buffer } from "node:buffer";
+import { DAY_MS, MINUTE_MS } from "../../../../shared/durations.ts";
+import { buildPath } from "../../../../shared/routes/buildPath.ts";
+import { log } from "../../../log.ts";
+import type { DomainContext } from "../../context.ts";
+import { exportReady } from "../../core/mail/messages/exportReady.ts";
+import { queueMail } from "../../core/mail/queueMail.ts";
+import { accountArchive } from "./accountArchive.ts";
+import { newToken } from "../../core/identity/newToken.ts";
+import { addressKey, countTry, isBeyond, LIMITS } from "../../core/identity/rateLimits.ts";
+
+/** How long an archive is kept, in milliseconds. */
+export const EXPORT_LIFETIME_MS = 7 * DAY_MS;
+/** How long whoever makes one may take before another does. */
+const CLAIM_MS = 5 * MINUTE_MS;
+/** Bytes of a piece: its base64 stays far under a row of D1. */
+const PIECE = 900_000;
+
+/** A copy, as its owner sees it. Moments are in milliseconds since 1970. */
+export interface AccountExport {
+  id: string;
+  askedAt: number;
+  /** Null while it is being made. */
+  readyAt: number | null;
+  expiresAt: number;
+}
+
+const COLUMNS = "id, asked_at AS askedAt, ready_at AS readyAt, expires_at AS expiresAt";
+
+/** Asks for a copy. False after too many. Throws as `Database.write`. */
+export async function askForExport(
+  { db, now }: Pick<DomainContext, "db" | "now">,
+  userId: string,
+): Promise<boolean> {
+  const key = addressKey(LIMITS.exportsOfUser, userId);
+  const [counted] = await db.write([countTry(key, LIMITS.exportsOfUser, now)], {
+    idempotent: false,
+  });
+  if (isBeyond(counted, LIMITS.exportsOfUser)) return false;
+  await db.write(
+    [
+      [
+        `INSERT INTO account_exports (id, user_id, asked_at, expires_at) SELECT ?1, ?2, ?3, ?4
+         WHERE NOT EXISTS (SELECT 1 FROM account_exports WHERE user_id = ?2 AND ready_at IS NULL
+           AND expires_at > ?3)`,
+        newToken().slice(0, 24),
+        userId,
+        now,
+        now + EXPORT_LIFETIME_MS,
+      ],
+    ],
+    { idempotent: true },
+  );
+  return true;
+}
+
+/** A person's copies, newest first. Throws as Database does. */
+export async function listExports(
+  { db, now }: Pick<DomainContext, "db" | "now">,
+  userId: string,
+): Promise<AccountExport[]> {
+  return db.all<AccountExport>(
+    `SELECT ${COLUMNS} FROM account_exports WHERE user_id = ?1 AND expires_at > ?2
+     ORDER BY asked_at DESC, id LIMIT 20`,
+    userId,
+    now,
+  );
+}
+
+/**
+ * A copy for its owner: its archive, or null while it is being made. Undefined for everyone else, and
+ * once its time is over. Throws as Database does.
+ */
+export async function readExport(
+  { db, now }: Pick<DomainContext, "db" | "now">,
+  userId: string,
+  id: string,
+): Promise<Uint8Array<ArrayBuffer> | null | undefined> {
+  const [found, parts] = await Promise.all([
+    db.first<{ readyAt: number | null }>(
+      `SELECT ready_at AS readyAt FROM account_exports
+       WHERE id = ?1 AND user_id = ?2 AND expires_at > ?3`,
+      id,
+      userId,
+      now,
+    ),
+    db.all<{ content: string }>(
+      `SELECT CAST(p.content AS TEXT) AS content FROM account_export_parts p JOIN account_exports e ON e.id = p.export_id
+       WHERE e.id = ?1 AND e.user_id = ?2 AND e.expires_at > ?3 AND e.ready_at IS NOT NULL
+       ORDER BY p.position`,
+      id,
+      userId,
+      now,
+    ),
+  ]);
+  if (!found) return undefined;
+  if (found.readyAt === null) return null;
+  return Uint8Array.from(Buffer.concat(parts.map(({ content }) => Buffer.from(content, "base64"))));
+}
+
+/** Makes the copies that wait, one after another, and lets go of old ones. Throws as Database does. */
+export async function makeDueExports(context: DomainContext): Promise<void> {
+  const { db, now } = context;
+  for (;;) {
+    const [claimed] = await db.write(
+      [
+        [
+          `UPDATE account_exports SET claimed_until = ?2 WHERE id =
+             (SELECT id FROM account_exports WHERE ready_at IS NULL AND expires_at > ?1
+               AND coalesce(claimed_until, 0) <= ?1 ORDER BY asked_at, id LIMIT 1)
+           RETURNING id, user_id AS userId`,
+          now,
+          now + CLAIM_MS,
+        ],
+        ["DELETE FROM account_exports WHERE expires_at <= ?1", now],
+      ],
+      { idempotent: false },
+    );
+    const due = claimed?.[0] as { id: string; userId: string } | undefined;
+    if (!due) return;
+    try {
+      await make(context, due);
+    } catch (error) {
+      log("error", "An account's export could not be made", { error });
+      return;
+    }
+  }
+}
+
+async function make(
+  context: DomainContext,
+  { id, userId }: { id: string; userId: string },
+): Promise<void> {
+  const { db, now } = context;
+  const bytes = await accountArchive(context, userId);
+  await db.write([["DELETE FROM account_export_parts WHERE export_id = ?1", id]], {
+    idempotent: true,
+  });
+  for (let start = 0; start < bytes.length; start += PIECE) {
+    const piece = Buffer.from(bytes.subarray(start, start + PIECE)).toString("base64");
+    await db.write(
+      [
+        [
+          `INSERT INTO account_export_parts (export_id, position, content) VALUES (?1, ?2, CAST(?3 AS BLOB))
+           ON CONFLICT (export_id, position) DO UPDATE SET content = excluded.content`,
+          id,
+          start / PIECE,
+          piece,
+        ],
+      ],
+      { idempotent: true },
+    );
+  }
+  const [owners] = await db.write(
+    [
+      ["SELECT email FROM user_emails WHERE user_id = ?1", userId],
+      ["UPDATE account_exports SET ready_at = ?2 WHERE id = ?1", id, now],
+    ],
+    { idempotent: true },
+  );
+  await notifyOwner(context, id, owners?.[0]?.email as string | undefined);
+}
+
+/** Never throws: the settings say that it is ready too. */
+async function notifyOwner(
+  context: DomainContext,
+  id: string,
+  to: string | undefined,
+): Promise<void> {
+  if (to === undefined) return;
+  try {
+    const url = context.config.publicUrl + buildPath("ShowExport", { exportId: id });
+    const message = exportReady({ url, validMs: EXPORT_LIFETIME_MS });
+    await context.db.write([queueMail(context, { to, key: `export-${id}`, message })], {
+      idempotent: true,
+    });
+  } catch (error) {
+    log("error", "The owner could not be told of an export", { error });
+  }
+}

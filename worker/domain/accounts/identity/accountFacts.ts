@@ -1,0 +1,46 @@
+import type { DomainContext } from "../../context.ts";
+import { latestCodeEnd } from "./mobileVerification.ts";
+import { CLOCK_SKEW_MS } from "../../core/identity/signInRequest.ts";
+
+/** How an account can be signed in to. */
+export interface AccountFacts {
+  email: string | null;
+  /** An address that its owner wants and has not proven yet. */
+  pendingEmail: string | null;
+  /** When the password was set; null without one. */
+  passwordChangedAt: number | null;
+  /** When the second factor was turned on; null where it is off. */
+  secondFactorSince: number | null;
+  recoveryCodesLeft: number;
+  /** As E.164 has it; null where none is verified. */
+  mobileNumber: string | null;
+  /** The number that a code is on its way to, as long as it is good; null for none. */
+  pendingMobileNumber: string | null;
+}
+
+/** What the owner of an account sees of it. Throws as Database does. */
+export async function accountFacts(
+  { db, now }: Pick<DomainContext, "db" | "now">,
+  userId: string,
+): Promise<AccountFacts | null> {
+  return db.first<AccountFacts>(
+    `SELECT (SELECT email FROM user_emails WHERE user_id = u.id) AS email,
+       (SELECT c.email FROM email_confirmations c
+         WHERE c.user_id = u.id AND c.expires_at > ?2 AND c.used_by IS NULL
+           AND c.created_at <= ?3
+           AND NOT EXISTS (SELECT 1 FROM email_confirmations n
+             WHERE n.user_id = u.id AND n.created_at > c.created_at)
+         ORDER BY c.created_at DESC LIMIT 1) AS pendingEmail,
+       (SELECT changed_at FROM user_passwords WHERE user_id = u.id) AS passwordChangedAt,
+       (SELECT confirmed_at FROM second_factors WHERE user_id = u.id) AS secondFactorSince,
+       (SELECT count(*) FROM recovery_codes WHERE user_id = u.id) AS recoveryCodesLeft,
+       (SELECT number FROM mobile_numbers WHERE user_id = u.id) AS mobileNumber,
+       (SELECT number FROM mobile_verifications
+         WHERE user_id = u.id AND expires_at > ?2 AND expires_at <= ?4) AS pendingMobileNumber
+     FROM users u WHERE u.id = ?1`,
+    userId,
+    now,
+    now + CLOCK_SKEW_MS,
+    latestCodeEnd(now),
+  );
+}

@@ -1,0 +1,279 @@
+// What a copy of an account has as tables, a file each: its columns with their SQL, and where they
+// come from. `?1` is the person, `?2` now. What other people wrote or are called stands in it only as
+// far as the person may see it still.
+
+import type { DomainContext } from "../../context.ts";
+import { csvFile } from "./csvFile.ts";
+
+/** Events of one copy: the latest. */
+const MAX_EVENTS = 20_000;
+
+/** Columns that are moments. */
+const MOMENTS = new Set(["since", "last", "when", "until"]);
+
+const SEEN = "p.status = 'PUBLISHED' AND p.is_suspended = 0";
+
+/** The tables, by file. */
+export const ACCOUNT_RECORDS: Readonly<
+  Record<string, { columns: Record<string, string>; from: string }>
+> = {
+  "following-people.csv": {
+    columns: { username: "u.username", name: "u.name", since: "f.created_at" },
+    from: `user_follows f JOIN users u ON u.id = f.target_id
+      WHERE f.follower_id = ?1 AND u.is_suspended = 0 ORDER BY f.created_at`,
+  },
+  "following-publications.csv": {
+    columns: { slug: "c.slug", name: "c.name", since: "f.created_at" },
+    from: `collection_follows f JOIN collections c ON c.id = f.collection_id
+      WHERE f.follower_id = ?1 ORDER BY f.created_at`,
+  },
+  "following-topics.csv": {
+    columns: { slug: "t.slug", title: "t.display_title", since: "f.created_at" },
+    from: `tag_follows f JOIN tags t ON t.id = f.tag_id WHERE f.follower_id = ?1 ORDER BY f.created_at`,
+  },
+  "following-lists.csv": {
+    columns: { list: "c.name", username: "u.username", since: "f.created_at" },
+    from: `catalog_follows f JOIN catalogs c ON c.id = f.catalog_id
+        AND c.visibility <> 'PRIVATE' AND c.deleted_at IS NULL
+      JOIN users u ON u.id = c.creator_id AND u.is_suspended = 0
+      WHERE f.follower_id = ?1 ORDER BY f.created_at`,
+  },
+  "muted-people.csv": {
+    columns: { username: "u.username", name: "u.name", since: "m.created_at" },
+    from: `user_mutes m JOIN users u ON u.id = m.target_id
+      WHERE m.user_id = ?1 AND u.is_suspended = 0 ORDER BY u.username`,
+  },
+  "muted-publications.csv": {
+    columns: { slug: "c.slug", name: "c.name", since: "m.created_at" },
+    from: `collection_mutes m JOIN collections c ON c.id = m.collection_id
+      WHERE m.user_id = ?1 ORDER BY c.slug`,
+  },
+  "claps.csv": {
+    columns: {
+      story: "coalesce(p.catalog_id, p.id)",
+      title: "coalesce(l.name, p.title)",
+      claps: "c.clap_count",
+      last: "c.updated_at",
+    },
+    from: `claps c JOIN posts p ON p.id = c.post_id LEFT JOIN catalogs l ON l.id = p.catalog_id
+      WHERE c.user_id = ?1 AND ${SEEN} ORDER BY c.updated_at`,
+  },
+  "lists.csv": {
+    columns: {
+      list: "c.name",
+      "seen by": "c.visibility",
+      story: "p.title",
+      note: "i.note",
+      since: "i.created_at",
+    },
+    from: `catalog_items i JOIN catalogs c ON c.id = i.catalog_id JOIN posts p ON p.id = i.post_id
+      WHERE i.owner_id = ?1 AND i.removed_at IS NULL AND c.deleted_at IS NULL AND ${SEEN}
+      ORDER BY c.created_at, c.id, i.position DESC`,
+  },
+  "reading-history.csv": {
+    columns: { story: "p.id", title: "p.title", last: "h.read_at" },
+    from: `reading_history h JOIN posts p ON p.id = h.post_id
+      WHERE h.user_id = ?1 AND ${SEEN} ORDER BY h.read_at`,
+  },
+  "shown-less.csv": {
+    columns: {
+      what: "r.kind",
+      name: "coalesce(u.name, c.name, t.display_title, '')",
+      since: "r.created_at",
+    },
+    from: `feed_reductions r
+      LEFT JOIN users u ON r.kind = 'USER' AND u.id = r.target_id AND u.is_suspended = 0
+      LEFT JOIN collections c ON r.kind = 'COLLECTION' AND c.id = r.target_id
+      LEFT JOIN tags t ON r.kind = 'TAG' AND t.id = r.target_id
+      WHERE r.user_id = ?1 ORDER BY r.created_at`,
+  },
+  "home.csv": {
+    columns: { order: "home_feed_order" },
+    from: "users WHERE id = ?1",
+  },
+  "series.csv": {
+    columns: {
+      title: "title",
+      description: "description",
+      since: "created_at",
+      last: "updated_at",
+    },
+    from: "sequences WHERE creator_id = ?1 ORDER BY created_at",
+  },
+  "books.csv": {
+    columns: {
+      title: "b.title",
+      authors: `(SELECT group_concat(name, '; ') FROM
+        (SELECT name FROM book_authors WHERE book_id = b.id ORDER BY position))`,
+      description: "b.description",
+      edition: "e.title",
+      publisher: "e.publisher",
+      isbn: "e.isbn",
+      published: "e.published_on",
+      link: "e.buy_url",
+      since: "b.created_at",
+    },
+    from: `books b LEFT JOIN book_editions e ON e.book_id = b.id
+      WHERE b.creator_id = ?1 ORDER BY b.position, b.id, e.created_at`,
+  },
+  "form-answers.csv": {
+    columns: { form: "f.title", asks: "f.kind", answer: "a.answer", when: "a.created_at" },
+    from: `forms f LEFT JOIN form_answers a ON a.form_id = f.id
+      WHERE f.owner_id = ?1 ORDER BY f.created_at, f.id, a.created_at`,
+  },
+  "pinned-stories.csv": {
+    columns: { story: "p.id", title: "p.title", since: "n.pinned_at" },
+    from: `pinned_posts n JOIN posts p ON p.id = n.post_id WHERE n.user_id = ?1 AND ${SEEN}
+      ORDER BY n.pinned_at`,
+  },
+  "written-with-others.csv": {
+    columns: { story: "p.id", title: "p.title", as: "a.role" },
+    from: `post_authors a JOIN posts p ON p.id = a.post_id
+      WHERE a.user_id = ?1 AND p.creator_id IS NOT ?1 AND ${SEEN} ORDER BY p.id`,
+  },
+  "publications.csv": {
+    columns: { slug: "c.slug", name: "c.name", role: "m.role", since: "m.created_at" },
+    from: `collection_members m JOIN collections c ON c.id = m.collection_id
+      WHERE m.user_id = ?1 ORDER BY m.created_at`,
+  },
+  "submissions.csv": {
+    columns: {
+      publication: "c.slug",
+      story: "p.title",
+      status: "s.status",
+      since: "s.created_at",
+      last: "s.updated_at",
+    },
+    from: `publication_submissions s JOIN collections c ON c.id = s.collection_id
+      JOIN posts p ON p.id = s.post_id WHERE s.writer_id = ?1 ORDER BY s.created_at`,
+  },
+  "imports.csv": {
+    columns: { file: "file_name", kind: "kind", when: "created_at" },
+    from: "story_imports WHERE user_id = ?1 ORDER BY created_at",
+  },
+  "domains.csv": {
+    columns: { domain: "domain", state: "state", since: "added_at" },
+    from: "custom_domains WHERE owner_id = ?1 ORDER BY added_at",
+  },
+  "newsletter.csv": {
+    columns: { name: "name", description: "description", since: "created_at" },
+    from: "newsletters WHERE user_id = ?1",
+  },
+  "former-usernames.csv": {
+    columns: { username: "username_key", until: "changed_at" },
+    from: "former_usernames WHERE user_id = ?1 ORDER BY changed_at",
+  },
+  // Of what only members read, it says that it was marked.
+  "highlights.csv": {
+    columns: {
+      story: "p.id",
+      title: "p.title",
+      passage: "iif(p.visibility = 'LOCKED' AND p.creator_id IS NOT ?1, '', q.text)",
+      since: "h.created_at",
+    },
+    from: `highlights h JOIN quotes q ON q.id = h.quote_id JOIN posts p ON p.id = h.post_id
+      WHERE h.user_id = ?1 AND ${SEEN} ORDER BY h.created_at`,
+  },
+  "notes.csv": {
+    columns: {
+      story: "p.id",
+      title: "p.title",
+      passage: "iif(p.visibility = 'LOCKED' AND p.creator_id IS NOT ?1, '', n.text)",
+      note: "n.note",
+      since: "n.created_at",
+    },
+    from: `notes n JOIN posts p ON p.id = n.post_id WHERE n.user_id = ?1 AND ${SEEN}
+      ORDER BY n.created_at`,
+  },
+  "notifications.csv": {
+    columns: { what: "s.kind", who: "u.username", when: "s.occurred_at" },
+    from: `notification_sources s JOIN users u ON u.id = s.actor_id
+      WHERE s.user_id = ?1 AND u.is_suspended = 0 ORDER BY s.occurred_at`,
+  },
+  "notification-settings.csv": {
+    columns: {
+      follows: "follows",
+      claps: "claps",
+      responses: "responses",
+      submissions: "submissions",
+      mentions: "mentions",
+      digest: "digest",
+    },
+    from: "notification_preferences WHERE user_id = ?1",
+  },
+  "digests.csv": {
+    columns: { "how often": "frequency", since: "created_at" },
+    from: "digests WHERE user_id = ?1 AND post_ids <> '[]' ORDER BY created_at",
+  },
+  "sign-ins.csv": {
+    columns: { browser: "user_agent", place: "place", since: "created_at" },
+    from: `sessions WHERE user_id = ?1 AND expires_at > ?2 AND impersonated_by_user_id IS NULL
+      ORDER BY created_at`,
+  },
+  "connected-accounts.csv": {
+    columns: { provider: "provider", name: "name", email: "email", since: "connected_at" },
+    from: "user_connections WHERE user_id = ?1 ORDER BY connected_at",
+  },
+  "applications.csv": {
+    columns: {
+      name: "name",
+      description: "description",
+      website: "website",
+      "leads to": "redirect_uris",
+      since: "created_at",
+    },
+    from: "oauth_applications WHERE owner_id = ?1 ORDER BY created_at",
+  },
+  "connected-applications.csv": {
+    columns: {
+      application: "a.name",
+      "may do": "g.scopes",
+      since: "g.created_at",
+      last: "g.used_at",
+    },
+    from: `oauth_grants g JOIN oauth_applications a ON a.id = g.application_id
+      WHERE g.user_id = ?1 ORDER BY g.created_at`,
+  },
+  "mobile-number.csv": {
+    columns: { number: "number", since: "verified_at" },
+    from: "mobile_numbers WHERE user_id = ?1",
+  },
+  "staff-access.csv": {
+    columns: { since: "started_at", until: "ended_at", "ended by": "ended_by" },
+    from: "impersonation_records WHERE user_id = ?1 ORDER BY started_at",
+  },
+  "measures.csv": {
+    columns: { measure: "measure", reason: "reason", when: "taken_at" },
+    from: "moderation_actions WHERE user_id = ?1 ORDER BY id",
+  },
+  "activity.csv": {
+    columns: { what: "key", when: "happened_at", page: "location", "came from": "referrer" },
+    from: `client_events WHERE viewer_id = ?1 ORDER BY happened_at DESC LIMIT ${MAX_EVENTS}`,
+  },
+};
+
+/** The files of an account's tables, by name. Throws as Database does. */
+export async function accountRecords(
+  { db, now }: Pick<DomainContext, "db" | "now">,
+  userId: string,
+): Promise<(readonly [string, string])[]> {
+  return Promise.all(
+    Object.entries(ACCOUNT_RECORDS).map(async ([file, { columns, from }]) => {
+      const names = Object.keys(columns);
+      const selected = names.map((name) => `${columns[name]} AS "${name}"`).join(", ");
+      const sql = `SELECT ${selected} FROM ${from}`;
+      const rows = await db.all<Record<string, string | number | null>>(
+        sql,
+        userId,
+        ...(sql.includes("?2") ? [now] : []),
+      );
+      const cells = rows.map((row) => names.map((name) => cellOf(name, row[name] ?? null)));
+      return [file, csvFile(names, cells)] as const;
+    }),
+  );
+}
+
+/** Moments as people and programs read them. */
+function cellOf(name: string, value: string | number | null): string | number | null {
+  return MOMENTS.has(name) && typeof value === "number" ? new Date(value).toISOString() : value;
+}

@@ -1,0 +1,137 @@
+// Owns how staff act as somebody, to see what that person sees: with a reason, for an hour, on record
+// from the write that begins it. Nobody acts as staff, and nobody changes an account that way.
+
+import { HOUR_MS } from "../../../../shared/durations.ts";
+import { MAX_STAFF_REASON, MIN_STAFF_REASON } from "../../../../shared/limits.ts";
+import { cleanText } from "../../../../shared/story/cleanText.ts";
+import type { DomainContext } from "../../context.ts";
+import { newToken } from "../../core/identity/newToken.ts";
+import { hashToken } from "../../core/identity/session.ts";
+import { emailKeyOf } from "../../core/identity/signInRequest.ts";
+
+/** How long it lasts at most, in milliseconds. */
+export const IMPERSONATION_LIFETIME_MS = HOUR_MS;
+
+/** What is asked for. */
+interface ImpersonationInput {
+  /** A username, an address, or an id. */
+  account: string;
+  reason: string;
+}
+
+/**
+ * Begins to act as somebody and answers the session's token. Null where there is no such person who
+ * is not staff. `staffId` is checked by the caller, and the session is theirs: acting ends with it.
+ * Throws as `Database.write`.
+ */
+export async function startImpersonation(
+  { db, now }: Pick<DomainContext, "db" | "now">,
+  { staffId, sessionHash: staffHash, host }: { staffId: string; sessionHash: string; host: string },
+  { account, reason }: ImpersonationInput,
+): Promise<string | "no-reason" | null> {
+  const said = cleanText(reason).trim().slice(0, MAX_STAFF_REASON);
+  if (said.length < MIN_STAFF_REASON) return "no-reason";
+  const token = newToken();
+  const sessionHash = await hashToken(token);
+  const key = emailKeyOf(account.trim().replace(/^@/, ""));
+  const [, rows] = await db.write(
+    [
+      [
+        `INSERT INTO sessions (token_hash, user_id, xsrf_token, impersonated_by_user_id, created_at,
+           expires_at, host, family)
+         SELECT ?1, u.id, ?2, ?3, ?4, ?5, ?7,
+           (SELECT family FROM sessions WHERE token_hash = ?8) FROM users u
+         WHERE u.is_staff = 0 AND (u.id = ?6 OR u.username_key = ?6 OR u.id =
+           (SELECT user_id FROM user_emails WHERE email_key = ?6))`,
+        sessionHash,
+        newToken(),
+        staffId,
+        now,
+        now + IMPERSONATION_LIFETIME_MS,
+        key,
+        host,
+        staffHash,
+      ],
+      [
+        `INSERT INTO impersonation_records (staff_id, user_id, reason, session_hash, started_at)
+         SELECT ?2, user_id, ?3, ?1, ?4 FROM sessions WHERE token_hash = ?1 RETURNING id`,
+        sessionHash,
+        staffId,
+        said,
+        now,
+      ],
+    ],
+    { idempotent: false },
+  );
+  return rows?.length ? token : null;
+}
+
+/**
+ * How it ended, as it stands on record. `SIGNED_IN`: as somebody else, in the same browser (startSession.ts).
+ * Whatever else ends the session is `EXPIRED` or `ENDED`, which the table's trigger notes.
+ */
+type ImpersonationEnd = "STOPPED" | "SIGNED_OUT" | "SIGNED_IN" | "EXPIRED" | "ENDED";
+
+/**
+ * Ends it. True where the session that the browser kept (`ownToken`) is one of the same member of
+ * staff and still good. Throws as `Database.write`.
+ */
+export async function stopImpersonation(
+  { db, now }: Pick<DomainContext, "db" | "now">,
+  sessionHash: string,
+  { ownToken, end }: { ownToken: string | null; end: "STOPPED" | "SIGNED_OUT" },
+): Promise<boolean> {
+  const ownHash = ownToken === null ? null : await hashToken(ownToken);
+  const [own] = await db.write(
+    [
+      [
+        `SELECT 1 FROM sessions o JOIN sessions s ON s.impersonated_by_user_id = o.user_id
+         WHERE s.token_hash = ?1 AND o.token_hash = ?2 AND o.expires_at > ?3
+           AND o.impersonated_by_user_id IS NULL`,
+        sessionHash,
+        ownHash,
+        now,
+      ],
+      [
+        `UPDATE impersonation_records SET ended_at = ?2, ended_by = ?3
+         WHERE session_hash = ?1 AND ended_at IS NULL`,
+        sessionHash,
+        now,
+        end,
+      ],
+      [
+        "DELETE FROM sessions WHERE token_hash = ?1 AND impersonated_by_user_id IS NOT NULL",
+        sessionHash,
+      ],
+    ],
+    { idempotent: false },
+  );
+  return (own?.length ?? 0) > 0;
+}
+
+/** One time that staff acted as somebody, as staff see it. */
+interface ImpersonationRecord {
+  staff: string;
+  /** Whom they acted as. */
+  user: string;
+  reason: string;
+  startedAt: number;
+  /** In milliseconds since 1970, as `startedAt`. */
+  endedAt: number | null;
+  /** Null while it goes on. */
+  endedBy: ImpersonationEnd | null;
+}
+
+/** The latest times, so many at most, the latest first. Throws as Database does. */
+export function latestImpersonation(
+  { db }: Pick<DomainContext, "db">,
+  max: number,
+): Promise<ImpersonationRecord[]> {
+  return db.all<ImpersonationRecord>(
+    `SELECT s.username AS staff, u.username AS user, r.reason, r.started_at AS startedAt,
+       r.ended_at AS endedAt, r.ended_by AS endedBy
+     FROM impersonation_records r JOIN users s ON s.id = r.staff_id JOIN users u ON u.id = r.user_id
+     ORDER BY r.id DESC LIMIT +?1`,
+    max,
+  );
+}

@@ -1,0 +1,145 @@
+// Owns when somebody has shown lately enough that they are there: what could take an account away (its
+// address, password, second factor, end) asks for it. By the password, by a code sent to the address,
+// or by a provider that the account is connected to.
+
+import { MINUTE_MS } from "../../../../shared/durations.ts";
+import type { SignInFailure } from "../../../../shared/rules/signInFailures.ts";
+import type { Statement } from "../../../db/database.ts";
+import type { SocialIdentity } from "../../../ports/socialSignIn/SocialProvider.ts";
+import type { DomainContext } from "../../context.ts";
+import { clearAttempts } from "./authLocks.ts";
+import { type SendResult, sendAcctAuthEmail } from "./sendAcctAuthEmail.ts";
+import { hashToken, type Session } from "../../core/identity/session.ts";
+import { CLOCK_SKEW_MS, PLEASE_TRY_AGAIN } from "../../core/identity/signInRequest.ts";
+import { tryPassword } from "./tryPassword.ts";
+import { verifyLoginCode } from "./verifyLoginCode.ts";
+
+/** How long it lasts, in milliseconds. A sign-in counts as well. */
+const FRESH_MS = 15 * MINUTE_MS;
+
+/**
+ * True for a session whose owner has shown lately that it is them. Staff who act as them never have,
+ * and on a host of somebody's own nobody has.
+ */
+export function isFresh({ isSpoofed, isElsewhere, confirmedAt }: Session, now: number): boolean {
+  return (
+    !isSpoofed && !isElsewhere && confirmedAt > now - FRESH_MS && confirmedAt <= now + CLOCK_SKEW_MS
+  );
+}
+
+/** Whose session asks. */
+interface Asking {
+  userId: string;
+  sessionHash: string;
+}
+
+/** By the account's password. Null where it was right. Throws as `Database.write`. */
+export async function confirmByPassword(
+  context: DomainContext,
+  { userId, sessionHash }: Asking,
+  password: string,
+): Promise<SignInFailure | null> {
+  const tried = await tryPassword(context, userId, password);
+  if ("reason" in tried) return tried;
+  await context.db.write(
+    [...clearAttempts(userId, "PASSWORD", tried.network), refresh(sessionHash, context.now)],
+    { idempotent: false },
+  );
+  return null;
+}
+
+/** The address that a code would go to; null for an account without one. Throws as Database does. */
+export async function confirmationAddress(
+  { db }: Pick<DomainContext, "db">,
+  userId: string,
+): Promise<string | null> {
+  const row = await db.first<{ email: string }>(
+    "SELECT email FROM user_emails WHERE user_id = ?1",
+    userId,
+  );
+  return row?.email ?? null;
+}
+
+/** Sends a code to the account's own address. Throws as `Database.write`. */
+export async function sendConfirmationCode(
+  context: DomainContext,
+  userId: string,
+): Promise<SendResult> {
+  const email = await confirmationAddress(context, userId);
+  if (email === null) {
+    return { error: "BadRequest", message: PLEASE_TRY_AGAIN, formError: "other" };
+  }
+  return sendAcctAuthEmail(context, { email, operation: "LOGIN", type: "LOGIN_CODE" });
+}
+
+/** By the code, in the browser that asked for it. Answers what is wrong, or null. Throws as above. */
+export async function confirmByCode(
+  context: DomainContext,
+  { userId, sessionHash }: Asking,
+  typed: string,
+): Promise<string | null> {
+  const outcome = await verifyLoginCode(context, typed);
+  if ("error" in outcome) return outcome.message;
+  const [idHash, tokenHash] = await Promise.all([
+    hashToken(context.browser.pendingSignIn ?? ""),
+    hashToken(outcome.token),
+  ]);
+  // The code may have been asked for by somebody who signs in with another address.
+  const [used] = await context.db.write(
+    [
+      [
+        `UPDATE sign_in_requests SET used_by = ?3
+         WHERE id_hash = ?1 AND token_hash = ?2 AND used_by IS NULL
+           AND email_key IN (SELECT email_key FROM user_emails WHERE user_id = ?4)
+         RETURNING id_hash`,
+        idHash,
+        tokenHash,
+        sessionHash,
+        userId,
+      ],
+      [
+        `UPDATE sessions SET confirmed_at = ?2 WHERE token_hash = ?1 AND EXISTS
+           (SELECT 1 FROM sign_in_requests WHERE id_hash = ?3 AND used_by = ?1)`,
+        sessionHash,
+        context.now,
+        idHash,
+      ],
+    ],
+    { idempotent: false },
+  );
+  return used?.length ? null : PLEASE_TRY_AGAIN;
+}
+
+/**
+ * By a provider that the account is connected to. False where it names another one, or who is signed in
+ * is no longer who set out. Throws as above.
+ */
+export async function confirmByProvider(
+  context: DomainContext,
+  { issuer, subject }: Pick<SocialIdentity, "issuer" | "subject">,
+  userId: string | null,
+): Promise<boolean> {
+  const { db, now, sessionHash } = context;
+  const session = await context.session();
+  if (!session || session.isSpoofed || session.userId !== userId) return false;
+  const [confirmed] = await db.write(
+    [
+      [
+        `UPDATE sessions SET confirmed_at = ?2 WHERE token_hash = ?1 AND EXISTS
+           (SELECT 1 FROM user_connections WHERE issuer = ?3 AND subject = ?4 AND user_id = ?5)
+         RETURNING token_hash`,
+        sessionHash,
+        now,
+        issuer,
+        subject,
+        userId,
+      ],
+    ],
+    { idempotent: true },
+  );
+  return (confirmed?.length ?? 0) > 0;
+}
+
+function refresh(sessionHash: string, now: number): Statement {
+  return ["UPDATE sessions SET confirmed_at = ?2 WHERE token_hash = ?1", sessionHash, now];
+}

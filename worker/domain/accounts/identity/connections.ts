@@ -1,0 +1,163 @@
+// Owns which accounts of other providers belong to a person: listed, connected from a page of one's
+// own, taken away again unless nothing else would let its owner in.
+
+import type { SocialProviderId } from "../../../../shared/socialProviders.ts";
+import type { SocialIdentity } from "../../../ports/socialSignIn/SocialProvider.ts";
+import type { DomainContext } from "../../context.ts";
+import { accountConnected } from "../../core/mail/messages/accountConnected.ts";
+import { newToken } from "../../core/identity/newToken.ts";
+import { hashToken } from "../../core/identity/session.ts";
+import { CLOCK_SKEW_MS } from "../../core/identity/signInRequest.ts";
+import { attemptOf, newAttempt } from "./socialAttempt.ts";
+import { socialProvider } from "./socialProvider.ts";
+import { accountDisconnected } from "../../core/mail/messages/accountDisconnected.ts";
+import { notifyOwner } from "../../core/identity/notifyOwner.ts";
+
+/** An account of another provider. */
+export interface Connection {
+  provider: SocialProviderId;
+  /** As the provider told them; null where it told none. */
+  email: string | null;
+  name: string | null;
+  /** Milliseconds since 1970. */
+  connectedAt: number;
+}
+
+/** A person's connections, the oldest first; there is one of a provider at most. */
+export function listConnections(
+  { db }: Pick<DomainContext, "db">,
+  userId: string,
+): Promise<Connection[]> {
+  return db.all<Connection>(
+    `SELECT provider, email, name, connected_at AS connectedAt FROM user_connections
+     WHERE user_id = ?1 ORDER BY connected_at, provider`,
+    userId,
+  );
+}
+
+/**
+ * A token with which a browser sets out to connect a provider to a person's account. Null for a
+ * provider that is not offered. Throws as `Database.write`.
+ */
+export async function connectToken(
+  context: DomainContext,
+  userId: string,
+  { provider, redirect }: { provider: SocialProviderId; redirect: string },
+): Promise<string | null> {
+  if (!(await socialProvider(context, provider))) return null;
+  const token = newToken();
+  const way = { provider, operation: "CONNECT", token, secret: "", userId, redirect } as const;
+  const note = await newAttempt({ ...way, isOnItsWay: false }, context.now);
+  await context.db.write([note], { idempotent: false });
+  return token;
+}
+
+/**
+ * Sends the browser to the provider with such a token, once. `secret` is what its cookie holds. Null
+ * where it is not the signed-in person's, or nobody's any more. Throws SocialProviderAway, and as
+ * `Database.write`.
+ */
+export async function setOutToConnect(
+  context: DomainContext,
+  id: SocialProviderId,
+  { token, secret, userId }: { token: string; secret: string; userId: string },
+): Promise<URL | null> {
+  const provider = await socialProvider(context, id);
+  if (!provider) return null;
+  const attempt = await attemptOf(context, { provider: id, operation: "CONNECT", token, secret });
+  const address = await provider.authorizationUrl(attempt, null);
+  const [tokenHash, browserHash] = await Promise.all([hashToken(token), hashToken(secret)]);
+  const [rows] = await context.db.write(
+    [
+      [
+        `UPDATE social_sign_ins SET browser_hash = ?2
+         WHERE token_hash = ?1 AND browser_hash IS NULL AND operation = 'CONNECT'
+           AND provider = ?3 AND user_id = ?4 AND expires_at > ?5
+           AND created_at <= ?6
+         RETURNING token_hash`,
+        tokenHash,
+        browserHash,
+        id,
+        userId,
+        context.now,
+        context.now + CLOCK_SKEW_MS,
+      ],
+    ],
+    { idempotent: false },
+  );
+  return rows?.length ? address : null;
+}
+
+/**
+ * Connects what a provider has named to a person, who has to be the one that is signed in, and tells
+ * their address. True where it is theirs now. Throws as `Database.write`.
+ */
+export async function connectAccount(
+  context: DomainContext,
+  provider: SocialProviderId,
+  { issuer, subject, email, name }: SocialIdentity,
+  userId: string | null,
+): Promise<boolean> {
+  const session = await context.session();
+  if (!session || session.isSpoofed || session.userId !== userId) return false;
+  const [made, rows] = await context.db.write(
+    [
+      [
+        `INSERT INTO user_connections (issuer, subject, user_id, provider, email, name, connected_at)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT DO NOTHING RETURNING user_id`,
+        issuer,
+        subject,
+        userId,
+        provider,
+        email,
+        name,
+        context.now,
+      ],
+      [
+        "SELECT 1 FROM user_connections WHERE issuer = ?1 AND subject = ?2 AND user_id = ?3",
+        issuer,
+        subject,
+        userId,
+      ],
+    ],
+    { idempotent: true },
+  );
+  if (made?.length)
+    await notifyOwner(context, userId, {
+      name: "account-connected",
+      message: accountConnected({ provider }),
+    });
+  return (rows?.length ?? 0) > 0;
+}
+
+/**
+ * Takes a connection away. `kept` where nothing else would let the person in: neither an address, nor a
+ * password, nor another connection. Who has lost it is told. Throws as `Database.write`.
+ */
+export async function disconnectAccount(
+  context: DomainContext,
+  userId: string,
+  provider: SocialProviderId,
+): Promise<"gone" | "kept"> {
+  const [gone, rows] = await context.db.write(
+    [
+      [
+        `DELETE FROM user_connections WHERE user_id = ?1 AND provider = ?2 AND (
+           EXISTS (SELECT 1 FROM user_emails WHERE user_id = ?1)
+           OR EXISTS (SELECT 1 FROM user_passwords WHERE user_id = ?1)
+           OR EXISTS (SELECT 1 FROM user_connections WHERE user_id = ?1 AND provider <> ?2))
+         RETURNING provider`,
+        userId,
+        provider,
+      ],
+      ["SELECT 1 FROM user_connections WHERE user_id = ?1 AND provider = ?2", userId, provider],
+    ],
+    { idempotent: true },
+  );
+  if (gone?.length)
+    await notifyOwner(context, userId, {
+      name: "account-disconnected",
+      message: accountDisconnected({ provider }),
+    });
+  return rows?.length ? "kept" : "gone";
+}

@@ -1,0 +1,28 @@
+import { readEmail } from "../../../../shared/format/inputPatterns.ts";
+import type { DomainContext } from "../../context.ts";
+import { countTry, isBeyond, LIMITS, networkKey } from "../../core/identity/rateLimits.ts";
+import { emailKeyOf } from "../../core/identity/signInRequest.ts";
+
+/**
+ * Whether an address is free to register with, as the one-tap prompt asks. Null for what is no address
+ * and where a network has asked too often. Throws as `Database.write`.
+ */
+export async function emailAvailability(
+  { db, now, browser }: DomainContext,
+  typed: string,
+): Promise<{ isAvailable: boolean } | null> {
+  const email = readEmail(typed);
+  if (email === null) return null;
+  const [count, owners] = await db.write(
+    [
+      countTry(
+        await networkKey(LIMITS.askFromNetwork, browser.network),
+        LIMITS.askFromNetwork,
+        now,
+      ),
+      ["SELECT user_id FROM user_emails WHERE email_key = ?1", emailKeyOf(email)],
+    ],
+    { idempotent: false },
+  );
+  return isBeyond(count, LIMITS.askFromNetwork) ? null : { isAvailable: owners?.length === 0 };
+}

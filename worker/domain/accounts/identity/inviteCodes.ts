@@ -1,0 +1,197 @@
+// Owns invitation codes: one opens one flag to one person, once (decision 149). The database has their
+// hashes alone, and every look at one counts, so that nobody finds a code by trying.
+
+import { randomHex } from "../../../../shared/format/hex.ts";
+import type { FlagName } from "../../../../shared/flags.ts";
+import { type InviteCodeValidity, isInvitable } from "../../../../shared/rules/inviteCodes.ts";
+import type { Statement } from "../../../db/database.ts";
+import type { DomainContext } from "../../context.ts";
+import {
+  addressKey,
+  countTry,
+  isBeyond,
+  LIMITS,
+  networkKey,
+} from "../../core/identity/rateLimits.ts";
+import { hashToken } from "../../core/identity/session.ts";
+import { CLOCK_SKEW_MS } from "../../core/identity/signInRequest.ts";
+
+/** 64 random bits, and each try counts. */
+const BYTES = 8;
+
+/** What codes are made for. */
+export interface InviteInput {
+  flag: FlagName;
+  /** What they open, in words for whoever has one. */
+  label: string;
+  count: number;
+  /** How long they can be used, in milliseconds. */
+  lifetime: number;
+  /** Not for who once was a member. */
+  isForNewUsers: boolean;
+}
+
+/** Makes codes and answers them as they are written: four groups of four. Throws as `Database.write`. */
+export async function makeInviteCodes(
+  { db, now }: Pick<DomainContext, "db" | "now">,
+  { flag, label, count, lifetime, isForNewUsers }: InviteInput,
+): Promise<string[]> {
+  const codes = Array.from({ length: count }, () => randomHex(BYTES));
+  const hashes = await Promise.all(codes.map((code) => hashToken(code)));
+  await db.write(
+    [
+      [
+        `INSERT INTO invite_codes (code_hash, flag, label, is_for_new_users, created_at, expires_at)
+         SELECT value, ?2, ?3, ?4, ?5, ?6 FROM json_each(?1) WHERE TRUE ON CONFLICT DO NOTHING`,
+        JSON.stringify(hashes),
+        flag,
+        label,
+        Number(isForNewUsers),
+        now,
+        now + lifetime,
+      ],
+    ],
+    { idempotent: true },
+  );
+  return codes.map((code) => code.match(/.{4}/g)!.join("-"));
+}
+
+/**
+ * Ends the codes of a flag that nobody has used, or one code, and answers how many they were. What a
+ * code has opened stays open. Null for what is neither. Throws as `Database.write`.
+ */
+export async function endInviteCodes(
+  { db, now }: Pick<DomainContext, "db" | "now">,
+  flagOrCode: string,
+): Promise<number | null> {
+  const hash = isInvitable(flagOrCode) ? null : await hashInviteCode(flagOrCode);
+  if (hash === null && !isInvitable(flagOrCode)) return null;
+  const [ended] = await db.write(
+    [
+      [
+        `UPDATE invite_codes SET expires_at = ?2
+         WHERE ${hash === null ? "flag" : "code_hash"} = ?1 AND redeemed_at IS NULL AND expires_at > ?2
+         RETURNING flag`,
+        hash ?? flagOrCode,
+        now,
+      ],
+    ],
+    { idempotent: true },
+  );
+  return ended?.length ?? 0;
+}
+
+/** A code as its reader is told of it. */
+export interface InviteCodeState {
+  validity: InviteCodeValidity;
+  /** What it opens; null where there is no such code. */
+  label: string | null;
+}
+
+const UNKNOWN: InviteCodeState = { validity: "NOT_FOUND", label: null };
+
+/**
+ * Whether the viewer can use a code. Null where they, or their network, have looked at too many.
+ * Throws as `Database.write`.
+ */
+export async function inviteCodeState(
+  context: DomainContext,
+  typed: string,
+): Promise<InviteCodeState | null> {
+  const userId = (await context.session())?.userId ?? null;
+  if (await haveTriedTooMany(context, userId)) return null;
+  const hash = await hashInviteCode(typed);
+  if (hash === null) return UNKNOWN;
+  const [sql, ...values] = stateOf(hash, userId, context.now);
+  return (await context.db.first<InviteCodeState>(sql, ...values)) ?? UNKNOWN;
+}
+
+/**
+ * Opens what a code opens to a person. Whoever has used it may again while that is open to them: nothing
+ * changes. Null as with `inviteCodeState`. Throws as `Database.write`.
+ */
+export async function redeemInviteCode(
+  context: DomainContext,
+  userId: string,
+  typed: string,
+): Promise<InviteCodeState | null> {
+  const { db, now } = context;
+  if (await haveTriedTooMany(context, userId)) return null;
+  const hash = await hashInviteCode(typed);
+  if (hash === null) return UNKNOWN;
+  const results = await db.write(
+    [
+      stateOf(hash, userId, now),
+      [
+        `UPDATE invite_codes AS i SET redeemed_at = ?3, redeemed_by = ?2
+         WHERE code_hash = ?1 AND ${VALIDITY} = 'VALID'`,
+        hash,
+        userId,
+        now,
+      ],
+      [
+        `INSERT INTO flag_rules (flag, position, audience, user_id, value)
+         SELECT i.flag, (SELECT coalesce(max(position), 0) + 1 FROM flag_rules WHERE flag = i.flag),
+           'USER', ?2, 'true' FROM invite_codes i
+         WHERE i.code_hash = ?1 AND i.redeemed_by = ?2 AND i.redeemed_at = ?3 AND NOT EXISTS
+           (SELECT 1 FROM flag_rules r WHERE r.flag = i.flag AND r.user_id = ?2)`,
+        hash,
+        userId,
+        now,
+      ],
+      [
+        `SELECT 1 FROM invite_codes i JOIN flag_rules r ON r.flag = i.flag AND r.user_id = ?2
+         WHERE i.code_hash = ?1 AND i.redeemed_by = ?2 AND r.value = 'true'`,
+        hash,
+        userId,
+      ],
+    ],
+    { idempotent: true },
+  );
+  const state = (results[0]?.[0] as InviteCodeState | undefined) ?? UNKNOWN;
+  const isOpenNow = (results.at(-1)?.length ?? 0) > 0;
+  return isOpenNow ? { ...state, validity: "VALID" } : state;
+}
+
+/** SQL of whether operators have shut what the code `i` opens, for everyone or for the person `?2`. */
+const IS_SHUT = `EXISTS (SELECT 1 FROM flag_rules r WHERE r.flag = i.flag AND r.value = 'false'
+  AND (r.user_id = ?2 OR (r.audience = 'SHARE' AND r.share >= 1)))`;
+
+/** SQL of what the code `i` is worth to the person `?2` at `?3`. */
+const VALIDITY = `CASE
+  WHEN i.redeemed_at IS NOT NULL THEN 'ALREADY_USED'
+  WHEN i.expires_at <= ?3 OR i.created_at > ?3 + ${CLOCK_SKEW_MS} OR ${IS_SHUT} THEN 'EXPIRED'
+  WHEN i.is_for_new_users = 1 AND EXISTS (SELECT 1 FROM users u
+    WHERE u.id = ?2 AND u.membership_ended_at IS NOT NULL) THEN 'NOT_REDEEMABLE_BY_PAST_MEMBERS'
+  ELSE 'VALID' END`;
+
+function stateOf(hash: string, userId: string | null, now: number): Statement {
+  return [
+    `SELECT ${VALIDITY} AS validity, i.label FROM invite_codes i WHERE i.code_hash = ?1`,
+    hash,
+    userId,
+    now,
+  ];
+}
+
+/** What the database keeps of a code, however it is typed; null for what is none. */
+async function hashInviteCode(typed: string): Promise<string | null> {
+  const code = typed.toLowerCase().replace(/[\s-]/g, "");
+  return /^[0-9a-f]{16}$/.test(code) ? hashToken(code) : null;
+}
+
+/** Counts a look at a code, of the network's and of the person's. */
+async function haveTriedTooMany(
+  { db, now, browser }: DomainContext,
+  userId: string | null,
+): Promise<boolean> {
+  const { invitesFromNetwork, invitesOfUser } = LIMITS;
+  const [ofNetwork, ofUser] = await db.write(
+    [
+      countTry(await networkKey(invitesFromNetwork, browser.network), invitesFromNetwork, now),
+      ...(userId === null ? [] : [countTry(addressKey(invitesOfUser, userId), invitesOfUser, now)]),
+    ],
+    { idempotent: false },
+  );
+  return isBeyond(ofNetwork, invitesFromNetwork) || isBeyond(ofUser, invitesOfUser);
+}

@@ -1,0 +1,195 @@
+// Owns how somebody shows that a mobile number is theirs: a code goes there, and comes back in the
+// session that asked. The newest code alone counts, for ten minutes and five tries. A number is one
+// person's; whoever shows that they have it now takes it over, and who had it is told (decision 93).
+
+import { LOGIN_CODE_LENGTH } from "../../../../shared/format/inputPatterns.ts";
+import { MINUTE_MS } from "../../../../shared/durations.ts";
+import { PRODUCT_NAME } from "../../../../shared/product.ts";
+import {
+  type MobileVerificationFailure,
+  type PhoneFailure,
+  readPhoneNumber,
+} from "../../../../shared/rules/phoneNumber.ts";
+import { httpSms, SmsNotSent, type SmsSender } from "../../../ports/sms/SmsSender.ts";
+import type { DomainContext } from "../../context.ts";
+import { keepMail } from "../../core/mail/mailbox.ts";
+import { mobileNumberMoved } from "../../core/mail/messages/mobileNumberMoved.ts";
+import { hashLoginCode, newLoginCode } from "./loginCode.ts";
+import {
+  addressKey,
+  countTry,
+  isBeyond,
+  LIMITS,
+  networkKey,
+} from "../../core/identity/rateLimits.ts";
+import { hashToken } from "../../core/identity/session.ts";
+import { CLOCK_SKEW_MS } from "../../core/identity/signInRequest.ts";
+import { notifyOwner } from "../../core/identity/notifyOwner.ts";
+
+const CODE_LIFETIME_MS = 10 * MINUTE_MS;
+const MAX_ATTEMPTS = 5;
+
+/** The latest end that a code can have now: one that ends later was sent before the clock went back. */
+export const latestCodeEnd = (now: number): number => now + CODE_LIFETIME_MS + CLOCK_SKEW_MS;
+
+/** Who asks: a person in a session of theirs. */
+interface Asking {
+  userId: string;
+  /** What the database has a hash of alone: no copy of it says which of the million codes fits. */
+  sessionToken: string;
+}
+
+/** What sends text messages here; null for nothing. */
+export function smsSender({ config, db, now }: DomainContext): SmsSender | null {
+  const { sms } = config;
+  if (sms.driver === "off") return null;
+  if (sms.driver === "http") return httpSms(sms, (url, init) => fetch(url, init));
+  // Production has no mailbox, and the build leaves its code out.
+  if (!__DEVELOPMENT__ && !__FAULT_SEAM__) return null;
+  const from = { email: "messages", name: PRODUCT_NAME };
+  return {
+    driver: "embedded",
+    send: ({ key, to, text }) =>
+      keepMail(db, { key, to, from, subject: text, text, html: `<p>${text}</p>` }, now),
+  };
+}
+
+/** What became of a wish to have a code sent. */
+type Started =
+  | { outcome: "sent"; number: string }
+  | { outcome: "no-number"; failure: PhoneFailure }
+  | { outcome: "refused"; failure: MobileVerificationFailure }
+  | { outcome: "not-sent" };
+
+/** Sends a code to a number. Every wish counts, by person, number and network. Throws as Database does. */
+export async function startMobileVerification(
+  context: DomainContext,
+  { userId, sessionToken }: Asking,
+  typed: string,
+): Promise<Started> {
+  const read = readPhoneNumber(typed);
+  if (read.failure !== null) return { outcome: "no-number", failure: read.failure };
+  const { number } = read;
+  const { db, now, browser } = context;
+  const { codesToPerson, codesToNumber, codesToNetwork } = LIMITS;
+  const [ofNumber, ofNetwork] = await Promise.all([
+    // The count stays after the number is gone: it names none.
+    hashToken(number),
+    networkKey(codesToNetwork, browser.network),
+  ]);
+  const [people, ...counts] = await db.write(
+    [
+      STANDING(userId),
+      countTry(addressKey(codesToPerson, userId), codesToPerson, now),
+      countTry(addressKey(codesToNumber, ofNumber), codesToNumber, now),
+      countTry(ofNetwork, codesToNetwork, now),
+    ],
+    { idempotent: false },
+  );
+  const failure = standingFailure(people?.[0]);
+  if (failure) return { outcome: "refused", failure };
+  const limits = [codesToPerson, codesToNumber, codesToNetwork];
+  if (limits.some((limit, index) => isBeyond(counts[index], limit)))
+    return { outcome: "refused", failure: "RATE_LIMITED" };
+  const sender = smsSender(context);
+  if (!sender) return { outcome: "not-sent" };
+  const code = newLoginCode();
+  await db.write(
+    [
+      [
+        `INSERT INTO mobile_verifications (user_id, number, code_hash, expires_at)
+         VALUES (?1, ?2, ?3, ?4) ON CONFLICT (user_id) DO UPDATE SET number = excluded.number,
+           code_hash = excluded.code_hash, tries = 0, expires_at = excluded.expires_at`,
+        userId,
+        number,
+        await hashLoginCode(sessionToken, code),
+        now + CODE_LIFETIME_MS,
+      ],
+    ],
+    { idempotent: true },
+  );
+  try {
+    const text = `${code} is your ${PRODUCT_NAME} code. It is good for ten minutes.`;
+    await sender.send({ key: `sms-${crypto.randomUUID()}`, to: number, text });
+  } catch (error) {
+    if (error instanceof SmsNotSent) return { outcome: "not-sent" };
+    throw error;
+  }
+  return { outcome: "sent", number };
+}
+
+/**
+ * Takes a code. Answers the number, which is verified then, or why none is. Throws as
+ * `Database.write`.
+ */
+export async function confirmMobileVerification(
+  context: DomainContext,
+  { userId, sessionToken }: Asking,
+  typed: string,
+): Promise<{ number: string } | { failure: MobileVerificationFailure }> {
+  const { db, now } = context;
+  const code = typed.replace(/\s/g, "");
+  const isCode = code.length === LOGIN_CODE_LENGTH && /^\d+$/.test(code);
+  const codeHash = isCode ? await hashLoginCode(sessionToken, code) : "";
+  const fits = `SELECT number FROM mobile_verifications
+    WHERE user_id = ?1 AND code_hash = ?2 AND expires_at > ?3 AND expires_at <= ?4
+      AND tries <= ${MAX_ATTEMPTS}
+      AND (SELECT is_suspended FROM users WHERE id = ?1) = 0`;
+  const [people, , lost, taken] = await db.write(
+    [
+      STANDING(userId),
+      ["UPDATE mobile_verifications SET tries = tries + 1 WHERE user_id = ?1", userId],
+      [
+        `DELETE FROM mobile_numbers WHERE number IN (${fits}) AND user_id <> ?1 RETURNING user_id`,
+        userId,
+        codeHash,
+        now,
+        latestCodeEnd(now),
+      ],
+      [
+        `INSERT INTO mobile_numbers (user_id, number, verified_at) SELECT ?1, number, ?3 FROM (${fits})
+         WHERE true ON CONFLICT (user_id) DO UPDATE SET number = excluded.number,
+           verified_at = excluded.verified_at RETURNING number`,
+        userId,
+        codeHash,
+        now,
+        latestCodeEnd(now),
+      ],
+      ["DELETE FROM mobile_verifications WHERE user_id = ?1 AND code_hash = ?2", userId, codeHash],
+    ],
+    { idempotent: false },
+  );
+  const failure = standingFailure(people?.[0]);
+  if (failure) return { failure };
+  const number = taken?.[0]?.number;
+  if (typeof number !== "string") return { failure: "NOT_MOBILE_VERIFIED" };
+  for (const row of lost ?? []) {
+    const news = { name: "mobile-number-moved", message: mobileNumberMoved() };
+    await notifyOwner(context, String(row.user_id), news);
+  }
+  return { number };
+}
+
+/** Forgets somebody's number. Throws as `Database.write`. */
+export async function removeMobileNumber(
+  { db }: Pick<DomainContext, "db">,
+  userId: string,
+): Promise<void> {
+  await db.write([["DELETE FROM mobile_numbers WHERE user_id = ?1", userId]], { idempotent: true });
+}
+
+const STANDING = (userId: string): [string, string] => [
+  "SELECT is_suspended AS reasons, erase_at AS eraseAt FROM users WHERE id = ?1",
+  userId,
+];
+
+/** What keeps an account from verifying a number (decision 36: 1 the house's reason, 2 its owner's). */
+function standingFailure(
+  row: Record<string, unknown> | undefined,
+): MobileVerificationFailure | null {
+  if (!row) return "DELETED";
+  const reasons = Number(row.reasons);
+  if (reasons & 1) return "SUSPENDED";
+  if (reasons & 2) return row.eraseAt === null ? "DEACTIVATED" : "DELETED";
+  return null;
+}

@@ -1,0 +1,195 @@
+// Owns how the second proof is checked: the code of an authenticator, each good once, or a recovery
+// code, gone once used. What uses it up and what opens the session are one transaction.
+
+import { readLoginCode } from "../../../../shared/format/inputPatterns.ts";
+import type { SignInFailure } from "../../../../shared/rules/signInFailures.ts";
+import type { Statement } from "../../../db/database.ts";
+import type { DomainContext } from "../../context.ts";
+import { clearAttempts, MAX_NETWORK_ATTEMPTS, readLockState, countAttempt } from "./authLocks.ts";
+import {
+  comeBack,
+  endOldSession,
+  familyFor,
+  noteReturn,
+  SESSION_LIFETIME_MS,
+  type SessionHost,
+} from "./startSession.ts";
+import { newToken } from "../../core/identity/newToken.ts";
+import { countTry, isBeyond, networkKey } from "../../core/identity/rateLimits.ts";
+import { hashRecoveryCode } from "./recoveryCode.ts";
+import { notifyOfChange } from "./secondFactor.ts";
+import { hashToken } from "../../core/identity/session.ts";
+import { CLOCK_SKEW_MS } from "../../core/identity/signInRequest.ts";
+import { stepOfCode } from "./totp.ts";
+
+/** What a second proof was worth. `expired`: nobody waits for one (any more). */
+export type SecondFactorResult =
+  | { token: string; userId: string; redirect: string }
+  | SignInFailure
+  | { reason: "expired" };
+
+/**
+ * Codes count in steps of half a minute, and one that is good now is of about this step. One used further
+ * ahead was taken by a clock that was wrong, and holds no other back.
+ */
+const FARTHEST_STEPS = 4;
+
+interface Wait {
+  userId: string;
+  redirect: string;
+  secret: string;
+  lastStep: number;
+  isOpen: number;
+}
+
+const WAIT = `SELECT s.user_id FROM pending_second_factors s
+  JOIN second_factors f ON f.user_id = s.user_id WHERE s.token_hash = ?1`;
+
+/**
+ * Where a browser goes whose token waits for a second factor, and whether it waits yet; null for one
+ * that waits for none.
+ */
+export async function redirectOfChallenge(
+  { db, now }: Pick<DomainContext, "db" | "now">,
+  wait: string,
+): Promise<{ redirect: string; isOpen: boolean } | null> {
+  const row = await db.first<{ redirect: string; expiresAt: number; createdAt: number }>(
+    `SELECT redirect, expires_at AS expiresAt, created_at AS createdAt
+     FROM pending_second_factors WHERE token_hash = ?1`,
+    await hashToken(wait),
+  );
+  if (!row) return null;
+  const isOpen = row.expiresAt > now && row.createdAt <= now + CLOCK_SKEW_MS;
+  return { redirect: row.redirect, isOpen };
+}
+
+/** Opens the session that a wait stands for. Throws as `Database.write`. */
+export async function passSecondFactor(
+  context: DomainContext,
+  { wait, typed }: { wait: string; typed: string },
+  place: SessionHost,
+): Promise<SecondFactorResult> {
+  const { db, now, browser } = context;
+  const challengeHash = await hashToken(wait);
+  const network = await networkKey(MAX_NETWORK_ATTEMPTS, browser.network);
+  const recovery = await hashRecoveryCode(typed);
+  // A recovery code can't be guessed, and is what helps who is locked out: it takes no try of these.
+  const [counted, ends, waits, tries, state] = await db.write(
+    [
+      countTry(network, MAX_NETWORK_ATTEMPTS, now),
+      ["SELECT ends_at AS endsAt FROM rate_limits WHERE key = ?1", network],
+      [
+        `SELECT s.user_id AS userId, s.redirect, f.secret, f.last_step AS lastStep,
+           s.expires_at > ?2 AND s.created_at <= ?3 AS isOpen
+         FROM pending_second_factors s JOIN second_factors f ON f.user_id = s.user_id
+         WHERE s.token_hash = ?1`,
+        challengeHash,
+        now,
+        now + CLOCK_SKEW_MS,
+      ],
+      ...(recovery === null
+        ? countAttempt(WAIT, challengeHash, "TWO_FACTOR", { network, now })
+        : []),
+    ],
+    { idempotent: false },
+  );
+  const found = waits?.[0] as Wait | undefined;
+  if (isBeyond(counted, MAX_NETWORK_ATTEMPTS))
+    return { reason: "IpAuthLockout", lockedOutUntil: Number(ends?.[0]?.endsAt ?? now) };
+  if (!found || found.isOpen === 0) return { reason: "expired" };
+  const lock = readLockState(state);
+  if (recovery === null && !tries?.length) return lockout(lock, now);
+  const code = readLoginCode(typed);
+  const step = code === null ? null : stepOfCode(found.secret, code, now);
+  const proof =
+    recovery !== null
+      ? ({ kind: "recovery", hash: recovery } as const)
+      : step !== null && (step > found.lastStep || found.lastStep > step + FARTHEST_STEPS)
+        ? ({ kind: "code", step } as const)
+        : null;
+  const token =
+    proof && (await open(context, { wait: found, challengeHash, network, proof }, place));
+  if (token && recovery !== null) await notifyOfChange(context, found.userId, "code-used");
+  if (token) return { token, userId: found.userId, redirect: found.redirect };
+  if (recovery !== null) return { reason: "Default" };
+  return lock.lockedUntil === null
+    ? {
+        reason: "InvalidTwoFactorAuthCode",
+        failCount: lock.failCount,
+        isLastRound: lock.isLastRound,
+      }
+    : lockout(lock, now);
+}
+
+function lockout({ isPermanent, lockedUntil }: ReturnType<typeof readLockState>, now: number) {
+  return isPermanent
+    ? ({ reason: "TwoFactorAuthPermanentLockout" } as const)
+    : ({ reason: "TwoFactorAuthSoftLockout", lockedOutUntil: lockedUntil ?? now } as const);
+}
+
+interface Opening {
+  wait: Wait;
+  challengeHash: string;
+  network: string;
+  proof: { kind: "code"; step: number } | { kind: "recovery"; hash: string };
+}
+
+/** The session's token; null where the proof was used a moment ago. */
+async function open(
+  context: DomainContext,
+  { wait: { userId }, challengeHash, network, proof }: Opening,
+  place: SessionHost,
+): Promise<string | null> {
+  const { db, now } = context;
+  const token = newToken();
+  const sessionHash = await hashToken(token);
+  const isCode = proof.kind === "code";
+  const isUnused = isCode
+    ? `EXISTS (SELECT 1 FROM second_factors WHERE user_id = w.user_id
+         AND (last_step < ?9 OR last_step > ?9 + ${FARTHEST_STEPS}))`
+    : "EXISTS (SELECT 1 FROM recovery_codes WHERE user_id = w.user_id AND code_hash = ?9)";
+  const useUp: Statement = isCode
+    ? [
+        `UPDATE second_factors SET last_step = ?2 WHERE user_id = ?1
+           AND (last_step < ?2 OR last_step > ?2 + ${FARTHEST_STEPS})`,
+        userId,
+        proof.step,
+      ]
+    : ["DELETE FROM recovery_codes WHERE user_id = ?1 AND code_hash = ?2", userId, proof.hash];
+  const results = await db.write(
+    [
+      [
+        `INSERT INTO sessions (token_hash, user_id, xsrf_token, created_at, expires_at, family,
+           user_agent, place, host)
+         SELECT ?2, w.user_id, ?3, ?4, ?5, ${familyFor("?11", "?6")}, ?7, ?8, ?10
+         FROM pending_second_factors w
+         WHERE w.token_hash = ?1 AND ${isUnused} RETURNING token_hash`,
+        challengeHash,
+        sessionHash,
+        newToken(),
+        now,
+        now + SESSION_LIFETIME_MS,
+        newToken(),
+        place.userAgent,
+        place.place,
+        isCode ? proof.step : proof.hash,
+        place.host,
+        place.oldSessionHash,
+      ],
+      useUp,
+      [
+        `DELETE FROM pending_second_factors WHERE token_hash = ?1
+           AND EXISTS (SELECT 1 FROM sessions WHERE token_hash = ?2)`,
+        challengeHash,
+        sessionHash,
+      ],
+      ...endOldSession(place, sessionHash, now),
+      ...comeBack(sessionHash, now),
+    ],
+    { idempotent: false },
+  );
+  noteReturn(context, results.at(-1));
+  if (!results[0]?.length) return null;
+  await db.write(clearAttempts(userId, "TWO_FACTOR", network), { idempotent: false });
+  return token;
+}

@@ -1,0 +1,198 @@
+// Owns whether an account asks for a second factor: turning it on, which a first code proves, and off.
+
+import { MINUTE_MS } from "../../../../shared/durations.ts";
+import { readLoginCode } from "../../../../shared/format/inputPatterns.ts";
+import type { Statement } from "../../../db/database.ts";
+import type { DomainContext } from "../../context.ts";
+import {
+  secondFactorChanged,
+  type SecondFactorChange,
+} from "../../core/mail/messages/secondFactorChanged.ts";
+import { hashRecoveryCode, newRecoveryCodes } from "./recoveryCode.ts";
+import { CLOCK_SKEW_MS } from "../../core/identity/signInRequest.ts";
+import { notifyOwner } from "../../core/identity/notifyOwner.ts";
+import { newTotpSecret, stepOfCode, totpUri } from "./totp.ts";
+
+type Context = Pick<DomainContext, "db" | "now">;
+
+/** How long a second factor may take to set up. */
+const ENROLMENT_LIFETIME_MS = 15 * MINUTE_MS;
+
+/** What an authenticator is told. */
+export interface Enrolment {
+  secret: string;
+  /** otpauth://, for a picture. */
+  uri: string;
+}
+
+/** True where an account asks for a second factor. Throws as Database does. */
+export async function hasSecondFactor({ db }: Context, userId: string): Promise<boolean> {
+  const row = await db.first(
+    "SELECT 1 FROM second_factors WHERE user_id = ?1 AND confirmed_at IS NOT NULL",
+    userId,
+  );
+  return row !== null;
+}
+
+/** Whose session asks. */
+interface Asking {
+  userId: string;
+  sessionHash: string;
+}
+
+/**
+ * What is to be enrolled: the same in one session for a while, and never what another session was
+ * shown, since whoever is there may not be the owner. Null where one is on. Throws as Database.
+ */
+export async function beginSecondFactor(
+  { db, now }: Context,
+  { userId, sessionHash }: Asking,
+): Promise<Enrolment | null> {
+  const [, rows] = await db.write(
+    [
+      [
+        `INSERT INTO second_factor_enrolments (user_id, session_hash, secret, expires_at)
+         SELECT s.user_id, s.token_hash, ?3, ?4 FROM sessions s
+         WHERE s.user_id = ?1 AND s.token_hash = ?2
+           AND NOT EXISTS (SELECT 1 FROM second_factors f WHERE f.user_id = ?1)
+         ON CONFLICT (user_id) DO UPDATE SET session_hash = excluded.session_hash,
+           secret = excluded.secret, expires_at = excluded.expires_at
+         WHERE session_hash <> excluded.session_hash OR expires_at <= ?5 OR expires_at > ?4`,
+        userId,
+        sessionHash,
+        newTotpSecret(),
+        now + ENROLMENT_LIFETIME_MS,
+        now,
+      ],
+      [
+        `SELECT e.secret, u.username FROM second_factor_enrolments e JOIN users u ON u.id = e.user_id
+         WHERE ${OPEN}`,
+        userId,
+        sessionHash,
+        now,
+      ],
+    ],
+    { idempotent: false },
+  );
+  const row = rows?.[0] as { secret: string; username: string } | undefined;
+  return row ? { secret: row.secret, uri: totpUri(row.secret, row.username) } : null;
+}
+
+/** SQL of what `?2`, a session of `?1`, enrols at `?3`. */
+const OPEN = `e.user_id = ?1 AND e.session_hash = ?2 AND e.expires_at > ?3
+  AND e.expires_at <= ?3 + ${ENROLMENT_LIFETIME_MS + CLOCK_SKEW_MS}
+  AND NOT EXISTS (SELECT 1 FROM second_factors f WHERE f.user_id = ?1)`;
+
+/**
+ * Turns a second factor on, given a code of what this session was shown, and answers the recovery
+ * codes, which are shown this once. "ended" where this session enrols none (any more). The owner is
+ * told. Throws as Database.
+ */
+export async function turnOnSecondFactor(
+  context: DomainContext,
+  { userId, sessionHash }: Asking,
+  typed: string,
+): Promise<string[] | "wrong" | "ended"> {
+  const { db, now } = context;
+  const row = await db.first<{ secret: string }>(
+    `SELECT e.secret FROM second_factor_enrolments e WHERE ${OPEN}`,
+    userId,
+    sessionHash,
+    now,
+  );
+  if (!row) return "ended";
+  const code = readLoginCode(typed.replace(/\s/g, ""));
+  const step = code === null ? null : stepOfCode(row.secret, code, now);
+  if (step === null) return "wrong";
+  const codes = newRecoveryCodes();
+  const [on] = await db.write(
+    [
+      [
+        `INSERT INTO second_factors (user_id, secret, created_at, confirmed_at, last_step)
+         SELECT e.user_id, e.secret, ?3, ?3, ?5 FROM second_factor_enrolments e
+         WHERE ${OPEN} AND e.secret = ?4 RETURNING user_id`,
+        userId,
+        sessionHash,
+        now,
+        row.secret,
+        step,
+      ],
+      ...(await keepCodes(userId, codes, { changedAt: now })),
+      forgetEnrolment(userId),
+      ["DELETE FROM auth_locks WHERE user_id = ?1 AND kind = 'TWO_FACTOR'", userId],
+    ],
+    { idempotent: false },
+  );
+  if (!on?.length) return "ended";
+  await notifyOfChange(context, userId, "on");
+  return codes;
+}
+
+/** The statement that forgets what a person is about to enrol. */
+export function forgetEnrolment(userId: string): Statement {
+  return ["DELETE FROM second_factor_enrolments WHERE user_id = ?1", userId];
+}
+
+/** New recovery codes for old; the owner is told. Null where no second factor is on. Throws as Database. */
+export async function renewRecoveryCodes(
+  context: DomainContext,
+  userId: string,
+): Promise<string[] | null> {
+  if (!(await hasSecondFactor(context, userId))) return null;
+  const codes = newRecoveryCodes();
+  await context.db.write(await keepCodes(userId, codes, {}), { idempotent: false });
+  await notifyOfChange(context, userId, "codes-renewed");
+  return codes;
+}
+
+/** `changedAt`: only where the factor was turned on at that moment. */
+async function keepCodes(
+  userId: string,
+  codes: readonly string[],
+  { changedAt = null }: { changedAt?: number | null },
+): Promise<Statement[]> {
+  const hashes = await Promise.all(codes.map(hashRecoveryCode));
+  const isOurs = `EXISTS (SELECT 1 FROM second_factors
+    WHERE user_id = ?1 AND confirmed_at = coalesce(?2, confirmed_at))`;
+  return [
+    [`DELETE FROM recovery_codes WHERE user_id = ?1 AND ${isOurs}`, userId, changedAt],
+    [
+      `INSERT INTO recovery_codes (user_id, code_hash)
+       SELECT ?1, value FROM json_each(?3) WHERE ${isOurs}`,
+      userId,
+      changedAt,
+      JSON.stringify(hashes),
+    ],
+  ];
+}
+
+/**
+ * Turns the second factor off, whether it was on or only begun; the owner is told where it was on.
+ * Throws as Database.
+ */
+export async function turnOffSecondFactor(context: DomainContext, userId: string): Promise<void> {
+  const [, wasOn] = await context.db.write(
+    [
+      ["DELETE FROM recovery_codes WHERE user_id = ?1", userId],
+      ["DELETE FROM second_factors WHERE user_id = ?1 RETURNING confirmed_at", userId],
+      forgetEnrolment(userId),
+      ["DELETE FROM pending_second_factors WHERE user_id = ?1", userId],
+      ["DELETE FROM auth_locks WHERE user_id = ?1 AND kind = 'TWO_FACTOR'", userId],
+    ],
+    { idempotent: true },
+  );
+  if (wasOn?.some(({ confirmed_at: at }) => at !== null))
+    await notifyOfChange(context, userId, "off");
+}
+
+/** Tells the owner of a change of their second factor. Never throws. */
+export function notifyOfChange(
+  context: DomainContext,
+  userId: string,
+  change: SecondFactorChange,
+): Promise<void> {
+  return notifyOwner(context, userId, {
+    name: `second-factor-${change}`,
+    message: secondFactorChanged(change),
+  });
+}

@@ -1,0 +1,247 @@
+import { EMAIL_MESSAGE, readEmail } from "../../../../shared/format/inputPatterns.ts";
+import { authOrigin } from "../../../../shared/routes/authOrigin.ts";
+import { buildPath } from "../../../../shared/routes/buildPath.ts";
+import type { SignInFormError } from "../../../../shared/routes/signInPath.ts";
+import { nameError, NAME_MESSAGES, readFullName } from "../../../../shared/rules/fullName.ts";
+import { METHOD_IS_OFF, NO_REGISTRATION } from "../../../../shared/rules/mailErrors.ts";
+import type { Statement } from "../../../db/database.ts";
+import { log } from "../../../log.ts";
+import { BotCheckAway } from "../../../ports/botCheck/BotCheck.ts";
+import type { DomainContext } from "../../context.ts";
+import { viewerFlags } from "../../core/flags/flags.ts";
+import { sendMailNow } from "../../core/mail/processMail.ts";
+import { signInCode } from "../../core/mail/messages/signInCode.ts";
+import { signInLink } from "../../core/mail/messages/signInLink.ts";
+import { MailOff, queueMail } from "../../core/mail/queueMail.ts";
+
+import { botCheck } from "./botCheck.ts";
+import { hashLoginCode, newLoginCode } from "./loginCode.ts";
+import { mailAttempts, SIGN_IN_MAILS } from "./mailAttempts.ts";
+import { newToken } from "../../core/identity/newToken.ts";
+import {
+  countTryOf,
+  isBeyond,
+  LIMITS,
+  networkKey,
+  readCount,
+} from "../../core/identity/rateLimits.ts";
+import { hashToken } from "../../core/identity/session.ts";
+import {
+  emailKeyOf,
+  type LoginMethodName,
+  PLEASE_TRY_AGAIN,
+  SIGN_IN_LIFETIME_MS,
+  type SusiOperationName,
+  TOO_MANY_ATTEMPTS,
+} from "../../core/identity/signInRequest.ts";
+
+/** A wish for a sign-in e-mail, as it was sent. */
+export interface SignInInput {
+  email: string;
+  redirect?: string | null;
+  fullName?: string | null;
+  captchaValue?: string | null;
+  operation: SusiOperationName;
+  type: LoginMethodName;
+}
+
+/** What became of it; the messages are those of platform.md §5 and §8. */
+export type SendResult =
+  | { isSent: true }
+  | {
+      error: "BadRequest" | "FailedChallenge" | "NotFound";
+      message: string;
+      /** The word for it in the address of a form that was sent without script. */
+      formError: SignInFormError;
+    };
+
+/** What the bot check is told a token was made for. */
+const REGISTER_ACTION = "register";
+
+/** Longest redirect that is kept, in characters. */
+const MAX_REDIRECT = 2000;
+
+const FAILED_CHALLENGE = "reCAPTCHA verification failed.";
+const UNRECOGNIZED_EMAIL = "Sorry, we didn't recognize that email.";
+
+/**
+ * Sends a link or a code. A registration asks the bot check first and says nothing of whether the
+ * address has an account: it costs the same, and the mail then signs in to that account. Throws as
+ * `Database.write`.
+ */
+export async function sendAcctAuthEmail(
+  context: DomainContext,
+  input: SignInInput,
+  /** The bot check was passed for this very address already. */
+  isChecked = false,
+): Promise<SendResult> {
+  const email = readEmail(input.email);
+  if (email === null) return refused("BadRequest", EMAIL_MESSAGE, "email");
+  if ((await viewerFlags(context)).disable_login_email)
+    return refused("BadRequest", METHOD_IS_OFF, "off");
+  const isNew = input.operation === "REGISTER";
+  const typedName = input.fullName ?? "";
+  const badName = isNew ? nameError(typedName) : null;
+  if (badName) return refused("BadRequest", NAME_MESSAGES[badName], badName);
+  const challenge =
+    isNew && !isChecked ? await failedChallenge(context, input.captchaValue ?? "") : null;
+  if (challenge) return challenge;
+  const { isLimited, hasAccount } = await countAndLookUp(
+    context,
+    input.operation,
+    emailKeyOf(email),
+  );
+  if (isLimited) return refused("BadRequest", TOO_MANY_ATTEMPTS, "limit");
+  if (!isNew && !hasAccount) return refused("NotFound", UNRECOGNIZED_EMAIL);
+  return send(context, {
+    email,
+    fullName: isNew ? readFullName(typedName) : null,
+    method: input.type,
+    operation: hasAccount ? "LOGIN" : "REGISTER",
+    redirect: (input.redirect ?? "").slice(0, MAX_REDIRECT),
+  });
+}
+
+async function failedChallenge(
+  context: DomainContext,
+  captchaValue: string,
+): Promise<SendResult | null> {
+  const check = botCheck(context);
+  if (!check) {
+    log("error", "Registration is refused: BOT_CHECK names no bot check");
+    return refused("BadRequest", NO_REGISTRATION, "closed");
+  }
+  try {
+    const isPerson = await check.isPerson(captchaValue, REGISTER_ACTION);
+    return isPerson ? null : refused("FailedChallenge", FAILED_CHALLENGE, "challenge");
+  } catch (error) {
+    if (!(error instanceof BotCheckAway)) throw error;
+    log("error", "The bot check does not answer", { error });
+    return refused("BadRequest", PLEASE_TRY_AGAIN);
+  }
+}
+
+/**
+ * Counts the try and looks the address up, in one trip whatever there is. Of logins those are counted
+ * besides that find no account: past their limit nobody from there learns whether there is one.
+ */
+async function countAndLookUp(
+  { db, now, browser }: DomainContext,
+  operation: SusiOperationName,
+  emailKey: string,
+): Promise<{ isLimited: boolean; hasAccount: boolean }> {
+  const { sendFromNetwork, missesOfNetwork } = LIMITS;
+  const { network } = browser;
+  const [fromNetwork, misses] = await Promise.all([
+    networkKey(sendFromNetwork, network),
+    networkKey(missesOfNetwork, network),
+  ]);
+  const tries = await mailAttempts(
+    {
+      limits: SIGN_IN_MAILS,
+      requester: network,
+      emailKey,
+      bound: { key: fromNetwork, limit: sendFromNetwork },
+    },
+    now,
+  );
+  const results = await db.write(
+    [
+      ...tries.statements,
+      ["SELECT user_id FROM user_emails WHERE email_key = ?1", emailKey],
+      ...(operation === "LOGIN" ? missStatements(misses, emailKey, now) : []),
+    ],
+    { idempotent: false },
+  );
+  const [owners, , missed] = results.slice(tries.statements.length);
+  return {
+    isLimited: tries.isOneTooMany(results) || isBeyond(missed, missesOfNetwork),
+    hasAccount: (owners?.length ?? 0) > 0,
+  };
+}
+
+/** Counts an address that no account has, and answers the count whether it has or not. */
+function missStatements(key: string, emailKey: string, now: number): Statement[] {
+  const miss = {
+    key: "?1",
+    from: "(SELECT 1) WHERE NOT EXISTS (SELECT 1 FROM user_emails WHERE email_key = ?4)",
+    value: key,
+    more: [emailKey],
+  };
+  return [countTryOf(miss, LIMITS.missesOfNetwork, now), readCount(key, now)];
+}
+
+interface Sending {
+  email: string;
+  fullName: string | null;
+  method: LoginMethodName;
+  operation: SusiOperationName;
+  redirect: string;
+}
+
+async function send(context: DomainContext, sending: Sending): Promise<SendResult> {
+  const { email, fullName, method, operation, redirect } = sending;
+  const { config, db, now, browser } = context;
+  const secret = newToken();
+  const idHash = await hashToken(secret);
+  const code = newLoginCode();
+  const isCode = method === "LOGIN_CODE";
+  const mailed = {
+    operation: operation === "REGISTER" ? ("register" as const) : ("login" as const),
+    validMs: SIGN_IN_LIFETIME_MS,
+  };
+  const message = isCode
+    ? signInCode({ ...mailed, code })
+    : signInLink({ ...mailed, url: linkOf(config, secret, mailed.operation) });
+  const key = `sign-in-${idHash.slice(0, 40)}`;
+  const expiresAt = now + SIGN_IN_LIFETIME_MS;
+  try {
+    const mail = queueMail(context, { to: email, key, message, usefulUntil: expiresAt });
+    await db.write(
+      [
+        [
+          `INSERT INTO sign_in_requests (id_hash, method, operation, email_key, email, full_name,
+             redirect, code_hash, created_at, expires_at)
+           VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)`,
+          idHash,
+          method,
+          operation,
+          emailKeyOf(email),
+          email,
+          operation === "REGISTER" ? fullName : null,
+          redirect,
+          isCode ? await hashLoginCode(secret, code) : null,
+          now,
+          expiresAt,
+        ],
+        mail,
+      ],
+      { idempotent: false },
+    );
+  } catch (error) {
+    if (!(error instanceof MailOff)) throw error;
+    log("error", "A sign-in e-mail can't be sent", { error });
+    return refused("BadRequest", PLEASE_TRY_AGAIN);
+  }
+  // A mail that does not leave at once leaves later: its code must work here then.
+  if (isCode) browser.keepPendingSignIn(secret);
+  if (!(await sendMailNow(context, key))) return refused("BadRequest", PLEASE_TRY_AGAIN);
+  return { isSent: true };
+}
+
+function linkOf(
+  config: DomainContext["config"],
+  token: string,
+  operation: "login" | "register",
+): string {
+  const query = { token, operation };
+  return authOrigin(config) + buildPath("AuthCallback", { authProvider: "email" }, { query });
+}
+
+function refused(
+  errorResult: "BadRequest" | "FailedChallenge" | "NotFound",
+  message: string,
+  formError: SignInFormError = "other",
+): SendResult {
+  return { error: errorResult, message, formError };
+}

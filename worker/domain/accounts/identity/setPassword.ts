@@ -1,0 +1,79 @@
+import { passwordFailure } from "../../../../shared/rules/passwordRules.ts";
+import type { SignUpFailure } from "../../../../shared/rules/signUpFailures.ts";
+import { log } from "../../../log.ts";
+import type { DomainContext } from "../../context.ts";
+import { passwordChanged } from "../../core/mail/messages/passwordChanged.ts";
+import { queueMail } from "../../core/mail/queueMail.ts";
+import { endGrants } from "../oauth/grants.ts";
+import { endConfirmations } from "./emailConfirmation.ts";
+import { isCommonPassword } from "./commonPasswords.ts";
+import { newToken } from "../../core/identity/newToken.ts";
+import { forgetEnrolment } from "./secondFactor.ts";
+import { hashPassword } from "./passwordHash.ts";
+
+/** True where an account can be signed in to by a password. Throws as Database does. */
+export async function hasPassword(
+  { db }: Pick<DomainContext, "db">,
+  userId: string,
+): Promise<boolean> {
+  return (await db.first("SELECT 1 FROM user_passwords WHERE user_id = ?1", userId)) !== null;
+}
+
+/**
+ * Gives an account a password, or another one: all sign-ins but the asking one (`sessionHash`) end, those as somebody else too,
+ * and so does what applications may do and what waits to become the account's address, and its address
+ * is told. Answers what is wrong with it, or null. Throws as Database does.
+ */
+export async function setPassword(
+  context: DomainContext,
+  { userId, password, sessionHash }: { userId: string; password: string; sessionHash: string },
+): Promise<SignUpFailure | null> {
+  const failure = passwordFailure(password);
+  if (failure) return failure;
+  if (isCommonPassword(password)) return "PASSWORD_COMMON";
+  const { db, now } = context;
+  const isOther = `user_id = ?1 AND impersonated_by_user_id IS NULL
+    AND family IS NOT (SELECT family FROM sessions WHERE token_hash = ?2)`;
+  const [, , , , , , , owners] = await db.write(
+    [
+      [
+        `INSERT INTO user_passwords (user_id, hash, changed_at) VALUES (?1, ?2, ?3)
+         ON CONFLICT (user_id) DO UPDATE SET hash = excluded.hash, changed_at = excluded.changed_at`,
+        userId,
+        await hashPassword(password),
+        now,
+      ],
+      ["DELETE FROM auth_locks WHERE user_id = ?1 AND kind = 'PASSWORD'", userId],
+      [
+        `DELETE FROM identity_tokens WHERE family IN (SELECT family FROM sessions WHERE ${isOther})`,
+        userId,
+        sessionHash,
+      ],
+      [
+        `DELETE FROM sessions WHERE (${isOther}) OR impersonated_by_user_id = ?1`,
+        userId,
+        sessionHash,
+      ],
+      forgetEnrolment(userId),
+      endGrants(userId),
+      endConfirmations(userId),
+      ["SELECT email FROM user_emails WHERE user_id = ?1", userId],
+    ],
+    { idempotent: true },
+  );
+  await notifyOwner(context, owners?.[0]?.email as string | undefined);
+  return null;
+}
+
+/** Never throws: the password has changed without the mail. */
+async function notifyOwner(context: DomainContext, to: string | undefined): Promise<void> {
+  if (to === undefined) return;
+  try {
+    const key = `password-changed-${newToken().slice(0, 40)}`;
+    await context.db.write([queueMail(context, { to, key, message: passwordChanged() })], {
+      idempotent: true,
+    });
+  } catch (error) {
+    log("error", "The owner could not be told of a new password", { error });
+  }
+}

@@ -1,0 +1,60 @@
+import { openIdProvider } from "../../../ports/socialSignIn/openIdProvider.ts";
+import type { DomainContext } from "../../context.ts";
+import { admit, identified, type SocialResult } from "./finishSocialSignIn.ts";
+import type { SessionHost } from "./startSession.ts";
+import { hashToken } from "../../core/identity/session.ts";
+import type { SusiOperationName } from "../../core/identity/signInRequest.ts";
+import { SOCIAL_LIFETIME_MS } from "./socialAttempt.ts";
+import { call, isSwitchedOff } from "./socialProvider.ts";
+
+/** What Google's one-tap prompt has given a page. */
+export interface Credential {
+  /** An identity token. */
+  token: string;
+  /** What the browser's cookie holds; the token's nonce is its hash, which binds it to the browser. */
+  secret: string;
+  operation: SusiOperationName;
+  /** Where to go then: not checked yet. */
+  redirect: string;
+}
+
+/**
+ * Lets in whom a token of Google's is about that came to a page by the one-tap prompt. It is good once.
+ * Null where Google is not offered. Throws as `Database.write`.
+ */
+export async function signInByCredential(
+  context: DomainContext,
+  { token, secret, operation, redirect }: Credential,
+  place: SessionHost,
+): Promise<SocialResult | null> {
+  const { db, now, config } = context;
+  const { google } = config.social;
+  if (!google || (await isSwitchedOff(context, "google"))) return null;
+  const nonce = await hashToken(secret);
+  const provider = openIdProvider(google, call);
+  const identity = await identified(() => provider.readToken(token, { nonce, now }), "google");
+  if (typeof identity === "string") return { error: identity, operation, redirect };
+  // Named by the secret: with the same one there is no second way.
+  const way = `one-tap:${secret}`;
+  const [rows] = await db.write(
+    [
+      [
+        `INSERT INTO social_sign_ins (token_hash, provider, operation, redirect, taken_at, created_at,
+           expires_at) VALUES (?1, 'google', ?2, ?3, ?4, ?4, ?5)
+         ON CONFLICT DO NOTHING RETURNING token_hash`,
+        await hashToken(way),
+        operation,
+        redirect.slice(0, MAX_REDIRECT),
+        now,
+        now + SOCIAL_LIFETIME_MS,
+      ],
+    ],
+    { idempotent: false },
+  );
+  if (!rows?.length) return { error: "over", operation, redirect };
+  const taken = { provider: "google", operation, userId: null, redirect, givenName: null } as const;
+  return admit(context, { token: way, taken, identity }, place);
+}
+
+/** Longest redirect that is kept, in characters. */
+const MAX_REDIRECT = 2000;

@@ -1,0 +1,39 @@
+import type { SignInFailure } from "../../../../shared/rules/signInFailures.ts";
+import type { DomainContext } from "../../context.ts";
+import { clearAttempts } from "./authLocks.ts";
+import { type AuthResult, startSession, readAuthResult, type SessionHost } from "./startSession.ts";
+import { newToken } from "../../core/identity/newToken.ts";
+import { hashToken } from "../../core/identity/session.ts";
+import { emailKeyOf } from "../../core/identity/signInRequest.ts";
+import { tryPassword } from "./tryPassword.ts";
+
+/** Longest account that is looked at, in characters: the longest address. */
+const MAX_ACCOUNT = 254;
+
+/**
+ * Lets somebody in by their password. `account` is an e-mail address or a username, with or without
+ * its @; `redirect` is where to go then, not checked yet. Throws as `Database.write`.
+ */
+export async function signInByPassword(
+  context: DomainContext,
+  { account, password, redirect }: { account: string; password: string; redirect: string },
+  place: SessionHost,
+): Promise<AuthResult | SignInFailure> {
+  const key = emailKeyOf(account.trim().replace(/^@/, "").slice(0, MAX_ACCOUNT));
+  const tried = await tryPassword(context, key, password);
+  if ("reason" in tried) return tried;
+  const { userId, network } = tried;
+  const token = newToken();
+  const sessionHash = await hashToken(token);
+  const results = await context.db.write(
+    [
+      ...clearAttempts(userId, "PASSWORD", network),
+      ...startSession(
+        { from: "SELECT id AS user_id FROM users WHERE id = ?1", values: [userId] },
+        { sessionHash, place, redirect, now: context.now },
+      ),
+    ],
+    { idempotent: false },
+  );
+  return readAuthResult(context, results, token) ?? { reason: "Default" };
+}

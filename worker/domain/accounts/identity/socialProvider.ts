@@ -1,0 +1,35 @@
+import type { SocialProviderId } from "../../../../shared/socialProviders.ts";
+import { openIdProvider } from "../../../ports/socialSignIn/openIdProvider.ts";
+import { profileProvider } from "../../../ports/socialSignIn/profileProvider.ts";
+import type { SocialProvider } from "../../../ports/socialSignIn/SocialProvider.ts";
+import type { DomainContext } from "../../context.ts";
+import { viewerFlags } from "../../core/flags/flags.ts";
+
+/** The provider, as the configuration has it; null for one that is not set up, or switched off. */
+export async function socialProvider(
+  context: DomainContext,
+  id: SocialProviderId,
+): Promise<SocialProvider | null> {
+  const { social } = context.config;
+  if (!social[id] || (await isSwitchedOff(context, id))) return null;
+  switch (id) {
+    case "google":
+    case "apple":
+      return openIdProvider(social[id]!, call);
+    case "facebook":
+    case "twitter":
+      return profileProvider(social[id]!, call);
+  }
+}
+
+/** True while a flag switches a provider off. Apple has none of its own (platform.md §2.1). */
+export async function isSwitchedOff(
+  context: DomainContext,
+  id: SocialProviderId,
+): Promise<boolean> {
+  return id !== "apple" && (await viewerFlags(context))[`disable_login_${id}`];
+}
+
+/** The platform's `fetch` may not be handed on without its place. */
+export const call = (address: string, init?: RequestInit): Promise<Response> =>
+  fetch(address, init);

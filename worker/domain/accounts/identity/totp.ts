@@ -1,0 +1,35 @@
+// Codes of a second factor (RFC 6238): six digits, half a minute each, one step of clock skew either way.
+
+import { Secret, TOTP } from "otpauth";
+import { PRODUCT_NAME } from "../../../../shared/product.ts";
+
+const PERIOD_S = 30;
+const WINDOW = 1;
+const SECRET_BYTES = 20;
+
+/** A new secret, in base32. */
+export function newTotpSecret(): string {
+  return new Secret({ size: SECRET_BYTES }).base32;
+}
+
+/** The address by which an authenticator learns a secret (otpauth://). */
+export function totpUri(secret: string, account: string): string {
+  return totpOf(secret, account).toString();
+}
+
+/** The step that a code belongs to at a moment (milliseconds since 1970); null for a wrong code. */
+export function stepOfCode(secret: string, code: string, now: number): number | null {
+  const delta = totpOf(secret).validate({ token: code, timestamp: now, window: WINDOW });
+  return delta === null ? null : Math.floor(now / (PERIOD_S * 1000)) + delta;
+}
+
+function totpOf(secret: string, label = ""): TOTP {
+  return new TOTP({
+    issuer: PRODUCT_NAME,
+    label,
+    algorithm: "SHA1",
+    digits: 6,
+    period: PERIOD_S,
+    secret: Secret.fromBase32(secret),
+  });
+}

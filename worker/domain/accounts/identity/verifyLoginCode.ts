@@ -1,0 +1,143 @@
+import { LOGIN_CODE_MESSAGE, readLoginCode } from "../../../../shared/format/inputPatterns.ts";
+import type { DomainContext } from "../../context.ts";
+import { hashLoginCode, isSameHash } from "./loginCode.ts";
+import { newToken } from "../../core/identity/newToken.ts";
+import {
+  addressKey,
+  countTry,
+  countTryOf,
+  isBeyond,
+  type Limit,
+  LIMITS,
+  networkKey,
+} from "../../core/identity/rateLimits.ts";
+import { hashToken } from "../../core/identity/session.ts";
+import {
+  CLOCK_SKEW_MS,
+  TOKEN_LIFETIME_MS,
+  TOO_MANY_ATTEMPTS,
+} from "../../core/identity/signInRequest.ts";
+
+/** What a code was worth; the messages are those of platform.md §5 and §8. */
+export type CodeResult =
+  | { token: string }
+  | { error: "BadRequest" | "NotFound" | "TooManyRequests" | "RateLimited"; message: string };
+
+/** Tries that one code takes, right or wrong. */
+const MAX_ATTEMPTS = 10;
+/**
+ * Those of them that no tries of other codes take away: whoever asks for a code can use it, whatever
+ * strangers have typed for the same address (decision 122).
+ */
+const MAX_OWN_ATTEMPTS = 3;
+
+const INVALID_CODE = "Invalid code.";
+const NO_CODE = "That code has expired. Ask for a new one.";
+
+interface Pending {
+  emailKey: string;
+  codeHash: string;
+  tries: number;
+  isOpen: number;
+}
+
+/**
+ * Trades a code for a token, in the browser that asked for the code. Every try is counted before it is
+ * looked at, for the code, for its address and for the network, so that tries at once are no more
+ * tries. A used code is as good as none. Throws as `Database.write`.
+ */
+export async function verifyLoginCode(context: DomainContext, typed: string): Promise<CodeResult> {
+  const code = readLoginCode(typed);
+  if (code === null) return { error: "BadRequest", message: LOGIN_CODE_MESSAGE };
+  // Without a cookie there is nothing to find, which takes as long as finding it.
+  const secret = context.browser.pendingSignIn ?? newToken();
+  const [idHash, guess] = await Promise.all([hashToken(secret), hashLoginCode(secret, code)]);
+  const { pending, isNetworkLimited, isAddressLimited, isGuesser } = await countAttempts(
+    context,
+    idHash,
+  );
+  const isRight = isSameHash(guess, pending?.codeHash ?? guess.replace(/./g, "0"));
+  if (isNetworkLimited) return { error: "RateLimited", message: TOO_MANY_ATTEMPTS };
+  if (!pending || pending.isOpen === 0) return { error: "NotFound", message: NO_CODE };
+  if (isGuesser || pending.tries > (isAddressLimited ? MAX_OWN_ATTEMPTS : MAX_ATTEMPTS))
+    return { error: "TooManyRequests", message: TOO_MANY_ATTEMPTS };
+  if (!isRight) return { error: "BadRequest", message: INVALID_CODE };
+  const token = await trade(context, idHash, pending.emailKey);
+  return token === null ? { error: "NotFound", message: NO_CODE } : { token };
+}
+
+const OPEN = "method = 'LOGIN_CODE' AND used_by IS NULL AND token_hash IS NULL";
+
+async function countAttempts(
+  { db, now, browser }: DomainContext,
+  idHash: string,
+): Promise<{
+  pending: Pending | null;
+  isNetworkLimited: boolean;
+  isAddressLimited: boolean;
+  isGuesser: boolean;
+}> {
+  const { codesFromNetwork, codesOfAddress, codesOfAddressFromNetwork } = LIMITS;
+  const fromNetwork = await networkKey(codesFromNetwork, browser.network);
+  const guesser = await networkKey(codesOfAddressFromNetwork, browser.network);
+  const countOfAddress = (key: string, limit: Limit) =>
+    countTryOf(
+      {
+        key: `'${key}:' || email_key`,
+        from: `sign_in_requests WHERE id_hash = ?1 AND ${OPEN}`,
+        value: idHash,
+      },
+      limit,
+      now,
+    );
+  const [network, address, ofGuesser, rows] = await db.write(
+    [
+      countTry(fromNetwork, codesFromNetwork, now),
+      countOfAddress(codesOfAddress.name, codesOfAddress),
+      countOfAddress(guesser, codesOfAddressFromNetwork),
+      [
+        `UPDATE sign_in_requests SET tries = tries + 1 WHERE id_hash = ?1 AND ${OPEN}
+         RETURNING email_key AS emailKey, code_hash AS codeHash, tries,
+           expires_at > ?2 AND created_at <= ?3 AS isOpen`,
+        idHash,
+        now,
+        now + CLOCK_SKEW_MS,
+      ],
+    ],
+    { idempotent: false },
+  );
+  return {
+    pending: (rows?.[0] as Pending | undefined) ?? null,
+    isNetworkLimited: isBeyond(network, codesFromNetwork),
+    isAddressLimited: isBeyond(address, codesOfAddress),
+    isGuesser: isBeyond(ofGuesser, codesOfAddressFromNetwork),
+  };
+}
+
+/** The token for a right code; null where another try was faster. */
+async function trade(
+  { db, now, browser }: DomainContext,
+  idHash: string,
+  emailKey: string,
+): Promise<string | null> {
+  const guesser = await networkKey(LIMITS.codesOfAddressFromNetwork, browser.network);
+  const token = newToken();
+  const [rows] = await db.write(
+    [
+      [
+        `UPDATE sign_in_requests SET token_hash = ?2, expires_at = ?3
+         WHERE id_hash = ?1 AND ${OPEN} RETURNING id_hash`,
+        idHash,
+        await hashToken(token),
+        now + TOKEN_LIFETIME_MS,
+      ],
+      [
+        "DELETE FROM rate_limits WHERE key IN (?1, ?2)",
+        addressKey(LIMITS.codesOfAddress, emailKey),
+        `${guesser}:${emailKey}`,
+      ],
+    ],
+    { idempotent: false },
+  );
+  return rows?.length ? token : null;
+}

@@ -1,0 +1,236 @@
+// Owns the applications that people register: what they say of themselves, where they may lead
+// readers back to, and the secret that proves them.
+
+import {
+  MAX_APPLICATION_DESCRIPTION,
+  MAX_APPLICATIONS,
+  MAX_REDIRECT_URIS,
+} from "../../../../shared/limits.ts";
+import { characterCount } from "../../../../shared/format/characterCount.ts";
+import { PRODUCT_NAME } from "../../../../shared/product.ts";
+import { readFullName } from "../../../../shared/rules/fullName.ts";
+import { readPublicUrl } from "../../../../shared/rules/publicUrl.ts";
+import { redirectUriError } from "../../../../shared/rules/redirectUri.ts";
+import { oneLine } from "../../../../shared/story/oneLine.ts";
+import type { DomainContext } from "../../context.ts";
+import { newToken } from "../../core/identity/newToken.ts";
+import { isOneTooMany, LIMITS } from "../../core/identity/rateLimits.ts";
+import { hashToken } from "../../core/identity/session.ts";
+import { TOO_MANY_ATTEMPTS } from "../../core/identity/signInRequest.ts";
+
+/** An application as its owner sees it. Moments are in milliseconds since 1970. */
+export interface Application {
+  /** The client id. */
+  id: string;
+  name: string;
+  description: string;
+  /** Empty for none. */
+  website: string;
+  redirectUris: readonly string[];
+  /** False for one that runs where nothing stays secret: in a page, on a phone. */
+  hasSecret: boolean;
+  createdAt: number;
+  /** How many people have let it in. */
+  readerCount: number;
+}
+
+/** What its owner types of it. */
+export interface TypedApplication {
+  name: string;
+  description: string;
+  website: string;
+  /** An address a line. */
+  redirectUris: string;
+}
+
+/** What came of a wish to write one: the application, or what is wrong for a person to read. */
+export type ApplicationResult = { id: string; secret: string | null } | { wrong: string };
+
+type Stored = Omit<Application, "redirectUris" | "hasSecret"> & {
+  redirectUris: string;
+  hasSecret: number;
+};
+
+const COLUMNS = `a.id, a.name, a.description, a.website, a.redirect_uris AS redirectUris,
+  a.secret_hash IS NOT NULL AS hasSecret, a.created_at AS createdAt,
+  (SELECT count(*) FROM oauth_grants g WHERE g.application_id = a.id) AS readerCount`;
+
+/** A person's applications, the newest first. Throws as Database does. */
+export async function listApplications(
+  { db }: Pick<DomainContext, "db">,
+  ownerId: string,
+): Promise<Application[]> {
+  const rows = await db.all<Stored>(
+    `SELECT ${COLUMNS} FROM oauth_applications a WHERE a.owner_id = ?1
+     ORDER BY a.created_at DESC, a.id LIMIT ${MAX_APPLICATIONS}`,
+    ownerId,
+  );
+  return rows.map(fromRow);
+}
+
+/** One of a person's applications; null for none of theirs. Throws as Database does. */
+export async function ownApplication(
+  { db }: Pick<DomainContext, "db">,
+  ownerId: string,
+  id: string,
+): Promise<Application | null> {
+  const row = await db.first<Stored>(
+    `SELECT ${COLUMNS} FROM oauth_applications a WHERE a.id = ?2 AND a.owner_id = ?1`,
+    ownerId,
+    id,
+  );
+  return row && fromRow(row);
+}
+
+const fromRow = ({ redirectUris, hasSecret, ...row }: Stored): Application => ({
+  ...row,
+  redirectUris: JSON.parse(redirectUris) as string[],
+  hasSecret: hasSecret === 1,
+});
+
+/** Registers an application. Its secret is answered this once. Throws as Database does. */
+export async function registerApplication(
+  context: DomainContext,
+  ownerId: string,
+  typed: TypedApplication & { hasSecret: boolean },
+): Promise<ApplicationResult> {
+  const read = readApplication(context, typed);
+  if ("wrong" in read) return read;
+  const { db, now } = context;
+  if (await isOneTooMany(context, LIMITS.applicationsOfUser, ownerId))
+    return { wrong: TOO_MANY_ATTEMPTS };
+  const id = newToken().slice(0, 24);
+  const secret = typed.hasSecret ? newToken() : null;
+  const [made] = await db.write(
+    [
+      [
+        `INSERT INTO oauth_applications (id, owner_id, name, description, website, redirect_uris,
+           secret_hash, subject_key, created_at, updated_at)
+         SELECT ?1, u.id, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9 FROM users u
+         WHERE u.id = ?2 AND u.is_suspended = 0
+           AND (SELECT count(*) FROM oauth_applications WHERE owner_id = ?2) < ${MAX_APPLICATIONS}
+         RETURNING id`,
+        id,
+        ownerId,
+        read.name,
+        read.description,
+        read.website,
+        JSON.stringify(read.redirectUris),
+        secret && (await hashToken(secret)),
+        newToken(),
+        now,
+      ],
+    ],
+    { idempotent: false },
+  );
+  return made?.length
+    ? { id, secret }
+    : { wrong: `An account has at most ${MAX_APPLICATIONS} applications. Delete one first.` };
+}
+
+/** Changes what an application says of itself and where it leads back to. Throws as Database does. */
+export async function changeApplication(
+  context: DomainContext,
+  ownerId: string,
+  id: string,
+  typed: TypedApplication,
+): Promise<ApplicationResult> {
+  const read = readApplication(context, typed);
+  if ("wrong" in read) return read;
+  if (await isOneTooMany(context, LIMITS.changesOfUser, ownerId))
+    return { wrong: TOO_MANY_ATTEMPTS };
+  const [rows] = await context.db.write(
+    [
+      [
+        `UPDATE oauth_applications SET name = ?3, description = ?4, website = ?5,
+           redirect_uris = ?6, updated_at = ?7 WHERE id = ?2 AND owner_id = ?1 RETURNING id`,
+        ownerId,
+        id,
+        read.name,
+        read.description,
+        read.website,
+        JSON.stringify(read.redirectUris),
+        context.now,
+      ],
+    ],
+    { idempotent: true },
+  );
+  return rows?.length ? { id, secret: null } : { wrong: GONE };
+}
+
+/**
+ * Gives an application another secret; the former one proves nothing from then on. It is answered this
+ * once. What people have let in stays. Throws as Database does.
+ */
+export async function renewSecret(
+  context: DomainContext,
+  ownerId: string,
+  id: string,
+): Promise<ApplicationResult> {
+  if (await isOneTooMany(context, LIMITS.applicationsOfUser, ownerId))
+    return { wrong: TOO_MANY_ATTEMPTS };
+  const secret = newToken();
+  const [rows] = await context.db.write(
+    [
+      [
+        `UPDATE oauth_applications SET secret_hash = ?3, updated_at = ?4
+         WHERE id = ?2 AND owner_id = ?1 AND secret_hash IS NOT NULL RETURNING id`,
+        ownerId,
+        id,
+        await hashToken(secret),
+        context.now,
+      ],
+    ],
+    { idempotent: false },
+  );
+  return rows?.length ? { id, secret } : { wrong: GONE };
+}
+
+/** Deletes an application with all that people have let it in for. Again changes nothing. */
+export async function deleteApplication(
+  { db }: Pick<DomainContext, "db">,
+  ownerId: string,
+  id: string,
+): Promise<void> {
+  await db.write(
+    [["DELETE FROM oauth_applications WHERE id = ?2 AND owner_id = ?1", ownerId, id]],
+    { idempotent: true },
+  );
+}
+
+const GONE = "There is no such application any more.";
+
+/** What is stored of what was typed, or what is wrong with it. */
+function readApplication(
+  { config }: Pick<DomainContext, "config">,
+  typed: TypedApplication,
+): (Omit<TypedApplication, "redirectUris"> & { redirectUris: string[] }) | { wrong: string } {
+  const name = readFullName(typed.name);
+  if (name === null) return { wrong: "Give the application a name of at most 50 characters." };
+  // What asks for trust must not look like the house itself.
+  if (
+    name
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]/gu, "")
+      .includes(PRODUCT_NAME.toLowerCase())
+  )
+    return { wrong: `Only our own applications are called ${PRODUCT_NAME}.` };
+  const description = oneLine(typed.description);
+  if (characterCount(description, MAX_APPLICATION_DESCRIPTION).isOver)
+    return { wrong: `A description has at most ${MAX_APPLICATION_DESCRIPTION} characters.` };
+  const website = readPublicUrl(typed.website);
+  if (typed.website.trim() !== "" && website === null)
+    return { wrong: "A website is the address of a public page." };
+  const redirectUris = [...new Set(typed.redirectUris.split(/\s+/).filter(Boolean))];
+  if (redirectUris.length === 0)
+    return { wrong: "Say where readers are led back to: an address at least." };
+  if (redirectUris.length > MAX_REDIRECT_URIS)
+    return { wrong: `An application has at most ${MAX_REDIRECT_URIS} addresses.` };
+  const own = new Set([config.publicHost, config.authDomain]);
+  for (const uri of redirectUris) {
+    const error = redirectUriError(uri);
+    if (error !== null) return { wrong: error };
+    if (own.has(new URL(uri).host)) return { wrong: `This address is our own: ${uri}` };
+  }
+  return { name, description, website: website?.href ?? "", redirectUris };
+}

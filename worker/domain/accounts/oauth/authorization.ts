@@ -1,0 +1,182 @@
+// Owns what an application asks a reader for (RFC 6749, 4.1.1), and the code that it gets for their
+// consent. Where it is not known beyond doubt where the reader would be led, they are led nowhere.
+
+import { MINUTE_MS } from "../../../../shared/durations.ts";
+import {
+  formatOauthScopes,
+  type OauthScope,
+  readOauthScopes,
+} from "../../../../shared/rules/oauthScopes.ts";
+import type { DomainContext } from "../../context.ts";
+import { newToken } from "../../core/identity/newToken.ts";
+import { isOneTooMany, LIMITS } from "../../core/identity/rateLimits.ts";
+import { hashToken } from "../../core/identity/session.ts";
+import { type Client, clientById } from "./clients.ts";
+
+/** How long a code may wait to be exchanged, in milliseconds. */
+export const CODE_LIFETIME_MS = 2 * MINUTE_MS;
+
+/** Longest state, in characters. */
+const MAX_STATE = 500;
+
+/** What an application may say, each once. */
+const PARAMS = [
+  "client_id",
+  "redirect_uri",
+  "response_type",
+  "scope",
+  "state",
+  "code_challenge",
+  "code_challenge_method",
+] as const;
+
+/** What one asks for, as far as it is known whom to answer. */
+export interface Asked {
+  client: Client;
+  redirectUri: string;
+  /** It was named, and is no more than the only one there is. */
+  namesRedirect: boolean;
+  state: string | null;
+}
+
+/** A wish that can be put to its reader. */
+export interface Wish extends Asked {
+  scopes: readonly OauthScope[];
+  challenge: string;
+}
+
+/** What is wrong with a wish, as the protocol names it (RFC 6749, 4.1.2.1). */
+export interface WishError {
+  error:
+    | "access_denied"
+    | "invalid_request"
+    | "invalid_scope"
+    | "unsupported_response_type"
+    | "temporarily_unavailable";
+  description: string;
+}
+
+/** A wish; what the application is answered instead; or why nobody is, for the reader. */
+export type ReadAuthorization =
+  | { kind: "authorization"; input: Wish }
+  | { kind: "error"; asked: Asked; error: WishError }
+  | { kind: "refused"; why: string };
+
+/** Reads what an application asks for. Throws as Database does. */
+export async function readInput(
+  context: Pick<DomainContext, "db">,
+  params: URLSearchParams,
+): Promise<ReadAuthorization> {
+  if (PARAMS.some((name) => params.getAll(name).length > 1))
+    return { kind: "refused", why: "It asks for something twice." };
+  const client = await clientById(context, params.get("client_id") ?? "");
+  if (!client)
+    return { kind: "refused", why: "No application is registered by the name that it gives." };
+  const named = params.get("redirect_uri");
+  const [only, ...others] = client.redirectUris;
+  const redirectUri = named ?? (others.length === 0 ? only : undefined);
+  if (redirectUri === undefined || !client.redirectUris.includes(redirectUri))
+    return {
+      kind: "refused",
+      why: "It wants you to be led to an address that it has not registered.",
+    };
+  const state = params.get("state");
+  if (state !== null && (state.length > MAX_STATE || !/^[\x20-\x7e]*$/.test(state)))
+    return { kind: "refused", why: "What it wants to remember is too long, or no plain text." };
+  const asked = { client, redirectUri, namesRedirect: named !== null, state };
+  const fail = (error: WishError["error"], description: string): ReadAuthorization => ({
+    kind: "error",
+    asked,
+    error: { error, description },
+  });
+  const type = params.get("response_type");
+  if (type === null) return fail("invalid_request", "response_type is missing");
+  if (type !== "code")
+    return fail("unsupported_response_type", "Only the response type code is there");
+  const challenge = params.get("code_challenge") ?? "";
+  if (params.get("code_challenge_method") !== "S256" || !/^[A-Za-z0-9_-]{43}$/.test(challenge))
+    return fail("invalid_request", "A code_challenge by the method S256 is needed");
+  const scopes = readOauthScopes(params.get("scope") ?? "");
+  if (!scopes) return fail("invalid_scope", "There is no such scope");
+  return { kind: "authorization", input: { ...asked, scopes, challenge } };
+}
+
+/** The scopes that a person has let an application in for; null where they have not. */
+export async function grantedScopes(
+  { db }: Pick<DomainContext, "db">,
+  userId: string,
+  applicationId: string,
+): Promise<readonly string[] | null> {
+  const row = await db.first<{ scopes: string }>(
+    "SELECT scopes FROM oauth_grants WHERE user_id = ?1 AND application_id = ?2",
+    userId,
+    applicationId,
+  );
+  return row && row.scopes.split(" ");
+}
+
+/**
+ * Lets an application in and answers its code; null for a person who is suspended, an application that
+ * is gone, and after too many. Throws as Database does.
+ */
+export async function issueCode(
+  context: DomainContext,
+  userId: string,
+  { client, scopes, redirectUri, namesRedirect, challenge }: Wish,
+): Promise<string | null> {
+  if (await isOneTooMany(context, LIMITS.consentsOfUser, userId)) return null;
+  const { db, now } = context;
+  const code = newToken();
+  const before = (await grantedScopes(context, userId, client.id)) ?? [];
+  const all = readOauthScopes([...before, ...scopes].join(" ")) ?? scopes;
+  const [, made] = await db.write(
+    [
+      [
+        `INSERT INTO oauth_grants (id, application_id, user_id, scopes, created_at)
+         SELECT ?1, a.id, u.id, ?4, ?5 FROM oauth_applications a, users u
+         WHERE a.id = ?2 AND u.id = ?3 AND u.is_suspended = 0
+         ON CONFLICT (application_id, user_id) DO UPDATE SET scopes = excluded.scopes`,
+        newToken().slice(0, 24),
+        client.id,
+        userId,
+        formatOauthScopes(all),
+        now,
+      ],
+      [
+        `INSERT INTO oauth_codes (code_hash, grant_id, family, scopes, redirect_uri, names_redirect,
+           challenge, created_at, expires_at)
+         SELECT ?3, g.id, ?4, ?5, ?6, ?7, ?8, ?9, ?10 FROM oauth_grants g
+         WHERE g.application_id = ?1 AND g.user_id = ?2 RETURNING code_hash`,
+        client.id,
+        userId,
+        await hashToken(code),
+        newToken().slice(0, 24),
+        formatOauthScopes(scopes),
+        redirectUri,
+        namesRedirect,
+        challenge,
+        now,
+        now + CODE_LIFETIME_MS,
+      ],
+    ],
+    { idempotent: false },
+  );
+  return made?.length ? code : null;
+}
+
+/** The address that an application is answered at, with what it is told and who says so (RFC 9207). */
+export function answerAddress(
+  { config }: Pick<DomainContext, "config">,
+  { redirectUri, state }: Asked,
+  answer: { code: string } | WishError,
+): string {
+  const url = new URL(redirectUri);
+  const told =
+    "code" in answer
+      ? { code: answer.code }
+      : { error: answer.error, error_description: answer.description };
+  for (const [name, value] of Object.entries(told)) url.searchParams.set(name, value);
+  if (state !== null) url.searchParams.set("state", state);
+  url.searchParams.set("iss", config.publicUrl);
+  return url.href;
+}

@@ -1,0 +1,87 @@
+import { HOUR_MS } from "../../../../shared/durations.ts";
+import { type OauthScope, storedOauthScopes } from "../../../../shared/rules/oauthScopes.ts";
+import type { DomainContext } from "../../context.ts";
+import {
+  addressKey,
+  countTryOf,
+  isBeyond,
+  LIMITS,
+  networkKey,
+} from "../../core/identity/rateLimits.ts";
+import { hashToken } from "../../core/identity/session.ts";
+import { CLOCK_SKEW_MS } from "../../core/identity/signInRequest.ts";
+import { subjectOf } from "./clients.ts";
+
+/** Whom an application speaks for, and what it may do. */
+export interface Bearer {
+  userId: string;
+  /** The id that the application knows somebody by. */
+  idOf: (userId: string) => Promise<string>;
+  scopes: readonly OauthScope[];
+}
+
+/** How exactly it is kept when an application was last used, in milliseconds. */
+const USED_STEP_MS = HOUR_MS;
+
+/**
+ * Whom an access token speaks for. "unknown" for one that has ended or was revoked, or whose reader or
+ * application's owner is suspended; "limited" where the application, or for unknown tokens the network,
+ * has asked too often. Counts the call. Throws as Database does.
+ */
+export async function readBearer(
+  { db, now, browser }: Pick<DomainContext, "db" | "now" | "browser">,
+  token: string,
+): Promise<Bearer | "unknown" | "limited"> {
+  const { callsOfGrant: limit, missedTokensFromNetwork: missLimit } = LIMITS;
+  const [tokenHash, missKey] = await Promise.all([
+    hashToken(token),
+    networkKey(missLimit, browser.network),
+  ]);
+  const isGood = `t.token_hash = ?1 AND t.kind = 'ACCESS' AND t.expires_at > ?2
+    AND t.created_at <= ?2 + ${CLOCK_SKEW_MS}`;
+  const found = `SELECT g.user_id AS userId, a.subject_key AS subjectKey, t.scopes FROM oauth_tokens t
+    JOIN oauth_grants g ON g.id = t.grant_id
+    JOIN oauth_applications a ON a.id = g.application_id
+    JOIN users o ON o.id = a.owner_id AND o.is_suspended = 0
+    JOIN users u ON u.id = g.user_id AND u.is_suspended = 0
+    WHERE ${isGood}`;
+  const [rows, counted, missed] = await db.write(
+    [
+      [found, tokenHash, now],
+      countTryOf(
+        {
+          key: `'${addressKey(limit, "")}' || t.grant_id`,
+          from: "oauth_tokens t WHERE t.token_hash = ?1 AND t.expires_at > ?2",
+          value: tokenHash,
+        },
+        limit,
+        now,
+      ),
+      countTryOf(
+        {
+          key: "?4",
+          from: `(SELECT 1) WHERE NOT EXISTS (${found})`,
+          value: tokenHash,
+          more: [missKey],
+        },
+        missLimit,
+        now,
+      ),
+      [
+        `UPDATE oauth_grants SET used_at = ?2 WHERE coalesce(used_at, 0) <= ?2 - ${USED_STEP_MS}
+         AND id = (SELECT t.grant_id FROM oauth_tokens t WHERE ${isGood})`,
+        tokenHash,
+        now,
+      ],
+    ],
+    { idempotent: false },
+  );
+  const row = rows?.[0] as { userId: string; subjectKey: string; scopes: string } | undefined;
+  if (!row) return isBeyond(missed, missLimit) ? "limited" : "unknown";
+  if (isBeyond(counted, limit)) return "limited";
+  return {
+    userId: row.userId,
+    idOf: (userId) => subjectOf(row.subjectKey, userId),
+    scopes: storedOauthScopes(row.scopes),
+  };
+}

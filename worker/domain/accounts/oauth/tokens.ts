@@ -1,0 +1,225 @@
+// Owns tokens: what a code and a refresh token become, once each. One statement decides who was first;
+// whatever is used again after that ends all that came of its code (RFC 9700, 2.2.2 and 4.5).
+
+import { DAY_MS, HOUR_MS, SECOND_MS } from "../../../../shared/durations.ts";
+import type { Statement } from "../../../db/database.ts";
+import type { DomainContext } from "../../context.ts";
+import { newToken } from "../../core/identity/newToken.ts";
+import { addressKey, countTryOf, isBeyond, LIMITS } from "../../core/identity/rateLimits.ts";
+import { hashToken } from "../../core/identity/session.ts";
+import { CLOCK_SKEW_MS } from "../../core/identity/signInRequest.ts";
+
+/** How long a token opens something, in milliseconds. */
+export const ACCESS_LIFETIME_MS = HOUR_MS;
+
+/** How long an application may be away before its reader is asked again, in milliseconds. */
+export const REFRESH_LIFETIME_MS = 90 * DAY_MS;
+
+/**
+ * How long a refresh token that was used may come again without harm, in milliseconds: a request that was
+ * sent twice is refused the second time, and the tokens of the first stay valid (decision 148).
+ */
+const REPEATED_REFRESH_MS = 10 * SECOND_MS;
+
+/** What an application gets (RFC 6749, 5.1). */
+export interface Tokens {
+  access: string;
+  refresh: string;
+  /** Seconds. */
+  expiresIn: number;
+  /** By spaces. */
+  scope: string;
+}
+
+/** What an application shows to get tokens the first time. */
+interface Exchange {
+  applicationId: string;
+  code: string;
+  /** As it names it; null where it does not. */
+  redirectUri: string | null;
+  /** What the code's challenge is the hash of. */
+  verifier: string;
+}
+
+/** The tokens for a code; null where it is none, or no more. Throws as `Database.write`. */
+export async function exchangeCode(
+  context: Pick<DomainContext, "db" | "now">,
+  { applicationId, code, redirectUri, verifier }: Exchange,
+): Promise<Tokens | null> {
+  const [codeHash, challenge] = await Promise.all([hashToken(code), challengeOf(verifier)]);
+  return take(context, {
+    // The row that is used up, by what only its owner can show.
+    use: (accessHash) => [
+      `UPDATE oauth_codes SET used_by = ?1
+       WHERE code_hash = ?2 AND used_by IS NULL AND expires_at > ?3 AND created_at <= ?4
+         AND challenge = ?5 AND (redirect_uri = ?6 OR (?6 IS NULL AND names_redirect = 0))
+         AND grant_id IN (SELECT id FROM oauth_grants WHERE application_id = ?7)
+       RETURNING scopes`,
+      accessHash,
+      codeHash,
+      context.now,
+      context.now + CLOCK_SKEW_MS,
+      challenge,
+      redirectUri,
+      applicationId,
+    ],
+    table: "oauth_codes",
+    key: "code_hash",
+    hash: codeHash,
+    applicationId,
+    scope: null,
+    // RFC 6749, 4.1.2: a code that comes a second time ends what the first got, however soon.
+    repeatMs: null,
+  });
+}
+
+/**
+ * New tokens for a refresh token, which is none any more; null where it was none. `scope` may ask for
+ * less than the reader has let in. Throws as `Database.write`.
+ */
+export async function refreshTokens(
+  context: Pick<DomainContext, "db" | "now">,
+  { applicationId, token, scope }: { applicationId: string; token: string; scope: string | null },
+): Promise<Tokens | null> {
+  const hash = await hashToken(token);
+  return take(context, {
+    use: (accessHash) => [
+      `UPDATE oauth_tokens SET used_by = ?1
+       WHERE token_hash = ?2 AND kind = 'REFRESH' AND used_by IS NULL AND expires_at > ?3
+         AND created_at <= ?4
+         AND grant_id IN (SELECT id FROM oauth_grants WHERE application_id = ?5)
+       RETURNING scopes`,
+      accessHash,
+      hash,
+      context.now,
+      context.now + CLOCK_SKEW_MS,
+      applicationId,
+    ],
+    table: "oauth_tokens",
+    key: "token_hash",
+    hash,
+    applicationId,
+    scope,
+    repeatMs: REPEATED_REFRESH_MS,
+  });
+}
+
+/** Something that becomes tokens once. */
+interface Taken {
+  use: (accessHash: string) => Statement;
+  table: "oauth_codes" | "oauth_tokens";
+  key: string;
+  hash: string;
+  applicationId: string;
+  /** For the access token alone; null for all that was let in. */
+  scope: string | null;
+  /** How soon it may be used again without ending what it became, in milliseconds; null for never. */
+  repeatMs: number | null;
+}
+
+async function take(
+  { db, now }: Pick<DomainContext, "db" | "now">,
+  { use, table, key, hash, applicationId, scope, repeatMs }: Taken,
+): Promise<Tokens | null> {
+  const [access, refresh] = [newToken(), newToken()];
+  const [accessHash, refreshHash] = await Promise.all([hashToken(access), hashToken(refresh)]);
+  const make = (
+    kind: "ACCESS" | "REFRESH",
+    tokenHash: string,
+    lifetime: number,
+    narrowed: string | null,
+  ): Statement => [
+    `INSERT INTO oauth_tokens (token_hash, kind, grant_id, family, scopes, created_at, expires_at)
+     SELECT ?3, ?4, t.grant_id, t.family, coalesce(?7, t.scopes), ?5, ?6 FROM ${table} t
+     WHERE t.${key} = ?1 AND t.used_by = ?2`,
+    hash,
+    accessHash,
+    tokenHash,
+    kind,
+    now,
+    now + lifetime,
+    narrowed,
+  ];
+  const [used] = await db.write(
+    [
+      use(accessHash),
+      // Used before, by the same application: somebody else has had it, or has it now.
+      [
+        `DELETE FROM oauth_tokens WHERE family = (SELECT t.family FROM ${table} t
+           JOIN oauth_grants g ON g.id = t.grant_id AND g.application_id = ?3
+           WHERE t.${key} = ?1 AND t.used_by <> ?2 AND NOT EXISTS (SELECT 1 FROM oauth_tokens n
+             WHERE n.token_hash = t.used_by AND abs(?4 - n.created_at) <= ?5))`,
+        hash,
+        accessHash,
+        applicationId,
+        now,
+        repeatMs,
+      ],
+      make("ACCESS", accessHash, ACCESS_LIFETIME_MS, scope),
+      make("REFRESH", refreshHash, REFRESH_LIFETIME_MS, null),
+    ],
+    { idempotent: false },
+  );
+  if (!used?.length) return null;
+  return {
+    access,
+    refresh,
+    expiresIn: ACCESS_LIFETIME_MS / SECOND_MS,
+    scope: scope ?? String(used[0]?.scopes),
+  };
+}
+
+/**
+ * The scopes that a refresh token stands for, none for one that is not good, and whether its grant has
+ * been refreshed too often. Counts the try. Throws as `Database.write`.
+ */
+export async function noteRefresh(
+  { db, now }: Pick<DomainContext, "db" | "now">,
+  token: string,
+): Promise<{ scopes: readonly string[] | null; isTooMany: boolean }> {
+  const limit = LIMITS.refreshesOfGrant;
+  const hash = await hashToken(token);
+  const from = "oauth_tokens t WHERE t.token_hash = ?1 AND t.expires_at > ?2";
+  const key = `'${addressKey(limit, "")}' || t.grant_id`;
+  const [rows, counted] = await db.write(
+    [
+      [`SELECT t.scopes FROM ${from} AND t.kind = 'REFRESH'`, hash, now],
+      countTryOf({ key, from, value: hash }, limit, now),
+    ],
+    { idempotent: false },
+  );
+  const scopes = rows?.[0]?.scopes as string | undefined;
+  return { scopes: scopes?.split(" ") ?? null, isTooMany: isBeyond(counted, limit) };
+}
+
+/**
+ * Ends a token of an application's with all that came of the same code (RFC 7009). One that is none
+ * changes nothing. Throws as `Database.write`.
+ */
+export async function revokeToken(
+  { db }: Pick<DomainContext, "db">,
+  applicationId: string,
+  token: string,
+): Promise<void> {
+  await db.write(
+    [
+      [
+        `DELETE FROM oauth_tokens WHERE family = (SELECT t.family FROM oauth_tokens t
+           JOIN oauth_grants g ON g.id = t.grant_id AND g.application_id = ?2
+           WHERE t.token_hash = ?1)`,
+        await hashToken(token),
+        applicationId,
+      ],
+    ],
+    { idempotent: true },
+  );
+}
+
+/** A verifier's challenge by the method S256 (RFC 7636, 4.6). */
+async function challengeOf(verifier: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier));
+  return btoa(String.fromCharCode(...new Uint8Array(digest)))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace(/=+$/, "");
+}

@@ -1,0 +1,71 @@
+import { userTag } from "../../../../shared/cacheTags.ts";
+import type { SignUpFailure } from "../../../../shared/rules/signUpFailures.ts";
+import { readUsername } from "../../../../shared/rules/usernameRules.ts";
+import type { DomainContext } from "../../context.ts";
+import { hostCache } from "../../core/domains/hostCache.ts";
+import { hostsBeforeRoots, productHosts } from "../../core/domains/productHosts.ts";
+import { addressKey, countTry, isBeyond, LIMITS } from "../../core/identity/rateLimits.ts";
+import { looksOfficial } from "../identity/usernamesFor.ts";
+import { queuePurge } from "../../core/purges/queuePurge.ts";
+import { userById, userByUsername } from "../../core/people/users.ts";
+
+/** What is wrong with a name, or that it was changed too often. */
+export type UsernameFailure = SignUpFailure | "LIMITED";
+
+/** SQL: nobody else has a name, nor had it. The arguments are SQL of values. */
+const isFree = (name: string, id: string): string =>
+  `NOT EXISTS (SELECT 1 FROM users WHERE username_key = ${name} AND id <> ${id})
+   AND NOT EXISTS (SELECT 1 FROM former_usernames
+     WHERE username_key = ${name} AND user_id <> ${id})`;
+
+/**
+ * Gives a person another username. The old one leads to them from then on, and nobody else gets it.
+ * Null where it was done, also where they have the name already. Throws as `Database.write`.
+ */
+export async function changeUsername(
+  context: DomainContext,
+  userId: string,
+  typed: string,
+): Promise<UsernameFailure | null> {
+  const read = readUsername(typed);
+  if ("failure" in read) return read.failure;
+  const { username } = read;
+  if (looksOfficial(username)) return "USERNAME_INVALID";
+  const { db, now } = context;
+  const [counted] = await db.write(
+    [countTry(addressKey(LIMITS.renameOfUser, userId), LIMITS.renameOfUser, now)],
+    { idempotent: false },
+  );
+  if (isBeyond(counted, LIMITS.renameOfUser)) return "LIMITED";
+  const results = await db.write(
+    [
+      queuePurge(context, [userTag(userId)], {
+        sql: isFree("?3", "?4"),
+        values: [username, userId],
+      }),
+      [
+        `INSERT INTO former_usernames (username_key, user_id, changed_at)
+         SELECT username_key, id, ?3 FROM users
+         WHERE id = ?2 AND username_key <> ?1 AND ${isFree("?1", "?2")}
+         ON CONFLICT (username_key) DO NOTHING`,
+        username,
+        userId,
+        now,
+      ],
+      [
+        `UPDATE users SET username = ?1, username_key = ?1, updated_at = ?3
+         WHERE id = ?2 AND ${isFree("?1", "?2")}`,
+        username,
+        userId,
+        now,
+      ],
+      ["DELETE FROM former_usernames WHERE username_key = ?1 AND user_id = ?2", username, userId],
+      ["SELECT username FROM users WHERE id = ?1", userId],
+    ],
+    { idempotent: true },
+  );
+  hostCache.forget(hostsBeforeRoots(username, productHosts(context.config)), [userId]);
+  userById(context).clearAll();
+  userByUsername(context).clearAll();
+  return results.at(-1)?.[0]?.username === username ? null : "USERNAME_TAKEN";
+}

@@ -1,0 +1,25 @@
+import { defineLoader } from "../../../db/loader.ts";
+import type { DomainContext } from "../../context.ts";
+import { type CollectionRow, collectionColumns } from "../../core/publications/collectionRow.ts";
+import { seenCollection } from "../../core/publications/collections.ts";
+
+/** Most publications that are named of one person. */
+const COLLECTIONS_NAMED = 50;
+
+/** The publications that a person owns or edits, by the person's id: owned first, then by name. */
+export const editedCollectionsByUser = defineLoader<DomainContext, string, CollectionRow[]>(
+  (context, ids) => Promise.all(ids.map((id) => readCollections(context, id))),
+);
+
+async function readCollections(context: DomainContext, userId: string): Promise<CollectionRow[]> {
+  const rows = await context.db.all<CollectionRow>(
+    `SELECT ${collectionColumns("c")}
+     FROM collection_members m JOIN collections c ON c.id = m.collection_id
+     WHERE m.user_id = ?1 AND m.role IN ('OWNER', 'EDITOR')
+     ORDER BY m.role DESC, c.name, c.id LIMIT +?2`,
+    userId,
+    COLLECTIONS_NAMED,
+  );
+  for (const row of rows) seenCollection(context, row);
+  return rows;
+}

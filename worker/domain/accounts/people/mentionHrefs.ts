@@ -1,0 +1,40 @@
+import { ownUrl } from "../../../../shared/routes/ownUrl.ts";
+import type { Paragraph, RichText, StoryDocument } from "../../../../shared/story/document.ts";
+import type { DomainContext } from "../../context.ts";
+import { visibleUser } from "../../core/people/canSeeUser.ts";
+import { liveDomain } from "../../core/people/userRow.ts";
+import { userById } from "../../core/people/users.ts";
+
+/**
+ * Where the people are whom a text mentions, by their ids; null for those who are gone or whom this
+ * context's reader may not know of. Asks nothing for a text without mentions. Throws as Database does.
+ */
+export async function mentionHrefs(
+  context: DomainContext,
+  { paragraphs }: StoryDocument,
+  publicUrl: string,
+): Promise<(userId: string) => string | null> {
+  const ids = new Set<string>();
+  collect(paragraphs, ids);
+  const hrefs = new Map<string, string>();
+  await Promise.all(
+    Array.from(ids, async (id) => {
+      const user = await visibleUser(context, await userById(context).load(id));
+      if (!user) return;
+      const owner = { kind: "user", username: user.username, domain: liveDomain(user) } as const;
+      hrefs.set(id, ownUrl(owner, publicUrl, "ShowUser"));
+    }),
+  );
+  return (userId) => hrefs.get(userId) ?? null;
+}
+
+function collect(paragraphs: readonly Paragraph[], ids: Set<string>): void {
+  const read = ({ markups = [] }: RichText): void => {
+    for (const { userId } of markups) if (userId !== undefined) ids.add(userId);
+  };
+  for (const paragraph of paragraphs) {
+    read(paragraph);
+    for (const cell of paragraph.table?.rows.flat() ?? []) read(cell);
+    if (paragraph.children) collect(paragraph.children, ids);
+  }
+}

@@ -1,0 +1,57 @@
+import { userTag } from "../../../../shared/cacheTags.ts";
+import { characterCount } from "../../../../shared/format/characterCount.ts";
+import { MAX_BIO_LENGTH } from "../../../../shared/limits.ts";
+import { nameError, NAME_MESSAGES, readFullName } from "../../../../shared/rules/fullName.ts";
+import { readPublicUrl } from "../../../../shared/rules/publicUrl.ts";
+import { oneLine } from "../../../../shared/story/oneLine.ts";
+import type { DomainContext } from "../../context.ts";
+import { queuePurge } from "../../core/purges/queuePurge.ts";
+
+/** What somebody says of themselves, as typed. */
+interface TypedProfile {
+  name: string;
+  bio: string;
+  /** Empty for none. */
+  tippingLink: string;
+}
+
+/**
+ * Changes a person's name, the few words about them, and where readers may leave a tip. Answers what is wrong with them, for a person
+ * to read, or null. Throws as `Database.write`.
+ */
+export async function updateProfile(
+  context: DomainContext,
+  userId: string,
+  typed: TypedProfile,
+): Promise<string | null> {
+  const badName = nameError(typed.name);
+  if (badName) return NAME_MESSAGES[badName];
+  const name = readFullName(typed.name);
+  const bio = oneLine(typed.bio);
+  if (characterCount(bio, MAX_BIO_LENGTH).isOver)
+    return `A bio has at most ${MAX_BIO_LENGTH} characters.`;
+  const tippingUrl = readPublicUrl(typed.tippingLink);
+  if (typed.tippingLink.trim() !== "" && tippingUrl?.protocol !== "https:")
+    return "A tipping link is the address of a page, beginning with https.";
+  const tippingLink = tippingUrl?.href ?? null;
+  const changes = `EXISTS (SELECT 1 FROM users WHERE id = ?3
+    AND (name <> ?4 OR bio <> ?5 OR tipping_link IS NOT ?6))`;
+  await context.db.write(
+    [
+      queuePurge(context, [userTag(userId)], {
+        sql: changes,
+        values: [userId, name, bio, tippingLink],
+      }),
+      [
+        "UPDATE users SET name = ?2, bio = ?3, updated_at = ?4, tipping_link = ?5 WHERE id = ?1",
+        userId,
+        name,
+        bio,
+        context.now,
+        tippingLink,
+      ],
+    ],
+    { idempotent: true },
+  );
+  return null;
+}

@@ -1,0 +1,57 @@
+import { kindOfId } from "../../../../shared/ids.ts";
+import type { DomainContext } from "../../context.ts";
+import type { Session } from "../identity/session.ts";
+import { userById } from "../people/users.ts";
+import type { UserRow } from "../people/userRow.ts";
+import type { CollectionRow } from "../publications/collectionRow.ts";
+import { collectionById } from "../publications/collections.ts";
+import { viewerEdgeByCollection } from "../publications/viewerEdge.ts";
+
+/** A person or a publication that may have a host of its own. */
+export type DomainOwner =
+  | { kind: "collection"; id: string; row: CollectionRow }
+  | { kind: "user"; id: string; row: UserRow };
+
+/** True where the viewer may see and change the hosts of an owner: their own, or as an editor. */
+export async function canManageDomains(context: DomainContext, ownerId: string): Promise<boolean> {
+  const session = await context.session();
+  if (!session) return false;
+  if (kindOfId(ownerId) === "user") return session.userId === ownerId;
+  return (await viewerEdgeByCollection(context).load(ownerId)).isEditor;
+}
+
+/** Whose hosts someone signed in wants to change, or why they may not. Throws as Database does. */
+export async function ownerToChange(
+  context: DomainContext,
+  session: Session,
+  ownerId: string,
+): Promise<DomainOwner | "no-target" | "forbidden" | "suspended"> {
+  const [owner, viewer, mayManage] = await Promise.all([
+    readOwner(context, ownerId),
+    userById(context).load(session.userId),
+    canManageDomains(context, ownerId),
+  ]);
+  const isGone = owner?.kind === "user" && owner.row.isSuspended !== 0 && !mayManage;
+  if (!owner || isGone) return "no-target";
+  if (!mayManage) return "forbidden";
+  return viewer?.isSuspended === 0 ? owner : "suspended";
+}
+
+/** A person or publication by id; null for an id of neither. Throws as Database does. */
+export async function readOwner(
+  context: DomainContext,
+  ownerId: string,
+): Promise<DomainOwner | null> {
+  switch (kindOfId(ownerId)) {
+    case "collection": {
+      const row = await collectionById(context).load(ownerId);
+      return row && { kind: "collection", id: ownerId, row };
+    }
+    case "user": {
+      const row = await userById(context).load(ownerId);
+      return row && { kind: "user", id: ownerId, row };
+    }
+    default:
+      return null;
+  }
+}

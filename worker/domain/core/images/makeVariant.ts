@@ -1,0 +1,119 @@
+// Owns how a variant of a picture comes about: drawn by the image service, or the stored bytes where
+// drawing is impossible or out of order. A vector is always served as stored, and what its answer
+// must carry to be harmless is the endpoint's business.
+
+import type { R2Bucket, R2ObjectBody } from "@cloudflare/workers-types";
+import {
+  type ImageFormat,
+  imageFormat,
+  isAnimated,
+  MEDIA_TYPES,
+} from "../../../../shared/rules/imageKind.ts";
+import { isDecodableSize } from "../../../../shared/rules/imageLimits.ts";
+import type { ImageTransform } from "../../../../shared/rules/imageUrl.ts";
+import { log } from "../../../log.ts";
+import {
+  type Drawing,
+  DrawingFailed,
+  type ImageResizer,
+} from "../../../ports/images/ImageResizer.ts";
+import { drawingFor } from "./drawingFor.ts";
+import type { StoredImage } from "./storedImage.ts";
+
+/** Largest stored picture that is served as it is, in bytes. */
+const MAX_ORIGINAL_BYTES = 10_000_000;
+
+/** Formats that need no asking. */
+const READ_BY_ALL: ReadonlySet<ImageFormat> = new Set(["jpeg", "png", "gif"]);
+
+/** Where pictures lie and what draws them. */
+export interface ImageStores {
+  bucket: R2Bucket;
+  resizer: ImageResizer;
+}
+
+/** A picture as it goes out. */
+export interface ImageVariant {
+  bytes: Uint8Array;
+  mediaType: string;
+  /** False where a later try may do better, so that nobody keeps it for long. */
+  isFinal: boolean;
+}
+
+/** The picture can't be had: too large to decode, or gone or broken in the bucket. */
+export class ImageUnavailable extends Error {
+  override readonly name = "ImageUnavailable";
+  readonly reason: "TOO_MANY_PIXELS" | "BROKEN";
+  constructor(reason: ImageUnavailable["reason"], message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+/** Makes a variant of a stored picture. Throws ImageUnavailable. */
+export async function makeVariant(
+  stores: ImageStores,
+  image: StoredImage,
+  transform: ImageTransform,
+  acceptsWebp: boolean,
+): Promise<ImageVariant> {
+  if (image.format === "svg") return { ...(await original(stores, image)), isFinal: true };
+  if (!isDecodableSize(image.width, image.height)) {
+    throw new ImageUnavailable("TOO_MANY_PIXELS", "The picture is too large to be shown");
+  }
+  const drawn = await draw(stores, image, drawingFor(image, transform, acceptsWebp));
+  if ("bytes" in drawn) return { ...drawn, isFinal: true };
+  return { ...(await original(stores, image)), isFinal: drawn.isLasting };
+}
+
+/** The drawn picture, or whether it is hopeless to try again. */
+async function draw(
+  stores: ImageStores,
+  image: StoredImage,
+  drawing: Drawing,
+): Promise<Pick<ImageVariant, "bytes" | "mediaType"> | { isLasting: boolean }> {
+  const { body } = await open(stores, image);
+  try {
+    const bytes = await stores.resizer.draw(body as unknown as ReadableStream<Uint8Array>, drawing);
+    const format = imageFormat(bytes);
+    // The service may choose an older format where the wanted one would take it too long.
+    if (!format || (format !== drawing.format && !READ_BY_ALL.has(format))) {
+      throw new DrawingFailed("Something else was drawn", { isLasting: false });
+    }
+    // A still of something that moves would break the promise that its reader was given.
+    if (image.isAnimated && !isAnimated(bytes)) return { isLasting: true };
+    return { bytes, mediaType: MEDIA_TYPES[format] };
+  } catch (error) {
+    if (!(error instanceof DrawingFailed)) throw error;
+    if (!error.isLasting)
+      log("error", "A picture could not be drawn", { imageId: image.id, error });
+    return { isLasting: error.isLasting };
+  }
+}
+
+async function original(
+  stores: ImageStores,
+  image: StoredImage,
+): Promise<Pick<ImageVariant, "bytes" | "mediaType">> {
+  const object = await open(stores, image);
+  if (object.size > MAX_ORIGINAL_BYTES) {
+    await object.body.cancel();
+    throw new ImageUnavailable("BROKEN", "The picture is too large to be sent as it is");
+  }
+  const bytes = new Uint8Array(await object.arrayBuffer());
+  if (imageFormat(bytes) !== image.format) {
+    throw new ImageUnavailable("BROKEN", "What is stored is not the picture it should be");
+  }
+  return { bytes, mediaType: MEDIA_TYPES[image.format] };
+}
+
+async function open(stores: ImageStores, image: StoredImage): Promise<R2ObjectBody> {
+  let object: R2ObjectBody | null;
+  try {
+    object = await stores.bucket.get(image.objectKey);
+  } catch {
+    throw new ImageUnavailable("BROKEN", "The bucket does not answer");
+  }
+  if (!object) throw new ImageUnavailable("BROKEN", "The picture is not in the bucket");
+  return object;
+}

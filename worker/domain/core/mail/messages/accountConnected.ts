@@ -1,0 +1,23 @@
+import { PRODUCT_NAME } from "../../../../../shared/product.ts";
+import {
+  SOCIAL_PROVIDER_NAMES,
+  type SocialProviderId,
+} from "../../../../../shared/socialProviders.ts";
+import type { MailMessage } from "../../../../ports/mail/MailSender.ts";
+import { composeMail } from "./composeMail.ts";
+
+/** The mail that tells of another provider's account that lets its owner in. It opens nothing. */
+export function accountConnected(data: { provider: SocialProviderId }): MailMessage {
+  const name = SOCIAL_PROVIDER_NAMES[data.provider];
+  return composeMail({
+    subject: `${name} was connected to your ${PRODUCT_NAME} account`,
+    heading: `You can sign in with ${name}`,
+    blocks: [
+      {
+        kind: "text",
+        text: `An account of ${name}'s was connected to your ${PRODUCT_NAME} account. It signs you in from now on.`,
+      },
+    ],
+    why: `You get this mail because this is the address of an account on ${PRODUCT_NAME}. If you did not connect it, sign in with a link sent to this address, disconnect it in your security settings, and sign out everywhere there.`,
+  });
+}

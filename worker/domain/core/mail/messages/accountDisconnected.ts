@@ -1,0 +1,23 @@
+import { PRODUCT_NAME } from "../../../../../shared/product.ts";
+import {
+  SOCIAL_PROVIDER_NAMES,
+  type SocialProviderId,
+} from "../../../../../shared/socialProviders.ts";
+import type { MailMessage } from "../../../../ports/mail/MailSender.ts";
+import { composeMail } from "./composeMail.ts";
+
+/** The mail that tells of a provider's account that lets its owner in no more. It opens nothing. */
+export function accountDisconnected(data: { provider: SocialProviderId }): MailMessage {
+  const name = SOCIAL_PROVIDER_NAMES[data.provider];
+  return composeMail({
+    subject: `${name} was disconnected from your ${PRODUCT_NAME} account`,
+    heading: `${name} signs you in no more`,
+    blocks: [
+      {
+        kind: "text",
+        text: `Your account of ${name}'s was disconnected from your ${PRODUCT_NAME} account. You sign in with a link sent to this address, or in another way that you have set up.`,
+      },
+    ],
+    why: `You get this mail because this is the address of an account on ${PRODUCT_NAME}. If you did not disconnect it, sign in with a link sent to this address and sign out everywhere in your security settings.`,
+  });
+}

@@ -1,0 +1,30 @@
+import { DAY_MS } from "../../../../../shared/durations.ts";
+import type { CollectionRole } from "../../../../../shared/enums.ts";
+import { PRODUCT_NAME } from "../../../../../shared/product.ts";
+import { aRole } from "../../../../../shared/rules/collectionRoles.ts";
+import type { MailMessage } from "../../../../ports/mail/MailSender.ts";
+import { composeMail } from "./composeMail.ts";
+
+/**
+ * The mail that asks somebody to join a publication. Its address may be anybody's, so that it holds no
+ * word that the asker chose: the page says which publication it is.
+ */
+export function collectionInvitation(data: {
+  role: CollectionRole;
+  url: string;
+  /** How long the link works, in milliseconds. */
+  validMs: number;
+}): MailMessage {
+  return composeMail({
+    subject: `You are invited to a publication on ${PRODUCT_NAME}`,
+    heading: `Become ${aRole(data.role)} of a publication`,
+    blocks: [
+      {
+        kind: "text",
+        text: `Somebody asks you to be ${aRole(data.role)} of their publication on ${PRODUCT_NAME}. See which one, and decide. The link works for ${Math.round(data.validMs / DAY_MS)} days.`,
+      },
+      { kind: "button", label: "See the invitation", url: data.url },
+    ],
+    why: `You get this mail because somebody typed your address on ${PRODUCT_NAME}. If you want nothing of it, do nothing: the invitation ends by itself.`,
+  });
+}

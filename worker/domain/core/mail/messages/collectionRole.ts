@@ -1,0 +1,29 @@
+import type { CollectionRole } from "../../../../../shared/enums.ts";
+import { PRODUCT_NAME } from "../../../../../shared/product.ts";
+import { aRole } from "../../../../../shared/rules/collectionRoles.ts";
+import type { MailMessage } from "../../../../ports/mail/MailSender.ts";
+import { composeMail } from "./composeMail.ts";
+import { shownName } from "./shownName.ts";
+
+/** The mail to somebody who was made one of a publication's people. `url` has its people, and the way out. */
+export function collectionRole(data: {
+  name: string;
+  role: CollectionRole;
+  url: string;
+}): MailMessage {
+  return composeMail({
+    subject: `You are ${aRole(data.role)} of a publication on ${PRODUCT_NAME}`,
+    heading: `You are ${aRole(data.role)} of ${shownName(data.name)}`,
+    blocks: [
+      {
+        kind: "text",
+        text:
+          data.role === "WRITER"
+            ? "You can submit stories to it now. Its editors decide what stands in it."
+            : "You decide what stands in it now, together with its other editors.",
+      },
+      { kind: "button", label: "See the publication's people", url: data.url },
+    ],
+    why: `You get this mail because somebody added your ${PRODUCT_NAME} account. You can leave the publication on that page at any time.`,
+  });
+}

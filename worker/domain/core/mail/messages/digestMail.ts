@@ -1,0 +1,54 @@
+import { textDirection } from "../../../../../shared/format/textDirection.ts";
+import { PRODUCT_NAME } from "../../../../../shared/product.ts";
+import type { MailMessage } from "../../../../ports/mail/MailSender.ts";
+import { composeMail } from "./composeMail.ts";
+import { shownName } from "./shownName.ts";
+
+/** A story as a digest names it: nothing of its text, which may be for members. */
+interface DigestStory {
+  title: string;
+  writer: string | null;
+  /** To read it. */
+  minutes: number;
+  url: string;
+}
+
+/** The mail with what came from those whom somebody follows. */
+export function digestMail(data: {
+  frequency: "DAILY" | "WEEKLY";
+  stories: readonly DigestStory[];
+  unsubscribeUrl: string;
+  settingsUrl: string;
+}): MailMessage {
+  const isDaily = data.frequency === "DAILY";
+  const count = data.stories.length === 1 ? "1 story" : `${data.stories.length} stories`;
+  return composeMail({
+    subject: `Your ${isDaily ? "daily" : "weekly"} digest from ${PRODUCT_NAME}`,
+    heading: isDaily ? `${count} since yesterday` : `${count} of this week`,
+    blocks: [
+      {
+        kind: "text",
+        text: "This came from the writers, publications and topics that you follow.",
+      },
+      ...data.stories.map(({ title, writer, minutes, url }) => ({
+        kind: "story" as const,
+        title: shownName(title),
+        line: [
+          ...(writer === null ? [] : [`by ${inLine(shownName(writer))}`]),
+          `${minutes} min read`,
+        ].join(" · "),
+        url,
+      })),
+    ],
+    why: `You get this mail because you asked for a digest on ${PRODUCT_NAME}.`,
+    links: [
+      { label: "Get no more digests", url: data.unsubscribeUrl },
+      { label: "Change how often they come", url: data.settingsUrl },
+    ],
+  });
+}
+
+/** A name that runs from right to left is set apart, or it would draw in the number that follows. */
+function inLine(name: string): string {
+  return textDirection(name) === "rtl" ? `\u2068${name}\u2069` : name;
+}

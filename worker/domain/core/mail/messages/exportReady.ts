@@ -1,0 +1,24 @@
+import { DAY_MS } from "../../../../../shared/durations.ts";
+import { PRODUCT_NAME } from "../../../../../shared/product.ts";
+import type { MailMessage } from "../../../../ports/mail/MailSender.ts";
+import { composeMail } from "./composeMail.ts";
+
+/** The mail that tells of a copy of one's data. Its address opens to its owner alone, signed in. */
+export function exportReady(data: {
+  url: string;
+  /** How long it is kept, in milliseconds. */
+  validMs: number;
+}): MailMessage {
+  return composeMail({
+    subject: `Your ${PRODUCT_NAME} information is ready`,
+    heading: "Your information is ready",
+    blocks: [
+      {
+        kind: "text",
+        text: `Download it within ${Math.floor(data.validMs / DAY_MS)} days. You have to be signed in.`,
+      },
+      { kind: "button", label: "Download", url: data.url },
+    ],
+    why: `You get this mail because you have asked for a copy of what is in your account on ${PRODUCT_NAME}. If you did not, sign out everywhere in your settings.`,
+  });
+}

@@ -1,0 +1,18 @@
+import { PRODUCT_NAME } from "../../../../../shared/product.ts";
+import type { MailMessage } from "../../../../ports/mail/MailSender.ts";
+import { composeMail } from "./composeMail.ts";
+
+/** The mail that tells of a new password. It names nobody and opens nothing. */
+export function passwordChanged(): MailMessage {
+  return composeMail({
+    subject: `The password of your ${PRODUCT_NAME} account has changed`,
+    heading: "Your password has changed",
+    blocks: [
+      {
+        kind: "text",
+        text: "Your account has a new password, and all other browsers have been signed out.",
+      },
+    ],
+    why: `You get this mail because this is the address of an account on ${PRODUCT_NAME}. If you did not change it, sign in with a link sent to this address and set another one.`,
+  });
+}

@@ -1,0 +1,24 @@
+import { PRODUCT_NAME } from "../../../../../shared/product.ts";
+import type { MailMessage } from "../../../../ports/mail/MailSender.ts";
+import { composeMail } from "./composeMail.ts";
+import { spelledSpan } from "./spelledSpan.ts";
+
+/** The mail by which someone shows that an address is theirs. Like `signInLink` it names nobody. */
+export function verifyEmail(data: {
+  url: string;
+  /** How long the link works, in milliseconds. */
+  validMs: number;
+}): MailMessage {
+  return composeMail({
+    subject: `Verify your email for ${PRODUCT_NAME}`,
+    heading: "Verify your email",
+    blocks: [
+      {
+        kind: "text",
+        text: `Confirm that this address is yours to get full access to your account. The link works for ${spelledSpan(data.validMs)}.`,
+      },
+      { kind: "button", label: "Verify your email", url: data.url },
+    ],
+    why: `You get this mail because an account on ${PRODUCT_NAME} gives this address as its own. If it is not yours, ignore it: the address stays unverified.`,
+  });
+}

@@ -1,0 +1,27 @@
+import { PRODUCT_NAME, PRODUCT_TAGLINE } from "../../../../../shared/product.ts";
+import type { MailMessage } from "../../../../ports/mail/MailSender.ts";
+import { composeMail } from "./composeMail.ts";
+import { shownName } from "./shownName.ts";
+
+/** The first mail to someone whose address is verified. */
+export function welcome(data: {
+  /** As they gave it. */
+  name: string;
+  /** Where reading begins. */
+  url: string;
+}): MailMessage {
+  const name = shownName(data.name);
+  return composeMail({
+    subject: `Welcome to ${PRODUCT_NAME}`,
+    heading: name === "" ? "Welcome" : `Welcome, ${name}`,
+    blocks: [
+      { kind: "text", text: PRODUCT_TAGLINE },
+      {
+        kind: "text",
+        text: "Follow writers, publications and topics, and your home page fills with what they publish. Write a story yourself whenever you like.",
+      },
+      { kind: "button", label: "Start reading", url: data.url },
+    ],
+    why: `You get this mail once, because you have created an account on ${PRODUCT_NAME}. If that was not you, ignore it, or sign in with this address and delete the account.`,
+  });
+}

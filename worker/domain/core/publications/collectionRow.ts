@@ -1,0 +1,55 @@
+import { type Columns, fromJsonRow, jsonRow, selectList } from "../../../db/columns.ts";
+
+/** A publication, as read for any place that names one. */
+export interface CollectionRow {
+  id: string;
+  slug: string;
+  domain: string | null;
+  domainIsSubdomain: number;
+  name: string;
+  tagline: string;
+  description: string;
+  avatarImageId: string | null;
+  logoImageId: string | null;
+  faviconImageId: string | null;
+  creatorId: string | null;
+  ptsQualifiedAt: number | null;
+  googleAnalyticsId: string | null;
+  facebookPageId: string | null;
+  twitterUsername: string | null;
+  isAuroraVisible: number;
+  followerCount: number;
+  postCount: number;
+  createdAt: number;
+}
+
+const COLUMNS: Columns<CollectionRow> = {
+  id: "id",
+  slug: "slug",
+  domain: "domain",
+  domainIsSubdomain: "domain_is_subdomain",
+  name: "name",
+  tagline: "tagline",
+  description: "description",
+  avatarImageId: "avatar_image_id",
+  logoImageId: "logo_image_id",
+  faviconImageId: "favicon_image_id",
+  creatorId: "creator_id",
+  ptsQualifiedAt: "pts_qualified_at",
+  googleAnalyticsId: "google_analytics_id",
+  facebookPageId: "facebook_page_id",
+  twitterUsername: "twitter_username",
+  isAuroraVisible: "is_aurora_visible",
+  followerCount: "follower_count",
+  postCount: "post_count",
+  createdAt: "created_at",
+};
+
+/** CollectionRow as one value made from the collections table under `alias`; for `collectionFromJson`. */
+export const collectionJson = (alias: string): string => jsonRow(COLUMNS, alias);
+
+/** The publication that `collectionJson` answered. */
+export const collectionFromJson = (row: string): CollectionRow => fromJsonRow(COLUMNS, row);
+
+/** The columns of CollectionRow as a select list. */
+export const collectionColumns = (alias: string): string => selectList(COLUMNS, alias);

@@ -1,0 +1,59 @@
+import type { CollectionRole } from "../../../../shared/enums.ts";
+import { LOGGED_OUT_ID_PREFIX } from "../../../../shared/ids.ts";
+import { defineLoader } from "../../../db/loader.ts";
+import type { DomainContext } from "../../context.ts";
+
+/** What the viewer is to a publication. */
+export interface CollectionViewerEdge {
+  id: string;
+  /** True for owners too: whoever may edit. */
+  isEditor: boolean;
+  isFollowing: boolean;
+  isMuting: boolean;
+  viewerStaffRole: CollectionRole | null;
+}
+
+/** What the viewer is to a publication, by the publication's id. A visitor is nothing to any. */
+export const viewerEdgeByCollection = defineLoader<DomainContext, string, CollectionViewerEdge>(
+  async (context, ids) => {
+    const session = await context.session();
+    const viewerId = session?.userId ?? context.visitorId ?? LOGGED_OUT_ID_PREFIX;
+    const rows = session ? await readEdges(context, session.userId, ids) : [];
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.map((id) => {
+      const row = byId.get(id);
+      // On a host of somebody's own one belongs to what stands there alone (decision 167).
+      const isDeskHere = !session?.isElsewhere || session.hostOwnerId === id;
+      const role = isDeskHere ? (row?.role ?? null) : null;
+      return {
+        id: `${viewerId}:${id}`,
+        isEditor: role === "OWNER" || role === "EDITOR",
+        isFollowing: row?.isFollowing === 1,
+        isMuting: row?.isMuting === 1,
+        viewerStaffRole: role,
+      };
+    });
+  },
+);
+
+interface Raw {
+  id: string;
+  role: CollectionRole | null;
+  isFollowing: number;
+  isMuting: number;
+}
+
+function readEdges(context: DomainContext, userId: string, ids: readonly string[]): Promise<Raw[]> {
+  return context.db.all<Raw>(
+    `SELECT k.value AS id,
+       (SELECT m.role FROM collection_members m
+         WHERE m.collection_id = k.value AND m.user_id = ?1) AS role,
+       EXISTS (SELECT 1 FROM collection_follows f
+         WHERE f.follower_id = ?1 AND f.collection_id = k.value) AS isFollowing,
+       EXISTS (SELECT 1 FROM collection_mutes t
+         WHERE t.user_id = ?1 AND t.collection_id = k.value) AS isMuting
+     FROM json_each(?2) k`,
+    userId,
+    JSON.stringify(ids),
+  );
+}

@@ -1,0 +1,44 @@
+import { EVERY_PAGE_TAG } from "../../../../shared/cacheTags.ts";
+import type { Database } from "../../../db/database.ts";
+
+/** How far the purge of some tags has come, in tags. */
+export interface PurgeState {
+  /** Wait for a call. */
+  queued: number;
+  /** Gone from every cache. */
+  purged: number;
+  /** The service failed; it is asked again. */
+  failed: number;
+  /** When the last of those that wait is due, in milliseconds since 1970; null where none waits. */
+  dueAt: number | null;
+}
+
+/** How far the purge of these tags has come by a moment in milliseconds since 1970. Throws as `Database.all`. */
+export async function purgeState(
+  { db }: { db: Database },
+  tags: readonly string[],
+  now: number,
+): Promise<PurgeState> {
+  const rows = await db.all<{ tag: string; attempts: number; dueAt: number }>(
+    `SELECT tag, attempts, due_at AS dueAt FROM purge_outbox
+     WHERE is_repeat = 0 AND (tag IN (SELECT value FROM json_each(?1))
+       OR (tag = ?2 AND (due_at <= ?3 OR attempts > 0)))`,
+    JSON.stringify(tags),
+    EVERY_PAGE_TAG,
+    now,
+  );
+  // Where all pages wait to go, the tags that wait for no call of their own wait for that.
+  const all = rows.find(({ tag }) => tag === EVERY_PAGE_TAG);
+  const failed = all ? (all.attempts > 0 ? tags.length : 0) : countOf(rows, true);
+  const queued = all ? tags.length - failed : countOf(rows, false);
+  return {
+    queued,
+    purged: tags.length - queued - failed,
+    failed,
+    dueAt: rows.length > 0 ? Math.max(...rows.map(({ dueAt }) => dueAt)) : null,
+  };
+}
+
+function countOf(rows: readonly { attempts: number }[], hasFailed: boolean): number {
+  return rows.filter(({ attempts }) => attempts > 0 === hasFailed).length;
+}

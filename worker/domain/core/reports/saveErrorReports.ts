@@ -1,0 +1,101 @@
+import type { ErrorReport } from "../../../../shared/reports/errorReport.ts";
+import { HOUR_MS } from "../../../../shared/durations.ts";
+import type { Statement } from "../../../db/database.ts";
+import type { DomainContext } from "../../context.ts";
+import { countTry, isBeyond, networkKey } from "../identity/rateLimits.ts";
+import { SERVER_CLIENT } from "./errorGroups.ts";
+import { errorTitle } from "./errorTitle.ts";
+
+/** Calls of one network. A page session makes at most five, and a network may be a whole school's. */
+const CALLS = { name: "error-reports", max: 300, window: HOUR_MS };
+
+/** Failures of our own answers that are kept within an hour: what fails always fails often. */
+const OWN = { name: "error-reports-own", max: 500, window: HOUR_MS };
+
+/**
+ * Keeps what browsers say has failed. False where their network has said too much. Whose browser it
+ * was the session says, and only where there is none the report. Throws as `Database.write`.
+ */
+export async function saveErrorReports(
+  context: Pick<DomainContext, "db" | "now" | "browser" | "session">,
+  reports: readonly ErrorReport[],
+): Promise<boolean> {
+  const { db, now, browser } = context;
+  const session = await context.session();
+  const key = await networkKey(CALLS, browser.network);
+  const [tries] = await db.write([countTry(key, CALLS, now)], { idempotent: false });
+  if (isBeyond(tries, CALLS)) return false;
+  await db.write(
+    reports.flatMap((report) => insert(report, now, session?.userId ?? report.extra.userId)),
+    { idempotent: false },
+  );
+  return true;
+}
+
+/** Keeps that an answer of ours failed with a status (platform.md §7.2). Throws as `Database.write`. */
+export async function saveFailedAnswer(
+  { db, now }: Pick<DomainContext, "db" | "now">,
+  { error, status, location, buildId }: FailedAnswer,
+): Promise<void> {
+  const [tries] = await db.write([countTry(OWN.name, OWN, now)], { idempotent: false });
+  if (isBeyond(tries, OWN)) return;
+  const report: ErrorReport = {
+    name: error.name,
+    message: error.message,
+    stack: error.stack ?? null,
+    timestamp: now,
+    fileName: null,
+    lineNumber: null,
+    status,
+    extra: { client: SERVER_CLIENT, buildId, userId: null, userAgent: "", location },
+  };
+  await db.write(insert(report, now, null), { idempotent: false });
+}
+
+interface FailedAnswer {
+  error: Error;
+  status: number;
+  /** The path, without what may open something. */
+  location: string;
+  buildId: string;
+}
+
+/** The statements that keep a report and count it among those of its kind. */
+function insert(report: ErrorReport, now: number, userId: string | null): Statement[] {
+  const { name, message, stack, timestamp, fileName, lineNumber, status, extra } = report;
+  const { client, buildId, location, userAgent } = extra;
+  const title = errorTitle(message);
+  return [
+    [
+      `INSERT INTO error_groups (client, name, title, reports, first_at, last_at, last_build_id)
+       VALUES (?1, ?2, ?3, 1, ?4, ?4, ?5) ON CONFLICT (client, name, title) DO UPDATE SET
+         reports = reports + 1, last_at = max(last_at, excluded.last_at),
+         last_build_id = excluded.last_build_id`,
+      client,
+      name,
+      title,
+      now,
+      buildId,
+    ],
+    [
+      `INSERT INTO error_reports (received_at, happened_at, client, build_id, name, message, stack,
+         file_name, line_number, status, location, user_agent, user_id, group_id)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, id FROM error_groups
+       WHERE client = ?3 AND name = ?5 AND title = ?14`,
+      now,
+      timestamp,
+      client,
+      buildId,
+      name,
+      message,
+      stack,
+      fileName,
+      lineNumber,
+      status,
+      location,
+      userAgent,
+      userId,
+      title,
+    ],
+  ];
+}

@@ -1,0 +1,36 @@
+import type { DomainContext } from "../../context.ts";
+
+/** Why nobody answers a story or response, nor changes an answer to it. */
+export type DiscussionError =
+  | "no-answered"
+  | "response-hidden"
+  | "discussion-closed"
+  | "list-discussion-closed";
+
+/**
+ * Looks whether a story, a list or a response takes answers: it and its story are published, and whose
+ * that is has neither closed discussion nor hidden the response, or one that it is below. Null where it does. Throws as `Database.all`.
+ */
+export async function discussionError(
+  { db }: Pick<DomainContext, "db">,
+  answeredPostId: string,
+): Promise<DiscussionError | null> {
+  const row = await db.first<{
+    isThere: number;
+    isHidden: number;
+    isClosed: number;
+    isOfList: number;
+  }>(
+    `SELECT p.status = 'PUBLISHED' AND p.is_suspended = 0
+         AND coalesce(r.status = 'PUBLISHED' AND r.is_suspended = 0, 1) AS isThere,
+       p.is_hidden_response <> 0 AS isHidden,
+       max(p.is_discussion_closed, coalesce(r.is_discussion_closed, 0)) AS isClosed,
+       coalesce(r.catalog_id, p.catalog_id) IS NOT NULL AS isOfList
+     FROM posts p LEFT JOIN posts r ON r.id = p.root_post_id WHERE p.id = ?1`,
+    answeredPostId,
+  );
+  if (row?.isThere !== 1) return "no-answered";
+  if (row.isHidden === 1) return "response-hidden";
+  if (row.isClosed === 0) return null;
+  return row.isOfList === 1 ? "list-discussion-closed" : "discussion-closed";
+}

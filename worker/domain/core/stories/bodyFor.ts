@@ -1,0 +1,271 @@
+// The one gate that a story's text leaves through, whatever the format. Nothing else selects
+// `post_bodies.document`.
+
+import { tagTag } from "../../../../shared/cacheTags.ts";
+import { LEAST_TOP_HIGHLIGHT } from "../../../../shared/limits.ts";
+import { previewOf } from "../../../../shared/story/previewOf.ts";
+import type { StoryDocument } from "../../../../shared/story/document.ts";
+import { defineLoader, whenHere } from "../../../db/loader.ts";
+import type { DomainContext } from "../../context.ts";
+import type { Session } from "../identity/session.ts";
+import { visibleUser, visibleUsers } from "../people/canSeeUser.ts";
+import { type UserRow, userFromJson, userJson } from "../people/userRow.ts";
+import { seenUser } from "../people/users.ts";
+import { tagJson, tagsFromJson } from "../tags/tagRow.ts";
+import { canReadWholeStory } from "./canSeeStory.ts";
+import type { StoryRow, TagSummary } from "./storyRow.ts";
+
+/** What a reader gets of a story's text. */
+export interface StoryBody {
+  document: StoryDocument;
+  /** Goes before the names of a response's paragraphs, since several stand on one page. */
+  idPrefix: string;
+  /** True where this is only the preview that strangers get of a LOCKED story. */
+  isPreview: boolean;
+  /** The story's own picture, if any. */
+  previewImageId: string | null;
+}
+
+/** The text of a story as this context's reader may read it. The story is one they may see. */
+export function bodyFor(context: DomainContext, story: StoryRow): StoryBody | Promise<StoryBody> {
+  return whenHere(storedDetail(context).get(story.id), ({ document }) => {
+    if (story.visibility !== "LOCKED") return bodyOf(story, document, true);
+    // Of a stranger nothing is asked: who reads on is told by the note of the preview.
+    return context.sessionHash === null
+      ? asReadBy(context, story, document, null)
+      : context.session().then((session) => asReadBy(context, story, document, session));
+  });
+}
+
+function asReadBy(
+  context: DomainContext,
+  story: StoryRow,
+  document: StoryDocument,
+  session: Session | null,
+): StoryBody {
+  const isWhole = canReadWholeStory(story, session);
+  if (!isWhole) context.tags.showsPreview(story);
+  return bodyOf(story, document, isWhole);
+}
+
+function bodyOf(story: StoryRow, document: StoryDocument, isWhole: boolean): StoryBody {
+  return {
+    document: isWhole ? document : previewOf(document),
+    idPrefix: story.inResponseToPostId === null ? "" : `${story.id}-`,
+    isPreview: !isWhole,
+    previewImageId: story.previewImageId,
+  };
+}
+
+/**
+ * Everyone who wrote a story and whom this context's reader may know of, in the source's order; the
+ * creator alone where the source names no others.
+ */
+export function authorsOf(context: DomainContext, story: StoryRow): UserRow[] | Promise<UserRow[]> {
+  return whenHere(withRole(context, story, "AUTHOR"), (authors) =>
+    authors.length > 0
+      ? authors
+      : whenHere(visibleUser(context, story.creator), (creator) => (creator ? [creator] : [])),
+  );
+}
+
+/** Everyone who translated a story and whom this context's reader may know of. */
+export function translatorsOf(
+  context: DomainContext,
+  story: StoryRow,
+): UserRow[] | Promise<UserRow[]> {
+  return withRole(context, story, "TRANSLATOR");
+}
+
+function withRole(
+  context: DomainContext,
+  { id }: StoryRow,
+  role: string,
+): UserRow[] | Promise<UserRow[]> {
+  return whenHere(storedDetail(context).get(id), ({ people }) =>
+    visibleUsers(
+      context,
+      people.filter((person) => person.role === role).map(({ user }) => user),
+    ),
+  );
+}
+
+/** The tags of a story, in the writer's order. For a list of stories this reads their texts too. */
+export function tagsOf(
+  context: DomainContext,
+  storyId: string,
+): TagSummary[] | Promise<TagSummary[]> {
+  return whenHere(storedDetail(context).get(storyId), ({ tags }) => tags);
+}
+
+/** The attribution that the licence of a story's source asks for, or null. */
+export function licenseNoteOf(
+  context: DomainContext,
+  storyId: string,
+): string | null | Promise<string | null> {
+  return whenHere(storedDetail(context).get(storyId), ({ licenseNote }) => licenseNote);
+}
+
+/** What a story shows of another, or null for one that shows none. */
+export function repostOf(
+  context: DomainContext,
+  storyId: string,
+): RepostRow | null | Promise<RepostRow | null> {
+  return whenHere(storedDetail(context).get(storyId), ({ repost }) => repost);
+}
+
+/** The public series that a story stands in, the oldest; null for none. */
+export function seriesOf(
+  context: DomainContext,
+  storyId: string,
+): SeriesPosition | null | Promise<SeriesPosition | null> {
+  return whenHere(storedDetail(context).get(storyId), ({ series }) => series);
+}
+
+/** The passage of a story that most readers marked, as it was marked; null where few did. */
+export function topQuoteOf(
+  context: DomainContext,
+  storyId: string,
+): QuoteRow | null | Promise<QuoteRow | null> {
+  return whenHere(storedDetail(context).get(storyId), ({ topQuote }) => topQuote);
+}
+
+/** The words that a published story's address had before, the latest first: 20 at most. */
+export function formerSlugsOf(
+  context: DomainContext,
+  storyId: string,
+): string[] | Promise<string[]> {
+  return whenHere(storedDetail(context).get(storyId), ({ formerSlugs }) => formerSlugs);
+}
+
+/** Asks for a story's detail before its row is known, so that both come in one trip. */
+export async function prefetchDetail(context: DomainContext, storyId: string): Promise<void> {
+  await storedDetail(context).load(storyId);
+}
+
+/** That a story shows another. */
+export interface RepostRow {
+  ofPostId: string;
+  /** The words of a passage; null for the story as a whole. */
+  quote: string | null;
+}
+
+/** A series, and where in it a story stands. */
+export interface SeriesPosition {
+  id: string;
+  title: string;
+  /** From 1. */
+  position: number;
+}
+
+/** A passage as it was marked. */
+export interface QuoteRow {
+  quoteId: string;
+  postId: string;
+  paragraphName: string;
+  /** In the paragraph's words without references to footnotes, in UTF-16 units. */
+  startOffset: number;
+  text: string;
+}
+
+/** What only a story's own page shows. */
+interface Detail {
+  document: StoryDocument;
+  people: { role: string; user: UserRow }[];
+  tags: TagSummary[];
+  licenseNote: string | null;
+  repost: RepostRow | null;
+  series: SeriesPosition | null;
+  topQuote: QuoteRow | null;
+  formerSlugs: string[];
+}
+
+const NO_DETAIL: Detail = {
+  document: { paragraphs: [] },
+  people: [],
+  tags: [],
+  licenseNote: null,
+  repost: null,
+  series: null,
+  topQuote: null,
+  formerSlugs: [],
+};
+
+/** A story's detail as SQLite answers DETAIL_COLUMNS. */
+export interface RawDetail {
+  document: string | null;
+  people: string;
+  tags: string;
+  licenseNote: string | null;
+  repost: string | null;
+  series: string | null;
+  topQuote: string | null;
+  formerSlugs: string;
+}
+
+/** Keeps a story's detail that came with its row, so that it is not read again. */
+export function seenDetail(context: DomainContext, storyId: string, raw: RawDetail): void {
+  storedDetail(context).prime(storyId, toDetail(context, raw));
+}
+
+/** Keeps a text that came with its row, so that it is not read again. Responses have no more detail. */
+export function seenDocument(context: DomainContext, storyId: string, document: string): void {
+  const detail: Detail = { ...NO_DETAIL, document: JSON.parse(document) as StoryDocument };
+  storedDetail(context).prime(storyId, detail);
+}
+
+const storedDetail = defineLoader<DomainContext, string, Detail>(async (context, ids) => {
+  const rows = await context.db.all<RawDetail & { id: string }>(DETAIL_SQL, JSON.stringify(ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => {
+    const row = byId.get(id);
+    return row ? toDetail(context, row) : NO_DETAIL;
+  });
+});
+
+function toDetail(context: DomainContext, raw: RawDetail): Detail {
+  const people = (JSON.parse(raw.people) as [role: string, user: unknown[]][]).map(
+    ([role, row]) => {
+      const user = userFromJson(row);
+      seenUser(context, user);
+      return { role, user };
+    },
+  );
+  const tags = tagsFromJson(raw.tags);
+  for (const { id } of tags) context.tags.add(tagTag(id));
+  return {
+    document: raw.document ? (JSON.parse(raw.document) as StoryDocument) : NO_DETAIL.document,
+    people,
+    tags,
+    licenseNote: raw.licenseNote,
+    repost: raw.repost === null ? null : (JSON.parse(raw.repost) as RepostRow),
+    series: raw.series === null ? null : (JSON.parse(raw.series) as SeriesPosition),
+    topQuote: raw.topQuote === null ? null : (JSON.parse(raw.topQuote) as QuoteRow),
+    formerSlugs: JSON.parse(raw.formerSlugs) as string[],
+  };
+}
+
+/** RawDetail of a story under the alias `p`, as columns of a select list. */
+export const DETAIL_COLUMNS = `p.license_note AS licenseNote,
+       (SELECT json_object('ofPostId', o.of_post_id, 'quote', o.quote)
+        FROM reposts o WHERE o.post_id = p.id) AS repost,
+       (SELECT json_object('id', q.id, 'title', q.title, 'position',
+          (SELECT count(*) FROM sequence_posts e JOIN posts o ON o.id = e.post_id
+           WHERE e.sequence_id = q.id AND e.position <= s.position AND o.is_listed = 1))
+        FROM sequence_posts s JOIN sequences q ON q.id = s.sequence_id
+        WHERE s.post_id = p.id AND p.is_listed = 1 AND q.is_public = 1
+        ORDER BY q.created_at, q.id LIMIT 1) AS series,
+       (SELECT json_object('quoteId', h.id, 'postId', h.post_id, 'paragraphName', h.paragraph_name,
+          'startOffset', h.start_offset, 'text', h.text)
+        FROM quotes h WHERE h.post_id = p.id AND h.highlight_count >= ${LEAST_TOP_HIGHLIGHT}
+        ORDER BY h.highlight_count DESC, h.id LIMIT 1) AS topQuote,
+       (SELECT json_group_array(slug) FROM (SELECT f.slug FROM former_slugs f
+         WHERE f.post_id = p.id ORDER BY f.changed_at DESC, f.slug LIMIT +20)) AS formerSlugs,
+       (SELECT document FROM post_bodies b WHERE b.post_id = p.id) AS document,
+       (SELECT json_group_array(json_array(a.role, ${userJson("u")}) ORDER BY a.position)
+        FROM post_authors a JOIN users u ON u.id = a.user_id WHERE a.post_id = p.id) AS people,
+       (SELECT json_group_array(${tagJson("t")} ORDER BY pt.position)
+        FROM post_tags pt JOIN tags t ON t.id = pt.tag_id WHERE pt.post_id = p.id) AS tags`;
+
+const DETAIL_SQL = `SELECT p.id, ${DETAIL_COLUMNS}
+     FROM posts p WHERE p.id IN (SELECT value FROM json_each(?1))`;

@@ -1,0 +1,142 @@
+// Lists of stories: published, listed, in an order that an index holds. Unlisted, suspended and
+// unpublished stories and responses are in none, because `is_listed` is what every list starts with.
+
+import type { Bindable } from "../../../db/database.ts";
+import { type Page, type PageBounds, toPage } from "../../../db/keyset.ts";
+import type { DomainContext } from "../../context.ts";
+import { notMuted } from "../mutes/notMuted.ts";
+import { storyReaches } from "../people/limitedReach.ts";
+import { type RawStory, type StoryRow, storySelect, toStory } from "./storyRow.ts";
+
+/** The orders a list of stories comes in, each with the column that a keyset index holds. */
+const ORDERS = {
+  LATEST: { column: "first_published_at", direction: "DESC" },
+  OLDEST: { column: "first_published_at", direction: "ASC" },
+  TOP: { column: "clap_count", direction: "DESC" },
+  /** Newest first, where claps make a story count as newer (0006_posts.sql). */
+  HOT: { column: "hot_at", direction: "DESC" },
+} as const;
+export type StoryOrder = keyof typeof ORDERS;
+
+/** Which listed stories a list holds. Moments are in milliseconds since 1970. */
+export interface StoryFilter {
+  creatorId?: string;
+  collectionId?: string;
+  tagId?: string;
+  /** As `tagId`, where only the tag's address is known yet. */
+  tagSlug?: string;
+  /** Stories to leave out. */
+  exceptIds?: readonly string[];
+  /** Published on this day of UTC, counted from 1970. */
+  publishedOnDay?: number;
+  /** From this moment on. */
+  publishedAfter?: number;
+  /** Up to this moment, which does not count. */
+  publishedBefore?: number;
+}
+
+/** A page of published, listed stories. Throws InvalidPage through `pageBounds` of the caller. */
+export async function listStories(
+  context: DomainContext,
+  filter: StoryFilter,
+  order: StoryOrder,
+  bounds: PageBounds,
+): Promise<Page<StoryRow>> {
+  const values: Bindable[] = [];
+  const bind = (value: Bindable): string => `?${values.push(value)}`;
+  const { direction } = ORDERS[order];
+  // The page's ids come first, so that what a card shows is read for those alone.
+  const rows = await context.db.all<ListedStory>(
+    `WITH page AS (${pageOfIds(context, filter, order, bounds, bind)})
+     ${withPosition(storySelect("page k JOIN posts p ON p.id = k.id"))}
+     ORDER BY k.position ${direction}, k.id ${direction}`,
+    ...values,
+  );
+  return toStoryPage(context, rows, bounds);
+}
+
+/** Ids with their sort values, one more than the page holds. */
+function pageOfIds(
+  context: DomainContext,
+  filter: StoryFilter,
+  order: StoryOrder,
+  bounds: PageBounds,
+  bind: (value: Bindable) => string,
+): string {
+  const { column, direction } = ORDERS[order];
+  const isTagged = filter.tagId !== undefined || filter.tagSlug !== undefined;
+  const [list, id] = isTagged ? ["l", "l.post_id"] : ["p", "p.id"];
+  // A window is read by time and sorted, which costs what the window holds. The plus keeps SQLite
+  // from walking all claps there are to find the window's.
+  const isSortedWindow = order === "TOP" && filter.publishedAfter !== undefined;
+  const position = `${isSortedWindow ? "+" : ""}${list}.${column}`;
+
+  const where = [`${list}.is_listed = 1`];
+  if (filter.tagId !== undefined) where.push(`l.tag_id = ${bind(filter.tagId)}`);
+  if (filter.tagSlug !== undefined) {
+    where.push(`l.tag_id = (SELECT id FROM tags WHERE slug = ${bind(filter.tagSlug)})`);
+  }
+  if (filter.creatorId !== undefined) where.push(`p.creator_id = ${bind(filter.creatorId)}`);
+  if (filter.collectionId !== undefined) {
+    where.push(`${list}.collection_id = ${bind(filter.collectionId)}`);
+  }
+  if (filter.exceptIds?.length) {
+    where.push(
+      `${id} NOT IN (SELECT value FROM json_each(${bind(JSON.stringify(filter.exceptIds))}))`,
+    );
+  }
+  if (filter.publishedOnDay !== undefined) {
+    where.push(`p.published_day = ${bind(filter.publishedOnDay)}`);
+  }
+  if (filter.publishedAfter !== undefined) {
+    where.push(`${list}.first_published_at >= ${bind(filter.publishedAfter)}`);
+  }
+  if (filter.publishedBefore !== undefined) {
+    where.push(`${list}.first_published_at < ${bind(filter.publishedBefore)}`);
+  }
+  if (bounds.after) {
+    const sign = direction === "DESC" ? "<" : ">";
+    where.push(
+      `(${position}, ${id}) ${sign} (${bind(bounds.after.value)}, ${bind(bounds.after.id)})`,
+    );
+  }
+  const muted = notMuted(context, bind);
+  // Who asks for a writer's stories has them all; of a publication's, those of writers they want.
+  const unmuted =
+    filter.creatorId !== undefined
+      ? ""
+      : filter.collectionId !== undefined
+        ? muted.storyOf(id)
+        : muted.story(id);
+  const isOfAll = filter.creatorId === undefined && filter.collectionId === undefined;
+  const reached = isOfAll ? storyReaches(id) : "";
+  const tagged =
+    filter.creatorId === undefined ? "post_tags l" : "post_tags l JOIN posts p ON p.id = l.post_id";
+  return `SELECT ${id} AS id, ${position} AS position FROM ${isTagged ? tagged : "posts p"}
+    WHERE ${where.join(" AND ")}${unmuted}${reached}
+    ORDER BY ${position} ${direction}, ${id} ${direction} LIMIT +${bind(bounds.limit + 1)}`;
+}
+
+/** A story as a list reads it. */
+export interface ListedStory extends RawStory {
+  /** The value the list is ordered by. */
+  position: number;
+}
+
+/** Adds `k.position` to a selection of stories from a table of positions under the alias `k`. */
+export function withPosition(select: string): string {
+  return select.replace("SELECT ", "SELECT k.position AS position, ");
+}
+
+/** Makes the page of rows read with one more than the page holds. */
+export function toStoryPage(
+  context: DomainContext,
+  rows: readonly ListedStory[],
+  bounds: PageBounds,
+): Page<StoryRow> {
+  const page = toPage(rows, bounds, ({ position, id }) => ({ value: position, id }));
+  return {
+    ...page,
+    edges: page.edges.map(({ cursor, node }) => ({ cursor, node: toStory(context, node) })),
+  };
+}

@@ -1,0 +1,20 @@
+import { type Columns, fromJsonRow, jsonRow, selectList } from "../../../db/columns.ts";
+import type { TagSummary } from "../stories/storyRow.ts";
+
+const COLUMNS: Columns<TagSummary> = {
+  id: "id",
+  slug: "slug",
+  displayTitle: "display_title",
+  postCount: "post_count",
+  followerCount: "follower_count",
+};
+
+/** The columns of a tag as a select list. */
+export const tagColumns = (alias: string): string => selectList(COLUMNS, alias);
+
+/** A tag as one value made from the tags table under `alias`; for `tagsFromJson`. */
+export const tagJson = (alias: string): string => jsonRow(COLUMNS, alias);
+
+/** The tags that a group of `tagJson` answered. */
+export const tagsFromJson = (rows: string): TagSummary[] =>
+  (JSON.parse(rows) as unknown[][]).map((row) => fromJsonRow(COLUMNS, row));

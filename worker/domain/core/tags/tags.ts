@@ -1,0 +1,36 @@
+import { tagTag } from "../../../../shared/cacheTags.ts";
+import { defineLoader } from "../../../db/loader.ts";
+import type { DomainContext } from "../../context.ts";
+import type { TagSummary } from "../stories/storyRow.ts";
+import { tagColumns } from "./tagRow.ts";
+
+/** A tag by id; null when there is none. */
+export const tagById = defineLoader<DomainContext, string, TagSummary | null>(
+  async (context, ids) => {
+    const rows = await context.db.all<TagSummary>(
+      `SELECT ${tagColumns("t")} FROM tags t WHERE t.id IN (SELECT value FROM json_each(?1))`,
+      JSON.stringify(ids),
+    );
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.map((id) => seenTag(context, byId.get(id)));
+  },
+);
+
+/** A tag by its normalised slug (shared/rules/normalizeTag.ts); null when there is none. */
+export const tagBySlug = defineLoader<DomainContext, string, TagSummary | null>(
+  async (context, slugs) => {
+    const rows = await context.db.all<TagSummary>(
+      `SELECT ${tagColumns("t")} FROM tags t WHERE t.slug IN (SELECT value FROM json_each(?1))`,
+      JSON.stringify(slugs),
+    );
+    const bySlug = new Map(rows.map((row) => [row.slug, row]));
+    return slugs.map((slug) => seenTag(context, bySlug.get(slug)));
+  },
+);
+
+/** Notes that a render shows this tag's own page or facts. */
+function seenTag(context: DomainContext, tag: TagSummary | undefined): TagSummary | null {
+  if (!tag) return null;
+  context.tags.add(tagTag(tag.id));
+  return tag;
+}

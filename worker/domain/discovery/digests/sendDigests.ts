@@ -1,0 +1,204 @@
+// Owns digests: what the writers, publications and topics that somebody follows published in a day or a
+// week, by mail. A person has one a period; the row that says so and the mail are written together, so
+// that runs at once, or one that is cut short, send it once. A period in which there was nothing has its
+// row and no mail.
+
+import { DAY_MS, HOUR_MS } from "../../../../shared/durations.ts";
+import { buildPath } from "../../../../shared/routes/buildPath.ts";
+import { log } from "../../../log.ts";
+import type { DomainContext } from "../../context.ts";
+import { followingFeed } from "../follows/followingFeed.ts";
+import { newToken } from "../../core/identity/newToken.ts";
+import { hashToken } from "../../core/identity/session.ts";
+import { digestMail } from "../../core/mail/messages/digestMail.ts";
+import { queueMail } from "../../core/mail/queueMail.ts";
+import type { StoryRow } from "../../core/stories/storyRow.ts";
+import { storyUrl } from "../../core/stories/storyUrl.ts";
+import type { DigestFrequency } from "../../reading/notifications/notificationPreferences.ts";
+
+/** People of one run; the rest wait for the next, a minute later. */
+const MOST = 25;
+/** Stories of one digest. */
+const MAX_STORIES = 10;
+/** When in the day digests are due, in UTC, and the first Monday since 1970. */
+const DUE_AT_MS = 7 * HOUR_MS;
+const FIRST_MONDAY_MS = 4 * DAY_MS;
+const WEEK_MS = 7 * DAY_MS;
+/** How long a digest's link unsubscribes, in milliseconds. */
+const RETENTION_MS = 180 * DAY_MS;
+
+type Sent = Exclude<DigestFrequency, "OFF">;
+
+interface Subscriber {
+  userId: string;
+  email: string;
+  frequency: Sent;
+}
+
+/** The names of the day and the week that are digested at a moment, and when they began. */
+export function digestPeriods(now: number): Record<Sent, { name: string; since: number }> {
+  const day = Math.floor((now - DUE_AT_MS) / DAY_MS);
+  const week = Math.floor((now - DUE_AT_MS - FIRST_MONDAY_MS) / WEEK_MS);
+  return {
+    DAILY: { name: `day-${day}`, since: (day - 1) * DAY_MS + DUE_AT_MS },
+    WEEKLY: {
+      name: `week-${week}`,
+      since: (week - 1) * WEEK_MS + FIRST_MONDAY_MS + DUE_AT_MS,
+    },
+  };
+}
+
+/** Makes the digests that are due and queues their mails. Throws as Database does. */
+export async function sendDigests(context: DomainContext): Promise<void> {
+  if (!context.mail.sender) return;
+  const periods = digestPeriods(context.now);
+  const due = await context.db.all<Subscriber>(
+    `SELECT f.user_id AS userId, e.email, f.digest AS frequency
+     FROM notification_preferences f JOIN users u ON u.id = f.user_id AND u.is_suspended = 0
+       JOIN user_emails e ON e.user_id = f.user_id
+     WHERE f.digest <> 'OFF' AND NOT EXISTS (SELECT 1 FROM digests d
+       WHERE d.user_id = f.user_id AND d.period = iif(f.digest = 'DAILY', ?1, ?2))
+     ORDER BY f.user_id LIMIT ${MOST}`,
+    periods.DAILY.name,
+    periods.WEEKLY.name,
+  );
+  for (const subscriber of due) {
+    try {
+      await sendDigest(context, subscriber, periods);
+    } catch (error) {
+      // One that fails keeps nobody else from theirs, and is due again.
+      log("error", "A digest could not be made", { userId: subscriber.userId, error });
+    }
+  }
+}
+
+async function sendDigest(
+  context: DomainContext,
+  { userId, email, frequency }: Subscriber,
+  periods: ReturnType<typeof digestPeriods>,
+): Promise<void> {
+  const { name: period, since } = periods[frequency];
+  const stories = await newStories(context, userId, since);
+  const token = newToken();
+  const tokenHash = await hashToken(token);
+  const { publicUrl } = context.config;
+  const made = `INSERT INTO digests (id, user_id, period, frequency, post_ids, token_hash, created_at)
+    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT (user_id, period) DO NOTHING`;
+  const ids = JSON.stringify(stories.map(({ id }) => id));
+  const unsubscribeUrl = publicUrl + buildPath("DigestUnsubscribe", { token });
+  await context.db.write(
+    [
+      [made, crypto.randomUUID(), userId, period, frequency, ids, tokenHash, context.now],
+      ...(stories.length === 0
+        ? []
+        : [
+            queueMail(context, {
+              to: email,
+              key: `digest-${userId}-${period}`,
+              message: digestMail({
+                frequency,
+                stories: stories.map((story) => ({
+                  title: story.title || "Untitled",
+                  writer: story.creator?.name ?? null,
+                  minutes: Math.max(1, Math.round(story.readingTime)),
+                  url: storyUrl(story, publicUrl),
+                })),
+                unsubscribeUrl,
+                settingsUrl: publicUrl + buildPath("SettingsTab", { setting: "notifications" }),
+              }),
+              unsubscribeUrl,
+              usefulUntil: context.now + DAY_MS,
+              onlyForUser: userId,
+              // Another run may have made this digest meanwhile.
+              when: {
+                sql: "EXISTS (SELECT 1 FROM digests WHERE token_hash = ?9)",
+                values: [tokenHash],
+              },
+            }),
+          ]),
+    ],
+    { idempotent: true },
+  );
+}
+
+/** What came since then from what a person follows, without their own; the newest first. */
+async function newStories(
+  context: DomainContext,
+  userId: string,
+  since: number,
+): Promise<StoryRow[]> {
+  const page = await followingFeed(context, userId, { limit: MAX_STORIES * 2, after: null });
+  return page.edges
+    .map(({ node }) => node)
+    .filter(
+      ({ firstPublishedAt, creatorId }) => (firstPublishedAt ?? 0) >= since && creatorId !== userId,
+    )
+    .slice(0, MAX_STORIES);
+}
+
+/** A digest as it was made. */
+export interface DigestRow {
+  id: string;
+  frequency: Sent;
+  createdAt: number;
+  postIds: string[];
+}
+
+/** A person's latest digest that had stories; null where there is none. Throws as `Database.all`. */
+export async function latestDigest(
+  { db }: Pick<DomainContext, "db">,
+  userId: string,
+): Promise<DigestRow | null> {
+  const row = await db.first<Omit<DigestRow, "postIds"> & { postIds: string }>(
+    `SELECT id, frequency, created_at AS createdAt, post_ids AS postIds FROM digests
+     WHERE user_id = ?1 AND post_ids <> '[]' ORDER BY created_at DESC LIMIT 1`,
+    userId,
+  );
+  return row && { ...row, postIds: JSON.parse(row.postIds) as string[] };
+}
+
+/**
+ * Ends the digests of whoever has had one with this token, which may come as often as it likes. False
+ * for a token of none. Throws as Database does.
+ */
+export async function endDigests(
+  { db }: Pick<DomainContext, "db">,
+  token: string,
+): Promise<boolean> {
+  const hash = await hashToken(token);
+  const whose = "(SELECT user_id FROM digests WHERE token_hash = ?1)";
+  const [, known] = await db.write(
+    [
+      [`UPDATE notification_preferences SET digest = 'OFF' WHERE user_id = ${whose}`, hash],
+      ["SELECT 1 FROM digests WHERE token_hash = ?1", hash],
+    ],
+    { idempotent: true },
+  );
+  return (known?.length ?? 0) > 0;
+}
+
+/** True for the token of a digest that was sent. Throws as `Database.all`. */
+export async function isDigestToken(
+  { db }: Pick<DomainContext, "db">,
+  token: string,
+): Promise<boolean> {
+  const row = await db.first("SELECT 1 FROM digests WHERE token_hash = ?1", await hashToken(token));
+  return row !== null;
+}
+
+/** Lets go of what is old. Throws as `Database.write`. */
+export async function deleteExpiredDigests({
+  db,
+  now,
+}: Pick<DomainContext, "db" | "now">): Promise<void> {
+  await db.write(
+    [
+      [
+        `DELETE FROM digests WHERE id IN
+           (SELECT id FROM digests WHERE created_at < ?1 LIMIT 1000)`,
+        now - RETENTION_MS,
+      ],
+    ],
+    { idempotent: true },
+  );
+}

@@ -1,0 +1,125 @@
+import { DAY_MS } from "../../../../shared/durations.ts";
+import type { DomainContext } from "../../context.ts";
+import { personReaches, storyReaches } from "../../core/people/limitedReach.ts";
+import type { UserRow } from "../../core/people/userRow.ts";
+import {
+  authorsOf,
+  bodyFor,
+  DETAIL_COLUMNS,
+  licenseNoteOf,
+  type RawDetail,
+  seenDetail,
+  type StoryBody,
+  tagsOf,
+} from "../../core/stories/bodyFor.ts";
+import { type RawStory, type StoryRow, storySelect, toStory } from "../../core/stories/storyRow.ts";
+import type { TagSummary } from "../../core/stories/storyRow.ts";
+
+/** A story as a feed carries it. */
+export interface FeedStory {
+  story: StoryRow;
+  body: StoryBody;
+  authors: UserRow[];
+  tags: TagSummary[];
+  /** The attribution that the licence of the story's source asks for. */
+  licenseNote: string | null;
+}
+
+/** Most stories a feed holds. */
+const FEED_SIZE = 25;
+
+const NEWEST_POSTS = `ORDER BY p.first_published_at DESC, p.id DESC LIMIT ${FEED_SIZE}`;
+const NEWEST_LISTED = `ORDER BY l.first_published_at DESC, l.post_id DESC LIMIT ${FEED_SIZE}`;
+const BY_SLUG = "(SELECT id FROM collections WHERE slug = ?1)";
+
+/**
+ * The ids of each feed's stories, by what addresses name: so the stories leave in one trip with what
+ * the feed is about. Each walks an index from the newest story on.
+ */
+const PICKS = {
+  latest: `SELECT p.id AS id FROM posts p
+    WHERE p.is_listed = 1${personReaches("p.creator_id")} ${NEWEST_POSTS}`,
+  // The most clapped of what was published within seven days of the last story.
+  top: `SELECT p.id AS id FROM posts p WHERE p.is_listed = 1 AND p.first_published_at >
+      (SELECT max(l.first_published_at) FROM posts l WHERE l.is_listed = 1) - ${7 * DAY_MS}${personReaches("p.creator_id")}
+    ORDER BY p.clap_count DESC, p.first_published_at DESC, p.id DESC LIMIT ${FEED_SIZE}`,
+  collection: `SELECT p.id AS id FROM posts p
+    WHERE p.is_listed = 1 AND p.collection_id = ${BY_SLUG} ${NEWEST_POSTS}`,
+  collectionTag: `SELECT l.post_id AS id FROM post_tags l
+    WHERE l.is_listed = 1 AND l.tag_id = (SELECT id FROM tags WHERE slug = ?2)
+      AND l.collection_id = ${BY_SLUG} ${NEWEST_LISTED}`,
+  user: `SELECT l.post_id AS id FROM user_posts l
+    WHERE l.is_listed = 1 AND l.user_id = (SELECT id FROM users WHERE username_key = ?1)
+    ${NEWEST_LISTED}`,
+  tag: `SELECT l.post_id AS id FROM post_tags l
+    WHERE l.is_listed = 1 AND l.tag_id = (SELECT id FROM tags WHERE slug = ?1)${storyReaches("l.post_id")}
+    ${NEWEST_LISTED}`,
+  // The newest of each of its tags; of these the newest, each once.
+  topic: `SELECT n.post_id AS id FROM topics o
+    JOIN topic_tags t ON t.topic_id = o.id
+    JOIN post_tags n ON n.tag_id = t.tag_id AND n.post_id IN (SELECT l.post_id FROM post_tags l
+      WHERE l.is_listed = 1 AND l.tag_id = t.tag_id${storyReaches("l.post_id")} ${NEWEST_LISTED})
+    WHERE o.slug = ?1 GROUP BY n.post_id
+    ORDER BY max(n.first_published_at) DESC, n.post_id DESC LIMIT ${FEED_SIZE}`,
+} as const;
+
+/** The kinds of feed there are. */
+export type FeedKind = keyof typeof PICKS;
+
+// Made once: a feed should not pay for writing its statements.
+const STATEMENTS = Object.fromEntries(
+  Object.entries(PICKS).map(([kind, pick]) => [
+    kind,
+    `WITH page AS MATERIALIZED (${pick})
+     ${storySelect("page k JOIN posts p ON p.id = k.id", { extra: DETAIL_COLUMNS })}
+     ORDER BY p.first_published_at DESC, p.id DESC`,
+  ]),
+) as Record<FeedKind, string>;
+
+/**
+ * The newest listed stories of a feed, each with as much of its text as this context's reader may
+ * read: at most 25, in one statement. `names` are lower-case slugs, the publication's before the
+ * tag's. Throws as Database does.
+ */
+export async function feedStories(
+  context: DomainContext,
+  kind: FeedKind,
+  ...names: string[]
+): Promise<FeedStory[]> {
+  const rows = await context.db.all<RawStory & RawDetail>(STATEMENTS[kind], ...names);
+  return Promise.all(rows.map((row) => toFeedStory(context, row)));
+}
+
+async function toFeedStory(
+  context: DomainContext,
+  {
+    document,
+    people,
+    tags,
+    licenseNote,
+    repost,
+    series,
+    topQuote,
+    formerSlugs,
+    ...raw
+  }: RawStory & RawDetail,
+): Promise<FeedStory> {
+  const story = toStory(context, raw);
+  seenDetail(context, story.id, {
+    document,
+    people,
+    tags,
+    licenseNote,
+    repost,
+    series,
+    topQuote,
+    formerSlugs,
+  });
+  return {
+    story,
+    body: await bodyFor(context, story),
+    authors: await authorsOf(context, story),
+    tags: await tagsOf(context, story.id),
+    licenseNote: await licenseNoteOf(context, story.id),
+  };
+}

@@ -1,0 +1,41 @@
+import type { CatalogRow } from "../../core/catalogs/catalogRow.ts";
+import { visibleCatalog } from "../../core/catalogs/catalogs.ts";
+import type { DomainContext } from "../../context.ts";
+import type { FollowResult } from "./followUser.ts";
+import type { UnfollowResult } from "./unfollowUser.ts";
+import { writeCatalogFollow } from "./writeFollow.ts";
+
+/** Lets a person follow a list of another's. Doing it again changes nothing. Throws as Database does. */
+export async function followCatalog(
+  context: DomainContext,
+  viewerId: string,
+  targetId: string,
+): Promise<FollowResult<CatalogRow>> {
+  const catalog = await visibleCatalog(context, targetId);
+  if (!catalog) return { outcome: "no-target" };
+  if (catalog.creator.id === viewerId) return { outcome: "self" };
+  const { changed, viewer, target } = await writeCatalogFollow(
+    context,
+    { viewerId, targetId },
+    true,
+  );
+  if (changed) context.notifications.hasQueued = true;
+  if (!viewer || viewer.isSuspended !== 0) return { outcome: "suspended" };
+  if (!target) return { outcome: "no-target" };
+  return { outcome: "following", target, viewer, wasFollowing: !changed };
+}
+
+/**
+ * Ends a person's follow of a list. One that they may know of no more is let go too, but answered as
+ * if there were none. Doing it again changes nothing. Throws as Database does.
+ */
+export async function unfollowCatalog(
+  context: DomainContext,
+  viewerId: string,
+  targetId: string,
+): Promise<UnfollowResult<CatalogRow>> {
+  const { changed, viewer } = await writeCatalogFollow(context, { viewerId, targetId }, false);
+  const target = await visibleCatalog(context, targetId);
+  if (!viewer || !target) return { outcome: "no-target" };
+  return { outcome: "not-following", target, viewer, wasFollowing: changed };
+}

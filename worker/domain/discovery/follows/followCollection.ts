@@ -1,0 +1,19 @@
+import { kindOfId } from "../../../../shared/ids.ts";
+import type { DomainContext } from "../../context.ts";
+import type { CollectionRow } from "../../core/publications/collectionRow.ts";
+import type { FollowResult } from "./followUser.ts";
+import { writeCollectionFollow } from "./writeFollow.ts";
+
+/** Lets a person follow a publication. Doing it again changes nothing. Throws as `Database.write`. */
+export async function followCollection(
+  context: DomainContext,
+  viewerId: string,
+  targetId: string,
+): Promise<FollowResult<CollectionRow>> {
+  if (kindOfId(targetId) !== "collection") return { outcome: "no-target" };
+  const ids = { viewerId, targetId };
+  const { changed, viewer, target } = await writeCollectionFollow(context, ids, true);
+  if (!viewer || viewer.isSuspended !== 0) return { outcome: "suspended" };
+  if (!target) return { outcome: "no-target" };
+  return { outcome: "following", target, viewer, wasFollowing: !changed };
+}

@@ -1,0 +1,128 @@
+// Who follows whom, as lists: the newest follow first. Suspended people are in none of them.
+
+import { type Page, type PageBounds, toPage } from "../../../db/keyset.ts";
+import { defineLoader } from "../../../db/loader.ts";
+import type { DomainContext } from "../../context.ts";
+import { bindingOf, notMuted } from "../../core/mutes/notMuted.ts";
+import { type UserRow, userColumns } from "../../core/people/userRow.ts";
+import { seenUser } from "../../core/people/users.ts";
+import { type CollectionRow, collectionColumns } from "../../core/publications/collectionRow.ts";
+import { seenCollection } from "../../core/publications/collections.ts";
+import type { TagSummary } from "../../core/stories/storyRow.ts";
+import { tagColumns } from "../../core/tags/tagRow.ts";
+import { primeTagEdges } from "../../core/tags/viewerEdge.ts";
+
+/** A page of a list about one person. */
+export interface FollowListKey {
+  userId: string;
+  bounds: PageBounds;
+}
+
+type Followed<Row> = Row & { followedAt: number };
+
+/** People who follow a person. */
+export const followersByUser = defineLoader<DomainContext, FollowListKey, Page<UserRow>>(
+  (context, keys) =>
+    Promise.all(
+      keys.map((key) =>
+        readUsers(
+          context,
+          key,
+          (unmuted) => `SELECT f.created_at AS followedAt, ${userColumns("u")}
+           FROM user_follows f JOIN users u ON u.id = f.follower_id
+           WHERE f.target_id = ?1 AND u.is_suspended = 0
+             AND (f.created_at, f.follower_id) < (?2, ?3)${unmuted}
+           ORDER BY f.created_at DESC, f.follower_id DESC LIMIT +?4`,
+        ),
+      ),
+    ),
+  (key) => JSON.stringify(key),
+);
+
+/** People whom a person follows. */
+export const followedUsersByUser = defineLoader<DomainContext, FollowListKey, Page<UserRow>>(
+  (context, keys) =>
+    Promise.all(
+      keys.map((key) =>
+        readUsers(
+          context,
+          key,
+          (unmuted) => `SELECT f.created_at AS followedAt, ${userColumns("u")}
+           FROM user_follows f JOIN users u ON u.id = f.target_id
+           WHERE f.follower_id = ?1 AND u.is_suspended = 0
+             AND (f.created_at, f.target_id) < (?2, ?3)${unmuted}
+           ORDER BY f.created_at DESC, f.target_id DESC LIMIT +?4`,
+        ),
+      ),
+    ),
+  (key) => JSON.stringify(key),
+);
+
+/** Publications that a person follows. */
+export const followedCollectionsByUser = defineLoader<
+  DomainContext,
+  FollowListKey,
+  Page<CollectionRow>
+>(
+  (context, keys) =>
+    Promise.all(
+      keys.map(async ({ userId, bounds }) => {
+        const { values, bind } = bindingOf(...keysetValues({ userId, bounds }));
+        const rows = await context.db.all<Followed<CollectionRow>>(
+          `SELECT f.created_at AS followedAt, ${collectionColumns("c")}
+           FROM collection_follows f JOIN collections c ON c.id = f.collection_id
+           WHERE f.follower_id = ?1 AND (f.created_at, f.collection_id) < (?2, ?3)
+             ${notMuted(context, bind).collection("c.id")}
+           ORDER BY f.created_at DESC, f.collection_id DESC LIMIT +?4`,
+          ...values,
+        );
+        const page = toPage(rows, bounds, positionOf);
+        for (const { node } of page.edges) seenCollection(context, node);
+        return page;
+      }),
+    ),
+  (key) => JSON.stringify(key),
+);
+
+/** The tags the viewer follows, by the viewer's id: at most as many as the greatest page holds. */
+export const followedTagsByUser = defineLoader<DomainContext, string, TagSummary[]>(
+  (context, ids) =>
+    Promise.all(
+      ids.map(async (id) => {
+        const tags = await context.db.all<TagSummary>(
+          `SELECT ${tagColumns("t")} FROM tag_follows f JOIN tags t ON t.id = f.tag_id
+           WHERE f.follower_id = ?1 ORDER BY f.created_at DESC, f.tag_id DESC LIMIT +?2`,
+          id,
+          FOLLOWED_TAGS_MAX,
+        );
+        primeTagEdges(context, id, tags, true);
+        return tags;
+      }),
+    ),
+);
+
+/** As many followed tags as are listed at once (reader.md §9, the following list's page). */
+const FOLLOWED_TAGS_MAX = 25;
+
+async function readUsers(
+  context: DomainContext,
+  key: FollowListKey,
+  sql: (unmuted: string) => string,
+): Promise<Page<UserRow>> {
+  const { values, bind } = bindingOf(...keysetValues(key));
+  const unmuted = notMuted(context, bind).person("u.id");
+  const rows = await context.db.all<Followed<UserRow>>(sql(unmuted), ...values);
+  const page = toPage(rows, key.bounds, positionOf);
+  for (const { node } of page.edges) seenUser(context, node);
+  return page;
+}
+
+function keysetValues({ userId, bounds }: FollowListKey): (string | number)[] {
+  const { after, limit } = bounds;
+  // Before every row stands a time that no row has, and "~", which sorts after every id.
+  return [userId, after?.value ?? Number.MAX_SAFE_INTEGER, after?.id ?? "~", limit + 1];
+}
+
+function positionOf({ followedAt, id }: { followedAt: number; id: string }) {
+  return { value: followedAt, id };
+}

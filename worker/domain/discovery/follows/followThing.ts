@@ -1,0 +1,67 @@
+import { visibleCatalog } from "../../core/catalogs/catalogs.ts";
+import type { DomainContext } from "../../context.ts";
+import { visibleUser } from "../../core/people/canSeeUser.ts";
+import { userById } from "../../core/people/users.ts";
+import { collectionById } from "../../core/publications/collections.ts";
+import { followTag } from "../tags/followTag.ts";
+import { tagById } from "../../core/tags/tags.ts";
+import { unfollowTag } from "../tags/unfollowTag.ts";
+import { followCatalog, unfollowCatalog } from "./followCatalog.ts";
+import { followCollection } from "./followCollection.ts";
+import { followUser } from "./followUser.ts";
+import { unfollowCollection } from "./unfollowCollection.ts";
+import { unfollowUser } from "./unfollowUser.ts";
+
+/** What can be followed, as addresses name it. */
+export type FollowedKind = "user" | "collection" | "tag" | "catalog";
+
+/** The name of what an address says to follow; null where there is none that the asker may know of. */
+export async function followedName(
+  context: DomainContext,
+  kind: FollowedKind,
+  id: string,
+): Promise<string | null> {
+  switch (kind) {
+    case "user":
+      return (await visibleUser(context, await userById(context).load(id)))?.name ?? null;
+    case "collection":
+      return (await collectionById(context).load(id))?.name ?? null;
+    case "tag":
+      return (await tagById(context).load(id))?.displayTitle ?? null;
+    case "catalog":
+      return (await visibleCatalog(context, id))?.name ?? null;
+  }
+}
+
+/** Follows it, and says what came of it. Throws as `Database.write`. */
+export async function followThing(
+  context: DomainContext,
+  viewerId: string,
+  { kind, id }: { kind: FollowedKind; id: string },
+): Promise<"followed" | "already" | "self" | "failed"> {
+  if (kind === "tag") {
+    const followed = await followTag(context, viewerId, id);
+    if (followed.outcome !== "done") return "failed";
+    return followed.changed ? "followed" : "already";
+  }
+  const follow = { user: followUser, collection: followCollection, catalog: followCatalog }[kind];
+  const followed = await follow(context, viewerId, id);
+  if (followed.outcome === "self") return "self";
+  if (followed.outcome !== "following") return "failed";
+  return followed.wasFollowing ? "already" : "followed";
+}
+
+/** Follows it no longer. Doing it again changes nothing. Throws as `Database.write`. */
+export async function unfollowThing(
+  context: DomainContext,
+  viewerId: string,
+  { kind, id }: { kind: FollowedKind; id: string },
+): Promise<void> {
+  const unfollow = {
+    user: unfollowUser,
+    collection: unfollowCollection,
+    tag: unfollowTag,
+    catalog: unfollowCatalog,
+  }[kind];
+  await unfollow(context, viewerId, id);
+}

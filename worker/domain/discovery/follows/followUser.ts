@@ -1,0 +1,32 @@
+import { kindOfId } from "../../../../shared/ids.ts";
+import type { DomainContext } from "../../context.ts";
+import type { UserRow } from "../../core/people/userRow.ts";
+import { writeUserFollow } from "./writeFollow.ts";
+
+/** What became of a wish to follow. */
+export type FollowResult<Target> =
+  | {
+      outcome: "following";
+      target: Target;
+      viewer: UserRow;
+      /** The viewer followed already, and nothing changed. */
+      wasFollowing: boolean;
+    }
+  | { outcome: "self" }
+  | { outcome: "no-target" }
+  | { outcome: "suspended" };
+
+/** Lets a person follow another. Doing it again changes nothing. Throws as `Database.write`. */
+export async function followUser(
+  context: DomainContext,
+  viewerId: string,
+  targetId: string,
+): Promise<FollowResult<UserRow>> {
+  if (viewerId === targetId) return { outcome: "self" };
+  if (kindOfId(targetId) !== "user") return { outcome: "no-target" };
+  const { changed, viewer, target } = await writeUserFollow(context, { viewerId, targetId }, true);
+  if (changed) context.notifications.hasQueued = true;
+  if (!viewer || viewer.isSuspended !== 0) return { outcome: "suspended" };
+  if (!target || target.isSuspended !== 0) return { outcome: "no-target" };
+  return { outcome: "following", target, viewer, wasFollowing: !changed };
+}

@@ -1,0 +1,17 @@
+import { defineLoader } from "../../../db/loader.ts";
+import type { DomainContext } from "../../context.ts";
+
+/** Whether a person follows anybody or anything, by their id. */
+export const followsAnything = defineLoader<DomainContext, string, boolean>((context, ids) =>
+  Promise.all(
+    ids.map(async (id) => {
+      const rows = await context.db.all<{ follows: number }>(
+        `SELECT EXISTS (SELECT 1 FROM user_follows WHERE follower_id = ?1)
+           OR EXISTS (SELECT 1 FROM collection_follows WHERE follower_id = ?1)
+           OR EXISTS (SELECT 1 FROM tag_follows WHERE follower_id = ?1) AS follows`,
+        id,
+      );
+      return rows[0]?.follows === 1;
+    }),
+  ),
+);

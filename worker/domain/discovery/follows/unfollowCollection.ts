@@ -1,0 +1,18 @@
+import { kindOfId } from "../../../../shared/ids.ts";
+import type { DomainContext } from "../../context.ts";
+import type { CollectionRow } from "../../core/publications/collectionRow.ts";
+import type { UnfollowResult } from "./unfollowUser.ts";
+import { writeCollectionFollow } from "./writeFollow.ts";
+
+/** Ends a person's follow of a publication. Doing it again changes nothing. Throws as `Database.write`. */
+export async function unfollowCollection(
+  context: DomainContext,
+  viewerId: string,
+  targetId: string,
+): Promise<UnfollowResult<CollectionRow>> {
+  if (kindOfId(targetId) !== "collection") return { outcome: "no-target" };
+  const ids = { viewerId, targetId };
+  const { changed, viewer, target } = await writeCollectionFollow(context, ids, false);
+  if (!viewer || !target) return { outcome: "no-target" };
+  return { outcome: "not-following", target, viewer, wasFollowing: changed };
+}

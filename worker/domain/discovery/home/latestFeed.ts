@@ -1,0 +1,42 @@
+import type { PageBounds } from "../../../db/keyset.ts";
+import type { DomainContext } from "../../context.ts";
+import { notMutedBy } from "../../core/mutes/notMuted.ts";
+import { personReaches } from "../../core/people/limitedReach.ts";
+import { withPosition } from "../../core/stories/storyLists.ts";
+import { storySelect } from "../../core/stories/storyRow.ts";
+import { viewerEdgeJson } from "../../core/stories/viewerEdge.ts";
+import { followedReasonSql } from "./feedReason.ts";
+import { type FeedPage, type FeedRow, toFeedPage } from "./feedPage.ts";
+
+const STATEMENT = `WITH page AS MATERIALIZED (
+    SELECT l.id, l.first_published_at AS position FROM posts l
+    WHERE l.is_listed = 1 AND (l.first_published_at, l.id) < (?2, ?3)
+      ${notMutedBy("?1").story("l.id")}
+      AND (l.creator_id = ?1 OR (TRUE${personReaches("l.creator_id")}) OR EXISTS
+        (SELECT 1 FROM user_follows f WHERE f.follower_id = ?1 AND f.target_id = l.creator_id))
+    ORDER BY l.first_published_at DESC, l.id DESC LIMIT +?4)
+  ${withPosition(
+    storySelect("page k JOIN posts p ON p.id = k.id", {
+      extra: `${followedReasonSql("?1")} AS reason, ${viewerEdgeJson("?1", "p.id")} AS viewerEdge`,
+    }),
+  )}
+  ORDER BY k.position DESC, k.id DESC`;
+
+/**
+ * A page of all that is listed, newest first, as a person sees it: nothing of whom or what they mute,
+ * and each story with whether it comes of what they follow. Throws as Database does.
+ */
+export async function latestFeed(
+  context: DomainContext,
+  userId: string,
+  bounds: PageBounds,
+): Promise<FeedPage> {
+  const rows = await context.db.all<FeedRow>(
+    STATEMENT,
+    userId,
+    bounds.after?.value ?? Number.MAX_SAFE_INTEGER,
+    bounds.after?.id ?? "~",
+    bounds.limit + 1,
+  );
+  return toFeedPage(context, userId, rows, bounds);
+}

@@ -1,0 +1,37 @@
+import { predefinedCatalogId } from "../../../../shared/rules/predefinedCatalogs.ts";
+import { defineLoader } from "../../../db/loader.ts";
+import type { DomainContext } from "../../context.ts";
+import type { SuggestionsKey } from "../follows/suggestions.ts";
+import {
+  onlyVisible,
+  type RawRootedStory,
+  rootedStorySelect,
+  toRootedStory,
+} from "../../core/stories/stories.ts";
+import type { StoryRow } from "../../core/stories/storyRow.ts";
+
+/** So many more are read, in place of those that the person may see no more. */
+const SPARE = 12;
+
+/** What stands first on a person's reading list, as far as they may see it (`storyOfItem`). */
+export const latestSaved = defineLoader<DomainContext, SuggestionsKey, StoryRow[]>(
+  (context, keys) => Promise.all(keys.map((key) => read(context, key))),
+  (key) => JSON.stringify(key),
+);
+
+async function read(
+  context: DomainContext,
+  { userId, limit }: SuggestionsKey,
+): Promise<StoryRow[]> {
+  const rows = await context.db.all<RawRootedStory>(
+    `${rootedStorySelect("catalog_items i JOIN posts p ON p.id = i.post_id")}
+     WHERE i.catalog_id = ?1 AND i.removed_at IS NULL AND p.status = 'PUBLISHED' AND p.is_suspended = 0
+     ORDER BY i.position DESC, i.id DESC LIMIT +?2`,
+    predefinedCatalogId(userId, "READING_LIST"),
+    limit + SPARE,
+  );
+  const seen = await Promise.all(
+    rows.map((row) => onlyVisible(context, toRootedStory(context, row))),
+  );
+  return seen.filter((story) => story !== null).slice(0, limit);
+}

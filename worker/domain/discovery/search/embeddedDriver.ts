@@ -1,0 +1,39 @@
+import { toPage } from "../../../db/keyset.ts";
+import { askForgiving, searcherOf } from "./askForgiving.ts";
+import { bestRows } from "./bestRows.ts";
+import { startBinding } from "./matchExpression.ts";
+import { newQueryId } from "./newQueryId.ts";
+import type { SearchDriver } from "./SearchDriver.ts";
+
+/** Beside the columns of a row: what is counted stays in one trip with it. */
+interface Counted {
+  total: number;
+  capped: number;
+}
+
+/** Columns that a row of the embedded index has beside its own. */
+const COUNTED = "(SELECT count(*) FROM found) AS total, (SELECT capped FROM brought) AS capped";
+
+/** The product's own index. */
+export const embeddedDriver: SearchDriver = async (context, asked, read) => {
+  const { bounds } = asked;
+  const searcher = await searcherOf(context);
+  const { rows } = await askForgiving(context, asked, async (wording) => {
+    const binding = startBinding();
+    const best = bestRows(
+      { ...asked, ...wording, searcher, now: context.now },
+      { limit: bounds.limit + 1, after: bounds.after },
+      binding,
+    );
+    const found = best === null ? [] : await read(best, binding.values, COUNTED);
+    return { rows: found, total: found.length };
+  });
+  const [counted] = rows as unknown as Counted[];
+  return {
+    ...toPage(rows, bounds, ({ position, id }) => ({ value: position, id })),
+    total: counted?.total ?? 0,
+    isCapped: counted?.capped === 1,
+    isUnavailable: false,
+    queryId: newQueryId(),
+  };
+};

@@ -1,0 +1,117 @@
+// What a search finds as lists of the things themselves, for pages. The words of a query and what is
+// counted of it stay in one trip with the rows.
+
+import type { SearchIndex } from "../../../../shared/rules/multiQuery.ts";
+import {
+  CATALOG_COLUMNS,
+  type CatalogRow,
+  type RawCatalog,
+  toCatalog,
+} from "../../core/catalogs/catalogRow.ts";
+import type { DomainContext } from "../../context.ts";
+import { type UserRow, userColumns } from "../../core/people/userRow.ts";
+import { seenUser } from "../../core/people/users.ts";
+import { type CollectionRow, collectionColumns } from "../../core/publications/collectionRow.ts";
+import { seenCollection } from "../../core/publications/collections.ts";
+import {
+  type RawStory,
+  storySelect,
+  type StoryRow,
+  type TagSummary,
+  toStory,
+} from "../../core/stories/storyRow.ts";
+import { tagColumns } from "../../core/tags/tagRow.ts";
+import { embeddedDriver } from "./embeddedDriver.ts";
+import { providerDriver, providerOf } from "./providerDriver.ts";
+import type { AskedPage, FoundPage, Place } from "./SearchDriver.ts";
+
+/** A page of a list of what is found. */
+export type ListedSearch = Omit<AskedPage, "index">;
+
+/** Stories, best first. Throws as `Database.all`. */
+export const foundStories = (
+  context: DomainContext,
+  asked: ListedSearch,
+): Promise<FoundPage<StoryRow>> =>
+  foundPage<RawStory & Place, StoryRow>(
+    context,
+    "posts",
+    asked,
+    (extra) => storySelect("best k JOIN posts p ON p.id = k.id", { extra }),
+    (row) => toStory(context, row),
+  );
+
+/** People, best first. Throws as `Database.all`. */
+export const foundPeople = (
+  context: DomainContext,
+  asked: ListedSearch,
+): Promise<FoundPage<UserRow>> =>
+  foundPage<UserRow & Place, UserRow>(
+    context,
+    "users",
+    asked,
+    (columns) => `SELECT ${columns}, ${userColumns("u")} FROM best k JOIN users u ON u.id = k.id`,
+    (row) => seenUser(context, row) ?? row,
+  );
+
+/** Publications, best first. Throws as `Database.all`. */
+export const foundPublications = (
+  context: DomainContext,
+  asked: ListedSearch,
+): Promise<FoundPage<CollectionRow>> =>
+  foundPage<CollectionRow & Place, CollectionRow>(
+    context,
+    "collections",
+    asked,
+    (columns) =>
+      `SELECT ${columns}, ${collectionColumns("c")} FROM best k JOIN collections c ON c.id = k.id`,
+    (row) => seenCollection(context, row) ?? row,
+  );
+
+/** Lists of stories, best first. Throws as `Database.all`. */
+export const foundCatalogs = (
+  context: DomainContext,
+  asked: ListedSearch,
+): Promise<FoundPage<CatalogRow>> =>
+  foundPage<RawCatalog & Place, CatalogRow>(
+    context,
+    "lists",
+    asked,
+    (columns) => `SELECT ${columns}, ${CATALOG_COLUMNS} FROM best k JOIN catalogs c ON c.id = k.id`,
+    (row) => {
+      const catalog = toCatalog(context, row);
+      if (!catalog) throw new Error("A list that was found is nobody's");
+      return catalog;
+    },
+  );
+
+/** Tags, best first. Throws as `Database.all`. */
+export const foundTags = (
+  context: DomainContext,
+  asked: ListedSearch,
+): Promise<FoundPage<TagSummary>> =>
+  foundPage<TagSummary & Place, TagSummary>(
+    context,
+    "tags",
+    asked,
+    (columns) => `SELECT ${columns}, ${tagColumns("t")} FROM best k JOIN tags t ON t.id = k.id`,
+    (row) => row,
+  );
+
+async function foundPage<Row extends Place, Made>(
+  context: DomainContext,
+  index: SearchIndex,
+  asked: ListedSearch,
+  select: (columns: string) => string,
+  make: (row: Row) => Made,
+): Promise<FoundPage<Made>> {
+  const driver = providerOf(context) ? providerDriver : embeddedDriver;
+  const page = await driver<Row>(context, { ...asked, index }, (tables, values, columns) =>
+    context.db.all<Row>(
+      `WITH ${tables} ${select(["k.score AS position", ...(columns ? [columns] : [])].join(", "))}
+       ORDER BY k.score DESC, k.id`,
+      ...values,
+    ),
+  );
+  return { ...page, edges: page.edges.map(({ cursor, node }) => ({ cursor, node: make(node) })) };
+}

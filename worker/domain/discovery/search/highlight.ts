@@ -1,0 +1,77 @@
+// Marks in a hit what the query has found there, in the provider's form.
+
+import { escapeHtml } from "../../../../shared/story/toHtml/escapeHtml.ts";
+import type { Corrections } from "./matchExpression.ts";
+import { normalizeText } from "../../../../shared/format/normalizeText.ts";
+import type { ReadQuery } from "./readQuery.ts";
+
+/** What stands before and behind a find. */
+export interface HighlightTags {
+  pre: string;
+  post: string;
+}
+
+/** The provider's own tags: with them a value is HTML, with others it is text. */
+const HTML_TAGS: HighlightTags = { pre: "<em>", post: "</em>" };
+
+/** A value of `_highlightResult`. */
+export interface Highlight {
+  value: string;
+  matchLevel: "none" | "partial" | "full";
+  fullyHighlighted: boolean;
+  matchedWords: string[];
+}
+
+/** Marks what a query found in a text. */
+export function highlight(
+  text: string,
+  { words, runs }: ReadQuery,
+  corrections: Corrections,
+  tags: HighlightTags = HTML_TAGS,
+): Highlight {
+  const isHtml = tags.pre === HTML_TAGS.pre && tags.post === HTML_TAGS.post;
+  const shown = isHtml ? escapeHtml : (part: string) => part;
+  const forms = words.map(({ text: word, stem, isOpen }) => ({
+    word,
+    starts: [...(isOpen ? [word] : []), ...(stem ? [stem] : []), ...(corrections.get(word) ?? [])],
+  }));
+  const matched = new Set<string>();
+  let isWhole = true;
+  const finds = (part: string): boolean => {
+    const normalized = normalizeText(part);
+    const run = runs.find(
+      (candidate) => candidate.includes(normalized) || normalized.includes(candidate),
+    );
+    const form = forms.find(
+      ({ word, starts }) =>
+        normalized === word || starts.some((start) => normalized.startsWith(start)),
+    );
+    const found = run ?? form?.word;
+    if (found) matched.add(found);
+    else isWhole = false;
+    return found !== undefined;
+  };
+  const value = partsOf(text, runs)
+    .map((part) =>
+      /^[\p{L}\p{N}\p{M}]/u.test(part) && finds(part)
+        ? tags.pre + shown(part) + tags.post
+        : shown(part),
+    )
+    .join("");
+  const asked = new Set([...words.map(({ text: word }) => word), ...runs]).size;
+  return {
+    value,
+    matchLevel: matched.size === 0 ? "none" : matched.size < asked ? "partial" : "full",
+    fullyHighlighted: matched.size > 0 && isWhole,
+    matchedWords: [...matched],
+  };
+}
+
+/** A text's words, runs that were asked for, and what stands between them. */
+function partsOf(text: string, runs: readonly string[]): string[] {
+  const pattern = new RegExp(`(${[...runs, "[\\p{L}\\p{N}\\p{M}]+"].join("|")})`, "giu");
+  if (runs.length === 0) return text.split(pattern);
+  // A run stands inside of what looks like one long word.
+  const run = new RegExp(`(${runs.join("|")})`, "giu");
+  return text.split(pattern).flatMap((part) => part.split(run));
+}

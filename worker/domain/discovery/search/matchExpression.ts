@@ -1,0 +1,91 @@
+// Owns how a query becomes SQL over the index.
+
+import type { Bindable } from "../../../db/database.ts";
+import type { ReadQuery, Word } from "./readQuery.ts";
+
+/** Words that are taken for a word of the query as well, by its text. */
+export type Corrections = ReadonlyMap<string, readonly string[]>;
+
+/** SQL whose places are numbered as it is written. */
+export interface Binding {
+  readonly values: Bindable[];
+  /** The place of a value: of one that has its own already, the same. */
+  bind(value: Bindable): string;
+}
+
+/** Begins the values of one statement. */
+export function startBinding(): Binding {
+  const values: Bindable[] = [];
+  return {
+    values,
+    bind(value) {
+      const at = values.indexOf(value);
+      return `?${at < 0 ? values.push(value) : at + 1}`;
+    },
+  };
+}
+
+/** Weights of name, handle, about and body in the relevance of a row. */
+const WEIGHTS = "20.0, 6.0, 3.0, 1.0";
+
+/** Most sequences of three characters that stand for a shorter run: the commonest. */
+const MAX_GRAMS = 200;
+
+/**
+ * SELECT of `id` (of search_entries) and `relevance` (above zero, greater is better) of the rows of an
+ * id range that hold all words and runs of a query; null for a query that has neither.
+ */
+export function matchedSelect(
+  { words, runs }: ReadQuery,
+  corrections: Corrections,
+  range: { from: number; to: number },
+  { bind }: Binding,
+): string | null {
+  if (words.length === 0 && runs.length === 0) return null;
+  const between = (table: string) =>
+    `${table}.rowid BETWEEN ${bind(range.from)} AND ${bind(range.to)}`;
+  const grams = gramsExpression(runs, { bind });
+  if (words.length === 0) {
+    return `SELECT rowid AS id, -bm25(search_trigrams) AS relevance FROM search_trigrams
+      WHERE search_trigrams MATCH ${grams} AND ${between("search_trigrams")}`;
+  }
+  const expression = headExpression(words, corrections);
+  const within = grams
+    ? `AND search_title_words.rowid IN (SELECT rowid FROM search_trigrams WHERE search_trigrams MATCH ${grams})`
+    : "";
+  return `SELECT rowid AS id, -bm25(search_title_words, ${WEIGHTS}) AS relevance FROM search_title_words
+    WHERE search_title_words MATCH ${bind(expression)} AND ${between("search_title_words")} ${within}`;
+}
+
+/** An expression of names and what else says briefly what something is: forms and beginnings of words. */
+export function headExpression(words: readonly Word[], corrections: Corrections): string {
+  return words.map((word) => wordExpression(word, corrections)).join(" AND ");
+}
+
+function wordExpression({ text, stem, isOpen }: Word, corrections: Corrections): string {
+  const forms = [`"${text}"`];
+  // One or two letters begin too many words of a text.
+  if (isOpen) forms.push([...text].length > 2 ? `"${text}" *` : `{name handle} : "${text}" *`);
+  if (stem) forms.push(`"${stem}" *`);
+  for (const other of corrections.get(text) ?? [])
+    forms.push(isOpen ? `"${other}" *` : `"${other}"`);
+  return `(${forms.join(" OR ")})`;
+}
+
+/** SQL of the expression that finds runs of characters; empty for none. */
+export function gramsExpression(runs: readonly string[], binding: Pick<Binding, "bind">): string {
+  return runs.map((run) => gramsOf(run, binding)).join(" || ' AND ' || ");
+}
+
+function gramsOf(run: string, { bind }: Pick<Binding, "bind">): string {
+  const characters = [...run];
+  if (characters.length > 2) {
+    const grams = characters.slice(2).map((_, at) => `"${characters.slice(at, at + 3).join("")}"`);
+    return bind(grams.join(" AND "));
+  }
+  const start = bind(run);
+  return `'(' || coalesce((SELECT group_concat('"' || replace(term, '"', '""') || '"', ' OR ')
+    FROM (SELECT term FROM search_gram_vocabulary
+      WHERE term >= ${start} AND term < ${start} || char(1114111)
+      ORDER BY doc DESC LIMIT ${MAX_GRAMS})), '""') || ')'`;
+}

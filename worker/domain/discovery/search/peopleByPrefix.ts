@@ -1,0 +1,47 @@
+import type { DomainContext } from "../../context.ts";
+import { notMutedBy } from "../../core/mutes/notMuted.ts";
+import { matchedSelect, startBinding } from "./matchExpression.ts";
+import { readQuery, type ReadQuery } from "./readQuery.ts";
+import { idRangeOf } from "./idRangeOf.ts";
+import { type UserRow, userColumns } from "../../core/people/userRow.ts";
+import { seenUser } from "../../core/people/users.ts";
+
+/** Most people whose followers are compared: one letter begins the names of a great many. */
+const MAX_COMPARED = 500;
+
+/**
+ * People whose name or username has a word that begins so, the most followed first; `count` at most.
+ * Suspended people and those whom the asker mutes are none of them. Throws as Database does.
+ */
+export async function peopleByPrefix(
+  context: DomainContext,
+  { prefix, userId, count }: { prefix: string; userId: string; count: number },
+): Promise<UserRow[]> {
+  const binding = startBinding();
+  const matched = namesSelect(readQuery(prefix), binding);
+  if (matched === null) return [];
+  const requester = binding.bind(userId);
+  const rows = await context.db.all<UserRow>(
+    `WITH matched AS MATERIALIZED (SELECT id FROM (${matched}) LIMIT +${binding.bind(MAX_COMPARED)})
+     SELECT ${userColumns("u")} FROM matched m
+     JOIN search_entries e ON e.id = m.id JOIN users u ON u.id = e.entity_id
+     WHERE u.is_suspended = 0${notMutedBy(requester).person("u.id")}
+     ORDER BY u.username_key = ${binding.bind(prefix.trim().toLowerCase())} DESC,
+       u.follower_count DESC, u.id
+     LIMIT +${binding.bind(count)}`,
+    ...binding.values,
+  );
+  for (const row of rows) seenUser(context, row);
+  return rows;
+}
+
+/** Words are looked for in names alone; scripts without spaces have an index of their own. */
+function namesSelect(query: ReadQuery, binding: ReturnType<typeof startBinding>): string | null {
+  const { words, runs } = query;
+  const range = idRangeOf("users");
+  if (words.length === 0 || runs.length > 0) return matchedSelect(query, new Map(), range, binding);
+  const names = words.map(({ text, isOpen }) => `"${text}"${isOpen ? " *" : ""}`).join(" AND ");
+  return `SELECT rowid AS id FROM search_title_words
+    WHERE search_title_words MATCH ${binding.bind(`{name handle} : (${names})`)}
+      AND rowid BETWEEN ${binding.bind(range.from)} AND ${binding.bind(range.to)}`;
+}

@@ -1,0 +1,81 @@
+import { DAY_MS, HOUR_MS } from "../../../../shared/durations.ts";
+import { isHexId } from "../../../../shared/ids.ts";
+import type { DomainContext } from "../../context.ts";
+import { countTry, isBeyond, networkKey } from "../../core/identity/rateLimits.ts";
+
+/** Reports of one network. */
+const CLICKS = { name: "search-click", max: 1000, window: HOUR_MS };
+/** Things of one report: as many as a page of hits has at most. */
+const MAX_OBJECTS = 20;
+const MAX_POSITION = 1000;
+/** How long a click is kept, in milliseconds, and how many go in one run. */
+const RETENTION_MS = 90 * DAY_MS;
+const MAX_ROWS = 5000;
+
+/** What was opened of what a search found. */
+export interface SearchClick {
+  queryId: string;
+  indexName: string;
+  objectIds: readonly string[];
+  /** Each one's place among the hits, from 1. */
+  positions: readonly number[];
+}
+
+/** Why a click is not one; null where it is. */
+export function objectionToClick({ queryId, indexName, objectIds, positions }: SearchClick) {
+  if (!/^[0-9a-f]{32}$/.test(queryId)) return "There is no such query.";
+  if (!/^[\w-]{1,64}$/.test(indexName)) return "There is no such index.";
+  if (objectIds.length === 0 || objectIds.length > MAX_OBJECTS || !objectIds.every(isHexId))
+    return `Name 1 to ${MAX_OBJECTS} hits by their objectID.`;
+  if (positions.length !== objectIds.length) return "Each hit has one position.";
+  if (!positions.every((place) => Number.isInteger(place) && place >= 1 && place <= MAX_POSITION))
+    return `Positions count from 1 to ${MAX_POSITION}.`;
+  return null;
+}
+
+/**
+ * Keeps what was opened, without who did; saying it again changes nothing. `click` is one that
+ * `objectionToClick` has nothing against. False where the network has said too much. Throws as
+ * `Database.write`.
+ */
+export async function recordClick(context: DomainContext, click: SearchClick): Promise<boolean> {
+  const { db, now, browser } = context;
+  const key = await networkKey(CLICKS, browser.network);
+  const [tries] = await db.write(
+    [
+      countTry(key, CLICKS, now),
+      [
+        `INSERT OR IGNORE INTO search_clicks (query_id, index_name, object_id, position, clicked_at)
+         SELECT ?1, ?2, o.value, p.value, ?3 FROM json_each(?4) o JOIN json_each(?5) p ON p.key = o.key
+         WHERE (SELECT count FROM rate_limits WHERE key = ?6) <= ?7`,
+        click.queryId,
+        click.indexName,
+        now,
+        JSON.stringify(click.objectIds),
+        JSON.stringify(click.positions),
+        key,
+        CLICKS.max,
+      ],
+    ],
+    { idempotent: false },
+  );
+  return !isBeyond(tries, CLICKS);
+}
+
+/** The step of the schedule: drops clicks that nobody counts any more. Throws as `Database.write`. */
+export async function deleteExpiredClicks({
+  db,
+  now,
+}: Pick<DomainContext, "db" | "now">): Promise<void> {
+  await db.write(
+    [
+      [
+        `DELETE FROM search_clicks WHERE (query_id, index_name, object_id) IN (
+           SELECT query_id, index_name, object_id FROM search_clicks WHERE clicked_at < ?1 LIMIT +?2)`,
+        now - RETENTION_MS,
+        MAX_ROWS,
+      ],
+    ],
+    { idempotent: true },
+  );
+}

@@ -1,0 +1,68 @@
+// Owns what a search answers of each index. All indexes of a request are asked by one statement; those in
+// which nothing is found are asked again, once, with typing errors forgiven.
+
+import type { DomainContext } from "../../context.ts";
+import { answerTo } from "./answerTo.ts";
+import { askForgiving, type Forgiven, searcherOf } from "./askForgiving.ts";
+import { type AskedRows, bestRows } from "./bestRows.ts";
+import type { SearchFilters } from "./searchFilters.ts";
+import type { SearchIndex } from "../../../../shared/rules/multiQuery.ts";
+import { SOURCES } from "./searchSources.ts";
+
+/** A search of one index. */
+export interface Search {
+  index: SearchIndex;
+  /** As typed. */
+  query: string;
+  filters: SearchFilters;
+  hitsPerPage: number;
+  /** From 0. */
+  page: number;
+}
+
+interface Hits {
+  /** As `searchSources.ts` selects them, best first. */
+  hits: Record<string, unknown>[];
+  total: number;
+  /** There may be more than `total`. */
+  isCapped: boolean;
+}
+
+const NOTHING: Hits = { hits: [], total: 0, isCapped: false };
+
+/** What was found. */
+export type Found = Forgiven<Hits>;
+
+/** The answers to some searches, in their order. Throws as `Database.all`. */
+export async function search(
+  context: DomainContext,
+  searches: readonly Search[],
+): Promise<Found[]> {
+  const searcher = await searcherOf(context);
+  return Promise.all(
+    searches.map((asked) =>
+      askForgiving(context, asked, (wording) =>
+        askIndex(context, asked, { ...asked, ...wording, searcher, now: context.now }),
+      ),
+    ),
+  );
+}
+
+async function askIndex(
+  context: DomainContext,
+  { index, hitsPerPage, page }: Search,
+  asked: AskedRows,
+): Promise<Hits> {
+  const { words, runs } = asked.read;
+  if (words.length === 0 && runs.length === 0) return NOTHING;
+  const part = { limit: hitsPerPage, offset: hitsPerPage * page };
+  const { from, hit } = SOURCES[index];
+  const { capped, ...found } = (await answerTo(context).load(
+    (binding) => `WITH ${bestRows(asked, part, binding)}
+      SELECT json_object('total', (SELECT count(*) FROM found),
+        'capped', (SELECT capped FROM brought),
+        'hits', (SELECT json_group_array(json_object(${hit}) ORDER BY best.score DESC, best.id)
+          FROM best JOIN ${from} ON x.id = best.id))`,
+  )) as Omit<Hits, "isCapped"> & { capped: number };
+  return { ...found, isCapped: capped === 1 };
+}

@@ -1,0 +1,11 @@
+import { GROUP_TAGS } from "../../../../shared/cacheTags.ts";
+import type { Page, PageBounds } from "../../../db/keyset.ts";
+import type { DomainContext } from "../../context.ts";
+import { listStories } from "../../core/stories/storyLists.ts";
+import type { StoryRow } from "../../core/stories/storyRow.ts";
+
+/** A page of all listed stories, newest first. */
+export function latestStories(context: DomainContext, bounds: PageBounds): Promise<Page<StoryRow>> {
+  context.tags.add(GROUP_TAGS.home);
+  return listStories(context, {}, "LATEST", bounds);
+}

@@ -1,0 +1,53 @@
+import { defineLoader } from "../../../db/loader.ts";
+import type { DomainContext } from "../../context.ts";
+import { bindingOf, notMuted } from "../../core/mutes/notMuted.ts";
+import { personReaches } from "../../core/people/limitedReach.ts";
+import { storyById } from "../../core/stories/stories.ts";
+import { type RawStory, storySelect, type StoryRow, toStory } from "../../core/stories/storyRow.ts";
+
+/** What stands under a story: more by its writer, and more from its publication. */
+export interface MoreStories {
+  fromCreator: StoryRow[];
+  fromCollection: StoryRow[];
+}
+
+/** How many cards each of the two lists under a story holds. */
+const MORE_SIZE = 3;
+
+/**
+ * More by a story's writer and from its publication, newest first, by the story's id alone, so that
+ * the read leaves in the same trip as the story's own.
+ */
+export const moreStoriesByPost = defineLoader<DomainContext, string, MoreStories>((context, ids) =>
+  Promise.all(ids.map((id) => readMore(context, id))),
+);
+
+async function readMore(context: DomainContext, postId: string): Promise<MoreStories> {
+  // Of the people and the publication that the story itself brings, no card repeats the row.
+  const { values, bind } = bindingOf(postId, MORE_SIZE);
+  const unmuted = notMuted(context, bind).story("p.id");
+  const [byCreator, inCollection, story] = await Promise.all([
+    context.db.all<RawStory>(`${FROM_CREATOR_SQL}${unmuted} ${NEWEST}`, ...values),
+    context.db.all<RawStory>(`${FROM_COLLECTION_SQL}${unmuted} ${NEWEST}`, ...values),
+    storyById(context).load(postId),
+  ]);
+  return {
+    fromCreator: byCreator.map((row) => toStory(context, row, story)),
+    fromCollection: inCollection.map((row) => toStory(context, row, story)),
+  };
+}
+
+const CREATOR = "(SELECT creator_id FROM posts WHERE id = ?1)";
+const COLLECTION = "(SELECT collection_id FROM posts WHERE id = ?1)";
+const NEWEST = "ORDER BY p.first_published_at DESC, p.id DESC LIMIT +?2";
+
+// Two plain statements cost less than one that unites them.
+const FROM_CREATOR_SQL = `${storySelect("posts p", {
+  knownCreator: "all",
+  knownCollection: COLLECTION,
+})} WHERE p.is_listed = 1 AND p.creator_id = ${CREATOR} AND p.id <> ?1`;
+const FROM_COLLECTION_SQL = `${storySelect("posts p", {
+  knownCreator: CREATOR,
+  knownCollection: "all",
+})} WHERE p.is_listed = 1 AND p.collection_id = ${COLLECTION}
+  AND p.creator_id IS NOT ${CREATOR} AND p.id <> ?1${personReaches("p.creator_id")}`;

@@ -1,0 +1,81 @@
+// What was published when, under a tag or in a publication. Days are those of UTC.
+
+import { type Period, periodBounds } from "../../../../shared/format/calendar.ts";
+import type { Bindable } from "../../../db/database.ts";
+import type { Page, PageBounds } from "../../../db/keyset.ts";
+import { defineLoader } from "../../../db/loader.ts";
+import type { DomainContext } from "../../context.ts";
+import { listStories } from "../../core/stories/storyLists.ts";
+import type { StoryRow } from "../../core/stories/storyRow.ts";
+
+/** Whose archive: a tag's, by its slug, or a publication's. */
+export type ArchiveOwner = { tagSlug: string } | { collectionId: string };
+
+/** A period of an archive; null for all of it. */
+export interface ArchiveKey {
+  owner: ArchiveOwner;
+  period: Period | null;
+}
+
+/** A part of a period in which something was published. */
+export interface ArchivePart extends Period {
+  postCount: number;
+}
+
+/** A page of the stories of a period. */
+export interface ArchiveStoriesKey extends ArchiveKey {
+  bounds: PageBounds;
+}
+
+/** The parts of a period that hold stories, the latest first: years, months of one, days of one. */
+export const archiveParts = defineLoader<DomainContext, ArchiveKey, ArchivePart[]>(
+  (context, keys) => Promise.all(keys.map((key) => readParts(context, key))),
+  (key) => JSON.stringify(key),
+);
+
+/** The stories of a period, the latest first. */
+export const archiveStories = defineLoader<DomainContext, ArchiveStoriesKey, Page<StoryRow>>(
+  (context, keys) =>
+    Promise.all(
+      keys.map(({ owner, period, bounds }) => {
+        const within = period && periodBounds(period);
+        const filter = {
+          ...owner,
+          ...(within && { publishedAfter: within.from, publishedBefore: within.to }),
+        };
+        return listStories(context, filter, "LATEST", bounds);
+      }),
+    ),
+  (key) => JSON.stringify(key),
+);
+
+async function readParts(
+  { db }: Pick<DomainContext, "db">,
+  { owner, period }: ArchiveKey,
+): Promise<ArchivePart[]> {
+  if (period && period.day !== null) return [];
+  const values: Bindable[] = [];
+  const bind = (value: Bindable): string => `?${values.push(value)}`;
+  const [from, isOwned] =
+    "tagSlug" in owner
+      ? ["post_tags l", `l.tag_id = (SELECT id FROM tags WHERE slug = ${bind(owner.tagSlug)})`]
+      : ["posts l", `l.collection_id = ${bind(owner.collectionId)}`];
+  const within = period && periodBounds(period);
+  const when = within
+    ? `AND l.first_published_at >= ${bind(within.from)} AND l.first_published_at < ${bind(within.to)}`
+    : "";
+  const unit = period === null ? "%Y" : period.month === null ? "%m" : "%d";
+  const rows = await db.all<{ part: number; postCount: number }>(
+    `SELECT CAST(strftime('${unit}', l.first_published_at / 1000, 'unixepoch') AS INTEGER) AS part,
+       count(*) AS postCount
+     FROM ${from} WHERE l.is_listed = 1 AND ${isOwned} ${when} GROUP BY part ORDER BY part DESC`,
+    ...values,
+  );
+  return rows.map(({ part, postCount }) => partOf(period, part, postCount));
+}
+
+function partOf(period: Period | null, part: number, postCount: number): ArchivePart {
+  if (period === null) return { year: part, month: null, day: null, postCount };
+  if (period.month === null) return { year: period.year, month: part, day: null, postCount };
+  return { year: period.year, month: period.month, day: part, postCount };
+}

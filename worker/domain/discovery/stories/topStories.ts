@@ -1,0 +1,60 @@
+import { DAY_MS } from "../../../../shared/durations.ts";
+import { dayOf, type Period, periodBounds } from "../../../../shared/format/calendar.ts";
+import { GROUP_TAGS } from "../../../../shared/cacheTags.ts";
+import type { Page, PageBounds } from "../../../db/keyset.ts";
+import type { DomainContext } from "../../context.ts";
+import { listStories } from "../../core/stories/storyLists.ts";
+import type { StoryRow } from "../../core/stories/storyRow.ts";
+
+/** A day with its neighbours on which something was published. */
+export interface TopDay {
+  day: Period;
+  before: Period | null;
+  after: Period | null;
+}
+
+/**
+ * The day that is asked for; without one the last on which something was published (today, where
+ * nothing ever was). Throws as `Database.all`.
+ */
+export async function topDay(context: DomainContext, asked: Period | null): Promise<TopDay> {
+  context.tags.add(GROUP_TAGS.home);
+  const newest = asked ? null : await edge(context, "max", "<", context.now + 1);
+  const day = asked ?? dayOf(newest ?? context.now);
+  const { from, to } = periodBounds(day);
+  const [before, after] = await Promise.all([
+    edge(context, "max", "<", from),
+    edge(context, "min", ">=", to),
+  ]);
+  return {
+    day,
+    before: before === null ? null : dayOf(before),
+    after: after === null ? null : dayOf(after),
+  };
+}
+
+/** The listed stories that were first published on a day, the most clapped first. */
+export function topStories(
+  context: DomainContext,
+  day: Period,
+  bounds: PageBounds,
+): Promise<Page<StoryRow>> {
+  context.tags.add(GROUP_TAGS.home);
+  const publishedOnDay = Math.floor(periodBounds(day).from / DAY_MS);
+  return listStories(context, { publishedOnDay }, "TOP", bounds);
+}
+
+/** The last story's moment before another, or the first from it on; null where there is none. */
+async function edge(
+  { db }: Pick<DomainContext, "db">,
+  which: "max" | "min",
+  sign: "<" | ">=",
+  timestamp: number,
+): Promise<number | null> {
+  const row = await db.first<{ at: number | null }>(
+    `SELECT ${which}(first_published_at) AS at FROM posts
+     WHERE is_listed = 1 AND first_published_at ${sign} ?1`,
+    timestamp,
+  );
+  return row?.at ?? null;
+}

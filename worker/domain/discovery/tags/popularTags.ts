@@ -1,0 +1,18 @@
+import { GROUP_TAGS } from "../../../../shared/cacheTags.ts";
+import { defineLoader } from "../../../db/loader.ts";
+import type { DomainContext } from "../../context.ts";
+import type { TagSummary } from "../../core/stories/storyRow.ts";
+import { tagColumns } from "../../core/tags/tagRow.ts";
+
+/** The tags with the most listed stories, by how many are wanted. Tags without a story are left out. */
+export const popularTags = defineLoader<DomainContext, number, TagSummary[]>(
+  async (context, limits) => {
+    context.tags.add(GROUP_TAGS.topics);
+    const rows = await context.db.all<TagSummary>(
+      `SELECT ${tagColumns("t")} FROM tags t WHERE t.post_count > 0
+       ORDER BY t.post_count DESC, t.id DESC LIMIT +?1`,
+      Math.max(...limits),
+    );
+    return limits.map((limit) => rows.slice(0, limit));
+  },
+);

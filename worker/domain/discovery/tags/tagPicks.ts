@@ -1,0 +1,56 @@
+import { GROUP_TAGS } from "../../../../shared/cacheTags.ts";
+import { defineLoader } from "../../../db/loader.ts";
+import type { DomainContext } from "../../context.ts";
+import { bindingOf, notMuted } from "../../core/mutes/notMuted.ts";
+import { storyReaches } from "../../core/people/limitedReach.ts";
+import { type RawStory, storySelect, type StoryRow, toStory } from "../../core/stories/storyRow.ts";
+
+/** Of the staff's picks, how many of the last are looked at for those under a tag. */
+const MAX_PICKS = 500;
+
+/** What editors chose under a tag. */
+export interface TagPicksKey {
+  tagSlug: string;
+  limit: number;
+}
+
+/**
+ * The listed stories that editors chose for a public topic that the tag is part of, and those of the staff's
+ * picks that carry it, the last chosen first. By slug, as `storiesByTag`.
+ */
+export const picksByTag = defineLoader<DomainContext, TagPicksKey, StoryRow[]>(
+  (context, keys) =>
+    Promise.all(
+      keys.map(async ({ tagSlug, limit }) => {
+        context.tags.add(GROUP_TAGS.staffPicks);
+        context.tags.add(GROUP_TAGS.topics);
+        const { values, bind } = bindingOf(tagSlug, limit);
+        const unmuted = notMuted(context, bind).story;
+        const isWanted = (id: string): string =>
+          ` AND EXISTS (SELECT 1 FROM posts p WHERE p.id = ${id} AND p.is_listed = 1)${unmuted(id)}${storyReaches(id)}`;
+        const rows = await context.db.all<RawStory>(
+          `WITH tag AS (SELECT id FROM tags WHERE slug = ?1),
+           chosen AS (
+             SELECT tp.post_id AS id, tp.added_at AS at
+             FROM tag CROSS JOIN topic_tags ot ON ot.tag_id = tag.id
+             CROSS JOIN topics o ON o.id = ot.topic_id AND o.visibility = 'PUBLIC'
+             CROSS JOIN topic_posts tp ON tp.topic_id = o.id AND tp.post_id IN (
+               SELECT n.post_id FROM topic_posts n WHERE n.topic_id = o.id${isWanted("n.post_id")}
+               ORDER BY n.added_at DESC, n.post_id DESC LIMIT +?2)
+             UNION ALL
+             SELECT * FROM (
+               SELECT s.post_id, s.picked_at FROM (SELECT * FROM staff_picks
+                 ORDER BY picked_at DESC, post_id DESC LIMIT ${MAX_PICKS}) s
+               WHERE EXISTS (SELECT 1 FROM post_tags l
+                   WHERE l.post_id = s.post_id AND l.tag_id = (SELECT id FROM tag))${isWanted("s.post_id")}
+               ORDER BY s.picked_at DESC, s.post_id DESC LIMIT +?2)),
+           page AS (
+             SELECT id, max(at) AS at FROM chosen GROUP BY id ORDER BY at DESC, id DESC LIMIT +?2)
+           ${storySelect("page k JOIN posts p ON p.id = k.id")} ORDER BY k.at DESC, k.id DESC`,
+          ...values,
+        );
+        return rows.map((row) => toStory(context, row));
+      }),
+    ),
+  (key) => JSON.stringify(key),
+);

@@ -1,0 +1,91 @@
+import { type Page, type PageBounds, toPage } from "../../../db/keyset.ts";
+import { defineLoader } from "../../../db/loader.ts";
+import type { DomainContext } from "../../context.ts";
+import { bindingOf, notMuted } from "../../core/mutes/notMuted.ts";
+import { personReaches } from "../../core/people/limitedReach.ts";
+import { type UserRow, userColumns } from "../../core/people/userRow.ts";
+import { seenUser } from "../../core/people/users.ts";
+import { type CollectionRow, collectionColumns } from "../../core/publications/collectionRow.ts";
+import { seenCollection } from "../../core/publications/collections.ts";
+
+/** How many of a tag's newest stories are looked at, which bounds what a large tag costs. */
+const STORIES_LOOKED_AT = 1000;
+
+/** What a story counts for besides its claps, so that who writes much and who is liked both show. */
+const WORTH_OF_A_STORY = 10;
+
+const NEWEST = `SELECT l.post_id, l.clap_count FROM post_tags l
+  WHERE l.is_listed = 1 AND l.tag_id = (SELECT id FROM tags WHERE slug = ?1)
+  ORDER BY l.first_published_at DESC, l.post_id DESC LIMIT ${STORIES_LOOKED_AT}`;
+
+/** A page of the writers of a tag. */
+export interface TagWritersKey {
+  tagSlug: string;
+  bounds: PageBounds;
+}
+
+/** Who writes about a tag, those with the most and the most applauded of its newest stories first. */
+export const writersByTag = defineLoader<DomainContext, TagWritersKey, Page<UserRow>>(
+  (context, keys) => Promise.all(keys.map((key) => readWriters(context, key))),
+  (key) => JSON.stringify(key),
+);
+
+async function readWriters(
+  context: DomainContext,
+  { tagSlug, bounds }: TagWritersKey,
+): Promise<Page<UserRow>> {
+  const { limit, after } = bounds;
+  const { values, bind } = bindingOf(
+    tagSlug,
+    after?.value ?? Number.MAX_SAFE_INTEGER,
+    after?.id ?? "",
+    limit + 1,
+  );
+  const rows = await context.db.all<UserRow & { position: number }>(
+    `WITH newest AS (${NEWEST}),
+     writers AS (
+       SELECT w.user_id AS id, sum(n.clap_count + ${WORTH_OF_A_STORY}) AS position
+       FROM newest n JOIN user_posts w ON w.post_id = n.post_id GROUP BY w.user_id)
+     SELECT k.position AS position, ${userColumns("u")} FROM writers k JOIN users u ON u.id = k.id
+     WHERE u.is_suspended = 0 AND (k.position, k.id) < (?2, ?3)${notMuted(context, bind).person("u.id")}${personReaches("u.id")}
+     ORDER BY k.position DESC, k.id DESC LIMIT +?4`,
+    ...values,
+  );
+  const page = toPage(rows, bounds, ({ position, id }) => ({ value: position, id }));
+  return {
+    ...page,
+    edges: page.edges.map(({ cursor, node }) => ({
+      cursor,
+      node: seenUser(context, node) ?? node,
+    })),
+  };
+}
+
+/** The publications that a tag's newest stories stand in. */
+export interface TagCollectionsKey {
+  tagSlug: string;
+  limit: number;
+}
+
+/** Which publications write about a tag, in the same order. */
+export const collectionsByTag = defineLoader<DomainContext, TagCollectionsKey, CollectionRow[]>(
+  (context, keys) =>
+    Promise.all(
+      keys.map(async ({ tagSlug, limit }) => {
+        const { values, bind } = bindingOf(tagSlug, limit);
+        const rows = await context.db.all<CollectionRow>(
+          `WITH newest AS (${NEWEST}),
+           places AS (
+             SELECT p.collection_id AS id, sum(n.clap_count + ${WORTH_OF_A_STORY}) AS position
+             FROM newest n JOIN posts p ON p.id = n.post_id
+             WHERE p.collection_id IS NOT NULL GROUP BY p.collection_id)
+           SELECT ${collectionColumns("c")} FROM places k JOIN collections c ON c.id = k.id
+           WHERE TRUE${notMuted(context, bind).collection("c.id")}
+           ORDER BY k.position DESC, k.id DESC LIMIT +?2`,
+          ...values,
+        );
+        return rows.map((row) => seenCollection(context, row) ?? row);
+      }),
+    ),
+  (key) => JSON.stringify(key),
+);

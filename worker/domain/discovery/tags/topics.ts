@@ -1,0 +1,66 @@
+import { GROUP_TAGS } from "../../../../shared/cacheTags.ts";
+import type { TopicVisibility } from "../../../../shared/enums.ts";
+import { defineLoader } from "../../../db/loader.ts";
+import type { DomainContext } from "../../context.ts";
+import type { Session } from "../../core/identity/session.ts";
+import type { TagSummary } from "../../core/stories/storyRow.ts";
+import { tagJson, tagsFromJson } from "../../core/tags/tagRow.ts";
+
+/** A subject that the editors have made of several tags. */
+export interface TopicRow {
+  id: string;
+  slug: string;
+  name: string;
+  description: string;
+  visibility: TopicVisibility;
+  tags: TagSummary[];
+}
+
+type RawTopic = Omit<TopicRow, "tags"> & { tagsJson: string };
+
+const TOPIC_SELECT = `SELECT o.id, o.slug, o.name, o.description, o.visibility,
+    (SELECT json_group_array(${tagJson("t")} ORDER BY ot.position, t.id)
+      FROM topic_tags ot JOIN tags t ON t.id = ot.tag_id WHERE ot.topic_id = o.id) AS tagsJson
+  FROM topics o`;
+
+/** All topics that everyone may come upon, in the editors' order. */
+export async function publicTopics(context: DomainContext): Promise<TopicRow[]> {
+  const rows = await context.db.all<RawTopic>(
+    `${TOPIC_SELECT} WHERE o.visibility = 'PUBLIC' ORDER BY o.position, o.id`,
+  );
+  context.tags.add(GROUP_TAGS.topics);
+  return rows.map(toTopic);
+}
+
+/** A topic by slug, whatever its visibility; null when there is none. Apply `canSeeTopic`. */
+export const topicBySlug = defineLoader<DomainContext, string, TopicRow | null>((context, slugs) =>
+  readTopics(context, "slug", slugs),
+);
+
+/** A topic by id, as `topicBySlug`. */
+export const topicById = defineLoader<DomainContext, string, TopicRow | null>((context, ids) =>
+  readTopics(context, "id", ids),
+);
+
+/** Who may open a topic: anyone, but only staff those that are marked so (platform.md §3.1). */
+export function canSeeTopic(topic: TopicRow, session: Session | null): boolean {
+  return topic.visibility !== "STAFF" || session?.isStaff === true;
+}
+
+async function readTopics(
+  context: DomainContext,
+  column: "id" | "slug",
+  keys: readonly string[],
+): Promise<(TopicRow | null)[]> {
+  const rows = await context.db.all<RawTopic>(
+    `${TOPIC_SELECT} WHERE o.${column} IN (SELECT value FROM json_each(?1))`,
+    JSON.stringify(keys),
+  );
+  context.tags.add(GROUP_TAGS.topics);
+  const byKey = new Map(rows.map((row) => [row[column], toTopic(row)]));
+  return keys.map((key) => byKey.get(key) ?? null);
+}
+
+function toTopic({ tagsJson, ...row }: RawTopic): TopicRow {
+  return { ...row, tags: tagsFromJson(tagsJson) };
+}

@@ -1,0 +1,71 @@
+import { kindOfId } from "../../../../shared/ids.ts";
+import type { DomainContext } from "../../context.ts";
+import type { TagSummary } from "../../core/stories/storyRow.ts";
+import { tagColumns } from "../../core/tags/tagRow.ts";
+import { tagById, tagBySlug } from "../../core/tags/tags.ts";
+import { viewerEdgeByTag } from "../../core/tags/viewerEdge.ts";
+
+/** What became of a wish to follow a tag, or to follow it no longer. */
+export type TagFollowResult =
+  | {
+      outcome: "done";
+      /** As it stands after the write. */
+      tag: TagSummary;
+      /** False where things were so already. */
+      changed: boolean;
+    }
+  | { outcome: "no-tag" }
+  | { outcome: "suspended" };
+
+/**
+ * Adds or removes a person's follow of a tag. The row and the tag's counter change in one
+ * transaction, and the counter only where the row does, so that calls that come twice or at once
+ * count once. Throws as `Database.write`.
+ */
+export async function writeTagFollow(
+  context: DomainContext,
+  { viewerId, tagId }: { viewerId: string; tagId: string },
+  follows: boolean,
+): Promise<TagFollowResult> {
+  if (kindOfId(tagId) !== "tag") return { outcome: "no-tag" };
+  const row = "SELECT 1 FROM tag_follows WHERE follower_id = ?1 AND tag_id = ?2";
+  const changes = follows
+    ? `NOT EXISTS (${row}) AND EXISTS (SELECT 1 FROM tags WHERE id = ?2)
+       AND EXISTS (SELECT 1 FROM users WHERE id = ?1 AND is_suspended = 0)`
+    : `EXISTS (${row})`;
+  const [, written, tags, viewers] = await context.db.write(
+    [
+      [
+        `UPDATE tags SET follower_count = follower_count ${follows ? "+" : "-"} 1
+         WHERE id = ?2 AND ${changes}`,
+        viewerId,
+        tagId,
+      ],
+      follows
+        ? [
+            `INSERT INTO tag_follows (follower_id, tag_id, created_at)
+             SELECT ?1, ?2, ?3 WHERE ${changes} RETURNING 1`,
+            viewerId,
+            tagId,
+            context.now,
+          ]
+        : [
+            "DELETE FROM tag_follows WHERE follower_id = ?1 AND tag_id = ?2 RETURNING 1",
+            viewerId,
+            tagId,
+          ],
+      [`SELECT ${tagColumns("t")} FROM tags t WHERE t.id = ?1`, tagId],
+      ["SELECT is_suspended AS isSuspended FROM users WHERE id = ?1", viewerId],
+    ],
+    { idempotent: true },
+  );
+  const tag = tags?.[0] as TagSummary | undefined;
+  const viewer = viewers?.[0] as { isSuspended: number } | undefined;
+  if (!tag) return { outcome: "no-tag" };
+  if (follows && viewer?.isSuspended !== 0) return { outcome: "suspended" };
+  tagById(context).clear(tagId);
+  tagBySlug(context).clear(tag.slug);
+  viewerEdgeByTag(context).clear(tagId);
+  const changed = (written?.length ?? 0) > 0;
+  return { outcome: "done", tag, changed };
+}

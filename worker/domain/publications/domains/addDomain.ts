@@ -1,0 +1,92 @@
+import { randomHex } from "../../../../shared/format/hex.ts";
+import type { DomainError } from "../../../../shared/rules/domainErrors.ts";
+import { readDomainName, readHostName } from "../../../../shared/rules/hostNames.ts";
+import type { DomainPlatform } from "../../../ports/domains/DomainPlatform.ts";
+import type { DomainContext } from "../../context.ts";
+import { checkClaim } from "./checkClaim.ts";
+import type { Claim } from "./claim.ts";
+import { MAY_CLAIM } from "./claimLimit.ts";
+import { isLiveElsewhere, pendingClaimByOwner, readClaim } from "./claims.ts";
+import type { DomainOwner } from "../../core/domains/domainOwner.ts";
+import { ownLabel } from "./ownLabel.ts";
+import { beforeRoot, isProductHost, productHosts } from "../../core/domains/productHosts.ts";
+
+/** What became of a wish for a host. */
+export type AddResult =
+  | { outcome: "claimed"; claim: Claim }
+  | { outcome: "refused"; error: RefusedClaim };
+
+/** Why a wish is not taken up at all. */
+type RefusedClaim = Extract<DomainError, "INVALID_NAME" | "OUR_SUBDOMAIN" | "TOO_MANY">;
+
+/**
+ * Claims a host for a person or a publication and looks at once how far it is. One's own name on the
+ * product's domain is live at once. A claim that waits gives way to a new one; doing it again changes
+ * nothing. Too many in a while are refused. Throws as `Database.write`.
+ */
+export async function addDomain(
+  context: DomainContext,
+  platform: DomainPlatform,
+  owner: DomainOwner,
+  { typed, userId }: { typed: string; userId: string },
+): Promise<AddResult> {
+  const hosts = productHosts(context.config);
+  const asHost = readHostName(typed.trim());
+  const isOurs = asHost !== null && isProductHost(asHost, hosts);
+  const domain = isOurs ? asHost : readDomainName(typed);
+  if (!domain) return { outcome: "refused", error: "INVALID_NAME" };
+  if (isProductHost(domain, hosts)) {
+    const [label, isTaken] = await Promise.all([
+      ownLabel(context, owner),
+      isLiveElsewhere(context, domain, owner.id),
+    ]);
+    if (isTaken || beforeRoot(domain, hosts) !== label)
+      return { outcome: "refused", error: "OUR_SUBDOMAIN" };
+  }
+
+  await insertClaim(context, { domain, ownerId: owner.id, userId, isSubdomain: isOurs });
+  const claim = await readClaim(context, domain, owner.id);
+  if (!claim) return { outcome: "refused", error: "TOO_MANY" };
+  const isWaiting = claim.state === "added" || claim.state === "verifying";
+  return {
+    outcome: "claimed",
+    claim: isWaiting ? await checkClaim(context, platform, claim) : claim,
+  };
+}
+
+async function insertClaim(
+  context: DomainContext,
+  claim: { domain: string; ownerId: string; userId: string; isSubdomain: boolean },
+): Promise<void> {
+  const { domain, ownerId, userId, isSubdomain } = claim;
+  await context.db.write(
+    [
+      [
+        `UPDATE custom_domains SET state = 'removed', removed_at = ?3, error = NULL,
+           next_check_at = ?3
+         WHERE owner_id = ?2 AND domain <> ?1 AND state IN ('added', 'verifying', 'failed')
+           AND ${MAY_CLAIM}`,
+        domain,
+        ownerId,
+        context.now,
+      ],
+      [
+        `INSERT INTO custom_domains
+           (domain, owner_id, state, is_subdomain, token, added_at, added_by, next_check_at)
+         SELECT ?1, ?2, 'added', ?5, ?6, ?3, ?4, ?3 WHERE ${MAY_CLAIM}
+         ON CONFLICT (domain, owner_id) DO UPDATE SET state = 'added', error = NULL, failures = 0,
+           added_at = excluded.added_at, added_by = excluded.added_by,
+           next_check_at = excluded.next_check_at
+         WHERE state IN ('failed', 'removed')`,
+        domain,
+        ownerId,
+        context.now,
+        userId,
+        Number(isSubdomain),
+        randomHex(16),
+      ],
+    ],
+    { idempotent: true },
+  );
+  pendingClaimByOwner(context).clear(ownerId);
+}

@@ -1,0 +1,131 @@
+// Someone's claim to a host, and the only ways its state may change. Pure: no reads, no clock.
+
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../../shared/durations.ts";
+import type { DomainError } from "../../../../shared/rules/domainErrors.ts";
+
+export type ClaimState = "added" | "verifying" | "live" | "failed" | "removed";
+
+/** A row of custom_domains. Times in milliseconds since 1970. */
+export interface Claim {
+  domain: string;
+  /** Of a person or a publication. */
+  ownerId: string;
+  state: ClaimState;
+  error: DomainError | null;
+  isSubdomain: boolean;
+  token: string;
+  failures: number;
+  addedAt: number;
+  addedBy: string | null;
+  verifyingAt: number | null;
+  liveAt: number | null;
+  failedAt: number | null;
+  removedAt: number | null;
+  checkedAt: number | null;
+  nextCheckAt: number | null;
+}
+
+/** What can happen to a claim. */
+export type ClaimEvent =
+  /** Its owner wants it, for the first time or anew. */
+  | { kind: "asked" }
+  /** The platform takes requests for the host. */
+  | { kind: "registered" }
+  /** A signed probe has come back through the host. */
+  | { kind: "proven" }
+  | { kind: "unproven"; error: DomainError }
+  | { kind: "removed" }
+  /** A host that was removed still leads here, or does no more. */
+  | { kind: "lingers" }
+  | { kind: "gone" };
+
+/** How long a host may take to be verified, in milliseconds; its owner can ask anew. */
+export const VERIFY_FOR_MS = 7 * DAY_MS;
+/** Checks in a row that a live host may fail before it is live no more: about an hour. */
+export const LIVE_FAILURES = 6;
+/** How often live hosts are looked at, and how soon again when they fail. */
+const LIVE_CHECK_MS = 6 * HOUR_MS;
+const FAILING_CHECK_MS = 10 * MINUTE_MS;
+const LINGERING_CHECK_MS = 7 * DAY_MS;
+
+/** The claim after an event; the same object where the event changes nothing. */
+export function afterEvent(claim: Claim, event: ClaimEvent, now: number): Claim {
+  switch (event.kind) {
+    case "asked":
+      return afterAsked(claim, now);
+    case "registered":
+      return claim.state === "added"
+        ? { ...claim, state: "verifying", verifyingAt: now, error: null, nextCheckAt: now }
+        : claim;
+    case "proven":
+      return afterProven(claim, now);
+    case "unproven":
+      return afterUnproven(claim, event.error, now);
+    case "removed":
+      return claim.state === "removed"
+        ? claim
+        : {
+            ...claim,
+            state: "removed",
+            removedAt: now,
+            error: null,
+            nextCheckAt: laterLook(claim, now),
+          };
+    case "lingers":
+      return claim.state === "removed"
+        ? { ...claim, nextCheckAt: now + LINGERING_CHECK_MS }
+        : claim;
+    case "gone":
+      return claim.state === "removed" ? { ...claim, nextCheckAt: null } : claim;
+  }
+}
+
+/** When to see whether the record of a removed host is gone: old addresses lead on until then. */
+function laterLook({ isSubdomain, liveAt }: Claim, now: number): number | null {
+  if (isSubdomain) return null;
+  return liveAt === null ? now : now + DAY_MS;
+}
+
+function afterAsked(claim: Claim, now: number): Claim {
+  if (claim.state === "added" || claim.state === "live") return claim;
+  const again = { error: null, failures: 0, nextCheckAt: now } as const;
+  return { ...claim, ...again, state: "added", addedAt: now };
+}
+
+function afterProven(claim: Claim, now: number): Claim {
+  if (claim.state !== "verifying" && claim.state !== "live") return claim;
+  return {
+    ...claim,
+    state: "live",
+    error: null,
+    failures: 0,
+    liveAt: claim.state === "live" ? claim.liveAt : now,
+    checkedAt: now,
+    // One's own name on the product's domain has no record that could go away.
+    nextCheckAt: claim.isSubdomain ? null : now + LIVE_CHECK_MS,
+  };
+}
+
+function afterUnproven(claim: Claim, error: DomainError, now: number): Claim {
+  const seen = { ...claim, error, checkedAt: now };
+  const failed = { ...seen, state: "failed", failedAt: now, nextCheckAt: null } as const;
+  switch (claim.state) {
+    case "added":
+      return { ...seen, nextCheckAt: now + FAILING_CHECK_MS };
+    case "verifying": {
+      const age = now - (claim.verifyingAt ?? now);
+      if (age >= VERIFY_FOR_MS) return failed;
+      // Soon at first, then more seldom: a record that was just made is seen within minutes.
+      return { ...seen, nextCheckAt: now + Math.min(Math.max(MINUTE_MS, age / 4), HOUR_MS) };
+    }
+    case "live": {
+      // That the checker was away says nothing of the host.
+      if (error === "SERVICE_AWAY") return { ...claim, nextCheckAt: now + FAILING_CHECK_MS };
+      const failures = claim.failures + 1;
+      if (failures >= LIVE_FAILURES) return { ...failed, failures };
+      return { ...seen, failures, nextCheckAt: now + FAILING_CHECK_MS };
+    }
+    default:
+      return claim;
+  }
+}

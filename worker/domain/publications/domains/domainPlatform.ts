@@ -1,0 +1,14 @@
+import { type DomainPlatform } from "../../../ports/domains/DomainPlatform.ts";
+import { customHostnames } from "../../../ports/domains/customHostnames.ts";
+import { embeddedDomains } from "../../../ports/domains/embeddedDomains.ts";
+import type { DomainContext } from "../../context.ts";
+import { answerProbe, PROBE_PATH } from "./probe.ts";
+
+/** The platform that the configuration names; without one, the embedded one. */
+export function domainPlatform(context: Pick<DomainContext, "db" | "config">): DomainPlatform {
+  const { platform } = context.config.domains;
+  if (platform) return customHostnames(platform, (input, init) => fetch(input, init));
+  return embeddedDomains({
+    answer: (domain, path) => answerProbe(context, domain, path.slice(PROBE_PATH.length + 1)),
+  });
+}

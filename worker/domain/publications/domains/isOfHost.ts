@@ -1,0 +1,31 @@
+import type { DomainContext } from "../../context.ts";
+import type { Session } from "../../core/identity/session.ts";
+
+/** What a write is about, by its id. */
+export type HostThing =
+  | { kind: "collection"; id: string }
+  | { kind: "story"; id: string }
+  | { kind: "catalog"; id: string }
+  | { kind: "submission"; id: string };
+
+/** SQL: the thing `?1` stands on the host of the person or publication `?2`. */
+const IS_OF: Record<Exclude<HostThing["kind"], "collection">, string> = {
+  story: "SELECT 1 FROM posts WHERE id = ?1 AND coalesce(collection_id, creator_id) = ?2",
+  catalog: "SELECT 1 FROM catalogs WHERE id = ?1 AND creator_id = ?2",
+  submission: "SELECT 1 FROM publication_submissions WHERE id = ?1 AND collection_id = ?2",
+};
+
+/**
+ * True where a thing is of the person or publication whose host a session is on: a publication, its
+ * stories and what is handed in to it; a person's lists and stories outside of publications. Throws as
+ * Database does.
+ */
+export async function isOfHost(
+  { db }: Pick<DomainContext, "db">,
+  { hostOwnerId }: Pick<Session, "hostOwnerId">,
+  { kind, id }: HostThing,
+): Promise<boolean> {
+  if (hostOwnerId === null) return false;
+  if (kind === "collection") return id === hostOwnerId;
+  return (await db.first(IS_OF[kind], id, hostOwnerId)) !== null;
+}

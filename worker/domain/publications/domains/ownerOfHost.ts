@@ -1,0 +1,118 @@
+import { collectionTag, userTag } from "../../../../shared/cacheTags.ts";
+import type { DomainContext } from "../../context.ts";
+import { viewerFlags } from "../../core/flags/flags.ts";
+import { seenUser, userByDomain, userByUsername } from "../../core/people/users.ts";
+import type { UserRow } from "../../core/people/userRow.ts";
+import { collectionByDomainOrSlug, seenCollection } from "../../core/publications/collections.ts";
+import type { CollectionRow } from "../../core/publications/collectionRow.ts";
+import { type HostOwner, hostCache } from "../../core/domains/hostCache.ts";
+
+/** Who has a host; `isFormer` where the host served their pages once and does no more. */
+export interface OwnedHost {
+  owner: HostOwner;
+  isFormer: boolean;
+  /** The owner's row, where this request has read it. */
+  row: CollectionRow | UserRow | null;
+}
+
+/** Whose live domain a host is, or was. The host as `readHostName` gives it. Throws as Database does. */
+export function ownerOfDomain(context: DomainContext, domain: string): Promise<OwnedHost | null> {
+  return remembered(context, domain, async () => {
+    const [collection, user, former] = await Promise.all([
+      collectionByDomainOrSlug(context).load(domain),
+      userByDomain(context).load(domain),
+      formerOwner(context, domain),
+    ]);
+    const live = ownedBy(collection?.domain === domain ? collection : null, user);
+    return live ?? (former && { owner: former, isFormer: true, row: null });
+  });
+}
+
+/**
+ * Whose name stands before one of the product's own domains: who has claimed it, else a publication
+ * by its slug, else a person by their username. `label` in lower case, `host` the whole. Throws as
+ * Database does.
+ */
+export function ownerOfSubdomain(
+  context: DomainContext,
+  label: string,
+  host: string,
+): Promise<OwnedHost | null> {
+  return remembered(context, host, async () => {
+    const [claiming, claimer, collection, user] = await Promise.all([
+      collectionByDomainOrSlug(context).load(host),
+      userByDomain(context).load(host),
+      collectionByDomainOrSlug(context).load(label),
+      userByUsername(context).load(label),
+    ]);
+    return (
+      ownedBy(claiming?.domain === host ? claiming : null, claimer) ??
+      ownedBy(collection, user?.isSuspended === 0 ? user : null)
+    );
+  });
+}
+
+async function remembered(
+  context: DomainContext,
+  host: string,
+  look: () => Promise<OwnedHost | null>,
+): Promise<OwnedHost | null> {
+  const known = hostCache.get(host, context.now);
+  if (known === null) return null;
+  if (known) {
+    const owned = { owner: known, isFormer: false, row: null };
+    noteOwner(context, owned);
+    return owned;
+  }
+  const keep = hostCache.begin(context.now);
+  // Every page needs to know who asks: that leaves with the host's rows, in one trip.
+  const requester = Promise.all([context.session(), viewerFlags(context)]);
+  requester.catch(() => {});
+  const found = await look();
+  // A host that leads away is looked up each time: a stale one could lead in a circle.
+  if (!found?.isFormer) keep(host, found?.owner ?? null);
+  return found;
+}
+
+/**
+ * Notes that a render depends on whose host it stands on, whether that was read now or before, and
+ * lets its look-ups find the row where there is one.
+ */
+export function noteOwner(context: DomainContext, { owner, row }: OwnedHost): void {
+  context.tags.add(owner.kind === "user" ? userTag(owner.id) : collectionTag(owner.id));
+  if (row && "slug" in row) {
+    collectionByDomainOrSlug(context).prime(row.slug, row);
+    seenCollection(context, row);
+  } else if (row) {
+    userByUsername(context).prime(row.username, row);
+    seenUser(context, row);
+  }
+}
+
+function ownedBy(collection: CollectionRow | null, user: UserRow | null): OwnedHost | null {
+  if (collection) {
+    const { id, slug } = collection;
+    return { owner: { kind: "collection", id, slug }, isFormer: false, row: collection };
+  }
+  if (!user) return null;
+  const { id, username } = user;
+  return { owner: { kind: "user", id, username }, isFormer: false, row: user };
+}
+
+async function formerOwner(context: DomainContext, domain: string): Promise<HostOwner | null> {
+  const row = await context.db.first<{
+    ownerId: string;
+    slug: string | null;
+    username: string | null;
+  }>(
+    `SELECT d.owner_id AS ownerId, c.slug, u.username
+     FROM custom_domains d
+     LEFT JOIN collections c ON c.id = d.owner_id
+     LEFT JOIN users u ON u.id = d.owner_id AND u.is_suspended = 0
+     WHERE d.domain = ?1 AND d.state <> 'live' AND d.live_at IS NOT NULL
+     ORDER BY d.live_at DESC LIMIT 1`,
+    domain,
+  );
+  if (row?.slug) return { kind: "collection", id: row.ownerId, slug: row.slug };
+  return row?.username ? { kind: "user", id: row.ownerId, username: row.username } : null;
+}

@@ -1,0 +1,30 @@
+import type { DomainPlatform } from "../../../ports/domains/DomainPlatform.ts";
+import type { DomainContext } from "../../context.ts";
+import { checkClaim } from "./checkClaim.ts";
+import { afterEvent, type Claim } from "./claim.ts";
+import { pendingClaimByOwner } from "./claims.ts";
+import type { DomainOwner } from "../../core/domains/domainOwner.ts";
+import { saveClaim } from "./saveClaim.ts";
+
+/** A claim that was looked at so shortly ago is not looked at again, in milliseconds. */
+const TOO_SOON_MS = 10_000;
+
+/**
+ * Looks anew at the host that an owner waits for, also one that had failed. Null where they wait for
+ * none. Throws as `Database.write`.
+ */
+export async function verifyDomain(
+  context: DomainContext,
+  platform: DomainPlatform,
+  owner: DomainOwner,
+): Promise<Claim | null> {
+  const claim = await pendingClaimByOwner(context).load(owner.id);
+  if (!claim) return null;
+  const isRecent =
+    claim.checkedAt !== null && Math.abs(context.now - claim.checkedAt) < TOO_SOON_MS;
+  if (isRecent) return claim;
+  // Asking anew has the platform validate anew, too.
+  const asked = afterEvent(claim, { kind: "asked" }, context.now);
+  await saveClaim(context, claim, asked);
+  return checkClaim(context, platform, asked);
+}

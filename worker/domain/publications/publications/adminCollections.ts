@@ -1,0 +1,20 @@
+import type { DomainContext } from "../../context.ts";
+import { type CollectionRow, collectionColumns } from "../../core/publications/collectionRow.ts";
+import { seenCollection } from "../../core/publications/collections.ts";
+
+/** Publications a person owns or edits: their own first, then by name. At most `limit`. */
+export async function listAdminCollections(
+  context: DomainContext,
+  userId: string,
+  limit: number,
+): Promise<CollectionRow[]> {
+  const rows = await context.db.all<CollectionRow>(
+    `SELECT ${collectionColumns("c")}
+     FROM collection_members m JOIN collections c ON c.id = m.collection_id
+     WHERE m.user_id = ?1 AND m.role IN ('OWNER', 'EDITOR')
+     ORDER BY m.role = 'OWNER' DESC, c.name COLLATE NOCASE, c.id LIMIT +?2`,
+    userId,
+    limit,
+  );
+  return rows.map((row) => seenCollection(context, row)!);
+}

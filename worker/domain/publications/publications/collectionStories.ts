@@ -1,0 +1,109 @@
+// A publication's stories, as those who own or edit it have them. What nobody but its writer has yet,
+// no list tells of: a draft is there for the viewer who wrote it for the publication, and from the
+// moment it is handed in.
+
+import { type Page, type PageBounds, toPage } from "../../../db/keyset.ts";
+import type { DomainContext } from "../../context.ts";
+import { SUBMITTED_SQL } from "../../writing/drafts/submittedSql.ts";
+import { type RawStory, storySelect, type StoryRow, toStory } from "../../core/stories/storyRow.ts";
+import { storiesHolding } from "../../writing/yourStories/storiesHolding.ts";
+import {
+  EDITED_AT,
+  storyOrder,
+  type YourStoriesSort,
+} from "../../writing/yourStories/storyOrders.ts";
+
+/** The lists of a publication's stories (reader.md §2.7). */
+export type CollectionStoriesFilter = "DRAFTS" | "PUBLIC" | "UNLISTED";
+
+/** A story of a publication, with what those are told who edit it. */
+export interface CollectionStory {
+  story: StoryRow;
+  /** When its text was last saved, in milliseconds since 1970. */
+  lastEditedAt: number;
+  /** When it is published by itself. */
+  scheduledAt: number | null;
+  /** The submission that waits for the publication; null where none does. */
+  submissionId: string | null;
+}
+
+/** Which of the stories of the publication ?1 the viewer ?2 has in a list; of `posts p`. */
+const CONDITIONS: Record<CollectionStoriesFilter, string> = {
+  PUBLIC: "p.collection_id = ?1 AND p.is_listed = 1",
+  UNLISTED: `p.collection_id = ?1 AND p.status = 'PUBLISHED' AND p.visibility = 'UNLISTED'
+    AND p.is_suspended = 0 AND p.in_response_to_post_id IS NULL`,
+  DRAFTS: `p.status = 'DRAFT' AND p.id IN (
+    SELECT s.post_id FROM publication_submissions s JOIN posts h ON h.id = s.post_id
+    WHERE s.collection_id = ?1 AND s.status IN ${SUBMITTED_SQL}
+      AND (h.is_suspended = 0 OR h.creator_id = ?2)
+    UNION SELECT o.id FROM posts o LEFT JOIN drafts w ON w.post_id = o.id
+    WHERE o.creator_id = ?2 AND o.status = 'DRAFT'
+      AND iif(w.settings IS NULL, o.collection_id, json_extract(w.settings, '$.collectionId')) = ?1)`,
+};
+
+/** What of a publication's stories is asked for. */
+interface CollectionStoriesInput {
+  filter: CollectionStoriesFilter;
+  sort: YourStoriesSort;
+  /** Words that the title, the subtitle or the beginning holds; empty for all. */
+  search: string;
+}
+
+/** A page of a publication's stories, for a viewer who owns or edits it. Throws as `Database.all`. */
+export async function listCollectionStories(
+  context: DomainContext,
+  { collectionId, viewerId }: { collectionId: string; viewerId: string },
+  { filter, sort, search }: CollectionStoriesInput,
+  bounds: PageBounds,
+): Promise<Page<CollectionStory>> {
+  const { by, direction, sign, start } = storyOrder(sort);
+  const condition = CONDITIONS[filter];
+  const values = [collectionId, viewerId];
+  const found = await storiesHolding(context, { condition, values, sort, search }, bounds);
+  const after = bounds.after ?? start;
+  const rows = await context.db.all<RawStory & Extra>(
+    `WITH page AS (SELECT p.id, ${by} AS position FROM posts p LEFT JOIN drafts d ON d.post_id = p.id
+       WHERE ${condition} AND (?3 IS NULL OR p.id IN (SELECT value FROM json_each(?3)))
+         AND (${by}, p.id) ${sign} (?4, ?5)
+       ORDER BY position ${direction}, p.id ${direction} LIMIT +?6)
+     ${storySelect("page k JOIN posts p ON p.id = k.id LEFT JOIN drafts d ON d.post_id = p.id", {
+       extra: `k.position, ${EDITED_AT} AS lastEditedAt, d.scheduled_at AS scheduledAt,
+         (SELECT s.id FROM publication_submissions s WHERE s.post_id = p.id
+            AND s.collection_id = ?1 AND s.status IN ${SUBMITTED_SQL}) AS submissionId`,
+     })}
+     ORDER BY k.position ${direction}, k.id ${direction}`,
+    collectionId,
+    viewerId,
+    found,
+    after.value,
+    after.id,
+    bounds.limit + 1,
+  );
+  const page = toPage(rows, bounds, ({ position, id }) => ({ value: position, id }));
+  const edges = page.edges.map(({ cursor, node }) => {
+    const { position: _, lastEditedAt, scheduledAt, submissionId, ...raw } = node;
+    const story = toStory(context, raw);
+    return { cursor, node: { story, lastEditedAt, scheduledAt, submissionId } };
+  });
+  return { ...page, edges };
+}
+
+interface Extra extends Omit<CollectionStory, "story"> {
+  position: number;
+}
+
+/** How many stories each list of a publication's has for a viewer. Throws as `Database.all`. */
+export async function countCollectionStories(
+  { db }: Pick<DomainContext, "db">,
+  { collectionId, viewerId }: { collectionId: string; viewerId: string },
+): Promise<Record<CollectionStoriesFilter, number>> {
+  const count = (filter: CollectionStoriesFilter): string =>
+    `(SELECT count(*) FROM posts p WHERE ${CONDITIONS[filter]}) AS ${filter}`;
+  const row = await db.first<Record<CollectionStoriesFilter, number>>(
+    `SELECT ${count("DRAFTS")}, ${count("UNLISTED")},
+       (SELECT post_count FROM collections WHERE id = ?1) AS PUBLIC WHERE ?2 IS NOT NULL`,
+    collectionId,
+    viewerId,
+  );
+  return row ?? { DRAFTS: 0, PUBLIC: 0, UNLISTED: 0 };
+}

@@ -1,0 +1,135 @@
+import { collectionTag, GROUP_TAGS, userTag } from "../../../../shared/cacheTags.ts";
+import { idFromKey } from "../../../../shared/ids.ts";
+import { MAX_COLLECTION_NAME, MAX_TAGLINE } from "../../../../shared/limits.ts";
+import {
+  publicationSlug,
+  publicationSlugBase,
+  publicationSlugSuggestions,
+} from "../../../../shared/rules/names.ts";
+import { oneLine } from "../../../../shared/story/oneLine.ts";
+import type { DomainContext } from "../../context.ts";
+import { hostCache } from "../../core/domains/hostCache.ts";
+import { beforeRoot, hostsBeforeRoots, productHosts } from "../../core/domains/productHosts.ts";
+import { queuePurge } from "../../core/purges/queuePurge.ts";
+import type { CollectionRow } from "../../core/publications/collectionRow.ts";
+import { collectionById } from "../../core/publications/collections.ts";
+
+/** Most publications that one person owns. */
+export const MAX_OWNED_COLLECTIONS = 20;
+
+/** A wish to begin a publication. */
+export interface CollectionInput {
+  /** Made where the wish is: the same key of the same person is the same publication. */
+  key: string;
+  name: string;
+  /** Empty for one made of the name, with a number where that is taken. */
+  slug: string;
+  tagline: string;
+}
+
+/** What became of the wish. */
+export type CollectionResult =
+  | { outcome: "created"; collection: CollectionRow }
+  | { outcome: "slug-taken"; slug: string; suggestions: string[] }
+  | { outcome: "no-key" | "no-name" | "too-long" | "suspended" | "too-many" };
+
+/** What stays of a slug, in characters, however high the number behind it. */
+const SLUG_START = 45;
+/** How often a slug is looked for because another took it meanwhile. */
+const TRIES = 3;
+
+/** SQL: none of some hosts is live for anybody but two. The arguments are SQL of values. */
+const isUnclaimed = (hosts: string, id: string, viewerId: string): string =>
+  `NOT EXISTS (SELECT 1 FROM custom_domains WHERE state = 'live'
+     AND domain IN (SELECT value FROM json_each(${hosts})) AND owner_id NOT IN (${id}, ${viewerId}))`;
+
+/** Begins a publication with its owner. Doing it again answers the one that is there. Throws as Database does. */
+export async function createCollection(
+  context: DomainContext,
+  viewerId: string,
+  input: CollectionInput,
+): Promise<CollectionResult> {
+  if (!/^[A-Za-z0-9_-]{8,64}$/.test(input.key)) return { outcome: "no-key" };
+  const [name, tagline] = [oneLine(input.name), oneLine(input.tagline)];
+  if (name === "") return { outcome: "no-name" };
+  if (name.length > MAX_COLLECTION_NAME || tagline.length > MAX_TAGLINE) {
+    return { outcome: "too-long" };
+  }
+  const wanted = input.slug.trim() || name;
+  const base = publicationSlugBase(wanted);
+  const start = base.slice(0, SLUG_START);
+  const hosts = productHosts(context.config);
+  const id = await idFromKey("collection", `${viewerId}:${input.key}`);
+  for (let left = TRIES; left > 0; left -= 1) {
+    const [taken, claimed, person] = await Promise.all([
+      context.db.all<{ slug: string }>(
+        "SELECT slug FROM collections WHERE id <> ?1 AND slug >= ?2 AND slug < ?2 || '~'",
+        id,
+        start,
+      ),
+      // A host that somebody has live is theirs, and no name for another's publication.
+      context.db.all<{ domain: string }>(
+        `SELECT domain FROM custom_domains WHERE state = 'live' AND owner_id NOT IN (?1, ?3)
+           AND domain >= ?2 AND domain < ?2 || '~'`,
+        id,
+        start,
+        viewerId,
+      ),
+      context.db.first<{ isSuspended: number; username: string; owned: number }>(
+        `SELECT is_suspended AS isSuspended, username, (SELECT count(*) FROM collection_members
+           WHERE user_id = ?1 AND role = 'OWNER' AND collection_id <> ?2) AS owned
+         FROM users WHERE id = ?1`,
+        viewerId,
+        id,
+      ),
+    ]);
+    if (person?.isSuspended !== 0) return { outcome: "suspended" };
+    if (person.owned >= MAX_OWNED_COLLECTIONS) return { outcome: "too-many" };
+    const slugs = new Set([
+      ...taken.map((row) => row.slug),
+      ...claimed.map(({ domain }) => beforeRoot(domain, hosts)),
+    ]);
+    const isTaken = (text: string): boolean => slugs.has(text);
+    const slug = publicationSlug(wanted, isTaken);
+    if (input.slug.trim() !== "" && slug !== base) {
+      const suggestions = publicationSlugSuggestions(base, person.username, isTaken);
+      return { outcome: "slug-taken", slug: base, suggestions };
+    }
+    const slugHosts = hostsBeforeRoots(slug, hosts);
+    await context.db.write(
+      [
+        queuePurge(context, [collectionTag(id), userTag(viewerId), GROUP_TAGS.sitemap], {
+          sql: `NOT EXISTS (SELECT 1 FROM collections WHERE id = ?3 OR slug = ?4)
+            AND ${isUnclaimed("?5", "?3", "?6")}`,
+          values: [id, slug, JSON.stringify(slugHosts), viewerId],
+        }),
+        [
+          `INSERT INTO collections (id, slug, name, tagline, creator_id, created_at, updated_at)
+           SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?6 WHERE ${isUnclaimed("?7", "?1", "?5")}
+           ON CONFLICT DO NOTHING`,
+          id,
+          slug,
+          name,
+          tagline,
+          viewerId,
+          context.now,
+          JSON.stringify(slugHosts),
+        ],
+        [
+          `INSERT INTO collection_members (collection_id, user_id, role, created_at)
+           SELECT id, creator_id, 'OWNER', ?3 FROM collections WHERE id = ?1 AND creator_id = ?2
+             AND NOT EXISTS (SELECT 1 FROM collection_members WHERE collection_id = ?1)`,
+          id,
+          viewerId,
+          context.now,
+        ],
+      ],
+      { idempotent: true },
+    );
+    hostCache.forget(slugHosts, [id]);
+    collectionById(context).clear(id);
+    const collection = await collectionById(context).load(id);
+    if (collection) return { outcome: "created", collection };
+  }
+  return { outcome: "no-name" };
+}

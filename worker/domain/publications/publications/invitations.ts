@@ -1,0 +1,136 @@
+// Invitations to a publication while they wait: those its owners and editors have sent, and the one
+// that a mail's link opens.
+
+import { collectionTag, userTag } from "../../../../shared/cacheTags.ts";
+import type { CollectionRole } from "../../../../shared/enums.ts";
+import type { DomainContext } from "../../context.ts";
+import { hashToken } from "../../core/identity/session.ts";
+import { CLOCK_SKEW_MS } from "../../core/identity/signInRequest.ts";
+import { queuePurge } from "../../core/purges/queuePurge.ts";
+
+/** An invitation that waits. */
+export interface InvitationRow {
+  id: string;
+  email: string;
+  role: CollectionRole;
+  createdAt: number;
+  expiresAt: number;
+}
+
+/** Invitations of one publication that are shown; more never wait. */
+const MAX_SHOWN = 100;
+
+/** A publication's invitations that wait, the newest first. Throws as `Database.all`. */
+export function listInvitations(
+  { db, now }: Pick<DomainContext, "db" | "now">,
+  collectionId: string,
+): Promise<InvitationRow[]> {
+  return db.all<InvitationRow>(
+    `SELECT id, email, role, created_at AS createdAt, expires_at AS expiresAt
+     FROM collection_invitations WHERE collection_id = ?1 AND expires_at > ?2
+     ORDER BY created_at DESC, id LIMIT ${MAX_SHOWN}`,
+    collectionId,
+    now,
+  );
+}
+
+/** SQL of whether a person of a publication `i.collection_id` may still give the role `i.role`. */
+const mayInvite = (user: string): string => `EXISTS (SELECT 1 FROM collection_members m
+  JOIN users u ON u.id = m.user_id
+  WHERE m.collection_id = i.collection_id AND m.user_id = ${user} AND u.is_suspended = 0
+    AND (m.role = 'OWNER' OR (m.role = 'EDITOR' AND i.role = 'WRITER')))`;
+
+/**
+ * Takes an invitation back, and answers its publication; null where there is none that the viewer may
+ * know of and take back. Throws as `Database.write`.
+ */
+export async function revokeInvitation(
+  { db }: Pick<DomainContext, "db">,
+  viewerId: string,
+  invitationId: string,
+): Promise<string | null> {
+  const [rows] = await db.write(
+    [
+      [
+        `DELETE FROM collection_invitations AS i WHERE i.id = ?1 AND ${mayInvite("?2")}
+         RETURNING collection_id AS collectionId`,
+        invitationId,
+        viewerId,
+      ],
+    ],
+    { idempotent: false },
+  );
+  return (rows?.[0]?.collectionId as string | undefined) ?? null;
+}
+
+/** What a mail's link opens. */
+export interface OpenInvitation {
+  id: string;
+  collectionId: string;
+  slug: string;
+  name: string;
+  role: CollectionRole;
+}
+
+/** The invitation that a token opens; null where it is over, or who sent it may no longer. */
+export async function openInvitation(
+  { db, now }: Pick<DomainContext, "db" | "now">,
+  token: string,
+): Promise<OpenInvitation | null> {
+  return db.first<OpenInvitation>(
+    `SELECT i.id, i.collection_id AS collectionId, c.slug, c.name, i.role
+     FROM collection_invitations i JOIN collections c ON c.id = i.collection_id
+     WHERE i.token_hash = ?1 AND i.expires_at > ?2 AND i.created_at <= ?3
+       AND ${mayInvite("i.invited_by")}`,
+    await hashToken(token),
+    now,
+    now + CLOCK_SKEW_MS,
+  );
+}
+
+/** What a role may, as a number to compare. */
+const rank = (role: string): string => `instr('WRITER EDITOR OWNER', ${role})`;
+
+/** SQL of whether a person may join by an invitation: its id, its publication and theirs from `first` on. */
+const isOpen = (first: number): string => `EXISTS (SELECT 1 FROM collection_invitations i
+  WHERE i.id = ?${first} AND i.collection_id = ?${first + 1} AND ${mayInvite("i.invited_by")})
+  AND EXISTS (SELECT 1 FROM users WHERE id = ?${first + 2} AND is_suspended = 0)`;
+
+/**
+ * Joins a publication by an invitation; a higher role that one has stays. False where the invitation is
+ * over or the person is suspended. Throws as `Database.write`.
+ */
+export async function acceptInvitation(
+  context: DomainContext,
+  userId: string,
+  token: string,
+): Promise<boolean> {
+  const invitation = await openInvitation(context, token);
+  if (!invitation) return false;
+  const { id, collectionId } = invitation;
+  const values = [id, collectionId, userId];
+  const [, , , rows] = await context.db.write(
+    [
+      queuePurge(context, [collectionTag(collectionId), userTag(userId)], {
+        sql: isOpen(3),
+        values,
+      }),
+      [
+        `INSERT INTO collection_members (collection_id, user_id, role, created_at)
+         SELECT ?2, ?3, (SELECT role FROM collection_invitations WHERE id = ?1), ?4 WHERE ${isOpen(1)}
+         ON CONFLICT (collection_id, user_id) DO UPDATE SET role = excluded.role
+           WHERE ${rank("excluded.role")} > ${rank("collection_members.role")}`,
+        ...values,
+        context.now,
+      ],
+      [`DELETE FROM collection_invitations WHERE id = ?1 AND ${isOpen(1)}`, ...values],
+      [
+        "SELECT 1 FROM collection_members WHERE collection_id = ?1 AND user_id = ?2",
+        collectionId,
+        userId,
+      ],
+    ],
+    { idempotent: true },
+  );
+  return rows?.length === 1;
+}

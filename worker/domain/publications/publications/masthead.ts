@@ -1,0 +1,44 @@
+import type { CollectionRole } from "../../../../shared/enums.ts";
+import { type Page, type PageBounds, toPage } from "../../../db/keyset.ts";
+import { defineLoader } from "../../../db/loader.ts";
+import type { DomainContext } from "../../context.ts";
+import { bindingOf, notMuted } from "../../core/mutes/notMuted.ts";
+import { type UserRow, userColumns } from "../../core/people/userRow.ts";
+import { seenUser } from "../../core/people/users.ts";
+
+/** A page of the people of one role in a publication. */
+export interface MastheadKey {
+  collectionId: string;
+  role: CollectionRole;
+  bounds: PageBounds;
+}
+
+/** People of a role in a publication, in the publication's order. Suspended people are left out. */
+export const mastheadByRole = defineLoader<DomainContext, MastheadKey, Page<UserRow>>(
+  (context, keys) => Promise.all(keys.map((key) => readMasthead(context, key))),
+  (key) => JSON.stringify(key),
+);
+
+async function readMasthead(
+  context: DomainContext,
+  { collectionId, role, bounds }: MastheadKey,
+): Promise<Page<UserRow>> {
+  const { values, bind } = bindingOf(
+    collectionId,
+    role,
+    bounds.after?.value ?? Number.MIN_SAFE_INTEGER,
+    bounds.after?.id ?? "",
+    bounds.limit + 1,
+  );
+  const rows = await context.db.all<UserRow & { position: number }>(
+    `SELECT m.position, ${userColumns("u")}
+     FROM collection_members m JOIN users u ON u.id = m.user_id
+     WHERE m.collection_id = ?1 AND m.role = ?2 AND u.is_suspended = 0
+       AND (m.position, m.user_id) > (?3, ?4)${notMuted(context, bind).person("u.id")}
+     ORDER BY m.position, m.user_id LIMIT +?5`,
+    ...values,
+  );
+  const page = toPage(rows, bounds, ({ position, id }) => ({ value: position, id }));
+  for (const { node } of page.edges) seenUser(context, node);
+  return page;
+}

@@ -1,0 +1,63 @@
+import { defineLoader } from "../../../db/loader.ts";
+import type { DomainContext } from "../../context.ts";
+import { bindingOf, notMuted } from "../../core/mutes/notMuted.ts";
+import { type RawStory, type StoryRow, storySelect, toStory } from "../../core/stories/storyRow.ts";
+
+/** Stories by the id of the section that shows them. */
+export type SectionStories = ReadonlyMap<string, StoryRow[]>;
+
+/** Most stories a section shows, and how many where the publication has not said. */
+const MAX_STORIES = 24;
+const DEFAULT_STORIES = 6;
+
+/**
+ * The stories of all sections of a publication's home, by the publication's id, in one statement.
+ * Only listed stories that stand in the publication show, however they were picked.
+ */
+export const sectionStoriesByCollection = defineLoader<DomainContext, string, SectionStories>(
+  (context, ids) => Promise.all(ids.map((id) => readStories(context, id))),
+);
+
+async function readStories(context: DomainContext, collectionId: string): Promise<SectionStories> {
+  const { values, bind } = bindingOf(collectionId, MAX_STORIES, DEFAULT_STORIES);
+  const unmuted = notMuted(context, bind).storyOf;
+  // `shown` is materialised and read before `posts`: otherwise SQLite walks all posts of the publication
+  // and evaluates the sections' lists again for each of them.
+  const rows = await context.db.all<RawStory & { sectionId: string }>(
+    `WITH latest AS (SELECT json_group_array(id) AS ids FROM (
+       SELECT p.id FROM posts p WHERE p.is_listed = 1 AND p.collection_id = ?1${unmuted("p.id")}
+       ORDER BY p.first_published_at DESC, p.id DESC LIMIT +?2
+     )),
+     chosen AS (
+       SELECT s.id AS section_id, s.position, coalesce(s.post_limit, ?3) AS post_limit,
+         CASE s.source
+           WHEN 'PICKED' THEN (SELECT json_group_array(sp.post_id ORDER BY sp.position)
+             FROM collection_section_posts sp WHERE sp.section_id = s.id)
+           WHEN 'TAG' THEN (SELECT json_group_array(id) FROM (
+             SELECT l.post_id AS id FROM post_tags l
+             WHERE l.is_listed = 1 AND l.collection_id = ?1 AND l.tag_id = s.tag_id${unmuted("l.post_id")}
+             ORDER BY l.first_published_at DESC, l.post_id DESC LIMIT +?2))
+           ELSE (SELECT ids FROM latest)
+         END AS ids
+       FROM collection_sections s WHERE s.collection_id = ?1 AND s.kind = 'POSTS'
+     ),
+     shown AS MATERIALIZED (
+       SELECT s.section_id, s.position, k.key AS place, k.value AS post_id
+       FROM chosen s CROSS JOIN json_each(s.ids) k WHERE k.key < min(s.post_limit, ?2)
+     )
+     ${storySelect(
+       `shown s CROSS JOIN posts p
+          ON p.id = s.post_id AND p.is_listed = 1 AND p.collection_id = ?1${unmuted("p.id")}`,
+       { extra: "s.section_id AS sectionId" },
+     )}
+     ORDER BY s.position, s.place`,
+    ...values,
+  );
+  const stories = new Map<string, StoryRow[]>();
+  for (const { sectionId, ...row } of rows) {
+    const list = stories.get(sectionId) ?? [];
+    list.push(toStory(context, row));
+    stories.set(sectionId, list);
+  }
+  return stories;
+}

@@ -1,0 +1,134 @@
+import { collectionTag, userTag } from "../../../../shared/cacheTags.ts";
+import type { CollectionRole } from "../../../../shared/enums.ts";
+import { mayChangeRole } from "../../../../shared/rules/collectionRoles.ts";
+import type { Statement } from "../../../db/database.ts";
+import type { DomainContext } from "../../context.ts";
+import { queuePurge } from "../../core/purges/queuePurge.ts";
+import { notifyOfRole } from "./notifyOfRole.ts";
+
+/** What became of a wish to change who someone is to a publication. */
+export type RoleResult =
+  | "done"
+  | "no-collection"
+  | "no-person"
+  | "not-owner"
+  | "suspended"
+  | "last-owner";
+
+/** A wish to give someone a role; null takes theirs away. */
+export interface RoleInput {
+  collectionId: string;
+  userId: string;
+  role: CollectionRole | null;
+}
+
+/**
+ * Gives someone a role in a publication, or takes it away. Owners may give and take every role,
+ * editors that of writers, everyone their own away; the last owner stays. Doing it again changes
+ * nothing. Throws as Database does.
+ */
+export async function setCollectionRole(
+  context: DomainContext,
+  viewerId: string,
+  { collectionId, userId, role }: RoleInput,
+): Promise<RoleResult> {
+  const state = await context.db.first<{
+    hasCollection: number;
+    viewerRole: CollectionRole | null;
+    isSuspended: number;
+    hasPerson: number;
+    targetRole: CollectionRole | null;
+    name: string;
+    slug: string;
+    targetEmail: string | null;
+  }>(
+    `SELECT EXISTS (SELECT 1 FROM collections WHERE id = ?1) AS hasCollection,
+       (SELECT role FROM collection_members WHERE collection_id = ?1 AND user_id = ?2) AS viewerRole,
+       coalesce((SELECT is_suspended FROM users WHERE id = ?2), 1) <> 0 AS isSuspended,
+       EXISTS (SELECT 1 FROM users WHERE id = ?3 AND is_suspended = 0) AS hasPerson,
+       (SELECT role FROM collection_members WHERE collection_id = ?1 AND user_id = ?3) AS targetRole,
+       (SELECT name FROM collections WHERE id = ?1) AS name,
+       (SELECT slug FROM collections WHERE id = ?1) AS slug,
+       (SELECT email FROM user_emails e WHERE e.user_id = ?3 AND NOT EXISTS
+         (SELECT 1 FROM user_mutes WHERE user_id = ?3 AND target_id = ?2) AND NOT EXISTS
+         (SELECT 1 FROM collection_mutes WHERE user_id = ?3 AND collection_id = ?1)) AS targetEmail`,
+    collectionId,
+    viewerId,
+    userId,
+  );
+  if (!state || state.hasCollection === 0) return "no-collection";
+  const { viewerRole, targetRole } = state;
+  const isOwn = viewerId === userId && role === null;
+  if (!mayChangeRole(viewerRole, targetRole, role) && !isOwn) return "not-owner";
+  if (state.isSuspended === 1) return "suspended";
+  if (role !== null && state.hasPerson === 0) return "no-person";
+  if (targetRole === role) return "done";
+  const isAllowed = isAllowedSql(3);
+  const values = [collectionId, userId, role];
+  const told =
+    viewerId === userId
+      ? []
+      : notifyOfRole(
+          context,
+          { ...state, collectionId, userId, role },
+          { sql: isAllowedSql(9), values },
+        );
+  // A role is told of once: given again by the same person, it is no news.
+  const news: Statement[] =
+    viewerId === userId || role === null
+      ? []
+      : [
+          [
+            `INSERT INTO notification_outbox
+               (kind, recipient_id, actor_id, subject_id, object_id, occurred_at)
+             SELECT 'ROLE', ?4, ?2, ?3, ?3 || ':' || ?5, ?1 WHERE ${isAllowed}`,
+            context.now,
+            viewerId,
+            ...values,
+          ],
+        ];
+  const written = await context.db.write(
+    [
+      ...told,
+      ...news,
+      queuePurge(context, [collectionTag(collectionId), userTag(userId)], {
+        sql: isAllowed,
+        values,
+      }),
+      [
+        `DELETE FROM collection_members WHERE collection_id = ?3 AND user_id = ?4
+           AND ?5 IS NULL AND ${isAllowed}`,
+        null,
+        null,
+        ...values,
+      ],
+      [
+        `INSERT INTO collection_members (collection_id, user_id, role, created_at)
+         SELECT ?3, ?4, ?5, ?1 WHERE ?5 IS NOT NULL AND ${isAllowed}
+         ON CONFLICT (collection_id, user_id) DO UPDATE SET role = excluded.role`,
+        context.now,
+        null,
+        ...values,
+      ],
+      [
+        "SELECT role FROM collection_members WHERE collection_id = ?1 AND user_id = ?2",
+        collectionId,
+        userId,
+      ],
+    ],
+    { idempotent: true },
+  );
+  context.notifications.hasQueued ||= news.length > 0;
+  const now = (written.at(-1)?.[0]?.role as CollectionRole | undefined) ?? null;
+  return now === role ? "done" : "last-owner";
+}
+
+/** SQL of whether a role changes and an owner stays; its values are named from `first` on. */
+function isAllowedSql(first: number): string {
+  const [collection, user, role] = [`?${first}`, `?${first + 1}`, `?${first + 2}`];
+  const present = `(SELECT role FROM collection_members
+    WHERE collection_id = ${collection} AND user_id = ${user})`;
+  return `${present} IS NOT ${role}
+    AND (${role} IS 'OWNER' OR ${present} IS NOT 'OWNER' OR EXISTS (SELECT 1 FROM collection_members
+      WHERE collection_id = ${collection} AND role = 'OWNER' AND user_id <> ${user}))`;
+}

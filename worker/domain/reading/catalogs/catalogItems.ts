@@ -1,0 +1,75 @@
+import { type Page, type PageBounds, toPage } from "../../../db/keyset.ts";
+import { defineLoader } from "../../../db/loader.ts";
+import type { DomainContext } from "../../context.ts";
+import { ANONYMOUS } from "../../core/identity/viewerPermissions.ts";
+import { isStoryMuted } from "../mutes/mutes.ts";
+import { canSeeStory } from "../../core/stories/canSeeStory.ts";
+import { storyById, visibleStory } from "../../core/stories/stories.ts";
+import type { StoryRow } from "../../core/stories/storyRow.ts";
+
+/** A story's place on a list. */
+export interface CatalogItemRow {
+  id: string;
+  catalogId: string;
+  postId: string;
+  position: number;
+  /** What the owner says of it; may be empty. */
+  note: string;
+  createdAt: number;
+}
+
+/** A page of a list, in its owner's order. */
+export interface CatalogItemsKey {
+  catalogId: string;
+  bounds: PageBounds;
+}
+
+export const CATALOG_ITEM_COLUMNS = `i.id, i.catalog_id AS catalogId, i.post_id AS postId,
+  i.position, i.note, i.created_at AS createdAt`;
+
+/** What is on a list, whoever may see it: see `catalogSight` and `storyOfItem`. */
+export const itemsByCatalog = defineLoader<DomainContext, CatalogItemsKey, Page<CatalogItemRow>>(
+  (context, keys) => Promise.all(keys.map((key) => readItems(context, key))),
+  (key) => JSON.stringify(key),
+);
+
+async function readItems(
+  context: DomainContext,
+  { catalogId, bounds }: CatalogItemsKey,
+): Promise<Page<CatalogItemRow>> {
+  const rows = await context.db.all<CatalogItemRow>(
+    `SELECT ${CATALOG_ITEM_COLUMNS} FROM catalog_items i
+     WHERE i.catalog_id = ?1 AND i.removed_at IS NULL AND (i.position, i.id) < (?2, ?3)
+     ORDER BY i.position DESC, i.id DESC LIMIT +?4`,
+    catalogId,
+    bounds.after?.value ?? Number.MAX_SAFE_INTEGER,
+    bounds.after?.id ?? "~",
+    bounds.limit + 1,
+  );
+  return toPage(rows, bounds, ({ position, id }) => ({ value: position, id }));
+}
+
+/**
+ * The story of an item, where this context's reader may see it there, else null. On a list of one's
+ * own stands whatever one may see; on others' what everyone may, and nothing that is unlisted. Throws
+ * as Database does.
+ */
+export async function storyOfItem(
+  context: DomainContext,
+  { postId }: Pick<CatalogItemRow, "postId">,
+  ownerId: string,
+): Promise<StoryRow | null> {
+  const isAnonymousViewer = context.sessionHash === null;
+  if (isAnonymousViewer) context.tags.showsListOf(ownerId);
+  const [story, session, isMuted] = await Promise.all([
+    storyById(context).load(postId),
+    isAnonymousViewer ? null : context.session(),
+    isAnonymousViewer ? false : isStoryMuted(context).load(postId),
+  ]);
+  if (!story) return null;
+  if (session?.userId === ownerId) {
+    return story.status === "PUBLISHED" ? visibleStory(context, postId) : null;
+  }
+  if (story.visibility === "UNLISTED" || !canSeeStory(story, ANONYMOUS)) return null;
+  return session && isMuted ? null : story;
+}

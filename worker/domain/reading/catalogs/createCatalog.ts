@@ -1,0 +1,55 @@
+import { oneLine } from "../../../../shared/story/oneLine.ts";
+import type { CatalogVisibility } from "../../../../shared/enums.ts";
+import { idFromKey } from "../../../../shared/ids.ts";
+import {
+  MAX_CATALOG_DESCRIPTION,
+  MAX_CATALOG_NAME,
+  MAX_CATALOGS,
+} from "../../../../shared/limits.ts";
+import type { DomainContext } from "../../context.ts";
+import { type CatalogResult, MAY_WRITE_SQL, purgeCatalog, written } from "./writeCatalog.ts";
+
+/** A list as somebody wants it. */
+export interface CatalogInput {
+  /** Made where the wish is: the same key of the same person is the same list, however often it comes. */
+  key: string;
+  name: string;
+  description: string;
+  visibility: CatalogVisibility;
+}
+
+/** Begins a list. Doing it again answers the one that is there. Throws as Database does. */
+export async function createCatalog(
+  context: DomainContext,
+  viewerId: string,
+  input: CatalogInput,
+): Promise<CatalogResult> {
+  if (!/^[A-Za-z0-9_-]{8,64}$/.test(input.key)) return { outcome: "no-key" };
+  const [name, description] = [oneLine(input.name), oneLine(input.description)];
+  if (name === "") return { outcome: "no-name" };
+  if (name.length > MAX_CATALOG_NAME || description.length > MAX_CATALOG_DESCRIPTION) {
+    return { outcome: "too-long" };
+  }
+  const id = await idFromKey("catalog", `${viewerId}:${input.key}`);
+  await context.db.write(
+    [
+      [
+        `INSERT INTO catalogs (id, creator_id, type, visibility, name, description, created_at, updated_at)
+         SELECT ?1, ?2, 'LIST', ?3, ?4, ?5, ?6, ?6 WHERE ${MAY_WRITE_SQL} AND ?7 > (
+           SELECT count(*) FROM catalogs WHERE creator_id = ?2 AND type = 'LIST' AND deleted_at IS NULL)
+         ON CONFLICT DO NOTHING`,
+        id,
+        viewerId,
+        input.visibility,
+        name,
+        description,
+        context.now,
+        MAX_CATALOGS,
+      ],
+      purgeCatalog(context, id, viewerId),
+    ],
+    { idempotent: true },
+  );
+  const outcome = await written(context, id, viewerId);
+  return outcome.outcome === "no-catalog" ? { outcome: "too-many" } : outcome;
+}

@@ -1,0 +1,23 @@
+import { DAY_MS } from "../../../../shared/durations.ts";
+import { TRASH_DAYS } from "../../../../shared/limits.ts";
+import type { DomainContext } from "../../context.ts";
+
+/** Erases lists that were deleted, and items that were removed, TRASH_DAYS ago. Throws as `Database.write`. */
+export async function deleteExpiredCatalogs({
+  db,
+  now,
+}: Pick<DomainContext, "db" | "now">): Promise<void> {
+  const before = now - TRASH_DAYS * DAY_MS;
+  await db.write(
+    [
+      ["DELETE FROM catalog_items WHERE removed_at <= ?1", before],
+      [
+        `DELETE FROM catalog_items
+         WHERE catalog_id IN (SELECT id FROM catalogs WHERE deleted_at <= ?1)`,
+        before,
+      ],
+      ["DELETE FROM catalogs WHERE deleted_at <= ?1", before],
+    ],
+    { idempotent: true },
+  );
+}

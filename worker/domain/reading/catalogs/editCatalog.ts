@@ -1,0 +1,63 @@
+import { oneLine } from "../../../../shared/story/oneLine.ts";
+import type { CatalogVisibility } from "../../../../shared/enums.ts";
+import { MAX_CATALOG_DESCRIPTION, MAX_CATALOG_NAME } from "../../../../shared/limits.ts";
+import { readPredefinedCatalogId } from "../../../../shared/rules/predefinedCatalogs.ts";
+import type { DomainContext } from "../../context.ts";
+import {
+  beginPredefined,
+  type CatalogResult,
+  CATALOG_EXISTS_SQL,
+  MAY_WRITE_SQL,
+  purgeCatalog,
+  written,
+} from "./writeCatalog.ts";
+
+/** What is to be different of a list; null for what stays. */
+export interface CatalogChanges {
+  catalogId: string;
+  name: string | null;
+  description: string | null;
+  visibility: CatalogVisibility | null;
+}
+
+/**
+ * Changes what a list of one's own says of itself and who sees it. A predefined one keeps its name.
+ * Doing it again changes nothing. Throws as Database does.
+ */
+export async function editCatalog(
+  context: DomainContext,
+  viewerId: string,
+  { catalogId, visibility, ...texts }: CatalogChanges,
+): Promise<CatalogResult> {
+  const name = texts.name === null ? null : oneLine(texts.name);
+  const description = texts.description === null ? null : oneLine(texts.description);
+  if (name === "") return { outcome: "no-name" };
+  if (
+    (name?.length ?? 0) > MAX_CATALOG_NAME ||
+    (description?.length ?? 0) > MAX_CATALOG_DESCRIPTION
+  ) {
+    return { outcome: "too-long" };
+  }
+  if (name !== null && readPredefinedCatalogId(catalogId)) return { outcome: "predefined" };
+  await context.db.write(
+    [
+      ...beginPredefined(context, catalogId, viewerId),
+      // Once for who sees it until now, and once for who sees it from now on.
+      purgeCatalog(context, catalogId, viewerId),
+      [
+        `UPDATE catalogs SET name = coalesce(?3, name), description = coalesce(?4, description),
+           visibility = coalesce(?5, visibility), updated_at = ?6
+         WHERE id = ?1 AND ${CATALOG_EXISTS_SQL} AND ${MAY_WRITE_SQL}`,
+        catalogId,
+        viewerId,
+        name,
+        description,
+        visibility,
+        context.now,
+      ],
+      purgeCatalog(context, catalogId, viewerId),
+    ],
+    { idempotent: true },
+  );
+  return written(context, catalogId, viewerId);
+}

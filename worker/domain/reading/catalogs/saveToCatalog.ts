@@ -1,0 +1,127 @@
+import { newId } from "../../../../shared/ids.ts";
+import { MAX_CATALOG_ITEMS } from "../../../../shared/limits.ts";
+import type { DomainContext } from "../../context.ts";
+import { visibleStory } from "../../core/stories/stories.ts";
+import type { StoryRow } from "../../core/stories/storyRow.ts";
+import { viewerEdgeByPost } from "../../core/stories/viewerEdge.ts";
+import type { CatalogRow } from "../../core/catalogs/catalogRow.ts";
+import {
+  beginPredefined,
+  type CatalogError,
+  CATALOG_EXISTS_SQL,
+  MAY_WRITE_SQL,
+  purgeCatalog,
+  written,
+} from "./writeCatalog.ts";
+
+/** Room between two stories of a list, so that another finds a place there (see moveCatalogItem). */
+export const POSITION_STEP = 1 << 20;
+
+/** A story and one of one's own lists. */
+export interface SaveInput {
+  catalogId: string;
+  postId: string;
+}
+
+/** What became of it. */
+export type SaveResult =
+  /** `story` is null where its reader may know of it no more. */
+  { outcome: "done"; catalog: CatalogRow; story: StoryRow | null } | { outcome: CatalogError };
+
+/**
+ * Saves a story to a list of one's own, on top. `isUndo` puts one that was removed back where it was,
+ * with its note. Doing it again changes nothing. Throws as Database does.
+ */
+export async function saveToCatalog(
+  context: DomainContext,
+  viewerId: string,
+  { catalogId, postId, isUndo = false }: SaveInput & { isUndo?: boolean },
+): Promise<SaveResult> {
+  const story = await visibleStory(context, postId);
+  if (story?.status !== "PUBLISHED") return { outcome: "no-story" };
+  const rows = await context.db.write(
+    [
+      ...beginPredefined(context, catalogId, viewerId),
+      [
+        `INSERT INTO catalog_items (id, catalog_id, owner_id, post_id, position, created_at)
+         SELECT ?3, ?1, ?2, ?4, ${POSITION_STEP} + coalesce(
+           (SELECT max(position) FROM catalog_items WHERE catalog_id = ?1), 0), ?5
+         WHERE ${CATALOG_EXISTS_SQL} AND ${MAY_WRITE_SQL}
+           AND ?6 > (SELECT item_count FROM catalogs WHERE id = ?1)
+         ON CONFLICT (catalog_id, post_id) DO UPDATE SET
+           position = iif(?7, position, excluded.position), note = iif(?7, note, ''),
+           created_at = iif(?7, created_at, excluded.created_at), removed_at = NULL
+         WHERE removed_at IS NOT NULL`,
+        catalogId,
+        viewerId,
+        newId("catalog"),
+        postId,
+        context.now,
+        MAX_CATALOG_ITEMS,
+        isUndo ? 1 : 0,
+      ],
+      [
+        `UPDATE catalogs SET updated_at = ?3 WHERE id = ?1 AND ${CATALOG_EXISTS_SQL} AND ${MAY_WRITE_SQL}`,
+        catalogId,
+        viewerId,
+        context.now,
+      ],
+      purgeCatalog(context, catalogId, viewerId),
+      [
+        "SELECT 1 FROM catalog_items WHERE catalog_id = ?1 AND post_id = ?2 AND removed_at IS NULL",
+        catalogId,
+        postId,
+      ],
+    ],
+    { idempotent: true },
+  );
+  const outcome = await saved(context, viewerId, { catalogId, postId });
+  return outcome.outcome === "done" && rows.at(-1)?.length === 0 ? { outcome: "full" } : outcome;
+}
+
+/** A story on one of one's own lists, by itself or by its place. */
+export interface RemoveInput {
+  catalogId: string;
+  postId: string | null;
+  catalogItemId: string | null;
+}
+
+/** Removes a story from a list of one's own. Doing it again changes nothing. Throws as Database does. */
+export async function removeFromCatalog(
+  context: DomainContext,
+  viewerId: string,
+  { catalogId, postId, catalogItemId }: RemoveInput,
+): Promise<SaveResult> {
+  const rows = await context.db.write(
+    [
+      ...beginPredefined(context, catalogId, viewerId),
+      [
+        `UPDATE catalog_items SET removed_at = ?5
+         WHERE catalog_id = ?1 AND (post_id = ?3 OR id = ?4) AND removed_at IS NULL AND ${CATALOG_EXISTS_SQL}`,
+        catalogId,
+        viewerId,
+        postId,
+        catalogItemId,
+        context.now,
+      ],
+      purgeCatalog(context, catalogId, viewerId),
+      ["SELECT post_id AS postId FROM catalog_items WHERE id = ?1", catalogItemId],
+    ],
+    { idempotent: true },
+  );
+  const removed = postId ?? (rows.at(-1)?.[0]?.postId as string | undefined) ?? null;
+  return saved(context, viewerId, { catalogId, postId: removed });
+}
+
+async function saved(
+  context: DomainContext,
+  viewerId: string,
+  { catalogId, postId }: { catalogId: string; postId: string | null },
+): Promise<SaveResult> {
+  if (postId !== null) viewerEdgeByPost(context).clear(postId);
+  const [outcome, story] = await Promise.all([
+    written(context, catalogId, viewerId),
+    postId === null ? null : visibleStory(context, postId),
+  ]);
+  return outcome.outcome === "done" ? { ...outcome, story } : outcome;
+}

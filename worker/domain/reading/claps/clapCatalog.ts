@@ -1,0 +1,38 @@
+import type { CatalogRow } from "../../core/catalogs/catalogRow.ts";
+import { catalogById, visibleCatalog } from "../../core/catalogs/catalogs.ts";
+import { viewerEdgeByCatalog } from "../../core/catalogs/viewerEdge.ts";
+import type { DomainContext } from "../../context.ts";
+import { retractClaps, writeClaps } from "./clapStory.ts";
+
+/** What became of claps for a list. */
+export type CatalogClapResult =
+  | { outcome: "clapped"; catalog: CatalogRow }
+  /** Their claps are gone from what the reader may see no more. */
+  | { outcome: "taken-back" }
+  | { outcome: "no-catalog" | "own-catalog" | "suspended" };
+
+/** Adds to a reader's claps for a list, or takes from them, as `clapStory` does. Throws as Database does. */
+export async function clapCatalog(
+  context: DomainContext,
+  viewerId: string,
+  { catalogId, claps, key }: { catalogId: string; claps: number; key: string },
+): Promise<CatalogClapResult> {
+  const catalog = await visibleCatalog(context, catalogId);
+  if (!catalog) {
+    const row = await context.db.first<{ id: string }>(
+      "SELECT id FROM posts WHERE catalog_id = ?1",
+      catalogId,
+    );
+    const isBack = row && (await retractClaps(context, viewerId, { postId: row.id, claps, key }));
+    return { outcome: isBack ? "taken-back" : "no-catalog" };
+  }
+  if (catalog.creator.id === viewerId) return { outcome: "own-catalog" };
+  if (!catalog.discussion) return { outcome: "no-catalog" };
+  const input = { postId: catalog.discussion.id, claps, key };
+  const { isSuspended } = await writeClaps(context, viewerId, input);
+  if (isSuspended) return { outcome: "suspended" };
+  catalogById(context).clear(catalogId);
+  viewerEdgeByCatalog(context).clear(catalogId);
+  const clapped = await catalogById(context).load(catalogId);
+  return clapped ? { outcome: "clapped", catalog: clapped } : { outcome: "no-catalog" };
+}

@@ -1,0 +1,173 @@
+import { DAY_MS } from "../../../../shared/durations.ts";
+import { MAX_CLAPS } from "../../../../shared/limits.ts";
+import type { DomainContext } from "../../context.ts";
+import { storyById, visibleStory } from "../../core/stories/stories.ts";
+import { type RawStory, storySelect, type StoryRow, toStory } from "../../core/stories/storyRow.ts";
+import { viewerEdgeByPost } from "../../core/stories/viewerEdge.ts";
+
+/** How long it is known what claps were called, in milliseconds, and of how many of one reader's for one story. */
+const KEY_RETENTION_MS = DAY_MS;
+const MAX_KEYS_KEPT = 64;
+
+/** A reader's claps for a story, as they come from one press or several. */
+export interface Claps {
+  postId: string;
+  /** How many more; below zero to take claps back. */
+  claps: number;
+  /** What the reader's browser calls them: sent again under the same name they count once. */
+  key: string;
+}
+
+/** What became of claps. */
+export type ClapResult =
+  | { outcome: "clapped"; story: StoryRow }
+  | { outcome: "no-story" }
+  /** Their claps are gone from what the reader may see no more. */
+  | { outcome: "taken-back" }
+  | { outcome: "own-story" }
+  | { outcome: "not-published" }
+  | { outcome: "suspended" };
+
+/** Adds to a reader's claps for a story or response, or takes from them. Throws as Database does. */
+export async function clapStory(
+  context: DomainContext,
+  viewerId: string,
+  { postId, claps, key }: Claps,
+): Promise<ClapResult> {
+  const [story, isAuthor] = await Promise.all([
+    visibleStory(context, postId),
+    claps > 0 && isAuthorOf(context, viewerId, postId),
+  ]);
+  if (
+    story?.status !== "PUBLISHED" &&
+    (await retractClaps(context, viewerId, { postId, claps, key }))
+  )
+    return { outcome: "taken-back" };
+  if (!story) return { outcome: "no-story" };
+  if (story.creatorId === viewerId || isAuthor) return { outcome: "own-story" };
+  if (story.status !== "PUBLISHED") return { outcome: "not-published" };
+
+  const { isSuspended, row } = await writeClaps(context, viewerId, { postId, claps, key });
+  if (isSuspended) return { outcome: "suspended" };
+  return row ? { outcome: "clapped", story: toStory(context, row) } : { outcome: "no-story" };
+}
+
+/** Whether a story has this person among those who wrote it. */
+async function isAuthorOf(
+  { db }: Pick<DomainContext, "db">,
+  viewerId: string,
+  postId: string,
+): Promise<boolean> {
+  const row = await db.first(
+    "SELECT 1 FROM user_posts WHERE user_id = ?1 AND post_id = ?2",
+    viewerId,
+    postId,
+  );
+  return row !== null;
+}
+
+/**
+ * Takes claps back from a row of `posts` whatever has become of it, since a reader may always have back
+ * what they gave. False where more are wished, or none were given. Throws as Database does.
+ */
+export async function retractClaps(
+  context: DomainContext,
+  viewerId: string,
+  input: Claps,
+): Promise<boolean> {
+  if (input.claps > 0) return false;
+  const given = await context.db.first(
+    "SELECT 1 FROM claps WHERE post_id = ?1 AND user_id = ?2",
+    input.postId,
+    viewerId,
+  );
+  if (given === null) return false;
+  await writeClaps(context, viewerId, input);
+  return true;
+}
+
+/**
+ * Writes claps for a row of `posts`, a story's or a list's, and answers it as they leave it. What goes
+ * beyond 0 or MAX_CLAPS is left out. The row of claps and both counters change in one transaction, the
+ * counters by what the row really changes by, so that they always equal the rows. Counters purge no
+ * page (platform.md §4.4). Throws as Database does.
+ */
+export async function writeClaps(
+  context: DomainContext,
+  viewerId: string,
+  { postId, claps, key }: Claps,
+): Promise<{ isSuspended: boolean; row: RawStory | undefined }> {
+  const values = [postId, viewerId, claps, key] as const;
+  // Each statement asks for itself: what ran before it in the batch tells it nothing.
+  const has = `coalesce((SELECT clap_count FROM claps WHERE post_id = ?1 AND user_id = ?2), 0)`;
+  const will = `max(0, min(${MAX_CLAPS}, ${has} + ?3))`;
+  // What was given can be taken back, whatever has become of the story or the reader.
+  const may = `(?3 < 0 OR (
+    EXISTS (SELECT 1 FROM posts WHERE id = ?1 AND status = 'PUBLISHED' AND is_suspended = 0)
+    AND EXISTS (SELECT 1 FROM users WHERE id = ?2 AND is_suspended = 0)))`;
+  // Named before all else, with the time 0 until the batch is through.
+  const named = "user_id = ?2 AND post_id = ?1 AND key = ?4";
+  const isNew = `EXISTS (SELECT 1 FROM clap_keys WHERE ${named} AND created_at = 0)`;
+  context.notifications.hasQueued = true;
+  const [, , , , , , , stories, viewers] = await context.db.write(
+    [
+      [
+        `INSERT INTO clap_keys (user_id, post_id, key, created_at, change)
+         SELECT ?2, ?1, ?4, 0, ${will} - ${has}
+         WHERE ${may} AND EXISTS (SELECT 1 FROM posts WHERE id = ?1)
+         ON CONFLICT (user_id, post_id, key) DO NOTHING`,
+        ...values,
+      ],
+      [
+        `UPDATE posts SET clap_count = clap_count + ${will} - ${has},
+           voter_count = voter_count + (${will} > 0) - (${has} > 0)
+         WHERE id = ?1 AND ${isNew} AND ${will} <> ${has}`,
+        ...values,
+      ],
+      [
+        `DELETE FROM claps
+         WHERE post_id = ?1 AND user_id = ?2 AND clap_count + ?3 <= 0 AND ${isNew}`,
+        ...values,
+      ],
+      [
+        `UPDATE claps SET clap_count = ${will}, updated_at = ?5
+         WHERE post_id = ?1 AND user_id = ?2 AND ${isNew}`,
+        ...values,
+        context.now,
+      ],
+      [
+        `INSERT INTO claps (post_id, user_id, clap_count, updated_at)
+         SELECT ?1, ?2, min(${MAX_CLAPS}, ?3), ?5 WHERE ?3 > 0 AND ${isNew}
+         ON CONFLICT (post_id, user_id) DO NOTHING`,
+        ...values,
+        context.now,
+      ],
+      [`UPDATE clap_keys SET created_at = ?5 WHERE ${named} AND ${isNew}`, ...values, context.now],
+      [
+        `DELETE FROM clap_keys WHERE user_id = ?2 AND post_id = ?1 AND id <= (SELECT id FROM clap_keys
+           WHERE user_id = ?2 AND post_id = ?1 ORDER BY id DESC LIMIT 1 OFFSET ${MAX_KEYS_KEPT})`,
+        postId,
+        viewerId,
+      ],
+      [`${storySelect("posts p")} WHERE p.id = ?1`, postId],
+      ["SELECT is_suspended AS isSuspended FROM users WHERE id = ?1", viewerId],
+    ],
+    { idempotent: true },
+  );
+  storyById(context).clear(postId);
+  viewerEdgeByPost(context).clear(postId);
+  return {
+    isSuspended: claps > 0 && viewers?.[0]?.["isSuspended"] !== 0,
+    row: stories?.[0] as unknown as RawStory | undefined,
+  };
+}
+
+/** Forgets what claps were called that came long ago. Throws as `Database.write`. */
+export async function deleteExpiredClapKeys({
+  db,
+  now,
+}: Pick<DomainContext, "db" | "now">): Promise<void> {
+  await db.write([["DELETE FROM clap_keys WHERE created_at <= ?1", now - KEY_RETENTION_MS]], {
+    idempotent: true,
+  });
+}

@@ -1,0 +1,85 @@
+import { MAX_QUOTE_LENGTH, MAX_STORY_HIGHLIGHTS } from "../../../../shared/limits.ts";
+import { type HighlightRange, locateHighlight } from "../../../../shared/story/locateHighlight.ts";
+import type { DomainContext } from "../../context.ts";
+import { bodyFor } from "../../core/stories/bodyFor.ts";
+import { visibleStory } from "../../core/stories/stories.ts";
+import { type HighlightRow, ownHighlight } from "./highlights.ts";
+
+/** A passage that a reader wants to mark. */
+export interface HighlightInput extends HighlightRange {
+  postId: string;
+}
+
+/** What became of it. */
+export type HighlightResult =
+  | { outcome: "done"; highlight: HighlightRow }
+  | { outcome: "no-story" | "no-passage" | "too-long" | "too-many" | "suspended" };
+
+/**
+ * Marks a passage that the reader can read. Where the story has changed since their page came, the
+ * passage is taken where it stands by now. Doing it again changes nothing. Throws as Database does.
+ */
+export async function createHighlight(
+  context: DomainContext,
+  viewerId: string,
+  { postId, ...mark }: HighlightInput,
+): Promise<HighlightResult> {
+  if (mark.text.length > MAX_QUOTE_LENGTH) return { outcome: "too-long" };
+  if (mark.text.trim() === "" || !mark.text.isWellFormed()) return { outcome: "no-passage" };
+  const story = await visibleStory(context, postId);
+  if (story?.status !== "PUBLISHED") return { outcome: "no-story" };
+  const { document } = await bodyFor(context, story);
+  const place = locateHighlight(document, mark);
+  if (!place) return { outcome: "no-passage" };
+
+  const passage = [postId, place.paragraph.name, place.startOffset, mark.text] as const;
+  const isSameSelection =
+    "post_id = ?1 AND paragraph_name = ?2 AND start_offset = ?3 AND text = ?4";
+  const may = `EXISTS (SELECT 1 FROM users WHERE id = ?5 AND is_suspended = 0)
+    AND EXISTS (SELECT 1 FROM posts WHERE id = ?1 AND status = 'PUBLISHED')
+    AND (SELECT count(*) FROM highlights WHERE user_id = ?5 AND post_id = ?1) < ${MAX_STORY_HIGHLIGHTS}`;
+  const [, , own, viewers] = await context.db.write(
+    [
+      [
+        `INSERT INTO quotes (id, post_id, paragraph_name, start_offset, text, created_at)
+         SELECT ?6, ?1, ?2, ?3, ?4, ?7 WHERE ${may} ON CONFLICT DO NOTHING`,
+        ...passage,
+        viewerId,
+        crypto.randomUUID(),
+        context.now,
+      ],
+      [
+        `INSERT INTO highlights (id, user_id, post_id, quote_id, created_at)
+         SELECT ?6, ?5, ?1, id, ?7 FROM quotes WHERE ${isSameSelection} AND ${may}
+         ON CONFLICT (user_id, quote_id) DO NOTHING`,
+        ...passage,
+        viewerId,
+        crypto.randomUUID(),
+        context.now,
+      ],
+      ownHighlight(viewerId, passage),
+      ["SELECT is_suspended AS isSuspended FROM users WHERE id = ?1", viewerId],
+    ],
+    { idempotent: true },
+  );
+  const highlight = own?.[0] as unknown as HighlightRow | undefined;
+  if (highlight) return { outcome: "done", highlight };
+  return { outcome: viewers?.[0]?.["isSuspended"] === 0 ? "too-many" : "suspended" };
+}
+
+/**
+ * Takes a highlight of one's own away. One that is not there, or another's, is left as it is. Throws
+ * as Database does.
+ */
+export async function deleteHighlight(
+  { db }: Pick<DomainContext, "db">,
+  viewerId: string,
+  highlightId: string,
+): Promise<void> {
+  await db.write(
+    [["DELETE FROM highlights WHERE id = ?1 AND user_id = ?2", highlightId, viewerId]],
+    {
+      idempotent: true,
+    },
+  );
+}

@@ -1,0 +1,153 @@
+// Owns readers' notes beside passages. A note is for whoever made it and for nobody else: every read
+// begins with the session's person.
+
+import { selfOf } from "../../core/identity/session.ts";
+import { MAX_QUOTE_LENGTH, MAX_READER_NOTE, MAX_STORY_NOTES } from "../../../../shared/limits.ts";
+import { locateHighlight } from "../../../../shared/story/locateHighlight.ts";
+import { hasVisibleText } from "../../../../shared/rules/hasVisibleText.ts";
+import { type Page, type PageBounds, toPage } from "../../../db/keyset.ts";
+import { defineLoader } from "../../../db/loader.ts";
+import type { DomainContext } from "../../context.ts";
+import { bodyFor } from "../../core/stories/bodyFor.ts";
+import { visibleStory } from "../../core/stories/stories.ts";
+import type { HighlightInput } from "./createHighlight.ts";
+import type { HighlightRow } from "./highlights.ts";
+
+/** A note with its passage, which is what a highlight is of. */
+export interface NoteRow extends HighlightRow {
+  /** What the reader says, in plain text. */
+  note: string;
+}
+
+/** A note that a reader wants to make. */
+export interface NoteInput extends HighlightInput {
+  note: string;
+  /** Made where the wish is: the same key of the same reader is the same note. */
+  key: string;
+}
+
+/** What became of it. */
+export type NoteResult =
+  | { outcome: "done"; note: NoteRow }
+  | {
+      outcome:
+        | "no-story"
+        | "no-passage"
+        | "no-key"
+        | "no-note"
+        | "too-long"
+        | "too-many"
+        | "suspended";
+    };
+
+/** A passage is another thing than its note, so its id is another. */
+const COLUMNS = `n.id, n.user_id AS userId, n.created_at AS createdAt, 'of-' || n.id AS quoteId,
+  n.post_id AS postId, n.paragraph_name AS paragraphName, n.start_offset AS startOffset, n.text, n.note`;
+
+/** Notes something beside a passage that the reader can read, for themself. Throws as Database does. */
+export async function createNote(
+  context: DomainContext,
+  viewerId: string,
+  { postId, note, key, ...mark }: NoteInput,
+): Promise<NoteResult> {
+  const said = note.toWellFormed().trim();
+  if (!/^[\w-]{8,64}$/.test(key)) return { outcome: "no-key" };
+  if (!hasVisibleText(said)) return { outcome: "no-note" };
+  if (mark.text.length > MAX_QUOTE_LENGTH || said.length > MAX_READER_NOTE) {
+    return { outcome: "too-long" };
+  }
+  if (mark.text.trim() === "" || !mark.text.isWellFormed()) return { outcome: "no-passage" };
+  const story = await visibleStory(context, postId);
+  if (story?.status !== "PUBLISHED") return { outcome: "no-story" };
+  const { document } = await bodyFor(context, story);
+  const place = locateHighlight(document, mark);
+  if (!place) return { outcome: "no-passage" };
+  const [, notes, viewers] = await context.db.write(
+    [
+      [
+        `INSERT INTO notes
+           (id, user_id, post_id, key, paragraph_name, start_offset, text, note, created_at)
+         SELECT ?1, u.id, ?3, ?4, ?5, ?6, ?7, ?8, ?9 FROM users u
+         WHERE u.id = ?2 AND u.is_suspended = 0 AND ${MAX_STORY_NOTES} >
+           (SELECT count(*) FROM notes WHERE user_id = ?2 AND post_id = ?3)
+         ON CONFLICT (user_id, key) DO NOTHING`,
+        crypto.randomUUID(),
+        viewerId,
+        postId,
+        key,
+        place.paragraph.name,
+        place.startOffset,
+        mark.text,
+        said,
+        context.now,
+      ],
+      [`SELECT ${COLUMNS} FROM notes n WHERE n.user_id = ?1 AND n.key = ?2`, viewerId, key],
+      ["SELECT is_suspended AS isSuspended FROM users WHERE id = ?1", viewerId],
+    ],
+    { idempotent: true },
+  );
+  const made = notes?.[0] as unknown as NoteRow | undefined;
+  if (made) return made.postId === postId ? { outcome: "done", note: made } : { outcome: "no-key" };
+  return { outcome: viewers?.[0]?.["isSuspended"] === 0 ? "too-many" : "suspended" };
+}
+
+/**
+ * Takes a note of one's own away. One that is not there, or another's, is left as it is. Throws as
+ * Database does.
+ */
+export async function deleteNote(
+  { db }: Pick<DomainContext, "db">,
+  viewerId: string,
+  noteId: string,
+): Promise<void> {
+  await db.write([["DELETE FROM notes WHERE id = ?1 AND user_id = ?2", noteId, viewerId]], {
+    idempotent: true,
+  });
+}
+
+/** A page of the viewer's notes: of one story, or of all (null). */
+export interface OwnNotesKey {
+  postId: string | null;
+  bounds: PageBounds;
+}
+
+/**
+ * The viewer's own notes, newest first; nothing for a visitor. They are read by the session's token, in
+ * the trip that reads the session, and are nobody's without one.
+ */
+export const ownNotes = defineLoader<DomainContext, OwnNotesKey, Page<NoteRow>>(
+  (context, keys) => Promise.all(keys.map((key) => readNotes(context, key))),
+  (key) => JSON.stringify(key),
+);
+
+async function readNotes(
+  context: DomainContext,
+  { postId, bounds }: OwnNotesKey,
+): Promise<Page<NoteRow>> {
+  const [session, rows] = await Promise.all([
+    context.session(),
+    context.sessionHash === null ? [] : readOwn(context, context.sessionHash, { postId, bounds }),
+  ]);
+  return toPage(selfOf(session) ? rows : [], bounds, ({ createdAt, id }) => ({
+    value: createdAt,
+    id,
+  }));
+}
+
+function readOwn(
+  context: DomainContext,
+  sessionHash: string,
+  { postId, bounds }: OwnNotesKey,
+): Promise<NoteRow[]> {
+  return context.db.all<NoteRow>(
+    `SELECT ${COLUMNS} FROM notes n
+     WHERE n.user_id = (SELECT user_id FROM sessions WHERE token_hash = ?1)
+       ${postId === null ? "" : "AND n.post_id = ?5"} AND (n.created_at, n.id) < (?2, ?3)
+     ORDER BY n.created_at DESC, n.id DESC LIMIT +?4`,
+    sessionHash,
+    bounds.after?.value ?? Number.MAX_SAFE_INTEGER,
+    bounds.after?.id ?? "~",
+    bounds.limit + 1,
+    ...(postId === null ? [] : [postId]),
+  );
+}

@@ -1,0 +1,68 @@
+import { defineLoader } from "../../../db/loader.ts";
+import type { DomainContext } from "../../context.ts";
+
+/** Whose doings one is told of: everyone's, those of people one follows, nobody's. */
+export type NotificationLevel = "ALL" | "NETWORK" | "OFF";
+/** How often a digest comes. */
+export type DigestFrequency = "DAILY" | "WEEKLY" | "OFF";
+
+/** What somebody wants to be told, by kind. */
+export interface NotificationPreferences {
+  follows: NotificationLevel;
+  claps: NotificationLevel;
+  responses: NotificationLevel;
+  submissions: NotificationLevel;
+  mentions: NotificationLevel;
+  digest: DigestFrequency;
+}
+
+const DEFAULTS: NotificationPreferences = {
+  follows: "ALL",
+  claps: "ALL",
+  responses: "ALL",
+  submissions: "ALL",
+  mentions: "ALL",
+  digest: "OFF",
+};
+
+/** What a person wants to be told, by their id. */
+export const preferencesByUser = defineLoader<DomainContext, string, NotificationPreferences>(
+  async ({ db }, ids) => {
+    const rows = await db.all<NotificationPreferences & { userId: string }>(
+      `SELECT user_id AS userId, follows, claps, responses, submissions, mentions, digest
+       FROM notification_preferences WHERE user_id IN (SELECT value FROM json_each(?1))`,
+      JSON.stringify(ids),
+    );
+    const byId = new Map(rows.map(({ userId, ...preferences }) => [userId, preferences]));
+    return ids.map((id) => byId.get(id) ?? DEFAULTS);
+  },
+);
+
+/** Changes what a person wants to be told; what is not said stays. Throws as Database does. */
+export async function setNotificationPreferences(
+  context: DomainContext,
+  userId: string,
+  input: Partial<NotificationPreferences>,
+): Promise<void> {
+  const { follows, claps, responses, submissions, digest, mentions } = input;
+  const values = [follows, claps, responses, submissions, digest, mentions].map(
+    (value) => value ?? null,
+  );
+  await context.db.write(
+    [
+      [
+        `INSERT INTO notification_preferences (user_id, follows, claps, responses, submissions, digest, mentions)
+         VALUES (?1, coalesce(?2, 'ALL'), coalesce(?3, 'ALL'), coalesce(?4, 'ALL'),
+           coalesce(?5, 'ALL'), coalesce(?6, 'OFF'), coalesce(?7, 'ALL'))
+         ON CONFLICT (user_id) DO UPDATE SET follows = coalesce(?2, follows),
+           claps = coalesce(?3, claps), responses = coalesce(?4, responses),
+           submissions = coalesce(?5, submissions), digest = coalesce(?6, digest),
+           mentions = coalesce(?7, mentions)`,
+        userId,
+        ...values,
+      ],
+    ],
+    { idempotent: true },
+  );
+  preferencesByUser(context).clear(userId);
+}

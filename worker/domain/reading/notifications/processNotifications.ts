@@ -1,0 +1,152 @@
+// Owns what becomes of the outbox of notifications. A batch makes notifications of some rows and takes
+// these away, or does nothing, so that two drains at once, or one that is cut short, tell nobody twice.
+// A row that can't be delivered keeps no other back.
+
+import { DatabaseUnavailable, type Statement } from "../../../db/database.ts";
+import { log } from "../../../log.ts";
+import type { DomainContext } from "../../context.ts";
+import { notMutedBy } from "../../core/mutes/notMuted.ts";
+
+/** Rows of one batch. */
+const MOST = 200;
+/** Batches of one drain; the rest waits for the next. */
+const MAX_BATCHES = 10;
+/** Tries of a row; then it is set aside, and stays until an operator has it tried again. */
+export const MAX_ATTEMPTS = 3;
+
+/** Rows that somebody wants to be told of: of nobody whom they have muted, and as their choices say. */
+const WANTED = `FROM notification_outbox e
+  JOIN users r ON r.id = e.recipient_id AND r.is_suspended = 0
+  JOIN users a ON a.id = e.actor_id AND a.is_suspended = 0
+  LEFT JOIN notification_preferences f ON f.user_id = e.recipient_id
+  WHERE e.id IN (SELECT value FROM json_each(?1)) AND (e.actor_id <> e.recipient_id OR e.kind = 'SCHEDULE_FAILED')
+    ${notMutedBy("e.recipient_id").person("e.actor_id")}
+    AND CASE coalesce(CASE WHEN e.kind IN ('FOLLOW', 'LIST_FOLLOW') THEN f.follows
+        WHEN e.kind IN ('CLAP', 'LIST_CLAP') THEN f.claps
+        WHEN e.kind IN ('RESPONSE', 'REPLY', 'LIST_RESPONSE') THEN f.responses
+        WHEN e.kind = 'MENTION' THEN f.mentions
+        WHEN e.kind IN ('ROLE', 'SCHEDULE_FAILED') THEN 'ALL'
+        ELSE f.submissions END, 'ALL')
+      WHEN 'OFF' THEN 0
+      WHEN 'NETWORK' THEN EXISTS (SELECT 1 FROM user_follows
+        WHERE follower_id = e.recipient_id AND target_id = e.actor_id)
+      ELSE 1 END
+    AND CASE
+      WHEN e.kind IN ('CLAP', 'RESPONSE', 'REPLY', 'LIST_CLAP', 'LIST_RESPONSE') THEN EXISTS
+        (SELECT 1 FROM posts p
+        WHERE p.id = e.object_id AND p.status = 'PUBLISHED' AND p.is_suspended = 0)
+        AND (e.kind NOT IN ('CLAP', 'LIST_CLAP') OR EXISTS (SELECT 1 FROM claps c
+          WHERE c.post_id = e.object_id AND c.user_id = e.actor_id))
+      WHEN e.kind = 'MENTION' THEN EXISTS (SELECT 1 FROM posts p WHERE p.id = e.object_id
+        AND p.status = 'PUBLISHED' AND p.visibility <> 'UNLISTED' AND p.is_suspended = 0)
+        ${notMutedBy("e.recipient_id").story("e.object_id")}
+      WHEN e.kind = 'ROLE' THEN EXISTS (SELECT 1 FROM collection_members m
+        WHERE m.collection_id = e.subject_id AND m.user_id = e.recipient_id
+          AND e.object_id = m.collection_id || ':' || m.role)
+        AND NOT EXISTS (SELECT 1 FROM collection_mutes
+          WHERE collection_id = e.subject_id AND user_id = e.recipient_id)
+      WHEN e.kind = 'SCHEDULE_FAILED' THEN EXISTS (SELECT 1 FROM posts p
+        WHERE p.id = e.subject_id AND p.status = 'DRAFT')
+      WHEN e.kind = 'FOLLOW' THEN EXISTS (SELECT 1 FROM user_follows
+        WHERE follower_id = e.actor_id AND target_id = e.recipient_id)
+      WHEN e.kind = 'LIST_FOLLOW' THEN EXISTS (SELECT 1 FROM catalog_follows
+        WHERE follower_id = e.actor_id AND catalog_id = e.object_id)
+      ELSE NOT EXISTS (SELECT 1 FROM publication_submissions s JOIN collection_mutes m
+        ON m.collection_id = s.collection_id AND m.user_id = e.recipient_id
+        WHERE s.id = e.subject_id) END`;
+
+/**
+ * Makes notifications of what waits in the outbox; where a batch fails, of each row by itself. Throws as
+ * Database does where it is away.
+ */
+export async function processNotifications({
+  db,
+  notifications,
+}: Pick<DomainContext, "db" | "notifications">): Promise<void> {
+  notifications.hasQueued = false;
+  for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
+    const rows = await db.all<{ id: number }>(
+      `SELECT id FROM notification_outbox WHERE tries < ${MAX_ATTEMPTS} ORDER BY id LIMIT ${MOST}`,
+    );
+    if (rows.length === 0) return;
+    const ids = rows.map(({ id }) => id);
+    try {
+      await db.write(delivery(ids), { idempotent: true });
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable) throw error;
+      // What can't be delivered now waits for the next drain.
+      return deliverEach(db, ids);
+    }
+    if (rows.length < MOST) return;
+  }
+}
+
+async function deliverEach(db: DomainContext["db"], ids: readonly number[]): Promise<void> {
+  for (const id of ids) {
+    try {
+      await db.write(delivery([id]), { idempotent: true });
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable) throw error;
+      const [counted] = await db.write(
+        [["UPDATE notification_outbox SET tries = tries + 1 WHERE id = ?1 RETURNING tries", id]],
+        { idempotent: false },
+      );
+      if (Number(counted?.[0]?.tries) >= MAX_ATTEMPTS)
+        log("error", "A notification was given up", { id, error });
+    }
+  }
+}
+
+/** What people are to be told of: how much waits, and how much was set aside. */
+export interface NotificationQueue {
+  waiting: number;
+  /** Of those, the ones whose last try failed. */
+  failing: number;
+  /** When the first of those that wait happened, in milliseconds since 1970; null for none. */
+  oldestAt: number | null;
+  /** Set aside: they stay. */
+  dead: number;
+}
+
+/** How long the queue is now. Throws as `Database.first`. */
+export async function readNotificationQueue({
+  db,
+}: Pick<DomainContext, "db">): Promise<NotificationQueue> {
+  const queue = await db.first<NotificationQueue>(
+    `SELECT count(*) FILTER (WHERE tries < ${MAX_ATTEMPTS}) AS waiting,
+       count(*) FILTER (WHERE tries BETWEEN 1 AND ${MAX_ATTEMPTS - 1}) AS failing,
+       min(occurred_at) FILTER (WHERE tries < ${MAX_ATTEMPTS}) AS oldestAt,
+       count(*) FILTER (WHERE tries >= ${MAX_ATTEMPTS}) AS dead
+     FROM notification_outbox`,
+  );
+  return queue ?? { waiting: 0, failing: 0, oldestAt: null, dead: 0 };
+}
+
+function delivery(ids: readonly number[]): Statement[] {
+  const list = JSON.stringify(ids);
+  return [
+    [
+      `INSERT INTO notifications (id, user_id, kind, subject_id, occurred_at)
+       SELECT lower(hex(randomblob(12))), e.recipient_id, e.kind, e.subject_id, max(e.occurred_at)
+       ${WANTED} AND NOT EXISTS (SELECT 1 FROM notification_sources s
+         WHERE s.user_id = e.recipient_id AND s.kind = e.kind AND s.object_id = e.object_id
+           AND s.actor_id = e.actor_id)
+       GROUP BY e.recipient_id, e.kind, e.subject_id
+       ON CONFLICT (user_id, kind, subject_id) WHERE is_unread = 1
+         DO UPDATE SET occurred_at = max(occurred_at, excluded.occurred_at)`,
+      list,
+    ],
+    [
+      `INSERT INTO notification_sources
+         (user_id, kind, object_id, actor_id, notification_id, occurred_at)
+       SELECT e.recipient_id, e.kind, e.object_id, e.actor_id,
+         (SELECT n.id FROM notifications n WHERE n.user_id = e.recipient_id AND n.kind = e.kind
+            AND n.subject_id = e.subject_id AND n.is_unread = 1), e.occurred_at
+       ${WANTED} AND EXISTS (SELECT 1 FROM notifications n WHERE n.user_id = e.recipient_id
+         AND n.kind = e.kind AND n.subject_id = e.subject_id AND n.is_unread = 1)
+       ON CONFLICT DO NOTHING`,
+      list,
+    ],
+    ["DELETE FROM notification_outbox WHERE id IN (SELECT value FROM json_each(?1))", list],
+  ];
+}

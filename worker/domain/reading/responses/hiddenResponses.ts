@@ -1,0 +1,45 @@
+import { type Page, toPage } from "../../../db/keyset.ts";
+import type { CatalogRow } from "../../core/catalogs/catalogRow.ts";
+import type { DomainContext } from "../../context.ts";
+import { storyById } from "../../core/stories/stories.ts";
+import type { StoryRow } from "../../core/stories/storyRow.ts";
+import { type ResponsesKey, responsesByPost } from "./responsesByPost.ts";
+
+/**
+ * What a story's writer has hidden of its responses, for that writer; an empty page for all others.
+ * Throws as Database does.
+ */
+export async function hiddenResponses(
+  context: DomainContext,
+  key: ResponsesKey,
+): Promise<Page<StoryRow>> {
+  const [story, session] = await Promise.all([
+    storyById(context).load(key.postId),
+    context.session(),
+  ]);
+  const writerId = story?.root ? story.root.creatorId : story?.creatorId;
+  return hiddenFor(context, session !== null && writerId === session.userId, key);
+}
+
+/** The same of a list, for its owner. Throws as Database does. */
+export async function hiddenCatalogResponses(
+  context: DomainContext,
+  { creator, discussion }: CatalogRow,
+  key: Omit<ResponsesKey, "postId">,
+): Promise<Page<StoryRow>> {
+  const session = await context.session();
+  const isOwner = session?.userId === creator.id;
+  return hiddenFor(context, isOwner && discussion !== null, {
+    ...key,
+    postId: discussion?.id ?? "",
+  });
+}
+
+function hiddenFor(
+  context: DomainContext,
+  isTheirs: boolean,
+  key: ResponsesKey,
+): Promise<Page<StoryRow>> {
+  if (isTheirs) return responsesByPost(context).load({ ...key, areHidden: true });
+  return Promise.resolve(toPage<StoryRow>([], key.bounds, () => ({ value: 0, id: "" })));
+}

@@ -1,0 +1,131 @@
+import { catalogTag, postTag } from "../../../../shared/cacheTags.ts";
+import type { CatalogRow } from "../../core/catalogs/catalogRow.ts";
+import { catalogById, visibleCatalog } from "../../core/catalogs/catalogs.ts";
+import type { DomainContext } from "../../context.ts";
+import { queuePurge } from "../../core/purges/queuePurge.ts";
+import { storyById, visibleStory } from "../../core/stories/stories.ts";
+import type { StoryRow } from "../../core/stories/storyRow.ts";
+import { storyTouches } from "../../core/stories/storyTouches.ts";
+
+/** A response under what it answers, and whether others are to see it there. */
+export interface HidingInput {
+  /** What it answers, or the story that its thread is under. */
+  parentPostId: string;
+  postResponseId: string;
+  isHidden: boolean;
+}
+
+/** What became of a wish about what readers see under one's own story. */
+export type DiscussionWriteResult =
+  | { outcome: "done"; story: StoryRow }
+  | { outcome: "no-story" | "not-writer" | "suspended" };
+
+/**
+ * Hides a response under a story of one's own, or shows it again: while it is hidden, the two writers
+ * alone may open it, and no list has it. What stands below it is hidden with it. Doing it again changes nothing. Throws as Database does.
+ */
+export async function hideResponse(
+  context: DomainContext,
+  viewerId: string,
+  { parentPostId, postResponseId, isHidden }: HidingInput,
+): Promise<DiscussionWriteResult> {
+  const [response, touched] = await Promise.all([
+    visibleStory(context, postResponseId),
+    storyTouches(context, postResponseId),
+  ]);
+  if (!response?.root || response.status !== "PUBLISHED") return { outcome: "no-story" };
+  const { root, inResponseToPostId } = response;
+  if (parentPostId !== inResponseToPostId && parentPostId !== root.id) {
+    return { outcome: "no-story" };
+  }
+  if (root.creatorId !== viewerId) return { outcome: "not-writer" };
+  // Of a list it says by 1 that its owner is suspended, of a story by 2 that its writer is.
+  if (root.isSuspended >= (root.catalogId === null ? 2 : 1)) return { outcome: "suspended" };
+  const [id, hidden] = [postResponseId, isHidden ? 1 : 0];
+  await context.db.write(
+    [
+      queuePurge(context, touched, {
+        sql: "EXISTS (SELECT 1 FROM posts WHERE id = ?3 AND is_hidden_response & 1 <> ?4)",
+        values: [id, hidden],
+      }),
+      [
+        "UPDATE posts SET is_hidden_response = (is_hidden_response & 2) + ?2 WHERE id = ?1",
+        id,
+        hidden,
+      ],
+    ],
+    { idempotent: true },
+  );
+  for (const counted of [inResponseToPostId, root.id]) {
+    if (counted !== null) storyById(context).clear(counted);
+  }
+  if (root.catalogId !== null) catalogById(context).clear(root.catalogId);
+  return changed(context, id);
+}
+
+/**
+ * Closes discussion of a story of one's own, or opens it again: responses that are there stay, none
+ * come and none change. Doing it again changes nothing. Throws as Database does.
+ */
+export async function closeDiscussion(
+  context: DomainContext,
+  viewerId: string,
+  { postId, isClosed }: { postId: string; isClosed: boolean },
+): Promise<DiscussionWriteResult> {
+  const [story, touched] = await Promise.all([
+    visibleStory(context, postId),
+    storyTouches(context, postId),
+  ]);
+  if (!story || story.root !== null) return { outcome: "no-story" };
+  if (story.creatorId !== viewerId) return { outcome: "not-writer" };
+  if (story.isSuspended >= 2) return { outcome: "suspended" };
+  await writeClosed(context, touched, { postId, isClosed });
+  return changed(context, postId);
+}
+
+/** What became of a wish about the discussion of one's own list. */
+export type ListDiscussionResult =
+  | { outcome: "done"; catalog: CatalogRow }
+  | { outcome: "no-catalog" | "not-owner" | "suspended" };
+
+/** Closes discussion of a list of one's own, or opens it again, as `closeDiscussion` does. */
+export async function closeCatalogDiscussion(
+  context: DomainContext,
+  viewerId: string,
+  { catalogId, isClosed }: { catalogId: string; isClosed: boolean },
+): Promise<ListDiscussionResult> {
+  const catalog = await visibleCatalog(context, catalogId);
+  if (!catalog?.discussion) return { outcome: "no-catalog" };
+  const { creator, discussion } = catalog;
+  if (creator.id !== viewerId) return { outcome: "not-owner" };
+  if (creator.isSuspended !== 0) return { outcome: "suspended" };
+  const touched = [catalogTag(catalogId), postTag(discussion.id)];
+  await writeClosed(context, touched, { postId: discussion.id, isClosed });
+  catalogById(context).clear(catalogId);
+  const changedCatalog = await catalogById(context).load(catalogId);
+  return changedCatalog ? { outcome: "done", catalog: changedCatalog } : { outcome: "no-catalog" };
+}
+
+async function writeClosed(
+  context: DomainContext,
+  touched: Iterable<string>,
+  { postId, isClosed }: { postId: string; isClosed: boolean },
+): Promise<void> {
+  const closed = isClosed ? 1 : 0;
+  await context.db.write(
+    [
+      queuePurge(context, touched, {
+        sql: "EXISTS (SELECT 1 FROM posts WHERE id = ?3 AND is_discussion_closed <> ?4)",
+        values: [postId, closed],
+      }),
+      ["UPDATE posts SET is_discussion_closed = ?2 WHERE id = ?1", postId, closed],
+    ],
+    { idempotent: true },
+  );
+}
+
+async function changed(context: DomainContext, postId: string): Promise<DiscussionWriteResult> {
+  storyById(context).clear(postId);
+  const story = await visibleStory(context, postId);
+  return story ? { outcome: "done", story } : { outcome: "no-story" };
+}

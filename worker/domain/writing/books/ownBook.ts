@@ -1,0 +1,30 @@
+import type { BookError } from "../../../../shared/rules/bookErrors.ts";
+import type { DomainContext } from "../../context.ts";
+import { bookById, type BookRow } from "./books.ts";
+
+export type BookWriteResult = { outcome: "done"; book: BookRow } | { outcome: BookError };
+
+/** A book that this person changes, or why they may not. Throws as `Database.all`. */
+export async function ownBook(
+  context: DomainContext,
+  viewerId: string,
+  id: string,
+): Promise<BookRow | BookError> {
+  const [book, viewer] = await Promise.all([
+    bookById(context).load(id),
+    context.db.first<{ isSuspended: number }>(
+      "SELECT is_suspended AS isSuspended FROM users WHERE id = ?1",
+      viewerId,
+    ),
+  ]);
+  if (!book) return "no-book";
+  if (book.creatorId !== viewerId) return "not-owner";
+  return viewer?.isSuspended === 0 ? book : "suspended";
+}
+
+/** A book as a write has left it. Throws as `Database.all`. */
+export async function changedBook(context: DomainContext, id: string): Promise<BookWriteResult> {
+  bookById(context).clear(id);
+  const book = await bookById(context).load(id);
+  return book ? { outcome: "done", book } : { outcome: "no-book" };
+}

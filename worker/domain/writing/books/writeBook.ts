@@ -1,0 +1,167 @@
+// Owns how the books of a profile change, which the person whose it is does alone. Each write purges
+// the person's pages.
+
+import { userTag } from "../../../../shared/cacheTags.ts";
+import { idFromKey } from "../../../../shared/ids.ts";
+import { MAX_BOOKS } from "../../../../shared/limits.ts";
+import type { BookError } from "../../../../shared/rules/bookErrors.ts";
+import type { Statement } from "../../../db/database.ts";
+import type { DomainContext } from "../../context.ts";
+import { queuePurge } from "../../core/purges/queuePurge.ts";
+import { type BookWriteResult, changedBook, ownBook } from "./ownBook.ts";
+import { readBook, readEdition, type TypedBook, type TypedEdition } from "./readBook.ts";
+import { editionError, insertEdition } from "./writeEdition.ts";
+
+const COUNT = `UPDATE users SET book_count = (SELECT count(*) FROM books WHERE creator_id = ?1)
+  WHERE id = ?1`;
+
+/**
+ * Puts a book with its first edition before the others of a person. The same key and title are the
+ * same book. Throws as Database does.
+ */
+export async function createBook(
+  context: DomainContext,
+  viewerId: string,
+  { key, ...typed }: TypedBook & { key: string; edition: TypedEdition },
+): Promise<BookWriteResult> {
+  if (!/^[A-Za-z0-9_-]{8,64}$/.test(key)) return { outcome: "no-key" };
+  const book = readBook(typed);
+  if (typeof book === "string") return { outcome: book };
+  const edition = readEdition(typed.edition);
+  if (typeof edition === "string") return { outcome: edition };
+  const id = await idFromKey("book", `${viewerId}:${key}:${book.title}`);
+  const [error, state] = await Promise.all([
+    editionError(context, viewerId, edition),
+    context.db.first<{ isSuspended: number; others: number }>(
+      `SELECT u.is_suspended AS isSuspended,
+         (SELECT count(*) FROM books WHERE creator_id = u.id AND id <> ?2) AS others
+       FROM users u WHERE u.id = ?1`,
+      viewerId,
+      id,
+    ),
+  ]);
+  if (state?.isSuspended !== 0) return { outcome: "suspended" };
+  if (error) return { outcome: error };
+  if (state.others >= MAX_BOOKS) return { outcome: "too-many-books" };
+  const editionId = await idFromKey("bookEdition", id);
+  const { now } = context;
+  await context.db.write(
+    [
+      queuePurge(context, [userTag(viewerId)]),
+      [
+        `INSERT INTO books (id, creator_id, title, description, position, created_at, updated_at)
+         SELECT ?1, ?2, ?3, ?4, coalesce(min(position), 0) - 1, ?5, ?5 FROM books
+         WHERE creator_id = ?2
+         ON CONFLICT DO NOTHING`,
+        id,
+        viewerId,
+        book.title,
+        book.description,
+        now,
+      ],
+      ...nameAuthors(id, viewerId, book.authors),
+      insertEdition({ id: editionId, bookId: id, viewerId, now }, edition),
+      [COUNT, viewerId],
+    ],
+    { idempotent: true },
+  );
+  return changedBook(context, id);
+}
+
+/** Changes what a book says of itself. Throws as Database does. */
+export async function editBook(
+  context: DomainContext,
+  viewerId: string,
+  id: string,
+  typed: TypedBook,
+): Promise<BookWriteResult> {
+  const book = readBook(typed);
+  if (typeof book === "string") return { outcome: book };
+  const own = await ownBook(context, viewerId, id);
+  if (typeof own === "string") return { outcome: own };
+  await context.db.write(
+    [
+      queuePurge(context, [userTag(viewerId)]),
+      [
+        `UPDATE books SET title = ?3, description = ?4, updated_at = ?5
+         WHERE id = ?1 AND creator_id = ?2`,
+        id,
+        viewerId,
+        book.title,
+        book.description,
+        context.now,
+      ],
+      ["DELETE FROM book_authors WHERE book_id = ?1", id],
+      ...nameAuthors(id, viewerId, book.authors),
+    ],
+    { idempotent: true },
+  );
+  return changedBook(context, id);
+}
+
+/** Puts a book at a place among the person's others, from 0. Throws as Database does. */
+export async function moveBook(
+  context: DomainContext,
+  viewerId: string,
+  id: string,
+  position: number,
+): Promise<BookWriteResult> {
+  const [own, rows] = await Promise.all([
+    ownBook(context, viewerId, id),
+    context.db.all<{ id: string }>(
+      "SELECT id FROM books WHERE creator_id = ?1 ORDER BY position, id LIMIT +?2",
+      viewerId,
+      MAX_BOOKS,
+    ),
+  ]);
+  if (typeof own === "string") return { outcome: own };
+  const others = rows.map((row) => row.id).filter((each) => each !== id);
+  const order = others.toSpliced(Math.min(Math.max(position, 0), others.length), 0, id);
+  await context.db.write(
+    [
+      queuePurge(context, [userTag(viewerId)]),
+      [
+        `UPDATE books SET position = (SELECT key FROM json_each(?2) WHERE value = books.id)
+         WHERE creator_id = ?1 AND id IN (SELECT value FROM json_each(?2))`,
+        viewerId,
+        JSON.stringify(order),
+      ],
+    ],
+    { idempotent: true },
+  );
+  return changedBook(context, id);
+}
+
+/** Takes a book away with its editions. One that is gone stays gone. Throws as Database does. */
+export async function deleteBook(
+  context: DomainContext,
+  viewerId: string,
+  id: string,
+): Promise<"done" | BookError> {
+  const own = await ownBook(context, viewerId, id);
+  if (typeof own === "string") return own;
+  await context.db.write(
+    [
+      queuePurge(context, [userTag(viewerId)]),
+      ["DELETE FROM book_authors WHERE book_id = ?1", id],
+      ["DELETE FROM book_editions WHERE book_id = ?1", id],
+      ["DELETE FROM books WHERE id = ?1 AND creator_id = ?2", id, viewerId],
+      [COUNT, viewerId],
+    ],
+    { idempotent: true },
+  );
+  return "done";
+}
+
+function nameAuthors(bookId: string, viewerId: string, names: readonly string[]): Statement[] {
+  return [
+    [
+      `INSERT INTO book_authors (book_id, position, creator_id, name)
+       SELECT ?1, key, ?2, value FROM json_each(?3)
+       WHERE EXISTS (SELECT 1 FROM books WHERE id = ?1) ON CONFLICT DO NOTHING`,
+      bookId,
+      viewerId,
+      JSON.stringify(names),
+    ],
+  ];
+}

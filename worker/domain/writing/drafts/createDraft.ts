@@ -1,0 +1,176 @@
+import { draftIdFromKey } from "../../../../shared/ids.ts";
+import { type DraftContent, EMPTY_DRAFT } from "../../../../shared/story/delta/draftContent.ts";
+import type { Statement } from "../../../db/database.ts";
+import type { DomainContext } from "../../context.ts";
+import { type DiscussionError, discussionError } from "../../core/responses/discussionError.ts";
+import { DEFAULT_SETTINGS, fitTags, type PublishSettings } from "../publishing/publishSettings.ts";
+import type { RepostRow } from "../../core/stories/bodyFor.ts";
+import { visibleCatalog } from "../../core/catalogs/catalogs.ts";
+import { type RootedStory, storyById, visibleStory } from "../../core/stories/stories.ts";
+import { referenceImages } from "./storeDraft.ts";
+import { measureText, sizeError } from "./draftMeasures.ts";
+import { type DraftError, type DraftRow, draftToEdit } from "./draftRow.ts";
+
+/** A wish to begin a story. */
+export interface DraftInput {
+  /** Made where the wish is: the same key of the same writer is the same draft, however often it comes. */
+  key: string;
+  content?: DraftContent;
+  /** The story or response that this will answer. */
+  inResponseToPostId?: string | null;
+  /** Where the text was first published, if elsewhere. */
+  canonicalUrl?: string | null;
+  /** The story that this will show, with the words of a passage where it quotes one. */
+  repost?: RepostRow | null;
+  /** What it was filed under elsewhere; what can be no tag of ours is left out. */
+  tags?: readonly string[];
+  /** The publication that it is begun for, which its writer must own or edit. */
+  collectionId?: string | null;
+}
+
+/** What became of the wish. */
+export type CreateResult =
+  | { outcome: "created"; draft: DraftRow }
+  | { outcome: DraftError }
+  | {
+      outcome:
+        | DiscussionError
+        | "no-key"
+        | "not-in-collection"
+        | "too-many-paragraphs"
+        | "too-large";
+    };
+
+/**
+ * Begins a story that only its writer sees. Doing it again answers the draft that is there, as it is
+ * by then. Throws as Database does.
+ */
+export async function createDraft(
+  context: DomainContext,
+  viewerId: string,
+  input: DraftInput,
+): Promise<CreateResult> {
+  const { key, content = EMPTY_DRAFT, inResponseToPostId = null, canonicalUrl = null } = input;
+  if (!/^[A-Za-z0-9_-]{8,64}$/.test(key)) return { outcome: "no-key" };
+  let answers: RootedStory | null = null;
+  if (inResponseToPostId !== null) {
+    const [answered, error] = await Promise.all([
+      answerable(context, inResponseToPostId),
+      discussionError(context, inResponseToPostId),
+    ]);
+    if (!answered) return { outcome: "no-answered" };
+    if (error) return { outcome: error };
+    answers = answered;
+  }
+  if (input.collectionId != null && !(await editsCollection(context, viewerId, input.collectionId)))
+    return { outcome: "not-in-collection" };
+  const json = JSON.stringify(content);
+  const before = { content: EMPTY_DRAFT, json: "" };
+  const error = sizeError(before, { content, json });
+  if (error) return { outcome: error };
+  const postId = await draftIdFromKey(viewerId, key);
+  const { excerpt, wordCount, readingTime, imageId, imageAlt } = measureText(content);
+  await context.db.write(
+    [
+      [
+        `INSERT INTO posts (id, creator_id, status, visibility, title, subtitle, excerpt, word_count,
+           reading_time, preview_image_id, preview_image_alt, canonical_url,
+           in_response_to_post_id, root_post_id, created_at, updated_at)
+         SELECT ?1, u.id, 'DRAFT', 'PUBLIC', ?3, ?4, ?5, ?6, ?7,
+           (SELECT id FROM images WHERE id = ?8), ?9, ?10, ?11, ?12, ?13, ?13
+         FROM users u WHERE u.id = ?2 AND u.is_suspended = 0 ON CONFLICT (id) DO NOTHING`,
+        postId,
+        viewerId,
+        content.title,
+        content.subtitle,
+        excerpt,
+        wordCount,
+        readingTime,
+        imageId,
+        imageAlt,
+        canonicalUrl,
+        inResponseToPostId,
+        answers ? (answers.root?.id ?? answers.id) : null,
+        context.now,
+      ],
+      [
+        `INSERT INTO drafts (post_id, revision, content, write_token, updated_at, updated_by)
+         SELECT id, revision, ?3, '', ?4, ?2 FROM posts WHERE id = ?1 AND creator_id = ?2
+         ON CONFLICT (post_id) DO NOTHING`,
+        postId,
+        viewerId,
+        json,
+        context.now,
+      ],
+      ...referenceImages(postId, content),
+      ...beginWith(postId, viewerId, input),
+    ],
+    { idempotent: true },
+  );
+  const access = await draftToEdit(context, viewerId, postId);
+  if ("draft" in access) return { outcome: "created", draft: access.draft };
+  // Nothing was made for someone suspended.
+  return { outcome: access.error === "no-story" ? "suspended" : access.error };
+}
+
+async function editsCollection(
+  { db }: Pick<DomainContext, "db">,
+  userId: string,
+  collectionId: string,
+): Promise<boolean> {
+  const row = await db.first(
+    `SELECT 1 FROM collection_members
+     WHERE collection_id = ?1 AND user_id = ?2 AND role IN ('OWNER', 'EDITOR')`,
+    collectionId,
+    userId,
+  );
+  return row !== null;
+}
+
+/** What may be answered: a story or response, or the discussion of a list, that its reader may know of. */
+async function answerable(context: DomainContext, postId: string): Promise<RootedStory | null> {
+  const row = await storyById(context).load(postId);
+  if (!row || row.catalogId === null) return visibleStory(context, postId);
+  return (await visibleCatalog(context, row.catalogId)) && row;
+}
+
+/** What a draft has from its first moment on beside its text: a draft that is there keeps what it has. */
+function beginWith(
+  postId: string,
+  viewerId: string,
+  { repost = null, collectionId = null, canonicalUrl = null, tags: wanted = [] }: DraftInput,
+): Statement[] {
+  const statements: Statement[] = [];
+  if (repost !== null) {
+    statements.push([
+      `INSERT INTO reposts (post_id, of_post_id, quote)
+       SELECT id, ?3, ?4 FROM posts WHERE id = ?1 AND creator_id = ?2 ON CONFLICT DO NOTHING`,
+      postId,
+      viewerId,
+      repost.ofPostId,
+      repost.quote,
+    ]);
+  }
+  const tags = fitTags(wanted);
+  if (tags.length > 0) {
+    const settings: PublishSettings = { ...DEFAULT_SETTINGS, canonicalUrl, tags };
+    statements.push([
+      `UPDATE drafts SET settings = ?3 WHERE post_id = ?1 AND settings IS NULL AND EXISTS
+         (SELECT 1 FROM posts WHERE id = ?1 AND creator_id = ?2 AND status = 'DRAFT')`,
+      postId,
+      viewerId,
+      JSON.stringify(settings),
+    ]);
+  }
+  if (collectionId !== null) {
+    const settings: PublishSettings = { ...DEFAULT_SETTINGS, canonicalUrl, collectionId };
+    statements.push([
+      `UPDATE drafts SET settings = ?3 WHERE post_id = ?1 AND settings IS NULL AND EXISTS
+         (SELECT 1 FROM posts WHERE id = ?1 AND creator_id = ?2 AND status = 'DRAFT')`,
+      postId,
+      viewerId,
+      JSON.stringify(settings),
+    ]);
+  }
+  return statements;
+}

@@ -1,0 +1,104 @@
+import type { PostStatus } from "../../../../shared/enums.ts";
+import type { DraftContent } from "../../../../shared/story/delta/draftContent.ts";
+import type { DomainContext } from "../../context.ts";
+import { SUBMITTED_SQL } from "./submittedSql.ts";
+
+/** A story as its writers have it. */
+export interface DraftRow {
+  postId: string;
+  creatorId: string | null;
+  status: PostStatus;
+  inResponseToPostId: string | null;
+  /** Grows with every save. A save names the one it was made on. */
+  revision: number;
+  content: DraftContent;
+  /** The revision that readers have; null where they have none. */
+  publishedRevision: number | null;
+  updatedAt: number;
+  /** False where nobody has edited the story here yet. */
+  isStored: boolean;
+}
+
+/** A draft that someone may write in, or why they may not. */
+export type DraftAccess = { draft: DraftRow } | { error: DraftError };
+export type DraftError = "no-story" | "not-editor" | "suspended" | "in-trash";
+
+interface RawDraft extends Omit<DraftRow, "content" | "isStored"> {
+  content: string | null;
+  title: string;
+  subtitle: string;
+  document: string | null;
+  mayEdit: number;
+  isSuspended: number;
+  isOpen: number;
+}
+
+/**
+ * SQL of whether the user `user` may write in the story `p`: the creator always; while readers have
+ * it, owners and editors of the publication it stands in too, and while it is handed in, those of the
+ * publication that has it.
+ */
+export function mayEditSql(user: string): string {
+  return `(p.creator_id IS ${user} OR EXISTS (
+    SELECT 1 FROM collection_members m WHERE m.user_id = ${user} AND m.role IN ('OWNER', 'EDITOR')
+      AND ((p.status = 'PUBLISHED' AND m.collection_id = p.collection_id)
+        OR m.collection_id = (SELECT s.collection_id FROM publication_submissions s
+          WHERE s.post_id = p.id AND s.status IN ${SUBMITTED_SQL}))))`;
+}
+
+/**
+ * A story's draft for someone who wants to write in it. Others learn of a story that is not theirs
+ * only where everyone sees it. Throws as `Database.all`.
+ */
+export async function draftToEdit(
+  context: Pick<DomainContext, "db">,
+  viewerId: string,
+  postId: string,
+): Promise<DraftAccess> {
+  const row = await context.db.first<RawDraft>(
+    `SELECT p.id AS postId, p.creator_id AS creatorId, p.status,
+       p.in_response_to_post_id AS inResponseToPostId,
+       coalesce(d.revision, p.revision) AS revision, d.content, p.title, p.subtitle,
+       iif(d.post_id IS NULL,
+         (SELECT document FROM post_bodies b WHERE b.post_id = p.id), NULL) AS document,
+       iif(d.post_id IS NULL, iif(p.status = 'PUBLISHED', p.revision, NULL),
+         d.published_revision) AS publishedRevision,
+       coalesce(d.updated_at, p.updated_at) AS updatedAt,
+       ${mayEditSql("?2")} AS mayEdit,
+       p.status = 'PUBLISHED' AND p.is_suspended = 0 AS isOpen,
+       coalesce((SELECT is_suspended FROM users WHERE id = ?2), 1) <> 0 AS isSuspended
+     FROM posts p LEFT JOIN drafts d ON d.post_id = p.id WHERE p.id = ?1`,
+    postId,
+    viewerId,
+  );
+  if (!row) return { error: "no-story" };
+  if (row.mayEdit !== 1) return { error: row.isOpen === 1 ? "not-editor" : "no-story" };
+  if (row.isSuspended === 1) return { error: "suspended" };
+  if (row.status === "DELETED") return { error: "in-trash" };
+  return { draft: toDraft(row) };
+}
+
+function toDraft(row: RawDraft): DraftRow {
+  const { content, title, subtitle, document, ...rest } = row;
+  const { postId, creatorId, status, inResponseToPostId } = rest;
+  const { revision, publishedRevision, updatedAt } = rest;
+  return {
+    postId,
+    creatorId,
+    status,
+    inResponseToPostId,
+    revision,
+    publishedRevision,
+    updatedAt,
+    isStored: content !== null,
+    content:
+      content === null
+        ? published(title, subtitle, document)
+        : (JSON.parse(content) as DraftContent),
+  };
+}
+
+function published(title: string, subtitle: string, document: string | null): DraftContent {
+  const { paragraphs } = JSON.parse(document ?? `{"paragraphs":[]}`) as DraftContent;
+  return { title, subtitle, paragraphs };
+}

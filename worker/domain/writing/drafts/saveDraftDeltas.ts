@@ -1,0 +1,125 @@
+import type { DraftContent } from "../../../../shared/story/delta/draftContent.ts";
+import type { SaveAnswer } from "../../../../shared/story/delta/draftJournal.ts";
+import { haveTooLongText, readDeltas } from "../../../../shared/story/delta/readDeltas.ts";
+import type { Statement } from "../../../db/database.ts";
+import type { DomainContext } from "../../context.ts";
+import { sizeError } from "./draftMeasures.ts";
+import { type DraftError, type DraftRow, draftToEdit } from "./draftRow.ts";
+import { saveConflict } from "./saveConflict.ts";
+import { readMissingImages, readToken, storeDraft, wasWrittenSql } from "./storeDraft.ts";
+import { type TakenDeltas, takeDeltas } from "./takeDeltas.ts";
+
+/** What became of a request to save. */
+export type SaveResult =
+  | { outcome: "answered"; answer: SaveAnswer; kept: StoredConflict | null }
+  | { outcome: DraftError }
+  | { outcome: "no-deltas" | "text-too-long" | "too-many-paragraphs" | "too-large" | "busy" };
+
+/** Where both texts of a clash are; `versionId` is null where the device alone has them. */
+export interface StoredConflict {
+  versionId: string | null;
+}
+
+/** A request to save, as it comes in. */
+export interface SaveInput {
+  postId: string;
+  baseRevision: number;
+  /** Untrusted JSON. */
+  deltas: unknown;
+}
+
+/** How often a save starts anew because another was quicker. */
+const TRIES = 5;
+
+/**
+ * Saves what a writer's device sends of a draft. What clashes with what others saved is answered with
+ * the draft as it stands, and kept as a version of its own. Repeating a request changes nothing more.
+ * Throws as Database does.
+ */
+export async function saveDraftDeltas(
+  context: DomainContext,
+  viewerId: string,
+  { postId, baseRevision, deltas: untrusted }: SaveInput,
+): Promise<SaveResult> {
+  const deltas = readDeltas(untrusted);
+  if (!deltas || deltas.length === 0) {
+    return { outcome: haveTooLongText(untrusted) ? "text-too-long" : "no-deltas" };
+  }
+  const ids = deltas.map(({ id }) => id);
+  for (let left = TRIES; left > 0; left -= 1) {
+    const [access, known] = await Promise.all([
+      draftToEdit(context, viewerId, postId),
+      knownDeltas(context, postId, ids),
+    ]);
+    if ("error" in access) return { outcome: access.error };
+    const { draft } = access;
+    const taken = takeDeltas(draft, { baseRevision, deltas }, known);
+    const { fresh, conflict } = taken;
+    if (conflict) {
+      const { revision } = draft;
+      const versionId = await saveConflict(context, viewerId, {
+        postId,
+        revision,
+        conflict,
+        fresh,
+      });
+      return answered(taken.answer, { versionId });
+    }
+    if (!taken.content) return answered(taken.answer);
+    const json = JSON.stringify(taken.content);
+    const before = { content: draft.content, json: JSON.stringify(draft.content) };
+    const error = sizeError(before, { content: taken.content, json });
+    if (error) return { outcome: error };
+    const next = { content: taken.content, json, userId: viewerId };
+    const stored = await store(context, draft, next, taken);
+    if (stored) return answered({ ...taken.answer, ...stored });
+  }
+  return { outcome: "busy" };
+}
+
+function answered(answer: SaveAnswer, kept: StoredConflict | null = null): SaveResult {
+  return { outcome: "answered", answer, kept };
+}
+
+async function knownDeltas(
+  { db }: Pick<DomainContext, "db">,
+  postId: string,
+  ids: readonly string[],
+): Promise<Map<string, number | null>> {
+  const rows = await db.all<{ id: string; revision: number | null }>(
+    `SELECT delta_id AS id, revision FROM draft_deltas
+     WHERE post_id = ?1 AND delta_id IN (SELECT value FROM json_each(?2))`,
+    postId,
+    JSON.stringify(ids),
+  );
+  return new Map(rows.map(({ id, revision }) => [id, revision]));
+}
+
+/** What is missing in a text that was stored; null where another write was quicker. */
+async function store(
+  context: DomainContext,
+  draft: DraftRow,
+  next: { content: DraftContent; json: string; userId: string },
+  { fresh }: TakenDeltas,
+): Promise<{ missingImages: string[] } | null> {
+  const token = crypto.randomUUID();
+  const { postId, revision } = draft;
+  const remember: Statement = [
+    `INSERT OR IGNORE INTO draft_deltas (post_id, delta_id, revision, received_at)
+     SELECT ?1, value, ?3, ?4 FROM json_each(?5) WHERE ${wasWrittenSql("?1", "?2")}`,
+    postId,
+    token,
+    revision + 1,
+    context.now,
+    JSON.stringify(fresh.map(({ id }) => id)),
+  ];
+  const statements = [
+    ...storeDraft(context, draft, next, token),
+    remember,
+    readMissingImages(next.content),
+    readToken(postId),
+  ];
+  const rows = await context.db.write(statements, { idempotent: true });
+  if (rows.at(-1)?.[0]?.token !== token) return null;
+  return { missingImages: (rows.at(-2) ?? []).map(({ id }) => String(id)) };
+}

@@ -1,0 +1,95 @@
+import type { R2Bucket } from "@cloudflare/workers-types";
+import { toHex } from "../../../../shared/format/hex.ts";
+import { idFromKey } from "../../../../shared/ids.ts";
+import { MAX_UPLOAD_BYTES } from "../../../../shared/limits.ts";
+import { imageKind, type ImageError, MEDIA_TYPES } from "../../../../shared/rules/imageKind.ts";
+import { withoutMetadata } from "../../../../shared/rules/imageFormats/withoutMetadata.ts";
+import type { DomainContext } from "../../context.ts";
+import { SPARED_MS } from "../../core/images/ownedImages.ts";
+import { countTry, isBeyond, LIMITS, networkKey } from "../../core/identity/rateLimits.ts";
+
+/** A picture that has been taken. */
+interface UploadedImage {
+  id: string;
+  /** Pixels, as shown. */
+  width: number;
+  height: number;
+}
+
+/** What became of a wish to upload a picture. */
+type UploadResult =
+  | { outcome: "uploaded"; image: UploadedImage }
+  | { outcome: "refused"; reason: ImageError | "SVG" };
+
+/** Counts one upload. Called before the body is read, so that a flood costs nothing. */
+export async function mayUpload(
+  context: DomainContext,
+  userId: string,
+  network: string,
+): Promise<"yes" | "limited" | "suspended"> {
+  const { now } = context;
+  const ofNetwork = await networkKey(LIMITS.imagesFromNetwork, network);
+  const ofPerson = `${LIMITS.imagesOfUser.name}:${userId}`;
+  const [ofUser, fromNetwork, users] = await context.db.write(
+    [
+      countTry(ofPerson, LIMITS.imagesOfUser, now),
+      countTry(ofNetwork, LIMITS.imagesFromNetwork, now),
+      ["SELECT is_suspended AS isSuspended FROM users WHERE id = ?1", userId],
+    ],
+    { idempotent: false },
+  );
+  if (users?.[0]?.isSuspended !== 0) return "suspended";
+  const isLimited =
+    isBeyond(ofUser, LIMITS.imagesOfUser) || isBeyond(fromNetwork, LIMITS.imagesFromNetwork);
+  return isLimited ? "limited" : "yes";
+}
+
+/**
+ * Keeps a picture, without what it tells of where and when it was taken. What it is, its bytes say: one of five formats, within the limits, and nothing else
+ * at the same time. A drawing in SVG is refused, since it is a program as well. The same picture of the
+ * same person is the same image, so that repeating an upload is harmless; it is spared for SPARED_MS when
+ * what had it before goes. Throws as Database does, and
+ * what the bucket throws.
+ */
+export async function uploadImage(
+  context: DomainContext,
+  bucket: R2Bucket,
+  userId: string,
+  uploaded: Uint8Array,
+): Promise<UploadResult> {
+  const kind = imageKind(uploaded, MAX_UPLOAD_BYTES);
+  if (!kind.isAccepted) return { outcome: "refused", reason: kind.reason };
+  const { format } = kind;
+  if (format === "svg") return { outcome: "refused", reason: "SVG" };
+  const bytes = withoutMetadata(uploaded, format);
+  if (!bytes) return { outcome: "refused", reason: "DAMAGED" };
+  const digest = await crypto.subtle.digest("SHA-256", bytes as BufferSource);
+  const sha256 = toHex(new Uint8Array(digest));
+  const id = await idFromKey("image", `upload:${userId}:${sha256}`);
+  // First the bytes: a row promises that they are there.
+  await bucket.put(id, bytes, { httpMetadata: { contentType: MEDIA_TYPES[format] } });
+  const [width, height] = [Math.round(kind.width), Math.round(kind.height)];
+  await context.db.write(
+    [
+      [
+        `INSERT INTO images (id, object_key, format, width, height, bytes, sha256, is_animated, created_at,
+           uploaded_by)
+         VALUES (?1, ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+         ON CONFLICT (id) DO UPDATE SET uploaded_again_at = excluded.created_at,
+           erase_at = iif(erase_at IS NULL, NULL, excluded.created_at + ?10)`,
+        id,
+        format,
+        width,
+        height,
+        bytes.length,
+        sha256,
+        kind.isAnimated ? 1 : 0,
+        context.now,
+        userId,
+        SPARED_MS,
+      ],
+    ],
+    { idempotent: true },
+  );
+  return { outcome: "uploaded", image: { id, width, height } };
+}

@@ -1,0 +1,104 @@
+// Owns the pictures that come with a story instead of lying at an address: those written into its text
+// (`data:`), and files beside it in its archive. They are taken as if their writer had uploaded them;
+// the story's source then says which of its addresses are which pictures of ours.
+
+import { MAX_UPLOAD_BYTES } from "../../../../shared/limits.ts";
+import { imageKind } from "../../../../shared/rules/imageKind.ts";
+import { archivePath } from "../../../../shared/story/exports/archivePath.ts";
+import type { SourceText } from "../../../../shared/story/exports/exportItem.ts";
+import { htmlToDocument, type KnownImage } from "../../../../shared/story/htmlToDocument.ts";
+import { markdownToDocument } from "../../../../shared/story/markdownToDocument.ts";
+import type { DomainContext } from "../../context.ts";
+import { mayUpload, uploadImage } from "../images/uploadImage.ts";
+import type { Importer } from "./copyImages.ts";
+import type { OpenedExport } from "./openExport.ts";
+
+/** Most pictures that one request takes: each is a few trips. The report counts the others. */
+const MAX_IMAGES = 200;
+/** What is no wider than this stands in for a picture that a page's script would load. */
+const STAND_IN_SIZE = 2;
+const INLINE_IMAGE = /^\s*data:image\/[\w.+-]+;base64,/i;
+
+/** Answers the story's source with its pictures that they carry taken. */
+export type TakeCarriedImages = (source: SourceText, storyPath: string) => Promise<SourceText>;
+
+/**
+ * What takes the pictures that they carry of stories that come together; a picture that several show is taken
+ * once. One that can't be taken is left out, and fails nothing. It throws as Database does, and what
+ * the bucket throws.
+ */
+export function carriedImages(
+  context: DomainContext,
+  importer: Importer,
+  archive?: OpenedExport,
+): TakeCarriedImages {
+  const paths = archive?.imagePaths ?? [];
+  const taken = new Map<string, Promise<KnownImage | null>>();
+  const once = (name: string, read: () => Uint8Array | null): Promise<KnownImage | null> => {
+    const known = taken.get(name);
+    if (known) return known;
+    const image = taken.size < MAX_IMAGES ? take(context, importer, read()) : Promise.resolve(null);
+    taken.set(name, image);
+    return image;
+  };
+  return async (source, storyPath) => {
+    if (paths.length === 0 && !/data:image\//i.test(source.body)) return source;
+    let { body } = source;
+    const images: Record<string, KnownImage> = {};
+    let inText = 0;
+    for (const address of addressesIn(source)) {
+      if (INLINE_IMAGE.test(address)) {
+        const image = await once(address, () => bytesOf(address));
+        inText += 1;
+        // A text that holds its pictures is too long to be kept. What stands there now is no address.
+        const name = `picture-in-text:${inText}`;
+        body = body.replaceAll(address, name);
+        if (image) images[name] = image;
+        continue;
+      }
+      const path = archivePath(address, storyPath, paths);
+      const image = path && (await once(path, () => archive?.image(path) ?? null));
+      if (image) images[address] = image;
+    }
+    return Object.keys(images).length > 0 || body !== source.body
+      ? { ...source, body, images }
+      : source;
+  };
+}
+
+/** The addresses of a story's pictures as its source writes them, each once, in their order. */
+function addressesIn({ format, body, baseUrl }: SourceText): string[] {
+  const addresses = new Set<string>();
+  const read = format === "html" ? htmlToDocument : markdownToDocument;
+  read(body, {
+    ...(baseUrl && { baseUrl }),
+    resolveImage: (address) => {
+      addresses.add(address);
+      return null;
+    },
+  });
+  return [...addresses];
+}
+
+async function take(
+  context: DomainContext,
+  { userId, network }: Importer,
+  bytes: Uint8Array | null,
+): Promise<KnownImage | null> {
+  if (!bytes) return null;
+  const kind = imageKind(bytes, MAX_UPLOAD_BYTES);
+  if (!kind.isAccepted || Math.max(kind.width, kind.height) <= STAND_IN_SIZE) return null;
+  if ((await mayUpload(context, userId, network)) !== "yes") return null;
+  const result = await uploadImage(context, context.images.bucket, userId, bytes);
+  return result.outcome === "uploaded" ? result.image : null;
+}
+
+/** The bytes that a `data:` address holds; null where they are none. */
+function bytesOf(address: string): Uint8Array | null {
+  try {
+    const text = atob(decodeURIComponent(address.slice(address.indexOf(",") + 1)));
+    return Uint8Array.from(text, (character) => character.charCodeAt(0));
+  } catch {
+    return null;
+  }
+}

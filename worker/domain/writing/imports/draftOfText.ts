@@ -1,0 +1,55 @@
+import { MAX_SUBTITLE_LENGTH, MAX_TITLE_LENGTH } from "../../../../shared/limits.ts";
+import { cutText } from "../../../../shared/story/cutText.ts";
+import type { SourceText } from "../../../../shared/story/exports/exportItem.ts";
+import { excerptOf } from "../../../../shared/story/excerptOf.ts";
+import { readDocument } from "../../../../shared/story/isValidDocument.ts";
+import { wordsOf } from "../../../../shared/story/sameWords.ts";
+import { withoutTitle } from "../../../../shared/story/withoutTitle.ts";
+import type { FetchOutside } from "../../../ports/outside/fetchOutside.ts";
+import type { DomainContext } from "../../context.ts";
+import { type CreateResult, createDraft } from "../drafts/createDraft.ts";
+import type { DraftRow } from "../drafts/draftRow.ts";
+import { copyImages, type Importer } from "./copyImages.ts";
+import { readSource } from "./readSource.ts";
+
+/** What became of it. */
+export type TextResult =
+  | { outcome: "created"; draft: DraftRow; copied: number; linked: number; missing: number }
+  | { outcome: "no-text" }
+  | Exclude<CreateResult, { outcome: "created" }>;
+
+/**
+ * Makes a draft of a story of elsewhere: its text by the importer's own rules, its pictures copied;
+ * those that lie nowhere are missing.
+ * The same key of the same writer is the same draft. Throws as Database does, and what the bucket
+ * throws.
+ */
+export async function draftOfText(
+  context: DomainContext,
+  fetchOutside: FetchOutside,
+  importer: Importer,
+  key: string,
+  source: SourceText,
+): Promise<TextResult> {
+  const title = cutText(source.title, MAX_TITLE_LENGTH);
+  const converted = readSource(source);
+  const body = withoutTitle(converted.document, title, source.subtitle);
+  if (body.paragraphs.length === 0) return { outcome: "no-text" };
+  // What can't be a draft costs no picture.
+  if (!readDocument(JSON.parse(JSON.stringify(body)))) return { outcome: "too-large" };
+  const images = await copyImages(context, fetchOutside, importer, body.paragraphs);
+  // Many sources make a subtitle of the story's own beginning, which would then stand there twice.
+  const beginning = wordsOf(excerptOf(body, MAX_SUBTITLE_LENGTH + 100));
+  const subtitle = cutText(source.subtitle, MAX_SUBTITLE_LENGTH);
+  const start = wordsOf(subtitle.replace(/…$/, ""));
+  const { copied, linked, paragraphs } = images;
+  const refused = converted.notes.find(({ kind }) => kind === "image-refused")?.count ?? 0;
+  const missing = refused + (source.lacksCover ? 1 : 0);
+  const result = await createDraft(context, importer.userId, {
+    key,
+    content: { title, subtitle: beginning.startsWith(start) ? "" : subtitle, paragraphs },
+    canonicalUrl: source.canonicalUrl,
+    tags: source.tags ?? [],
+  });
+  return result.outcome === "created" ? { ...result, copied, linked, missing } : result;
+}

@@ -1,0 +1,99 @@
+// Owns the import of one story by the address of its page.
+
+import { toHex } from "../../../../shared/format/hex.ts";
+import type { ImportError } from "../../../../shared/rules/importErrors.ts";
+import { readPublicUrl } from "../../../../shared/rules/publicUrl.ts";
+import type { SourceText } from "../../../../shared/story/exports/exportItem.ts";
+import { readStoryPage } from "../../../../shared/story/readStoryPage.ts";
+import { tagsOfPage } from "../../../../shared/story/tagsOfPage.ts";
+import { type OutsideFile, OutsideRefused } from "../../../ports/outside/fetchOutside.ts";
+import type { DomainContext } from "../../context.ts";
+import type { DraftRow } from "../drafts/draftRow.ts";
+import type { Importer } from "./copyImages.ts";
+import { draftOfText } from "./draftOfText.ts";
+import { importedDraft } from "./importedDraft.ts";
+import { mayImport } from "./mayImport.ts";
+import { outside } from "./outside.ts";
+import { carriedImages } from "./carriedImages.ts";
+
+/** What became of a wish to import a story. */
+export type ImportResult =
+  | { outcome: "imported"; draft: DraftRow; copied: number; linked: number }
+  | { outcome: ImportError };
+
+const PAGE_TYPES = ["text/html", "application/xhtml+xml"];
+const MAX_PAGE_BYTES = 5_000_000;
+const PAGE_DEADLINE_MS = 10_000;
+
+/**
+ * Makes a draft of the story at an address. The same address is the same draft for its importer, as
+ * it is by then, and is not fetched again. Throws as Database does, and what the bucket throws.
+ */
+export async function importStory(
+  context: DomainContext,
+  importer: Importer,
+  address: string,
+): Promise<ImportResult> {
+  const { userId } = importer;
+  const may = await mayImport(context, importer);
+  if (may !== "yes") return { outcome: may };
+  const url = readPublicUrl(address);
+  if (!url) return { outcome: "address" };
+  const { key, access: known } = await importedDraft(context, userId, await importKey(url.href));
+  if ("draft" in known) return { outcome: "imported", draft: known.draft, copied: 0, linked: 0 };
+  if (known.error === "in-trash") return { outcome: "in-trash" };
+  const fetchOutside = outside(context);
+  try {
+    const file = await fetchOutside(url.href, {
+      types: PAGE_TYPES,
+      maxBytes: MAX_PAGE_BYTES,
+      deadlineMs: PAGE_DEADLINE_MS,
+    });
+    const html = textOf(file);
+    const page = readStoryPage(html);
+    const source: SourceText = {
+      title: page.title,
+      subtitle: page.subtitle,
+      format: "html",
+      body: page.html,
+      tags: tagsOfPage(html),
+      canonicalUrl: (readPublicUrl(page.canonicalUrl ?? "", file.url) ?? url).href,
+      baseUrl: file.url,
+    };
+    const own = await carriedImages(context, importer)(source, "");
+    const result = await draftOfText(context, fetchOutside, importer, key, own);
+    switch (result.outcome) {
+      case "created":
+        return { ...result, outcome: "imported" };
+      case "no-text":
+      case "too-large":
+      case "too-many-paragraphs":
+      case "in-trash":
+      case "suspended":
+        return { outcome: result.outcome };
+      default:
+        // It answers no story, its key is well-formed, and its writer is its creator.
+        throw new Error(`A draft could not be made: ${result.outcome}`);
+    }
+  } catch (error) {
+    if (error instanceof OutsideRefused) return { outcome: error.reason };
+    throw error;
+  }
+}
+
+/** The draft's key for a story of elsewhere. */
+export async function importKey(name: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`import:${name}`));
+  return `import-${toHex(new Uint8Array(digest)).slice(0, 40)}`;
+}
+
+/** A page's text in the encoding that it says, or UTF-8. */
+function textOf({ bytes, charset }: OutsideFile): string {
+  const start = new TextDecoder("latin1").decode(bytes.subarray(0, 1024));
+  const stated = charset ?? /<meta[^>]{0,200}charset\s*=\s*["']?([\w-]+)/i.exec(start)?.[1];
+  try {
+    return new TextDecoder(stated ?? "utf-8").decode(bytes);
+  } catch {
+    return new TextDecoder().decode(bytes);
+  }
+}

@@ -1,0 +1,76 @@
+import type { ExportKind } from "../../../../shared/story/exports/readExport.ts";
+import { type Page, type PageBounds, toPage } from "../../../db/keyset.ts";
+import type { DomainContext } from "../../context.ts";
+
+/** What became of a story of an export, so far. */
+export type ImportItemState = "WAITING" | "MADE" | "KNOWN" | "REFUSED";
+
+/** An import as its person sees it. Moments are in milliseconds since 1970. */
+export interface StoryImportRow {
+  id: string;
+  kind: ExportKind;
+  fileName: string;
+  createdAt: number;
+  total: number;
+  waiting: number;
+  made: number;
+  known: number;
+  refused: number;
+}
+
+/** A story of an import. */
+export interface StoryImportItemRow {
+  position: number;
+  name: string;
+  title: string;
+  state: ImportItemState;
+  reason: string | null;
+  postId: string | null;
+  linkedImages: number;
+  missingImages: number;
+}
+
+/** A person's imports, newest first. Throws as `Database.all`. */
+export async function listImports(
+  { db, now }: Pick<DomainContext, "db" | "now">,
+  userId: string,
+  bounds: PageBounds,
+): Promise<Page<StoryImportRow>> {
+  const rows = await db.all<StoryImportRow>(
+    `WITH latest AS (SELECT * FROM story_imports WHERE user_id = ?1 AND expires_at > ?2
+       AND (created_at, id) < (?3, ?4) ORDER BY created_at DESC, id DESC LIMIT +?5)
+     SELECT l.id, l.kind, l.file_name AS fileName, l.created_at AS createdAt, count(i.position) AS total,
+       count(*) FILTER (WHERE i.state = 'WAITING') AS waiting,
+       count(*) FILTER (WHERE i.state = 'MADE') AS made,
+       count(*) FILTER (WHERE i.state = 'KNOWN') AS known,
+       count(*) FILTER (WHERE i.state = 'REFUSED') AS refused
+     FROM latest l LEFT JOIN story_import_items i ON i.import_id = l.id
+     GROUP BY l.id ORDER BY l.created_at DESC, l.id DESC`,
+    userId,
+    now,
+    bounds.after?.value ?? Number.MAX_SAFE_INTEGER,
+    bounds.after?.id ?? "~",
+    bounds.limit + 1,
+  );
+  return toPage(rows, bounds, ({ createdAt, id }) => ({ value: createdAt, id }));
+}
+
+/**
+ * The stories of an import, in the export's order, from its beginning where the cursor is of another
+ * import. The caller has seen to whose it is. Throws as `Database.all`.
+ */
+export async function listImportItems(
+  { db }: Pick<DomainContext, "db">,
+  importId: string,
+  bounds: PageBounds,
+): Promise<Page<StoryImportItemRow>> {
+  const rows = await db.all<StoryImportItemRow>(
+    `SELECT position, name, title, state, reason, post_id AS postId, linked_images AS linkedImages,
+       missing_images AS missingImages
+     FROM story_import_items WHERE import_id = ?1 AND position > ?2 ORDER BY position LIMIT +?3`,
+    importId,
+    bounds.after?.id === importId ? bounds.after.value : -1,
+    bounds.limit + 1,
+  );
+  return toPage(rows, bounds, ({ position }) => ({ value: position, id: importId }));
+}

@@ -1,0 +1,95 @@
+import { characterCount } from "../../../../shared/format/characterCount.ts";
+import {
+  MAX_RESPONSE_BYTES,
+  MAX_SUBTITLE_LENGTH,
+  MAX_TITLE_LENGTH,
+} from "../../../../shared/limits.ts";
+import { documentText } from "../../../../shared/story/documentText.ts";
+import { oneLine } from "../../../../shared/story/oneLine.ts";
+import { hasVisibleText } from "../../../../shared/rules/hasVisibleText.ts";
+import type { DomainContext } from "../../context.ts";
+import type { DraftRow } from "../drafts/draftRow.ts";
+import { type DiscussionError, discussionError } from "../../core/responses/discussionError.ts";
+import { lookUpSettings, type StoryTag } from "./lookUpSettings.ts";
+import type { PublishSettings, SettingsError } from "./publishSettings.ts";
+import { linkedHosts, type PublishState } from "./publishState.ts";
+
+/** Why a story is not published. */
+export type PublishError =
+  | SettingsError
+  | DiscussionError
+  | "response-too-large"
+  | "repost-gone"
+  | "title-missing"
+  | "title-too-long"
+  | "subtitle-too-long"
+  | "text-missing"
+  | "text-gone"
+  | "banned-links"
+  | "no-collection"
+  | "not-in-collection"
+  | "no-image";
+
+/** A story that may be published, with what was looked up for it. */
+export interface Publishable {
+  title: string;
+  subtitle: string;
+  tags: StoryTag[];
+}
+
+/**
+ * Looks whether a draft may be published so, by this person. Who owns or edits a publication puts
+ * stories into it; who writes for it leaves there what it has taken, and brings it back there. Throws
+ * as `Database.all`.
+ */
+export async function checkPublish(
+  context: Pick<DomainContext, "db">,
+  viewerId: string,
+  draft: DraftRow,
+  state: PublishState,
+  settings: PublishSettings,
+): Promise<Publishable | PublishError> {
+  const { paragraphs } = draft.content;
+  const [title, subtitle] = [oneLine(draft.content.title), oneLine(draft.content.subtitle)];
+  const isResponse = draft.inResponseToPostId !== null;
+  if (title === "" && !isResponse) return "title-missing";
+  if (characterCount(title, MAX_TITLE_LENGTH).isOver) return "title-too-long";
+  if (characterCount(subtitle, MAX_SUBTITLE_LENGTH).isOver) return "subtitle-too-long";
+  const isEmpty = paragraphs.every(
+    ({ type, text }) => !hasVisibleText(text) && !HAS_NO_TEXT.has(type),
+  );
+  // A story that shows another says something by that.
+  if (isEmpty && state.isRepostedThere === null) return "text-missing";
+  if (state.isDraft && state.isRepostedThere === false) return "repost-gone";
+  if (isResponse) {
+    const bytes = new TextEncoder().encode(documentText({ paragraphs: [...paragraphs] })).length;
+    if (bytes > MAX_RESPONSE_BYTES) return "response-too-large";
+  }
+  const { inResponseToPostId } = draft;
+  const discussion =
+    inResponseToPostId === null ? null : discussionError(context, inResponseToPostId);
+  const hosts = linkedHosts(paragraphs, settings.canonicalUrl);
+  const found = await lookUpSettings(context, { viewerId, postId: draft.postId, settings, hosts });
+  const error = await discussion;
+  if (error) return error;
+  if (found.isBanned) return "banned-links";
+  if (settings.cover && !found.hasImage) return "no-image";
+  const { collectionId } = settings;
+  const stays = collectionId === state.collectionId && !state.isDraft;
+  if (collectionId !== null && !stays) {
+    if (!found.hasCollection) return "no-collection";
+    // What was taken back from there comes back with whoever belongs to it still.
+    const returns = collectionId === state.collectionId && state.firstPublishedAt !== null;
+    const may = found.role === "OWNER" || found.role === "EDITOR";
+    if (!may && !(returns && found.role !== null)) return "not-in-collection";
+  }
+  // Editors publish others' stories where these stand or were handed in, and nowhere else.
+  if (draft.creatorId !== viewerId && !found.isSubmitted) {
+    if (state.isDraft || !found.isEditorThere) return "not-in-collection";
+    if (!stays && collectionId !== null) return "not-in-collection";
+  }
+  return { title, subtitle, tags: found.tags };
+}
+
+/** Kinds that say something without text. */
+const HAS_NO_TEXT: ReadonlySet<string> = new Set(["IMG", "IFRAME", "TABLE"]);

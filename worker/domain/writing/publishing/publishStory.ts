@@ -1,0 +1,273 @@
+// Owns how a draft reaches readers: one batch writes the story, its text, tags, counters, the version
+// that is kept of it, the receipt and the purge, or nothing. Every statement behind the first asks
+// whether the first took, so that a second click, a second tab and a second try change nothing more.
+
+import { collectionTag, GROUP_TAGS, tagTag } from "../../../../shared/cacheTags.ts";
+import { storySlug } from "../../../../shared/rules/names.ts";
+import { previewText } from "../../../../shared/story/previewText.ts";
+import type { Statement } from "../../../db/database.ts";
+import type { DomainContext } from "../../context.ts";
+import { designFontSql } from "../design/designFontSql.ts";
+import { measureText } from "../drafts/draftMeasures.ts";
+import { type DraftError, type DraftRow, draftToEdit, mayEditSql } from "../drafts/draftRow.ts";
+import { textAtRevision } from "../drafts/versions.ts";
+import { firstRow, readToken, wasWrittenSql } from "../drafts/storeDraft.ts";
+import { queuePurge } from "../../core/purges/queuePurge.ts";
+import { storyById } from "../../core/stories/stories.ts";
+import { storyTouches } from "../../core/stories/storyTouches.ts";
+import { acceptance } from "../submissions/acceptance.ts";
+import { detectLanguage } from "./detectLanguage.ts";
+import { checkPublish, type Publishable, type PublishError } from "./publishCheck.ts";
+import { type PublishSettings, settingsGiven, type SettingsInput } from "./publishSettings.ts";
+import { isRetractedSql } from "./isRetractedSql.ts";
+import { publishState, type PublishState, settingsFor } from "./publishState.ts";
+import { recount } from "./recount.ts";
+import { setTags } from "./setTags.ts";
+import { touchedIds } from "./touchedIds.ts";
+import { unpin } from "./unpin.ts";
+
+/** A wish to publish. */
+export interface PublishInput {
+  postId: string;
+  /** The draft's revision that the writer has seen. */
+  baseRev: number;
+  settings: SettingsInput;
+}
+
+/** What became of the wish. */
+export type PublishResult =
+  | { outcome: "published"; draft: DraftRow }
+  | { outcome: DraftError | PublishError }
+  /** Someone has written since: readers would get what the writer has not seen. */
+  | { outcome: "conflict"; draft: DraftRow };
+
+/** What is particular about a publishing. */
+export interface PublishManner {
+  /** The moment it was scheduled for, in milliseconds since 1970: of then is the text, too. */
+  dueAt?: number;
+  /** What is said to its writer where that accepts it for a publication. */
+  note?: string;
+}
+
+/**
+ * Publishes a story, or its newest text; by schedule the text that was seen when it was scheduled. A
+ * story that readers have just so stays as it is. Throws as Database does.
+ */
+export async function publishStory(
+  context: DomainContext,
+  viewerId: string,
+  { postId, baseRev, settings: input }: PublishInput,
+  { dueAt, note }: PublishManner = {},
+): Promise<PublishResult> {
+  const isDue = dueAt !== undefined;
+  const [access, state, touched, scheduled] = await Promise.all([
+    draftToEdit(context, viewerId, postId),
+    publishState(context, postId),
+    storyTouches(context, postId),
+    isDue ? textAtRevision(context, postId, baseRev) : null,
+  ]);
+  if ("error" in access) return { outcome: access.error };
+  if (!state) return { outcome: "no-story" };
+  const { draft: newest } = access;
+  const draft = isDue && scheduled ? { ...newest, revision: baseRev, content: scheduled } : newest;
+  if (draft.revision !== baseRev) return { outcome: isDue ? "text-gone" : "conflict", draft };
+  const isCreator = newest.creatorId === viewerId;
+  // What a writer has scheduled goes out as they have chosen it, whatever editors have done to it since.
+  const own = isDue && isCreator ? state.writersSettings : null;
+  const settings = settingsGiven(own ?? settingsFor(state, isCreator), input, isCreator);
+  if (typeof settings === "string") return { outcome: settings };
+  const checked = await checkPublish(context, viewerId, draft, state, settings);
+  if (typeof checked === "string") return { outcome: checked };
+  const language = settings.language ?? (await detectLanguage(draft.content));
+  const token = crypto.randomUUID();
+  const at = dueAt ?? context.now;
+  const accepting = await acceptance(context, {
+    postId,
+    collectionId: settings.collectionId,
+    viewerId,
+    token,
+    at,
+    note,
+  });
+  const story = { draft, state, settings, checked, language, at, isDue, viewerId, token };
+  const written = await context.db.write(
+    [
+      ...firstRow(draft),
+      mark(story),
+      ...purge(context, story, touched),
+      ...keepPublished(story),
+      updatePost(story),
+      ...(settings.visibility === "UNLISTED" ? [unpin(postId, token)] : []),
+      updateBody(story),
+      ...setTags({ postId, token, tags: checked.tags, at }),
+      ...accepting,
+      ...recount({
+        postId,
+        tagIds: [...touchedIds(touched).tagIds, ...checked.tags.map(({ id }) => id)],
+        collectionIds: [state.collectionId, settings.collectionId],
+      }),
+      readToken(postId),
+    ],
+    { idempotent: true },
+  );
+  context.notifications.hasQueued = true;
+  for (const id of [postId, state.inResponseToPostId, state.rootPostId])
+    if (id) storyById(context).clear(id);
+  const now = await draftToEdit(context, viewerId, postId);
+  const took = written.at(-1)?.[0]?.token === token;
+  if ("error" in now) {
+    // An editor who has taken the story out of their publication may write in it no more.
+    const left: DraftRow = { ...draft, status: "PUBLISHED", publishedRevision: baseRev };
+    return took ? { outcome: "published", draft: left } : { outcome: now.error };
+  }
+  const isSo = took || now.draft.publishedRevision === baseRev;
+  return { outcome: isSo ? "published" : "conflict", draft: now.draft };
+}
+
+/** A story on its way out. */
+interface Leaving {
+  draft: DraftRow;
+  state: PublishState;
+  settings: PublishSettings;
+  checked: Publishable;
+  /** BCP 47; null where it can't be told. */
+  language: string | null;
+  at: number;
+  isDue: boolean;
+  viewerId: string;
+  token: string;
+}
+
+/** Takes the draft for this write, unless readers have it just so already. */
+function mark({ draft, settings, at, isDue, viewerId, token }: Leaving): Statement {
+  // A draft that has gone on stays as it is; one that was scheduled anew is another wish.
+  const isRequested = isDue
+    ? `coalesce(scheduled_revision, revision) = ?2 AND scheduled_at = ?6 AND NOT ${isRetractedSql("drafts")}`
+    : "revision = ?2 AND ?6 IS NOT NULL";
+  return [
+    `UPDATE drafts SET write_token = ?3, published_revision = ?2, settings = ?4,
+       scheduled_at = NULL, scheduled_revision = NULL, scheduled_note = '',
+       schedule_error = NULL, scheduled_by = NULL, writers_schedule = NULL, writers_settings = NULL
+     WHERE post_id = ?1 AND ${isRequested} AND EXISTS
+       (SELECT 1 FROM posts p JOIN users u ON u.id = ?5
+        WHERE p.id = ?1 AND p.status <> 'DELETED' AND u.is_suspended = 0 AND ${mayEditSql("?5")}
+          AND (p.status <> 'PUBLISHED' OR drafts.published_revision IS NOT ?2
+            OR drafts.settings IS NOT ?4))`,
+    draft.postId,
+    draft.revision,
+    token,
+    JSON.stringify(settings),
+    viewerId,
+    at,
+  ];
+}
+
+function purge(
+  context: DomainContext,
+  { draft, settings, checked, at, token }: Leaving,
+  touched: readonly string[],
+): Statement[] {
+  const { postId } = draft;
+  const tags = new Set([...touched, ...checked.tags.map(({ id }) => tagTag(id))]);
+  if (settings.collectionId !== null) tags.add(collectionTag(settings.collectionId));
+  if (draft.inResponseToPostId === null && settings.visibility !== "UNLISTED") {
+    tags.add(GROUP_TAGS.home).add(GROUP_TAGS.sitemap);
+  }
+  const took = { sql: wasWrittenSql("?3", "?4"), values: [postId, token] };
+  return [
+    queuePurge(context, tags, took),
+    [
+      `INSERT INTO post_propagations (post_id, published_at, tags) SELECT ?1, ?3, ?4
+       WHERE ${wasWrittenSql("?1", "?2")}
+       ON CONFLICT (post_id) DO UPDATE SET
+         published_at = excluded.published_at, tags = excluded.tags, live_at = NULL`,
+      postId,
+      token,
+      at,
+      JSON.stringify([...tags]),
+    ],
+  ];
+}
+
+function keepPublished({ draft, viewerId, token, at }: Leaving): Statement[] {
+  const { postId, revision } = draft;
+  const took = wasWrittenSql("?1", "?2");
+  return [
+    [
+      `UPDATE post_versions SET kind = 'PUBLISHED' WHERE post_id = ?1 AND revision = ?3
+         AND kind IN ('SAVED', 'RESTORED') AND ${took}`,
+      postId,
+      token,
+      revision,
+    ],
+    [
+      `INSERT INTO post_versions (id, post_id, revision, kind, content, created_at, created_by)
+       SELECT ?4, post_id, ?3, 'PUBLISHED', content, ?5, ?6 FROM drafts
+       WHERE post_id = ?1 AND write_token = ?2 AND revision = ?3 AND NOT EXISTS (SELECT 1 FROM post_versions
+         WHERE post_id = ?1 AND revision = ?3 AND kind = 'PUBLISHED')`,
+      postId,
+      token,
+      revision,
+      crypto.randomUUID(),
+      at,
+      viewerId,
+    ],
+  ];
+}
+
+function updatePost({ draft, state, settings, checked, language, at, token }: Leaving): Statement {
+  const measures = measureText(draft.content);
+  const cover = settings.cover ?? {
+    imageId: measures.imageId,
+    alt: measures.imageAlt,
+    focusPercentX: measures.imageFocusX,
+    focusPercentY: measures.imageFocusY,
+  };
+  return [
+    `UPDATE posts SET status = 'PUBLISHED', visibility = ?3, title = ?4, subtitle = ?5, slug = ?6,
+       license = ?7, canonical_url = ?8, collection_id = ?9,
+       preview_image_id = (SELECT id FROM images WHERE id = ?10), preview_image_alt = ?11,
+       preview_focus_x = ?12, preview_focus_y = ?13, excerpt = ?14, word_count = ?15,
+       reading_time = ?16, revision = max(revision + 1, ?17),
+       first_published_at = coalesce(first_published_at, ?18), latest_published_at = ?18,
+       updated_at = ?18, language = ?19,
+       font = CASE WHEN in_response_to_post_id IS NOT NULL
+         OR (status = 'PUBLISHED' AND collection_id IS ?9) THEN font
+         ELSE ${designFontSql("?9", "posts.creator_id")} END
+     WHERE id = ?1 AND ${wasWrittenSql("?1", "?2")}`,
+    draft.postId,
+    token,
+    settings.visibility,
+    checked.title,
+    checked.subtitle,
+    // Words once given stay: addresses that are about in the world keep theirs.
+    state.slug || storySlug(checked.title, draft.content.paragraphs[0]?.text.slice(0, 200)),
+    settings.license,
+    settings.canonicalUrl,
+    settings.collectionId,
+    cover.imageId,
+    cover.alt,
+    cover.focusPercentX,
+    cover.focusPercentY,
+    measures.excerpt,
+    measures.wordCount,
+    measures.readingTime,
+    draft.revision,
+    at,
+    language,
+  ];
+}
+
+function updateBody({ draft, token }: Leaving): Statement {
+  const document = { paragraphs: [...draft.content.paragraphs] };
+  return [
+    `INSERT INTO post_bodies (post_id, document, preview_text)
+     SELECT ?1, ?3, ?4 WHERE ${wasWrittenSql("?1", "?2")}
+     ON CONFLICT (post_id) DO UPDATE
+     SET document = excluded.document, preview_text = excluded.preview_text`,
+    draft.postId,
+    token,
+    JSON.stringify(document),
+    previewText(document),
+  ];
+}

@@ -1,0 +1,290 @@
+// Owns how a story's settings change without its text: readers of a published story have the new ones
+// at once, and what its writer has not published stays unpublished.
+
+import { collectionTag, GROUP_TAGS, tagTag } from "../../../../shared/cacheTags.ts";
+import { asStorySlug, storySlug } from "../../../../shared/rules/names.ts";
+import type { Statement } from "../../../db/database.ts";
+import type { DomainContext } from "../../context.ts";
+import { measureText } from "../drafts/draftMeasures.ts";
+import { type DraftError, type DraftRow, draftToEdit, mayEditSql } from "../drafts/draftRow.ts";
+import { firstRow, wasWrittenSql } from "../drafts/storeDraft.ts";
+import { queuePurge } from "../../core/purges/queuePurge.ts";
+import { storyById } from "../../core/stories/stories.ts";
+import { storyTouches } from "../../core/stories/storyTouches.ts";
+import { detectLanguage } from "./detectLanguage.ts";
+import { lookUpSettings, type StoryTag } from "./lookUpSettings.ts";
+import {
+  type PublishSettings,
+  type SettingsError,
+  settingsGiven,
+  type SettingsInput,
+} from "./publishSettings.ts";
+import { linkedHosts, publishState, type PublishState } from "./publishState.ts";
+import { recount } from "./recount.ts";
+import { setTags } from "./setTags.ts";
+import { touchedIds } from "./touchedIds.ts";
+import { unpin } from "./unpin.ts";
+import { retainedSettingsSql } from "./writersSchedule.ts";
+
+/** A wish for a story's settings. What it does not name stays; publications take stories elsewhere. */
+export interface PostSettingsInput {
+  postId: string;
+  settings: Omit<SettingsInput, "collectionId">;
+  /** The words of its address before its id; undefined where they stay. */
+  slug?: string | undefined;
+}
+
+/** What became of the wish. */
+export type PostSettingsResult =
+  | { outcome: "saved"; draft: DraftRow }
+  | {
+      outcome:
+        | DraftError
+        | SettingsError
+        | "bad-slug"
+        | "slug-taken"
+        | "stands-elsewhere"
+        | "banned-links"
+        | "no-image";
+    };
+
+/**
+ * Changes what was chosen for a story, and of a published one what readers have of it. Doing it again
+ * changes nothing. Throws as Database does.
+ */
+export async function savePostSettings(
+  context: DomainContext,
+  viewerId: string,
+  { postId, settings: input, slug: typed }: PostSettingsInput,
+): Promise<PostSettingsResult> {
+  const [access, state, touched] = await Promise.all([
+    draftToEdit(context, viewerId, postId),
+    publishState(context, postId),
+    storyTouches(context, postId),
+  ]);
+  if ("error" in access) return { outcome: access.error };
+  if (!state) return { outcome: "no-story" };
+  const { draft } = access;
+  const isCreator = draft.creatorId === viewerId;
+  const wished = { ...input, collectionId: undefined };
+  const settings = settingsGiven(state.settings, wished, isCreator);
+  if (typeof settings === "string") return { outcome: settings };
+  const slug = slugOf(draft, state, typed);
+  if (slug === null) return { outcome: "bad-slug" };
+  if (!isCreator && state.isDraft && slug !== state.slug) return { outcome: "writers-own" };
+  const [found, isTaken] = await Promise.all([
+    lookUpSettings(context, {
+      viewerId,
+      postId,
+      settings,
+      hosts: linkedHosts([], settings.canonicalUrl),
+    }),
+    slug !== state.slug && isSlugTaken(context, draft, slug),
+  ]);
+  // Readers have it under its writer's name, or another publication's.
+  if (!isCreator && !state.isDraft && !found.isEditorThere) return { outcome: "stands-elsewhere" };
+  if (found.isBanned) return { outcome: "banned-links" };
+  if (settings.cover && !found.hasImage) return { outcome: "no-image" };
+  if (isTaken) return { outcome: "slug-taken" };
+  const isSameLanguage = settings.language === state.settings.language;
+  const language = isSameLanguage
+    ? undefined
+    : (settings.language ?? (await detectLanguage(draft.content)));
+  const token = crypto.randomUUID();
+  const change = { draft, state, settings, slug, language, tags: found.tags, viewerId, token };
+  await context.db.write(
+    [
+      ...firstRow(draft),
+      mark(change),
+      ...keepSlug(change, context.now),
+      ...(draft.status === "PUBLISHED"
+        ? forReaders(context, change, touched)
+        : [slugOfDraft(change)]),
+    ],
+    { idempotent: true },
+  );
+  storyById(context).clear(postId);
+  const now = await draftToEdit(context, viewerId, postId);
+  return "error" in now ? { outcome: now.error } : { outcome: "saved", draft: now.draft };
+}
+
+/** The words that a story's address had before, the latest first. Throws as `Database.all`. */
+export async function formerSlugs(
+  { db }: Pick<DomainContext, "db">,
+  postId: string,
+): Promise<string[]> {
+  const rows = await db.all<{ slug: string }>(
+    "SELECT slug FROM former_slugs WHERE post_id = ?1 ORDER BY changed_at DESC, slug LIMIT +?2",
+    postId,
+    MAX_FORMER_SHOWN,
+  );
+  return rows.map(({ slug }) => slug);
+}
+
+const MAX_FORMER_SHOWN = 50;
+
+interface Change {
+  draft: DraftRow;
+  state: PublishState;
+  settings: PublishSettings;
+  slug: string;
+  /** What readers have as its language from now on; undefined where that stays. */
+  language: string | null | undefined;
+  tags: readonly StoryTag[];
+  viewerId: string;
+  token: string;
+}
+
+/** What is published has words before its id; a draft's are made when it is. */
+function slugOf(
+  { status, content }: DraftRow,
+  state: PublishState,
+  typed: string | undefined,
+): string | null {
+  if (typed === undefined) return state.slug;
+  const slug = asStorySlug(typed);
+  return slug === "" && status === "PUBLISHED" ? storySlug(content.title) : slug;
+}
+
+async function isSlugTaken(
+  { db }: Pick<DomainContext, "db">,
+  { postId, creatorId }: DraftRow,
+  slug: string,
+): Promise<boolean> {
+  if (slug === "") return false;
+  const row = await db.first<{ isTaken: number }>(
+    `SELECT EXISTS (SELECT 1 FROM posts p WHERE p.creator_id = ?2 AND p.id <> ?1
+       AND p.status <> 'DELETED' AND (p.slug = ?3
+         OR EXISTS (SELECT 1 FROM former_slugs f WHERE f.post_id = p.id AND f.slug = ?3))) AS isTaken`,
+    postId,
+    creatorId,
+    slug,
+  );
+  return row?.isTaken === 1;
+}
+
+/** Takes the draft for this write, unless it is chosen just so already. */
+function mark({ draft, settings, slug, viewerId, token }: Change): Statement {
+  return [
+    `UPDATE drafts SET write_token = ?2, settings = ?3, writers_settings = ${retainedSettingsSql("?4")}
+     WHERE post_id = ?1 AND EXISTS
+       (SELECT 1 FROM posts p JOIN users u ON u.id = ?4
+        WHERE p.id = ?1 AND p.status = ?6 AND u.is_suspended = 0 AND ${mayEditSql("?4")}
+          AND (drafts.settings IS NOT ?3 OR p.slug <> ?5))`,
+    draft.postId,
+    token,
+    JSON.stringify(settings),
+    viewerId,
+    slug,
+    draft.status,
+  ];
+}
+
+/** Readers may have the words of whatever was published once. */
+function keepSlug({ draft, slug, token }: Change, now: number): Statement[] {
+  const took = wasWrittenSql("?1", "?2");
+  return [
+    [
+      `INSERT INTO former_slugs (post_id, slug, changed_at)
+       SELECT id, slug, ?4 FROM posts WHERE id = ?1 AND slug NOT IN ('', ?3)
+         AND first_published_at IS NOT NULL AND ${took}
+       ON CONFLICT DO UPDATE SET changed_at = excluded.changed_at`,
+      draft.postId,
+      token,
+      slug,
+      now,
+    ],
+    [
+      `DELETE FROM former_slugs WHERE post_id = ?1 AND slug = ?3 AND ${took}`,
+      draft.postId,
+      token,
+      slug,
+    ],
+  ];
+}
+
+function slugOfDraft({ draft, slug, token }: Change): Statement {
+  return [
+    `UPDATE posts SET slug = ?3 WHERE id = ?1 AND ${wasWrittenSql("?1", "?2")}`,
+    draft.postId,
+    token,
+    slug,
+  ];
+}
+
+function forReaders(
+  context: DomainContext,
+  { draft, state, settings, slug, language, tags, token }: Change,
+  touched: readonly string[],
+): Statement[] {
+  const { postId } = draft;
+  const isListed = draft.inResponseToPostId === null && settings.visibility !== "UNLISTED";
+  const purged = [
+    ...touched,
+    ...tags.map(({ id }) => tagTag(id)),
+    ...(state.collectionId === null ? [] : [collectionTag(state.collectionId)]),
+    ...(isListed ? [GROUP_TAGS.home, GROUP_TAGS.sitemap] : []),
+  ];
+  return [
+    queuePurge(context, purged, { sql: wasWrittenSql("?3", "?4"), values: [postId, token] }),
+    [
+      `UPDATE posts SET visibility = ?3, license = ?4, canonical_url = ?5, slug = ?6, updated_at = ?7
+       WHERE id = ?1 AND ${wasWrittenSql("?1", "?2")}`,
+      postId,
+      token,
+      settings.visibility,
+      settings.license,
+      settings.canonicalUrl,
+      slug,
+      context.now,
+    ],
+    ...(language === undefined ? [] : [setLanguage(postId, token, language)]),
+    ...setCover({ draft, state, settings, token }),
+    ...setTags({ postId, token, tags, at: context.now }),
+    ...(settings.visibility === "UNLISTED" ? [unpin(postId, token)] : []),
+    ...recount({
+      postId,
+      tagIds: [...touchedIds(touched).tagIds, ...tags.map(({ id }) => id)],
+      collectionIds: [state.collectionId],
+    }),
+  ];
+}
+
+function setLanguage(postId: string, token: string, language: string | null): Statement {
+  return [
+    `UPDATE posts SET language = ?3 WHERE id = ?1 AND ${wasWrittenSql("?1", "?2")}`,
+    postId,
+    token,
+    language,
+  ];
+}
+
+/** Without a choice the picture is the text's first; one that is as it was stays, whatever was written since. */
+function setCover({
+  draft,
+  state,
+  settings,
+  token,
+}: Pick<Change, "draft" | "state" | "settings" | "token">): Statement[] {
+  if (JSON.stringify(settings.cover) === JSON.stringify(state.settings.cover)) return [];
+  const measures = measureText(draft.content);
+  const cover = settings.cover ?? {
+    imageId: measures.imageId,
+    alt: measures.imageAlt,
+    focusPercentX: measures.imageFocusX,
+    focusPercentY: measures.imageFocusY,
+  };
+  return [
+    [
+      `UPDATE posts SET preview_image_id = (SELECT id FROM images WHERE id = ?3),
+         preview_image_alt = ?4, preview_focus_x = ?5, preview_focus_y = ?6
+       WHERE id = ?1 AND ${wasWrittenSql("?1", "?2")}`,
+      draft.postId,
+      token,
+      cover.imageId,
+      cover.alt,
+      cover.focusPercentX,
+      cover.focusPercentY,
+    ],
+  ];
+}

@@ -1,0 +1,190 @@
+import { MAX_SCHEDULE_AHEAD_MS } from "../../../../shared/limits.ts";
+import type { DomainContext } from "../../context.ts";
+import { type DraftError, type DraftRow, draftToEdit } from "../drafts/draftRow.ts";
+import { log } from "../../../log.ts";
+import { firstRow } from "../drafts/storeDraft.ts";
+import { keepVersion } from "../drafts/versionStatements.ts";
+import { checkPublish, type PublishError } from "./publishCheck.ts";
+import { isRetractedSql } from "./isRetractedSql.ts";
+import { settingsGiven } from "./publishSettings.ts";
+import { publishState, settingsFor } from "./publishState.ts";
+import { endOrphanedSchedules, failSchedule } from "./failSchedule.ts";
+import { endEditorsSchedule, retainedScheduleSql, retainedSettingsSql } from "./writersSchedule.ts";
+import { publishStory, type PublishInput } from "./publishStory.ts";
+
+/** What became of a wish to publish later. */
+export type ScheduleResult =
+  | { outcome: "scheduled"; draft: DraftRow }
+  | { outcome: DraftError | PublishError | "no-moment" | "is-published" | "writers-schedule" }
+  | { outcome: "conflict"; draft: DraftRow };
+
+/**
+ * Has a draft published at a moment in milliseconds since 1970, with the text that was seen, whatever
+ * is written until then; null takes it back. Of editors it takes back what editors have scheduled, and
+ * the writer has their own again. `note` is what its acceptance then says, where it is one. Throws as
+ * Database does.
+ */
+export async function schedulePost(
+  context: DomainContext,
+  viewerId: string,
+  { postId, baseRev, settings: input }: PublishInput,
+  publishAt: number | null,
+  note = "",
+): Promise<ScheduleResult> {
+  const [access, state] = await Promise.all([
+    draftToEdit(context, viewerId, postId),
+    publishState(context, postId),
+  ]);
+  if ("error" in access) return { outcome: access.error };
+  if (!state) return { outcome: "no-story" };
+  const { draft } = access;
+  if (!state.isDraft) return { outcome: "is-published" };
+  const isCreator = draft.creatorId === viewerId;
+  if (publishAt === null && !isCreator) {
+    if (state.scheduledAt !== null && !state.writersChoice) return { outcome: "writers-schedule" };
+    const ending = { sql: "TRUE", values: [], error: null };
+    await context.db.write([endEditorsSchedule(postId, context.now, ending)], { idempotent: true });
+    return { outcome: "scheduled", draft };
+  }
+  const settings = settingsGiven(settingsFor(state, isCreator), input, isCreator);
+  if (typeof settings === "string") return { outcome: settings };
+  if (publishAt !== null) {
+    if (draft.revision !== baseRev) return { outcome: "conflict", draft };
+    const ahead = publishAt - context.now;
+    if (!(ahead > 0 && ahead <= MAX_SCHEDULE_AHEAD_MS)) return { outcome: "no-moment" };
+    const checked = await checkPublish(context, viewerId, draft, state, settings);
+    if (typeof checked === "string") return { outcome: checked };
+  }
+  await context.db.write(
+    [
+      ...firstRow(draft),
+      ...(publishAt === null
+        ? []
+        : [keepVersion(postId, draft.revision, "SAVED", { always: true })]),
+      [
+        `UPDATE drafts SET scheduled_at = ?2, schedule_error = NULL, settings = ?3,
+           writers_schedule = ${retainedScheduleSql("?4")},
+           writers_settings = ${retainedSettingsSql("?4")},
+           scheduled_by = iif(?4 = (SELECT creator_id FROM posts WHERE id = ?1), NULL, ?4),
+           scheduled_revision = iif(?2 IS NULL, NULL, ?5), scheduled_note = ?6
+         WHERE post_id = ?1 AND (?2 IS NULL OR revision = ?5)
+           AND EXISTS (SELECT 1 FROM posts WHERE id = ?1 AND status = 'DRAFT')`,
+        postId,
+        publishAt,
+        JSON.stringify(settings),
+        viewerId,
+        draft.revision,
+        note,
+      ],
+    ],
+    { idempotent: true },
+  );
+  const now = await draftToEdit(context, viewerId, postId);
+  if ("error" in now) return { outcome: now.error };
+  const isStale = publishAt !== null && now.draft.revision !== draft.revision;
+  return { outcome: isStale ? "conflict" : "scheduled", draft: now.draft };
+}
+
+/** Stories that are read at once. */
+const MAX_AT_ONCE = 20;
+/** A run begins no story after this long, in milliseconds: other tasks are due as well. */
+const TURN_MS = 20_000;
+
+interface DueStory {
+  postId: string;
+  /** Who has scheduled it; null for an editor who is gone. */
+  publisherId: string | null;
+  isEditors: number;
+  revision: number;
+  at: number;
+  /** 1 for what has failed before: it comes last, and keeps nothing from its moment. */
+  hasFailed: number;
+  /** 1 for a text that its writer has taken back and handed in anew. */
+  isRetracted: number;
+}
+
+/**
+ * Publishes what is due, each as of the moment it was to be and as whom has scheduled it, until nothing
+ * is left or the run has lasted `turnMs`; the next minute's goes on. Readers get the text that was
+ * seen then. What may not be published any more waits for its writer, who is told the reason; what
+ * fails is logged and tried again. Several runs at once do no harm. Throws as `Database.all`.
+ */
+export async function publishDue(context: DomainContext, turnMs = TURN_MS): Promise<number> {
+  const endsAt = Date.now() + turnMs;
+  await endOrphanedSchedules(context);
+  let published = 0;
+  let last: DueStory | undefined;
+  for (;;) {
+    const due: DueStory[] = await nextDue(context, last);
+    for (const story of due) {
+      if (Date.now() >= endsAt) return published;
+      if (await publishOne(context, story)) published += 1;
+    }
+    last = due.at(-1);
+    if (!last) return published;
+  }
+}
+
+function nextDue({ db, now }: DomainContext, last: DueStory | undefined): Promise<DueStory[]> {
+  const hasFailed = "d.schedule_error IS 'tried-again'";
+  return db.all<DueStory>(
+    `SELECT d.post_id AS postId, d.writers_schedule IS NOT NULL AS isEditors,
+       iif(d.writers_schedule IS NULL, p.creator_id, d.scheduled_by) AS publisherId,
+       coalesce(d.scheduled_revision, d.revision) AS revision, d.scheduled_at AS at,
+       ${hasFailed} AS hasFailed, ${isRetractedSql("d")} AS isRetracted
+     FROM drafts d JOIN posts p ON p.id = d.post_id
+     WHERE d.scheduled_at <= ?1 AND p.creator_id IS NOT NULL
+       AND (${hasFailed}, d.scheduled_at, d.post_id) > (?3, ?4, ?5)
+     ORDER BY hasFailed, d.scheduled_at, d.post_id LIMIT +?2`,
+    now,
+    MAX_AT_ONCE,
+    last?.hasFailed ?? 0,
+    last?.at ?? Number.MIN_SAFE_INTEGER,
+    last?.postId ?? "",
+  );
+}
+
+/** What a publishing answers of one who may not write in the story any more. */
+const MAY_NOT = new Set(["no-story", "not-editor", "suspended", "not-in-collection"]);
+
+/** Whether the story was published. */
+async function publishOne(context: DomainContext, story: DueStory): Promise<boolean> {
+  const { postId, publisherId, revision, at } = story;
+  const isEditors = story.isEditors === 1;
+  try {
+    if (publisherId === null || story.isRetracted === 1) {
+      const errorMessage = publisherId === null ? "editor-gone" : "text-gone";
+      await failSchedule(context, { postId, at, error: errorMessage });
+      return false;
+    }
+    const input = { postId, baseRev: revision, settings: {} };
+    const { outcome } = await publishStory(context, publisherId, input, { dueAt: at });
+    if (outcome !== "published" && outcome !== "conflict") {
+      const errorMessage = isEditors && MAY_NOT.has(outcome) ? "editor-gone" : outcome;
+      await failSchedule(context, { postId, at, error: errorMessage });
+    }
+    return outcome === "published";
+  } catch (error) {
+    log("error", "A scheduled story could not be published", { postId, error });
+    await noteFailure(context, { postId, at }).catch(() => {});
+    return false;
+  }
+}
+
+/** It is due still, and behind all that has not failed. One scheduled anew meanwhile is another wish. */
+async function noteFailure(
+  { db }: DomainContext,
+  { postId, at }: Pick<DueStory, "postId" | "at">,
+): Promise<void> {
+  await db.write(
+    [
+      [
+        `UPDATE drafts SET schedule_error = 'tried-again'
+         WHERE post_id = ?1 AND scheduled_at = ?2`,
+        postId,
+        at,
+      ],
+    ],
+    { idempotent: true },
+  );
+}

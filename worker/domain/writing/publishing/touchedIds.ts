@@ -1,0 +1,11 @@
+import { collectionTag, tagTag } from "../../../../shared/cacheTags.ts";
+
+/** The tags and publications that cache tags name, by id. */
+export function touchedIds(touched: readonly string[]): {
+  tagIds: string[];
+  collectionIds: string[];
+} {
+  const idsOf = (prefix: string): string[] =>
+    touched.filter((tag) => tag.startsWith(prefix)).map((tag) => tag.slice(prefix.length));
+  return { tagIds: idsOf(tagTag("")), collectionIds: idsOf(collectionTag("")) };
+}

@@ -1,0 +1,58 @@
+import type { DomainContext } from "../../context.ts";
+import { type DraftError, type DraftRow, draftToEdit } from "../drafts/draftRow.ts";
+import { firstRow, wasWrittenSql } from "../drafts/storeDraft.ts";
+import { queuePurge } from "../../core/purges/queuePurge.ts";
+import { storyById } from "../../core/stories/stories.ts";
+import { storyTouches } from "../../core/stories/storyTouches.ts";
+import { recount } from "./recount.ts";
+import { touchedIds } from "./touchedIds.ts";
+import { unpin } from "./unpin.ts";
+
+/** What became of a wish to take a story back. */
+export type UnpublishResult = { outcome: "unpublished"; draft: DraftRow } | { outcome: DraftError };
+
+/**
+ * Makes a draft of a story again, which its creator alone may. Its address and what readers said stay
+ * for when it is published anew. A draft stays as it is. Throws as Database does.
+ */
+export async function unpublishPost(
+  context: DomainContext,
+  viewerId: string,
+  postId: string,
+): Promise<UnpublishResult> {
+  const [access, touched] = await Promise.all([
+    draftToEdit(context, viewerId, postId),
+    storyTouches(context, postId),
+  ]);
+  if ("error" in access) return { outcome: access.error };
+  const { draft } = access;
+  if (draft.creatorId !== viewerId) return { outcome: "not-editor" };
+  if (draft.status !== "PUBLISHED") return { outcome: "unpublished", draft };
+  const token = crypto.randomUUID();
+  await context.db.write(
+    [
+      ...firstRow(draft),
+      [
+        `UPDATE drafts SET write_token = ?2, published_revision = NULL WHERE post_id = ?1
+         AND EXISTS (SELECT 1 FROM posts WHERE id = ?1 AND status = 'PUBLISHED' AND creator_id = ?3)`,
+        postId,
+        token,
+        viewerId,
+      ],
+      queuePurge(context, touched, { sql: wasWrittenSql("?3", "?4"), values: [postId, token] }),
+      [
+        `UPDATE posts SET status = 'DRAFT', updated_at = ?3
+         WHERE id = ?1 AND ${wasWrittenSql("?1", "?2")}`,
+        postId,
+        token,
+        context.now,
+      ],
+      unpin(postId, token),
+      ...recount({ postId, ...touchedIds(touched) }),
+    ],
+    { idempotent: true },
+  );
+  storyById(context).clear(postId);
+  const now = await draftToEdit(context, viewerId, postId);
+  return "error" in now ? { outcome: now.error } : { outcome: "unpublished", draft: now.draft };
+}

@@ -1,0 +1,89 @@
+import { MAX_SEQUENCE_POSTS } from "../../../../shared/limits.ts";
+import type { Page, PageBounds } from "../../../db/keyset.ts";
+import type { DomainContext } from "../../context.ts";
+import { storyById } from "../../core/stories/stories.ts";
+import { type ListedStory, toStoryPage, withPosition } from "../../core/stories/storyLists.ts";
+import { storySelect, type StoryRow } from "../../core/stories/storyRow.ts";
+import type { SequenceRow } from "./sequences.ts";
+
+/** Where a story stands among those of a series that everyone may come upon. */
+export interface SequencePosition {
+  /** From 1. */
+  position: number;
+  total: number;
+  previous: StoryRow | null;
+  next: StoryRow | null;
+}
+
+/** A page of a series' stories that everyone may come upon, in order. Throws as `Database.all`. */
+export function listSequencePosts(
+  context: DomainContext,
+  { id }: Pick<SequenceRow, "id">,
+  bounds: PageBounds,
+): Promise<Page<StoryRow>> {
+  return readPosts(context, id, bounds, "p.is_listed = 1");
+}
+
+/** All stories of a series, those that nobody else sees too, for its writer. Throws as `Database.all`. */
+export function listOwnSequencePosts(
+  context: DomainContext,
+  { id }: Pick<SequenceRow, "id">,
+  bounds: PageBounds,
+): Promise<Page<StoryRow>> {
+  return readPosts(context, id, bounds, "p.status <> 'DELETED'");
+}
+
+async function readPosts(
+  context: DomainContext,
+  sequenceId: string,
+  bounds: PageBounds,
+  condition: string,
+): Promise<Page<StoryRow>> {
+  const rows = await context.db.all<ListedStory>(
+    `WITH page AS (SELECT s.post_id AS id, s.position FROM sequence_posts s
+       JOIN posts p ON p.id = s.post_id
+       WHERE s.sequence_id = ?1 AND ${condition} AND s.position > ?2
+       ORDER BY s.position LIMIT +?3)
+     ${withPosition(storySelect("page k JOIN posts p ON p.id = k.id"))} ORDER BY k.position`,
+    sequenceId,
+    bounds.after?.value ?? -1,
+    bounds.limit + 1,
+  );
+  return toStoryPage(context, rows, bounds);
+}
+
+/** A story's place in a series; null where it has none there that readers see. Throws as `Database.all`. */
+export async function positionInSequence(
+  context: DomainContext,
+  { id }: Pick<SequenceRow, "id">,
+  postId: string,
+): Promise<SequencePosition | null> {
+  const rows = await context.db.all<{ id: string }>(
+    `SELECT s.post_id AS id FROM sequence_posts s JOIN posts p ON p.id = s.post_id
+     WHERE s.sequence_id = ?1 AND p.is_listed = 1 ORDER BY s.position LIMIT +?2`,
+    id,
+    MAX_SEQUENCE_POSTS,
+  );
+  const index = rows.findIndex((row) => row.id === postId);
+  if (index === -1) return null;
+  const at = (place: number): Promise<StoryRow | null> | null => {
+    const row = rows[place];
+    return row ? storyById(context).load(row.id) : null;
+  };
+  const [previous, next] = await Promise.all([at(index - 1), at(index + 1)]);
+  return { position: index + 1, total: rows.length, previous, next };
+}
+
+/** The series that a story stands in, for a redirect: the oldest public one; null for none. */
+export async function sequenceOfStory(
+  { db }: Pick<DomainContext, "db">,
+  postId: string,
+): Promise<string | null> {
+  const row = await db.first<{ id: string }>(
+    `SELECT q.id FROM sequence_posts s JOIN sequences q ON q.id = s.sequence_id
+     JOIN posts p ON p.id = s.post_id
+     WHERE s.post_id = ?1 AND q.is_public = 1 AND p.is_listed = 1 ORDER BY q.created_at, q.id`,
+    postId,
+  );
+  return row?.id ?? null;
+}

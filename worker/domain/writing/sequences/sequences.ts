@@ -1,0 +1,92 @@
+import { selfOf } from "../../core/identity/session.ts";
+import { userTag } from "../../../../shared/cacheTags.ts";
+import { type Page, type PageBounds, toPage } from "../../../db/keyset.ts";
+import { defineLoader } from "../../../db/loader.ts";
+import type { DomainContext } from "../../context.ts";
+import { bindingOf, notMuted } from "../../core/mutes/notMuted.ts";
+import { visibleUser } from "../../core/people/canSeeUser.ts";
+import { userById } from "../../core/people/users.ts";
+
+/** A series of stories in its writer's order. */
+export interface SequenceRow {
+  id: string;
+  creatorId: string;
+  title: string;
+  description: string;
+  /** 0 where only its writer sees it. */
+  isPublic: number;
+  /** Milliseconds since 1970. */
+  updatedAt: number;
+  /** Stories in it that everyone may come upon. */
+  listedCount: number;
+}
+
+const COLUMNS = `q.id, q.creator_id AS creatorId, q.title, q.description, q.is_public AS isPublic,
+  q.updated_at AS updatedAt, (SELECT count(*) FROM sequence_posts s JOIN posts p ON p.id = s.post_id
+    WHERE s.sequence_id = q.id AND p.is_listed = 1) AS listedCount`;
+
+/** A series by id, whoever asks; null when there is none. See `visibleSequence`. */
+export const sequenceById = defineLoader<DomainContext, string, SequenceRow | null>(
+  async (context, ids) => {
+    const rows = await context.db.all<SequenceRow>(
+      `SELECT ${COLUMNS} FROM sequences q WHERE q.id IN (SELECT value FROM json_each(?1))`,
+      JSON.stringify(ids),
+    );
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.map((id) => byId.get(id) ?? null);
+  },
+);
+
+/** A series by id where this context's reader may know of it: its writer, or everyone once it is public. */
+export async function visibleSequence(
+  context: DomainContext,
+  id: string,
+): Promise<SequenceRow | null> {
+  const row = await sequenceById(context).load(id);
+  if (!row) return null;
+  context.tags.add(userTag(row.creatorId));
+  if (row.isPublic === 1) {
+    const creator = await userById(context).load(row.creatorId);
+    return (await visibleUser(context, creator)) ? row : null;
+  }
+  const session = await context.session();
+  if (selfOf(session) !== row.creatorId) return null;
+  context.tags.showsHidden("draft");
+  return row;
+}
+
+/** Which series a list holds: those of a person in one state, or of everyone. */
+export interface SequenceFilter {
+  creatorId?: string;
+  isPublic: boolean;
+}
+
+/**
+ * A page of series, the last changed first. Public ones of everyone have stories to read in them.
+ * Throws as `Database.all`.
+ */
+export async function listSequences(
+  context: DomainContext,
+  { creatorId, isPublic }: SequenceFilter,
+  bounds: PageBounds,
+): Promise<Page<SequenceRow>> {
+  const { values, bind } = bindingOf(
+    isPublic ? 1 : 0,
+    creatorId ?? null,
+    bounds.after?.value ?? Number.MAX_SAFE_INTEGER,
+    bounds.after?.id ?? "~",
+    bounds.limit + 1,
+  );
+  // Whoever opens a person's series wants to see theirs.
+  const unmuted = creatorId === undefined ? notMuted(context, bind).person("q.creator_id") : "";
+  const rows = await context.db.all<SequenceRow>(
+    `SELECT ${COLUMNS} FROM sequences q JOIN users u ON u.id = q.creator_id
+     WHERE q.is_public = ?1 AND (?2 IS NULL OR q.creator_id = ?2)
+       AND (?2 IS NOT NULL OR (u.is_suspended = 0 AND EXISTS (SELECT 1 FROM sequence_posts s
+         JOIN posts p ON p.id = s.post_id WHERE s.sequence_id = q.id AND p.is_listed = 1)))
+       AND (q.updated_at, q.id) < (?3, ?4)${unmuted}
+     ORDER BY q.updated_at DESC, q.id DESC LIMIT +?5`,
+    ...values,
+  );
+  return toPage(rows, bounds, ({ updatedAt, id }) => ({ value: updatedAt, id }));
+}

@@ -1,0 +1,76 @@
+import type { SubmissionSide, SubmissionStatus } from "../../../../shared/rules/submissionSteps.ts";
+import { type Page, type PageBounds, toPage } from "../../../db/keyset.ts";
+import type { DomainContext } from "../../context.ts";
+
+/** A story that was handed in to a publication. */
+export interface SubmissionRow {
+  id: string;
+  collectionId: string;
+  postId: string;
+  writerId: string;
+  status: SubmissionStatus;
+  note: string;
+  /** What the story was called when it was handed in; may be empty. */
+  handedInTitle: string;
+  createdAt: number;
+  updatedAt: number;
+}
+
+const COLUMNS = `s.id, s.collection_id AS collectionId, s.post_id AS postId,
+  s.writer_id AS writerId, s.status, s.note, s.handed_in_title AS handedInTitle,
+  s.created_at AS createdAt, s.updated_at AS updatedAt`;
+
+/** What a person is to a submission. */
+export interface SeenSubmission {
+  submission: SubmissionRow;
+  /** Both, where an editor writes for their own publication. */
+  sides: SubmissionSide[];
+}
+
+/** A submission for one of its two sides; null for anyone else. Throws as `Database.all`. */
+export async function visibleSubmission(
+  { db }: Pick<DomainContext, "db">,
+  viewerId: string,
+  id: string,
+): Promise<SeenSubmission | null> {
+  const row = await db.first<SubmissionRow & { isEditor: number }>(
+    `SELECT ${COLUMNS}, EXISTS (SELECT 1 FROM collection_members m
+       WHERE m.collection_id = s.collection_id AND m.user_id = ?2
+         AND m.role IN ('OWNER', 'EDITOR')) AS isEditor
+     FROM publication_submissions s WHERE s.id = ?1`,
+    id,
+    viewerId,
+  );
+  if (!row) return null;
+  const { isEditor, ...submission } = row;
+  const sides: SubmissionSide[] = [];
+  if (submission.writerId === viewerId) sides.push("writer");
+  // What its writer is still at, nobody else has yet.
+  if (isEditor === 1 && submission.status !== "WIP") sides.push("editor");
+  return sides.length > 0 ? { submission, sides } : null;
+}
+
+/** Whose submissions are listed: a publication's, for its editors, or a writer's, for themselves. */
+export type SubmissionsOf = { collectionId: string } | { writerId: string };
+
+/** Submissions of these statuses, or of all, the latest changed first. Throws as `Database.all`. */
+export async function listSubmissions(
+  { db }: Pick<DomainContext, "db">,
+  of: SubmissionsOf,
+  statuses: readonly SubmissionStatus[] | null,
+  bounds: PageBounds,
+): Promise<Page<SubmissionRow>> {
+  const isOfCollection = "collectionId" in of;
+  const rows = await db.all<SubmissionRow>(
+    `SELECT ${COLUMNS} FROM publication_submissions s
+     WHERE ${isOfCollection ? "s.collection_id = ?1 AND s.status <> 'WIP'" : "s.writer_id = ?1"}
+       AND (?5 IS NULL OR s.status IN (SELECT value FROM json_each(?5))) AND (s.updated_at, s.id) < (?2, ?3)
+     ORDER BY s.updated_at DESC, s.id DESC LIMIT +?4`,
+    isOfCollection ? of.collectionId : of.writerId,
+    bounds.after?.value ?? Number.MAX_SAFE_INTEGER,
+    bounds.after?.id ?? "~",
+    bounds.limit + 1,
+    statuses && JSON.stringify(statuses),
+  );
+  return toPage(rows, bounds, ({ updatedAt, id }) => ({ value: updatedAt, id }));
+}

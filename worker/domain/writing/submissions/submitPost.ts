@@ -1,0 +1,123 @@
+import { MAX_NOTE_LENGTH } from "../../../../shared/limits.ts";
+import type { DomainContext } from "../../context.ts";
+import { draftToEdit } from "../drafts/draftRow.ts";
+import { cleanText } from "../../../../shared/story/cleanText.ts";
+import { moveSubmission } from "./moveSubmission.ts";
+import { notifyOfSubmission } from "./notifyOfSubmission.ts";
+import { type SubmissionRow, visibleSubmission } from "./submissions.ts";
+
+/** What became of a wish to hand a story in. */
+export type SubmitResult =
+  | { outcome: "submitted"; submission: SubmissionRow }
+  | {
+      outcome:
+        | "no-story"
+        | "not-writer"
+        | "suspended"
+        | "in-trash"
+        | "no-collection"
+        | "not-member"
+        | "is-response"
+        | "is-there"
+        | "elsewhere"
+        | "is-handed-in"
+        | "note-too-long";
+    };
+
+/** A wish to hand a story in. */
+export interface SubmitInput {
+  postId: string;
+  collectionId: string;
+  /** What is said with it, to the editors. */
+  note: string;
+}
+
+/**
+ * Hands a story of one's own in to a publication that one writes for or that takes anybody's. One that
+ * was taken back for more work goes to its editors again. What they have is not handed in a second
+ * time; only the very same wish answers the submission that is there. Throws as Database does.
+ */
+export async function submitPost(
+  context: DomainContext,
+  viewerId: string,
+  { postId, collectionId, note }: SubmitInput,
+): Promise<SubmitResult> {
+  const said = cleanText(note).trim();
+  if (said.length > MAX_NOTE_LENGTH) return { outcome: "note-too-long" };
+  const [access, place] = await Promise.all([
+    draftToEdit(context, viewerId, postId),
+    context.db.first<{ hasCollection: number; isMember: number; isThere: number }>(
+      `SELECT EXISTS (SELECT 1 FROM collections WHERE id = ?1) AS hasCollection,
+         EXISTS (SELECT 1 FROM collection_members WHERE collection_id = ?1 AND user_id = ?2)
+           OR EXISTS (SELECT 1 FROM collections WHERE id = ?1 AND takes_submissions = 1) AS isMember,
+         EXISTS (SELECT 1 FROM posts WHERE id = ?3 AND collection_id = ?1 AND status = 'PUBLISHED')
+           AS isThere`,
+      collectionId,
+      viewerId,
+      postId,
+    ),
+  ]);
+  if ("error" in access) {
+    return { outcome: access.error === "not-editor" ? "not-writer" : access.error };
+  }
+  const { draft } = access;
+  if (draft.creatorId !== viewerId) return { outcome: "not-writer" };
+  if (draft.inResponseToPostId !== null) return { outcome: "is-response" };
+  if (!place || place.hasCollection === 0) return { outcome: "no-collection" };
+  if (place.isMember === 0) return { outcome: "not-member" };
+  if (place.isThere === 1) return { outcome: "is-there" };
+  const submissionId = crypto.randomUUID();
+  const told = await notifyOfSubmission(context, viewerId, {
+    submissionId,
+    postId,
+    collectionId,
+    writerId: viewerId,
+    status: "OPEN",
+    note: said,
+  });
+  context.notifications.hasQueued = true;
+  const written = await context.db.write(
+    [
+      [
+        `INSERT INTO publication_submissions
+           (id, collection_id, post_id, writer_id, status, note, created_at, updated_at, updated_by,
+            handed_in_revision, handed_in_title)
+         VALUES (?1, ?2, ?3, ?4, 'OPEN', ?6, ?5, ?5, ?4, ?7, ?8) ON CONFLICT DO NOTHING`,
+        submissionId,
+        collectionId,
+        postId,
+        viewerId,
+        context.now,
+        said,
+        draft.revision,
+        draft.content.title,
+      ],
+      ...told,
+      [
+        `SELECT id, collection_id AS collectionId, status, note FROM publication_submissions
+         WHERE post_id = ?1 AND status NOT IN ('ACCEPTED', 'CANCELLED', 'REJECTED', 'UNKNOWN')`,
+        postId,
+      ],
+    ],
+    { idempotent: true },
+  );
+  const open = written.at(-1)?.[0] as
+    | Pick<SubmissionRow, "id" | "collectionId" | "status" | "note">
+    | undefined;
+  if (!open || open.collectionId !== collectionId) return { outcome: "elsewhere" };
+  if (open.status === "WIP") {
+    const again = await moveSubmission(context, viewerId, {
+      submissionId: open.id,
+      status: "OPEN",
+      note: said,
+      baseRev: null,
+      publishAt: null,
+    });
+    return again.outcome === "moved"
+      ? { ...again, outcome: "submitted" }
+      : { outcome: "is-handed-in" };
+  }
+  if (open.status !== "OPEN" || open.note !== said) return { outcome: "is-handed-in" };
+  const seen = await visibleSubmission(context, viewerId, open.id);
+  return seen ? { outcome: "submitted", submission: seen.submission } : { outcome: "elsewhere" };
+}

@@ -1,0 +1,39 @@
+import { defineLoader } from "../../../db/loader.ts";
+import type { DomainContext } from "../../context.ts";
+import { mayEditSql } from "../drafts/draftRow.ts";
+import { viewerPermissionsOf } from "../../core/identity/viewerPermissions.ts";
+import { type RootedStory, storyById, visibleStory } from "../../core/stories/stories.ts";
+
+/**
+ * The story of a submission where this context's reader may know what it says: it is there for them, or
+ * theirs to write in. Else null, and the title that it was handed in with is all they know of it.
+ * Throws as `Database.all`.
+ */
+export async function submittedStory(
+  context: DomainContext,
+  postId: string,
+): Promise<RootedStory | null> {
+  const [visible, isTheirs] = await Promise.all([
+    visibleStory(context, postId),
+    mayEditByPost(context).load(postId),
+  ]);
+  if (visible || !isTheirs) return visible;
+  context.tags.showsHidden("draft");
+  return storyById(context).load(postId);
+}
+
+/** Whether this context's reader may write in a story that is not in the trash, by its id. */
+const mayEditByPost = defineLoader<DomainContext, string, boolean>(async (context, ids) => {
+  const { userId } = await viewerPermissionsOf(context);
+  const rows =
+    userId === null
+      ? []
+      : await context.db.all<{ id: string }>(
+          `SELECT p.id FROM posts p WHERE p.id IN (SELECT value FROM json_each(?1))
+             AND p.status <> 'DELETED' AND ${mayEditSql("?2")}`,
+          JSON.stringify(ids),
+          userId,
+        );
+  const theirs = new Set(rows.map(({ id }) => id));
+  return ids.map((id) => theirs.has(id));
+});

@@ -1,0 +1,150 @@
+import { GROUP_TAGS } from "../../../../shared/cacheTags.ts";
+import { DAY_MS } from "../../../../shared/durations.ts";
+import { TRASH_DAYS } from "../../../../shared/limits.ts";
+import type { PostStatus } from "../../../../shared/enums.ts";
+import type { DomainContext } from "../../context.ts";
+import { recount } from "../publishing/recount.ts";
+import { touchedIds } from "../publishing/touchedIds.ts";
+import { queuePurge } from "../../core/purges/queuePurge.ts";
+import { storyById } from "../../core/stories/stories.ts";
+import { storyTouches } from "../../core/stories/storyTouches.ts";
+import { giveBack, missedOf, TRASHED_STATE_SQL } from "./trashedState.ts";
+
+/** Who throws away; `responsesAlone` where stories are not thrown away from (decision 54). */
+export interface Thrower {
+  viewerId: string;
+  responsesAlone: boolean;
+}
+
+/**
+ * What became of a wish to throw a story away, or to have it back. `no-response`: it is a story.
+ * `schedule-missed`: it is back, and stays a draft, as its moment has passed meanwhile;
+ * `editors-schedule-missed`: the moment was an editor's, and its writer's own comes instead.
+ */
+export type TrashResult =
+  | "done"
+  | "schedule-missed"
+  | "editors-schedule-missed"
+  | "no-story"
+  | "not-writer"
+  | "no-response"
+  | "suspended";
+
+/**
+ * Puts a story or response of one's own into the trash, where it stays for TRASH_DAYS. Doing it again
+ * changes nothing. Throws as Database does.
+ */
+export async function deletePost(
+  context: DomainContext,
+  thrower: Thrower,
+  postId: string,
+): Promise<TrashResult> {
+  const { viewerId } = thrower;
+  const [state, touched] = await Promise.all([
+    trashState(context, thrower, postId),
+    storyTouches(context, postId),
+  ]);
+  if (typeof state === "string") return state;
+  if (state.status === "DELETED") return state.deletedAt === null ? "no-story" : "done";
+  const there =
+    "EXISTS (SELECT 1 FROM posts WHERE id = ?3 AND creator_id = ?4 AND status <> 'DELETED')";
+  await context.db.write(
+    [
+      queuePurge(context, touched, { sql: there, values: [postId, viewerId] }),
+      [
+        `UPDATE posts SET deleted_from = status, deleted_at = ?3, status = 'DELETED',
+           deleted_with = ${TRASHED_STATE_SQL}
+         WHERE id = ?1 AND creator_id = ?2 AND status <> 'DELETED'`,
+        postId,
+        viewerId,
+        context.now,
+      ],
+      ["UPDATE drafts SET scheduled_at = NULL WHERE post_id = ?1", postId],
+      ["DELETE FROM pinned_posts WHERE post_id = ?1", postId],
+      [
+        `UPDATE publication_submissions SET status = 'CANCELLED', updated_at = ?2, updated_by = ?3
+         WHERE post_id = ?1 AND status NOT IN ('ACCEPTED', 'CANCELLED', 'REJECTED')`,
+        postId,
+        context.now,
+        viewerId,
+      ],
+      ...recount({ postId, ...touchedIds(touched) }),
+    ],
+    { idempotent: true },
+  );
+  storyById(context).clear(postId);
+  return "done";
+}
+
+/**
+ * Takes a story of one's own out of the trash: readers have it again, if they had it, and it has the
+ * schedule, the place on the profile and the submission that it had. One that is not
+ * in the trash stays as it is. Throws as Database does.
+ */
+export async function undeletePost(
+  context: DomainContext,
+  thrower: Thrower,
+  postId: string,
+): Promise<TrashResult> {
+  const { viewerId } = thrower;
+  const [state, touched] = await Promise.all([
+    trashState(context, thrower, postId),
+    storyTouches(context, postId),
+  ]);
+  if (typeof state === "string") return state;
+  if (state.status !== "DELETED") return "done";
+  const oldest = context.now - TRASH_DAYS * DAY_MS;
+  if (state.deletedAt === null || state.deletedAt <= oldest) return "no-story";
+  const there = `EXISTS (SELECT 1 FROM posts WHERE id = ?3 AND creator_id = ?4
+    AND status = 'DELETED' AND erased_at IS NULL)`;
+  // In the trash it is on no list, so that it touches none of the site's.
+  const lists = [...touched, GROUP_TAGS.home, GROUP_TAGS.sitemap];
+  const written = await context.db.write(
+    [
+      queuePurge(context, lists, { sql: there, values: [postId, viewerId] }),
+      [
+        `UPDATE posts SET status = deleted_from, deleted_at = NULL, deleted_from = NULL
+         WHERE id = ?1 AND creator_id = ?2 AND status = 'DELETED' AND erased_at IS NULL`,
+        postId,
+        viewerId,
+      ],
+      ...giveBack(postId, context.now),
+      ...recount({ postId, ...touchedIds(touched) }),
+      ["SELECT scheduled_at AS at FROM drafts WHERE post_id = ?1", postId],
+    ],
+    { idempotent: true },
+  );
+  storyById(context).clear(postId);
+  if (missedOf(state.deletedWith, context.now) === null) return "done";
+  const comes = (written.at(-1)?.[0]?.at ?? null) !== null;
+  return comes ? "editors-schedule-missed" : "schedule-missed";
+}
+
+interface TrashState {
+  status: PostStatus;
+  deletedAt: number | null;
+  deletedWith: string | null;
+  inResponseToPostId: string | null;
+}
+
+async function trashState(
+  { db }: Pick<DomainContext, "db">,
+  { viewerId, responsesAlone }: Thrower,
+  postId: string,
+): Promise<TrashState | TrashResult> {
+  const row = await db.first<
+    TrashState & { isOwn: number; isOpen: number; isSuspended: number; isErased: number }
+  >(
+    `SELECT status, deleted_at AS deletedAt, deleted_with AS deletedWith, in_response_to_post_id AS inResponseToPostId,
+       creator_id IS ?2 AS isOwn,
+       status = 'PUBLISHED' AND is_suspended = 0 AS isOpen, erased_at IS NOT NULL AS isErased,
+       coalesce((SELECT is_suspended FROM users WHERE id = ?2), 1) <> 0 AS isSuspended
+     FROM posts WHERE id = ?1`,
+    postId,
+    viewerId,
+  );
+  if (!row || row.isErased === 1) return "no-story";
+  if (row.isOwn === 0) return row.isOpen === 1 ? "not-writer" : "no-story";
+  if (responsesAlone && row.inResponseToPostId === null) return "no-response";
+  return row.isSuspended === 1 ? "suspended" : row;
+}

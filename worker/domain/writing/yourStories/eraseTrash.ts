@@ -1,0 +1,103 @@
+import { postTag } from "../../../../shared/cacheTags.ts";
+import { DAY_MS } from "../../../../shared/durations.ts";
+import { TRASH_DAYS } from "../../../../shared/limits.ts";
+import type { Statement } from "../../../db/database.ts";
+import type { DomainContext } from "../../context.ts";
+import { noteFailedErasure } from "../../accounts/identity/noteFailedErasure.ts";
+import { queuePurge } from "../../core/purges/queuePurge.ts";
+import {
+  isSpared,
+  type OwnedImage,
+  imagesOfStory,
+  type ImageStore,
+  markUnusedImages,
+} from "../../core/images/ownedImages.ts";
+
+/** Stories that one run erases at most; the next minute's goes on. */
+const MAX_A_RUN = 20;
+
+/** Tables whose rows of a story go with its words. Claps and reads are others' and say no word. */
+const TABLES = [
+  "post_bodies",
+  "post_versions",
+  "draft_deltas",
+  "drafts",
+  "post_tags",
+  "post_authors",
+  "post_propagations",
+  "former_slugs",
+  "reposts",
+  "sequence_posts",
+  "topic_posts",
+  "highlights",
+  "quotes",
+  "notes",
+  "post_images",
+  "pinned_posts",
+  "staff_picks",
+  "collection_section_posts",
+  "catalog_items",
+  "reading_history",
+  "publication_submissions",
+] as const;
+
+/**
+ * Erases what has been in the trash for TRASH_DAYS: words, versions, and pictures that were uploaded
+ * for it alone, but those that were uploaded anew (SPARED_MS). An empty row stays, so that its id is nobody's again and what answers it has something
+ * to answer. Answers how many went. What fails is logged, waits, and is done again.
+ * Throws as Database does.
+ */
+export async function eraseTrash(
+  context: Pick<DomainContext, "db" | "now" | "touched">,
+  imgs: ImageStore,
+): Promise<number> {
+  const { db, now } = context;
+  const due = await db.all<{ id: string }>(
+    `SELECT id FROM posts WHERE deleted_at <= ?1 AND erased_at IS NULL AND status = 'DELETED'
+       AND coalesce(erase_retry_at, 0) <= ?3
+     ORDER BY deleted_at LIMIT +?2`,
+    now - TRASH_DAYS * DAY_MS,
+    MAX_A_RUN,
+    now,
+  );
+  let erased = 0;
+  for (const { id } of due) {
+    try {
+      const images = await imagesOfStory(context, id);
+      // First the bytes: a row that is left says what is still to do.
+      const gone = images.filter((image) => !isSpared(image, now));
+      if (gone.length > 0) await imgs.delete(gone.map(({ objectKey }) => objectKey));
+      await db.write(erase(context, id, images), { idempotent: true });
+      erased += 1;
+    } catch (error) {
+      await noteFailedErasure(context, { table: "posts", id, error });
+    }
+  }
+  return erased;
+}
+
+function erase(
+  context: Pick<DomainContext, "now" | "touched">,
+  postId: string,
+  images: readonly OwnedImage[],
+): Statement[] {
+  return [
+    // Lists name what they hold until it is gone for good.
+    queuePurge(context, [postTag(postId)]),
+    ...TABLES.map((table): Statement => [`DELETE FROM ${table} WHERE post_id = ?1`, postId]),
+    [
+      `UPDATE posts SET title = '', subtitle = '', slug = '', excerpt = '', byline = NULL,
+         license_note = NULL, canonical_url = NULL, preview_image_id = NULL, preview_image_alt = '',
+         word_count = 0, reading_time = 0, collection_id = NULL, deleted_with = NULL,
+         erased_at = ?2
+       WHERE id = ?1 AND status = 'DELETED'`,
+      postId,
+      context.now,
+    ],
+    ...markUnusedImages(images.filter((image) => isSpared(image, context.now))),
+    [
+      "DELETE FROM images WHERE id IN (SELECT value FROM json_each(?1))",
+      JSON.stringify(images.filter((image) => !isSpared(image, context.now)).map(({ id }) => id)),
+    ],
+  ];
+}

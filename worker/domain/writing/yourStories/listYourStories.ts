@@ -1,0 +1,136 @@
+import { type Page, type PageBounds, toPage } from "../../../db/keyset.ts";
+import type { DomainContext } from "../../context.ts";
+import { type RawStory, storySelect, type StoryRow, toStory } from "../../core/stories/storyRow.ts";
+import { storiesHolding } from "./storiesHolding.ts";
+import { EDITED_AT, storyOrder, type YourStoriesSort } from "./storyOrders.ts";
+
+/** The lists of one's own stories (reader.md §2.6). */
+export const YOUR_STORIES_FILTERS = [
+  "DRAFTS",
+  "PUBLIC",
+  "RESPONSES",
+  "UNLISTED",
+  "DELETED",
+] as const;
+export type YourStoriesFilter = (typeof YOUR_STORIES_FILTERS)[number];
+
+/** A story of one's own, with what only its writer is told. */
+export interface YourStory {
+  story: StoryRow;
+  /** When its draft was last saved, in milliseconds since 1970. */
+  lastEditedAt: number;
+  hasUnpublishedChanges: boolean;
+  /** True where it stands first on the writer's profile. */
+  isPinned: boolean;
+  /** When it is published by itself. */
+  scheduledAt: number | null;
+  /** Why it was not published when it was to be, as `publishProblem` knows it. */
+  scheduleError: string | null;
+  /** When it went into the trash. */
+  deletedAt: number | null;
+}
+
+/** Which of one's stories are in a list; of `posts p`. */
+const CONDITIONS: Record<YourStoriesFilter, string> = {
+  DRAFTS: "p.status = 'DRAFT'",
+  PUBLIC:
+    "p.status = 'PUBLISHED' AND p.visibility <> 'UNLISTED' AND p.in_response_to_post_id IS NULL",
+  RESPONSES: "p.status = 'PUBLISHED' AND p.in_response_to_post_id IS NOT NULL",
+  UNLISTED:
+    "p.status = 'PUBLISHED' AND p.visibility = 'UNLISTED' AND p.in_response_to_post_id IS NULL",
+  DELETED: "p.status = 'DELETED' AND p.deleted_at IS NOT NULL AND p.erased_at IS NULL",
+};
+
+/** What of one's stories is asked for. */
+export interface YourStoriesInput {
+  filter: YourStoriesFilter;
+  sort: YourStoriesSort;
+  /** Words that the title, the subtitle or the beginning holds; empty for all. */
+  search: string;
+}
+
+/** A page of a person's own stories, for that person alone. Throws as `Database.all`. */
+export async function listYourStories(
+  context: DomainContext,
+  userId: string,
+  { filter, sort, search }: YourStoriesInput,
+  bounds: PageBounds,
+): Promise<Page<YourStory>> {
+  const { by, direction, sign, start } = storyOrder(sort);
+  const condition = `p.creator_id = ?1 AND ${CONDITIONS[filter]}`;
+  const found = await storiesHolding(
+    context,
+    { condition, values: [userId], sort, search },
+    bounds,
+  );
+  const rows = await context.db.all<RawStory & Extra>(
+    `WITH page AS (SELECT p.id, ${by} AS position FROM posts p LEFT JOIN drafts d ON d.post_id = p.id
+       WHERE ${condition} AND (?2 IS NULL OR p.id IN (SELECT value FROM json_each(?2)))
+         AND (${by}, p.id) ${sign} (?3, ?4)
+       ORDER BY position ${direction}, p.id ${direction} LIMIT +?5)
+     ${storySelect("page k JOIN posts p ON p.id = k.id LEFT JOIN drafts d ON d.post_id = p.id", {
+       extra: `k.position, ${EDITED_AT} AS lastEditedAt, d.scheduled_at AS scheduledAt,
+         d.schedule_error AS scheduleError, p.deleted_at AS deletedAt,
+         coalesce(d.published_revision <> d.revision, FALSE) AS hasUnpublishedChanges,
+         EXISTS (SELECT 1 FROM pinned_posts x WHERE x.user_id = ?1 AND x.post_id = p.id) AS isPinned`,
+     })}
+     ORDER BY k.position ${direction}, k.id ${direction}`,
+    userId,
+    found,
+    (bounds.after ?? start).value,
+    (bounds.after ?? start).id,
+    bounds.limit + 1,
+  );
+  const page = toPage(rows, bounds, ({ position, id }) => ({ value: position, id }));
+  return {
+    ...page,
+    edges: page.edges.map(({ cursor, node }) => ({ cursor, node: toYourStory(context, node) })),
+  };
+}
+
+interface Extra {
+  position: number;
+  lastEditedAt: number;
+  scheduledAt: number | null;
+  scheduleError: string | null;
+  deletedAt: number | null;
+  hasUnpublishedChanges: number;
+  isPinned: number;
+}
+
+function toYourStory(context: DomainContext, row: RawStory & Extra): YourStory {
+  const {
+    position: _,
+    lastEditedAt,
+    scheduledAt,
+    scheduleError,
+    deletedAt,
+    hasUnpublishedChanges,
+    isPinned,
+    ...raw
+  } = row;
+  return {
+    story: toStory(context, raw),
+    lastEditedAt,
+    scheduledAt,
+    scheduleError,
+    deletedAt,
+    hasUnpublishedChanges: hasUnpublishedChanges === 1,
+    isPinned: isPinned === 1,
+  };
+}
+
+/** How many of a person's own stories each list has. Throws as `Database.all`. */
+export async function countYourStories(
+  { db }: Pick<DomainContext, "db">,
+  userId: string,
+): Promise<Record<YourStoriesFilter, number>> {
+  const columns = YOUR_STORIES_FILTERS.map(
+    (filter) => `count(*) FILTER (WHERE ${CONDITIONS[filter]}) AS ${filter}`,
+  );
+  const row = await db.first<Record<YourStoriesFilter, number>>(
+    `SELECT ${columns.join(", ")} FROM posts p WHERE p.creator_id = ?1`,
+    userId,
+  );
+  return row ?? { DRAFTS: 0, PUBLIC: 0, RESPONSES: 0, UNLISTED: 0, DELETED: 0 };
+}

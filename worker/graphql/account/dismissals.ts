@@ -1,0 +1,45 @@
+import { dismissFlag } from "../../domain/accounts/people/dismissFlag.ts";
+import { type ViewerRow, viewerOf } from "../../domain/accounts/people/viewer.ts";
+import { builder } from "../machinery/builder.ts";
+import { DismissableFlag } from "./dismissableFlag.ts";
+import { permitted } from "../machinery/permissions.ts";
+import { Viewer } from "../machinery/refs.ts";
+import {
+  Forbidden,
+  RateLimited,
+  type ErrorResult,
+  refuse,
+  Unauthorized,
+} from "../machinery/results.ts";
+
+const DismissFlagResult = builder.unionType("DismissFlagResult", {
+  description: "What became of a wish to put a banner away.",
+  types: [Viewer, Forbidden, RateLimited, Unauthorized],
+  resolveType: (value: ViewerRow | ErrorResult) =>
+    "__typename" in value ? value.__typename : "Viewer",
+});
+
+interface DismissArgs {
+  userId: string;
+  flag: typeof DismissableFlag.$inferType;
+}
+
+builder.mutationFields((t) => ({
+  dismissFlag: t.field({
+    type: DismissFlagResult,
+    description: "Puts one of the viewer's banners away, in every browser of theirs.",
+    args: {
+      userId: t.arg.id({ required: true, description: "The viewer's id." }),
+      flag: t.arg({ type: DismissableFlag, required: true, description: "Which banner." }),
+    },
+    resolve: permitted(
+      "dismissFlag",
+      async ({ userId, flag }: DismissArgs, context, session): Promise<ViewerRow | ErrorResult> => {
+        if (userId !== session.userId)
+          return refuse("Forbidden", "Only your own banners are yours to put away.");
+        await dismissFlag(context, userId, flag);
+        return (await viewerOf(context)) ?? refuse("Unauthorized", "Sign in first.");
+      },
+    ),
+  }),
+}));

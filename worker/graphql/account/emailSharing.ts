@@ -1,0 +1,38 @@
+import { setEmailSharing } from "../../domain/accounts/people/emailSharing.ts";
+import { type ViewerRow, viewerOf } from "../../domain/accounts/people/viewer.ts";
+import { builder } from "../machinery/builder.ts";
+import { permitted } from "../machinery/permissions.ts";
+import { Viewer } from "../machinery/refs.ts";
+import {
+  Forbidden,
+  RateLimited,
+  type ErrorResult,
+  refuse,
+  Unauthorized,
+} from "../machinery/results.ts";
+
+const EmailSharingResult = builder.unionType("EmailSharingResult", {
+  description: "What became of a wish about who sees the viewer's address.",
+  types: [Viewer, Forbidden, RateLimited, Unauthorized],
+  resolveType: (value: ViewerRow | ErrorResult) =>
+    "__typename" in value ? value.__typename : "Viewer",
+});
+
+builder.mutationFields((t) => ({
+  setAllowEmailAddressSharingEditorWriter: t.field({
+    type: EmailSharingResult,
+    description: "Says whether editors and writers of the viewer's publications see their address.",
+    args: { isAllowed: t.arg.boolean({ required: true, description: "True where they do." }) },
+    resolve: permitted(
+      "setAllowEmailAddressSharingEditorWriter",
+      async (
+        { isAllowed }: { isAllowed: boolean },
+        context,
+        { userId },
+      ): Promise<ViewerRow | ErrorResult> => {
+        await setEmailSharing(context, userId, isAllowed);
+        return (await viewerOf(context)) ?? refuse("Unauthorized", "Sign in first.");
+      },
+    ),
+  }),
+}));

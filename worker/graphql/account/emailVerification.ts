@@ -1,0 +1,73 @@
+import { obfuscateEmail } from "../../../shared/format/obfuscateEmail.ts";
+import { askToConfirmEmail } from "../../domain/accounts/identity/emailConfirmation.ts";
+import { mayReadAccount } from "../../domain/accounts/identity/mayReadAccount.ts";
+import { viewerOf } from "../../domain/accounts/people/viewer.ts";
+import { builder } from "../machinery/builder.ts";
+import { permitted } from "../machinery/permissions.ts";
+import {
+  AlreadyExists,
+  BadRequest,
+  Forbidden,
+  NotFound,
+  RateLimited,
+  type ErrorResult,
+  refuse,
+  ServiceUnavailable,
+  Unauthorized,
+} from "../machinery/results.ts";
+
+interface Sent {
+  __typename: "SentVerificationEmail";
+  email: string;
+}
+
+const SentVerificationEmail = builder.objectRef<Sent>("SentVerificationEmail").implement({
+  description: "A link that verifies an address is on its way there.",
+  fields: (t) => ({
+    email: t.exposeString("email", {
+      description: "Where it went; most of it hidden from who may not see the account.",
+    }),
+  }),
+});
+
+const ResendVerificationEmailResult = builder.unionType("ResendVerificationEmailResult", {
+  description: "What became of a wish to have the verification link sent again.",
+  types: [
+    SentVerificationEmail,
+    AlreadyExists,
+    BadRequest,
+    Forbidden,
+    NotFound,
+    RateLimited,
+    ServiceUnavailable,
+    Unauthorized,
+  ],
+  resolveType: (value: Sent | ErrorResult) => value.__typename,
+});
+
+/** What each refusal of the write is called here. */
+const REFUSALS = {
+  invalid: "BadRequest",
+  taken: "AlreadyExists",
+  limited: "RateLimited",
+  failed: "ServiceUnavailable",
+} as const;
+
+builder.mutationFields((t) => ({
+  resendVerificationEmail: t.field({
+    type: ResendVerificationEmailResult,
+    description:
+      "Sends the link that verifies the viewer's unverified address once more; the links before it end.",
+    resolve: permitted(
+      "resendVerificationEmail",
+      async (_args: unknown, context, session): Promise<Sent | ErrorResult> => {
+        const email = (await viewerOf(context))?.unverifiedEmail;
+        if (!email) return refuse("NotFound", "There is no address of yours to verify.");
+        const outcome = await askToConfirmEmail(context, session.userId, email);
+        if ("error" in outcome) return refuse(REFUSALS[outcome.error], outcome.message);
+        const shown = mayReadAccount(session) ? email : obfuscateEmail(email);
+        return { __typename: "SentVerificationEmail", email: shown };
+      },
+    ),
+  }),
+}));

@@ -1,0 +1,108 @@
+import { clientVersionStatus } from "../../../shared/rules/clientVersionStatus.ts";
+import type { InviteCodeValidity as Validity } from "../../../shared/rules/inviteCodes.ts";
+import { accountToken } from "../../domain/accounts/identity/accountToken.ts";
+import { inviteCodeState } from "../../domain/accounts/identity/inviteCodes.ts";
+import { builder } from "../machinery/builder.ts";
+import { describedEnum } from "../machinery/describedEnum.ts";
+import { Token } from "./signIn.ts";
+
+// Value lists of platform.md §3.1 that operations take or answer by name, though no field holds one.
+describedEnum("AccountSettingKey", "What of an account its owner may change.", {
+  AVATAR_IMAGE_ID: "The portrait.",
+  BIO: "The few words about them.",
+  EMAIL: "The e-mail address.",
+  NAME: "The name as shown.",
+  USERNAME: "The name in addresses.",
+  TIPPING_LINK: "Where readers may leave a tip.",
+});
+describedEnum("SearchEntityType", "What a search finds.", {
+  BOOK_EDITION: "Editions of books.",
+  CATALOG: "Lists.",
+  COLLECTION: "Publications.",
+  POST: "Stories.",
+  TAG: "Tags.",
+  USER: "People.",
+});
+
+const InviteCodeValidity = describedEnum<Validity>(
+  "InviteCodeValidity",
+  "Whether a code can be used.",
+  {
+    VALID: "It can.",
+    ALREADY_USED: "It has been used.",
+    EXPIRED: "Its time is over.",
+    NOT_FOUND: "There is no such code.",
+    NOT_REDEEMABLE_BY_PAST_MEMBERS: "Not by someone who once was a member.",
+  },
+);
+
+const Platform = describedEnum("Platform", "What a client runs on.", {
+  ANDROID: "Android.",
+  IOS: "iOS and iPadOS.",
+  WEB: "A browser.",
+});
+
+const ClientVersionStatus = describedEnum(
+  "ClientVersionStatus",
+  "Whether a version of a client is still served.",
+  {
+    SUPPORTED: "It is.",
+    DEPRECATED: "It is, but not for long.",
+    DROPPED: "It is not any more.",
+    INVALID: "There is no such version.",
+  },
+);
+
+interface InviteCodeValue {
+  code: string;
+  validity: Validity;
+}
+
+const InviteCode = builder.objectRef<InviteCodeValue>("InviteCode").implement({
+  description: "A code that opens something to whoever has it.",
+  fields: (t) => ({
+    code: t.exposeString("code", { description: "The code." }),
+    validity: t.expose("validity", {
+      type: InviteCodeValidity,
+      description: "Whether the viewer can use it.",
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  accountToken: t.field({
+    type: Token,
+    nullable: true,
+    description:
+      "A token that signs the viewer in to a browser at /m/app/login/{token}, once and within a minute; null for a visitor.",
+    resolve: async (_root, _args, context) => {
+      const value = await accountToken(context);
+      return value === null ? null : ({ __typename: "Token", value } as const);
+    },
+  }),
+  inviteCode: t.field({
+    type: InviteCode,
+    nullable: true,
+    description:
+      "An invite code and whether the viewer can use it; null where they, or their network, have looked at too many.",
+    args: { code: t.arg.string({ required: true, description: "The code." }) },
+    resolve: async (_root, { code }, context) => {
+      const state = await inviteCodeState(context, code);
+      return state && { code, validity: state.validity };
+    },
+  }),
+  clientVersionStatus: t.field({
+    type: ClientVersionStatus,
+    nullable: true,
+    description:
+      "Whether a version of a client is still served; null where no client of the platform is known.",
+    args: {
+      platform: t.arg({ type: Platform, required: true, description: "What it runs on." }),
+      version: t.arg.string({ required: true, description: "Its version." }),
+    },
+    resolve: (_root, { platform, version }, { config }) => {
+      const bounds = config.settings.clientVersions?.[platform];
+      return bounds ? clientVersionStatus(version, bounds) : null;
+    },
+  }),
+}));

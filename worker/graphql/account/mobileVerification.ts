@@ -1,0 +1,220 @@
+// A mobile number that somebody shows to be theirs (platform.md §7 and §8), on the main site alone, as
+// everything of an account.
+
+import {
+  MOBILE_VERIFICATION_FAILURES,
+  type MobileVerificationFailure,
+  PHONE_FAILURES,
+  type PhoneFailure,
+} from "../../../shared/rules/phoneNumber.ts";
+import {
+  confirmMobileVerification,
+  removeMobileNumber,
+  startMobileVerification,
+} from "../../domain/accounts/identity/mobileVerification.ts";
+import { builder } from "../machinery/builder.ts";
+import type { GraphQLContext } from "../machinery/context.ts";
+import { describedEnum } from "../machinery/describedEnum.ts";
+import { permitted, type WHO_MAY } from "../machinery/permissions.ts";
+import {
+  Forbidden,
+  RateLimited,
+  type ErrorResult,
+  refuse,
+  ResultError,
+  ServiceUnavailable,
+  Unauthorized,
+} from "../machinery/results.ts";
+
+const PhoneNumberFailureReason = describedEnum(
+  "PhoneNumberFailureReason",
+  "Why a phone number is none.",
+  {
+    INVALID: "It is not made of digits.",
+    INVALID_COUNTRY_CODE: "It begins with no country's code.",
+    TOO_LONG: "It has too many digits.",
+    TOO_SHORT: "It has too few digits.",
+  } satisfies Record<PhoneFailure, string>,
+);
+
+const MobileVerificationFailureReason = describedEnum(
+  "MobileVerificationFailureReason",
+  "Why a mobile number is not verified.",
+  {
+    RATE_LIMITED: "Too many codes were asked for.",
+    DEACTIVATED: "The account is deactivated.",
+    DELETED: "The account is deleted.",
+    SUSPENDED: "The account is suspended.",
+    NOT_MOBILE_VERIFIED: "The code is wrong, used up or over.",
+  } satisfies Record<MobileVerificationFailure, string>,
+);
+
+interface PhoneError extends ErrorResult {
+  reason: PhoneFailure;
+}
+
+const PhoneNumberValidationError = builder
+  .objectRef<PhoneError>("PhoneNumberValidationError")
+  .implement({
+    description: "What was given is no phone number.",
+    interfaces: [ResultError],
+    isTypeOf: (value) => (value as ErrorResult).__typename === "PhoneNumberValidationError",
+    fields: (t) => ({
+      reason: t.expose("reason", { type: PhoneNumberFailureReason, description: "Why not." }),
+    }),
+  });
+
+interface VerificationError extends ErrorResult {
+  reason: MobileVerificationFailure;
+}
+
+const MobileVerificationError = builder
+  .objectRef<VerificationError>("MobileVerificationError")
+  .implement({
+    description: "A mobile number is not verified.",
+    interfaces: [ResultError],
+    isTypeOf: (value) => (value as ErrorResult).__typename === "MobileVerificationError",
+    fields: (t) => ({
+      reason: t.expose("reason", {
+        type: MobileVerificationFailureReason,
+        description: "Why not.",
+      }),
+    }),
+  });
+
+const unverified = (reason: MobileVerificationFailure): VerificationError => ({
+  ...refuse("MobileVerificationError", MOBILE_VERIFICATION_FAILURES[reason]),
+  reason,
+});
+
+interface OfNumber {
+  __typename: "MobileVerificationStarted" | "MobileNumberVerified";
+  number: string;
+}
+
+interface Removed {
+  __typename: "MobileNumberRemoved";
+}
+
+const MobileVerificationStarted = builder
+  .objectRef<OfNumber>("MobileVerificationStarted")
+  .implement({
+    description: "A code is on its way.",
+    fields: (t) => ({
+      number: t.exposeString("number", { description: "Where to, as E.164 has it." }),
+    }),
+  });
+
+const MobileNumberVerified = builder.objectRef<OfNumber>("MobileNumberVerified").implement({
+  description: "The number is the viewer's.",
+  fields: (t) => ({
+    number: t.exposeString("number", { description: "The number, as E.164 has it." }),
+  }),
+});
+
+const MobileNumberRemoved = builder.objectRef<Removed>("MobileNumberRemoved").implement({
+  description: "The account has no mobile number.",
+  fields: (t) => ({
+    isRemoved: t.boolean({ description: "Always true.", resolve: () => true }),
+  }),
+});
+
+const StartMobileVerificationResult = builder.unionType("StartMobileVerificationResult", {
+  description: "What became of a wish for a code.",
+  types: [
+    MobileVerificationStarted,
+    PhoneNumberValidationError,
+    MobileVerificationError,
+    Forbidden,
+    RateLimited,
+    ServiceUnavailable,
+    Unauthorized,
+  ],
+  resolveType: (value: OfNumber | ErrorResult) => value.__typename,
+});
+
+const ConfirmMobileVerificationResult = builder.unionType("ConfirmMobileVerificationResult", {
+  description: "What a code was worth.",
+  types: [MobileNumberVerified, MobileVerificationError, Forbidden, RateLimited, Unauthorized],
+  resolveType: (value: OfNumber | ErrorResult) => value.__typename,
+});
+
+const RemoveMobileNumberResult = builder.unionType("RemoveMobileNumberResult", {
+  description: "What became of a wish to have no number.",
+  types: [MobileNumberRemoved, Forbidden, RateLimited, Unauthorized],
+  resolveType: (value: Removed | ErrorResult) => value.__typename,
+});
+
+/** Who asks, by the session that a code is bound to. */
+interface Asking {
+  userId: string;
+  sessionToken: string;
+}
+
+/** The resolver of such a mutation: in a session of the main site alone (decision 54). */
+function onMainSite<Args, Result>(
+  mutation: keyof typeof WHO_MAY,
+  write: (context: GraphQLContext, asking: Asking, args: Args) => Promise<Result | ErrorResult>,
+) {
+  return permitted<Args, Result>(mutation, async (args, context, { userId }) => {
+    const { sessionToken } = context;
+    return sessionToken === null
+      ? refuse("Forbidden", "This is changed in a browser that is signed in.")
+      : write(context, { userId, sessionToken }, args);
+  });
+}
+
+builder.mutationFields((t) => ({
+  startMobileVerification: t.field({
+    type: StartMobileVerificationResult,
+    description:
+      "Sends a code to a mobile number. It is good for ten minutes, in the session that asked; a newer one takes its place.",
+    args: {
+      phoneNumber: t.arg.string({
+        required: true,
+        description: "The number with its country's code, as in +44 20 7946 0018.",
+      }),
+    },
+    resolve: onMainSite<{ phoneNumber: string }, OfNumber>(
+      "startMobileVerification",
+      async (context, asking, { phoneNumber }) => {
+        const started = await startMobileVerification(context, asking, phoneNumber);
+        switch (started.outcome) {
+          case "sent":
+            return { __typename: "MobileVerificationStarted", number: started.number } as const;
+          case "no-number": {
+            const { failure: reason } = started;
+            return { ...refuse("PhoneNumberValidationError", PHONE_FAILURES[reason]), reason };
+          }
+          case "refused":
+            return unverified(started.failure);
+          case "not-sent":
+            return refuse("ServiceUnavailable", "No message could be sent. Please try again.");
+        }
+      },
+    ),
+  }),
+  confirmMobileVerification: t.field({
+    type: ConfirmMobileVerificationResult,
+    description:
+      "Verifies the number that the newest code went to. Another account that had it has it no more.",
+    args: { code: t.arg.string({ required: true, description: "The six digits." }) },
+    resolve: onMainSite<{ code: string }, OfNumber>(
+      "confirmMobileVerification",
+      async (context, asking, { code }) => {
+        const answer = await confirmMobileVerification(context, asking, code);
+        return "failure" in answer
+          ? unverified(answer.failure)
+          : ({ __typename: "MobileNumberVerified", ...answer } as const);
+      },
+    ),
+  }),
+  removeMobileNumber: t.field({
+    type: RemoveMobileNumberResult,
+    description: "Forgets the viewer's mobile number. Doing it again changes nothing.",
+    resolve: onMainSite<object, Removed>("removeMobileNumber", async (context, { userId }) => {
+      await removeMobileNumber(context, userId);
+      return { __typename: "MobileNumberRemoved" } as const;
+    }),
+  }),
+}));

@@ -1,0 +1,172 @@
+import { authOrigin } from "../../../shared/routes/authOrigin.ts";
+import { socialStartPath } from "../../../shared/routes/socialStartPath.ts";
+import { SOCIAL_PROVIDER_NAMES, type SocialProviderId } from "../../../shared/socialProviders.ts";
+import {
+  type Connection,
+  connectToken,
+  disconnectAccount,
+  listConnections,
+} from "../../domain/accounts/identity/connections.ts";
+import { isFresh } from "../../domain/accounts/identity/confirmIdentity.ts";
+import { mayReadAccount } from "../../domain/accounts/identity/mayReadAccount.ts";
+import type { Session } from "../../domain/core/identity/session.ts";
+import { builder } from "../machinery/builder.ts";
+import { describedEnum } from "../machinery/describedEnum.ts";
+import { permitted } from "../machinery/permissions.ts";
+import { Viewer } from "../machinery/refs.ts";
+import {
+  Conflict,
+  Forbidden,
+  NotFound,
+  RateLimited,
+  type ErrorResult,
+  refuse,
+  Unauthorized,
+} from "../machinery/results.ts";
+
+const SocialProviderEnum = describedEnum("SocialProvider", "Whose account one signs in with.", {
+  GOOGLE: "Google's.",
+  FACEBOOK: "Facebook's.",
+  APPLE: "Apple's.",
+  TWITTER: "X's.",
+});
+type ProviderName = typeof SocialProviderEnum.$inferType;
+
+const SocialAccount = builder.objectRef<Connection>("SocialAccount").implement({
+  description: "An account of another provider that lets its owner in.",
+  fields: (t) => ({
+    provider: t.field({
+      type: SocialProviderEnum,
+      description: "Whose it is.",
+      resolve: ({ provider }) => provider.toUpperCase() as ProviderName,
+    }),
+    name: t.exposeString("name", {
+      nullable: true,
+      description: "The name that the provider told; null where it told none.",
+    }),
+    email: t.exposeString("email", {
+      nullable: true,
+      description: "The address that the provider told; null where it told none. It opens nothing.",
+    }),
+    connectedAt: t.expose("connectedAt", {
+      type: "Timestamp",
+      description: "When it was connected.",
+    }),
+  }),
+});
+
+builder.objectFields(Viewer, (t) => ({
+  socialConnections: t.field({
+    type: [SocialAccount],
+    description:
+      "The accounts of other providers that let the viewer in, the oldest first; none for staff who act as somebody, and on hosts that are people's or publications' own.",
+    resolve: async ({ id }, _args, context) =>
+      mayReadAccount(await context.session()) ? listConnections(context, id) : [],
+  }),
+}));
+
+interface Way {
+  __typename: "SocialAccountWay";
+  href: string;
+}
+
+const SocialAccountWay = builder.objectRef<Way>("SocialAccountWay").implement({
+  description: "Where a browser goes to connect an account.",
+  fields: (t) => ({
+    href: t.exposeString("href", { description: "The address; it is good once, and soon over." }),
+  }),
+});
+
+const ConnectSocialAccountResult = builder.unionType("ConnectSocialAccountResult", {
+  description: "What became of a wish to connect an account.",
+  types: [SocialAccountWay, Forbidden, NotFound, RateLimited, Unauthorized],
+  resolveType: (value: Way | ErrorResult) => value.__typename,
+});
+
+interface Left {
+  __typename: "SocialAccounts";
+  userId: string;
+}
+
+const SocialAccounts = builder.objectRef<Left>("SocialAccounts").implement({
+  description: "What is connected after a write.",
+  fields: (t) => ({
+    connections: t.field({
+      type: [SocialAccount],
+      description: "The accounts that still let the viewer in, the oldest first.",
+      resolve: ({ userId }, _args, context) => listConnections(context, userId),
+    }),
+  }),
+});
+
+const DisconnectSocialAccountResult = builder.unionType("DisconnectSocialAccountResult", {
+  description: "What became of a wish to disconnect an account.",
+  types: [SocialAccounts, Conflict, Forbidden, RateLimited, Unauthorized],
+  resolveType: (value: Left | ErrorResult) => value.__typename,
+});
+
+/**
+ * What lets somebody in takes an account over, too: only its owner changes it, who has shown lately
+ * that it is them.
+ */
+function errorOf(session: Session, now: number): ErrorResult | null {
+  return isFresh(session, now)
+    ? null
+    : refuse("Forbidden", "Confirm in your security settings that it is you, then try again.");
+}
+
+const idOf = (provider: ProviderName): SocialProviderId =>
+  provider.toLowerCase() as SocialProviderId;
+
+interface ConnectArgs {
+  provider: ProviderName;
+  redirect?: string | null;
+}
+
+builder.mutationFields((t) => ({
+  connectSocialAccount: t.field({
+    type: ConnectSocialAccountResult,
+    description:
+      "Begins to connect an account of another provider to the viewer's, who has signed in or confirmed lately. The browser goes to the address that this answers, and comes back once the provider has said who it is.",
+    args: {
+      provider: t.arg({ type: SocialProviderEnum, required: true, description: "Whose account." }),
+      redirect: t.arg.string({ description: "Where to go then: an address of the product's own." }),
+    },
+    resolve: permitted(
+      "connectSocialAccount",
+      async ({ provider, redirect }: ConnectArgs, context, session) => {
+        const error = errorOf(session, context.now);
+        if (error) return error;
+        const id = idOf(provider);
+        const way = { provider: id, redirect: redirect ?? "" };
+        const token = await connectToken(context, session.userId, way);
+        if (token === null)
+          return refuse("NotFound", `${SOCIAL_PROVIDER_NAMES[id]} is not offered here.`);
+        const path = socialStartPath(id, { operation: "connect", token });
+        return {
+          __typename: "SocialAccountWay",
+          href: authOrigin(context.config) + path,
+        } as const;
+      },
+    ),
+  }),
+  disconnectSocialAccount: t.field({
+    type: DisconnectSocialAccountResult,
+    description:
+      "Disconnects an account of another provider, unless nothing else would let the viewer in, who has signed in or confirmed lately. Doing it again changes nothing.",
+    args: {
+      provider: t.arg({ type: SocialProviderEnum, required: true, description: "Whose account." }),
+    },
+    resolve: permitted(
+      "disconnectSocialAccount",
+      async ({ provider }: { provider: ProviderName }, context, session) => {
+        const error = errorOf(session, context.now);
+        if (error) return error;
+        const outcome = await disconnectAccount(context, session.userId, idOf(provider));
+        return outcome === "kept"
+          ? refuse("Conflict", "Add an email address first: nothing else would let you in.")
+          : ({ __typename: "SocialAccounts", userId: session.userId } as const);
+      },
+    ),
+  }),
+}));

@@ -1,0 +1,311 @@
+// Who asks. Every field here differs from viewer to viewer, so no page that may be cached selects
+// one: they come through operations of their own (client/app/Viewer.tsx).
+
+import { obfuscateEmail } from "../../../shared/format/obfuscateEmail.ts";
+import { heldDismissals } from "../../../shared/rules/dismissals.ts";
+import { pageBounds } from "../../db/keyset.ts";
+import { mayReadAccount } from "../../domain/accounts/identity/mayReadAccount.ts";
+import { emailSharingByUser } from "../../domain/accounts/people/emailSharing.ts";
+import { userById } from "../../domain/core/people/users.ts";
+import { type ViewerRow, viewerOf } from "../../domain/accounts/people/viewer.ts";
+import { listAdminCollections } from "../../domain/publications/publications/adminCollections.ts";
+import { builder } from "../machinery/builder.ts";
+import { CustomDomainState, domainStateOf } from "../publications/customDomains.ts";
+import { DismissableFlag } from "./dismissableFlag.ts";
+import { FOLLOW_PREFETCHES } from "../people/follows.ts";
+import { OWN_HIGHLIGHT_PREFETCHES } from "../engagement/highlights.ts";
+import { HOME_PREFETCHES } from "../discovery/homeFeed.ts";
+import { OWN_NOTE_PREFETCHES } from "../engagement/notes.ts";
+import { NONE_YET, noneYet } from "../unbuilt/notYet.ts";
+import { type Prefetches, prefetchSelected } from "../machinery/prefetch.ts";
+import { CollectionRole } from "../publications/publicationProfile.ts";
+import { Collection, User, Viewer } from "../machinery/refs.ts";
+
+/** Publications that the avatar menu names (reader.md §9). */
+const MENU_PUBLICATIONS = 3;
+
+const Geolocation = builder.objectRef<{ country: string | null }>("Geolocation").implement({
+  description: "Where a request comes from.",
+  fields: (t) => ({
+    country: t.exposeString("country", {
+      nullable: true,
+      description: "ISO 3166-1 alpha-2; null where the platform does not know.",
+    }),
+  }),
+});
+
+const Verifications = builder.objectRef<{ isBookAuthor: boolean }>("Verifications").implement({
+  description: "What has been verified about someone.",
+  fields: (t) => ({
+    isBookAuthor: t.exposeBoolean("isBookAuthor", {
+      description: "True for the verified author of a published book.",
+    }),
+  }),
+});
+
+interface MastodonAccountValue {
+  id: string;
+  username: string;
+  domain: string;
+}
+
+const MastodonAccount = builder.objectRef<MastodonAccountValue>("MastodonAccount").implement({
+  description: "An account on a Mastodon server.",
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "The link's id." }),
+    username: t.exposeString("username", { description: "The name there, without @." }),
+    domain: t.exposeString("domain", { description: "The server's host." }),
+  }),
+});
+
+const LinkedAccounts = builder
+  .objectRef<{ mastodon: MastodonAccountValue | null }>("LinkedAccounts")
+  .implement({
+    description: "Accounts elsewhere that someone has linked.",
+    fields: (t) => ({
+      mastodon: t.field({
+        type: MastodonAccount,
+        nullable: true,
+        description: `On Mastodon; null without one. ${NONE_YET}`,
+        resolve: ({ mastodon }) => mastodon,
+      }),
+    }),
+  });
+
+const ViewerUserEdge = builder.objectRef<ViewerRow>("ViewerUserEdge").implement({
+  description: "What the viewer is to themselves: the account.",
+  fields: (t) => ({
+    id: t.id({
+      description: "The id of the edge.",
+      resolve: ({ id }) => `${id}:${id}`,
+    }),
+    createdAt: t.field({
+      type: "Timestamp",
+      description: "When the account was made.",
+      resolve: ({ createdAt }) => createdAt,
+    }),
+  }),
+});
+
+const ViewerCollectionRole = builder
+  .objectRef<ViewerRow["staffRoles"][number]>("ViewerCollectionRole")
+  .implement({
+    description: "A publication that the viewer owns or edits.",
+    fields: (t) => ({
+      collectionId: t.exposeID("collectionId", { description: "The publication's id." }),
+      role: t.field({
+        type: CollectionRole,
+        description: "OWNER or EDITOR.",
+        resolve: ({ role }) => role,
+      }),
+    }),
+  });
+
+Viewer.implement({
+  description: "The person who is signed in, as only they may see themselves.",
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "The person's id." }),
+    name: t.exposeString("name", { description: "The name as shown." }),
+    username: t.exposeString("username", { description: "The name in addresses, without @." }),
+    imageId: t.exposeString("imageId", { nullable: true, description: "The portrait's id." }),
+    user: t.field({
+      type: User,
+      nullable: true,
+      description: "The person as everyone sees them.",
+      resolve: ({ id }, _args, context) => userById(context).load(id),
+    }),
+    twitterScreenName: t.exposeString("twitterScreenName", {
+      nullable: true,
+      description: "The name on X, without @.",
+    }),
+    geolocation: t.field({
+      type: Geolocation,
+      description: "Where this request comes from.",
+      resolve: (_viewer, _args, { country }) => ({ country: country() }),
+    }),
+    isSuspended: t.boolean({
+      description: "True where the account broke the Rules.",
+      resolve: ({ isSuspended }) => isSuspended === 1,
+    }),
+    isLimited: t.boolean({
+      description: "True while what the account writes reaches fewer people.",
+      resolve: ({ isLimited }) => isLimited === 1,
+    }),
+    measuredAt: t.field({
+      type: "Timestamp",
+      nullable: true,
+      description:
+        "When staff last limited or suspended the account: what was put away before is said anew. Null while it is neither.",
+      resolve: (viewer) => viewer.measuredAt,
+    }),
+    viewerEdge: t.field({
+      type: ViewerUserEdge,
+      description: "The account itself.",
+      resolve: (viewer) => viewer,
+    }),
+    adminCollections: t.field({
+      type: [Collection],
+      description: "Publications the viewer owns or edits, their own first.",
+      args: {
+        first: t.arg.int({
+          defaultValue: MENU_PUBLICATIONS,
+          description: "How many at most, 1 to 50.",
+        }),
+      },
+      resolve: ({ id }, { first }, context) =>
+        listAdminCollections(context, id, pageBounds({ first }, MENU_PUBLICATIONS).limit),
+    }),
+    collectionRoles: t.field({
+      type: [ViewerCollectionRole],
+      description: "Every publication the viewer owns or edits.",
+      resolve: ({ staffRoles }) => staffRoles,
+    }),
+    emailObfuscated: t.string({
+      nullable: true,
+      description: "The e-mail address with most of it hidden; null for an account without one.",
+      resolve: ({ email }) => email && obfuscateEmail(email),
+    }),
+    unverifiedEmail: t.string({
+      nullable: true,
+      description:
+        "An e-mail address that waits for its confirmation; most of it hidden from staff who act as somebody, null on hosts that are people's or publications' own.",
+      resolve: async ({ unverifiedEmail }, _args, context) => {
+        const session = await context.session();
+        if (!unverifiedEmail || session?.isElsewhere) return null;
+        return mayReadAccount(session) ? unverifiedEmail : obfuscateEmail(unverifiedEmail);
+      },
+    }),
+    dismissableFlags: t.field({
+      type: [DismissableFlag],
+      description: "Banners the viewer has put away, while they stay away.",
+      resolve: ({ dismissals }, _args, { now }) => heldDismissals(dismissals, now),
+    }),
+    hasGroupGiftingEnabled: t.boolean({
+      nullable: true,
+      description: `Whether the viewer may buy gifts for a group. ${NONE_YET}`,
+      resolve: noneYet,
+    }),
+    hasPastMemberships: t.boolean({
+      nullable: true,
+      description: `Whether the viewer once was a member. ${NONE_YET}`,
+      resolve: noneYet,
+    }),
+    customDomainState: t.field({
+      type: CustomDomainState,
+      nullable: true,
+      description: "The state of the viewer's own host.",
+      resolve: async ({ id }, _args, context) => {
+        const user = await userById(context).load(id);
+        return user && domainStateOf(user);
+      },
+    }),
+    hasSubdomain: t.boolean({
+      description: "Whether the viewer's profile has a subdomain of the product's domain.",
+      resolve: async ({ id }, _args, context) =>
+        (await userById(context).load(id))?.domainIsSubdomain === 1,
+    }),
+    isEligibleToImportEmails: t.boolean({
+      nullable: true,
+      description: `Whether the viewer may import subscribers. ${NONE_YET}`,
+      resolve: noneYet,
+    }),
+    isEligibleToViewNewResponses: t.boolean({
+      nullable: true,
+      description: `Whether the viewer sees threaded responses. ${NONE_YET}`,
+      resolve: noneYet,
+    }),
+    isMembershipTrialEligible: t.boolean({
+      nullable: true,
+      description: `Whether a membership may begin with a trial. ${NONE_YET}`,
+      resolve: noneYet,
+    }),
+    allowEmailAddressSharingEditorWriter: t.boolean({
+      nullable: true,
+      description:
+        "Whether editors and writers of the viewer's publications see their address; null on hosts that are people's or publications' own.",
+      resolve: async ({ id }, _args, context) =>
+        (await context.session())?.isElsewhere ? null : emailSharingByUser(context).load(id),
+    }),
+    styleEditorOnboardingVersionSeen: t.int({
+      nullable: true,
+      description: `The design editor's introduction that the viewer has seen. ${NONE_YET}`,
+      resolve: noneYet,
+    }),
+    verifications: t.field({
+      type: Verifications,
+      nullable: true,
+      description: `What has been verified about the viewer. ${NONE_YET}`,
+      resolve: noneYet,
+    }),
+    linkedAccounts: t.field({
+      type: LinkedAccounts,
+      nullable: true,
+      description: `The viewer's accounts elsewhere. ${NONE_YET}`,
+      resolve: noneYet,
+    }),
+  }),
+});
+
+const NotificationStatus = builder
+  .objectRef<Pick<ViewerRow, "unreadNotificationCount">>("NotificationStatus")
+  .implement({
+    description: "What waits for the viewer.",
+    fields: (t) => ({
+      unreadNotificationCount: t.exposeInt("unreadNotificationCount", {
+        description: "Notifications the viewer has not seen.",
+      }),
+    }),
+  });
+
+const Visitor = builder.objectRef<{ id: string | null }>("Visitor").implement({
+  description: "Whoever asks, signed in or not.",
+  fields: (t) => ({
+    id: t.exposeID("id", {
+      nullable: true,
+      description: "The person's id, or the lo_ id of a browser; null before it has one.",
+    }),
+    geolocation: t.field({
+      type: Geolocation,
+      description: "Where this request comes from.",
+      resolve: (_visitor, _args, { country }) => ({ country: country() }),
+    }),
+  }),
+});
+
+/** What the viewer's fields read, by their id. */
+const VIEWER_PREFETCHES: Prefetches = { ...FOLLOW_PREFETCHES, ...HOME_PREFETCHES };
+/** These need not know yet who it is. */
+const BY_TOKEN_PREFETCHES: Prefetches = { ...OWN_HIGHLIGHT_PREFETCHES, ...OWN_NOTE_PREFETCHES };
+
+builder.queryFields((t) => ({
+  viewer: t.field({
+    type: Viewer,
+    nullable: true,
+    description: "The person who is signed in; null for a visitor.",
+    resolve: async (_root, _args, context, info) => {
+      const viewer = viewerOf(context);
+      viewer.catch(() => {});
+      prefetchSelected(info, "Viewer", BY_TOKEN_PREFETCHES, context, "");
+      const session = await context.session();
+      if (session) prefetchSelected(info, "Viewer", VIEWER_PREFETCHES, context, session.userId);
+      return viewer;
+    },
+  }),
+  isLoggedIn: t.boolean({
+    description: "Whether someone is signed in.",
+    resolve: async (_root, _args, context) => (await context.session()) !== null,
+  }),
+  visitor: t.field({
+    type: Visitor,
+    description: "Whoever asks.",
+    resolve: async (_root, _args, context) => ({
+      id: (await context.session())?.userId ?? context.visitorId,
+    }),
+  }),
+  notificationStatus: t.field({
+    type: NotificationStatus,
+    nullable: true,
+    description: "What waits for the viewer; null for a visitor.",
+    resolve: (_root, _args, context) => viewerOf(context),
+  }),
+}));

@@ -1,0 +1,243 @@
+import { alreadyFollowingText, unfollowedText } from "../../../shared/rules/followTexts.ts";
+import { MAX_CLAPS } from "../../../shared/limits.ts";
+import { CLAPS_RETRACTED_TEXT, objectionToClaps } from "../../../shared/rules/claps.ts";
+import type { CatalogRow } from "../../domain/core/catalogs/catalogRow.ts";
+import { visibleCatalog } from "../../domain/core/catalogs/catalogs.ts";
+import { clapCatalog } from "../../domain/reading/claps/clapCatalog.ts";
+import { followCatalog, unfollowCatalog } from "../../domain/discovery/follows/followCatalog.ts";
+import {
+  closeCatalogDiscussion,
+  hideResponse,
+} from "../../domain/reading/responses/hideResponse.ts";
+import { builder } from "../machinery/builder.ts";
+import { CATALOG_ERRORS, refuseCatalog } from "./catalogErrors.ts";
+import type { GraphQLContext } from "../machinery/context.ts";
+import { permitted } from "../machinery/permissions.ts";
+import { Catalog } from "../machinery/refs.ts";
+import { discussed, DiscussionResult } from "../engagement/responseMutations.ts";
+import {
+  AccountSuspended,
+  Forbidden,
+  NotFound,
+  RateLimited,
+  type ErrorResult,
+  refuse,
+  Unauthorized,
+} from "../machinery/results.ts";
+
+/** A list as something about it has left it. */
+interface Changed {
+  __typename: "CatalogClaps" | "CatalogFollow" | "CatalogDiscussion";
+  catalog: CatalogRow;
+  /** What a person may want to be told; null where the button says it all. */
+  notice?: string | null;
+}
+
+const CatalogClaps = builder.objectRef<Changed>("CatalogClaps").implement({
+  description: "A list as the viewer's claps have left it.",
+  fields: (t) => ({ catalog: t.expose("catalog", { type: Catalog, description: "The list." }) }),
+});
+
+const CatalogFollow = builder.objectRef<Changed>("CatalogFollow").implement({
+  description: "A list as the viewer follows it, or no longer does.",
+  fields: (t) => ({
+    catalog: t.expose("catalog", { type: Catalog, description: "The list." }),
+    notice: t.string({
+      nullable: true,
+      description:
+        "What a person may want to be told: that they followed already, or follow no longer.",
+      resolve: ({ notice }) => notice ?? null,
+    }),
+  }),
+});
+
+const CatalogDiscussion = builder.objectRef<Changed>("CatalogDiscussion").implement({
+  description: "A list of the viewer's whose discussion they have closed or opened.",
+  fields: (t) => ({ catalog: t.expose("catalog", { type: Catalog, description: "The list." }) }),
+});
+
+const resolveType = (value: Changed | ErrorResult): string => value.__typename;
+const ClapCatalogResult = builder.unionType("ClapCatalogResult", {
+  description: "What became of claps for a list.",
+  types: [CatalogClaps, ...CATALOG_ERRORS],
+  resolveType,
+});
+const FollowCatalogResult = builder.unionType("FollowCatalogResult", {
+  description: "What became of a wish to follow a list.",
+  types: [CatalogFollow, ...CATALOG_ERRORS],
+  resolveType,
+});
+const UnfollowCatalogResult = builder.unionType("UnfollowCatalogResult", {
+  description: "What became of a wish to follow a list no longer.",
+  types: [CatalogFollow, Forbidden, NotFound, RateLimited, Unauthorized],
+  resolveType,
+});
+const CatalogDiscussionResult = builder.unionType("CatalogDiscussionResult", {
+  description: "What became of a wish to close or open the discussion of a list.",
+  types: [CatalogDiscussion, AccountSuspended, Forbidden, NotFound, RateLimited, Unauthorized],
+  resolveType,
+});
+
+interface ClapArguments {
+  targetCatalogId: string;
+  numClaps: number;
+  key: string;
+}
+interface Target {
+  targetCatalogId: string;
+}
+interface ResponseTarget {
+  parentCatalogId: string;
+  catalogResponseId: string;
+}
+
+builder.mutationFields((t) => {
+  const targetCatalogId = t.arg.id({ required: true, description: "The list's id." });
+  const ofResponse = {
+    parentCatalogId: t.arg.id({ required: true, description: "The list that it is under." }),
+    catalogResponseId: t.arg.id({ required: true, description: "The response's id." }),
+  };
+  return {
+    clapCatalog: t.field({
+      type: ClapCatalogResult,
+      description:
+        "Claps for a list, or takes claps back. Repeating it under the same key within a day changes nothing.",
+      args: {
+        targetCatalogId,
+        numClaps: t.arg.int({
+          required: true,
+          description: `How many more, below zero to take back: not 0, and ${MAX_CLAPS} at most.`,
+        }),
+        key: t.arg.string({
+          required: true,
+          description: "What the client calls these claps: 1 to 64 characters.",
+        }),
+      },
+      resolve: permitted("clapCatalog", async (args: ClapArguments, context, { userId }) => {
+        const { targetCatalogId: catalogId, numClaps: claps, key } = args;
+        const objection = objectionToClaps(claps, key);
+        if (objection) return refuse("BadRequest", objection);
+        const result = await clapCatalog(context, userId, { catalogId, claps, key });
+        switch (result.outcome) {
+          case "clapped":
+            return changed("CatalogClaps", result.catalog);
+          case "taken-back":
+            return refuse("NotFound", CLAPS_RETRACTED_TEXT);
+          case "no-catalog":
+            return refuseCatalog("no-catalog");
+          case "own-catalog":
+            return refuse("BadRequest", "You can't clap for your own list.");
+          case "suspended":
+            return refuseCatalog("suspended");
+        }
+      }),
+    }),
+    followCatalog: t.field({
+      type: FollowCatalogResult,
+      description: "Follows a list of another's. Doing it again changes nothing.",
+      args: { targetCatalogId },
+      resolve: permitted(
+        "followCatalog",
+        async ({ targetCatalogId: id }: Target, context, session) => {
+          const result = await followCatalog(context, session.userId, id);
+          switch (result.outcome) {
+            case "following": {
+              const { target, wasFollowing } = result;
+              const notice = wasFollowing ? alreadyFollowingText(target.name) : null;
+              return { ...changed("CatalogFollow", target), notice };
+            }
+            case "self":
+              return refuse("BadRequest", "You can't follow your own list.");
+            case "suspended":
+              return refuseCatalog("suspended");
+            case "no-target":
+              return refuseCatalog("no-catalog");
+          }
+        },
+      ),
+    }),
+    unfollowCatalog: t.field({
+      type: UnfollowCatalogResult,
+      description: "Follows a list no longer. Doing it again changes nothing.",
+      args: { targetCatalogId },
+      resolve: permitted(
+        "unfollowCatalog",
+        async ({ targetCatalogId: id }: Target, context, session) => {
+          const result = await unfollowCatalog(context, session.userId, id);
+          if (result.outcome === "no-target") return refuseCatalog("no-catalog");
+          const { target, wasFollowing } = result;
+          const notice = wasFollowing ? unfollowedText(target.name) : null;
+          return { ...changed("CatalogFollow", target), notice };
+        },
+      ),
+    }),
+    hideCatalogResponseOnParent: t.field({
+      type: DiscussionResult,
+      description:
+        "Hides a response under a list of the viewer's from all but its writer and them.",
+      args: ofResponse,
+      resolve: permitted(
+        "hideCatalogResponseOnParent",
+        (target: ResponseTarget, context, { userId }) => hide(context, userId, target, true),
+      ),
+    }),
+    showCatalogResponseOnParent: t.field({
+      type: DiscussionResult,
+      description: "Shows a response again that the viewer has hidden under a list of theirs.",
+      args: ofResponse,
+      resolve: permitted(
+        "showCatalogResponseOnParent",
+        (target: ResponseTarget, context, { userId }) => hide(context, userId, target, false),
+      ),
+    }),
+    setCatalogDiscussionClosed: t.field({
+      type: CatalogDiscussionResult,
+      description:
+        "Closes discussion of a list of the viewer's, or opens it again. Responses that are there stay.",
+      args: {
+        targetCatalogId,
+        isDiscussionClosed: t.arg.boolean({
+          required: true,
+          description: "True to take no more responses.",
+        }),
+      },
+      resolve: permitted(
+        "setCatalogDiscussionClosed",
+        async (
+          { targetCatalogId: catalogId, ...input }: Target & { isDiscussionClosed: boolean },
+          context,
+          { userId },
+        ) => {
+          const isClosed = input.isDiscussionClosed;
+          const result = await closeCatalogDiscussion(context, userId, { catalogId, isClosed });
+          switch (result.outcome) {
+            case "done":
+              return changed("CatalogDiscussion", result.catalog);
+            case "no-catalog":
+              return refuseCatalog("no-catalog");
+            case "not-owner":
+              return refuse("Forbidden", "Only the list's owner changes its discussion.");
+            case "suspended":
+              return refuseCatalog("suspended");
+          }
+        },
+      ),
+    }),
+  };
+});
+
+function changed(__typename: Changed["__typename"], catalog: CatalogRow): Changed {
+  return { __typename, catalog };
+}
+
+async function hide(
+  context: GraphQLContext,
+  userId: string,
+  { parentCatalogId, catalogResponseId: postResponseId }: ResponseTarget,
+  isHidden: boolean,
+) {
+  const catalog = await visibleCatalog(context, parentCatalogId);
+  if (!catalog?.discussion) return refuseCatalog("no-catalog");
+  const parentPostId = catalog.discussion.id;
+  return discussed(await hideResponse(context, userId, { parentPostId, postResponseId, isHidden }));
+}

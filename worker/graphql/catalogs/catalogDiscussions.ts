@@ -1,0 +1,143 @@
+// What readers make of a list: responses, claps and who follows it, by the rules that stories have.
+
+import { postTag } from "../../../shared/cacheTags.ts";
+import type { ResponseSort } from "../../../shared/enums.ts";
+import { MAX_CLAPS } from "../../../shared/limits.ts";
+import {
+  type Page,
+  type PageArguments,
+  type PageBounds,
+  pageBounds,
+  toPage,
+} from "../../db/keyset.ts";
+import {
+  type CatalogViewerEdge as ViewerEdge,
+  viewerEdgeByCatalog,
+} from "../../domain/core/catalogs/viewerEdge.ts";
+import { visibleCatalog } from "../../domain/core/catalogs/catalogs.ts";
+import { clappersFor } from "../../domain/reading/claps/clappers.ts";
+import { followedCatalogs } from "../../domain/discovery/follows/followedCatalogs.ts";
+import { hiddenCatalogResponses } from "../../domain/reading/responses/hiddenResponses.ts";
+import { responsesByPost } from "../../domain/reading/responses/responsesByPost.ts";
+import type { UserRow } from "../../domain/core/people/userRow.ts";
+import { storyById } from "../../domain/core/stories/stories.ts";
+import type { StoryRow } from "../../domain/core/stories/storyRow.ts";
+import { builder } from "../machinery/builder.ts";
+import { Paging } from "../machinery/paging.ts";
+import { Catalog, Post, User, Viewer } from "../machinery/refs.ts";
+import { ResponseSortType } from "../posts/stories.ts";
+
+const CLAPPERS_PAGE_SIZE = 20;
+const RESPONSES_PAGE_SIZE = 10;
+const FOLLOWED_PAGE_SIZE = 25;
+
+const CatalogViewerEdge = builder.objectRef<ViewerEdge>("CatalogViewerEdge").implement({
+  description: "What the viewer is to a list.",
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "The viewer's id and the list's." }),
+    clapCount: t.exposeInt("clapCount", {
+      description: `The viewer's own claps for it, ${MAX_CLAPS} at most.`,
+    }),
+    isFollowing: t.exposeBoolean("isFollowing", { description: "The viewer follows the list." }),
+  }),
+});
+
+const sortDescription = "The newest first, or those with the most claps.";
+
+interface SortedPage extends PageArguments {
+  sortType?: ResponseSort | null;
+}
+
+/** Throws InvalidPage as `pageBounds`. */
+function orderOf({ sortType, ...page }: SortedPage): { sort: ResponseSort; bounds: PageBounds } {
+  return { sort: sortType ?? "NEWEST", bounds: pageBounds(page, RESPONSES_PAGE_SIZE) };
+}
+
+function nothing<Row>(bounds: PageBounds): Page<Row> {
+  return toPage<Row>([], bounds, () => ({ value: 0, id: "" }));
+}
+
+builder.objectFields(Catalog, (t) => ({
+  responsesCount: t.exposeInt("responseCount", {
+    description: "Visible responses, threads included.",
+  }),
+  isDiscussionClosed: t.boolean({
+    description: "True where its owner takes no more responses.",
+    resolve: ({ discussion }) => discussion?.isClosed ?? false,
+  }),
+  hasDiscussion: t.boolean({
+    description: "True where it can be clapped for and answered: not of a private list.",
+    resolve: ({ discussion, visibility }) => discussion !== null && visibility !== "PRIVATE",
+  }),
+  threadedCatalogResponses: t.connection(
+    {
+      type: Post,
+      description: "What readers answered. What the list's owner has hidden is left out.",
+      args: { sortType: t.arg({ type: ResponseSortType, description: sortDescription }) },
+      resolve: async ({ discussion, visibility }, args, context) => {
+        const order = orderOf(args);
+        if (!discussion || visibility === "PRIVATE") return nothing<StoryRow>(order.bounds);
+        context.tags.add(postTag(discussion.id));
+        return responsesByPost(context).load({ postId: discussion.id, ...order });
+      },
+    },
+    {
+      fields: (page) => ({
+        paging: page.field({
+          type: Paging,
+          description: "How the list goes on.",
+          resolve: (connection) => connection,
+        }),
+      }),
+    },
+  ),
+  hiddenCatalogResponses: t.connection({
+    type: Post,
+    description:
+      "What the viewer has hidden among the answers to a list of theirs; empty for all others. Never part of a page that may be cached.",
+    args: { sortType: t.arg({ type: ResponseSortType, description: sortDescription }) },
+    resolve: (catalog, args, context) => hiddenCatalogResponses(context, catalog, orderOf(args)),
+  }),
+  clappers: t.connection({
+    type: User,
+    description:
+      "Who has clapped for a list of the viewer's; empty for all others. Never part of a page that may be cached.",
+    args: { sortType: t.arg({ type: ResponseSortType, description: sortDescription }) },
+    resolve: async ({ creator, discussion }, { sortType, ...page }, context) => {
+      const bounds = pageBounds(page, CLAPPERS_PAGE_SIZE);
+      if (!discussion) return nothing<UserRow>(bounds);
+      const sort = sortType ?? "NEWEST";
+      const clappers = await clappersFor(context, creator.id, discussion.id, sort, bounds);
+      const edges = clappers.edges.map(({ cursor, node }) => ({ cursor, node: node.user }));
+      return { ...clappers, edges };
+    },
+  }),
+  viewerEdge: t.field({
+    type: CatalogViewerEdge,
+    description: "What the viewer is to the list. Never part of a page that may be cached.",
+    resolve: ({ id }, _args, context) => viewerEdgeByCatalog(context).load(id),
+  }),
+}));
+
+builder.objectFields(Post, (t) => ({
+  inResponseToCatalog: t.field({
+    type: Catalog,
+    nullable: true,
+    description:
+      "The list that it answers; null for all else, and where the viewer may not know of that.",
+    resolve: async ({ inResponseToPostId }, _args, context) => {
+      if (inResponseToPostId === null) return null;
+      const answered = await storyById(context).load(inResponseToPostId);
+      return answered?.catalogId ? visibleCatalog(context, answered.catalogId) : null;
+    },
+  }),
+}));
+
+builder.objectFields(Viewer, (t) => ({
+  followedCatalogsConnection: t.connection({
+    type: Catalog,
+    description: "Lists of others that the viewer follows, the newest follow first.",
+    resolve: ({ id }, args, context) =>
+      followedCatalogs(context, id, pageBounds(args, FOLLOWED_PAGE_SIZE)),
+  }),
+}));

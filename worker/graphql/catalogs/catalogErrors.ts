@@ -1,0 +1,47 @@
+import {
+  MAX_CATALOG_DESCRIPTION,
+  MAX_CATALOG_ITEMS,
+  MAX_CATALOG_NAME,
+  MAX_CATALOGS,
+} from "../../../shared/limits.ts";
+import type { CatalogError } from "../../domain/reading/catalogs/writeCatalog.ts";
+import {
+  AccountSuspended,
+  BadRequest,
+  Forbidden,
+  NotFound,
+  RateLimited,
+  type ErrorResult,
+  refuse,
+  Unauthorized,
+} from "../machinery/results.ts";
+
+/** What may refuse a wish that concerns a list. */
+export const CATALOG_ERRORS = [
+  AccountSuspended,
+  BadRequest,
+  Forbidden,
+  NotFound,
+  RateLimited,
+  Unauthorized,
+] as const;
+const REASONS: Readonly<Record<CatalogError, readonly [type: string, message: string]>> = {
+  "no-catalog": ["NotFound", "There is no such list."],
+  "no-item": ["NotFound", "There is no such story on the list."],
+  "no-story": ["NotFound", "There is no such story."],
+  "no-key": ["BadRequest", "A key has 8 to 64 letters and digits."],
+  "no-name": ["BadRequest", "A list needs a name."],
+  "too-long": [
+    "BadRequest",
+    `A name has at most ${MAX_CATALOG_NAME} characters, a description or note ${MAX_CATALOG_DESCRIPTION}.`,
+  ],
+  "too-many": ["BadRequest", `You can keep ${MAX_CATALOGS} lists. Delete one first.`],
+  full: ["BadRequest", `A list holds ${MAX_CATALOG_ITEMS} stories. Remove some first.`],
+  predefined: ["BadRequest", "This list is always there, under its own name."],
+  suspended: ["AccountSuspended", "Your account is suspended."],
+};
+
+/** The typed refusal of what somebody wants of a list, by the reason that the domain gives. */
+export function refuseCatalog(reason: CatalogError): ErrorResult {
+  return refuse(...REASONS[reason]);
+}

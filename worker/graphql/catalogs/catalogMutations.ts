@@ -1,0 +1,285 @@
+import type { CatalogVisibility as Visibility } from "../../../shared/enums.ts";
+import {
+  MAX_CATALOG_DESCRIPTION,
+  MAX_CATALOG_NAME,
+  MAX_CATALOG_NOTE,
+} from "../../../shared/limits.ts";
+import {
+  moveCatalogItem,
+  noteCatalogItem,
+} from "../../domain/reading/catalogs/changeCatalogItem.ts";
+import type { CatalogItemRow } from "../../domain/reading/catalogs/catalogItems.ts";
+import type { CatalogRow } from "../../domain/core/catalogs/catalogRow.ts";
+import { createCatalog } from "../../domain/reading/catalogs/createCatalog.ts";
+import { deleteCatalog } from "../../domain/reading/catalogs/deleteCatalog.ts";
+import { editCatalog } from "../../domain/reading/catalogs/editCatalog.ts";
+import { removeFromCatalog, saveToCatalog } from "../../domain/reading/catalogs/saveToCatalog.ts";
+import type { CatalogError } from "../../domain/reading/catalogs/writeCatalog.ts";
+import type { StoryRow } from "../../domain/core/stories/storyRow.ts";
+import { builder } from "../machinery/builder.ts";
+import { CATALOG_ERRORS, refuseCatalog } from "./catalogErrors.ts";
+import { CatalogItem, CatalogVisibility } from "./catalogs.ts";
+import { permitted } from "../machinery/permissions.ts";
+import { Catalog, Post } from "../machinery/refs.ts";
+import type { ErrorResult } from "../machinery/results.ts";
+
+interface Changed {
+  __typename: "CatalogChange";
+  catalog: CatalogRow;
+}
+
+const CatalogChange = builder.objectRef<Changed>("CatalogChange").implement({
+  description: "A list of the viewer's as a write has left it.",
+  fields: (t) => ({
+    catalog: t.expose("catalog", { type: Catalog, description: "The list." }),
+  }),
+});
+
+interface Saved {
+  __typename: "CatalogSave";
+  catalog: CatalogRow;
+  post: StoryRow | null;
+}
+
+const CatalogSave = builder.objectRef<Saved>("CatalogSave").implement({
+  description: "A story that was saved to a list of the viewer's, or removed from it.",
+  fields: (t) => ({
+    catalog: t.expose("catalog", { type: Catalog, description: "The list." }),
+    post: t.expose("post", {
+      type: Post,
+      nullable: true,
+      description: "The story; null where the viewer may know of it no more.",
+    }),
+  }),
+});
+
+interface ItemChanged {
+  __typename: "CatalogItemChange";
+  catalog: CatalogRow;
+  item: CatalogItemRow;
+}
+
+const CatalogItemChange = builder.objectRef<ItemChanged>("CatalogItemChange").implement({
+  description: "A story's place on a list of the viewer's as a write has left it.",
+  fields: (t) => ({
+    catalog: t.expose("catalog", { type: Catalog, description: "The list." }),
+    item: t.expose("item", { type: CatalogItem, description: "The place." }),
+  }),
+});
+
+const resolveType = (value: { __typename: string }): string => value.__typename;
+
+const CatalogResult = builder.unionType("CatalogResult", {
+  description: "What became of a change of a list.",
+  types: [CatalogChange, ...CATALOG_ERRORS],
+  resolveType,
+});
+const CatalogSaveResult = builder.unionType("CatalogSaveResult", {
+  description: "What became of a wish to save a story, or to save it no longer.",
+  types: [CatalogSave, ...CATALOG_ERRORS],
+  resolveType,
+});
+const CatalogItemResult = builder.unionType("CatalogItemResult", {
+  description: "What became of a change of a story's place on a list.",
+  types: [CatalogItemChange, ...CATALOG_ERRORS],
+  resolveType,
+});
+
+interface CreateArguments {
+  key: string;
+  name: string;
+  description?: string | null;
+  visibility?: Visibility | null;
+}
+interface EditArguments {
+  catalogId: string;
+  name?: string | null;
+  description?: string | null;
+  visibility?: Visibility | null;
+}
+interface SaveArguments {
+  catalogId: string;
+  postId: string;
+}
+interface RemoveArguments {
+  catalogId: string;
+  postId?: string | null;
+  catalogItemId?: string | null;
+}
+interface ItemArguments {
+  catalogId: string;
+  catalogItemId: string;
+}
+
+builder.mutationFields((t) => {
+  const catalogId = t.arg.id({ required: true, description: "The list's id." });
+  const postId = t.arg.id({ required: true, description: "The story's id." });
+  const catalogItemId = t.arg.id({ required: true, description: "The item's id." });
+  const name = `One line, ${MAX_CATALOG_NAME} characters at most`;
+  const description = `What it is about: one line, ${MAX_CATALOG_DESCRIPTION} characters at most`;
+  return {
+    createCatalog: t.field({
+      type: CatalogResult,
+      description: "Begins a list. Repeating it under the same key changes nothing.",
+      args: {
+        key: t.arg.string({
+          required: true,
+          description: "What the client calls the list: 8 to 64 characters.",
+        }),
+        name: t.arg.string({ required: true, description: `${name}.` }),
+        description: t.arg.string({ description: `${description}.` }),
+        visibility: t.arg({
+          type: CatalogVisibility,
+          description: "Who may see it; everyone without it.",
+        }),
+      },
+      resolve: permitted("createCatalog", async (args: CreateArguments, context, session) =>
+        changed(
+          await createCatalog(context, session.userId, {
+            ...args,
+            description: args.description ?? "",
+            visibility: args.visibility ?? "PUBLIC",
+          }),
+        ),
+      ),
+    }),
+    editCatalog: t.field({
+      type: CatalogResult,
+      description: "Changes what a list says of itself, and who may see it.",
+      args: {
+        catalogId,
+        name: t.arg.string({ description: `${name}; without it the name stays.` }),
+        description: t.arg.string({ description: `${description}; without it that stays.` }),
+        visibility: t.arg({
+          type: CatalogVisibility,
+          description: "Who may see it; without it that stays.",
+        }),
+      },
+      resolve: permitted("editCatalog", async (args: EditArguments, context, session) =>
+        changed(
+          await editCatalog(context, session.userId, {
+            catalogId: args.catalogId,
+            name: args.name ?? null,
+            description: args.description ?? null,
+            visibility: args.visibility ?? null,
+          }),
+        ),
+      ),
+    }),
+    deleteCatalog: t.field({
+      type: CatalogResult,
+      description: "Deletes a list, so that it can be had back for a while.",
+      args: { catalogId },
+      resolve: permitted("deleteCatalog", async (args: { catalogId: string }, context, session) =>
+        changed(await deleteCatalog(context, session.userId, { ...args, isDeleted: true })),
+      ),
+    }),
+    undeleteCatalog: t.field({
+      type: CatalogResult,
+      description: "Has a list back that was deleted.",
+      args: { catalogId },
+      resolve: permitted("undeleteCatalog", async (args: { catalogId: string }, context, session) =>
+        changed(await deleteCatalog(context, session.userId, { ...args, isDeleted: false })),
+      ),
+    }),
+    addCatalogItem: t.field({
+      type: CatalogSaveResult,
+      description: "Saves a story to a list, on top. Doing it again changes nothing.",
+      args: {
+        catalogId,
+        postId,
+        isUndo: t.arg.boolean({
+          description: "Puts a story that was removed back where it was, with its note.",
+        }),
+      },
+      resolve: permitted(
+        "addCatalogItem",
+        async (
+          { isUndo, ...input }: SaveArguments & { isUndo?: boolean | null },
+          context,
+          session,
+        ) =>
+          saved(
+            await saveToCatalog(context, session.userId, { ...input, isUndo: isUndo ?? false }),
+          ),
+      ),
+    }),
+    removeCatalogItem: t.field({
+      type: CatalogSaveResult,
+      description: "Removes a story from a list. Doing it again changes nothing.",
+      args: {
+        catalogId,
+        postId: t.arg.id({ description: "The story's id." }),
+        catalogItemId: t.arg.id({ description: "The item's id, in place of the story's." }),
+      },
+      resolve: permitted("removeCatalogItem", async (input: RemoveArguments, context, session) =>
+        saved(
+          await removeFromCatalog(context, session.userId, {
+            catalogId: input.catalogId,
+            postId: input.postId ?? null,
+            catalogItemId: input.catalogItemId ?? null,
+          }),
+        ),
+      ),
+    }),
+    moveCatalogItem: t.field({
+      type: CatalogItemResult,
+      description: "Moves a story on a list. Doing it again changes nothing.",
+      args: {
+        catalogId,
+        catalogItemId,
+        afterItemId: t.arg.id({
+          description: "The item that it stands right behind; the first place without one.",
+        }),
+      },
+      resolve: permitted(
+        "moveCatalogItem",
+        async (input: ItemArguments & { afterItemId?: string | null }, context, session) =>
+          itemChanged(
+            await moveCatalogItem(context, session.userId, {
+              ...input,
+              afterItemId: input.afterItemId ?? null,
+            }),
+          ),
+      ),
+    }),
+    editCatalogItem: t.field({
+      type: CatalogItemResult,
+      description: "Says something of a story on a list.",
+      args: {
+        catalogId,
+        catalogItemId,
+        note: t.arg.string({
+          required: true,
+          description: `One line, ${MAX_CATALOG_NOTE} characters at most; empty for none.`,
+        }),
+      },
+      resolve: permitted(
+        "editCatalogItem",
+        async (input: ItemArguments & { note: string }, context, session) =>
+          itemChanged(await noteCatalogItem(context, session.userId, input)),
+      ),
+    }),
+  };
+});
+
+type Outcome<Done> = ({ outcome: "done" } & Done) | { outcome: CatalogError };
+
+function changed(result: Outcome<{ catalog: CatalogRow }>): Changed | ErrorResult {
+  if (result.outcome !== "done") return refuseCatalog(result.outcome);
+  return { __typename: "CatalogChange", catalog: result.catalog };
+}
+
+function saved(
+  result: Outcome<{ catalog: CatalogRow; story: StoryRow | null }>,
+): Saved | ErrorResult {
+  if (result.outcome !== "done") return refuseCatalog(result.outcome);
+  return { __typename: "CatalogSave", catalog: result.catalog, post: result.story };
+}
+
+function itemChanged(
+  result: Outcome<{ catalog: CatalogRow; item: CatalogItemRow }>,
+): ItemChanged | ErrorResult {
+  if (result.outcome !== "done") return refuseCatalog(result.outcome);
+  return { __typename: "CatalogItemChange", catalog: result.catalog, item: result.item };
+}

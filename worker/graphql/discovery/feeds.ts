@@ -1,0 +1,149 @@
+import type { HomeFeedOrder } from "../../../shared/rules/feedReasons.ts";
+import { type PageArguments, pageBounds, toPage } from "../../db/keyset.ts";
+import { isSnapshotCursor } from "../../db/snapshotCursor.ts";
+import {
+  type FollowedEntry,
+  followedEntries,
+} from "../../domain/discovery/follows/followedEntries.ts";
+import {
+  type FollowedEntity,
+  followingFeed,
+} from "../../domain/discovery/follows/followingFeed.ts";
+import type { FeedPage } from "../../domain/discovery/home/feedPage.ts";
+import { latestFeed } from "../../domain/discovery/home/latestFeed.ts";
+import { rankedFeed } from "../../domain/discovery/home/rankedFeed.ts";
+import { selfOf } from "../../domain/core/identity/session.ts";
+import { latestStories } from "../../domain/discovery/stories/latestStories.ts";
+import type { StoryRow } from "../../domain/core/stories/storyRow.ts";
+import { builder } from "../machinery/builder.ts";
+import type { GraphQLContext } from "../machinery/context.ts";
+import { describedEnum } from "../machinery/describedEnum.ts";
+import { FeedReason, HomeFeedOrderEnum } from "./feedReasons.ts";
+import { Post } from "../machinery/refs.ts";
+
+const FEED_PAGE_SIZE = 10;
+
+const FollowedEntityEnum = describedEnum<FollowedEntity>(
+  "FollowedEntity",
+  "What can be followed.",
+  { WRITERS: "People.", PUBLICATIONS: "Publications.", TOPICS: "Tags." },
+);
+
+interface FollowedArguments extends PageArguments {
+  of?: FollowedEntity | null;
+  targetId?: string | null;
+}
+
+async function followedStories(
+  context: GraphQLContext,
+  { of, targetId, ...args }: FollowedArguments,
+): Promise<FeedPage> {
+  const bounds = pageBounds(args, FEED_PAGE_SIZE);
+  const userId = selfOf(await context.session());
+  if (userId === null) return NOTHING;
+  return followingFeed(context, userId, bounds, { of, targetId });
+}
+
+/** The stories of a home in the order that is asked for, else the one that its reader has chosen. */
+async function homeStories(
+  context: GraphQLContext,
+  { order, ...args }: PageArguments & { order?: HomeFeedOrder | null },
+): Promise<FeedPage> {
+  const bounds = pageBounds(args, FEED_PAGE_SIZE);
+  const session = await context.session();
+  if (!session || selfOf(session) === null) return NOTHING;
+  const chosen = order ?? session.homeFeedOrder;
+  // A list that is begun goes on as it began, whatever its reader has chosen since.
+  const isRanked = bounds.after ? isSnapshotCursor(bounds.after.id) : chosen === "RANKED";
+  return isRanked
+    ? rankedFeed(context, session.userId, bounds)
+    : latestFeed(context, session.userId, bounds);
+}
+
+const NOTHING: FeedPage = {
+  ...toPage<StoryRow>([], { limit: 1, after: null }, () => ({ value: 0, id: "" })),
+  edges: [],
+};
+
+const FollowedEntryObject = builder.objectRef<FollowedEntry>("FollowedEntry").implement({
+  description: "Somebody or something that the viewer follows.",
+  fields: (t) => ({
+    kind: t.expose("kind", { type: FollowedEntityEnum, description: "What it is." }),
+    targetId: t.exposeID("id", { description: "The id of the person, publication or tag." }),
+    name: t.exposeString("name", { description: "What it is called." }),
+    slug: t.exposeString("slug", { description: "Its username, or its slug in addresses." }),
+    imageId: t.exposeString("imageId", { nullable: true, description: "Its picture." }),
+    latestPublishedAt: t.expose("latestPublishedAt", {
+      type: "Timestamp",
+      nullable: true,
+      description: "When its newest story was published; null without one.",
+    }),
+  }),
+});
+
+/** As many as are listed at once (reader.md §9, the following list's page). */
+const FOLLOWED_MOST = 25;
+
+builder.queryFields((t) => ({
+  viewerFollowedEntries: t.field({
+    type: [FollowedEntryObject],
+    description:
+      "What the viewer follows, the most lately published first, at most 25. Empty for visitors.",
+    resolve: async (_root, _args, context) => {
+      const session = await context.session();
+      return session ? followedEntries(context, session.userId, FOLLOWED_MOST) : [];
+    },
+  }),
+  viewerHomePostsConnection: t.connection(
+    {
+      type: Post,
+      description:
+        "Stories for the viewer's home, each with why it is there: those that suit them best first, or all of them newest first. Empty for visitors.",
+      args: {
+        order: t.arg({
+          type: HomeFeedOrderEnum,
+          description: "The order; the one that the viewer has chosen unless told.",
+        }),
+      },
+      resolve: (_root, args, context) => homeStories(context, args),
+    },
+    {},
+    {
+      fields: (edge) => ({
+        reason: edge.expose("reason", {
+          type: FeedReason,
+          description: "Why the story is shown to the viewer.",
+        }),
+      }),
+    },
+  ),
+  latestPostsConnection: t.connection({
+    type: Post,
+    description: "All listed stories, newest first.",
+    resolve: async (_root, args, context) =>
+      latestStories(context, pageBounds(args, FEED_PAGE_SIZE)),
+  }),
+  viewerFollowingPostsConnection: t.connection(
+    {
+      type: Post,
+      description:
+        "Stories of the writers, publications and tags that the viewer follows, newest first. Empty for visitors.",
+      args: {
+        of: t.arg({ type: FollowedEntityEnum, description: "Only of these." }),
+        targetId: t.arg.id({
+          description: "Only of the one with this id, where the viewer follows it.",
+        }),
+      },
+      resolve: (_root, args, context) => followedStories(context, args),
+    },
+    {},
+    {
+      fields: (edge) => ({
+        reason: edge.expose("reason", {
+          type: FeedReason,
+          description: "What of it the viewer follows.",
+        }),
+      }),
+    },
+  ),
+}));

@@ -1,0 +1,173 @@
+// What a person says of their home: its order, and what they want less of.
+
+import type { FeedReductionKind, HomeFeedOrder } from "../../../shared/rules/feedReasons.ts";
+import { pageBounds } from "../../db/keyset.ts";
+import { keepHomeFeedOrder } from "../../domain/discovery/home/keepHomeFeedOrder.ts";
+import {
+  type FeedReductionRow,
+  listReductions,
+  setReduction,
+} from "../../domain/discovery/home/reductions.ts";
+import { latestSaved } from "../../domain/discovery/home/latestSaved.ts";
+import { suggestedTags } from "../../domain/discovery/home/suggestedTags.ts";
+import { builder } from "../machinery/builder.ts";
+import { FeedReductionKindEnum, HomeFeedOrderEnum } from "./feedReasons.ts";
+import { suggestionsKey } from "../people/follows.ts";
+import { permitted } from "../machinery/permissions.ts";
+import type { Prefetches } from "../machinery/prefetch.ts";
+import { Post, Tag, Viewer } from "../machinery/refs.ts";
+import {
+  BadRequest,
+  Forbidden,
+  NotFound,
+  RateLimited,
+  type ErrorResult,
+  refuse,
+  Unauthorized,
+} from "../machinery/results.ts";
+
+const PAGE_SIZE = 25;
+const TAGS = 8;
+const SAVED = 3;
+
+const FeedReduction = builder.objectRef<FeedReductionRow>("FeedReduction").implement({
+  description: "Somebody or something that the viewer sees less of.",
+  fields: (t) => ({
+    kind: t.expose("kind", { type: FeedReductionKindEnum, description: "What it is." }),
+    targetId: t.exposeID("targetId", {
+      nullable: true,
+      description: "The id of the person, publication or tag; null for the other kinds.",
+    }),
+    name: t.exposeString("name", { nullable: true, description: "What that is called." }),
+    slug: t.exposeString("slug", {
+      nullable: true,
+      description: "Its username, or its slug in addresses.",
+    }),
+    createdAt: t.expose("createdAt", {
+      type: "Timestamp",
+      description: "When the viewer came to want less of it.",
+    }),
+  }),
+});
+
+builder.objectFields(Viewer, (t) => ({
+  homeFeedOrder: t.expose("homeFeedOrder", {
+    type: HomeFeedOrderEnum,
+    description: "The order that the viewer has chosen for their home.",
+  }),
+  feedReductionConnection: t.connection({
+    type: FeedReduction,
+    description: "What the viewer wants to see less of, the last first.",
+    resolve: ({ id }, args, context) => listReductions(context, id, pageBounds(args, PAGE_SIZE)),
+  }),
+  suggestedTags: t.field({
+    type: [Tag],
+    description: "Topics that the viewer might follow, the best first.",
+    args: { first: t.arg.int({ description: "How many at most, 1 to 50." }) },
+    resolve: ({ id }, { first }, context) =>
+      suggestedTags(context).load(suggestionsKey(id, first, TAGS)),
+  }),
+  latestSavedPosts: t.field({
+    type: [Post],
+    description: "What the viewer has put on their reading list last.",
+    args: { first: t.arg.int({ description: "How many at most, 1 to 50." }) },
+    resolve: ({ id }, { first }, context) =>
+      latestSaved(context).load(suggestionsKey(id, first, SAVED)),
+  }),
+}));
+
+/** What these fields read, by the viewer's id, so that it comes while the viewer does. */
+export const HOME_PREFETCHES: Prefetches = {
+  suggestedTags: async (context, id, { first }) =>
+    suggestedTags(context).load(suggestionsKey(id, first, TAGS)),
+  latestSavedPosts: async (context, id, { first }) =>
+    latestSaved(context).load(suggestionsKey(id, first, SAVED)),
+};
+
+interface OrderChange {
+  __typename: "HomeFeedOrderChange";
+  order: HomeFeedOrder;
+}
+const HomeFeedOrderChange = builder.objectRef<OrderChange>("HomeFeedOrderChange").implement({
+  description: "The viewer's home as a choice has left it.",
+  fields: (t) => ({
+    order: t.expose("order", { type: HomeFeedOrderEnum, description: "The order it has now." }),
+  }),
+});
+const HomeFeedOrderResult = builder.unionType("HomeFeedOrderResult", {
+  description: "What became of a choice of order.",
+  types: [HomeFeedOrderChange, Forbidden, RateLimited, Unauthorized],
+  resolveType: ({ __typename }: OrderChange | ErrorResult) => __typename,
+});
+
+interface ReductionChange {
+  __typename: "FeedReductionChange";
+  reduction: FeedReductionRow;
+  isReduced: boolean;
+}
+const FeedReductionChange = builder.objectRef<ReductionChange>("FeedReductionChange").implement({
+  description: "Something that the viewer sees less of from now on, or no longer less of.",
+  fields: (t) => ({
+    reduction: t.expose("reduction", { type: FeedReduction, description: "What it is." }),
+    isReduced: t.exposeBoolean("isReduced", { description: "True for less." }),
+  }),
+});
+const FeedReductionResult = builder.unionType("FeedReductionResult", {
+  description: "What became of a wish for less of something.",
+  types: [FeedReductionChange, BadRequest, Forbidden, NotFound, RateLimited, Unauthorized],
+  resolveType: ({ __typename }: ReductionChange | ErrorResult) => __typename,
+});
+
+interface ReductionArguments {
+  kind: FeedReductionKind;
+  targetId?: string | null;
+  isReduced: boolean;
+}
+
+builder.mutationFields((t) => ({
+  setHomeFeedOrder: t.field({
+    type: HomeFeedOrderResult,
+    description: "Chooses the order of the viewer's home for good. Repeating it is harmless.",
+    args: {
+      order: t.arg({ type: HomeFeedOrderEnum, required: true, description: "The order." }),
+    },
+    resolve: permitted(
+      "setHomeFeedOrder",
+      async ({ order }: { order: HomeFeedOrder }, context, { userId }) => {
+        await keepHomeFeedOrder(context, userId, order);
+        return { __typename: "HomeFeedOrderChange" as const, order };
+      },
+    ),
+  }),
+  setFeedReduction: t.field({
+    type: FeedReductionResult,
+    description:
+      "Shows less of something in the viewer's home, or no longer less. Repeating it is harmless.",
+    args: {
+      kind: t.arg({ type: FeedReductionKindEnum, required: true, description: "What it is." }),
+      targetId: t.arg.id({
+        description: "The id of the person, publication or tag; of the other kinds none.",
+      }),
+      isReduced: t.arg.boolean({ required: true, description: "True for less." }),
+    },
+    resolve: permitted(
+      "setFeedReduction",
+      async ({ kind, targetId, isReduced }: ReductionArguments, context, { userId }) => {
+        const input = { kind, targetId: targetId || null, isReduced };
+        const result = await setReduction(context, userId, input);
+        switch (result.outcome) {
+          case "done":
+            return {
+              __typename: "FeedReductionChange" as const,
+              reduction: result.reduction,
+              isReduced,
+            };
+          case "self":
+            return refuse("BadRequest", "Your own stories are not in your home.");
+          case "no-target":
+            return refuse("NotFound", "There is no such person, publication or topic.");
+        }
+      },
+    ),
+  }),
+}));

@@ -1,0 +1,57 @@
+import { objectionToClick, recordClick } from "../../domain/discovery/search/recordClick.ts";
+import { builder } from "../machinery/builder.ts";
+import { permittedToVisitors } from "../machinery/permissions.ts";
+import { BadRequest, RateLimited, type ErrorResult, refuse } from "../machinery/results.ts";
+
+/** A click that is noted. */
+interface Noted {
+  __typename: "SearchClickEvent";
+  queryId: string;
+}
+
+const SearchClickEvent = builder.objectRef<Noted>("SearchClickEvent").implement({
+  description: "What was opened of what a search found.",
+  fields: (t) => ({
+    queryId: t.exposeString("queryId", { description: "The query that found it." }),
+  }),
+});
+
+const SearchClickEventResult = builder.unionType("SearchClickEventResult", {
+  description: "What became of a click that was told.",
+  types: [SearchClickEvent, BadRequest, RateLimited],
+  resolveType: (value) => value.__typename,
+});
+
+interface Click {
+  queryId: string;
+  indexName: string;
+  objectIds: string[];
+  positions: number[];
+}
+
+builder.mutationFields((t) => ({
+  searchClickEvent: t.field({
+    type: SearchClickEventResult,
+    description:
+      "Notes, once and of nobody by name, what was opened of what a search found (SearchClickEventMutation).",
+    args: {
+      queryId: t.arg.string({ required: true, description: "The answer's queryID." }),
+      indexName: t.arg.string({ required: true, description: "The index that was searched." }),
+      objectIds: t.arg.stringList({ required: true, description: "The hits, by their objectID." }),
+      positions: t.arg.intList({
+        required: true,
+        description: "Each one's place among the hits, from 1.",
+      }),
+    },
+    resolve: permittedToVisitors(
+      "searchClickEvent",
+      async (click: Click, context): Promise<Noted | ErrorResult> => {
+        const objection = objectionToClick(click);
+        if (objection) return refuse("BadRequest", objection);
+        return (await recordClick(context, click))
+          ? { __typename: "SearchClickEvent", queryId: click.queryId }
+          : refuse("RateLimited", "That is a lot of clicks. Go on in an hour.");
+      },
+    ),
+  }),
+}));

@@ -1,0 +1,167 @@
+import { type PageArguments, pageBounds } from "../../db/keyset.ts";
+import { collectionByDomainOrSlug } from "../../domain/core/publications/collections.ts";
+import {
+  foundCatalogs,
+  foundPeople,
+  foundPublications,
+  foundStories,
+  foundTags,
+  type ListedSearch,
+} from "../../domain/discovery/search/foundLists.ts";
+import { maySearch } from "../../domain/discovery/search/maySearch.ts";
+import type { SearchFilters } from "../../domain/discovery/search/searchFilters.ts";
+import { MAX_SEARCH_LENGTH } from "../../../shared/limits.ts";
+import { SEARCH_INDEXES } from "../../../shared/rules/multiQuery.ts";
+import { builder } from "../machinery/builder.ts";
+import { Catalog, Collection, Post, Tag, User } from "../machinery/refs.ts";
+import {
+  BadRequest,
+  NotFound,
+  RateLimited,
+  type ErrorResult,
+  refuse,
+} from "../machinery/results.ts";
+
+const PAGE_SIZE = 10;
+
+/** A search that may be made. */
+interface Asked {
+  __typename: "Search";
+  query: string;
+  filters: SearchFilters;
+}
+
+const listed = ({ query, filters }: Asked, page: PageArguments): ListedSearch => ({
+  query,
+  filters,
+  bounds: pageBounds(page, PAGE_SIZE),
+});
+
+const TOTAL = { description: "How many were found." };
+const IS_CAPPED = {
+  description: "There may be more than `total`: of so many, the latest were looked at.",
+};
+const IS_UNAVAILABLE = {
+  description: "Whatever searches gave no answer: what there is nobody knows.",
+};
+
+const QUERY_ID = {
+  description: "What searchClickEvent calls this search; empty where nobody counts its clicks.",
+};
+
+const Search = builder.objectRef<Asked>("Search").implement({
+  description: "What a search finds, kind by kind, the best first.",
+  fields: (t) => ({
+    query: t.exposeString("query", { description: "As typed." }),
+    posts: t.connection(
+      {
+        type: Post,
+        description: "Stories.",
+        resolve: (asked, args, context) => foundStories(context, listed(asked, args)),
+      },
+      {
+        fields: (page) => ({
+          total: page.exposeInt("total", TOTAL),
+          isCapped: page.exposeBoolean("isCapped", IS_CAPPED),
+          isUnavailable: page.exposeBoolean("isUnavailable", IS_UNAVAILABLE),
+          queryId: page.exposeString("queryId", QUERY_ID),
+        }),
+      },
+    ),
+    users: t.connection(
+      {
+        type: User,
+        description: "People.",
+        resolve: (asked, args, context) => foundPeople(context, listed(asked, args)),
+      },
+      {
+        fields: (page) => ({
+          total: page.exposeInt("total", TOTAL),
+          isCapped: page.exposeBoolean("isCapped", IS_CAPPED),
+          isUnavailable: page.exposeBoolean("isUnavailable", IS_UNAVAILABLE),
+          queryId: page.exposeString("queryId", QUERY_ID),
+        }),
+      },
+    ),
+    collections: t.connection(
+      {
+        type: Collection,
+        description: "Publications.",
+        resolve: (asked, args, context) => foundPublications(context, listed(asked, args)),
+      },
+      {
+        fields: (page) => ({
+          total: page.exposeInt("total", TOTAL),
+          isCapped: page.exposeBoolean("isCapped", IS_CAPPED),
+          isUnavailable: page.exposeBoolean("isUnavailable", IS_UNAVAILABLE),
+          queryId: page.exposeString("queryId", QUERY_ID),
+        }),
+      },
+    ),
+    lists: t.connection(
+      {
+        type: Catalog,
+        description: "Lists of stories.",
+        resolve: (asked, args, context) => foundCatalogs(context, listed(asked, args)),
+      },
+      {
+        fields: (page) => ({
+          total: page.exposeInt("total", TOTAL),
+          isCapped: page.exposeBoolean("isCapped", IS_CAPPED),
+          isUnavailable: page.exposeBoolean("isUnavailable", IS_UNAVAILABLE),
+          queryId: page.exposeString("queryId", QUERY_ID),
+        }),
+      },
+    ),
+    tags: t.connection(
+      {
+        type: Tag,
+        description: "Tags that a story carries.",
+        resolve: (asked, args, context) => foundTags(context, listed(asked, args)),
+      },
+      {
+        fields: (page) => ({
+          total: page.exposeInt("total", TOTAL),
+          isCapped: page.exposeBoolean("isCapped", IS_CAPPED),
+          isUnavailable: page.exposeBoolean("isUnavailable", IS_UNAVAILABLE),
+          queryId: page.exposeString("queryId", QUERY_ID),
+        }),
+      },
+    ),
+  }),
+});
+
+const SearchResult = builder.unionType("SearchResult", {
+  description: "A search, or why there is none.",
+  types: [Search, BadRequest, NotFound, RateLimited],
+  resolveType: (value: Asked | ErrorResult) => value.__typename,
+});
+
+builder.queryFields((t) => ({
+  search: t.field({
+    type: SearchResult,
+    description: "What a page of search shows the viewer.",
+    args: {
+      query: t.arg.string({ required: true, description: "As typed." }),
+      domainOrSlug: t.arg.id({
+        description:
+          "Of the publication that alone is searched: its stories, writers, tags, and lists with its stories.",
+      }),
+    },
+    resolve: async (_root, { query, domainOrSlug }, context): Promise<Asked | ErrorResult> => {
+      if (query.length > MAX_SEARCH_LENGTH) {
+        return refuse("BadRequest", `A search has at most ${MAX_SEARCH_LENGTH} characters.`);
+      }
+      const [isAllowed, collection] = await Promise.all([
+        // It may ask every index there is.
+        maySearch(context, SEARCH_INDEXES.length),
+        domainOrSlug == null ? null : collectionByDomainOrSlug(context).load(domainOrSlug),
+      ]);
+      if (!isAllowed) return refuse("RateLimited", "That is a lot of searches. Go on in a minute.");
+      if (domainOrSlug == null) return { __typename: "Search", query, filters: {} };
+      return collection
+        ? { __typename: "Search", query, filters: { collectionId: collection.id } }
+        : refuse("NotFound", "There is no such publication.");
+    },
+  }),
+}));

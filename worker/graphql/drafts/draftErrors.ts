@@ -1,0 +1,37 @@
+import {
+  MAX_DRAFT_FIELD_LENGTH,
+  MAX_DRAFT_PARAGRAPHS,
+  MAX_PARAGRAPH_LENGTH,
+} from "../../../shared/limits.ts";
+import type { DraftError } from "../../domain/writing/drafts/draftRow.ts";
+import { type ErrorResult, refuse } from "../machinery/results.ts";
+
+/** The typed refusal of a wish about a draft that its writer may not have, or not so. */
+export function refuseDraft(
+  reason: DraftError | "text-too-long" | "too-many-paragraphs" | "too-large" | "busy",
+): ErrorResult {
+  switch (reason) {
+    case "no-story":
+      return refuse("NotFound", "There is no such story.");
+    case "not-editor":
+      return refuse(
+        "Forbidden",
+        "Only its writer and the editors of its publication edit a story.",
+      );
+    case "suspended":
+      return refuse("AccountSuspended", "Your account is suspended.");
+    case "in-trash":
+      return refuse("RemovedByUser", "The story is in the trash. Take it out to write in it.");
+    case "too-many-paragraphs":
+      return refuse("BadRequest", `A story has at most ${MAX_DRAFT_PARAGRAPHS} paragraphs.`);
+    case "text-too-long":
+      return refuse(
+        "BadRequest",
+        `One text is too long: a title has at most ${MAX_DRAFT_FIELD_LENGTH} characters here, a paragraph ${MAX_PARAGRAPH_LENGTH}. Part it in two.`,
+      );
+    case "too-large":
+      return refuse("BadRequest", "That is more than a story holds. Part it in two.");
+    case "busy":
+      return refuse("ServiceUnavailable", "Others are saving at the same time. Try again.");
+  }
+}

@@ -1,0 +1,236 @@
+import { beginStory, type StoryBeginning } from "../../domain/writing/drafts/beginStory.ts";
+import { type DraftRow, draftToEdit } from "../../domain/writing/drafts/draftRow.ts";
+import { restoreVersion } from "../../domain/writing/drafts/restoreVersion.ts";
+import { saveDraftDeltas, type SaveResult } from "../../domain/writing/drafts/saveDraftDeltas.ts";
+import { builder } from "../machinery/builder.ts";
+import type { GraphQLContext } from "../machinery/context.ts";
+import { refuseDraft } from "./draftErrors.ts";
+import { conflictWith, PostDraft } from "./drafts.ts";
+import { refusePublishing } from "./publishErrors.ts";
+import { permitted } from "../machinery/permissions.ts";
+import {
+  RemovedByUser,
+  AccountSuspended,
+  BadRequest,
+  Conflict,
+  Forbidden,
+  NotFound,
+  RateLimited,
+  type ErrorResult,
+  refuse,
+  ServiceUnavailable,
+  Unauthorized,
+} from "../machinery/results.ts";
+
+builder.scalarType("DraftDeltas", {
+  description: "Changes to a draft as a list, as shared/story/delta/delta.ts has them.",
+  serialize: () => null,
+});
+
+/** A draft as a write has left it. */
+interface DraftUpdate {
+  __typename: "DraftUpdate";
+  draft: DraftRow;
+}
+
+const DraftUpdate = builder.objectRef<DraftUpdate>("DraftUpdate").implement({
+  description: "A draft as a write has left it.",
+  fields: (t) => ({
+    draft: t.field({ type: PostDraft, description: "The draft.", resolve: ({ draft }) => draft }),
+  }),
+});
+
+/** What is known of a draft once its deltas are in. */
+interface DraftSave {
+  __typename: "DraftSave";
+  revision: number;
+  /** Null where nothing but what was sent is in it. */
+  merged: DraftRow["content"] | null;
+  missingImages: readonly string[] | null;
+}
+
+const DraftSave = builder.objectRef<DraftSave>("DraftSave").implement({
+  description: "Every delta of a request is in the draft.",
+  fields: (t) => ({
+    revision: t.exposeInt("revision", { description: "The draft's revision now." }),
+    isMerged: t.boolean({
+      description: "True where others have saved too: the draft is more than what was sent.",
+      resolve: ({ merged }) => merged !== null,
+    }),
+    content: t.field({
+      type: "DraftContent",
+      nullable: true,
+      description: "The merged draft; null where it is what was sent.",
+      resolve: ({ merged }) => merged,
+    }),
+    missingImageIds: t.idList({
+      nullable: true,
+      description:
+        "Pictures that the draft shows and that are no longer here, to be put in anew; null where the request had come before.",
+      resolve: ({ missingImages }) => missingImages && [...missingImages],
+    }),
+  }),
+});
+
+const CreateDraftResult = builder.unionType("CreateDraftResult", {
+  description: "What became of a wish to begin a story.",
+  types: [
+    DraftUpdate,
+    AccountSuspended,
+    BadRequest,
+    Forbidden,
+    NotFound,
+    RateLimited,
+    RemovedByUser,
+    Unauthorized,
+  ],
+  resolveType: (value: DraftUpdate | ErrorResult) => value.__typename,
+});
+
+const SaveDraftResult = builder.unionType("SaveDraftResult", {
+  description: "What became of a request to save.",
+  types: [
+    DraftSave,
+    AccountSuspended,
+    BadRequest,
+    Conflict,
+    Forbidden,
+    NotFound,
+    RemovedByUser,
+    ServiceUnavailable,
+    Unauthorized,
+  ],
+  resolveType: (value: DraftSave | ErrorResult) => value.__typename,
+});
+
+const RestoreVersionResult = builder.unionType("RestoreVersionResult", {
+  description: "What became of a wish to have an old text back.",
+  types: [
+    DraftUpdate,
+    AccountSuspended,
+    Conflict,
+    Forbidden,
+    NotFound,
+    RateLimited,
+    RemovedByUser,
+    Unauthorized,
+  ],
+  resolveType: (value: DraftUpdate | ErrorResult) => value.__typename,
+});
+
+interface SaveArguments {
+  postId: string;
+  baseRev: number;
+  deltas?: unknown;
+}
+interface RestoreArguments {
+  postId: string;
+  versionId: string;
+  baseRev: number;
+}
+
+const postIdDescription = "The story's id.";
+
+builder.mutationFields((t) => ({
+  createDraft: t.field({
+    type: CreateDraftResult,
+    description:
+      "Begins a story that only its writer sees. A key makes one, however often it comes.",
+    args: {
+      key: t.arg.string({
+        required: true,
+        description: "Made by the client: 8 to 64 letters, digits, - and _.",
+      }),
+      inResponseToPostId: t.arg.id({ description: "The story or response that it answers." }),
+      repostOfPostId: t.arg.id({ description: "The story that it shows." }),
+      quoteId: t.arg.id({ description: "The passage that it shows, as quotedText has it." }),
+      collectionId: t.arg.id({
+        description: "The publication that it is begun for, where its writer owns or edits it.",
+      }),
+    },
+    resolve: permitted("createDraft", async (input: StoryBeginning, context, { userId }) => {
+      const result = await beginStory(context, userId, input);
+      switch (result.outcome) {
+        case "created":
+          return updated(result.draft);
+        case "no-key":
+          return refuse("BadRequest", "A key has 8 to 64 letters, digits, - and _.");
+        case "no-answered":
+        case "not-in-collection":
+        case "no-reposted":
+        case "not-repostable":
+        case "no-passage":
+        case "response-hidden":
+        case "discussion-closed":
+        case "list-discussion-closed":
+          return refusePublishing(result.outcome);
+        default:
+          return refuseDraft(result.outcome);
+      }
+    }),
+  }),
+  saveDraftDeltas: t.field({
+    type: SaveDraftResult,
+    description:
+      "Saves changes to a draft, merged by paragraph with what others saved. Sending them again is harmless. A Conflict has taken nothing: currentDraft says what the text is now, conflictVersionId where both texts are.",
+    args: {
+      postId: t.arg.id({ required: true, description: postIdDescription }),
+      baseRev: t.arg.int({ required: true, description: "The revision they were made on." }),
+      deltas: t.arg({ type: "DraftDeltas", required: true, description: "The changes, in order." }),
+    },
+    resolve: permitted(
+      "saveDraftDeltas",
+      async ({ postId, baseRev, deltas }: SaveArguments, context, { userId }) => {
+        const input = { postId, baseRevision: baseRev, deltas };
+        return saved(context, userId, postId, await saveDraftDeltas(context, userId, input));
+      },
+    ),
+  }),
+  restoreVersion: t.field({
+    type: RestoreVersionResult,
+    description:
+      "Gives a draft the text of a version. What it said before is a version then; readers see nothing of it until it is published.",
+    args: {
+      postId: t.arg.id({ required: true, description: postIdDescription }),
+      versionId: t.arg.id({ required: true, description: "The version's id." }),
+      baseRev: t.arg.int({ required: true, description: "The draft's revision that was seen." }),
+    },
+    resolve: permitted("restoreVersion", async (input: RestoreArguments, context, { userId }) => {
+      const result = await restoreVersion(context, userId, input);
+      switch (result.outcome) {
+        case "restored":
+          return updated(result.draft);
+        case "conflict":
+          return conflictWith(result.draft);
+        case "no-version":
+          return refuse("NotFound", "There is no such version any more.");
+        default:
+          return refuseDraft(result.outcome);
+      }
+    }),
+  }),
+}));
+
+function updated(draft: DraftRow): DraftUpdate {
+  return { __typename: "DraftUpdate", draft };
+}
+
+async function saved(
+  context: GraphQLContext,
+  userId: string,
+  postId: string,
+  result: SaveResult,
+): Promise<DraftSave | ErrorResult> {
+  if (result.outcome === "no-deltas") {
+    return refuse("BadRequest", "These are no changes to a draft. Reload the page.");
+  }
+  if (result.outcome !== "answered") return refuseDraft(result.outcome);
+  const { answer, kept } = result;
+  if (answer.kind !== "conflict") {
+    const merged = answer.kind === "merged" ? answer.content : null;
+    const { revision, missingImages = null } = answer;
+    return { __typename: "DraftSave", revision, merged, missingImages };
+  }
+  const access = await draftToEdit(context, userId, postId);
+  return "draft" in access ? conflictWith(access.draft, kept) : refuseDraft(access.error);
+}

@@ -1,0 +1,228 @@
+// A story as its writers have it, with its versions. All of it is the viewer's alone: no page that
+// may be kept selects any (graphql/machinery/viewerFields.ts).
+
+import { measureStory } from "../../../shared/story/countWords.ts";
+import { readingMinutes } from "../../../shared/format/readingTime.ts";
+import type { DraftContent } from "../../../shared/story/delta/draftContent.ts";
+import { documentToHtml } from "../../../shared/story/documentToHtml.ts";
+import { pageBounds, toPage } from "../../db/keyset.ts";
+import { type DraftRow, draftToEdit } from "../../domain/writing/drafts/draftRow.ts";
+import type { StoredConflict } from "../../domain/writing/drafts/saveDraftDeltas.ts";
+import {
+  listVersions,
+  readVersion,
+  type VersionRow,
+} from "../../domain/writing/drafts/versions.ts";
+import { selfOf } from "../../domain/core/identity/session.ts";
+import { visibleUser } from "../../domain/core/people/canSeeUser.ts";
+import { userById } from "../../domain/core/people/users.ts";
+import { submittedStory } from "../../domain/writing/submissions/submittedStory.ts";
+import { builder } from "../machinery/builder.ts";
+import { describedEnum } from "../machinery/describedEnum.ts";
+import { refuseDraft } from "./draftErrors.ts";
+import { mainSiteText } from "../machinery/permissions.ts";
+import { Post, User } from "../machinery/refs.ts";
+import {
+  RemovedByUser,
+  AccountSuspended,
+  Conflict,
+  Forbidden,
+  NotFound,
+  type ErrorResult,
+  refuse,
+  Unauthorized,
+} from "../machinery/results.ts";
+
+const VERSIONS_PAGE_SIZE = 20;
+
+builder.scalarType("DraftContent", {
+  description:
+    "A draft's title, subtitle and paragraphs, as shared/story/delta/draftContent.ts has them.",
+  serialize: (value) => value,
+});
+
+const PostVersionKind = describedEnum("PostVersionKind", "What a version was kept for.", {
+  SAVED: "It stood for minutes while the story was written.",
+  PUBLISHED: "Readers had it.",
+  RESTORED: "It was there before an older text was restored.",
+  CONFLICT: "It clashed with what others had saved, and holds both texts.",
+});
+
+const PostVersion = builder.objectRef<VersionRow>("PostVersion").implement({
+  description: "A text that a draft once had.",
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "The version's id." }),
+    revision: t.exposeInt("revision", { description: "The draft's revision that it holds." }),
+    kind: t.field({
+      type: PostVersionKind,
+      description: "What it was kept for.",
+      resolve: ({ kind }) => kind,
+    }),
+    title: t.exposeString("title", { description: "Its title; may be empty." }),
+    createdAt: t.field({
+      type: "Timestamp",
+      description: "When it was written.",
+      resolve: ({ createdAt }) => createdAt,
+    }),
+    createdBy: t.field({
+      type: User,
+      nullable: true,
+      description: "Who wrote last in it.",
+      resolve: async ({ createdBy }, _args, context) =>
+        createdBy === null ? null : visibleUser(context, await userById(context).load(createdBy)),
+    }),
+    content: t.field({
+      type: "DraftContent",
+      description: "Its text, for comparing it by paragraph names.",
+      resolve: async ({ postId, id }, _args, context) => {
+        const session = await context.session();
+        return (await readVersion(context, session!.userId, postId, id))!.content;
+      },
+    }),
+  }),
+});
+
+/** A story as its writers have it. */
+export const PostDraft = builder.objectRef<DraftRow>("PostDraft").implement({
+  description: "A story as its writers have it: what readers see changes when it is published.",
+  fields: (t) => ({
+    id: t.id({ description: "The draft's id.", resolve: ({ postId }) => `draft:${postId}` }),
+    postId: t.exposeID("postId", { description: "The story's id." }),
+    post: t.field({
+      type: Post,
+      nullable: true,
+      description: "The story, for whom it is there and for those who may write in it.",
+      resolve: ({ postId }, _args, context) => submittedStory(context, postId),
+    }),
+    revision: t.exposeInt("revision", {
+      description: "Grows with every save. A save, and every other wish, names the one it is on.",
+    }),
+    title: t.string({
+      description: "Its title; may be empty.",
+      resolve: ({ content }) => content.title,
+    }),
+    subtitle: t.string({
+      description: "The line under its title; may be empty.",
+      resolve: ({ content }) => content.subtitle,
+    }),
+    content: t.field({
+      type: "DraftContent",
+      description: "The text to edit.",
+      resolve: ({ content }) => content,
+    }),
+    previewHtml: t.field({
+      type: "SafeHtml",
+      description: "The text as readers will see it.",
+      resolve: ({ content }) => documentToHtml(documentOf(content)),
+    }),
+    wordCount: t.int({
+      description: "Words of the whole text.",
+      resolve: ({ content }) => {
+        const { words, cjkCharacters } = measureStory(documentOf(content));
+        return words + cjkCharacters;
+      },
+    }),
+    readingTime: t.float({
+      description: "Minutes.",
+      resolve: ({ content }) => {
+        const { words, images, cjkCharacters } = measureStory(documentOf(content));
+        return readingMinutes(words, images, cjkCharacters);
+      },
+    }),
+    updatedAt: t.field({
+      type: "Timestamp",
+      description: "When it was last saved.",
+      resolve: ({ updatedAt }) => updatedAt,
+    }),
+    publishedRevision: t.exposeInt("publishedRevision", {
+      nullable: true,
+      description: "The revision that readers have; null where they have none.",
+    }),
+    hasUnpublishedChanges: t.boolean({
+      description: "True where readers have an older text than this.",
+      resolve: ({ revision, publishedRevision }) =>
+        publishedRevision !== null && publishedRevision !== revision,
+    }),
+    version: t.field({
+      type: PostVersion,
+      nullable: true,
+      description: "A version of it; null where there is none of this id any more.",
+      args: { versionId: t.arg.id({ required: true, description: "The version's id." }) },
+      resolve: async ({ postId }, { versionId }, context) => {
+        const session = await context.session();
+        return session && readVersion(context, session.userId, postId, versionId);
+      },
+    }),
+    versionsConnection: t.connection({
+      type: PostVersion,
+      description:
+        "Its versions, newest first: to its creator all, to editors those since it was handed in.",
+      resolve: async ({ postId }, args, context) => {
+        const bounds = pageBounds(args, VERSIONS_PAGE_SIZE);
+        const session = await context.session();
+        return session
+          ? listVersions(context, session.userId, postId, bounds)
+          : toPage([], bounds, () => ({ value: 0, id: "" }));
+      },
+    }),
+  }),
+});
+
+/** A refusal that says what the draft is now. */
+export interface DraftConflict extends ErrorResult {
+  draft: DraftRow;
+  conflictVersionId: string | null;
+}
+
+/**
+ * Makes the refusal of a wish about a draft that has changed meanwhile. `kept` is what the wish brought
+ * that clashed, where it did.
+ */
+export function conflictWith(draft: DraftRow, kept: StoredConflict | null = null): DraftConflict {
+  const where =
+    kept?.versionId === null
+      ? "Your text is on your device alone: choose before you leave it."
+      : "Your text is kept.";
+  const message = `The story has changed since you opened it. ${where}`;
+  return { ...refuse("Conflict", message), draft, conflictVersionId: kept?.versionId ?? null };
+}
+
+builder.objectFields(Conflict, (t) => ({
+  currentDraft: t.field({
+    type: PostDraft,
+    nullable: true,
+    description: "The draft as it stands now, where the wish was about one.",
+    resolve: (error) => (error as Partial<DraftConflict>).draft ?? null,
+  }),
+  conflictVersionId: t.id({
+    nullable: true,
+    description: "The version that holds both texts of what clashed, where one was kept.",
+    resolve: (error) => (error as Partial<DraftConflict>).conflictVersionId ?? null,
+  }),
+}));
+
+const PostDraftResult = builder.unionType("PostDraftResult", {
+  description: "A draft, or why the viewer may not write in it.",
+  types: [PostDraft, AccountSuspended, Forbidden, NotFound, RemovedByUser, Unauthorized],
+  resolveType: (value) => ("__typename" in value ? value.__typename : "PostDraft"),
+});
+
+builder.queryFields((t) => ({
+  postDraft: t.field({
+    type: PostDraftResult,
+    description: "A story that the viewer may write in, by its id.",
+    args: { postId: t.arg.id({ required: true, description: "The story's id." }) },
+    resolve: async (_root, { postId }, context) => {
+      const session = await context.session();
+      if (!session) return refuse("Unauthorized", "Sign in to edit your stories.");
+      // Stories are written on the main site.
+      if (selfOf(session) === null) return refuse("Forbidden", mainSiteText(context.config));
+      const access = await draftToEdit(context, session.userId, postId);
+      return "draft" in access ? access.draft : refuseDraft(access.error);
+    },
+  }),
+}));
+
+function documentOf({ paragraphs }: DraftContent) {
+  return { paragraphs: [...paragraphs] };
+}

@@ -1,0 +1,166 @@
+// Mutations as plain forms ask for them: by the field's name, with arguments of text. What a form may
+// ask for is listed here; who may do it, how often, and what is said of it stands with the mutation.
+
+import {
+  type GraphQLArgument,
+  GraphQLBoolean,
+  GraphQLFloat,
+  GraphQLID,
+  type GraphQLInputObjectType,
+  GraphQLInt,
+  GraphQLString,
+  getNamedType,
+  getNullableType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  parse,
+} from "graphql";
+import type { GraphQLContext } from "../machinery/context.ts";
+import { executeOperation } from "../machinery/execute.ts";
+import type { PersistedOperation } from "../machinery/persisted.ts";
+import { schema } from "../machinery/schema.ts";
+
+/** The mutations that have forms. */
+export const FORM_MUTATIONS = [
+  "addBookEdition",
+  "addCustomDomain",
+  "addTopicPost",
+  "confirmMobileVerification",
+  "createBook",
+  "createCatalog",
+  "createForm",
+  "createPublicationSubmission",
+  "deleteBook",
+  "deleteBookEdition",
+  "deleteForm",
+  "deleteFormAnswer",
+  "deletePost",
+  "editBook",
+  "editBookEdition",
+  "hideCatalogResponseOnParent",
+  "hidePostResponseOnParentPost",
+  "inviteToCollection",
+  "markNotificationsRead",
+  "moveBook",
+  "removeCustomDomain",
+  "removeFromReadingHistory",
+  "removeMobileNumber",
+  "removeTopicPost",
+  "revokeCollectionInvitation",
+  "saveTopic",
+  "setAllowEmailAddressSharingEditorWriter",
+  "setCatalogDiscussionClosed",
+  "setCollectionNavigation",
+  "setCollectionRole",
+  "setDiscussionClosed",
+  "setFeedReduction",
+  "setHomeFeedOrder",
+  "setNotificationPreferences",
+  "setPublicationSubmissionStatus",
+  "setReadingHistoryPaused",
+  "setStoryFont",
+  "startMobileVerification",
+  "updatePublication",
+  "verifyCustomDomain",
+] as const;
+export type FormMutation = (typeof FORM_MUTATIONS)[number];
+
+/** What became of a form: `message` says why not, for a person to read; null where it was done. */
+export interface FormResult {
+  message: string | null;
+  isUnavailable: boolean;
+}
+
+/** True for the name of a mutation that has a form. */
+export function isFormMutation(name: string): name is FormMutation {
+  return (FORM_MUTATIONS as readonly string[]).includes(name);
+}
+
+const UNDONE = "This could not be done as it was asked.";
+const operations = new Map<FormMutation, PersistedOperation>();
+
+/**
+ * Runs a mutation with a form's fields as its arguments. Whoever calls has seen that the form comes
+ * from a page of the session. An empty field of anything but text is no argument
+ * where it may be none. Never throws.
+ */
+export async function runFormMutation(
+  context: GraphQLContext,
+  name: FormMutation,
+  fields: ReadonlyMap<string, string>,
+): Promise<FormResult> {
+  const variables: Record<string, unknown> = {};
+  for (const arg of argumentsOf(name)) {
+    const value = isListOfObjects(arg)
+      ? readObjects(arg, fields)
+      : readValue(arg, fields.get(arg.name));
+    if (value !== undefined) variables[arg.name] = value;
+  }
+  const { response, isUnavailable } = await executeOperation(operationOf(name), variables, context);
+  const answer = response.data?.[name] as { message?: string } | null | undefined;
+  if (!answer) return { message: UNDONE, isUnavailable };
+  return { message: answer.message ?? null, isUnavailable };
+}
+
+function argumentsOf(name: FormMutation): readonly GraphQLArgument[] {
+  return schema.getMutationType()!.getFields()[name]!.args;
+}
+
+function operationOf(name: FormMutation): PersistedOperation {
+  const known = operations.get(name);
+  if (known) return known;
+  const args = argumentsOf(name);
+  const declared = listed(args.map((arg) => `$${arg.name}: ${arg.type}`));
+  const given = listed(args.map((arg) => `${arg.name}: $${arg.name}`));
+  const document = parse(
+    `mutation ${name}${declared} { ${name}${given} { __typename ... on ResultError { message } } }`,
+  );
+  // The form's own token has been checked, which is not among the request's headers.
+  const operation = { name, document, isMutation: false };
+  operations.set(name, operation);
+  return operation;
+}
+
+/** GraphQL has no empty list of arguments. */
+const listed = (parts: readonly string[]): string =>
+  parts.length === 0 ? "" : `(${parts.join(", ")})`;
+
+/** True for an argument that a form gives in rows: `items.0.title`, `items.0.value`, `items.1.title`. */
+function isListOfObjects({ type }: GraphQLArgument): boolean {
+  return isListType(getNullableType(type)) && isInputObjectType(getNamedType(type));
+}
+
+/** Rows of a form that say anything, by their numbers; a row whose texts are all empty is none. */
+function readObjects(
+  { name, type }: GraphQLArgument,
+  fields: ReadonlyMap<string, string>,
+): Record<string, string>[] {
+  const known = getNamedType(type) as GraphQLInputObjectType;
+  const rows = new Map<number, Record<string, string>>();
+  for (const [field, value] of fields) {
+    const [, row, key] = /^\w+\.(\d{1,3})\.(\w+)$/.exec(field) ?? [];
+    if (!field.startsWith(`${name}.`) || !row || !key || !(key in known.getFields())) continue;
+    rows.set(Number(row), { ...rows.get(Number(row)), [key]: value });
+  }
+  const isText = (key: string): boolean =>
+    getNamedType(known.getFields()[key]!.type) === GraphQLString;
+  return [...rows]
+    .toSorted(([one], [other]) => one - other)
+    .map(([, row]) => row)
+    .filter((row) =>
+      Object.entries(row).some(([key, value]) => isText(key) && value.trim() !== ""),
+    );
+}
+
+function readValue({ type }: GraphQLArgument, text: string | undefined): unknown {
+  if (text === undefined) return undefined;
+  const named = getNamedType(type);
+  // Text may be empty, and an id that is empties what it names; all else is not given then.
+  if (text === "" && !isNonNullType(type) && named !== GraphQLString && named !== GraphQLID)
+    return null;
+  if (named === GraphQLBoolean) return text === "true" || text === "on";
+  if (named === GraphQLInt || named === GraphQLFloat) return Number(text);
+  if (named.name === "Timestamp") return /^\d+$/.test(text) ? Number(text) : Date.parse(`${text}Z`);
+  return text;
+}

@@ -1,0 +1,84 @@
+import { IMPORT_ERRORS, type ImportError } from "../../../shared/rules/importErrors.ts";
+import type { DraftRow } from "../../domain/writing/drafts/draftRow.ts";
+import { importStory } from "../../domain/writing/imports/importStory.ts";
+import { builder } from "../machinery/builder.ts";
+import { PostDraft } from "./drafts.ts";
+import { permitted } from "../machinery/permissions.ts";
+import {
+  RemovedByUser,
+  AccountSuspended,
+  BadRequest,
+  Forbidden,
+  RateLimited,
+  type ErrorResult,
+  refuse,
+  ServiceUnavailable,
+  Unauthorized,
+} from "../machinery/results.ts";
+
+/** A story of elsewhere as a draft. */
+interface StoryImported {
+  __typename: "StoryImported";
+  draft: DraftRow;
+  copied: number;
+  linked: number;
+}
+
+const StoryImported = builder.objectRef<StoryImported>("StoryImported").implement({
+  description: "A story of elsewhere is a draft now, which its importer alone sees.",
+  fields: (t) => ({
+    draft: t.field({ type: PostDraft, description: "The draft.", resolve: ({ draft }) => draft }),
+    copiedImages: t.int({
+      description: "Pictures that are ours now.",
+      resolve: ({ copied }) => copied,
+    }),
+    linkedImages: t.int({
+      description: "Pictures that could not be copied and stay where they are.",
+      resolve: ({ linked }) => linked,
+    }),
+  }),
+});
+
+const ImportStoryResult = builder.unionType("ImportStoryResult", {
+  description: "What became of a wish to import a story.",
+  types: [
+    StoryImported,
+    AccountSuspended,
+    BadRequest,
+    Forbidden,
+    RateLimited,
+    RemovedByUser,
+    ServiceUnavailable,
+    Unauthorized,
+  ],
+  resolveType: (value: StoryImported | ErrorResult) => value.__typename,
+});
+
+builder.mutationFields((t) => ({
+  importStory: t.field({
+    type: ImportStoryResult,
+    description:
+      "Makes a draft of the story at an address of the web, with its pictures; where it was first published stays known. The same address is the same draft, however often it comes.",
+    args: { url: t.arg.string({ required: true, description: "The story's address." }) },
+    resolve: permitted("importStory", async ({ url }: { url: string }, context, { userId }) => {
+      const { network } = context.browser;
+      const result = await importStory(context, { userId, network }, url);
+      return result.outcome === "imported"
+        ? { ...result, __typename: "StoryImported" as const }
+        : refuseImport(result.outcome);
+    }),
+  }),
+}));
+
+function refuseImport(reason: ImportError): ErrorResult {
+  return refuse(TYPE_OF[reason] ?? "BadRequest", IMPORT_ERRORS[reason]);
+}
+
+/** The kinds of the refusals that are not the address's fault. */
+const TYPE_OF: Readonly<Partial<Record<ImportError, string>>> = {
+  "in-trash": "RemovedByUser",
+  limited: "RateLimited",
+  suspended: "AccountSuspended",
+  "too-slow": "ServiceUnavailable",
+  unreachable: "ServiceUnavailable",
+};

@@ -1,0 +1,38 @@
+import { publishProblem } from "../../../shared/rules/publishProblemTexts.ts";
+import { refuseDraft } from "./draftErrors.ts";
+import { type ErrorResult, refuse } from "../machinery/results.ts";
+
+/** The outcomes of reasons that are more than a bad request. */
+const OUTCOMES: Readonly<Record<string, string>> = {
+  "banned-links": "PublishingRestrictedBannedLinks",
+  "no-collection": "NotFound",
+  "not-in-collection": "Forbidden",
+  "repost-gone": "NotFound",
+  "no-reposted": "NotFound",
+  "no-passage": "NotFound",
+  "no-answered": "NotFound",
+  "response-hidden": "Forbidden",
+  "discussion-closed": "Forbidden",
+  "list-discussion-closed": "Forbidden",
+  "not-writer": "Forbidden",
+  "writers-schedule": "Forbidden",
+  "writers-own": "Forbidden",
+  "stands-elsewhere": "Forbidden",
+  "too-many": "MaxPinnedStoriesReached",
+};
+
+/** The typed refusal of a wish to publish, by the reason that the domain gives. */
+export function refusePublishing(reason: string): ErrorResult {
+  switch (reason) {
+    case "no-story":
+    case "not-editor":
+    case "suspended":
+    case "in-trash":
+      return refuseDraft(reason);
+    default:
+      return refuse(
+        OUTCOMES[reason] ?? "BadRequest",
+        publishProblem(reason) ?? "The story can't be published so.",
+      );
+  }
+}

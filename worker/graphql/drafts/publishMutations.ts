@@ -1,0 +1,291 @@
+import type {
+  License as LicenseName,
+  PostVisibility as Visibility,
+} from "../../../shared/enums.ts";
+import type { DraftRow } from "../../domain/writing/drafts/draftRow.ts";
+import { pinPost, type PinResult, unpinPost } from "../../domain/writing/publishing/pinPost.ts";
+import type { CoverImage, SettingsInput } from "../../domain/writing/publishing/publishSettings.ts";
+import { publishStory } from "../../domain/writing/publishing/publishStory.ts";
+import { savePostSettings } from "../../domain/writing/publishing/savePostSettings.ts";
+import { schedulePost } from "../../domain/writing/publishing/schedulePost.ts";
+import { unpublishPost } from "../../domain/writing/publishing/unpublishPost.ts";
+import { userById } from "../../domain/core/people/users.ts";
+import { visibleStory } from "../../domain/core/stories/stories.ts";
+import { builder } from "../machinery/builder.ts";
+import type { GraphQLContext } from "../machinery/context.ts";
+import { conflictWith, PostDraft } from "./drafts.ts";
+import { permitted } from "../machinery/permissions.ts";
+import { refusePublishing } from "./publishErrors.ts";
+import { Post, User } from "../machinery/refs.ts";
+import {
+  RemovedByUser,
+  AccountSuspended,
+  BadRequest,
+  Conflict,
+  Forbidden,
+  MaxPinnedStoriesReached,
+  NotFound,
+  PublishingRestrictedBannedLinks,
+  RateLimited,
+  type ErrorResult,
+  Unauthorized,
+} from "../machinery/results.ts";
+import { License, PostVisibility } from "../posts/stories.ts";
+
+const PublishCoverInput = builder.inputType("PublishCoverInput", {
+  description: "The picture that cards are to show of a story.",
+  fields: (t) => ({
+    imageId: t.id({ required: true, description: "The picture's id." }),
+    alt: t.string({ defaultValue: "", description: "What it shows." }),
+    focusPercentX: t.float({
+      defaultValue: 50,
+      description: "Its subject from the left, 0 to 100.",
+    }),
+    focusPercentY: t.float({
+      defaultValue: 50,
+      description: "Its subject from the top, 0 to 100.",
+    }),
+  }),
+});
+
+const PublishSettingsInput = builder.inputType("PublishSettingsInput", {
+  description: "What is chosen for publishing. What is not named stays as it is.",
+  fields: (t) => ({
+    tags: t.stringList({ description: "At most five; two spellings of one are one." }),
+    visibility: t.field({ type: PostVisibility, description: "Who may come upon it." }),
+    license: t.field({ type: License, description: "What others may do with it." }),
+    canonicalUrl: t.string({ description: "Where it was first published; null for here." }),
+    language: t.string({
+      description:
+        "Its language, as BCP 47 tags it; null for the one that its text is found to be in.",
+    }),
+    collectionId: t.id({ description: "The publication to stand in; null for none." }),
+    cover: t.field({
+      type: PublishCoverInput,
+      description: "The picture of its cards; null for the first of the text.",
+    }),
+  }),
+});
+
+/** A story after a write that readers see. */
+interface Published {
+  __typename: "PostPublished";
+  draft: DraftRow;
+}
+
+const PostPublished = builder.objectRef<Published>("PostPublished").implement({
+  description: "A story after a write about its being published.",
+  fields: (t) => ({
+    draft: t.field({
+      type: PostDraft,
+      description: "The story as its writers have it, with its receipt.",
+      resolve: ({ draft }) => draft,
+    }),
+    post: t.field({
+      type: Post,
+      nullable: true,
+      description: "The story as readers have it.",
+      resolve: ({ draft }, _args, context) => visibleStory(context, draft.postId),
+    }),
+  }),
+});
+
+const SetPostPublishedResult = builder.unionType("SetPostPublishedResult", {
+  description: "What became of a wish about a story's being published.",
+  types: [
+    PostPublished,
+    AccountSuspended,
+    BadRequest,
+    Conflict,
+    Forbidden,
+    NotFound,
+    PublishingRestrictedBannedLinks,
+    RateLimited,
+    RemovedByUser,
+    Unauthorized,
+  ],
+  resolveType: (value: Published | ErrorResult) => value.__typename,
+});
+
+/** A profile after its pinned stories have changed. */
+interface Pinned {
+  __typename: "PinnedPosts";
+  userId: string;
+}
+
+const PinnedPosts = builder.objectRef<Pinned>("PinnedPosts").implement({
+  description: "A profile whose pinned stories have changed.",
+  fields: (t) => ({
+    user: t.field({
+      type: User,
+      nullable: true,
+      description: "The viewer, with the stories pinned now.",
+      resolve: ({ userId }, _args, context) => userById(context).load(userId),
+    }),
+  }),
+});
+
+const PinPostResult = builder.unionType("PinPostResult", {
+  description: "What became of a wish about a pinned story.",
+  types: [
+    PinnedPosts,
+    AccountSuspended,
+    BadRequest,
+    Forbidden,
+    MaxPinnedStoriesReached,
+    NotFound,
+    RateLimited,
+    RemovedByUser,
+    Unauthorized,
+  ],
+  resolveType: (value: Pinned | ErrorResult) => value.__typename,
+});
+
+interface SettingsArguments {
+  tags?: string[] | null;
+  visibility?: Visibility | null;
+  license?: LicenseName | null;
+  canonicalUrl?: string | null;
+  collectionId?: string | null;
+  language?: string | null;
+  cover?: { [Name in keyof CoverImage]?: CoverImage[Name] | null } | null;
+}
+interface PublishArguments {
+  targetPostId: string;
+  baseRev: number;
+  settings?: SettingsArguments | null;
+}
+interface SettingsOfPost {
+  targetPostId: string;
+  settings: SettingsArguments;
+  slug?: string | null;
+}
+interface Target {
+  targetPostId: string;
+}
+
+const target = "The story's id.";
+const baseRevDescription = "The draft's revision that was seen. Only that is published.";
+
+builder.mutationFields((t) => ({
+  setPostPublished: t.field({
+    type: SetPostPublishedResult,
+    description:
+      "Publishes a story, or the newest text of one that is. Doing it again changes nothing.",
+    args: {
+      targetPostId: t.arg.id({ required: true, description: target }),
+      baseRev: t.arg.int({ required: true, description: baseRevDescription }),
+      settings: t.arg({ type: PublishSettingsInput, description: "What is chosen for it." }),
+    },
+    resolve: permitted("setPostPublished", async (args: PublishArguments, context, { userId }) =>
+      published(await publishStory(context, userId, wishOf(args))),
+    ),
+  }),
+  schedulePost: t.field({
+    type: SetPostPublishedResult,
+    description:
+      "Has a draft published at a moment, with the text that was seen: what is written until then waits. Null for publishAt takes that back.",
+    args: {
+      targetPostId: t.arg.id({ required: true, description: target }),
+      baseRev: t.arg.int({ required: true, description: "The draft's revision that was seen." }),
+      publishAt: t.arg({ type: "Timestamp", description: "When; at most a year ahead." }),
+      settings: t.arg({ type: PublishSettingsInput, description: "What is chosen for it." }),
+    },
+    resolve: permitted(
+      "schedulePost",
+      async (
+        { publishAt = null, ...args }: PublishArguments & { publishAt?: number | null },
+        context,
+        { userId },
+      ) => published(await schedulePost(context, userId, wishOf(args), publishAt)),
+    ),
+  }),
+  setPostSettings: t.field({
+    type: SetPostPublishedResult,
+    description:
+      "Changes what was chosen for a story, its text left alone: readers of a published one have it at once. Doing it again changes nothing.",
+    args: {
+      targetPostId: t.arg.id({ required: true, description: target }),
+      settings: t.arg({
+        type: PublishSettingsInput,
+        required: true,
+        description: "What is chosen for it. Its publication is not changed here.",
+      }),
+      slug: t.arg.string({
+        description: "The words of its address; empty for those of its title, null for no change.",
+      }),
+    },
+    resolve: permitted(
+      "setPostSettings",
+      async ({ targetPostId, settings, slug }: SettingsOfPost, context, { userId }) => {
+        const input = {
+          postId: targetPostId,
+          settings: settingsOf(settings),
+          slug: slug ?? undefined,
+        };
+        return published(await savePostSettings(context, userId, input));
+      },
+    ),
+  }),
+  unpublishPost: t.field({
+    type: SetPostPublishedResult,
+    description: "Makes a draft of a story again. Doing it again changes nothing.",
+    args: { targetPostId: t.arg.id({ required: true, description: target }) },
+    resolve: permitted("unpublishPost", async ({ targetPostId }: Target, context, { userId }) =>
+      published(await unpublishPost(context, userId, targetPostId)),
+    ),
+  }),
+  pinPost: t.field({
+    type: PinPostResult,
+    description: "Sets a story first on the viewer's profile. Doing it again changes nothing.",
+    args: { targetPostId: t.arg.id({ required: true, description: target }) },
+    resolve: permitted("pinPost", async ({ targetPostId }: Target, context, { userId }) =>
+      pinned(context, userId, await pinPost(context, userId, targetPostId)),
+    ),
+  }),
+  unpinPost: t.field({
+    type: PinPostResult,
+    description: "Sets a story back among the others. Doing it again changes nothing.",
+    args: { targetPostId: t.arg.id({ required: true, description: target }) },
+    resolve: permitted("unpinPost", async ({ targetPostId }: Target, context, { userId }) =>
+      pinned(context, userId, await unpinPost(context, userId, targetPostId)),
+    ),
+  }),
+}));
+
+function wishOf({ targetPostId, baseRev, settings }: PublishArguments) {
+  return { postId: targetPostId, baseRev, settings: settingsOf(settings ?? {}) };
+}
+
+/** Null means "none" where there may be none, else that nothing is wished. */
+function settingsOf(asked: SettingsArguments): SettingsInput {
+  const { tags, visibility, license, canonicalUrl, collectionId, cover, language } = asked;
+  return {
+    tags: tags ?? undefined,
+    visibility: visibility ?? undefined,
+    license: license ?? undefined,
+    canonicalUrl,
+    collectionId,
+    language,
+    cover: cover && {
+      imageId: cover.imageId ?? "",
+      alt: cover.alt ?? "",
+      focusPercentX: cover.focusPercentX ?? 50,
+      focusPercentY: cover.focusPercentY ?? 50,
+    },
+  };
+}
+
+function published(
+  result: { outcome: string; draft: DraftRow } | { outcome: string },
+): Published | ErrorResult {
+  if (!("draft" in result)) return refusePublishing(result.outcome);
+  const { outcome, draft } = result;
+  return outcome === "conflict" ? conflictWith(draft) : { __typename: "PostPublished", draft };
+}
+
+function pinned(context: GraphQLContext, userId: string, outcome: PinResult): Pinned | ErrorResult {
+  if (outcome !== "done") return refusePublishing(outcome);
+  userById(context).clear(userId);
+  return { __typename: "PinnedPosts", userId };
+}

@@ -1,0 +1,242 @@
+// The viewer's own stories, as /me/stories/{filterBy} lists them.
+
+import { DAY_MS } from "../../../shared/durations.ts";
+import { TRASH_DAYS } from "../../../shared/limits.ts";
+import { pageBounds } from "../../db/keyset.ts";
+import { selfOf, type Session } from "../../domain/core/identity/session.ts";
+import {
+  deletePost,
+  type Thrower,
+  type TrashResult,
+  undeletePost,
+} from "../../domain/writing/yourStories/deletePost.ts";
+import {
+  countYourStories,
+  listYourStories,
+  type YourStoriesFilter,
+  type YourStory,
+} from "../../domain/writing/yourStories/listYourStories.ts";
+import type { YourStoriesSort } from "../../domain/writing/yourStories/storyOrders.ts";
+import { builder } from "../machinery/builder.ts";
+import type { GraphQLContext } from "../machinery/context.ts";
+import { describedEnum } from "../machinery/describedEnum.ts";
+import { mainSiteText, permitted } from "../machinery/permissions.ts";
+import { refusePublishing } from "./publishErrors.ts";
+import { Post, Viewer } from "../machinery/refs.ts";
+import {
+  AccountSuspended,
+  Forbidden,
+  NotFound,
+  RateLimited,
+  type ErrorResult,
+  refuse,
+  Unauthorized,
+} from "../machinery/results.ts";
+
+const STORIES_PAGE_SIZE = 20;
+
+const YourStoriesFilterEnum = describedEnum<YourStoriesFilter>(
+  "YourStoriesFilter",
+  "The lists of one's own stories.",
+  {
+    DRAFTS: "Readers have none of it.",
+    PUBLIC: "Published for everyone or for members.",
+    RESPONSES: "Published as answers.",
+    UNLISTED: "Published for those who have the address.",
+    DELETED: "In the trash.",
+  },
+);
+
+/** The orders of lists of stories for those who write them. */
+export const YourStoriesSortEnum = describedEnum<YourStoriesSort>(
+  "YourStoriesSort",
+  "The orders of one's own stories.",
+  {
+    LAST_EDITED: "The last edited first; in the trash the last deleted.",
+    NEWEST: "The last published first, of drafts the last begun.",
+    OLDEST: "The first published first, of drafts the first begun.",
+    MOST_READ: "The most read first.",
+  },
+);
+
+const YourStoryType = builder.objectRef<YourStory>("YourStory").implement({
+  description: "A story of the viewer's, with what only they are told.",
+  fields: (t) => ({
+    id: t.id({ description: "The row's id.", resolve: ({ story }) => `your:${story.id}` }),
+    post: t.field({ type: Post, description: "The story.", resolve: ({ story }) => story }),
+    lastEditedAt: t.field({
+      type: "Timestamp",
+      description: "When its text was last saved.",
+      resolve: ({ lastEditedAt }) => lastEditedAt,
+    }),
+    hasUnpublishedChanges: t.exposeBoolean("hasUnpublishedChanges", {
+      description: "True where readers have an older text.",
+    }),
+    isPinned: t.exposeBoolean("isPinned", {
+      description: "True where it stands first on the viewer's profile.",
+    }),
+    scheduledAt: t.field({
+      type: "Timestamp",
+      nullable: true,
+      description: "When it is published by itself.",
+      resolve: ({ scheduledAt }) => scheduledAt,
+    }),
+    scheduleError: t.string({
+      nullable: true,
+      description: "Why it was not published when it was to be, for a person to read.",
+      resolve: ({ scheduleError }) => scheduleError && refusePublishing(scheduleError).message,
+    }),
+    erasedAt: t.field({
+      type: "Timestamp",
+      nullable: true,
+      description: "When the trash lets go of it for good; null outside of the trash.",
+      resolve: ({ deletedAt }) => (deletedAt === null ? null : deletedAt + TRASH_DAYS * DAY_MS),
+    }),
+  }),
+});
+
+const YourStoryCounts = builder
+  .objectRef<Record<YourStoriesFilter, number>>("YourStoryCounts")
+  .implement({
+    description: "How many stories each list has.",
+    fields: (t) => ({
+      drafts: t.exposeInt("DRAFTS", { description: "Drafts." }),
+      public: t.exposeInt("PUBLIC", { description: "Published and listed." }),
+      responses: t.exposeInt("RESPONSES", { description: "Responses." }),
+      unlisted: t.exposeInt("UNLISTED", { description: "Published, unlisted." }),
+      deleted: t.exposeInt("DELETED", { description: "In the trash." }),
+    }),
+  });
+
+builder.objectFields(Viewer, (t) => ({
+  storyCounts: t.field({
+    type: YourStoryCounts,
+    description: "How many stories each list of the viewer's has.",
+    resolve: async (_viewer, _args, context) =>
+      countYourStories(context, selfOf(await context.session()) ?? ""),
+  }),
+  storiesConnection: t.connection({
+    type: YourStoryType,
+    description: "The viewer's own stories.",
+    args: {
+      filter: t.arg({
+        type: YourStoriesFilterEnum,
+        defaultValue: "DRAFTS",
+        description: "Which list.",
+      }),
+      sort: t.arg({
+        type: YourStoriesSortEnum,
+        defaultValue: "LAST_EDITED",
+        description: "In which order.",
+      }),
+      search: t.arg.string({
+        defaultValue: "",
+        description: "Words that the title, the subtitle or the beginning holds.",
+      }),
+    },
+    resolve: ({ id }, { filter, sort, search, ...page }, context) =>
+      listYourStories(
+        context,
+        id,
+        {
+          filter: filter ?? "DRAFTS",
+          sort: sort ?? "LAST_EDITED",
+          search: (search ?? "").slice(0, 200),
+        },
+        pageBounds(page, STORIES_PAGE_SIZE),
+      ),
+  }),
+}));
+
+/** A story after it went into the trash, or came back. */
+interface Trashed {
+  __typename: "PostTrash";
+  postId: string;
+  isDeleted: boolean;
+  note: string | null;
+}
+
+const PostTrash = builder.objectRef<Trashed>("PostTrash").implement({
+  description: "A story that went into the trash or came back.",
+  fields: (t) => ({
+    postId: t.exposeID("postId", { description: "The story's id." }),
+    isDeleted: t.exposeBoolean("isDeleted", { description: "True where it is in the trash." }),
+    note: t.exposeString("note", {
+      nullable: true,
+      description: "What of it has not come back with it, for a person to read.",
+    }),
+    storyCounts: t.field({
+      type: YourStoryCounts,
+      description: "How many stories each list of the viewer's has now.",
+      resolve: async (_trash, _args, context) =>
+        countYourStories(context, (await context.session())!.userId),
+    }),
+  }),
+});
+
+const DeletePostResult = builder.unionType("DeletePostResult", {
+  description: "What became of a wish to throw a story away, or to have it back.",
+  types: [PostTrash, AccountSuspended, Forbidden, NotFound, RateLimited, Unauthorized],
+  resolveType: (value: Trashed | ErrorResult) => value.__typename,
+});
+
+interface Target {
+  targetPostId: string;
+}
+
+const SCHEDULE_MISSED =
+  "Your story is out of the trash again, as a draft: the moment it was to be published has passed.";
+const EDITORS_SCHEDULE_MISSED =
+  "Your story is out of the trash again. The moment its editors had chosen has passed: it publishes when you had chosen.";
+
+builder.mutationFields((t) => ({
+  deletePost: t.field({
+    type: DeletePostResult,
+    description: `Puts a story of the viewer's into the trash for ${TRASH_DAYS} days. Doing it again changes nothing.`,
+    args: { targetPostId: t.arg.id({ required: true, description: "The story's id." }) },
+    resolve: permitted("deletePost", async ({ targetPostId }: Target, context, session) => {
+      const outcome = await deletePost(context, throwerOf(session), targetPostId);
+      return trashed(outcome, { context, postId: targetPostId, isDeleted: true });
+    }),
+  }),
+  undeletePost: t.field({
+    type: DeletePostResult,
+    description: "Takes a story of the viewer's out of the trash, to where it was before.",
+    args: { targetPostId: t.arg.id({ required: true, description: "The story's id." }) },
+    resolve: permitted("undeletePost", async ({ targetPostId }: Target, context, session) => {
+      const outcome = await undeletePost(context, throwerOf(session), targetPostId);
+      return trashed(outcome, { context, postId: targetPostId, isDeleted: false });
+    }),
+  }),
+}));
+
+const throwerOf = ({ userId, isElsewhere }: Session): Thrower => ({
+  viewerId: userId,
+  responsesAlone: isElsewhere,
+});
+
+function trashed(
+  outcome: TrashResult,
+  {
+    context,
+    postId,
+    isDeleted,
+  }: Omit<Trashed, "__typename" | "note"> & { context: GraphQLContext },
+): Trashed | ErrorResult {
+  switch (outcome) {
+    case "done":
+      return { __typename: "PostTrash", postId, isDeleted, note: null };
+    case "schedule-missed":
+      return { __typename: "PostTrash", postId, isDeleted, note: SCHEDULE_MISSED };
+    case "editors-schedule-missed":
+      return { __typename: "PostTrash", postId, isDeleted, note: EDITORS_SCHEDULE_MISSED };
+    case "no-story":
+      return refuse("NotFound", "There is no such story.");
+    case "not-writer":
+      return refuse("Forbidden", "Only its writer throws a story away.");
+    case "no-response":
+      return refuse("Forbidden", mainSiteText(context.config));
+    case "suspended":
+      return refuse("AccountSuspended", "Your account is suspended.");
+  }
+}

@@ -1,0 +1,140 @@
+import { MAX_CLAPS } from "../../../shared/limits.ts";
+import { CLAPS_RETRACTED_TEXT, objectionToClaps } from "../../../shared/rules/claps.ts";
+import { pageBounds } from "../../db/keyset.ts";
+import { type Clapper, clappersOf } from "../../domain/reading/claps/clappers.ts";
+import { type ClapResult, clapStory } from "../../domain/reading/claps/clapStory.ts";
+import type { StoryRow } from "../../domain/core/stories/storyRow.ts";
+import {
+  type PostViewerEdge as ViewerEdge,
+  viewerEdgeByPost,
+} from "../../domain/core/stories/viewerEdge.ts";
+import { builder } from "../machinery/builder.ts";
+import { permitted } from "../machinery/permissions.ts";
+import { Post, User } from "../machinery/refs.ts";
+import {
+  AccountSuspended,
+  BadRequest,
+  Forbidden,
+  NotFound,
+  RateLimited,
+  type ErrorResult,
+  refuse,
+  Unauthorized,
+} from "../machinery/results.ts";
+import { ResponseSortType } from "../posts/stories.ts";
+
+const PostViewerEdge = builder.objectRef<ViewerEdge>("PostViewerEdge").implement({
+  description: "What the viewer is to a story.",
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "The viewer's id and the story's." }),
+    clapCount: t.exposeInt("clapCount", {
+      description: `The viewer's own claps for it, ${MAX_CLAPS} at most.`,
+    }),
+    catalogIds: t.exposeIDList("catalogIds", {
+      description: "The viewer's own lists that it is saved to.",
+    }),
+  }),
+});
+
+const CLAPPERS_PAGE_SIZE = 20;
+
+const PostClapper = builder.objectRef<Clapper>("PostClapper").implement({
+  description: "A reader who has clapped for a story of the viewer's.",
+  fields: (t) => ({
+    user: t.expose("user", { type: User, description: "The reader." }),
+    clapCount: t.exposeInt("clapCount", { description: "How often." }),
+    clappedAt: t.field({
+      type: "Timestamp",
+      description: "When last.",
+      resolve: ({ clappedAt }) => clappedAt,
+    }),
+  }),
+});
+
+builder.objectFields(Post, (t) => ({
+  clappersConnection: t.connection({
+    type: PostClapper,
+    description:
+      "Who has clapped for a story of the viewer's; empty for all others. Never part of a page that may be cached.",
+    args: {
+      sortType: t.arg({
+        type: ResponseSortType,
+        description: "The last who clapped first, or those with the most claps.",
+      }),
+    },
+    resolve: ({ id }, { sortType, ...page }, context) =>
+      clappersOf(context, id, sortType ?? "NEWEST", pageBounds(page, CLAPPERS_PAGE_SIZE)),
+  }),
+  viewerEdge: t.field({
+    type: PostViewerEdge,
+    description: "What the viewer is to the story. Never part of a page that may be cached.",
+    resolve: ({ id }, _args, context) => viewerEdgeByPost(context).load(id),
+  }),
+}));
+
+/** A story as claps have left it. */
+interface Clapped {
+  __typename: "PostClaps";
+  post: StoryRow;
+}
+
+const PostClaps = builder.objectRef<Clapped>("PostClaps").implement({
+  description: "A story as the viewer's claps have left it.",
+  fields: (t) => ({
+    post: t.field({ type: Post, description: "The story.", resolve: ({ post }) => post }),
+  }),
+});
+
+const ClapPostResult = builder.unionType("ClapPostResult", {
+  description: "What became of claps.",
+  types: [PostClaps, AccountSuspended, BadRequest, Forbidden, NotFound, RateLimited, Unauthorized],
+  resolveType: (value) => value.__typename,
+});
+
+interface ClapArguments {
+  targetPostId: string;
+  numClaps: number;
+  key: string;
+}
+
+builder.mutationFields((t) => ({
+  clapPost: t.field({
+    type: ClapPostResult,
+    description:
+      "Claps for a story or response, or takes claps back. Repeating it under the same key within a day changes nothing.",
+    args: {
+      targetPostId: t.arg.id({ required: true, description: "The story's id." }),
+      numClaps: t.arg.int({
+        required: true,
+        description: `How many more, below zero to take back: not 0, and ${MAX_CLAPS} at most.`,
+      }),
+      key: t.arg.string({
+        required: true,
+        description: "What the client calls these claps: 1 to 64 characters.",
+      }),
+    },
+    resolve: permitted("clapPost", async (args: ClapArguments, context, session) => {
+      const { targetPostId: postId, numClaps: claps, key } = args;
+      const objection = objectionToClaps(claps, key);
+      if (objection) return refuse("BadRequest", objection);
+      return clapped(await clapStory(context, session.userId, { postId, claps, key }));
+    }),
+  }),
+}));
+
+function clapped(result: ClapResult): Clapped | ErrorResult {
+  switch (result.outcome) {
+    case "clapped":
+      return { __typename: "PostClaps", post: result.story };
+    case "no-story":
+      return refuse("NotFound", "There is no such story.");
+    case "taken-back":
+      return refuse("NotFound", CLAPS_RETRACTED_TEXT);
+    case "own-story":
+      return refuse("BadRequest", "You can't clap for your own story.");
+    case "not-published":
+      return refuse("BadRequest", "Only what is published can be clapped for.");
+    case "suspended":
+      return refuse("AccountSuspended", "Your account is suspended.");
+  }
+}

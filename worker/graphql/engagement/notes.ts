@@ -1,0 +1,179 @@
+// What a reader notes beside passages, for themself alone.
+
+import { MAX_QUOTE_LENGTH, MAX_READER_NOTE, MAX_STORY_NOTES } from "../../../shared/limits.ts";
+import { type PageArguments, pageBounds } from "../../db/keyset.ts";
+import { seenQuote } from "../../domain/reading/highlights/highlights.ts";
+import {
+  createNote,
+  deleteNote,
+  type NoteResult,
+  type NoteRow,
+  type NoteInput,
+  ownNotes,
+  type OwnNotesKey,
+} from "../../domain/reading/highlights/notes.ts";
+import { visibleUser } from "../../domain/core/people/canSeeUser.ts";
+import { userById } from "../../domain/core/people/users.ts";
+import { builder } from "../machinery/builder.ts";
+import { Quote } from "./highlights.ts";
+import {
+  SELECTION_ERRORS,
+  type SelectionArguments,
+  selectionArgs,
+  refuseSelection,
+} from "./selectionInput.ts";
+import { permitted } from "../machinery/permissions.ts";
+import type { Prefetches } from "../machinery/prefetch.ts";
+import { Post, User, Viewer } from "../machinery/refs.ts";
+import {
+  Forbidden,
+  RateLimited,
+  type ErrorResult,
+  refuse,
+  Unauthorized,
+} from "../machinery/results.ts";
+
+const NOTES_PAGE_SIZE = 10;
+
+const Note = builder.objectRef<NoteRow>("Note").implement({
+  description: "A remark of the viewer's on a passage, which nobody else has.",
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "The note's id." }),
+    creator: t.field({
+      type: User,
+      nullable: true,
+      description: "Who made it: the viewer.",
+      resolve: async ({ userId }, _args, context) =>
+        visibleUser(context, await userById(context).load(userId)),
+    }),
+    quote: t.field({
+      type: Quote,
+      description: "The passage, where it stands by now.",
+      resolve: (note, _args, context) => seenQuote(context, note),
+    }),
+    text: t.exposeString("note", { description: "The remark, plain text." }),
+    createdAt: t.expose("createdAt", { type: "Timestamp", description: "When." }),
+  }),
+});
+
+/** Throws InvalidPage as `pageBounds`. */
+function notesKey(postId: string | null, args: PageArguments): OwnNotesKey {
+  return { postId, bounds: pageBounds(args, NOTES_PAGE_SIZE) };
+}
+
+/** What these fields read of a story, by its id, so that it comes in the story's own trip. */
+export const NOTE_PREFETCHES: Prefetches = {
+  notesConnection: async (context, id, args) => ownNotes(context).load(notesKey(id, args)),
+};
+
+/** What a viewer's fields read by the session's token, so that it comes in the session's own trip. */
+export const OWN_NOTE_PREFETCHES: Prefetches = {
+  notesConnection: async (context, _key, args) => ownNotes(context).load(notesKey(null, args)),
+};
+
+builder.objectFields(Post, (t) => ({
+  notesConnection: t.connection({
+    type: Note,
+    description:
+      "The viewer's own remarks on it, newest first. Never part of a page that may be cached.",
+    resolve: ({ id }, args, context) => ownNotes(context).load(notesKey(id, args)),
+  }),
+}));
+
+builder.objectFields(Viewer, (t) => ({
+  notesConnection: t.connection({
+    type: Note,
+    description: "The viewer's own remarks on passages of all stories, newest first.",
+    resolve: (_viewer, args, context) => ownNotes(context).load(notesKey(null, args)),
+  }),
+}));
+
+interface Made {
+  __typename: "NoteCreated";
+  note: NoteRow;
+}
+
+const NoteCreated = builder.objectRef<Made>("NoteCreated").implement({
+  description: "A remark that the viewer has made.",
+  fields: (t) => ({ note: t.expose("note", { type: Note, description: "The remark." }) }),
+});
+
+interface Gone {
+  __typename: "NoteDeleted";
+  noteId: string;
+}
+
+const NoteDeleted = builder.objectRef<Gone>("NoteDeleted").implement({
+  description: "A remark that the viewer has no longer.",
+  fields: (t) => ({ noteId: t.exposeID("noteId", { description: "Its id." }) }),
+});
+
+const CreateNoteResult = builder.unionType("CreateNoteResult", {
+  description: "What became of a remark.",
+  types: [NoteCreated, ...SELECTION_ERRORS],
+  resolveType: (value) => value.__typename,
+});
+
+const DeleteNoteResult = builder.unionType("DeleteNoteResult", {
+  description: "What became of a remark that was to go.",
+  types: [NoteDeleted, Forbidden, RateLimited, Unauthorized],
+  resolveType: (value) => value.__typename,
+});
+
+interface CreateArguments extends SelectionArguments, Pick<NoteInput, "note" | "key"> {}
+
+builder.mutationFields((t) => ({
+  createNote: t.field({
+    type: CreateNoteResult,
+    description:
+      "Notes something beside a passage, for the viewer alone. A key makes one note, however often it comes.",
+    args: {
+      ...selectionArgs(t),
+      note: t.arg.string({
+        required: true,
+        description: `What to note, ${MAX_READER_NOTE} characters at most.`,
+      }),
+      key: t.arg.string({
+        required: true,
+        description: "What the client calls it: 8 to 64 letters, digits, - and _.",
+      }),
+    },
+    resolve: permitted(
+      "createNote",
+      async ({ targetPostId: postId, ...input }: CreateArguments, context, { userId }) =>
+        created(await createNote(context, userId, { postId, ...input })),
+    ),
+  }),
+  deleteNote: t.field({
+    type: DeleteNoteResult,
+    description: "Takes a remark of the viewer's away. Repeating it changes nothing.",
+    args: { noteId: t.arg.id({ required: true, description: "The remark's id." }) },
+    resolve: permitted(
+      "deleteNote",
+      async ({ noteId }: { noteId: string }, context, { userId }) => {
+        await deleteNote(context, userId, noteId);
+        return { __typename: "NoteDeleted" as const, noteId };
+      },
+    ),
+  }),
+}));
+
+function created(result: NoteResult): Made | ErrorResult {
+  switch (result.outcome) {
+    case "done":
+      return { __typename: "NoteCreated", note: result.note };
+    case "no-key":
+      return refuse("BadRequest", "A key has 8 to 64 letters, digits, - and _.");
+    case "no-note":
+      return refuse("BadRequest", "Write something first.");
+    case "too-long":
+      return refuse(
+        "BadRequest",
+        `A note has ${MAX_READER_NOTE} characters at most, its passage ${MAX_QUOTE_LENGTH}.`,
+      );
+    case "too-many":
+      return refuse("BadRequest", `A story takes ${MAX_STORY_NOTES} notes of yours at most.`);
+    default:
+      return refuseSelection(result.outcome);
+  }
+}

@@ -1,0 +1,331 @@
+// What the viewer is told of, and what they want to be told.
+
+import { visibleCatalog } from "../../domain/core/catalogs/catalogs.ts";
+import { visibleUser } from "../../domain/core/people/canSeeUser.ts";
+import { userById } from "../../domain/core/people/users.ts";
+import { forgetViewer, type ViewerRow, viewerOf } from "../../domain/accounts/people/viewer.ts";
+import {
+  listNotifications,
+  markNotificationsRead,
+  type NotificationRow,
+} from "../../domain/reading/notifications/listNotifications.ts";
+import {
+  type DigestFrequency,
+  type NotificationLevel,
+  type NotificationPreferences as Preferences,
+  preferencesByUser,
+  setNotificationPreferences,
+} from "../../domain/reading/notifications/notificationPreferences.ts";
+import { isStoryMuted } from "../../domain/reading/mutes/mutes.ts";
+import { type DigestRow, latestDigest } from "../../domain/discovery/digests/sendDigests.ts";
+import { collectionById } from "../../domain/core/publications/collections.ts";
+import { visibleStory } from "../../domain/core/stories/stories.ts";
+import { submittedStory } from "../../domain/writing/submissions/submittedStory.ts";
+import { pageBounds } from "../../db/keyset.ts";
+import { builder } from "../machinery/builder.ts";
+import { describedEnum } from "../machinery/describedEnum.ts";
+import { permitted } from "../machinery/permissions.ts";
+import { CollectionRole } from "../publications/publicationProfile.ts";
+import { refusePublishing } from "../drafts/publishErrors.ts";
+import { Catalog, Collection, Post, User, Viewer } from "../machinery/refs.ts";
+import {
+  Forbidden,
+  RateLimited,
+  type ErrorResult,
+  refuse,
+  Unauthorized,
+} from "../machinery/results.ts";
+import { PublicationSubmissionStatus } from "../publications/submissions.ts";
+
+const NOTIFICATIONS_PAGE_SIZE = 25;
+
+const EmailFrequency = describedEnum<DigestFrequency>(
+  "EmailFrequency",
+  "How often an e-mail may come.",
+  { DAILY: "Each day.", WEEKLY: "Each week.", OFF: "Never." },
+);
+
+const SocialNotificationLevel = describedEnum<NotificationLevel>(
+  "SocialNotificationLevel",
+  "Whose doings someone is told of.",
+  {
+    ALL: "Everyone's.",
+    NETWORK: "Those of the people they follow.",
+    OFF: "Nobody's.",
+  },
+);
+
+const Notification = builder.objectRef<NotificationRow>("Notification").implement({
+  description: "Something the viewer is told of; what is alike and unread is one.",
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "The notification's id." }),
+    notificationType: t.string({
+      description:
+        "What happened: FOLLOW, CLAP, RESPONSE, REPLY, the same of a list as LIST_FOLLOW, LIST_CLAP and LIST_RESPONSE, MENTION, ROLE, SUBMISSION_RECEIVED, SUBMISSION_DECIDED or SCHEDULE_FAILED, which nobody did.",
+      resolve: ({ kind }) => kind,
+    }),
+    occurredAt: t.expose("occurredAt", {
+      type: "Timestamp",
+      description: "When, of several the latest.",
+    }),
+    isUnread: t.exposeBoolean("isUnread", { description: "True until the viewer has seen it." }),
+    actor: t.field({
+      type: User,
+      nullable: true,
+      description: "Who did it, of several the latest; null where the viewer may not know of them.",
+      resolve: async ({ actorIds }, _args, context) =>
+        visibleUser(context, await userById(context).load(actorIds[0] ?? "")),
+    }),
+    actors: t.field({
+      type: [User],
+      description: "Who did it, the latest first, at most three; those the viewer may know of.",
+      resolve: async ({ actorIds }, _args, context) => {
+        const users = await Promise.all(
+          actorIds.map(async (id) => visibleUser(context, await userById(context).load(id))),
+        );
+        return users.filter((user) => user !== null);
+      },
+    }),
+    actorCount: t.exposeInt("actorCount", { description: "How many people did it." }),
+    post: t.field({
+      type: Post,
+      nullable: true,
+      description: "The story it is about, if the viewer may know of it.",
+      resolve: ({ postId, submission }, _args, context) => {
+        if (postId === null) return null;
+        return submission ? submittedStory(context, postId) : visibleStory(context, postId);
+      },
+    }),
+    catalog: t.field({
+      type: Catalog,
+      nullable: true,
+      description: "The list of the viewer's that it is about.",
+      resolve: ({ catalogId }, _args, context) =>
+        catalogId === null ? null : visibleCatalog(context, catalogId),
+    }),
+    response: t.field({
+      type: Post,
+      nullable: true,
+      description: "The latest response in it, if the viewer may know of it.",
+      resolve: ({ responseId }, _args, context) =>
+        responseId === null ? null : visibleStory(context, responseId),
+    }),
+    submissionId: t.id({
+      nullable: true,
+      description: "The submission it is about, for the viewer who is a side of it.",
+      resolve: ({ submission }) => submission?.id ?? null,
+    }),
+    submissionTitle: t.string({
+      nullable: true,
+      description: "What that submission's story was called when it was handed in; may be empty.",
+      resolve: ({ submission }) => submission?.handedInTitle ?? null,
+    }),
+    submissionStatus: t.field({
+      type: PublicationSubmissionStatus,
+      nullable: true,
+      description: "How far that submission has come.",
+      resolve: ({ submission }) => submission?.status ?? null,
+    }),
+    collection: t.field({
+      type: Collection,
+      nullable: true,
+      description: "The publication of that submission, or in which the viewer was given a role.",
+      resolve: ({ collectionId }, _args, context) =>
+        collectionId === null ? null : collectionById(context).load(collectionId),
+    }),
+    scheduledAt: t.field({
+      type: "Timestamp",
+      nullable: true,
+      description: "When the story was to be published by itself, where it was not.",
+      resolve: ({ missed }) => missed?.at ?? null,
+    }),
+    scheduleError: t.string({
+      nullable: true,
+      description: "Why it was not, for a person to read.",
+      resolve: ({ missed }) => missed && refusePublishing(missed.error).message,
+    }),
+    collectionRole: t.field({
+      type: CollectionRole,
+      nullable: true,
+      description: "What the viewer is there now, where they were given a role.",
+      resolve: ({ role }) => role,
+    }),
+  }),
+});
+
+const Digest = builder.objectRef<DigestRow>("Digest").implement({
+  description: "Stories that were chosen for the viewer for a day or a week.",
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "The digest's id." }),
+    frequency: t.expose("frequency", {
+      type: EmailFrequency,
+      description: "How often the viewer gets one.",
+    }),
+    createdAt: t.expose("createdAt", { type: "Timestamp", description: "When it was made." }),
+    posts: t.field({
+      type: [Post],
+      description: "Its stories, as far as the viewer may still come upon them.",
+      resolve: async ({ postIds }, _args, context) => {
+        const stories = await Promise.all(
+          postIds.map(async (id) =>
+            (await isStoryMuted(context).load(id)) ? null : visibleStory(context, id),
+          ),
+        );
+        return stories.filter((story) => story !== null);
+      },
+    }),
+  }),
+});
+
+const NotificationPreferences = builder
+  .objectRef<Preferences>("NotificationPreferences")
+  .implement({
+    description: "What the viewer wants to be told.",
+    fields: (t) => ({
+      digestFrequency: t.field({
+        type: EmailFrequency,
+        description: "How often a digest may come.",
+        resolve: ({ digest }) => digest,
+      }),
+      socialNotifications: t.field({
+        type: SocialNotificationLevel,
+        description: "Whose follows and claps they are told of, the wider of both.",
+        resolve: ({ follows, claps }) =>
+          (["ALL", "NETWORK", "OFF"] as const).find(
+            (level) => level === follows || level === claps,
+          )!,
+      }),
+      followNotifications: t.field({
+        type: SocialNotificationLevel,
+        description: "Whose follows they are told of.",
+        resolve: ({ follows }) => follows,
+      }),
+      clapNotifications: t.field({
+        type: SocialNotificationLevel,
+        description: "Whose claps they are told of.",
+        resolve: ({ claps }) => claps,
+      }),
+      responseNotifications: t.field({
+        type: SocialNotificationLevel,
+        description: "Whose responses and replies they are told of.",
+        resolve: ({ responses }) => responses,
+      }),
+      submissionNotifications: t.field({
+        type: SocialNotificationLevel,
+        description: "Whose steps of submissions they are told of.",
+        resolve: ({ submissions }) => submissions,
+      }),
+      mentionNotifications: t.field({
+        type: SocialNotificationLevel,
+        description: "Whose stories they are told of that mention them.",
+        resolve: ({ mentions }) => mentions,
+      }),
+    }),
+  });
+
+builder.objectFields(Viewer, (t) => ({
+  notificationsConnection: t.connection({
+    type: Notification,
+    description: "What the viewer is told of, newest first.",
+    resolve: ({ id }, args, context) =>
+      listNotifications(context, id, pageBounds(args, NOTIFICATIONS_PAGE_SIZE)),
+  }),
+  unreadNotificationCount: t.exposeInt("unreadNotificationCount", {
+    description: "How many notifications the viewer has not seen.",
+  }),
+  notificationPreferences: t.field({
+    type: NotificationPreferences,
+    nullable: true,
+    description:
+      "What the viewer wants to be told; null on hosts that are people's or publications' own.",
+    resolve: async ({ id }, _args, context) =>
+      (await context.session())?.isElsewhere ? null : preferencesByUser(context).load(id),
+  }),
+  latestDigest: t.field({
+    type: Digest,
+    nullable: true,
+    description: "The viewer's latest digest; null before the first.",
+    resolve: ({ id }, _args, context) => latestDigest(context, id),
+  }),
+}));
+
+const NotificationsResult = builder.unionType("NotificationsResult", {
+  description: "What became of a wish about what the viewer is told.",
+  types: [Viewer, Forbidden, RateLimited, Unauthorized],
+  resolveType: (value: ViewerRow | ErrorResult) =>
+    "__typename" in value ? value.__typename : "Viewer",
+});
+
+interface PreferenceArguments {
+  followNotifications?: NotificationLevel | null;
+  clapNotifications?: NotificationLevel | null;
+  responseNotifications?: NotificationLevel | null;
+  submissionNotifications?: NotificationLevel | null;
+  digestFrequency?: DigestFrequency | null;
+  mentionNotifications?: NotificationLevel | null;
+}
+
+const SIGN_IN = refuse("Unauthorized", "Sign in first.");
+
+builder.mutationFields((t) => ({
+  markNotificationsRead: t.field({
+    type: NotificationsResult,
+    description: "Marks as read what the viewer was told of up to a moment.",
+    args: {
+      from: t.arg({
+        type: "Timestamp",
+        description:
+          "The moment, itself included, before which all stays as it is; none if left out.",
+      }),
+      upTo: t.arg({
+        type: "Timestamp",
+        required: true,
+        description: "The moment, itself included.",
+      }),
+    },
+    resolve: permitted(
+      "markNotificationsRead",
+      async (
+        { from, upTo }: { from?: number | null | undefined; upTo: number },
+        context,
+        { userId },
+      ): Promise<ViewerRow | ErrorResult> => {
+        await markNotificationsRead(context, userId, { from: from ?? 0, upTo });
+        forgetViewer(context);
+        return (await viewerOf(context)) ?? SIGN_IN;
+      },
+    ),
+  }),
+  setNotificationPreferences: t.field({
+    type: NotificationsResult,
+    description: "Changes what the viewer wants to be told; what is not said stays.",
+    args: {
+      followNotifications: t.arg({ type: SocialNotificationLevel, description: "Of follows." }),
+      clapNotifications: t.arg({ type: SocialNotificationLevel, description: "Of claps." }),
+      responseNotifications: t.arg({
+        type: SocialNotificationLevel,
+        description: "Of responses and replies.",
+      }),
+      submissionNotifications: t.arg({
+        type: SocialNotificationLevel,
+        description: "Of submissions.",
+      }),
+      digestFrequency: t.arg({ type: EmailFrequency, description: "How often a digest comes." }),
+      mentionNotifications: t.arg({ type: SocialNotificationLevel, description: "Of mentions." }),
+    },
+    resolve: permitted(
+      "setNotificationPreferences",
+      async (input: PreferenceArguments, context, { userId }): Promise<ViewerRow | ErrorResult> => {
+        await setNotificationPreferences(context, userId, {
+          follows: input.followNotifications ?? undefined,
+          claps: input.clapNotifications ?? undefined,
+          responses: input.responseNotifications ?? undefined,
+          submissions: input.submissionNotifications ?? undefined,
+          digest: input.digestFrequency ?? undefined,
+          mentions: input.mentionNotifications ?? undefined,
+        });
+        return (await viewerOf(context)) ?? SIGN_IN;
+      },
+    ),
+  }),
+}));

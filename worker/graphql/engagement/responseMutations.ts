@@ -1,0 +1,234 @@
+import {
+  closeDiscussion,
+  type DiscussionWriteResult,
+  hideResponse,
+} from "../../domain/reading/responses/hideResponse.ts";
+import {
+  editResponse,
+  publishResponse,
+  type ResponseResult,
+} from "../../domain/reading/responses/writeResponse.ts";
+import { catalogById, visibleCatalog } from "../../domain/core/catalogs/catalogs.ts";
+import { visibleStory } from "../../domain/core/stories/stories.ts";
+import type { StoryRow } from "../../domain/core/stories/storyRow.ts";
+import { builder } from "../machinery/builder.ts";
+import type { GraphQLContext } from "../machinery/context.ts";
+import { permitted } from "../machinery/permissions.ts";
+import { Post } from "../machinery/refs.ts";
+import { refuseResponse } from "./responseErrors.ts";
+import {
+  RemovedByUser,
+  AccountSuspended,
+  BadRequest,
+  Forbidden,
+  NotFound,
+  PublishingRestrictedBannedLinks,
+  RateLimited,
+  type ErrorResult,
+  refuse,
+  ServiceUnavailable,
+  Unauthorized,
+} from "../machinery/results.ts";
+
+/** A response as a write has left it. */
+interface ResponsePublished {
+  __typename: "ResponsePublished";
+  postId: string;
+}
+
+const ResponsePublished = builder.objectRef<ResponsePublished>("ResponsePublished").implement({
+  description: "A response that readers have.",
+  fields: (t) => ({
+    post: t.field({
+      type: Post,
+      nullable: true,
+      description: "The response; its inResponseToPost counts it.",
+      resolve: ({ postId }, _args, context) => visibleStory(context, postId),
+    }),
+  }),
+});
+
+const PublishResponseResult = builder.unionType("PublishResponseResult", {
+  description: "What became of a response.",
+  types: [
+    ResponsePublished,
+    AccountSuspended,
+    BadRequest,
+    Forbidden,
+    NotFound,
+    PublishingRestrictedBannedLinks,
+    RateLimited,
+    RemovedByUser,
+    ServiceUnavailable,
+    Unauthorized,
+  ],
+  resolveType: (value: ResponsePublished | ErrorResult) => value.__typename,
+});
+
+/** A story or response after its story's writer has changed what readers see of the discussion. */
+interface DiscussionChanged {
+  __typename: "DiscussionChanged";
+  post: StoryRow;
+}
+
+const DiscussionChanged = builder.objectRef<DiscussionChanged>("DiscussionChanged").implement({
+  description: "What a story's writer has changed about its discussion.",
+  fields: (t) => ({
+    post: t.field({
+      type: Post,
+      description: "The response, or the story whose discussion it is.",
+      resolve: ({ post }) => post,
+    }),
+  }),
+});
+
+/** What hiding answers, under a story and under a list. */
+export const DiscussionResult = builder.unionType("DiscussionResult", {
+  description: "What became of a wish about what readers see of a discussion.",
+  types: [DiscussionChanged, AccountSuspended, Forbidden, NotFound, RateLimited, Unauthorized],
+  resolveType: (value: DiscussionChanged | ErrorResult) => value.__typename,
+});
+
+interface Answered {
+  inResponseToPostId?: string | null;
+  inResponseToCatalogId?: string | null;
+}
+interface PublishArguments extends Answered {
+  key: string;
+  text: string;
+}
+interface EditArguments {
+  targetPostId: string;
+  text: string;
+}
+interface HideArguments {
+  parentPostId: string;
+  postResponseId: string;
+}
+interface CloseArguments {
+  targetPostId: string;
+  isDiscussionClosed: boolean;
+}
+
+const textDescription = "Plain text. Blank lines part paragraphs.";
+const parentDescription = "What it answers, or the story that its thread is under.";
+
+builder.mutationFields((t) => ({
+  publishResponse: t.field({
+    type: PublishResponseResult,
+    description:
+      "Answers a story, a list or a response in plain text. A key makes one response, however often it comes.",
+    args: {
+      key: t.arg.string({
+        required: true,
+        description: "Made by the client: 8 to 64 letters, digits, - and _.",
+      }),
+      inResponseToPostId: t.arg.id({ description: "The story or response that it answers." }),
+      inResponseToCatalogId: t.arg.id({
+        description: "The list that it answers, in place of a story.",
+      }),
+      text: t.arg.string({ required: true, description: textDescription }),
+    },
+    resolve: permitted(
+      "publishResponse",
+      async ({ key, text, ...answered }: PublishArguments, context, { userId }) => {
+        const inResponseToPostId = await answeredId(context, answered);
+        if (inResponseToPostId === null) return refuse("NotFound", "There is nothing to answer.");
+        const input = { key, inResponseToPostId, text };
+        const result = await publishResponse(context, userId, input);
+        // A list that was looked up on the way counts what has come.
+        if (answered.inResponseToCatalogId != null)
+          catalogById(context).clear(answered.inResponseToCatalogId);
+        return published(result);
+      },
+    ),
+  }),
+  editResponse: t.field({
+    type: PublishResponseResult,
+    description:
+      "Gives a response of the viewer's another text. What it said before is kept as a version.",
+    args: {
+      targetPostId: t.arg.id({ required: true, description: "The response's id." }),
+      text: t.arg.string({ required: true, description: textDescription }),
+    },
+    resolve: permitted(
+      "editResponse",
+      async ({ targetPostId: postId, text }: EditArguments, context, { userId }) =>
+        published(await editResponse(context, userId, { postId, text })),
+    ),
+  }),
+  hidePostResponseOnParentPost: t.field({
+    type: DiscussionResult,
+    description: "Hides a response under a story of the viewer's from all but its writer and them.",
+    args: {
+      parentPostId: t.arg.id({ required: true, description: parentDescription }),
+      postResponseId: t.arg.id({ required: true, description: "The response's id." }),
+    },
+    resolve: permitted(
+      "hidePostResponseOnParentPost",
+      async (target: HideArguments, context, { userId }) =>
+        discussed(await hideResponse(context, userId, { ...target, isHidden: true })),
+    ),
+  }),
+  unhidePostResponseOnParentPost: t.field({
+    type: DiscussionResult,
+    description: "Shows a response again that the viewer has hidden.",
+    args: {
+      parentPostId: t.arg.id({ required: true, description: parentDescription }),
+      postResponseId: t.arg.id({ required: true, description: "The response's id." }),
+    },
+    resolve: permitted(
+      "unhidePostResponseOnParentPost",
+      async (target: HideArguments, context, { userId }) =>
+        discussed(await hideResponse(context, userId, { ...target, isHidden: false })),
+    ),
+  }),
+  setDiscussionClosed: t.field({
+    type: DiscussionResult,
+    description:
+      "Closes discussion of a story of the viewer's, or opens it again. Responses that are there stay.",
+    args: {
+      targetPostId: t.arg.id({ required: true, description: "The story's id." }),
+      isDiscussionClosed: t.arg.boolean({
+        required: true,
+        description: "True to take no more responses.",
+      }),
+    },
+    resolve: permitted(
+      "setDiscussionClosed",
+      async ({ targetPostId, isDiscussionClosed }: CloseArguments, context, { userId }) => {
+        const input = { postId: targetPostId, isClosed: isDiscussionClosed };
+        return discussed(await closeDiscussion(context, userId, input));
+      },
+    ),
+  }),
+}));
+
+/** The row of `posts` that is answered; null for a list that takes no answers of this viewer. */
+async function answeredId(
+  context: GraphQLContext,
+  { inResponseToPostId, inResponseToCatalogId }: Answered,
+): Promise<string | null> {
+  if (inResponseToCatalogId == null) return inResponseToPostId ?? null;
+  return (await visibleCatalog(context, inResponseToCatalogId))?.discussion?.id ?? null;
+}
+
+function published(result: ResponseResult): ResponsePublished | ErrorResult {
+  return result.outcome === "published"
+    ? { __typename: "ResponsePublished", postId: result.postId }
+    : refuseResponse(result.outcome);
+}
+
+/** The answer to a wish about a discussion. */
+export function discussed(result: DiscussionWriteResult): DiscussionChanged | ErrorResult {
+  switch (result.outcome) {
+    case "done":
+      return { __typename: "DiscussionChanged", post: result.story };
+    case "no-story":
+      return refuse("NotFound", "There is no such story.");
+    case "not-writer":
+      return refuse("Forbidden", "Only the story's writer changes its discussion.");
+    case "suspended":
+      return refuse("AccountSuspended", "Your account is suspended.");
+  }
+}

@@ -1,0 +1,60 @@
+// What marking a passage and noting something beside it have in common: how it is named, and what may
+// refuse it.
+
+import { MAX_QUOTE_LENGTH } from "../../../shared/limits.ts";
+import type { HighlightInput } from "../../domain/reading/highlights/createHighlight.ts";
+import { builder } from "../machinery/builder.ts";
+import {
+  AccountSuspended,
+  BadRequest,
+  Forbidden,
+  NotFound,
+  RateLimited,
+  type ErrorResult,
+  refuse,
+  Unauthorized,
+} from "../machinery/results.ts";
+
+/** A passage as a mutation is told of it. */
+export interface SelectionArguments extends Omit<HighlightInput, "postId"> {
+  targetPostId: string;
+}
+
+type MutationFields = Parameters<Parameters<typeof builder.mutationFields>[0]>[0];
+
+/** The arguments that name a passage. */
+export const selectionArgs = (t: MutationFields) => ({
+  targetPostId: t.arg.id({ required: true, description: "The story's id." }),
+  paragraphName: t.arg.string({ required: true, description: "The paragraph's name." }),
+  startOffset: t.arg.int({
+    required: true,
+    description:
+      "Where the passage begins in the paragraph's words without references to footnotes, in UTF-16 units.",
+  }),
+  text: t.arg.string({
+    required: true,
+    description: `The passage's words, ${MAX_QUOTE_LENGTH} characters at most, of one paragraph.`,
+  }),
+});
+
+/** What may refuse a wish that concerns a passage. */
+export const SELECTION_ERRORS = [
+  AccountSuspended,
+  BadRequest,
+  Forbidden,
+  NotFound,
+  RateLimited,
+  Unauthorized,
+] as const;
+
+/** The typed refusal of such a wish, by the reason that the domain gives. */
+export function refuseSelection(reason: "no-story" | "no-passage" | "suspended"): ErrorResult {
+  switch (reason) {
+    case "no-story":
+      return refuse("NotFound", "There is no such story.");
+    case "no-passage":
+      return refuse("BadRequest", "The story has changed, and says this no longer.");
+    case "suspended":
+      return refuse("AccountSuspended", "Your account is suspended.");
+  }
+}

@@ -1,0 +1,29 @@
+import type { GraphQLResolveInfo } from "graphql";
+import { viewerEdgeByCatalog } from "../../domain/core/catalogs/viewerEdge.ts";
+import { viewerEdgeByUser } from "../../domain/core/people/viewerEdge.ts";
+import { viewerEdgeByCollection } from "../../domain/core/publications/viewerEdge.ts";
+import { viewerEdgeByPost } from "../../domain/core/stories/viewerEdge.ts";
+import { viewerEdgeByTag } from "../../domain/core/tags/viewerEdge.ts";
+import type { GraphQLContext } from "./context.ts";
+import { type Prefetches, prefetchSelected } from "./prefetch.ts";
+
+/** What the viewer is to a thing, by its type: it is read while the thing itself is. */
+const NODE_PREFETCHES: Readonly<Record<string, Prefetches>> = {
+  Catalog: { viewerEdge: (context, id) => viewerEdgeByCatalog(context).load(id) },
+  Collection: { viewerEdge: (context, id) => viewerEdgeByCollection(context).load(id) },
+  Post: { viewerEdge: (context, id) => viewerEdgeByPost(context).load(id) },
+  Tag: { viewerEdge: (context, id) => viewerEdgeByTag(context).load(id) },
+  User: { viewerEdge: (context, id) => viewerEdgeByUser(context).load(id) },
+};
+
+/** Starts the reads of what is selected of things that are asked for by their ids. */
+export function prefetchNodes(
+  info: GraphQLResolveInfo,
+  context: GraphQLContext,
+  ids: readonly { readonly typename: string; readonly id: string }[],
+): void {
+  for (const { typename, id } of ids) {
+    const prefetches = NODE_PREFETCHES[typename];
+    if (prefetches) prefetchSelected(info, typename, prefetches, context, id);
+  }
+}

@@ -1,0 +1,15 @@
+// The types that more than one file of the schema names, so that none has to import another's fields.
+
+import type { CatalogRow } from "../../domain/core/catalogs/catalogRow.ts";
+import type { UserRow } from "../../domain/core/people/userRow.ts";
+import type { ViewerRow } from "../../domain/accounts/people/viewer.ts";
+import type { CollectionRow } from "../../domain/core/publications/collectionRow.ts";
+import type { StoryRow, TagSummary } from "../../domain/core/stories/storyRow.ts";
+import { builder } from "./builder.ts";
+
+export const Post = builder.objectRef<StoryRow>("Post");
+export const User = builder.objectRef<UserRow>("User");
+export const Collection = builder.objectRef<CollectionRow>("Collection");
+export const Catalog = builder.objectRef<CatalogRow>("Catalog");
+export const Tag = builder.objectRef<TagSummary>("Tag");
+export const Viewer = builder.objectRef<ViewerRow>("Viewer");

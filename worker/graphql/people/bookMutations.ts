@@ -1,0 +1,216 @@
+import { BOOK_ERRORS, type BookError } from "../../../shared/rules/bookErrors.ts";
+import type { BookRow } from "../../domain/writing/books/books.ts";
+import type { BookWriteResult } from "../../domain/writing/books/ownBook.ts";
+import type { TypedBook, TypedEdition } from "../../domain/writing/books/readBook.ts";
+import {
+  createBook,
+  deleteBook,
+  editBook,
+  moveBook,
+} from "../../domain/writing/books/writeBook.ts";
+import {
+  addBookEdition,
+  deleteBookEdition,
+  editBookEdition,
+} from "../../domain/writing/books/writeEdition.ts";
+import { Book } from "./books.ts";
+import { builder } from "../machinery/builder.ts";
+import { permitted } from "../machinery/permissions.ts";
+import {
+  AccountSuspended,
+  BadRequest,
+  Forbidden,
+  NotFound,
+  RateLimited,
+  type ErrorResult,
+  refuse,
+  Unauthorized,
+} from "../machinery/results.ts";
+
+interface Updated {
+  __typename: "BookUpdate";
+  book: BookRow | null;
+}
+
+const BookUpdate = builder.objectRef<Updated>("BookUpdate").implement({
+  description: "A book as a write has left it.",
+  fields: (t) => ({
+    book: t.field({
+      type: Book,
+      nullable: true,
+      description: "The book; null where it was taken away.",
+      resolve: ({ book }) => book,
+    }),
+  }),
+});
+
+const BookResult = builder.unionType("BookResult", {
+  description: "What became of a wish about a book.",
+  types: [BookUpdate, AccountSuspended, BadRequest, Forbidden, NotFound, RateLimited, Unauthorized],
+  resolveType: (value: Updated | ErrorResult) => value.__typename,
+});
+
+interface BookWords {
+  title: string;
+  authors: string;
+  description?: string | null;
+}
+interface EditionWords {
+  editionTitle?: string | null;
+  publisher?: string | null;
+  isbn?: string | null;
+  publishedOn?: string | null;
+  buyUrl?: string | null;
+  coverImageId?: string | null;
+}
+
+builder.mutationFields((t) => {
+  const bookId = t.arg.id({ required: true, description: "The book's id." });
+  const editionId = t.arg.id({ required: true, description: "The edition's id." });
+  const key = t.arg.string({
+    required: true,
+    description: "Made by the client: 8 to 64 letters, digits, - and _.",
+  });
+  const ofBook = {
+    title: t.arg.string({ required: true, description: "One line." }),
+    authors: t.arg.string({
+      required: true,
+      description: "The names on the cover, in its order, one a line.",
+    }),
+    description: t.arg.string({ description: "What it is about; empty without it." }),
+  };
+  const ofEdition = {
+    editionTitle: t.arg.string({ description: "Its title, where it is not the book's." }),
+    publisher: t.arg.string({ description: "Who published it; empty where unknown." }),
+    isbn: t.arg.string({ description: "As printed, of 13 or 10 digits; empty for none." }),
+    publishedOn: t.arg.string({ description: "2019, 2019-05 or 2019-05-14; empty where unknown." }),
+    buyUrl: t.arg.string({ description: "Where it is sold, by https; empty for none." }),
+    coverImageId: t.arg.id({
+      description: "A picture that the viewer has uploaded; empty for none.",
+    }),
+  };
+  return {
+    createBook: t.field({
+      type: BookResult,
+      description: "Puts a book with its first edition on the viewer's profile. A key makes one.",
+      args: { key, ...ofBook, ...ofEdition },
+      resolve: permitted(
+        "createBook",
+        async (args: { key: string } & BookWords & EditionWords, context, { userId }) =>
+          updated(
+            await createBook(context, userId, {
+              key: args.key,
+              ...bookOf(args),
+              edition: editionOf(args),
+            }),
+          ),
+      ),
+    }),
+    editBook: t.field({
+      type: BookResult,
+      description: "Changes what a book of the viewer's says of itself.",
+      args: { bookId, ...ofBook },
+      resolve: permitted(
+        "editBook",
+        async (args: { bookId: string } & BookWords, context, { userId }) =>
+          updated(await editBook(context, userId, args.bookId, bookOf(args))),
+      ),
+    }),
+    moveBook: t.field({
+      type: BookResult,
+      description: "Puts a book at another place among the viewer's.",
+      args: {
+        bookId,
+        position: t.arg.int({ required: true, description: "From 0; beyond the last is last." }),
+      },
+      resolve: permitted(
+        "moveBook",
+        async (args: { bookId: string; position: number }, context, { userId }) =>
+          updated(await moveBook(context, userId, args.bookId, args.position)),
+      ),
+    }),
+    deleteBook: t.field({
+      type: BookResult,
+      description: "Takes a book off the viewer's profile, with all its editions.",
+      args: { bookId },
+      resolve: permitted("deleteBook", async (args: { bookId: string }, context, { userId }) => {
+        const outcome = await deleteBook(context, userId, args.bookId);
+        const gone: Updated = { __typename: "BookUpdate", book: null };
+        return outcome === "done" ? gone : refused(outcome);
+      }),
+    }),
+    addBookEdition: t.field({
+      type: BookResult,
+      description: "Adds an edition to a book of the viewer's. A key makes one.",
+      args: { bookId, key, ...ofEdition },
+      resolve: permitted(
+        "addBookEdition",
+        async (args: { bookId: string; key: string } & EditionWords, context, { userId }) =>
+          updated(
+            await addBookEdition(context, userId, {
+              bookId: args.bookId,
+              key: args.key,
+              ...editionOf(args),
+            }),
+          ),
+      ),
+    }),
+    editBookEdition: t.field({
+      type: BookResult,
+      description: "Writes an edition of a book of the viewer's anew.",
+      args: { bookId, editionId, ...ofEdition },
+      resolve: permitted(
+        "editBookEdition",
+        async (args: { bookId: string; editionId: string } & EditionWords, context, { userId }) =>
+          updated(
+            await editBookEdition(context, userId, {
+              bookId: args.bookId,
+              editionId: args.editionId,
+              ...editionOf(args),
+            }),
+          ),
+      ),
+    }),
+    deleteBookEdition: t.field({
+      type: BookResult,
+      description: "Takes an edition off a book of the viewer's, which is not its last.",
+      args: { bookId, editionId },
+      resolve: permitted(
+        "deleteBookEdition",
+        async (args: { bookId: string; editionId: string }, context, { userId }) =>
+          updated(await deleteBookEdition(context, userId, args)),
+      ),
+    }),
+  };
+});
+
+const bookOf = ({ title, authors, description }: BookWords): TypedBook => ({
+  title,
+  authors,
+  description: description ?? "",
+});
+
+const editionOf = (words: EditionWords): TypedEdition => ({
+  title: words.editionTitle ?? "",
+  publisher: words.publisher ?? "",
+  isbn: words.isbn ?? "",
+  publishedOn: words.publishedOn ?? "",
+  buyUrl: words.buyUrl ?? "",
+  coverImageId: words.coverImageId ?? "",
+});
+
+function updated(result: BookWriteResult): Updated | ErrorResult {
+  return result.outcome === "done"
+    ? { __typename: "BookUpdate", book: result.book }
+    : refused(result.outcome);
+}
+
+const OUTCOMES: Partial<Record<BookError, string>> = {
+  "no-book": "NotFound",
+  "no-edition": "NotFound",
+  "not-owner": "Forbidden",
+  suspended: "AccountSuspended",
+};
+
+const refused = (reason: BookError): ErrorResult =>
+  refuse(OUTCOMES[reason] ?? "BadRequest", BOOK_ERRORS[reason]);

@@ -1,0 +1,198 @@
+import {
+  alreadyFollowingText,
+  FOLLOW_YOURSELF_TEXT,
+  unfollowedText,
+} from "../../../shared/rules/followTexts.ts";
+import { followCollection } from "../../domain/discovery/follows/followCollection.ts";
+import { type FollowResult, followUser } from "../../domain/discovery/follows/followUser.ts";
+import { unfollowCollection } from "../../domain/discovery/follows/unfollowCollection.ts";
+import { type UnfollowResult, unfollowUser } from "../../domain/discovery/follows/unfollowUser.ts";
+import type { UserRow } from "../../domain/core/people/userRow.ts";
+import type { CollectionRow } from "../../domain/core/publications/collectionRow.ts";
+import { builder } from "../machinery/builder.ts";
+import { permitted } from "../machinery/permissions.ts";
+import { Collection, User } from "../machinery/refs.ts";
+import {
+  AccountSuspended,
+  BadRequest,
+  Forbidden,
+  NotFound,
+  RateLimited,
+  type ErrorResult,
+  refuse,
+  Unauthorized,
+} from "../machinery/results.ts";
+
+/** A follow as it stands after a write. */
+interface Followed<Target> {
+  __typename: "UserFollow" | "CollectionFollow";
+  target: Target;
+  viewer: UserRow;
+  /** What a person may want to be told; null where the button says it all. */
+  notice: string | null;
+}
+
+const viewerDescription = "The viewer, whose count of the followed has changed.";
+const noticeDescription =
+  "What a person may want to be told: that they followed already, or follow no longer.";
+
+const UserFollow = builder.objectRef<Followed<UserRow>>("UserFollow").implement({
+  description: "A person as the viewer follows them, or no longer does.",
+  fields: (t) => ({
+    user: t.field({ type: User, description: "The person.", resolve: ({ target }) => target }),
+    viewer: t.field({
+      type: User,
+      description: viewerDescription,
+      resolve: ({ viewer }) => viewer,
+    }),
+    notice: t.exposeString("notice", { nullable: true, description: noticeDescription }),
+  }),
+});
+
+const CollectionFollow = builder.objectRef<Followed<CollectionRow>>("CollectionFollow").implement({
+  description: "A publication as the viewer follows it, or no longer does.",
+  fields: (t) => ({
+    collection: t.field({
+      type: Collection,
+      description: "The publication.",
+      resolve: ({ target }) => target,
+    }),
+    viewer: t.field({
+      type: User,
+      description: viewerDescription,
+      resolve: ({ viewer }) => viewer,
+    }),
+    notice: t.exposeString("notice", { nullable: true, description: noticeDescription }),
+  }),
+});
+
+const resolveType = (value: Followed<unknown> | ErrorResult): string => value.__typename;
+
+const FollowUserResult = builder.unionType("FollowUserResult", {
+  description: "What became of a wish to follow a person.",
+  types: [UserFollow, AccountSuspended, BadRequest, Forbidden, NotFound, RateLimited, Unauthorized],
+  resolveType: (value) => resolveType(value),
+});
+const UnfollowUserResult = builder.unionType("UnfollowUserResult", {
+  description: "What became of a wish to follow a person no longer.",
+  types: [UserFollow, Forbidden, NotFound, RateLimited, Unauthorized],
+  resolveType: (value) => resolveType(value),
+});
+const FollowCollectionResult = builder.unionType("FollowCollectionResult", {
+  description: "What became of a wish to follow a publication.",
+  types: [
+    CollectionFollow,
+    AccountSuspended,
+    BadRequest,
+    Forbidden,
+    NotFound,
+    RateLimited,
+    Unauthorized,
+  ],
+  resolveType: (value) => resolveType(value),
+});
+const UnfollowCollectionResult = builder.unionType("UnfollowCollectionResult", {
+  description: "What became of a wish to follow a publication no longer.",
+  types: [CollectionFollow, Forbidden, NotFound, RateLimited, Unauthorized],
+  resolveType: (value) => resolveType(value),
+});
+
+const NO_SUCH_PERSON = "There is no such person.";
+const NO_SUCH_PUBLICATION = "There is no such publication.";
+
+interface UserTarget {
+  targetUserId: string;
+}
+interface CollectionTarget {
+  targetCollectionId: string;
+}
+
+builder.mutationFields((t) => ({
+  followUser: t.field({
+    type: FollowUserResult,
+    description: "Follows a person. Doing it again changes nothing.",
+    args: { targetUserId: t.arg.id({ required: true, description: "The person's id." }) },
+    resolve: permitted("followUser", async ({ targetUserId }: UserTarget, context, session) =>
+      followed(
+        "UserFollow",
+        await followUser(context, session.userId, targetUserId),
+        NO_SUCH_PERSON,
+      ),
+    ),
+  }),
+  unfollowUser: t.field({
+    type: UnfollowUserResult,
+    description: "Follows a person no longer. Doing it again changes nothing.",
+    args: { targetUserId: t.arg.id({ required: true, description: "The person's id." }) },
+    resolve: permitted("unfollowUser", async ({ targetUserId }: UserTarget, context, session) =>
+      unfollowed(
+        "UserFollow",
+        await unfollowUser(context, session.userId, targetUserId),
+        NO_SUCH_PERSON,
+      ),
+    ),
+  }),
+  followCollection: t.field({
+    type: FollowCollectionResult,
+    description: "Follows a publication. Doing it again changes nothing.",
+    args: {
+      targetCollectionId: t.arg.id({ required: true, description: "The publication's id." }),
+    },
+    resolve: permitted(
+      "followCollection",
+      async ({ targetCollectionId }: CollectionTarget, context, session) =>
+        followed(
+          "CollectionFollow",
+          await followCollection(context, session.userId, targetCollectionId),
+          NO_SUCH_PUBLICATION,
+        ),
+    ),
+  }),
+  unfollowCollection: t.field({
+    type: UnfollowCollectionResult,
+    description: "Follows a publication no longer. Doing it again changes nothing.",
+    args: {
+      targetCollectionId: t.arg.id({ required: true, description: "The publication's id." }),
+    },
+    resolve: permitted(
+      "unfollowCollection",
+      async ({ targetCollectionId }: CollectionTarget, context, session) =>
+        unfollowed(
+          "CollectionFollow",
+          await unfollowCollection(context, session.userId, targetCollectionId),
+          NO_SUCH_PUBLICATION,
+        ),
+    ),
+  }),
+}));
+
+function followed<Target extends { name: string }>(
+  typename: Followed<Target>["__typename"],
+  result: FollowResult<Target>,
+  noTarget: string,
+): Followed<Target> | ErrorResult {
+  switch (result.outcome) {
+    case "self":
+      return refuse("BadRequest", FOLLOW_YOURSELF_TEXT);
+    case "suspended":
+      return refuse("AccountSuspended", "Your account is suspended.");
+    case "no-target":
+      return refuse("NotFound", noTarget);
+    case "following": {
+      const { target, viewer, wasFollowing } = result;
+      const notice = wasFollowing ? alreadyFollowingText(target.name) : null;
+      return { __typename: typename, target, viewer, notice };
+    }
+  }
+}
+
+function unfollowed<Target extends { name: string }>(
+  typename: Followed<Target>["__typename"],
+  result: UnfollowResult<Target>,
+  noTarget: string,
+): Followed<Target> | ErrorResult {
+  if (result.outcome === "no-target") return refuse("NotFound", noTarget);
+  const { target, viewer, wasFollowing } = result;
+  const notice = wasFollowing ? unfollowedText(target.name) : null;
+  return { __typename: typename, target, viewer, notice };
+}

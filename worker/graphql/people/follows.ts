@@ -1,0 +1,105 @@
+import { pageBounds } from "../../db/keyset.ts";
+import {
+  followedCollectionsByUser,
+  followedTagsByUser,
+  followedUsersByUser,
+  followersByUser,
+} from "../../domain/discovery/follows/followLists.ts";
+import { followsAnything } from "../../domain/discovery/follows/followsAnything.ts";
+import {
+  suggestedCollections,
+  suggestedUsers,
+  type SuggestionsKey,
+} from "../../domain/discovery/follows/suggestions.ts";
+import { builder } from "../machinery/builder.ts";
+import type { Prefetches } from "../machinery/prefetch.ts";
+import { Collection, Tag, User, Viewer } from "../machinery/refs.ts";
+
+/** People and publications on a page of a following list (reader.md §9). */
+const FOLLOW_PAGE_SIZE = 25;
+
+builder.objectFields(User, (t) => ({
+  followersUserConnection: t.connection({
+    type: User,
+    description: "People who follow the person, newest first.",
+    resolve: ({ id }, args, context) =>
+      followersByUser(context).load({ userId: id, bounds: pageBounds(args, FOLLOW_PAGE_SIZE) }),
+  }),
+  followingUserConnection: t.connection({
+    type: User,
+    description: "People whom the person follows, newest first.",
+    resolve: ({ id }, args, context) =>
+      followedUsersByUser(context).load({ userId: id, bounds: pageBounds(args, FOLLOW_PAGE_SIZE) }),
+  }),
+  followingCollectionConnection: t.connection({
+    type: Collection,
+    description: "Publications that the person follows, newest first.",
+    resolve: ({ id }, args, context) =>
+      followedCollectionsByUser(context).load({
+        userId: id,
+        bounds: pageBounds(args, FOLLOW_PAGE_SIZE),
+      }),
+  }),
+}));
+
+builder.objectFields(Viewer, (t) => ({
+  followingUserConnection: t.connection({
+    type: User,
+    description: "People whom the viewer follows, newest first.",
+    resolve: ({ id }, args, context) =>
+      followedUsersByUser(context).load({ userId: id, bounds: pageBounds(args, FOLLOW_PAGE_SIZE) }),
+  }),
+  followingCollectionConnection: t.connection({
+    type: Collection,
+    description: "Publications that the viewer follows, newest first.",
+    resolve: ({ id }, args, context) =>
+      followedCollectionsByUser(context).load({
+        userId: id,
+        bounds: pageBounds(args, FOLLOW_PAGE_SIZE),
+      }),
+  }),
+  followedTags: t.field({
+    type: [Tag],
+    description: "Tags that the viewer follows, newest first, at most 25.",
+    resolve: ({ id }, _args, context) => followedTagsByUser(context).load(id),
+  }),
+}));
+
+/** Suggestions of each kind. */
+const SUGGESTIONS = 10;
+
+builder.objectFields(Viewer, (t) => ({
+  followsAnything: t.boolean({
+    description: "Whether the viewer follows any person, publication or tag.",
+    resolve: ({ id }, _args, context) => followsAnything(context).load(id),
+  }),
+  suggestedUsers: t.field({
+    type: [User],
+    description: "People whom the viewer might follow, the best first.",
+    args: { first: t.arg.int({ description: "How many at most, 1 to 50." }) },
+    resolve: ({ id }, { first }, context) =>
+      suggestedUsers(context).load(suggestionsKey(id, first, SUGGESTIONS)),
+  }),
+  suggestedCollections: t.field({
+    type: [Collection],
+    description: "Publications that the viewer might follow, the best first.",
+    args: { first: t.arg.int({ description: "How many at most, 1 to 50." }) },
+    resolve: ({ id }, { first }, context) =>
+      suggestedCollections(context).load(suggestionsKey(id, first, SUGGESTIONS)),
+  }),
+}));
+
+/** The key of so many suggestions for a person, `first` as a query asks for it. Throws InvalidPage. */
+export function suggestionsKey(userId: string, first: unknown, otherwise: number): SuggestionsKey {
+  return { userId, limit: pageBounds({ first: first as number | null }, otherwise).limit };
+}
+
+/** What these fields read, by the viewer's id, so that it comes while the viewer does. */
+export const FOLLOW_PREFETCHES: Prefetches = {
+  followsAnything: async (context, id) => followsAnything(context).load(id),
+  followedTags: async (context, id) => followedTagsByUser(context).load(id),
+  suggestedUsers: async (context, id, { first }) =>
+    suggestedUsers(context).load(suggestionsKey(id, first, SUGGESTIONS)),
+  suggestedCollections: async (context, id, { first }) =>
+    suggestedCollections(context).load(suggestionsKey(id, first, SUGGESTIONS)),
+};

@@ -1,0 +1,168 @@
+import { FOLLOW_YOURSELF_TEXT, unmutedText } from "../../../shared/rules/followTexts.ts";
+import { pageBounds } from "../../db/keyset.ts";
+import { mutedCollections, mutedUsers } from "../../domain/reading/mutes/mutes.ts";
+import { muteCollection, type MuteResult, muteUser } from "../../domain/reading/mutes/writeMute.ts";
+import type { UserRow } from "../../domain/core/people/userRow.ts";
+import type { CollectionRow } from "../../domain/core/publications/collectionRow.ts";
+import { builder } from "../machinery/builder.ts";
+import type { GraphQLContext } from "../machinery/context.ts";
+import { permitted } from "../machinery/permissions.ts";
+import { Collection, User, Viewer } from "../machinery/refs.ts";
+import {
+  BadRequest,
+  Forbidden,
+  NotFound,
+  RateLimited,
+  type ErrorResult,
+  refuse,
+  Unauthorized,
+} from "../machinery/results.ts";
+
+/** People and publications on a page of a muted list. */
+const PAGE_SIZE = 25;
+
+/** Whose mutes are told: on a host of somebody's own nobody's (decision 54). */
+const mutesOf = async (context: GraphQLContext, viewerId: string): Promise<string> =>
+  (await context.session())?.isElsewhere ? "" : viewerId;
+
+builder.objectFields(Viewer, (t) => ({
+  mutedUserConnection: t.connection({
+    type: User,
+    description:
+      "People whom the viewer has muted, newest first; none on hosts that are people's or publications' own.",
+    resolve: async ({ id }, args, context) =>
+      mutedUsers(context, await mutesOf(context, id), pageBounds(args, PAGE_SIZE)),
+  }),
+  mutedCollectionConnection: t.connection({
+    type: Collection,
+    description:
+      "Publications that the viewer has muted, newest first; none on hosts that are people's or publications' own.",
+    resolve: async ({ id }, args, context) =>
+      mutedCollections(context, await mutesOf(context, id), pageBounds(args, PAGE_SIZE)),
+  }),
+}));
+
+/** A mute as it stands after a write. */
+interface Muted<Target> {
+  __typename: "UserMute" | "CollectionMute";
+  target: Target;
+  notice: string | null;
+}
+
+const noticeDescription = "What a person may want to be told: that they mute no longer.";
+
+const UserMute = builder.objectRef<Muted<UserRow>>("UserMute").implement({
+  description: "A person as the viewer mutes them, or no longer does.",
+  fields: (t) => ({
+    user: t.expose("target", { type: User, description: "The person." }),
+    notice: t.exposeString("notice", { nullable: true, description: noticeDescription }),
+  }),
+});
+
+const CollectionMute = builder.objectRef<Muted<CollectionRow>>("CollectionMute").implement({
+  description: "A publication as the viewer mutes it, or no longer does.",
+  fields: (t) => ({
+    collection: t.expose("target", { type: Collection, description: "The publication." }),
+    notice: t.exposeString("notice", { nullable: true, description: noticeDescription }),
+  }),
+});
+
+const resolveType = (value: { __typename: string }): string => value.__typename;
+
+const MuteUserResult = builder.unionType("MuteUserResult", {
+  description: "What became of a wish to mute a person, or to mute them no longer.",
+  types: [UserMute, BadRequest, Forbidden, NotFound, RateLimited, Unauthorized],
+  resolveType,
+});
+const MuteCollectionResult = builder.unionType("MuteCollectionResult", {
+  description: "What became of a wish to mute a publication, or to mute it no longer.",
+  types: [CollectionMute, BadRequest, Forbidden, NotFound, RateLimited, Unauthorized],
+  resolveType,
+});
+
+interface UserTarget {
+  targetUserId: string;
+}
+interface CollectionTarget {
+  targetCollectionId: string;
+}
+
+builder.mutationFields((t) => {
+  const targetUserId = t.arg.id({ required: true, description: "The person's id." });
+  const targetCollectionId = t.arg.id({ required: true, description: "The publication's id." });
+  return {
+    muteUser: t.field({
+      type: MuteUserResult,
+      description:
+        "Mutes a person: they stand in no list of the viewer's. Repeating it is harmless.",
+      args: { targetUserId },
+      resolve: permitted("muteUser", async (args: UserTarget, context, { userId }) =>
+        muted(
+          "UserMute",
+          true,
+          await muteUser(context, userId, { targetId: args.targetUserId, mutes: true }),
+        ),
+      ),
+    }),
+    unmuteUser: t.field({
+      type: MuteUserResult,
+      description: "Mutes a person no longer. Doing it again changes nothing.",
+      args: { targetUserId },
+      resolve: permitted("unmuteUser", async (args: UserTarget, context, { userId }) =>
+        muted(
+          "UserMute",
+          false,
+          await muteUser(context, userId, { targetId: args.targetUserId, mutes: false }),
+        ),
+      ),
+    }),
+    muteCollection: t.field({
+      type: MuteCollectionResult,
+      description:
+        "Mutes a publication: its stories stand in no list of the viewer's. Repeating it is harmless.",
+      args: { targetCollectionId },
+      resolve: permitted("muteCollection", async (args: CollectionTarget, context, { userId }) =>
+        muted(
+          "CollectionMute",
+          true,
+          await muteCollection(context, userId, { targetId: args.targetCollectionId, mutes: true }),
+        ),
+      ),
+    }),
+    unmuteCollection: t.field({
+      type: MuteCollectionResult,
+      description: "Mutes a publication no longer. Doing it again changes nothing.",
+      args: { targetCollectionId },
+      resolve: permitted("unmuteCollection", async (args: CollectionTarget, context, { userId }) =>
+        muted(
+          "CollectionMute",
+          false,
+          await muteCollection(context, userId, {
+            targetId: args.targetCollectionId,
+            mutes: false,
+          }),
+        ),
+      ),
+    }),
+  };
+});
+
+function muted<Target extends { name: string }>(
+  typename: Muted<Target>["__typename"],
+  mutes: boolean,
+  result: MuteResult<Target>,
+): Muted<Target> | ErrorResult {
+  switch (result.outcome) {
+    case "self":
+      return refuse("BadRequest", FOLLOW_YOURSELF_TEXT);
+    case "no-target":
+      return refuse(
+        "NotFound",
+        typename === "UserMute" ? "There is no such person." : "There is no such publication.",
+      );
+    case "done": {
+      const notice = mutes || result.wasSo ? null : unmutedText(result.target.name);
+      return { __typename: typename, target: result.target, notice };
+    }
+  }
+}

@@ -1,0 +1,221 @@
+import type { ProfileSort as Sort } from "../../../shared/enums.ts";
+import { documentToHtml } from "../../../shared/story/documentToHtml.ts";
+import { type PageArguments, pageBounds } from "../../db/keyset.ts";
+import { isOneTooMany, LIMITS } from "../../domain/core/identity/rateLimits.ts";
+import { visibleUser } from "../../domain/core/people/canSeeUser.ts";
+import { editedCollectionsByUser } from "../../domain/accounts/people/editedCollections.ts";
+import { newsletterByUser } from "../../domain/accounts/people/newsletters.ts";
+import { peopleByPrefix } from "../../domain/discovery/search/peopleByPrefix.ts";
+import { profileDetailsByUser } from "../../domain/accounts/people/profileDetails.ts";
+import { profileStoriesByUser } from "../../domain/accounts/people/profileStories.ts";
+import type { UserRow } from "../../domain/core/people/userRow.ts";
+import { userById, userByUsername } from "../../domain/core/people/users.ts";
+import {
+  type UserViewerEdge as ViewerEdge,
+  viewerEdgeByUser,
+} from "../../domain/core/people/viewerEdge.ts";
+import { writtenTagsByUser } from "../../domain/accounts/people/writtenTags.ts";
+import { builder } from "../machinery/builder.ts";
+import type { GraphQLContext } from "../machinery/context.ts";
+import { CustomDomainState, domainStateOf } from "../publications/customDomains.ts";
+import { Membership } from "../unbuilt/membership.ts";
+import { NewsletterV3 } from "../unbuilt/newsletters.ts";
+import { NONE_YET, noneYet } from "../unbuilt/notYet.ts";
+import { prefetchSelected } from "../machinery/prefetch.ts";
+import { Collection, Post, Tag, User } from "../machinery/refs.ts";
+import { NotFound, refuse } from "../machinery/results.ts";
+
+const STORIES_PAGE_SIZE = 10;
+
+const ProfileSort = builder.enumType("ProfileSort", {
+  description: "The orders of a person's stories.",
+  values: {
+    NEWEST: { description: "Newest first." },
+    OLDEST: { description: "Oldest first." },
+    MOST_READ: { description: "Read by most people first." },
+  } satisfies Record<Sort, object>,
+});
+
+const SocialStats = builder.objectRef<UserRow>("SocialStats").implement({
+  description: "Totals of who follows whom.",
+  fields: (t) => ({
+    followerCount: t.exposeInt("followerCount", { description: "People who follow this person." }),
+    followingCount: t.exposeInt("followingCount", {
+      description: "People and publications this person follows.",
+    }),
+  }),
+});
+
+const UserViewerEdge = builder.objectRef<ViewerEdge>("UserViewerEdge").implement({
+  description: "What the viewer is to a person.",
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "The viewer's id and the person's." }),
+    isUser: t.exposeBoolean("isUser", { description: "The person is the viewer." }),
+    isFollowing: t.exposeBoolean("isFollowing", { description: "The viewer follows the person." }),
+    isMuting: t.exposeBoolean("isMuting", { description: "The viewer wants none of the person." }),
+  }),
+});
+
+builder.node(User, {
+  description: "A person who reads or writes.",
+  id: { resolve: (user) => user.id },
+  loadOne: async (id, context) => visibleUser(context, await userById(context).load(id)),
+  fields: (t) => ({
+    username: t.exposeString("username", { description: "The name in addresses, without @." }),
+    name: t.exposeString("name", { description: "The name as shown." }),
+    bio: t.exposeString("bio", { description: "A few words about the person; may be empty." }),
+    imageId: t.exposeString("imageId", { nullable: true, description: "The portrait's id." }),
+    twitterScreenName: t.exposeString("twitterScreenName", {
+      nullable: true,
+      description: "The name on X, without @.",
+    }),
+    tippingLink: t.exposeString("tippingLink", {
+      nullable: true,
+      description: "Where a reader may leave a tip, at a service of the person's own.",
+    }),
+    createdAt: t.field({
+      type: "Timestamp",
+      description: "When the account was made.",
+      resolve: (user) => user.createdAt,
+    }),
+    socialStats: t.field({ type: SocialStats, description: "Totals.", resolve: (user) => user }),
+    about: t.field({
+      type: "SafeHtml",
+      nullable: true,
+      description: "What the person tells of themselves; null where they tell nothing.",
+      resolve: async ({ id }, _args, context) => {
+        const about = (await profileDetailsByUser(context).load(id))?.about;
+        return about && about.paragraphs.length > 0 ? documentToHtml(about) : null;
+      },
+    }),
+    location: t.string({
+      nullable: true,
+      description: "Where the person says they are.",
+      resolve: async ({ id }, _args, context) =>
+        (await profileDetailsByUser(context).load(id))?.location || null,
+    }),
+    url: t.string({
+      nullable: true,
+      description: "The person's own site, an absolute http(s) address.",
+      resolve: async ({ id }, _args, context) =>
+        (await profileDetailsByUser(context).load(id))?.url ?? null,
+    }),
+    hasSubdomain: t.boolean({
+      description: "True where the profile has a subdomain of the product's domain.",
+      resolve: ({ domainIsSubdomain }) => domainIsSubdomain === 1,
+    }),
+    customDomainState: t.field({
+      type: CustomDomainState,
+      description: "The state of the profile's own host.",
+      resolve: domainStateOf,
+    }),
+    membership: t.field({
+      type: Membership,
+      nullable: true,
+      description: `The person's paid membership; null without one. ${NONE_YET}`,
+      resolve: noneYet,
+    }),
+    newsletterV3: t.field({
+      type: NewsletterV3,
+      nullable: true,
+      description: "The person's newsletter.",
+      resolve: ({ id }, _args, context) => newsletterByUser(context).load(id),
+    }),
+    viewerEdge: t.field({
+      type: UserViewerEdge,
+      description: "What the viewer is to the person. Never part of a page that may be cached.",
+      resolve: ({ id }, _args, context) => viewerEdgeByUser(context).load(id),
+    }),
+    homepagePostsConnection: t.connection({
+      type: Post,
+      description: "The stories that open the profile, newest first.",
+      resolve: ({ id }, args, context) => stories(context, id, "NEWEST", args),
+    }),
+    postsConnection: t.connection({
+      type: Post,
+      description: "Listed stories that the person wrote, alone or with others.",
+      args: {
+        sort: t.arg({
+          type: ProfileSort,
+          required: true,
+          defaultValue: "NEWEST",
+          description: "The order.",
+        }),
+        collectionSlug: t.arg.string({
+          description: "Only those of the publication with this slug.",
+        }),
+      },
+      resolve: ({ id }, { sort, collectionSlug, ...args }, context) =>
+        stories(context, id, sort, args, collectionSlug),
+    }),
+    writtenTags: t.field({
+      type: [Tag],
+      description: "The tags that the person's newest stories carry, the most frequent first.",
+      resolve: ({ id }, _args, context) => writtenTagsByUser(context).load(id),
+    }),
+    editedCollections: t.field({
+      type: [Collection],
+      description: "Publications that the person owns or edits.",
+      resolve: ({ id }, _args, context) => editedCollectionsByUser(context).load(id),
+    }),
+  }),
+});
+
+const UserResult = builder.unionType("UserResult", {
+  description: "A person, or why there is none to show.",
+  types: [User, NotFound],
+  resolveType: (value) => ("__typename" in value ? value.__typename : "User"),
+});
+
+builder.queryFields((t) => ({
+  userResult: t.field({
+    type: UserResult,
+    description: "A person by id or by username; the id wins where both are given.",
+    args: {
+      id: t.arg.id({ description: "The person's id." }),
+      username: t.arg.string({ description: "The username, in any case." }),
+    },
+    resolve: async (_root, { id, username }, context, info) => {
+      if (id) prefetchSelected(info, "User", VIEWER_PREFETCHES, context, id);
+      const user = id
+        ? await userById(context).load(id)
+        : username
+          ? await userByUsername(context).load(username)
+          : null;
+      return (await visibleUser(context, user)) ?? refuse("NotFound", "There is no such person.");
+    },
+  }),
+  peopleByPrefix: t.field({
+    type: [User],
+    nullable: true,
+    description:
+      "People to mention, whose name or username has a word that begins so, the most followed first. Null for visitors, and for who asks too often.",
+    args: {
+      prefix: t.arg.string({ required: true, description: "As typed." }),
+      first: t.arg.int({ description: "At most ten, and eight where it is not said." }),
+    },
+    resolve: async (_root, { prefix, first }, context) => {
+      const session = await context.session();
+      if (!session) return null;
+      if (await isOneTooMany(context, LIMITS.peopleAskedByUser, session.userId)) return null;
+      const count = Math.min(Math.max(first ?? 8, 1), 10);
+      return peopleByPrefix(context, { prefix, userId: session.userId, count });
+    },
+  }),
+}));
+
+/** Who asks is read while the person is, so that a button's small question is two trips, not three. */
+const VIEWER_PREFETCHES = {
+  viewerEdge: (context: GraphQLContext, id: string) => viewerEdgeByUser(context).load(id),
+};
+
+function stories(
+  context: GraphQLContext,
+  userId: string,
+  sort: Sort,
+  args: PageArguments,
+  collectionSlug: string | null = null,
+) {
+  const bounds = pageBounds(args, STORIES_PAGE_SIZE);
+  return profileStoriesByUser(context).load({ userId, sort, bounds, collectionSlug });
+}

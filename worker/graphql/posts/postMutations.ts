@@ -1,0 +1,93 @@
+import { MAX_SUBTITLE_LENGTH, MAX_TITLE_LENGTH } from "../../../shared/limits.ts";
+import { type EditResult, editStory } from "../../domain/discovery/stories/editStory.ts";
+import type { StoryRow } from "../../domain/core/stories/storyRow.ts";
+import { builder } from "../machinery/builder.ts";
+import { permitted } from "../machinery/permissions.ts";
+import { Post } from "../machinery/refs.ts";
+import {
+  AccountSuspended,
+  BadRequest,
+  Conflict,
+  Forbidden,
+  NotFound,
+  RateLimited,
+  type ErrorResult,
+  refuse,
+  Unauthorized,
+} from "../machinery/results.ts";
+
+/** A story as it stands after an edit. */
+interface Edited {
+  __typename: "PostEdit";
+  post: StoryRow;
+}
+
+const PostEdit = builder.objectRef<Edited>("PostEdit").implement({
+  description: "A story as an edit has left it.",
+  fields: (t) => ({
+    post: t.field({ type: Post, description: "The story.", resolve: ({ post }) => post }),
+  }),
+});
+
+const EditPostResult = builder.unionType("EditPostResult", {
+  description: "What became of a wish to edit a story.",
+  types: [
+    PostEdit,
+    AccountSuspended,
+    BadRequest,
+    Conflict,
+    Forbidden,
+    NotFound,
+    RateLimited,
+    Unauthorized,
+  ],
+  resolveType: (value) => value.__typename,
+});
+
+interface EditArguments {
+  postId: string;
+  baseRev: number;
+  title?: string | null;
+  subtitle?: string | null;
+}
+
+builder.mutationFields((t) => ({
+  editPost: t.field({
+    type: EditPostResult,
+    description: "Changes what a story of the viewer's says of itself. Repeating it is harmless.",
+    args: {
+      postId: t.arg.id({ required: true, description: "The story's id." }),
+      baseRev: t.arg.int({ required: true, description: "The latestRev that was edited." }),
+      title: t.arg.string({ description: "One line; without it the title stays." }),
+      subtitle: t.arg.string({ description: "One line; without it the subtitle stays." }),
+    },
+    resolve: permitted(
+      "editPost",
+      async ({ title = null, subtitle = null, ...edit }: EditArguments, context, session) =>
+        edited(await editStory(context, session.userId, { ...edit, title, subtitle })),
+    ),
+  }),
+}));
+
+const REASONS: Record<Extract<EditResult, { outcome: "refused" }>["reason"], string> = {
+  "title-missing": "A published story needs a title.",
+  "title-too-long": `A title has at most ${MAX_TITLE_LENGTH} characters.`,
+  "subtitle-too-long": `A subtitle has at most ${MAX_SUBTITLE_LENGTH} characters.`,
+};
+
+function edited(result: EditResult): Edited | ErrorResult {
+  switch (result.outcome) {
+    case "edited":
+      return { __typename: "PostEdit", post: result.story };
+    case "no-story":
+      return refuse("NotFound", "There is no such story.");
+    case "not-writer":
+      return refuse("Forbidden", "Only its writer edits a story.");
+    case "suspended":
+      return refuse("AccountSuspended", "Your account is suspended.");
+    case "conflict":
+      return refuse("Conflict", "The story has changed since you opened it. Reload it first.");
+    case "refused":
+      return refuse("BadRequest", REASONS[result.reason]);
+  }
+}

@@ -1,0 +1,305 @@
+// Series of stories: to be read in order, and for their writers to be put into one.
+
+import { selfOf } from "../../domain/core/identity/session.ts";
+import { sequenceIdFromSlug, sequenceSlug } from "../../../shared/routes/sequenceSlug.ts";
+import { sequenceError } from "../../../shared/rules/sequenceErrors.ts";
+import { pageBounds } from "../../db/keyset.ts";
+import { visibleUser } from "../../domain/core/people/canSeeUser.ts";
+import { userById } from "../../domain/core/people/users.ts";
+import {
+  listOwnSequencePosts,
+  listSequencePosts,
+  positionInSequence,
+  type SequencePosition,
+  sequenceOfStory,
+} from "../../domain/writing/sequences/sequencePosts.ts";
+import {
+  listSequences,
+  type SequenceRow,
+  visibleSequence,
+} from "../../domain/writing/sequences/sequences.ts";
+import {
+  createSequence,
+  deleteSequence,
+  editSequence,
+  type SequenceWriteResult,
+  setSequencePosts,
+} from "../../domain/writing/sequences/writeSequence.ts";
+import { type SeriesPosition, seriesOf } from "../../domain/core/stories/bodyFor.ts";
+import { builder } from "../machinery/builder.ts";
+import { permitted } from "../machinery/permissions.ts";
+import { Post, User, Viewer } from "../machinery/refs.ts";
+import {
+  AccountSuspended,
+  BadRequest,
+  Forbidden,
+  NotFound,
+  RateLimited,
+  type ErrorResult,
+  refuse,
+  Unauthorized,
+} from "../machinery/results.ts";
+
+const PAGE_SIZE = 20;
+
+const SequencePlaceType = builder.objectRef<SequencePosition>("SequencePosition").implement({
+  description: "Where a story stands in a series.",
+  fields: (t) => ({
+    position: t.exposeInt("position", { description: "From 1." }),
+    total: t.exposeInt("total", { description: "Stories of the series." }),
+    previous: t.expose("previous", {
+      type: Post,
+      nullable: true,
+      description: "The story before it.",
+    }),
+    next: t.expose("next", { type: Post, nullable: true, description: "The story after it." }),
+  }),
+});
+
+const Sequence = builder.objectRef<SequenceRow>("Sequence").implement({
+  description: "A series of stories in its writer's order.",
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "The series' id." }),
+    slug: t.string({
+      description: "The words of its title with its id, as addresses carry it.",
+      resolve: sequenceSlug,
+    }),
+    title: t.exposeString("title", { description: "Plain text." }),
+    description: t.exposeString("description", { description: "Plain text; may be empty." }),
+    isPublic: t.boolean({
+      description: "False while only its writer sees it.",
+      resolve: ({ isPublic }) => isPublic === 1,
+    }),
+    updatedAt: t.field({
+      type: "Timestamp",
+      description: "When it last changed.",
+      resolve: ({ updatedAt }) => updatedAt,
+    }),
+    creator: t.field({
+      type: User,
+      nullable: true,
+      description: "Its writer.",
+      resolve: async ({ creatorId }, _args, context) =>
+        visibleUser(context, await userById(context).load(creatorId)),
+    }),
+    postsCount: t.exposeInt("listedCount", {
+      description: "Stories in it that everyone may come upon.",
+    }),
+    postsConnection: t.connection({
+      type: Post,
+      description: "Its stories that everyone may come upon, in order.",
+      resolve: (sequence, args, context) =>
+        listSequencePosts(context, sequence, pageBounds(args, PAGE_SIZE)),
+    }),
+    ownPostsConnection: t.connection({
+      type: Post,
+      description:
+        "All its stories in order, drafts too, for the viewer whose series it is; empty for all others.",
+      resolve: async (sequence, args, context) => {
+        const bounds = pageBounds(args, PAGE_SIZE);
+        const session = await context.session();
+        return selfOf(session) === sequence.creatorId
+          ? listOwnSequencePosts(context, sequence, bounds)
+          : listSequencePosts(context, sequence, bounds);
+      },
+    }),
+    place: t.field({
+      type: SequencePlaceType,
+      nullable: true,
+      description: "A story's place in it; null for one that is not there to be read.",
+      args: { postId: t.arg.id({ required: true, description: "The story's id." }) },
+      resolve: (sequence, { postId }, context) => positionInSequence(context, sequence, postId),
+    }),
+  }),
+});
+
+const SeriesPlaceType = builder.objectRef<SeriesPosition>("SeriesPosition").implement({
+  description: "A series that a story stands in.",
+  fields: (t) => ({
+    slug: t.string({ description: "The series' slug.", resolve: sequenceSlug }),
+    title: t.exposeString("title", { description: "Its title." }),
+    position: t.exposeInt("position", { description: "Where in it the story stands, from 1." }),
+  }),
+});
+
+builder.objectFields(Post, (t) => ({
+  series: t.field({
+    type: SeriesPlaceType,
+    nullable: true,
+    description: "The public series that it stands in, the oldest; null for none.",
+    resolve: ({ id }, _args, context) => seriesOf(context, id),
+  }),
+}));
+
+builder.queryFields((t) => ({
+  sequenceBySlug: t.field({
+    type: Sequence,
+    nullable: true,
+    description: "A series by its slug; null where there is none, or none that is public yet.",
+    args: { slug: t.arg.id({ required: true, description: "The slug, with the id at its end." }) },
+    resolve: (_root, { slug }, context) => {
+      const id = sequenceIdFromSlug(slug);
+      return id === null ? null : visibleSequence(context, id);
+    },
+  }),
+  sequenceOfPost: t.field({
+    type: Sequence,
+    nullable: true,
+    description: "The public series that a story stands in, the oldest; null for none.",
+    args: { postId: t.arg.id({ required: true, description: "The story's id." }) },
+    resolve: async (_root, { postId }, context) => {
+      const id = await sequenceOfStory(context, postId);
+      return id === null ? null : visibleSequence(context, id);
+    },
+  }),
+  latestSequencesConnection: t.connection({
+    type: Sequence,
+    description: "Public series that have something to read, the last changed first.",
+    resolve: (_root, args, context) =>
+      listSequences(context, { isPublic: true }, pageBounds(args, PAGE_SIZE)),
+  }),
+}));
+
+builder.objectFields(Viewer, (t) => ({
+  sequencesConnection: t.connection({
+    type: Sequence,
+    description: "The viewer's own series, the last changed first.",
+    args: {
+      isPublic: t.arg.boolean({
+        required: true,
+        description: "True for those that everyone sees, false for the others.",
+      }),
+    },
+    resolve: ({ id }, { isPublic, ...page }, context) =>
+      listSequences(context, { creatorId: id, isPublic }, pageBounds(page, PAGE_SIZE)),
+  }),
+}));
+
+interface Updated {
+  __typename: "SequenceUpdate";
+  sequence: SequenceRow | null;
+}
+
+const SequenceUpdate = builder.objectRef<Updated>("SequenceUpdate").implement({
+  description: "A series as a write has left it.",
+  fields: (t) => ({
+    sequence: t.field({
+      type: Sequence,
+      nullable: true,
+      description: "The series; null where it was taken away.",
+      resolve: ({ sequence }) => sequence,
+    }),
+  }),
+});
+
+const SequenceResult = builder.unionType("SequenceResult", {
+  description: "What became of a wish about a series.",
+  types: [
+    SequenceUpdate,
+    AccountSuspended,
+    BadRequest,
+    Forbidden,
+    NotFound,
+    RateLimited,
+    Unauthorized,
+  ],
+  resolveType: (value: Updated | ErrorResult) => value.__typename,
+});
+
+interface Words {
+  title?: string | null;
+  description?: string | null;
+  isPublic?: boolean | null;
+}
+interface Target {
+  sequenceId: string;
+}
+
+const target = "The series' id.";
+
+builder.mutationFields((t) => ({
+  createSequence: t.field({
+    type: SequenceResult,
+    description: "Begins a series that only its writer sees. A key makes one.",
+    args: {
+      key: t.arg.string({
+        required: true,
+        description: "Made by the client: 8 to 64 letters, digits, - and _.",
+      }),
+      title: t.arg.string({ required: true, description: "One line." }),
+      description: t.arg.string({ description: "What it is about." }),
+    },
+    resolve: permitted(
+      "createSequence",
+      async (
+        { key, title, description }: { key: string; title: string; description?: string | null },
+        context,
+        { userId },
+      ) =>
+        updated(
+          await createSequence(context, userId, { key, title, description: description ?? "" }),
+        ),
+    ),
+  }),
+  editSequence: t.field({
+    type: SequenceResult,
+    description: "Changes what a series of the viewer's says of itself, or who sees it.",
+    args: {
+      sequenceId: t.arg.id({ required: true, description: target }),
+      title: t.arg.string({ description: "One line; null where it stays." }),
+      description: t.arg.string({ description: "What it is about; null where it stays." }),
+      isPublic: t.arg.boolean({ description: "Whether everyone sees it; null where that stays." }),
+    },
+    resolve: permitted(
+      "editSequence",
+      async ({ sequenceId, ...input }: Target & Words, context, { userId }) =>
+        updated(
+          await editSequence(context, userId, sequenceId, {
+            title: input.title ?? undefined,
+            description: input.description ?? undefined,
+            isPublic: input.isPublic ?? undefined,
+          }),
+        ),
+    ),
+  }),
+  setSequencePosts: t.field({
+    type: SequenceResult,
+    description:
+      "Gives a series of the viewer's these stories of theirs, in this order, and no others.",
+    args: {
+      sequenceId: t.arg.id({ required: true, description: target }),
+      postIds: t.arg.idList({ required: true, description: "The stories' ids, in order." }),
+    },
+    resolve: permitted(
+      "setSequencePosts",
+      async ({ sequenceId, postIds }: Target & { postIds: string[] }, context, { userId }) =>
+        updated(await setSequencePosts(context, userId, sequenceId, postIds)),
+    ),
+  }),
+  deleteSequence: t.field({
+    type: SequenceResult,
+    description: "Takes a series of the viewer's away. Its stories stay.",
+    args: { sequenceId: t.arg.id({ required: true, description: target }) },
+    resolve: permitted("deleteSequence", async ({ sequenceId }: Target, context, { userId }) => {
+      const { outcome } = await deleteSequence(context, userId, sequenceId);
+      const gone: Updated = { __typename: "SequenceUpdate", sequence: null };
+      return outcome === "done" ? gone : refused(outcome);
+    }),
+  }),
+}));
+
+function updated(result: SequenceWriteResult): Updated | ErrorResult {
+  return result.outcome === "done"
+    ? { __typename: "SequenceUpdate", sequence: result.sequence }
+    : refused(result.outcome);
+}
+
+const OUTCOMES: Readonly<Record<string, string>> = {
+  "no-sequence": "NotFound",
+  "not-writer": "Forbidden",
+  suspended: "AccountSuspended",
+};
+
+function refused(reason: string): ErrorResult {
+  return refuse(OUTCOMES[reason] ?? "BadRequest", sequenceError(reason) ?? "That can't be done.");
+}

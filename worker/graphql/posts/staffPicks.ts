@@ -1,0 +1,56 @@
+import { pageBounds } from "../../db/keyset.ts";
+import { listStaffPicks } from "../../domain/discovery/staffPicks/staffPicks.ts";
+import type { StoryRow } from "../../domain/core/stories/storyRow.ts";
+import { builder } from "../machinery/builder.ts";
+import { PageParams, PagingOptions } from "../machinery/paging.ts";
+import { Post } from "../machinery/refs.ts";
+
+const DEFAULT_SIZE = 10;
+
+const StaffPick = builder.objectRef<{ post: StoryRow }>("StaffPick").implement({
+  description: "A story that the staff picked.",
+  fields: (t) => ({
+    post: t.field({ type: Post, description: "The story.", resolve: ({ post }) => post }),
+  }),
+});
+
+interface Feed {
+  items: { post: StoryRow }[];
+  next: { limit: number; to: string } | null;
+}
+
+const StaffPicksFeed = builder.objectRef<Feed>("StaffPicksFeed").implement({
+  description: "A page of the stories that the staff picked.",
+  fields: (t) => ({
+    items: t.field({
+      type: [StaffPick],
+      description: "The latest pick first.",
+      resolve: ({ items }) => items,
+    }),
+    next: t.field({
+      type: PageParams,
+      nullable: true,
+      description: "How to ask for the page after this; null on the last.",
+      resolve: ({ next }) => next,
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  staffPicksFeed: t.field({
+    type: StaffPicksFeed,
+    description: "Stories that the staff picked, the latest pick first.",
+    args: { paging: t.arg({ type: PagingOptions, description: "Which page." }) },
+    resolve: async (_root, { paging }, context): Promise<Feed> => {
+      const bounds = pageBounds({ first: paging?.limit, after: paging?.to }, DEFAULT_SIZE);
+      const { edges, pageInfo } = await listStaffPicks(context, bounds);
+      return {
+        items: edges.map(({ node }) => ({ post: node })),
+        next:
+          pageInfo.hasNextPage && pageInfo.endCursor !== null
+            ? { limit: bounds.limit, to: pageInfo.endCursor }
+            : null,
+      };
+    },
+  }),
+}));

@@ -1,0 +1,392 @@
+import { documentToHtml } from "../../../shared/story/documentToHtml.ts";
+import { showsImage } from "../../../shared/story/showsImage.ts";
+import type {
+  Font,
+  License as LicenseName,
+  PostVisibility as Visibility,
+  ResponseSort,
+} from "../../../shared/enums.ts";
+import { type PageArguments, pageBounds } from "../../db/keyset.ts";
+import {
+  authorsOf,
+  bodyFor,
+  formerSlugsOf,
+  licenseNoteOf,
+  prefetchDetail,
+  type StoryBody,
+  tagsOf,
+  translatorsOf,
+} from "../../domain/core/stories/bodyFor.ts";
+import { visibleUser } from "../../domain/core/people/canSeeUser.ts";
+import { mentionHrefs } from "../../domain/accounts/people/mentionHrefs.ts";
+import { moreStoriesByPost } from "../../domain/discovery/stories/moreStories.ts";
+import { hiddenResponses } from "../../domain/reading/responses/hiddenResponses.ts";
+import {
+  type ResponsesKey,
+  responsesByPost,
+} from "../../domain/reading/responses/responsesByPost.ts";
+import { visibleStory } from "../../domain/core/stories/stories.ts";
+import type { StoryRow } from "../../domain/core/stories/storyRow.ts";
+import { storyPath, storyUrl } from "../../domain/core/stories/storyUrl.ts";
+import { BodyModel } from "./bodyModel.ts";
+import { builder } from "../machinery/builder.ts";
+import { describedEnum } from "../machinery/describedEnum.ts";
+import { HIGHLIGHT_PREFETCHES } from "../engagement/highlights.ts";
+import { ImageMetadata } from "./images.ts";
+import { NOTE_PREFETCHES } from "../engagement/notes.ts";
+import { Paging } from "../machinery/paging.ts";
+import { type Prefetches, prefetchSelected } from "../machinery/prefetch.ts";
+import { Collection, Post, Tag, User } from "../machinery/refs.ts";
+import { NotFound, refuse } from "../machinery/results.ts";
+
+const RESPONSES_PAGE_SIZE = 10;
+
+export const PostVisibility = describedEnum<Visibility>(
+  "PostVisibility",
+  "Who may come upon a story.",
+  {
+    LOCKED: "Everyone; only members read it to the end.",
+    PUBLIC: "Everyone.",
+    UNLISTED: "Those who have its address.",
+  },
+);
+const PostType = describedEnum("PostType", "What a story is, as lists of one's stories sort it.", {
+  DELETED: "In the trash.",
+  DRAFT: "Not published yet.",
+  PUBLIC: "Published for everyone.",
+  PUBLISHED: "Published for members.",
+  RESPONSE: "Published as a response to another.",
+  UNKNOWN: "Nothing that has a name.",
+  UNLISTED: "Published for those who have its address.",
+});
+export const License = describedEnum<LicenseName>("License", "What others may do with a story.", {
+  ALL_RIGHTS_RESERVED: "Read it.",
+  CC_40_BY: "Creative Commons Attribution 4.0.",
+  CC_40_BY_ND: "Creative Commons Attribution-NoDerivatives 4.0.",
+  CC_40_BY_SA: "Creative Commons Attribution-ShareAlike 4.0.",
+  CC_40_BY_NC: "Creative Commons Attribution-NonCommercial 4.0.",
+  CC_40_BY_NC_ND: "Creative Commons Attribution-NonCommercial-NoDerivatives 4.0.",
+  CC_40_BY_NC_SA: "Creative Commons Attribution-NonCommercial-ShareAlike 4.0.",
+  CC_40_ZERO: "Creative Commons Zero: all rights given up.",
+  PUBLIC_DOMAIN: "Nobody holds rights in it.",
+});
+export const ResponseSortType = describedEnum<ResponseSort>(
+  "ResponseSortType",
+  "The orders of responses.",
+  { TOP: "The most applauded first.", NEWEST: "The last published first." },
+);
+const sortDescription = "In which order; the last published first without it.";
+export const FontEnum = describedEnum<Font>("Font", "What a story is set in.", {
+  SANS_SERIF_1: "The first face without serifs.",
+  SANS_SERIF_2: "The second face without serifs.",
+  SERIF_1: "The first face with serifs.",
+  SERIF_2: "The second face with serifs.",
+});
+
+const PostContent = builder.objectRef<StoryBody>("PostContent").implement({
+  description: "A story's text as this viewer may read it.",
+  fields: (t) => ({
+    bodyHtml: t.field({
+      type: "SafeHtml",
+      description: "The text as HTML, headings from h2 down.",
+      resolve: async ({ document, idPrefix }, _args, context) =>
+        documentToHtml(document, {
+          idPrefix,
+          mentionHref: await mentionHrefs(context, document, context.config.publicUrl),
+        }),
+    }),
+    bodyModel: t.field({
+      type: BodyModel,
+      description: "The same text as objects.",
+      resolve: ({ document }) => document,
+    }),
+    showsPreviewImage: t.boolean({
+      description:
+        "True where the text shows the story's picture, or begins with another: none is set above.",
+      resolve: ({ document, previewImageId }) => showsImage(document, previewImageId),
+    }),
+    isLockedPreviewOnly: t.exposeBoolean("isPreview", {
+      description: "True where this is only the preview of a member-only story.",
+    }),
+  }),
+});
+
+builder.node(Post, {
+  description: "A story, or a response to one.",
+  id: { resolve: (post) => post.id },
+  loadOne: (id, context) => visibleStory(context, id),
+  fields: (t) => ({
+    title: t.exposeString("title", { description: "Plain text; empty for most responses." }),
+    subtitle: t.exposeString("subtitle", { description: "Plain text; may be empty." }),
+    latestRev: t.exposeInt("revision", {
+      description: "Grows with every edit. An edit names the one it was made on.",
+    }),
+    uniqueSlug: t.string({
+      description: "The slug with the id at its end, as addresses carry it.",
+      resolve: (post) => (post.slug ? `${post.slug}-${post.id}` : post.id),
+    }),
+    formerSlugs: t.stringList({
+      description: "The words that its address had before. They lead to the present one.",
+      resolve: ({ id }, _args, context) => formerSlugsOf(context, id),
+    }),
+    mediumUrl: t.string({
+      description:
+        "The story's one absolute address: on the live host of its publication or writer, if any.",
+      resolve: (post, _args, { config }) => storyUrl(post, config.publicUrl),
+    }),
+    path: t.string({ description: "The address's path on the main site.", resolve: storyPath }),
+    canonicalUrl: t.exposeString("canonicalUrl", {
+      nullable: true,
+      description: "Where the story was first published, if elsewhere.",
+    }),
+    creator: t.field({
+      type: User,
+      nullable: true,
+      description: "The writer; null where the source names none.",
+      resolve: (post, _args, context) => visibleUser(context, post.creator),
+    }),
+    authors: t.field({
+      type: [User],
+      description: "Everyone who wrote it, in the source's order.",
+      resolve: (post, _args, context) => authorsOf(context, post),
+    }),
+    translators: t.field({
+      type: [User],
+      description: "Everyone who translated it.",
+      resolve: (post, _args, context) => translatorsOf(context, post),
+    }),
+    byline: t.exposeString("byline", {
+      nullable: true,
+      description: "The source's own author line, where it says more than the writers' names.",
+    }),
+    collection: t.field({
+      type: Collection,
+      nullable: true,
+      description: "The publication it stands in.",
+      resolve: (post) => post.collection,
+    }),
+    statusForCollection: t.string({
+      nullable: true,
+      description: "APPROVED once the publication has taken the story.",
+      resolve: (post) => (post.collection && post.status === "PUBLISHED" ? "APPROVED" : null),
+    }),
+    tags: t.field({
+      type: [Tag],
+      description: "In the writer's order.",
+      resolve: (post, _args, context) => tagsOf(context, post.id),
+    }),
+    previewImage: t.field({
+      type: ImageMetadata,
+      nullable: true,
+      description: "The picture that cards show.",
+      resolve: (post) =>
+        post.previewImageId === null
+          ? null
+          : {
+              id: post.previewImageId,
+              alt: post.previewImageAlt,
+              focusPercentX: post.previewFocusX,
+              focusPercentY: post.previewFocusY,
+              width: post.previewImageSize?.width ?? null,
+              height: post.previewImageSize?.height ?? null,
+            },
+    }),
+    excerpt: t.string({
+      description: "The first words, plain text; empty for a member-only story.",
+      // The text of a member-only story leaves through `content` alone.
+      resolve: (post) => (post.visibility === "LOCKED" ? "" : post.excerpt),
+    }),
+    language: t.exposeString("language", { nullable: true, description: "BCP 47." }),
+    license: t.field({
+      type: License,
+      description: "The licence.",
+      resolve: (post) => post.license,
+    }),
+    licenseNote: t.string({
+      nullable: true,
+      description: "The attribution that the source's licence asks for.",
+      resolve: (post, _args, context) => licenseNoteOf(context, post.id),
+    }),
+    visibility: t.field({
+      type: PostVisibility,
+      description: "Who may come upon it.",
+      resolve: (post) => post.visibility,
+    }),
+    isLocked: t.boolean({
+      description: "True for member-only stories.",
+      resolve: (post) => post.visibility === "LOCKED",
+    }),
+    isSuspended: t.boolean({
+      description:
+        "True while it, or who wrote it, was found to break the Rules: few see it at all then.",
+      resolve: (post) => post.isSuspended !== 0,
+    }),
+    isPublished: t.boolean({
+      description: "True once published.",
+      resolve: (post) => post.status === "PUBLISHED",
+    }),
+    type: t.field({ type: PostType, description: "What it is.", resolve: postType }),
+    font: t.field({
+      type: FontEnum,
+      description: "What it is set in.",
+      resolve: ({ font }) => font,
+    }),
+    readingTime: t.exposeFloat("readingTime", { description: "Minutes." }),
+    wordCount: t.exposeInt("wordCount", { description: "Words of the whole text." }),
+    clapCount: t.exposeInt("clapCount", { description: "Claps of all readers." }),
+    voterCount: t.exposeInt("voterCount", { description: "Readers who clapped." }),
+    responsesCount: t.exposeInt("responseCount", {
+      description: RESPONSES_DESCRIPTION,
+    }),
+    postResponses: t.field({
+      type: PostResponses,
+      description: "How many responses there are.",
+      resolve: (post) => ({ count: post.responseCount }),
+    }),
+    isDiscussionClosed: t.boolean({
+      description: "True where the writer takes no more responses.",
+      resolve: (post) => post.isDiscussionClosed === 1,
+    }),
+    isDateOnly: t.boolean({
+      description: "True where only the day of publication is known.",
+      resolve: (post) => post.isDateOnly === 1,
+    }),
+    createdAt: t.field({
+      type: "Timestamp",
+      description: "When it was begun.",
+      resolve: (post) => post.createdAt,
+    }),
+    firstPublishedAt: t.field({
+      type: "Timestamp",
+      nullable: true,
+      description: "When it was first published.",
+      resolve: (post) => post.firstPublishedAt,
+    }),
+    latestPublishedAt: t.field({
+      type: "Timestamp",
+      nullable: true,
+      description: "When its present text was published.",
+      resolve: (post) => post.latestPublishedAt,
+    }),
+    updatedAt: t.field({
+      type: "Timestamp",
+      description: "When it last changed.",
+      resolve: (post) => post.updatedAt,
+    }),
+    isResponse: t.boolean({
+      description: "True for what answers a story, a list or another response.",
+      resolve: ({ inResponseToPostId }) => inResponseToPostId !== null,
+    }),
+    inResponseToPost: t.field({
+      type: Post,
+      nullable: true,
+      description: "What it answers; null for a story, and where the viewer may not know of that.",
+      resolve: ({ inResponseToPostId }, _args, context) =>
+        inResponseToPostId === null ? null : visibleStory(context, inResponseToPostId),
+    }),
+    content: t.field({
+      type: PostContent,
+      description: "The text, through the one gate that decides how much of it the viewer reads.",
+      resolve: (post, _args, context) => bodyFor(context, post),
+    }),
+    threadedPostResponses: t.connection(
+      {
+        type: Post,
+        description: "What readers answered. What the story's writer has hidden is left out.",
+        args: { sortType: t.arg({ type: ResponseSortType, description: sortDescription }) },
+        resolve: async (post, args, context) =>
+          responsesByPost(context).load(responsesKey(post.id, args)),
+      },
+      {
+        fields: (page) => ({
+          paging: page.field({
+            type: Paging,
+            description: "How the list goes on.",
+            resolve: (connection) => connection,
+          }),
+        }),
+      },
+    ),
+    hiddenPostResponses: t.connection({
+      type: Post,
+      description:
+        "What the viewer has hidden among the answers to a story of theirs; empty for all others. Never part of a page that may be cached.",
+      args: { sortType: t.arg({ type: ResponseSortType, description: sortDescription }) },
+      resolve: async (post, args, context) => hiddenResponses(context, responsesKey(post.id, args)),
+    }),
+    moreFromCreator: t.field({
+      type: [Post],
+      description: "Other stories by the writer, newest first.",
+      resolve: async (post, _args, context) =>
+        (await moreStoriesByPost(context).load(post.id)).fromCreator,
+    }),
+    moreFromCollection: t.field({
+      type: [Post],
+      description: "Other writers' stories of the same publication, newest first.",
+      resolve: async (post, _args, context) =>
+        (await moreStoriesByPost(context).load(post.id)).fromCollection,
+    }),
+  }),
+});
+
+/** The key of a page of responses. Throws InvalidPage as `pageBounds`. */
+const RESPONSES_DESCRIPTION =
+  "Visible responses, threads included; of a response, those that answer it directly.";
+
+function responsesKey(
+  postId: string,
+  { sortType, ...page }: PageArguments & { sortType?: ResponseSort | null },
+): ResponsesKey {
+  const bounds = pageBounds(page, RESPONSES_PAGE_SIZE);
+  return { postId, sort: sortType ?? "NEWEST", bounds };
+}
+
+const PostResponses = builder.objectRef<{ count: number }>("PostResponses").implement({
+  description: "Totals over a story's responses.",
+  fields: (t) => ({
+    count: t.exposeInt("count", { description: RESPONSES_DESCRIPTION }),
+  }),
+});
+
+/** What the fields of a story read, by the story's id, so that it comes in the story's own trip. */
+const POST_PREFETCHES: Prefetches = {
+  content: prefetchDetail,
+  formerSlugs: prefetchDetail,
+  authors: prefetchDetail,
+  tags: prefetchDetail,
+  licenseNote: prefetchDetail,
+  repost: prefetchDetail,
+  series: prefetchDetail,
+  topHighlight: prefetchDetail,
+  translators: prefetchDetail,
+  moreFromCreator: (context, id) => moreStoriesByPost(context).load(id),
+  moreFromCollection: (context, id) => moreStoriesByPost(context).load(id),
+  threadedPostResponses: async (context, postId, args) =>
+    responsesByPost(context).load(responsesKey(postId, args)),
+  ...HIGHLIGHT_PREFETCHES,
+  ...NOTE_PREFETCHES,
+};
+
+const PostResult = builder.unionType("PostResult", {
+  description: "A story, or why there is none to show.",
+  types: [Post, NotFound],
+  resolveType: (value) => ("__typename" in value ? value.__typename : "Post"),
+});
+
+builder.queryFields((t) => ({
+  postResult: t.field({
+    type: PostResult,
+    description: "A story by id.",
+    args: { id: t.arg.id({ required: true, description: "The story's id." }) },
+    resolve: async (_root, { id }, context, info) => {
+      prefetchSelected(info, "Post", POST_PREFETCHES, context, id);
+      return (await visibleStory(context, id)) ?? refuse("NotFound", "There is no such story.");
+    },
+  }),
+}));
+
+function postType(post: StoryRow): typeof PostType.$inferType {
+  if (post.status !== "PUBLISHED") return post.status;
+  if (post.inResponseToPostId !== null) return "RESPONSE";
+  return post.visibility === "LOCKED" ? "PUBLISHED" : post.visibility;
+}

@@ -1,0 +1,98 @@
+// What the stories of a person or a publication are set in.
+
+import type { Font } from "../../../shared/enums.ts";
+import { setStoryFont } from "../../domain/writing/design/setStoryFont.ts";
+import { storyFontByOwner } from "../../domain/writing/design/storyFontByOwner.ts";
+import { canManageDomains, ownerToChange } from "../../domain/core/domains/domainOwner.ts";
+import { builder } from "../machinery/builder.ts";
+import { refuseOwner } from "../publications/ownerErrors.ts";
+import { permitted } from "../machinery/permissions.ts";
+import { Collection, Viewer } from "../machinery/refs.ts";
+import {
+  AccountSuspended,
+  Forbidden,
+  NotFound,
+  RateLimited,
+  type ErrorResult,
+  Unauthorized,
+} from "../machinery/results.ts";
+import { FontEnum } from "./stories.ts";
+
+builder.objectFields(Viewer, (t) => ({
+  storyFont: t.field({
+    type: FontEnum,
+    nullable: true,
+    description: "What the viewer has chosen for new stories; null for no choice.",
+    resolve: ({ id }, _args, context) => storyFontByOwner(context).load(id),
+  }),
+}));
+
+builder.objectFields(Collection, (t) => ({
+  storyFont: t.field({
+    type: FontEnum,
+    nullable: true,
+    description:
+      "What its new stories are set in, for a viewer who owns or edits it; null where that is left to its writers, and for others.",
+    resolve: async ({ id }, _args, context) =>
+      (await canManageDomains(context, id)) ? storyFontByOwner(context).load(id) : null,
+  }),
+}));
+
+interface Update {
+  __typename: "StoryFontUpdate";
+  font: Font | null;
+}
+
+const StoryFontUpdate = builder.objectRef<Update>("StoryFontUpdate").implement({
+  description: "What new stories are set in from now on.",
+  fields: (t) => ({
+    font: t.field({
+      type: FontEnum,
+      nullable: true,
+      description: "The font; null for no choice.",
+      resolve: ({ font }) => font,
+    }),
+  }),
+});
+
+const StoryFontResult = builder.unionType("StoryFontResult", {
+  description: "What became of a wish about what stories are set in.",
+  types: [StoryFontUpdate, AccountSuspended, Forbidden, NotFound, RateLimited, Unauthorized],
+  resolveType: (value: Update | ErrorResult) => value.__typename,
+});
+
+interface FontArgs {
+  ownerId: string;
+  font?: Font | null | undefined;
+  includesPublished?: boolean | null | undefined;
+}
+
+builder.mutationFields((t) => ({
+  setStoryFont: t.field({
+    type: StoryFontResult,
+    description:
+      "Chooses what new stories of a publication, or the viewer's own, are set in. Doing it again changes nothing.",
+    args: {
+      ownerId: t.arg.id({
+        required: true,
+        description: "The publication's id, or the viewer's own.",
+      }),
+      font: t.arg({
+        type: FontEnum,
+        description: "The font; without it a publication leaves it to its writers.",
+      }),
+      includesPublished: t.arg.boolean({
+        description: "True to change the stories that readers have as well.",
+      }),
+    },
+    resolve: permitted("setStoryFont", async (args: FontArgs, context, session) => {
+      const owner = await ownerToChange(context, session, args.ownerId);
+      if (typeof owner === "string") return refuseOwner(owner, STAFF_ONLY);
+      const font = args.font ?? null;
+      await setStoryFont(context, owner, { font, includesPublished: !!args.includesPublished });
+      return { __typename: "StoryFontUpdate" as const, font };
+    }),
+  }),
+}));
+
+const STAFF_ONLY = "Only the owners and editors of a publication choose its design.";

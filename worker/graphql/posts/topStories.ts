@@ -1,0 +1,47 @@
+import { daySlug, readDaySlug } from "../../../shared/format/calendar.ts";
+import { pageBounds } from "../../db/keyset.ts";
+import { type TopDay, topDay, topStories } from "../../domain/discovery/stories/topStories.ts";
+import { builder } from "../machinery/builder.ts";
+import { Post } from "../machinery/refs.ts";
+
+const PAGE_SIZE = 10;
+
+const TopStories = builder.objectRef<TopDay>("TopStories").implement({
+  description: "What was published on a day (UTC), the most clapped first.",
+  fields: (t) => ({
+    day: t.string({
+      description: 'The day as addresses name it: "march-5-2024".',
+      resolve: ({ day }) => daySlug(day),
+    }),
+    dayBefore: t.string({
+      nullable: true,
+      description: "The last day before it on which something was published.",
+      resolve: ({ before }) => before && daySlug(before),
+    }),
+    dayAfter: t.string({
+      nullable: true,
+      description: "The first day after it on which something was published.",
+      resolve: ({ after }) => after && daySlug(after),
+    }),
+    posts: t.connection({
+      type: Post,
+      description: "The listed stories of the day.",
+      resolve: async ({ day }, args, context) =>
+        topStories(context, day, pageBounds(args, PAGE_SIZE)),
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  topStories: t.field({
+    type: TopStories,
+    nullable: true,
+    description:
+      "The stories of a day; of the last on which something was published without one. Null for a day that no calendar has.",
+    args: { day: t.arg.string({ description: 'As addresses name it: "march-5-2024".' }) },
+    resolve: async (_root, { day }, context) => {
+      const asked = day == null ? null : readDaySlug(day);
+      return day != null && !asked ? null : topDay(context, asked);
+    },
+  }),
+}));

@@ -1,0 +1,109 @@
+// A publication's stories, as /{collectionSlug}/stories/{filterBy} lists them for its owners and editors.
+
+import { pageBounds } from "../../db/keyset.ts";
+import {
+  type CollectionStoriesFilter,
+  type CollectionStory as Listed,
+  countCollectionStories,
+  listCollectionStories,
+} from "../../domain/publications/publications/collectionStories.ts";
+import { viewerEdgeByCollection } from "../../domain/core/publications/viewerEdge.ts";
+import { builder } from "../machinery/builder.ts";
+import type { GraphQLContext } from "../machinery/context.ts";
+import { describedEnum } from "../machinery/describedEnum.ts";
+import { emptyPage } from "../unbuilt/notYet.ts";
+import { Collection, Post } from "../machinery/refs.ts";
+import { YourStoriesSortEnum } from "../drafts/yourStories.ts";
+
+const STORIES_PAGE_SIZE = 20;
+
+const CollectionStoriesFilterEnum = describedEnum<CollectionStoriesFilter>(
+  "CollectionStoriesFilter",
+  "The lists of a publication's stories.",
+  {
+    DRAFTS: "Handed in to it, and what the viewer writes for it: readers have none of them.",
+    PUBLIC: "Published for everyone or for members.",
+    UNLISTED: "Published for those who have the address.",
+  },
+);
+
+const CollectionStory = builder.objectRef<Listed>("CollectionStory").implement({
+  description: "A story of a publication, with what those are told who own or edit it.",
+  fields: (t) => ({
+    id: t.id({ description: "The row's id.", resolve: ({ story }) => `desk:${story.id}` }),
+    post: t.field({ type: Post, description: "The story.", resolve: ({ story }) => story }),
+    lastEditedAt: t.field({
+      type: "Timestamp",
+      description: "When its text was last saved.",
+      resolve: ({ lastEditedAt }) => lastEditedAt,
+    }),
+    scheduledAt: t.field({
+      type: "Timestamp",
+      nullable: true,
+      description: "When it is published by itself.",
+      resolve: ({ scheduledAt }) => scheduledAt,
+    }),
+    submissionId: t.exposeID("submissionId", {
+      nullable: true,
+      description: "The submission by which the publication has it; null where none waits.",
+    }),
+  }),
+});
+
+const CollectionStoryCounts = builder
+  .objectRef<Record<CollectionStoriesFilter, number>>("CollectionStoryCounts")
+  .implement({
+    description: "How many stories each list of a publication's has for the viewer.",
+    fields: (t) => ({
+      drafts: t.exposeInt("DRAFTS", { description: "Not published yet." }),
+      public: t.exposeInt("PUBLIC", { description: "Published and listed." }),
+      unlisted: t.exposeInt("UNLISTED", { description: "Published, unlisted." }),
+    }),
+  });
+
+builder.objectFields(Collection, (t) => ({
+  storyCounts: t.field({
+    type: CollectionStoryCounts,
+    nullable: true,
+    description: "How many stories each list has; null but for a viewer who owns or edits it.",
+    resolve: async ({ id }, _args, context) => {
+      const desk = await editorialViewOf(context, id);
+      return desk && countCollectionStories(context, desk);
+    },
+  }),
+  storiesConnection: t.connection({
+    type: CollectionStory,
+    description: "Its stories in a list of its desk; empty but for a viewer who owns or edits it.",
+    args: {
+      filter: t.arg({
+        type: CollectionStoriesFilterEnum,
+        required: true,
+        description: "Which list.",
+      }),
+      sort: t.arg({
+        type: YourStoriesSortEnum,
+        defaultValue: "NEWEST",
+        description: "In which order.",
+      }),
+      search: t.arg.string({
+        defaultValue: "",
+        description: "Words that the title, the subtitle or the beginning holds.",
+      }),
+    },
+    resolve: async ({ id }, { filter, sort, search, ...page }, context) => {
+      const bounds = pageBounds(page, STORIES_PAGE_SIZE);
+      const desk = await editorialViewOf(context, id);
+      if (!desk) return emptyPage<Listed>(page, STORIES_PAGE_SIZE);
+      const input = { filter, sort: sort ?? "NEWEST", search: (search ?? "").slice(0, 200) };
+      return listCollectionStories(context, desk, input, bounds);
+    },
+  }),
+}));
+
+/** The publication with the viewer who owns or edits it; null for anyone else. */
+async function editorialViewOf(context: GraphQLContext, collectionId: string) {
+  const session = await context.session();
+  if (!session) return null;
+  const { isEditor } = await viewerEdgeByCollection(context).load(collectionId);
+  return isEditor ? { collectionId, viewerId: session.userId } : null;
+}

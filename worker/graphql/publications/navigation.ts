@@ -1,0 +1,38 @@
+import type { NavigationDestination as Destination } from "../../../shared/enums.ts";
+import type { NavigationItem } from "../../domain/publications/publications/navigationItems.ts";
+import { builder } from "../machinery/builder.ts";
+import { describedEnum } from "../machinery/describedEnum.ts";
+
+export const NavigationDestination = describedEnum<Destination>(
+  "NavigationDestination",
+  "What an entry of a publication's navigation leads to.",
+  {
+    ABOUT: "What the publication tells of itself.",
+    ARCHIVE: "All its stories by date.",
+    EXTERNAL_URL: "An address.",
+    LATEST: "Its stories, newest first.",
+    PAGE: "A page of its own.",
+    POST: "A story.",
+    SECTION: "A section.",
+    TAG_FEED: "Its stories under a tag.",
+    TRENDING: "Its stories that are read most now.",
+  },
+);
+
+export const CollectionNavigationItem = builder
+  .objectRef<NavigationItem>("CollectionNavigationItem")
+  .implement({
+    description: "An entry of a publication's navigation.",
+    fields: (t) => ({
+      destination: t.field({
+        type: NavigationDestination,
+        description: "What it leads to.",
+        resolve: (item) => item.destination,
+      }),
+      title: t.exposeString("title", { description: "Its words." }),
+      value: t.exposeString("value", {
+        description:
+          "A story's id, a slug of a tag, page or section, or a safe absolute address; empty for the kinds that need none.",
+      }),
+    }),
+  });

@@ -1,0 +1,93 @@
+import type { CollectionRole as Role } from "../../../shared/enums.ts";
+import { MAX_COLLECTION_NAME, MAX_TAGLINE } from "../../../shared/limits.ts";
+import {
+  createCollection,
+  MAX_OWNED_COLLECTIONS,
+} from "../../domain/publications/publications/createCollection.ts";
+import { setCollectionRole } from "../../domain/publications/publications/setCollectionRole.ts";
+import { builder } from "../machinery/builder.ts";
+import { permitted } from "../machinery/permissions.ts";
+import { CollectionRole } from "./publicationProfile.ts";
+import {
+  CreatePublicationResult,
+  PublicationUpdateResult,
+  refuseRole,
+  slugUnavailable,
+  updated,
+} from "./publicationResults.ts";
+import { refuse } from "../machinery/results.ts";
+
+interface CreateArguments {
+  key: string;
+  name: string;
+  slug?: string | null;
+  tagline?: string | null;
+}
+interface RoleArguments {
+  collectionId: string;
+  userId: string;
+  role?: Role | null;
+}
+
+builder.mutationFields((t) => ({
+  createPublication: t.field({
+    type: CreatePublicationResult,
+    description: "Begins a publication that the viewer owns. A key makes one.",
+    args: {
+      key: t.arg.string({
+        required: true,
+        description: "Made by the client: 8 to 64 letters, digits, - and _.",
+      }),
+      name: t.arg.string({ required: true, description: "Its name." }),
+      slug: t.arg.string({
+        description:
+          "Its address. One made of the name without it, with a number if that is taken.",
+      }),
+      tagline: t.arg.string({ description: "One line about it." }),
+    },
+    resolve: permitted(
+      "createPublication",
+      async ({ key, name, slug, tagline }: CreateArguments, context, { userId }) => {
+        const input = { key, name, slug: slug ?? "", tagline: tagline ?? "" };
+        const result = await createCollection(context, userId, input);
+        switch (result.outcome) {
+          case "created":
+            return updated(result.collection.id);
+          case "slug-taken":
+            return slugUnavailable(result);
+          case "suspended":
+            return refuse("AccountSuspended", "Your account is suspended.");
+          case "no-key":
+            return refuse("BadRequest", "A key has 8 to 64 letters, digits, - and _.");
+          case "no-name":
+            return refuse("BadRequest", "A publication needs a name.");
+          case "too-long":
+            return refuse(
+              "BadRequest",
+              `A name has at most ${MAX_COLLECTION_NAME} characters, a tagline ${MAX_TAGLINE}.`,
+            );
+          case "too-many":
+            return refuse("Forbidden", `One owns at most ${MAX_OWNED_COLLECTIONS} publications.`);
+        }
+      },
+    ),
+  }),
+  setCollectionRole: t.field({
+    type: PublicationUpdateResult,
+    description:
+      "Makes someone an owner, editor or writer of a publication, or nobody. Doing it again changes nothing.",
+    args: {
+      collectionId: t.arg.id({ required: true, description: "The publication's id." }),
+      userId: t.arg.id({ required: true, description: "The person's id." }),
+      role: t.arg({ type: CollectionRole, description: "The role; null takes it away." }),
+    },
+    resolve: permitted(
+      "setCollectionRole",
+      async ({ collectionId, userId, role = null }: RoleArguments, context, session) => {
+        const input = { collectionId, userId, role };
+        const outcome = await setCollectionRole(context, session.userId, input);
+        return outcome === "done" ? updated(collectionId) : refuseRole(outcome);
+      },
+    ),
+  }),
+}));

@@ -1,0 +1,84 @@
+// A publication's navigation, as those set it who own or edit it.
+
+import { MAX_NAVIGATION_ITEMS, MAX_NAVIGATION_TITLE } from "../../../shared/limits.ts";
+import {
+  type NavigationResult,
+  type NavigationInput,
+  setNavigation,
+} from "../../domain/publications/publications/setNavigation.ts";
+import { builder } from "../machinery/builder.ts";
+import { NavigationDestination } from "./navigation.ts";
+import { permitted } from "../machinery/permissions.ts";
+import { PublicationUpdateResult, updated } from "./publicationResults.ts";
+import { type ErrorResult, refuse } from "../machinery/results.ts";
+
+const CollectionNavigationItemInput = builder.inputType("CollectionNavigationItemInput", {
+  description: "An entry of a publication's navigation, as it is written.",
+  fields: (t) => ({
+    destination: t.field({
+      type: NavigationDestination,
+      required: true,
+      description: "What it leads to.",
+    }),
+    title: t.string({ required: true, description: "Its words." }),
+    value: t.string({
+      description: "An address, a tag, or a story's address; not read where none is needed.",
+    }),
+  }),
+});
+
+interface NavigationArguments {
+  collectionId: string;
+  items: readonly NavigationInput[];
+}
+
+builder.mutationFields((t) => ({
+  setCollectionNavigation: t.field({
+    type: PublicationUpdateResult,
+    description: "Sets a publication's navigation, all of it in this order.",
+    args: {
+      collectionId: t.arg.id({ required: true, description: "The publication's id." }),
+      items: t.arg({
+        type: [CollectionNavigationItemInput],
+        required: true,
+        description: `Its entries, at most ${MAX_NAVIGATION_ITEMS}.`,
+      }),
+    },
+    resolve: permitted(
+      "setCollectionNavigation",
+      async (input: NavigationArguments, context, { userId }) => {
+        const outcome = await setNavigation(context, userId, input);
+        return outcome.outcome === "done" ? updated(input.collectionId) : error(outcome, input);
+      },
+    ),
+  }),
+}));
+
+const PROBLEMS = {
+  "no-title": "needs words.",
+  "title-too-long": `has more than ${MAX_NAVIGATION_TITLE} characters.`,
+  "no-address": "needs an address, like https://example.com.",
+  "no-tag": "needs a topic.",
+  "no-story": "needs the address of a story that stands in the publication.",
+  "no-page": "leads to a page that is not there.",
+} as const;
+
+function error(outcome: NavigationResult, { items }: NavigationArguments): ErrorResult {
+  switch (outcome.outcome) {
+    case "no-collection":
+      return refuse("NotFound", "There is no such publication.");
+    case "not-staff":
+      return refuse("Forbidden", "Its owners and editors change a publication.");
+    case "suspended":
+      return refuse("AccountSuspended", "Your account is suspended.");
+    case "too-many":
+      return refuse("BadRequest", `A navigation has at most ${MAX_NAVIGATION_ITEMS} entries.`);
+    case "done":
+      throw new Error("Nothing was refused");
+    default: {
+      const title = items[outcome.place]?.title.trim().slice(0, MAX_NAVIGATION_TITLE);
+      const which = title ? `“${title}”` : `AuthResult ${outcome.place + 1}`;
+      return refuse("BadRequest", `${which} ${PROBLEMS[outcome.outcome]}`);
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import {
+  MAX_ABOUT_LENGTH,
+  MAX_COLLECTION_NAME,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_GUIDELINES_LENGTH,
+  MAX_TAGLINE,
+} from "../../../shared/limits.ts";
+import {
+  type CollectionChanges,
+  updateCollection,
+  type UpdateResult,
+} from "../../domain/publications/publications/updateCollection.ts";
+import { aboutSource } from "../../domain/publications/publications/aboutByCollection.ts";
+import { viewerEdgeByCollection } from "../../domain/core/publications/viewerEdge.ts";
+import { builder } from "../machinery/builder.ts";
+import { permitted } from "../machinery/permissions.ts";
+import { PublicationUpdateResult, updated } from "./publicationResults.ts";
+import { Collection } from "../machinery/refs.ts";
+import { type ErrorResult, refuse } from "../machinery/results.ts";
+
+builder.objectFields(Collection, (t) => ({
+  aboutSource: t.string({
+    nullable: true,
+    description:
+      "What it tells of itself, as Markdown, for a viewer who owns or edits it; null for others.",
+    resolve: async ({ id }, _args, context) => {
+      const { isEditor } = await viewerEdgeByCollection(context).load(id);
+      return isEditor ? aboutSource(context, id) : null;
+    },
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  updatePublication: t.field({
+    type: PublicationUpdateResult,
+    description: "Changes what a publication says of itself; what is not said stays.",
+    args: {
+      collectionId: t.arg.id({ required: true, description: "The publication's id." }),
+      name: t.arg.string({ description: "Its name." }),
+      tagline: t.arg.string({ description: "One line about it; may be empty." }),
+      description: t.arg.string({ description: "What it is about; may be empty." }),
+      headerColor: t.arg.string({
+        description: "The ground of its header, as #rrggbb; empty for the page's own.",
+      }),
+      avatarImageId: t.arg.id({ description: "A picture's id; empty for none." }),
+      logoImageId: t.arg.id({ description: "Its name as a picture; empty for none." }),
+      about: t.arg.string({
+        description: "What it tells of itself, as Markdown; empty for nothing.",
+      }),
+      isOpenToSubmissions: t.arg.boolean({ description: "True where it takes anybody's stories." }),
+      submissionGuidelines: t.arg.string({
+        description: "What it tells those who would write for it; may be empty.",
+      }),
+    },
+    resolve: permitted(
+      "updatePublication",
+      async (
+        { collectionId, ...changes }: CollectionChanges & { collectionId: string },
+        context,
+        { userId },
+      ) => {
+        const outcome = await updateCollection(context, userId, collectionId, changes);
+        return outcome === "updated" ? updated(collectionId) : refuseUpdate(outcome);
+      },
+    ),
+  }),
+}));
+
+const PROBLEMS: Readonly<Partial<Record<UpdateResult, string>>> = {
+  "no-name": "A publication needs a name.",
+  "name-too-long": `A name has at most ${MAX_COLLECTION_NAME} characters.`,
+  "tagline-too-long": `A tagline has at most ${MAX_TAGLINE} characters.`,
+  "description-too-long": `A description has at most ${MAX_DESCRIPTION_LENGTH} characters.`,
+  "guidelines-too-long": `What writers are told has at most ${MAX_GUIDELINES_LENGTH} characters.`,
+  "about-too-long": `What it tells of itself has at most ${MAX_ABOUT_LENGTH} characters.`,
+  "no-color": "A colour is written as #rrggbb.",
+  "no-image": "There is no such picture.",
+};
+
+function refuseUpdate(outcome: UpdateResult): ErrorResult {
+  switch (outcome) {
+    case "no-collection":
+      return refuse("NotFound", "There is no such publication.");
+    case "not-staff":
+      return refuse("Forbidden", "Its owners and editors change a publication.");
+    case "suspended":
+      return refuse("AccountSuspended", "Your account is suspended.");
+    default:
+      return refuse("BadRequest", PROBLEMS[outcome] ?? "This can't be changed so.");
+  }
+}

@@ -1,0 +1,176 @@
+import type { SubmissionStatus } from "../../../shared/rules/submissionSteps.ts";
+import { MAX_NOTE_LENGTH } from "../../../shared/limits.ts";
+import {
+  moveSubmission,
+  type MoveResult,
+} from "../../domain/writing/submissions/moveSubmission.ts";
+import type { SubmissionRow } from "../../domain/writing/submissions/submissions.ts";
+import { submitPost, type SubmitResult } from "../../domain/writing/submissions/submitPost.ts";
+import { builder } from "../machinery/builder.ts";
+import { conflictWith } from "../drafts/drafts.ts";
+import { permitted } from "../machinery/permissions.ts";
+import { refusePublishing } from "../drafts/publishErrors.ts";
+import {
+  RemovedByUser,
+  AccountSuspended,
+  BadRequest,
+  Conflict,
+  Forbidden,
+  NotFound,
+  PublishingRestrictedBannedLinks,
+  RateLimited,
+  type ErrorResult,
+  refuse,
+  Unauthorized,
+} from "../machinery/results.ts";
+import { PublicationSubmission, PublicationSubmissionStatus } from "./submissions.ts";
+
+/** A submission as a write has left it. */
+interface Update {
+  __typename: "PublicationSubmissionUpdate";
+  submission: SubmissionRow;
+}
+
+const PublicationSubmissionUpdate = builder
+  .objectRef<Update>("PublicationSubmissionUpdate")
+  .implement({
+    description: "A submission as a write has left it.",
+    fields: (t) => ({
+      submission: t.field({
+        type: PublicationSubmission,
+        description: "The submission.",
+        resolve: ({ submission }) => submission,
+      }),
+    }),
+  });
+
+const PublicationSubmissionResult = builder.unionType("PublicationSubmissionResult", {
+  description: "What became of a wish about a submission.",
+  types: [
+    PublicationSubmissionUpdate,
+    AccountSuspended,
+    BadRequest,
+    Conflict,
+    Forbidden,
+    NotFound,
+    PublishingRestrictedBannedLinks,
+    RateLimited,
+    RemovedByUser,
+    Unauthorized,
+  ],
+  resolveType: (value: Update | ErrorResult) => value.__typename,
+});
+
+interface SubmitArguments {
+  publicationId: string;
+  postId: string;
+  note?: string | null;
+}
+interface MoveArguments {
+  submissionId: string;
+  status: SubmissionStatus;
+  note?: string | null;
+  baseRev?: number | null;
+  publishAt?: number | null;
+}
+
+builder.mutationFields((t) => ({
+  createPublicationSubmission: t.field({
+    type: PublicationSubmissionResult,
+    description:
+      "Hands a story of the viewer's in to a publication they write for, or that takes anybody's; one that was taken back for more work, again.",
+    args: {
+      publicationId: t.arg.id({ required: true, description: "The publication's id." }),
+      postId: t.arg.id({ required: true, description: "The story's id." }),
+      note: t.arg.string({ description: "What is said with it, to the editors." }),
+    },
+    resolve: permitted(
+      "createPublicationSubmission",
+      async ({ publicationId, postId, note }: SubmitArguments, context, { userId }) =>
+        submitted(
+          await submitPost(context, userId, {
+            postId,
+            collectionId: publicationId,
+            note: note ?? "",
+          }),
+        ),
+    ),
+  }),
+  setPublicationSubmissionStatus: t.field({
+    type: PublicationSubmissionResult,
+    description:
+      "Moves a submission a step (nextStatuses). ACCEPTED publishes the story in the publication. Doing it again changes nothing.",
+    args: {
+      submissionId: t.arg.id({ required: true, description: "The submission's id." }),
+      status: t.arg({
+        type: PublicationSubmissionStatus,
+        required: true,
+        description: "What it is to be.",
+      }),
+      note: t.arg.string({ description: "What is said with it, to the other side." }),
+      baseRev: t.arg.int({ description: "For ACCEPTED: the draft's revision that was read." }),
+      publishAt: t.arg({
+        type: "Timestamp",
+        description: "For ACCEPTED: when it is published, and accepted by that; now without it.",
+      }),
+    },
+    resolve: permitted(
+      "setPublicationSubmissionStatus",
+      async (
+        { submissionId, status, note, baseRev = null, publishAt = null }: MoveArguments,
+        context,
+        { userId },
+      ) => {
+        const input = { submissionId, status, note: note ?? "", baseRev, publishAt };
+        return moved(await moveSubmission(context, userId, input));
+      },
+    ),
+  }),
+}));
+
+const NOTE_TOO_LONG = refuse("BadRequest", `A note has at most ${MAX_NOTE_LENGTH} characters.`);
+
+function submitted(result: SubmitResult): Update | ErrorResult {
+  switch (result.outcome) {
+    case "submitted":
+      return { __typename: "PublicationSubmissionUpdate", submission: result.submission };
+    case "not-member":
+      return refuse("Forbidden", "This publication takes stories of its own writers alone.");
+    case "is-response":
+      return refuse("BadRequest", "A response stands under what it answers.");
+    case "is-there":
+      return refuse("BadRequest", "The story stands in this publication already.");
+    case "note-too-long":
+      return NOTE_TOO_LONG;
+    case "is-handed-in":
+      return refuse(
+        "BadRequest",
+        "The editors have the story already: nothing more was sent. Withdraw it to hand it in anew.",
+      );
+    case "elsewhere":
+      return refuse("BadRequest", "The story waits for another publication. Take it back first.");
+    default:
+      return refusePublishing(result.outcome);
+  }
+}
+
+function moved(result: MoveResult): Update | ErrorResult {
+  if ("submission" in result) {
+    return { __typename: "PublicationSubmissionUpdate", submission: result.submission };
+  }
+  if ("draft" in result) return conflictWith(result.draft);
+  switch (result.outcome) {
+    case "no-submission":
+      return refuse("NotFound", "There is no such submission.");
+    case "no-step":
+      return refuse("Forbidden", "That is not the next step of this submission.");
+    case "note-too-long":
+      return NOTE_TOO_LONG;
+    case "note-missing":
+      return refuse("BadRequest", "Say what should change.");
+    case "no-revision":
+      return refuse("BadRequest", "Read the story before you accept it.");
+    default:
+      return refusePublishing(result.outcome);
+  }
+}

@@ -1,0 +1,101 @@
+import { EVENT_BATCH_MAX_LENGTH } from "../../../shared/events/clientEvent.ts";
+import { logExposure } from "../../domain/core/events/logExposure.ts";
+import { queueEvents } from "../../domain/core/events/queueEvents.ts";
+import { readEvents } from "../../domain/core/events/readEvents.ts";
+import { builder } from "../machinery/builder.ts";
+import type { GraphQLContext } from "../machinery/context.ts";
+import { permittedToVisitors, type WHO_MAY } from "../machinery/permissions.ts";
+
+const LogResult = builder.objectRef<{ success: boolean }>("LogResult").implement({
+  description: "What became of something told to be noted.",
+  fields: (t) => ({
+    success: t.exposeBoolean("success", {
+      description:
+        "False where it makes no sense, or too much has come. What is about nobody to be followed succeeds, and is not kept.",
+    }),
+  }),
+});
+
+async function logEvents(
+  { payload }: { payload: string },
+  context: GraphQLContext,
+): Promise<{ success: boolean }> {
+  if (payload.length > EVENT_BATCH_MAX_LENGTH) return { success: false };
+  let batch: unknown;
+  try {
+    batch = JSON.parse(payload);
+  } catch {
+    return { success: false };
+  }
+  const events = readEvents(batch, { path: "graphql", now: context.now });
+  if (!events) return { success: false };
+  return { success: (await queueEvents(context, events)) !== "too-many" };
+}
+
+interface Shown {
+  postId?: string | null;
+  publicationId?: string | null;
+}
+
+async function logShown(
+  context: GraphQLContext,
+  kind: "experiment" | "gate",
+  id: string,
+  { postId = null, publicationId = null }: Shown,
+): Promise<{ success: boolean }> {
+  const outcome = await logExposure(context, { kind, id, postId, publicationId });
+  return { success: outcome === "queued" || outcome === "dropped" };
+}
+
+/** The resolver of a mutation that notes something: who may not has no success. */
+function noting<Args>(
+  mutation: keyof typeof WHO_MAY,
+  write: (args: Args, context: GraphQLContext) => Promise<{ success: boolean }>,
+): (root: unknown, args: Args, context: GraphQLContext) => Promise<{ success: boolean }> {
+  const resolve = permittedToVisitors(mutation, write);
+  return async (...asked) => {
+    const result = await resolve(...asked);
+    return "success" in result ? result : { success: false };
+  };
+}
+
+builder.mutationFields((t) => {
+  const shown = {
+    postId: t.arg.id({ description: "The story it was shown beside." }),
+    publicationId: t.arg.id({ description: "The publication it was shown in." }),
+  };
+  return {
+    logClientEvents: t.field({
+      type: LogResult,
+      description:
+        "Takes what a browser tells of how it is used. An event that comes twice counts once.",
+      args: {
+        payload: t.arg.string({ required: true, description: "A JSON list of events." }),
+      },
+      resolve: noting("logClientEvents", logEvents),
+    }),
+    logExperimentExposure: t.field({
+      type: LogResult,
+      description: "Notes, once, that the viewer was shown a variant of an experiment.",
+      args: {
+        experimentId: t.arg.string({ required: true, description: "The experiment." }),
+        ...shown,
+      },
+      resolve: noting(
+        "logExperimentExposure",
+        ({ experimentId, ...beside }: { experimentId: string } & Shown, context) =>
+          logShown(context, "experiment", experimentId, beside),
+      ),
+    }),
+    logGateExposure: t.field({
+      type: LogResult,
+      description: "Notes, once, that the viewer was shown what a gate opens or shuts.",
+      args: { gateId: t.arg.string({ required: true, description: "The gate." }), ...shown },
+      resolve: noting(
+        "logGateExposure",
+        ({ gateId, ...beside }: { gateId: string } & Shown, context) =>
+          logShown(context, "gate", gateId, beside),
+      ),
+    }),
+  };
+});

@@ -1,0 +1,108 @@
+import { alreadyFollowingText, unfollowedText } from "../../../shared/rules/followTexts.ts";
+import type { TagSummary } from "../../domain/core/stories/storyRow.ts";
+import { followTag } from "../../domain/discovery/tags/followTag.ts";
+import { unfollowTag } from "../../domain/discovery/tags/unfollowTag.ts";
+import {
+  type TagViewerEdge as ViewerEdge,
+  viewerEdgeByTag,
+} from "../../domain/core/tags/viewerEdge.ts";
+import type { TagFollowResult } from "../../domain/discovery/tags/writeTagFollow.ts";
+import { builder } from "../machinery/builder.ts";
+import { permitted } from "../machinery/permissions.ts";
+import { Tag } from "../machinery/refs.ts";
+import {
+  AccountSuspended,
+  Forbidden,
+  NotFound,
+  RateLimited,
+  type ErrorResult,
+  refuse,
+  Unauthorized,
+} from "../machinery/results.ts";
+
+const TagViewerEdge = builder.objectRef<ViewerEdge>("TagViewerEdge").implement({
+  description: "What the viewer is to a tag.",
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "The viewer's id and the tag's." }),
+    isFollowing: t.exposeBoolean("isFollowing", { description: "The viewer follows the tag." }),
+  }),
+});
+
+builder.objectFields(Tag, (t) => ({
+  viewerEdge: t.field({
+    type: TagViewerEdge,
+    description: "What the viewer is to the tag.",
+    resolve: ({ id }, _args, context) => viewerEdgeByTag(context).load(id),
+  }),
+}));
+
+interface Followed {
+  __typename: "TagFollow";
+  tag: TagSummary;
+  /** What a person may want to be told; null where the button says it all. */
+  notice: string | null;
+}
+
+const TagFollow = builder.objectRef<Followed>("TagFollow").implement({
+  description: "A tag as the viewer follows it, or no longer does.",
+  fields: (t) => ({
+    tag: t.field({ type: Tag, description: "The tag.", resolve: ({ tag }) => tag }),
+    notice: t.exposeString("notice", {
+      nullable: true,
+      description:
+        "What a person may want to be told: that they followed already, or follow no longer.",
+    }),
+  }),
+});
+
+const FollowTagResult = builder.unionType("FollowTagResult", {
+  description: "What became of a wish to follow a tag.",
+  types: [TagFollow, AccountSuspended, Forbidden, NotFound, RateLimited, Unauthorized],
+  resolveType: (value) => value.__typename,
+});
+const UnfollowTagResult = builder.unionType("UnfollowTagResult", {
+  description: "What became of a wish to follow a tag no longer.",
+  types: [TagFollow, Forbidden, NotFound, RateLimited, Unauthorized],
+  resolveType: (value) => value.__typename,
+});
+
+interface Target {
+  targetTagId: string;
+}
+
+builder.mutationFields((t) => ({
+  followTag: t.field({
+    type: FollowTagResult,
+    description: "Follows a tag. Doing it again changes nothing.",
+    args: { targetTagId: t.arg.id({ required: true, description: "The tag's id." }) },
+    resolve: permitted("followTag", async ({ targetTagId }: Target, context, session) =>
+      answer(await followTag(context, session.userId, targetTagId), ({ tag, changed }) =>
+        changed ? null : alreadyFollowingText(tag.displayTitle),
+      ),
+    ),
+  }),
+  unfollowTag: t.field({
+    type: UnfollowTagResult,
+    description: "Follows a tag no longer. Doing it again changes nothing.",
+    args: { targetTagId: t.arg.id({ required: true, description: "The tag's id." }) },
+    resolve: permitted("unfollowTag", async ({ targetTagId }: Target, context, session) =>
+      answer(await unfollowTag(context, session.userId, targetTagId), ({ tag, changed }) =>
+        changed ? unfollowedText(tag.displayTitle) : null,
+      ),
+    ),
+  }),
+}));
+
+function answer(
+  result: TagFollowResult,
+  noticeOf: (done: Extract<TagFollowResult, { outcome: "done" }>) => string | null,
+): Followed | ErrorResult {
+  switch (result.outcome) {
+    case "no-tag":
+      return refuse("NotFound", "There is no such topic.");
+    case "suspended":
+      return refuse("AccountSuspended", "Your account is suspended.");
+    case "done":
+      return { __typename: "TagFollow", tag: result.tag, notice: noticeOf(result) };
+  }
+}

@@ -1,0 +1,141 @@
+import type { PostListSort as Sort } from "../../../shared/enums.ts";
+import { MAX_PAGE_SIZE } from "../../../shared/limits.ts";
+import { normalizeTag } from "../../../shared/rules/normalizeTag.ts";
+import { type PageArguments, pageBounds } from "../../db/keyset.ts";
+import { storiesByTag, type TagStoriesKey } from "../../domain/discovery/stories/storiesByTag.ts";
+import { popularTags } from "../../domain/discovery/tags/popularTags.ts";
+import { relatedTagsByTag } from "../../domain/discovery/tags/relatedTags.ts";
+import { picksByTag } from "../../domain/discovery/tags/tagPicks.ts";
+import {
+  collectionsByTag,
+  type TagWritersKey,
+  writersByTag,
+} from "../../domain/discovery/tags/tagWriters.ts";
+import { tagById, tagBySlug } from "../../domain/core/tags/tags.ts";
+import { TAG_ARCHIVE_PREFETCHES } from "../posts/archives.ts";
+import { builder } from "../machinery/builder.ts";
+import { type Prefetches, prefetchSelected } from "../machinery/prefetch.ts";
+import { Collection, Post, Tag, User } from "../machinery/refs.ts";
+
+const STORIES_PAGE_SIZE = 10;
+const RELATED_TAGS = 10;
+const POPULAR_TAGS = 12;
+const PICKS = 5;
+
+const PostListSort = builder.enumType("PostListSort", {
+  description: "How a list of stories is ordered.",
+  values: {
+    HOT: { description: "Newest first, where claps make a story count as newer." },
+    NEW: { description: "Newest first." },
+    TOP_ALL_TIME: { description: "Most clapped first." },
+    TOP_MONTH: { description: "Most clapped first, of the last 30 days." },
+    TOP_WEEK: { description: "Most clapped first, of the last 7 days." },
+    TOP_YEAR: { description: "Most clapped first, of the last 365 days." },
+  } satisfies Record<Sort, object>,
+});
+
+builder.node(Tag, {
+  description: "A word that stories are filed under.",
+  id: { resolve: (tag) => tag.id },
+  loadOne: (id, context) => tagById(context).load(id),
+  fields: (t) => ({
+    displayTitle: t.exposeString("displayTitle", { description: "The word as shown." }),
+    normalizedTagSlug: t.exposeString("slug", { description: "The word in addresses." }),
+    postCount: t.exposeInt("postCount", { description: "Listed stories that carry it." }),
+    followerCount: t.exposeInt("followerCount", { description: "People who follow it." }),
+    posts: t.connection({
+      type: Post,
+      description: "Listed stories that carry it.",
+      args: {
+        sort: t.arg({ type: PostListSort, description: "The order; NEW unless told." }),
+      },
+      resolve: async (tag, args, context) => storiesByTag(context).load(storiesKey(tag.slug, args)),
+    }),
+    picks: t.field({
+      type: [Post],
+      description:
+        "Listed stories that editors chose: for a topic that it is part of, or as staff picks that carry it.",
+      args: { first: t.arg.int({ description: `How many, 1 to ${MAX_PAGE_SIZE}.` }) },
+      resolve: async (tag, { first }, context) =>
+        picksByTag(context).load(picksKey(tag.slug, first)),
+    }),
+    writersConnection: t.connection({
+      type: User,
+      description: "Who writes about it, those with the most and the most applauded stories first.",
+      resolve: async (tag, args, context) => writersByTag(context).load(writersKey(tag.slug, args)),
+    }),
+    collections: t.field({
+      type: [Collection],
+      description: "The publications that most of its newest stories stand in.",
+      args: { first: t.arg.int({ description: `How many, 1 to ${MAX_PAGE_SIZE}.` }) },
+      resolve: async (tag, { first }, context) =>
+        collectionsByTag(context).load(collectionsKey(tag.slug, first)),
+    }),
+    relatedTags: t.field({
+      type: [Tag],
+      description:
+        "Tags that its newest stories carry too, the most frequent first; the most used tags where there are none.",
+      args: { first: t.arg.int({ description: `How many, 1 to ${MAX_PAGE_SIZE}.` }) },
+      resolve: async (tag, { first }, context) =>
+        relatedTagsByTag(context).load(relatedKey(tag.slug, first)),
+    }),
+  }),
+});
+
+/** What the fields of a tag read, by its slug, so that it comes in the tag's own trip. */
+const TAG_PREFETCHES: Prefetches = {
+  ...TAG_ARCHIVE_PREFETCHES,
+  picks: async (context, slug, { first }) =>
+    picksByTag(context).load(picksKey(slug, first as number | null | undefined)),
+  writersConnection: async (context, slug, args) =>
+    writersByTag(context).load(writersKey(slug, args)),
+  collections: async (context, slug, { first }) =>
+    collectionsByTag(context).load(collectionsKey(slug, first as number | null | undefined)),
+  posts: async (context, slug, args) => storiesByTag(context).load(storiesKey(slug, args)),
+  relatedTags: async (context, slug, { first }) =>
+    relatedTagsByTag(context).load(relatedKey(slug, first as number | null | undefined)),
+};
+
+builder.queryFields((t) => ({
+  tagFromSlug: t.field({
+    type: Tag,
+    nullable: true,
+    description: "A tag by any spelling of its slug; null when there is none.",
+    args: {
+      tagSlug: t.arg.id({ required: true, description: "The slug, in any spelling." }),
+    },
+    resolve: (_root, { tagSlug }, context, info) => {
+      const slug = normalizeTag(tagSlug);
+      if (slug === "") return null;
+      prefetchSelected(info, "Tag", TAG_PREFETCHES, context, slug);
+      return tagBySlug(context).load(slug);
+    },
+  }),
+  popularTags: t.field({
+    type: [Tag],
+    description: "The tags with the most listed stories.",
+    args: { first: t.arg.int({ description: `How many, 1 to ${MAX_PAGE_SIZE}.` }) },
+    resolve: async (_root, { first }, context) =>
+      popularTags(context).load(pageBounds({ first }, POPULAR_TAGS).limit),
+  }),
+}));
+
+function storiesKey(tagSlug: string, args: PageArguments & { sort?: Sort | null }): TagStoriesKey {
+  return { tagSlug, sort: args.sort ?? "NEW", bounds: pageBounds(args, STORIES_PAGE_SIZE) };
+}
+
+function picksKey(tagSlug: string, first: number | null | undefined) {
+  return { tagSlug, limit: pageBounds({ first }, PICKS).limit };
+}
+
+function writersKey(tagSlug: string, args: PageArguments): TagWritersKey {
+  return { tagSlug, bounds: pageBounds(args, STORIES_PAGE_SIZE) };
+}
+
+function collectionsKey(tagSlug: string, first: number | null | undefined) {
+  return { tagSlug, limit: pageBounds({ first }, PICKS).limit };
+}
+
+function relatedKey(tagSlug: string, first: number | null | undefined) {
+  return { tagSlug, limit: pageBounds({ first }, RELATED_TAGS).limit };
+}

@@ -1,0 +1,162 @@
+import type { TopicVisibility as Visibility } from "../../../shared/enums.ts";
+import { MAX_TAGLINE, MAX_TOPIC_NAME, MAX_TOPIC_TAGS } from "../../../shared/limits.ts";
+import { pageBounds } from "../../db/keyset.ts";
+import { isStaffAtWork } from "../../domain/core/identity/isStaffAtWork.ts";
+import { type SavedTopic, saveTopic } from "../../domain/discovery/tags/saveTopic.ts";
+import {
+  addTopicPost,
+  removeTopicPost,
+  topicPosts,
+} from "../../domain/discovery/tags/topicPosts.ts";
+import { topicBySlug, type TopicRow } from "../../domain/discovery/tags/topics.ts";
+import { builder } from "../machinery/builder.ts";
+import { permitted } from "../machinery/permissions.ts";
+import { Post } from "../machinery/refs.ts";
+import {
+  BadRequest,
+  NotFound,
+  RateLimited,
+  type ErrorResult,
+  refuse,
+  Unauthorized,
+} from "../machinery/results.ts";
+import { Topic, TopicVisibility } from "./topics.ts";
+
+const PAGE_SIZE = 20;
+
+const TopicEditor = builder.objectRef<{ topic: TopicRow | null }>("TopicEditor").implement({
+  description: "A topic as the viewer, an editor, sees it.",
+  fields: (t) => ({
+    topic: t.field({
+      type: Topic,
+      nullable: true,
+      description: "The topic; null where there is none of that address yet.",
+      resolve: ({ topic }) => topic,
+    }),
+    posts: t.connection({
+      type: Post,
+      description: "The listed stories that were chosen for it, the last chosen first.",
+      resolve: ({ topic }, args, context) =>
+        topicPosts(context, topic?.id ?? "", pageBounds(args, PAGE_SIZE), "editors"),
+    }),
+  }),
+});
+
+builder.queryField("topicEditor", (t) =>
+  t.field({
+    type: TopicEditor,
+    nullable: true,
+    description: "What editors change of a topic; null where the viewer is not of the staff.",
+    args: { topicSlug: t.arg.id({ required: true, description: "The topic's slug." }) },
+    resolve: async (_root, { topicSlug }, context) =>
+      isStaffAtWork(await context.session())
+        ? { topic: await topicBySlug(context).load(topicSlug) }
+        : null,
+  }),
+);
+
+interface Update {
+  __typename: "TopicUpdate";
+  slug: string;
+}
+
+const TopicUpdate = builder.objectRef<Update>("TopicUpdate").implement({
+  description: "A topic as a write has left it.",
+  fields: (t) => ({
+    topic: t.field({
+      type: Topic,
+      nullable: true,
+      description: "The topic.",
+      resolve: ({ slug }, _args, context) => topicBySlug(context).load(slug),
+    }),
+  }),
+});
+
+const TopicUpdateResult = builder.unionType("TopicUpdateResult", {
+  description: "What became of a wish about a topic.",
+  types: [TopicUpdate, BadRequest, NotFound, RateLimited, Unauthorized],
+  resolveType: (value: Update | ErrorResult) => value.__typename,
+});
+
+const slugDescription = "The topic's slug.";
+
+interface SaveArguments {
+  topicSlug: string;
+  name: string;
+  description?: string | null;
+  visibility: Visibility;
+  tags?: string | null;
+}
+
+builder.mutationFields((t) => ({
+  saveTopic: t.field({
+    type: TopicUpdateResult,
+    description: "Makes a topic, or changes the one of that slug. For staff.",
+    args: {
+      topicSlug: t.arg.string({ required: true, description: slugDescription }),
+      name: t.arg.string({ required: true, description: "The name as shown." }),
+      description: t.arg.string({ description: "What it is about." }),
+      visibility: t.arg({
+        type: TopicVisibility,
+        required: true,
+        description: "Who comes upon it.",
+      }),
+      tags: t.arg.string({ description: "The tags it is made of, parted by commas." }),
+    },
+    resolve: permitted("saveTopic", async (args: SaveArguments, context) => {
+      const { topicSlug: slug, name, description, visibility, tags } = args;
+      const input = { slug, name, description: description ?? "", visibility };
+      return answered(await saveTopic(context, { ...input, tags: (tags ?? "").split(",") }));
+    }),
+  }),
+  addTopicPost: t.field({
+    type: TopicUpdateResult,
+    description: "Chooses a story for a topic. For staff.",
+    args: {
+      topicSlug: t.arg.string({ required: true, description: slugDescription }),
+      story: t.arg.string({ required: true, description: "The story's address, or its id." }),
+    },
+    resolve: permitted(
+      "addTopicPost",
+      async ({ topicSlug, story }: { topicSlug: string; story: string }, context) =>
+        (await addTopicPost(context, topicSlug, story))
+          ? ({ __typename: "TopicUpdate", slug: topicSlug } as const)
+          : refuse("BadRequest", "There is no published story at that address."),
+    ),
+  }),
+  removeTopicPost: t.field({
+    type: TopicUpdateResult,
+    description: "Takes a story out of a topic. For staff.",
+    args: {
+      topicSlug: t.arg.string({ required: true, description: slugDescription }),
+      postId: t.arg.string({ required: true, description: "The story's id." }),
+    },
+    resolve: permitted(
+      "removeTopicPost",
+      async ({ topicSlug, postId }: { topicSlug: string; postId: string }, context) => {
+        await removeTopicPost(context, topicSlug, postId);
+        return { __typename: "TopicUpdate", slug: topicSlug } as const;
+      },
+    ),
+  }),
+}));
+
+function answered(saved: SavedTopic): Update | ErrorResult {
+  switch (saved.outcome) {
+    case "saved":
+      return { __typename: "TopicUpdate", slug: saved.topic.slug };
+    case "no-slug":
+      return refuse("BadRequest", "A topic's address has a letter or a digit.");
+    case "no-name":
+      return refuse("BadRequest", "A topic needs a name.");
+    case "too-long":
+      return refuse(
+        "BadRequest",
+        `A name has at most ${MAX_TOPIC_NAME} characters, a description ${MAX_TAGLINE}.`,
+      );
+    case "too-many-tags":
+      return refuse("BadRequest", `A topic is made of at most ${MAX_TOPIC_TAGS} tags.`);
+    case "no-tag":
+      return refuse("BadRequest", `No story carries the tag “${saved.tag}”.`);
+  }
+}

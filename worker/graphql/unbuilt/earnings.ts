@@ -1,0 +1,124 @@
+import type { StoryRow } from "../../domain/core/stories/storyRow.ts";
+import { builder } from "../machinery/builder.ts";
+import { describedEnum } from "../machinery/describedEnum.ts";
+import { Money, type MoneyValue } from "./money.ts";
+import { EMPTY_YET, emptyPage, NONE_YET, noneYet } from "./notYet.ts";
+import { Post, Viewer } from "../machinery/refs.ts";
+
+const TRANSACTIONS_PAGE_SIZE = 25;
+
+const PayoutState = describedEnum("PayoutState", "How far a payout has come.", {
+  FORFEITED: "Never paid: the claim was given up.",
+  INTERNAL_FAILED: "It failed on the product's side.",
+  ON_HOLD: "It is held back.",
+  PAID: "It has arrived.",
+  PENDING: "It waits to be sent.",
+  PROCESSING: "It is on its way.",
+  PROVIDER_FAILED: "It failed on the provider's side.",
+  REVERSED: "It came back.",
+  UNKNOWN: "The provider has not said.",
+});
+
+const EarningsTransactionKind = describedEnum(
+  "EarningsTransactionKind",
+  "Which way money moved on a writer's account.",
+  {
+    CREDIT: "Earned.",
+    DEBIT: "Taken back.",
+    TRANSFER: "Paid out.",
+  },
+);
+
+interface TransactionValue {
+  id: string;
+  kind: typeof EarningsTransactionKind.$inferType;
+  sum: MoneyValue;
+  createdAt: number;
+  post: StoryRow | null;
+  payoutState: typeof PayoutState.$inferType | null;
+}
+
+const EarningsTransaction = builder.objectRef<TransactionValue>("EarningsTransaction").implement({
+  description: "A movement on a writer's account.",
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "The movement's id." }),
+    kind: t.expose("kind", { type: EarningsTransactionKind, description: "Which way." }),
+    sum: t.expose("sum", { type: Money, description: "How much, never less than nothing." }),
+    createdAt: t.expose("createdAt", { type: "Timestamp", description: "When." }),
+    post: t.expose("post", {
+      type: Post,
+      nullable: true,
+      description: "The story that earned it; null for transfers.",
+    }),
+    payoutState: t.expose("payoutState", {
+      type: PayoutState,
+      nullable: true,
+      description: "How far a transfer has come; null for credits and debits.",
+    }),
+  }),
+});
+
+const TransactionConnection = builder.connectionObject(
+  { type: EarningsTransaction, name: "EarningsTransactionConnection" },
+  { name: "EarningsTransactionConnectionEdge" },
+);
+
+interface EarningsValue {
+  forfeiture: MoneyValue | null;
+  processingFee: MoneyValue | null;
+  taxWithholding: MoneyValue | null;
+}
+
+const Earnings = builder.objectRef<EarningsValue>("Earnings").implement({
+  description: "What a writer has earned: credits less debits and transfers are the balance.",
+  fields: (t) => ({
+    credits: t.connection(
+      {
+        type: EarningsTransaction,
+        description: `What was earned, newest first. ${EMPTY_YET}`,
+        resolve: (_earnings, args) => emptyPage<TransactionValue>(args, TRANSACTIONS_PAGE_SIZE),
+      },
+      TransactionConnection,
+    ),
+    debits: t.connection(
+      {
+        type: EarningsTransaction,
+        description: `What was taken back, newest first. ${EMPTY_YET}`,
+        resolve: (_earnings, args) => emptyPage<TransactionValue>(args, TRANSACTIONS_PAGE_SIZE),
+      },
+      TransactionConnection,
+    ),
+    transfers: t.connection(
+      {
+        type: EarningsTransaction,
+        description: `What was paid out, newest first. ${EMPTY_YET}`,
+        resolve: (_earnings, args) => emptyPage<TransactionValue>(args, TRANSACTIONS_PAGE_SIZE),
+      },
+      TransactionConnection,
+    ),
+    forfeiture: t.expose("forfeiture", {
+      type: Money,
+      nullable: true,
+      description: "What the writer gave up; null where nothing.",
+    }),
+    processingFee: t.expose("processingFee", {
+      type: Money,
+      nullable: true,
+      description: "What the provider kept; null where nothing.",
+    }),
+    taxWithholding: t.expose("taxWithholding", {
+      type: Money,
+      nullable: true,
+      description: "What was withheld for taxes; null where nothing.",
+    }),
+  }),
+});
+
+builder.objectFields(Viewer, (t) => ({
+  earnings: t.field({
+    type: Earnings,
+    nullable: true,
+    description: `What the viewer has earned through the Partner Program. ${NONE_YET}`,
+    resolve: noneYet,
+  }),
+}));

@@ -1,0 +1,21 @@
+import { builder } from "../machinery/builder.ts";
+import { describedEnum } from "../machinery/describedEnum.ts";
+
+export const Currency = describedEnum("Currency", "A currency that prices are in.", {
+  USD: "US dollars.",
+  CAD: "Canadian dollars.",
+});
+
+/** A sum in minor units: 500 is 5.00. */
+export interface MoneyValue {
+  amount: number;
+  currency: typeof Currency.$inferType;
+}
+
+export const Money = builder.objectRef<MoneyValue>("Money").implement({
+  description: "A sum of money.",
+  fields: (t) => ({
+    amount: t.exposeInt("amount", { description: "In minor units, cents for both currencies." }),
+    currency: t.expose("currency", { type: Currency, description: "What it is in." }),
+  }),
+});

@@ -1,0 +1,48 @@
+import { collectionById } from "../../domain/core/publications/collections.ts";
+import type { NewsletterRow } from "../../domain/core/publications/newsletters.ts";
+import { visibleUser } from "../../domain/core/people/canSeeUser.ts";
+import { userById } from "../../domain/core/people/users.ts";
+import { builder } from "../machinery/builder.ts";
+import { Collection, User } from "../machinery/refs.ts";
+
+const NewsletterV3Type = builder.enumType("NewsletterV3Type", {
+  description: "Whose newsletter it is.",
+  values: {
+    NEWSLETTER_TYPE_AUTHOR: { description: "A writer's." },
+    NEWSLETTER_TYPE_COLLECTION: { description: "A publication's." },
+  } as const,
+});
+
+export const NewsletterV3 = builder.objectRef<NewsletterRow>("NewsletterV3").implement({
+  description: "A newsletter of a writer or a publication.",
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "The newsletter's id." }),
+    slug: t.exposeString("slug", { description: "The name in addresses." }),
+    name: t.exposeString("name", { description: "The name as shown." }),
+    description: t.exposeString("description", { description: "What it is about; may be empty." }),
+    type: t.field({
+      type: NewsletterV3Type,
+      description: "Whose it is.",
+      resolve: ({ collectionId }) =>
+        collectionId === null ? "NEWSLETTER_TYPE_AUTHOR" : "NEWSLETTER_TYPE_COLLECTION",
+    }),
+    showPromo: t.boolean({
+      description: "True where its owner wants it offered to readers.",
+      resolve: (newsletter) => newsletter.showPromo === 1,
+    }),
+    collection: t.field({
+      type: Collection,
+      nullable: true,
+      description: "The publication it belongs to.",
+      resolve: ({ collectionId }, _args, context) =>
+        collectionId === null ? null : collectionById(context).load(collectionId),
+    }),
+    user: t.field({
+      type: User,
+      nullable: true,
+      description: "The writer it belongs to.",
+      resolve: async ({ userId }, _args, context) =>
+        userId === null ? null : visibleUser(context, await userById(context).load(userId)),
+    }),
+  }),
+});

@@ -1,0 +1,112 @@
+import { builder } from "../machinery/builder.ts";
+import { describedEnum } from "../machinery/describedEnum.ts";
+import { NONE_YET, noneYet } from "./notYet.ts";
+import { Viewer } from "../machinery/refs.ts";
+
+const PartnerProgramEnrollmentStatus = describedEnum(
+  "PartnerProgramEnrollmentStatus",
+  "Whether someone earns through the Partner Program.",
+  {
+    ENROLLED: "They are in.",
+    NOT_ENROLLED: "They are not in.",
+    PERMISSION_DENIED: "They may not be in.",
+  },
+);
+
+const PartnerProgramEligibilityReason = describedEnum(
+  "PartnerProgramEligibilityReason",
+  "What someone lacks to earn, or to be paid.",
+  {
+    LACK_OF_MEMBERSHIP: "They are not a member.",
+    MISSING_PAYOUT_INFORMATION: "They have not said where to pay to.",
+  },
+);
+
+const PayoutAccountKind = describedEnum("PayoutAccountKind", "The account that payouts go to.", {
+  STRIPE_EXPRESS: "A Stripe account that the product set up.",
+  STRIPE_STANDARD: "A Stripe account of the writer's own.",
+});
+
+interface DelinquencyValue {
+  reason: typeof PartnerProgramEligibilityReason.$inferType;
+  since: number;
+}
+
+const PartnerProgramDelinquency = builder
+  .objectRef<DelinquencyValue>("PartnerProgramDelinquency")
+  .implement({
+    description: "Something that keeps a partner from earning or being paid.",
+    fields: (t) => ({
+      reason: t.expose("reason", {
+        type: PartnerProgramEligibilityReason,
+        description: "What is missing.",
+      }),
+      since: t.expose("since", { type: "Timestamp", description: "Since when." }),
+    }),
+  });
+
+interface PermissionsValue {
+  canEarn: boolean;
+  canReceivePayouts: boolean;
+}
+
+const PartnerProgramPermissions = builder
+  .objectRef<PermissionsValue>("PartnerProgramPermissions")
+  .implement({
+    description: "What a partner may do as things stand.",
+    fields: (t) => ({
+      canEarn: t.exposeBoolean("canEarn", {
+        description: "Put new stories behind the paywall and earn by them.",
+      }),
+      canReceivePayouts: t.exposeBoolean("canReceivePayouts", {
+        description: "Have earnings paid out.",
+      }),
+    }),
+  });
+
+interface EnrollmentValue {
+  id: string;
+  status: typeof PartnerProgramEnrollmentStatus.$inferType;
+  delinquencies: DelinquencyValue[];
+  permissions: PermissionsValue;
+  payoutAccountKind: typeof PayoutAccountKind.$inferType | null;
+}
+
+const PartnerProgramEnrollment = builder
+  .objectRef<EnrollmentValue>("PartnerProgramEnrollment")
+  .implement({
+    description: "Someone's place in the Partner Program.",
+    fields: (t) => ({
+      id: t.exposeID("id", { description: "The enrollment's id." }),
+      status: t.expose("status", {
+        type: PartnerProgramEnrollmentStatus,
+        description: "How it stands.",
+      }),
+      currentStatus: t.expose("status", {
+        type: PartnerProgramEnrollmentStatus,
+        description: "The same as `status`, by the name that the dashboard asks for.",
+      }),
+      delinquencies: t.expose("delinquencies", {
+        type: [PartnerProgramDelinquency],
+        description: "What keeps the partner from earning or being paid, one of each kind at most.",
+      }),
+      permissions: t.expose("permissions", {
+        type: PartnerProgramPermissions,
+        description: "What the partner may do as things stand.",
+      }),
+      payoutAccountKind: t.expose("payoutAccountKind", {
+        type: PayoutAccountKind,
+        nullable: true,
+        description: "The account that payouts go to; null before one is set up.",
+      }),
+    }),
+  });
+
+builder.objectFields(Viewer, (t) => ({
+  partnerProgramEnrollment: t.field({
+    type: PartnerProgramEnrollment,
+    nullable: true,
+    description: `The viewer's place in the Partner Program. ${NONE_YET}`,
+    resolve: noneYet,
+  }),
+}));

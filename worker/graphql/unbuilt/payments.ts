@@ -1,0 +1,185 @@
+import { builder } from "../machinery/builder.ts";
+import { describedEnum } from "../machinery/describedEnum.ts";
+import { Money, type MoneyValue } from "./money.ts";
+import { EMPTY_YET, emptyPage } from "./notYet.ts";
+import { User, Viewer } from "../machinery/refs.ts";
+import type { UserRow } from "../../domain/core/people/userRow.ts";
+
+const CHARGES_PAGE_SIZE = 25;
+const GIFTS_PAGE_SIZE = 25;
+
+export const PaymentProvider = describedEnum(
+  "PaymentProvider",
+  "Who takes the money of a membership. Cards are Braintree's and Stripe's.",
+  {
+    APPLE: "Apple's store.",
+    BRAINTREE: "Braintree.",
+    GOOGLE: "Google's store.",
+    MEDIUM_GIFT: "Nobody: it is a gift.",
+    PAYPAL: "PayPal.",
+    STRIPE: "Stripe.",
+  },
+);
+
+const CardType = describedEnum("CardType", "A card's network.", {
+  VISA: "Visa.",
+  MASTERCARD: "Mastercard.",
+  AMEX: "American Express.",
+  JCB: "JCB.",
+  DISCOVER: "Discover.",
+  DINERS_CLUB: "Diners Club.",
+  CARTE_BLANCHE: "Carte Blanche.",
+  CHINA_UNIONPAY: "China UnionPay.",
+  ELO: "Elo.",
+  LASER: "Laser.",
+  UK_MAESTRO: "Maestro of the United Kingdom.",
+  MAESTRO: "Maestro.",
+  SOLO: "Solo.",
+  SWITCH: "Switch.",
+  UNKNOWN: "A network that the provider does not name.",
+});
+
+const PurchaseType = describedEnum("PurchaseType", "What was bought.", {
+  ANNUAL: "A member's year.",
+  MONTHLY: "A member's month.",
+  PREMIUM_ANNUAL: "A Friend's year.",
+  PREMIUM_MONTHLY: "A Friend's month.",
+  CUSTOM_DOMAIN: "A host of one's own.",
+  GIFT: "A membership for someone else.",
+  GROUP_GIFT: "Memberships for several others.",
+});
+
+const GiftKind = describedEnum("GiftKind", "How many a gift is for.", {
+  GIFT: "For one person.",
+  GROUP_GIFT: "For several.",
+});
+
+interface CardValue {
+  __typename: "CreditCard" | "ApplePayCard" | "GooglePayCard";
+  id: string;
+  cardType: typeof CardType.$inferType;
+  expirationMonth: number;
+  expirationYear: number;
+  lastFour: string;
+}
+
+const PaymentCard = builder.interfaceRef<CardValue>("PaymentCard").implement({
+  description: "A card that payments are taken from, by itself or through a wallet.",
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "The payment method's id." }),
+    cardType: t.expose("cardType", { type: CardType, description: "Its network." }),
+    expirationMonth: t.exposeInt("expirationMonth", {
+      description: "The last month that it is good in, 1 to 12.",
+    }),
+    expirationYear: t.exposeInt("expirationYear", { description: "The year of that month." }),
+    lastFour: t.exposeString("lastFour", { description: "The last four digits of its number." }),
+  }),
+});
+
+function cardType(name: CardValue["__typename"], description: string) {
+  return builder.objectRef<CardValue>(name).implement({
+    description,
+    interfaces: [PaymentCard],
+    isTypeOf: (value) => (value as CardValue).__typename === name,
+  });
+}
+
+const CreditCard = cardType("CreditCard", "A credit or debit card.");
+const ApplePayCard = cardType("ApplePayCard", "A card in an Apple Pay wallet.");
+const GooglePayCard = cardType("GooglePayCard", "A card in a Google Pay wallet.");
+
+interface PayPalValue {
+  __typename: "PayPal";
+  id: string;
+  email: string;
+}
+
+const PayPal = builder.objectRef<PayPalValue>("PayPal").implement({
+  description: "A PayPal account.",
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "The payment method's id." }),
+    email: t.exposeString("email", { description: "The account's e-mail address." }),
+  }),
+});
+
+/** What a payment is taken from. */
+export type PaymentMethodValue = CardValue | PayPalValue;
+
+export const PaymentMethod = builder.unionType("PaymentMethod", {
+  description: "What payments are taken from.",
+  types: [CreditCard, ApplePayCard, GooglePayCard, PayPal],
+  resolveType: (value) => value.__typename,
+});
+
+interface ChargeValue {
+  id: string;
+  price: MoneyValue;
+  purchaseType: typeof PurchaseType.$inferType;
+  paymentProvider: typeof PaymentProvider.$inferType;
+  paymentMethod: PaymentMethodValue | null;
+  createdAt: number;
+}
+
+const Charge = builder.objectRef<ChargeValue>("Charge").implement({
+  description: "A payment that was taken, as its receipt has it.",
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "The charge's id." }),
+    price: t.expose("price", { type: Money, description: "What was paid." }),
+    purchaseType: t.expose("purchaseType", {
+      type: PurchaseType,
+      description: "What it was paid for.",
+    }),
+    paymentProvider: t.expose("paymentProvider", {
+      type: PaymentProvider,
+      description: "Who took it.",
+    }),
+    paymentMethod: t.expose("paymentMethod", {
+      type: PaymentMethod,
+      nullable: true,
+      description: "What it was taken from; null where the provider keeps that to itself.",
+    }),
+    createdAt: t.expose("createdAt", { type: "Timestamp", description: "When it was taken." }),
+  }),
+});
+
+interface GiftMembershipValue {
+  id: string;
+  kind: typeof GiftKind.$inferType;
+  giftCode: string;
+  createdAt: number;
+  redeemedAt: number | null;
+  redeemer: UserRow | null;
+}
+
+const GiftMembership = builder.objectRef<GiftMembershipValue>("GiftMembership").implement({
+  description: "A membership that was bought for someone else, as its buyer sees it.",
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "The gift's id." }),
+    kind: t.expose("kind", { type: GiftKind, description: "How many were bought together." }),
+    giftCode: t.exposeString("giftCode", { description: "What it is redeemed with." }),
+    createdAt: t.expose("createdAt", { type: "Timestamp", description: "When it was bought." }),
+    redeemedAt: t.expose("redeemedAt", {
+      type: "Timestamp",
+      nullable: true,
+      description: "When it was redeemed; null until then.",
+    }),
+    redeemer: t.expose("redeemer", {
+      type: User,
+      nullable: true,
+      description: "Who redeemed it.",
+    }),
+  }),
+});
+
+builder.objectFields(Viewer, (t) => ({
+  chargesConnection: t.connection({
+    type: Charge,
+    description: `What the viewer has paid, newest first. ${EMPTY_YET}`,
+    resolve: (_viewer, args) => emptyPage<ChargeValue>(args, CHARGES_PAGE_SIZE),
+  }),
+  giftMembershipsConnection: t.connection({
+    type: GiftMembership,
+    description: `Memberships that the viewer bought for others, newest first. ${EMPTY_YET}`,
+    resolve: (_viewer, args) => emptyPage<GiftMembershipValue>(args, GIFTS_PAGE_SIZE),
+  }),
+}));

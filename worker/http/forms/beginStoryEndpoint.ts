@@ -1,0 +1,94 @@
+// The form that begins a story from another: one that answers, shows or quotes it, or that stands in a
+// publication. It needs no script. Its page answers all but POST.
+
+import type { Context, Next } from "hono";
+import { MINUTE_MS } from "../../../shared/durations.ts";
+import { toHex } from "../../../shared/format/hex.ts";
+import { MAX_RESPONSE_BYTES } from "../../../shared/limits.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { postIdFromParam } from "../../../shared/routes/postId.ts";
+import { textToDocument } from "../../../shared/story/textToDocument.ts";
+import { beginStory, type StoryBeginning } from "../../domain/writing/drafts/beginStory.ts";
+import { isOneTooMany, LIMITS } from "../../domain/core/identity/rateLimits.ts";
+import { collectionByDomainOrSlug } from "../../domain/core/publications/collections.ts";
+import { publishStory } from "../../domain/writing/publishing/publishStory.ts";
+import { visibleStory } from "../../domain/core/stories/stories.ts";
+import { storyUrl } from "../../domain/core/stories/storyUrl.ts";
+import { mayOnHostOf } from "../../graphql/machinery/permissions.ts";
+import { readFormWrite } from "../request/formWrite.ts";
+import type { AppEnv, RequestContext } from "../request/requestContext.ts";
+import { openedEndpoint, TypedError } from "../request/typedErrors.ts";
+
+const MAX_FORM_LENGTH = 3 * MAX_RESPONSE_BYTES + 10_000;
+/** How long the same words about the same story are one story, in milliseconds. */
+const SAME_FOR = 10 * MINUTE_MS;
+
+/** Answers POST of the routes that begin a story: leads on to it, or to its editor. */
+export async function beginStoryEndpoint(c: Context<AppEnv>, next: Next): Promise<Response | void> {
+  return c.req.method === "POST" ? takeForm(c, next) : next();
+}
+
+const takeForm = openedEndpoint(["POST"], async (c) => {
+  c.header("Cache-Control", "no-store");
+  const { session, fields } = await readFormWrite(c, {
+    as: "createDraft",
+    maxLength: MAX_FORM_LENGTH,
+  });
+  const context = c.get("request");
+  const [title, note] = [fields.get("title") ?? "", fields.get("note") ?? ""];
+  const origin = await originOf(c, context, fields.get("quoteId"));
+  const back = (refused: string): Response => {
+    const url = new URL(c.req.url);
+    const query = new URLSearchParams(
+      origin.quoteId ? { inResponseToQuoteId: origin.quoteId } : {},
+    );
+    query.set("refused", refused);
+    return c.redirect(`${url.pathname}?${query}`, 303);
+  };
+  if (await isOneTooMany(context, LIMITS.draftsOfUser, session.userId)) return back("limited");
+  const beginning: StoryBeginning = {
+    ...origin,
+    key: await keyOf([session.userId, title, note, JSON.stringify(origin)], context.now),
+    content: { title, subtitle: "", paragraphs: textToDocument(note).paragraphs },
+  };
+  let result = await beginStory(context, session.userId, beginning);
+  // The page says so: who doesn't edit the publication begins a story of their own, and submits it later.
+  if (result.outcome === "not-in-collection")
+    result = await beginStory(context, session.userId, { ...beginning, collectionId: null });
+  if (result.outcome !== "created") return back(result.outcome);
+  const { postId, revision } = result.draft;
+  const editor = buildPath("EditPost", { postId });
+  // What is written is kept wherever it comes from; readers get it from the main site alone.
+  const mayPublish = mayOnHostOf(session, "setPostPublished");
+  if (fields.get("intent") !== "publish" || !mayPublish) return c.redirect(editor, 303);
+  const input = { postId, baseRev: revision, settings: {} };
+  const published = await publishStory(context, session.userId, input);
+  const story = published.outcome === "published" ? await visibleStory(context, postId) : null;
+  // What can't be published is a draft: the editor says why, and nothing that was written is lost.
+  return c.redirect(story ? storyUrl(story, context.config.publicUrl) : editor, 303);
+});
+
+async function originOf(
+  c: Context<AppEnv>,
+  context: RequestContext,
+  quoteId: string | undefined,
+): Promise<Omit<StoryBeginning, "key" | "content">> {
+  const { params } = c.get("place");
+  const { inResponseToPostId, repostId, collectionSlug } = params;
+  if (inResponseToPostId !== undefined) {
+    return { inResponseToPostId: postIdFromParam(inResponseToPostId) };
+  }
+  if (repostId !== undefined) return { repostOfPostId: postIdFromParam(repostId) };
+  if (collectionSlug !== undefined) {
+    const collection = await collectionByDomainOrSlug(context).load(collectionSlug);
+    if (!collection) throw new TypedError("NOT_FOUND", "There is no such publication.");
+    return { collectionId: collection.id };
+  }
+  return quoteId === undefined ? {} : { quoteId };
+}
+
+async function keyOf(said: readonly string[], now: number): Promise<string> {
+  const text = JSON.stringify([...said, Math.floor(now / SAME_FOR)]);
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return toHex(new Uint8Array(digest));
+}

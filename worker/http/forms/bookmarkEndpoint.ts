@@ -1,0 +1,50 @@
+import { predefinedCatalogId } from "../../../shared/rules/predefinedCatalogs.ts";
+import { removeFromCatalog, saveToCatalog } from "../../domain/reading/catalogs/saveToCatalog.ts";
+import type { CatalogError } from "../../domain/reading/catalogs/writeCatalog.ts";
+import { isOneTooMany, LIMITS } from "../../domain/core/identity/rateLimits.ts";
+import { askToConfirmAction, actionAt } from "../identity/pendingAction.ts";
+import { readFormWrite } from "../request/formWrite.ts";
+import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
+
+/**
+ * Answers POST of a wish to save a story, as the mutations addCatalogItem and removeCatalogItem do:
+ * `catalogId` says to which list (the reading list without), `saved` is 0 to save it there no longer.
+ * JSON gets what became of it, a form its page (reader.md §7). GET, where a sign-in link may lead, asks.
+ */
+export const bookmarkEndpoint = typedEndpoint(["GET", "HEAD", "POST"], async (c) => {
+  const input = actionAt(new URL(c.req.url));
+  if (input?.act !== "save") throw new TypedError("NOT_FOUND", "Nothing of that kind is saved.");
+  if (c.req.method !== "POST") return askToConfirmAction(c, input);
+  const postId = input.id;
+  const { session, fields, answer } = await readFormWrite(c, {
+    as: (sent) => (sent.get("saved") === "0" ? "removeCatalogItem" : "addCatalogItem"),
+  });
+  const saved = fields.get("saved") ?? "1";
+  if (!["0", "1"].includes(saved)) throw new TypedError("BAD_REQUEST", "`saved` is 0 or 1.");
+  const context = c.get("request");
+  if (await isOneTooMany(context, LIMITS.bookmarksOfUser, session.userId))
+    throw new TypedError("TOO_MANY_REQUESTS", "You have done this very often. Try again later.");
+  const catalogId = fields.get("catalogId") ?? predefinedCatalogId(session.userId, "READING_LIST");
+  const target = { catalogId, postId };
+  const result =
+    saved === "1"
+      ? await saveToCatalog(context, session.userId, target)
+      : await removeFromCatalog(context, session.userId, { ...target, catalogItemId: null });
+  if (result.outcome !== "done") throw error(result.outcome);
+  return answer({ ...target, isSaved: saved === "1", itemCount: result.catalog.itemCount });
+});
+
+function error(reason: CatalogError): TypedError {
+  switch (reason) {
+    case "no-story":
+      return new TypedError("NOT_FOUND", "There is no such story.");
+    case "no-catalog":
+      return new TypedError("NOT_FOUND", "There is no such list.");
+    case "suspended":
+      return new TypedError("FORBIDDEN", "Your account is suspended.");
+    case "full":
+      return new TypedError("BAD_REQUEST", "The list is full. Remove some stories first.");
+    default:
+      return new TypedError("BAD_REQUEST", "This can't be saved so.");
+  }
+}

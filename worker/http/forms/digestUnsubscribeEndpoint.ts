@@ -1,0 +1,33 @@
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { endDigests, isDigestToken } from "../../domain/discovery/digests/sendDigests.ts";
+import { answerForm } from "../identity/answerForm.ts";
+import { openedEndpoint, TypedError } from "../request/typedErrors.ts";
+
+/**
+ * Answers `/_/unsubscribe/{token}`, where a digest leads whoever wants no more: GET asks, since
+ * scanners open links, POST ends them, from that page's button as from a mail program's (RFC 8058).
+ * The token is what allows it: nobody has to be signed in, and it may come twice.
+ */
+export const digestUnsubscribeEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c) => {
+  const token = c.req.param("token") ?? "";
+  const context = c.get("request");
+  const isPressed = c.req.method === "POST";
+  const isKnown = await (isPressed ? endDigests(context, token) : isDigestToken(context, token));
+  if (!isKnown) throw new TypedError("NOT_FOUND", "This link leads to no digest.");
+  const action = buildPath("DigestUnsubscribe", { token });
+  const others = [
+    {
+      label: "Change how often they come",
+      href: buildPath("SettingsTab", { setting: "notifications" }),
+    },
+  ];
+  return isPressed
+    ? answerForm(c, { title: "You get no more digests", text: "That is done.", action, others })
+    : answerForm(c, {
+        title: "No more digests?",
+        text: "You will get no mail with what those you follow have published.",
+        action,
+        submit: "Get no more digests",
+        others,
+      });
+});

@@ -1,0 +1,29 @@
+import { isFormMutation, runFormMutation } from "../../graphql/drafts/formMutation.ts";
+import { ownRedirect } from "../identity/ownRedirect.ts";
+import { readFormWrite } from "../request/formWrite.ts";
+import { errorPage } from "../pages/errorPage.ts";
+import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
+
+/** Longest text of such a form, in characters. */
+const MAX_LENGTH = 60_000;
+
+/**
+ * Answers POST of a mutation as a form asks for it: a script gets what it came to, a form is led on, or
+ * shown why it was not done.
+ */
+export const formWriteEndpoint = typedEndpoint(["POST"], async (c) => {
+  const mutation = c.req.param("mutation") ?? "";
+  if (!isFormMutation(mutation)) throw new TypedError("NOT_FOUND", "There is no such form.");
+  const { fields, answer, isForm } = await readFormWrite(c, {
+    as: mutation,
+    maxLength: MAX_LENGTH,
+  });
+  const context = c.get("request");
+  const { message, isUnavailable } = await runFormMutation(context, mutation, fields);
+  if (message === null) return answer({ isDone: true });
+  if (isUnavailable) throw new TypedError("SERVICE_UNAVAILABLE", "Please try again in a moment.");
+  if (!isForm) throw new TypedError("UNPROCESSABLE", message);
+  const wanted = fields.get("back") ?? fields.get("redirect");
+  const back = await ownRedirect(context, new URL(c.req.url), wanted);
+  return errorPage(c, { status: 422, message, back: back.href });
+});

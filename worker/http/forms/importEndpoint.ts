@@ -1,0 +1,92 @@
+// The forms of the import page, which need no script: a story's address, or the file of an export.
+// Its page answers all else.
+
+import type { Context, Next } from "hono";
+import { MAX_EXPORT_BYTES } from "../../../shared/limits.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { IMPORT_ERRORS, type ImportError } from "../../../shared/rules/importErrors.ts";
+import { isSameHash } from "../../domain/accounts/identity/loginCode.ts";
+import { importStory } from "../../domain/writing/imports/importStory.ts";
+import { mayImport } from "../../domain/writing/imports/mayImport.ts";
+import { startImport } from "../../domain/writing/imports/startImport.ts";
+import { workImports } from "../../domain/writing/imports/workImports.ts";
+import { log } from "../../log.ts";
+import { clientNetwork } from "../request/clientNetwork.ts";
+import { isForeignRequest } from "../request/isForeignRequest.ts";
+import { isMultipart, readMultipart } from "../request/readMultipart.ts";
+import { readCsrfForm } from "../request/readCsrfForm.ts";
+import type { AppEnv, RequestContext } from "../request/requestContext.ts";
+import { requireMay } from "../request/requireMay.ts";
+import { openedEndpoint, TypedError } from "../request/typedErrors.ts";
+
+/** Most bytes of a form with a file: what is beside the file is short. */
+const MAX_FORM_BYTES = MAX_EXPORT_BYTES + 10_000;
+
+/** Answers POST of `/p/import`: leads on to the draft, or back with what is wrong. */
+export async function importEndpoint(c: Context<AppEnv>, next: Next): Promise<Response | void> {
+  if (c.req.method !== "POST") return next();
+  return isMultipart(c.req.raw) ? takeFile(c, next) : takeAddress(c, next);
+}
+
+const takeAddress = openedEndpoint(["POST"], async (c) => {
+  c.header("Cache-Control", "no-store");
+  const context = c.get("request");
+  const form = await readCsrfForm(c.req.raw);
+  const session = await context.session();
+  if (!session) return c.redirect(SIGN_IN, 303);
+  requireMay(context, session, "importStory");
+  if (!isSameHash(session.xsrfToken, form.get("xsrf") ?? "")) throw outOfDate();
+  const importer = { userId: session.userId, network: clientNetwork(c.req.raw) };
+  const result = await importStory(context, importer, form.get("url") ?? "");
+  return result.outcome === "imported"
+    ? c.redirect(buildPath("EditPost", { postId: result.draft.postId }), 303)
+    : c.redirect(refusedPath(result.outcome), 303);
+});
+
+const takeFile = openedEndpoint(["POST"], async (c) => {
+  c.header("Cache-Control", "no-store");
+  if (isForeignRequest(c.req.raw))
+    throw new TypedError("FORBIDDEN", "This form is answered on its own page only.");
+  const context = c.get("request");
+  const session = await context.session();
+  if (!session) return c.redirect(SIGN_IN, 303);
+  requireMay(context, session, "importStory");
+  const { userId } = session;
+  // Before the body is read, so that a flood costs nothing.
+  const may = await mayImport(context, { userId, network: clientNetwork(c.req.raw) });
+  if (may !== "yes") return c.redirect(refusedPath(may), 303);
+  const form = await readMultipart(c.req.raw, MAX_FORM_BYTES);
+  if (!form) throw new TypedError("TOO_LARGE", IMPORT_ERRORS["too-large-file"]);
+  if (!isSameHash(session.xsrfToken, String(form.get("xsrf") ?? ""))) throw outOfDate();
+  const file = form.get("file");
+  if (!(file instanceof File)) return c.redirect(refusedPath("no-export"), 303);
+  if (file.size > MAX_EXPORT_BYTES)
+    throw new TypedError("TOO_LARGE", IMPORT_ERRORS["too-large-file"]);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const site = form.get("site");
+  const siteAddress = typeof site === "string" ? site : "";
+  const result = await startImport(context, userId, { name: file.name, bytes, siteAddress });
+  if ("error" in result) return c.redirect(refusedPath(result.error), 303);
+  context.waitUntil(workBehind(context, result.importId));
+  return c.redirect(`${buildPath("ImportPost")}#import-${result.importId}`, 303);
+});
+
+const SIGN_IN = signInPath({ operation: "login", redirect: buildPath("ImportPost") });
+
+function refusedPath(refused: ImportError): string {
+  return buildPath("ImportPost", {}, { query: { refused } });
+}
+
+function outOfDate(): TypedError {
+  return new TypedError("FORBIDDEN", "This page is out of date. Reload it and try again.");
+}
+
+/** What is not done here the schedule does. */
+async function workBehind(context: RequestContext, importId: string): Promise<void> {
+  try {
+    await workImports(context, importId);
+  } catch (error) {
+    log("error", "Imports could not be worked off", { error });
+  }
+}

@@ -1,0 +1,52 @@
+// What the link of an invitation's mail opens: which publication asks whom, and the button to join it.
+// Opening it uses nothing up, since mail programs open links too.
+
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { signInPath } from "../../../shared/routes/signInPath.ts";
+import { aRole, isStaffRole } from "../../../shared/rules/collectionRoles.ts";
+import { isSameHash } from "../../domain/accounts/identity/loginCode.ts";
+import {
+  acceptInvitation,
+  openInvitation,
+} from "../../domain/publications/publications/invitations.ts";
+import { answerForm } from "../identity/answerForm.ts";
+import { readCsrfForm } from "../request/readCsrfForm.ts";
+import { requireMay } from "../request/requireMay.ts";
+import { openedEndpoint, TypedError } from "../request/typedErrors.ts";
+
+/** Answers GET, HEAD and POST of `/m/join/{token}`. */
+export const joinCollectionEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c) => {
+  c.header("Cache-Control", "no-store");
+  const context = c.get("request");
+  const token = c.get("place").params.token ?? "";
+  const action = buildPath("JoinCollection", { token });
+  const form = c.req.method === "POST" ? await readCsrfForm(c.req.raw) : null;
+  const session = await context.session();
+  if (!session) return c.redirect(signInPath({ operation: "login", redirect: action }), 303);
+  const home = { label: "Go to the home page", href: buildPath("ShowHome") };
+  const invitation = await openInvitation(context, token);
+  if (!invitation) {
+    const text = "It was taken back, used, or is older than two weeks. Ask for a new one.";
+    return answerForm(c, { title: "This invitation is over", text, action, others: [home] });
+  }
+  const { name, slug, role } = invitation;
+  if (form) {
+    // Who belongs to a publication is changed on the main site alone.
+    requireMay(context, session, "setCollectionRole");
+    if (!isSameHash(session.xsrfToken, form.get("xsrf") ?? ""))
+      throw new TypedError("FORBIDDEN", "This page is out of date. Reload it and try again.");
+    if (!(await acceptInvitation(context, session.userId, token)))
+      throw new TypedError("FORBIDDEN", "You can't join this publication now.");
+    return c.redirect(buildPath("CollectionSettingsPeople", { collectionSlug: slug }), 303);
+  }
+  return answerForm(c, {
+    title: `Join ${name}`,
+    text: isStaffRole(role)
+      ? `You are asked to be ${aRole(role)}: you decide what stands in it, together with its other editors.`
+      : `You are asked to be ${aRole(role)}: you can submit stories to it, and its editors decide.`,
+    action,
+    hidden: { xsrf: session.xsrfToken },
+    submit: `Become ${aRole(role)}`,
+    others: [home],
+  });
+});

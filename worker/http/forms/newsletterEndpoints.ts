@@ -1,0 +1,32 @@
+// Where readers subscribe to newsletters, and writers have one of their own begun (platform.md §7).
+// Nothing sends newsletters yet: whoever asks properly is told that there is none.
+
+import { isOneTooMany, LIMITS } from "../../domain/core/identity/rateLimits.ts";
+import { readFormWrite } from "../request/formWrite.ts";
+import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
+
+const TOO_OFTEN = "You have done this very often. Try again later.";
+
+/**
+ * Answers POST of a subscription to a newsletter: by its id, or as one of a person's or publication's.
+ * A subscriber follows them too, which `/_/subscribe/{kind}/{id}` does without a newsletter.
+ */
+export const newsletterEndpoint = typedEndpoint(["POST"], async (c) => {
+  const { session } = await readFormWrite(c, { as: "followUser" });
+  if (await isOneTooMany(c.get("request"), LIMITS.followsOfUser, session.userId))
+    throw new TypedError("TOO_MANY_REQUESTS", TOO_OFTEN);
+  throw new TypedError(
+    "NOT_FOUND",
+    "There is no such newsletter. Follow its writer to find what they publish on your home page.",
+  );
+});
+
+/** Answers POST of a writer's wish for a newsletter, as their page asks for it when it is first needed. */
+export const writerSubscriptionEndpoint = typedEndpoint(["POST"], async (c) => {
+  const { session } = await readFormWrite(c, { as: () => null });
+  if (await isOneTooMany(c.get("request"), LIMITS.changesOfUser, session.userId))
+    throw new TypedError("TOO_MANY_REQUESTS", TOO_OFTEN);
+  if (c.req.param("id") !== session.userId)
+    throw new TypedError("FORBIDDEN", "Only its writer begins a newsletter.");
+  throw new TypedError("NOT_FOUND", "There are no newsletters to begin yet.");
+});

@@ -1,0 +1,244 @@
+// The editor for browsers without JavaScript: a form that holds a story as Markdown. What was typed is in
+// every answer that does not save it, so that no word is lost to a conflict, a limit or a mistake.
+
+import type { Context } from "hono";
+import { EMPTY_DRAFT } from "../../../shared/story/delta/draftContent.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { postIdFromParam } from "../../../shared/routes/postId.ts";
+import { signInPath } from "../../../shared/routes/signInPath.ts";
+import {
+  documentToMarkdown,
+  MAX_MARKDOWN_LENGTH,
+} from "../../../shared/story/documentToMarkdown.ts";
+import { createDraft } from "../../domain/writing/drafts/createDraft.ts";
+import {
+  type DraftError,
+  type DraftRow,
+  draftToEdit,
+} from "../../domain/writing/drafts/draftRow.ts";
+import { type MarkdownText, saveMarkdown } from "../../domain/writing/drafts/saveMarkdown.ts";
+import { isOneTooMany, LIMITS } from "../../domain/core/identity/rateLimits.ts";
+import { publishStory } from "../../domain/writing/publishing/publishStory.ts";
+import { refusePublishing } from "../../graphql/drafts/publishErrors.ts";
+import { answerForm } from "../identity/answerForm.ts";
+import { readFormWrite } from "../request/formWrite.ts";
+import type { AppEnv } from "../request/requestContext.ts";
+import { openedEndpoint, TypedError } from "../request/typedErrors.ts";
+
+/** A form escapes a letter of any script with up to nine characters. */
+const MAX_FORM_LENGTH = 9 * MAX_MARKDOWN_LENGTH + 100_000;
+
+/** Lines of the text field. */
+const ROWS = 24;
+
+const HELP =
+  "The text is Markdown: a blank line between paragraphs, # for a heading, **bold**, *italic*, " +
+  "[words](https://address), > for a quotation, - or 1. for a list, three backticks around code. " +
+  "A line like [[kept a1b2: picture]] stands for a part that Markdown can't hold: leave it where it " +
+  "is to keep that part, move it to move the part, delete it to delete the part.";
+
+const NOT_IN_MARKDOWN =
+  "This story can't be edited without JavaScript: it is too long, or has formatting that Markdown " +
+  "would lose. You can still publish it as it is, and change its settings.";
+
+const CONFLICT =
+  "Nothing was saved: the story was changed elsewhere while you wrote. Your text is below. Compare it " +
+  "with the current text, then save again to replace that; it stays among the story's versions.";
+
+/** Answers the plain editor: GET shows a story's text, or an empty form, and POST saves or publishes it. */
+export const plainEditorEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c) => {
+  c.header("Cache-Control", "no-store");
+  return c.req.method === "POST" ? takeText(c) : showText(c);
+});
+
+async function showText(c: Context<AppEnv>): Promise<Response> {
+  const context = c.get("request");
+  const session = await context.session();
+  if (!session) {
+    const { pathname } = new URL(c.req.url);
+    return c.redirect(signInPath({ operation: "login", redirect: pathname }), 302);
+  }
+  const postId = postIdOf(c);
+  if (postId === null) return form(c, session.xsrfToken, { key: crypto.randomUUID(), text: EMPTY });
+  const access = await draftToEdit(context, session.userId, postId);
+  if ("error" in access) return refuse(c, access.error);
+  const { draft } = access;
+  return form(c, session.xsrfToken, { draft, text: textOf(draft), done: c.req.query("done") });
+}
+
+async function takeText(c: Context<AppEnv>): Promise<Response> {
+  if (Number(c.req.header("content-length") ?? 0) > MAX_FORM_LENGTH)
+    throw new TypedError("TOO_LARGE", TOO_LONG);
+  const { session, fields } = await readFormWrite(c, {
+    as: (sent) => (sent.has("publish") ? "setPostPublished" : "saveDraftDeltas"),
+    maxLength: MAX_FORM_LENGTH,
+  });
+  const context = c.get("request");
+  const { userId, xsrfToken } = session;
+  const text: MarkdownText = {
+    title: fields.get("title") ?? "",
+    subtitle: fields.get("subtitle") ?? "",
+    markdown: (fields.get("text") ?? "").replaceAll(/\r\n?/g, "\n"),
+  };
+  const key = fields.get("key");
+  const postId = postIdOf(c);
+  const limit = postId === null ? LIMITS.draftsOfUser : LIMITS.savesOfUser;
+  if (await isOneTooMany(context, limit, userId)) {
+    const error = "That is a lot at once. Your text is below: save it again later.";
+    const draft = postId === null ? null : await draftToEdit(context, userId, postId);
+    const known = draft && "draft" in draft ? { draft: draft.draft } : { key };
+    return form(c, xsrfToken, { ...known, baseRev: baseRevOf(fields), text, error, status: 429 });
+  }
+  const begun = postId === null ? await createDraft(context, userId, { key: key ?? "" }) : null;
+  if (begun && begun.outcome !== "created") {
+    const error = refusePublishing(begun.outcome).message;
+    return form(c, xsrfToken, { key: crypto.randomUUID(), text, error, status: 422 });
+  }
+  const access = begun ?? (await draftToEdit(context, userId, postId!));
+  if ("error" in access) return refuse(c, access.error);
+  const { draft } = access;
+  // A form that is sent twice begins one story; its second text must not replace the first unseen.
+  const baseRev = begun ? firstRevision(draft) : baseRevOf(fields);
+  const isReadOnly = fields.get("text") === undefined;
+  const saved = isReadOnly
+    ? { outcome: "replaced" as const, draft }
+    : await saveMarkdown(context, userId, { draft, baseRev, text });
+  if (saved.outcome === "conflict")
+    return form(c, xsrfToken, { draft: saved.draft, text, error: CONFLICT, status: 409 });
+  if (saved.outcome !== "replaced") {
+    const error =
+      saved.outcome === "unknown-line"
+        ? `Nothing was saved: the line ${saved.line} stands for a part that the story no longer has, or has once alone. Delete the line, then save again.`
+        : refusePublishing(saved.outcome).message;
+    return form(c, xsrfToken, { draft, baseRev, text, error, status: 422 });
+  }
+  const path = buildPath("EditPostPlainly", { postId: saved.draft.postId });
+  if (!fields.has("publish")) return c.redirect(`${path}?done=saved`, 303);
+  const published = await publishStory(context, userId, {
+    postId: saved.draft.postId,
+    baseRev: saved.draft.revision,
+    settings: {},
+  });
+  if (published.outcome === "published") return c.redirect(`${path}?done=published`, 303);
+  const shown = isReadOnly ? null : text;
+  if (published.outcome === "conflict")
+    return form(c, xsrfToken, {
+      draft: published.draft,
+      text: shown,
+      error: CONFLICT,
+      status: 409,
+    });
+  const error = `The story wasn't published. ${refusePublishing(published.outcome).message}`;
+  return form(c, xsrfToken, { draft: saved.draft, text: shown, error, status: 422 });
+}
+
+/** What was done before, by the word of the address. */
+const DONE: Readonly<Record<string, string>> = {
+  saved: "Saved.",
+  published: "Published. Readers have this text now.",
+};
+
+const EMPTY: MarkdownText = { title: "", subtitle: "", markdown: "" };
+const TOO_LONG = `A text that is written without JavaScript has at most ${MAX_MARKDOWN_LENGTH} characters. Shorten it, then save again.`;
+
+function postIdOf(c: Context<AppEnv>): string | null {
+  const { postId } = c.get("place").params;
+  return postId === undefined ? null : (postIdFromParam(postId) ?? "");
+}
+
+function baseRevOf(fields: ReadonlyMap<string, string>): number {
+  return Number(fields.get("baseRev") ?? Number.NaN);
+}
+
+/** The revision that a story begins with; none for one that somebody has written in since. */
+function firstRevision({ content, revision }: DraftRow): number {
+  return JSON.stringify(content) === JSON.stringify(EMPTY_DRAFT) ? revision : Number.NaN;
+}
+
+/** A draft as the form has it; null where Markdown can't hold it. */
+function textOf({ content }: DraftRow): MarkdownText | null {
+  const markdown = documentToMarkdown(content.paragraphs);
+  const { title, subtitle } = content;
+  return markdown === null ? null : { title, subtitle, markdown };
+}
+
+interface Shown {
+  /** The story as it is now; none while it is new. */
+  draft?: DraftRow;
+  /** Of a new story: the same key is the same story. */
+  key?: string | undefined;
+  /** The revision that the text was made of; the draft's where it is not said. */
+  baseRev?: number;
+  /** Null where Markdown can't hold it. */
+  text: MarkdownText | null;
+  done?: string | undefined;
+  error?: string;
+  status?: 200 | 409 | 422 | 429;
+}
+
+function form(c: Context<AppEnv>, xsrf: string, shown: Shown): Response | Promise<Response> {
+  const { draft, key = "", text, done = "", error, status = 200 } = shown;
+  const path = (name: "EditPostPlainly" | "PostSettings" | "ShowPost" | "ShowPostVersions") =>
+    draft ? buildPath(name, { postId: draft.postId }) : "";
+  const isPublished = draft?.status === "PUBLISHED";
+  return answerForm(
+    c,
+    {
+      title: draft ? "Edit your story" : "Write a story",
+      text: [DONE[done], text === null && NOT_IN_MARKDOWN].filter(Boolean).join(" "),
+      error: error ?? null,
+      action: draft ? path("EditPostPlainly") : buildPath("NewStoryPlainly"),
+      hidden: {
+        xsrf,
+        ...(draft ? { baseRev: String(shown.baseRev ?? draft.revision) } : { key }),
+      },
+      fields: text
+        ? [
+            { name: "title", label: "Title", value: text.title },
+            { name: "subtitle", label: "Subtitle (optional)", value: text.subtitle },
+            {
+              name: "text",
+              label: "Text",
+              kind: "multiline",
+              rows: ROWS,
+              value: text.markdown,
+              hint: HELP,
+            },
+          ]
+        : [],
+      isWide: true,
+      ...(text && { submit: "Save" }),
+      others: [
+        { label: isPublished ? "Save and publish changes" : "Save and publish", name: "publish" },
+        ...(status === 409
+          ? [{ label: "See the current text", href: path("EditPostPlainly") }]
+          : []),
+        ...(draft
+          ? [
+              ...(isPublished ? [{ label: "See the story", href: path("ShowPost") }] : []),
+              { label: "Topics, language and other settings", href: path("PostSettings") },
+              { label: "Versions", href: path("ShowPostVersions") },
+            ]
+          : []),
+        { label: "Your stories", href: buildPath("YourStories", { filterBy: "drafts" }) },
+      ],
+    },
+    { status },
+  );
+}
+
+function refuse(c: Context<AppEnv>, errorResult: DraftError): Response {
+  switch (errorResult) {
+    case "in-trash":
+      return c.redirect(buildPath("YourStories", { filterBy: "deleted" }), 303);
+    case "suspended":
+      throw new TypedError("FORBIDDEN", "Your account is suspended.");
+    case "not-editor":
+      throw new TypedError(
+        "FORBIDDEN",
+        "Only its writer and the editors of its publication edit a story.",
+      );
+    case "no-story":
+      throw new TypedError("NOT_FOUND", "There is no such story.");
+  }
+}

@@ -1,0 +1,149 @@
+// The forms of a story's settings page, which need no script. Its page answers all but POST; what was
+// done, or why not, the address it leads back to says by a word.
+
+import type { Context, Next } from "hono";
+import type { License, PostVisibility } from "../../../shared/enums.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { postIdFromParam } from "../../../shared/routes/postId.ts";
+import { isOneTooMany, LIMITS } from "../../domain/core/identity/rateLimits.ts";
+import { pinPost, unpinPost } from "../../domain/writing/publishing/pinPost.ts";
+import type { SettingsInput } from "../../domain/writing/publishing/publishSettings.ts";
+import { savePostSettings } from "../../domain/writing/publishing/savePostSettings.ts";
+import { schedulePost } from "../../domain/writing/publishing/schedulePost.ts";
+import { unpublishPost } from "../../domain/writing/publishing/unpublishPost.ts";
+import { closeDiscussion } from "../../domain/reading/responses/hideResponse.ts";
+import { deletePost } from "../../domain/writing/yourStories/deletePost.ts";
+import type { Mutation } from "../../graphql/machinery/permissions.ts";
+import { readFormWrite } from "../request/formWrite.ts";
+import type { AppEnv, RequestContext } from "../request/requestContext.ts";
+import { openedEndpoint, TypedError } from "../request/typedErrors.ts";
+
+type Fields = ReadonlyMap<string, string>;
+
+/** A form's write; answers the domain's word for what became of it. */
+type Action = (
+  context: RequestContext,
+  input: { viewerId: string; postId: string; fields: Fields },
+) => Promise<string>;
+
+/**
+ * What a form may ask for, by its field `action`: the domain's word for its being done, and the
+ * mutation whose rule holds for it.
+ */
+const ACTIONS: Readonly<Record<string, { done: string; as: Mutation; act: Action }>> = {
+  save: {
+    done: "saved",
+    as: "setPostSettings",
+    act: async (context, { viewerId, postId, fields }) => {
+      const input = { postId, settings: settingsOf(fields), slug: fields.get("slug") };
+      return (await savePostSettings(context, viewerId, input)).outcome;
+    },
+  },
+  schedule: { done: "scheduled", as: "schedulePost", act: scheduled },
+  unschedule: { done: "scheduled", as: "schedulePost", act: scheduled },
+  unpublish: {
+    done: "unpublished",
+    as: "unpublishPost",
+    act: async (context, { viewerId, postId }) =>
+      (await unpublishPost(context, viewerId, postId)).outcome,
+  },
+  pin: {
+    done: "done",
+    as: "pinPost",
+    act: (context, { viewerId, postId }) => pinPost(context, viewerId, postId),
+  },
+  unpin: {
+    done: "done",
+    as: "unpinPost",
+    act: (context, { viewerId, postId }) => unpinPost(context, viewerId, postId),
+  },
+  "close-discussion": { done: "done", as: "setDiscussionClosed", act: discussed(true) },
+  "open-discussion": { done: "done", as: "setDiscussionClosed", act: discussed(false) },
+  delete: {
+    done: "done",
+    as: "unpublishPost",
+    // The form throws away stories, not responses: that is for the main site.
+    act: (context, { viewerId, postId }) =>
+      deletePost(context, { viewerId, responsesAlone: false }, postId),
+  },
+};
+
+/** Answers POST of `/p/{postId}/settings`. */
+export async function postSettingsEndpoint(
+  c: Context<AppEnv>,
+  next: Next,
+): Promise<Response | void> {
+  return c.req.method === "POST" ? takeForm(c, next) : next();
+}
+
+const takeForm = openedEndpoint(["POST"], async (c) => {
+  c.header("Cache-Control", "no-store");
+  const postId = postIdFromParam(c.get("place").params.postId ?? "") ?? "";
+  const { session, fields } = await readFormWrite(c, { as: (sent) => actionOf(sent)?.as ?? null });
+  const context = c.get("request");
+  const name = fields.get("action") ?? "";
+  const action = actionOf(fields);
+  if (!action) throw new TypedError("BAD_REQUEST", "This is no form of ours.");
+  const back = (query: Record<string, string>): Response =>
+    c.redirect(buildPath("PostSettings", { postId }, { query }), 303);
+  if (await isOneTooMany(context, LIMITS.settingsOfUser, session.userId)) {
+    return back({ refused: "limited" });
+  }
+  const outcome = await action.act(context, { viewerId: session.userId, postId, fields });
+  if (outcome === "no-story") throw new TypedError("NOT_FOUND", "There is no such story.");
+  if (outcome === "not-editor") {
+    throw new TypedError("FORBIDDEN", "Only its writer changes a story.");
+  }
+  if (outcome !== action.done) return back({ refused: outcome });
+  return name === "delete"
+    ? c.redirect(buildPath("YourStories", { filterBy: "deleted" }), 303)
+    : back({ done: name });
+});
+
+function actionOf(fields: Fields) {
+  const name = fields.get("action") ?? "";
+  return Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
+}
+
+/** The fields of the main form, as many as it has; a form sends an empty text for nothing. */
+function settingsOf(fields: Fields): Omit<SettingsInput, "collectionId"> {
+  const imageId = fields.get("cover");
+  return {
+    tags: fields
+      .get("tags")
+      ?.split(",")
+      .filter((tag) => tag.trim() !== ""),
+    // What is none of these is refused with the rest.
+    visibility: fields.get("visibility") as PostVisibility | undefined,
+    license: fields.get("license") as License | undefined,
+    canonicalUrl: fields.get("canonicalUrl"),
+    language: fields.get("language"),
+    cover:
+      imageId === undefined
+        ? undefined
+        : imageId === ""
+          ? null
+          : {
+              imageId,
+              alt: fields.get(`alt-${imageId}`) ?? "",
+              focusPercentX: Number(fields.get("focusX") ?? "50"),
+              focusPercentY: Number(fields.get("focusY") ?? "50"),
+            },
+  };
+}
+
+async function scheduled(
+  context: RequestContext,
+  { viewerId, postId, fields }: Parameters<Action>[1],
+): Promise<string> {
+  const typed = fields.get("moment");
+  // The field of a form has no zone; the page says that it is UTC.
+  const at = typed === undefined ? null : Date.parse(`${typed}Z`);
+  const input = { postId, baseRev: Number(fields.get("baseRev")), settings: {} };
+  return (await schedulePost(context, viewerId, input, at)).outcome;
+}
+
+function discussed(isClosed: boolean): Action {
+  return async (context, { viewerId, postId }) =>
+    (await closeDiscussion(context, viewerId, { postId, isClosed })).outcome;
+}

@@ -1,0 +1,45 @@
+import {
+  createHighlight,
+  type HighlightResult,
+} from "../../domain/reading/highlights/createHighlight.ts";
+import { isOneTooMany, LIMITS } from "../../domain/core/identity/rateLimits.ts";
+import { readFormWrite } from "../request/formWrite.ts";
+import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
+
+/**
+ * Answers POST of a passage to be marked, as the mutation createHighlight does: `paragraphName`,
+ * `startOffset` and `text` say which. JSON gets the highlight's id, a form its page (reader.md §7).
+ */
+export const quoteEndpoint = typedEndpoint(["POST"], async (c) => {
+  const { session, fields, answer } = await readFormWrite(c, { as: "createHighlight" });
+  const postId = c.req.param("id") ?? "";
+  const startOffset = Number(fields.get("startOffset") ?? "");
+  if (!Number.isSafeInteger(startOffset) || startOffset < 0)
+    throw new TypedError("BAD_REQUEST", "`startOffset` is a whole number.");
+  const context = c.get("request");
+  if (await isOneTooMany(context, LIMITS.highlightsOfUser, session.userId))
+    throw new TypedError("TOO_MANY_REQUESTS", "You have done this very often. Try again later.");
+  const result = await createHighlight(context, session.userId, {
+    postId,
+    paragraphName: fields.get("paragraphName") ?? "",
+    startOffset,
+    text: fields.get("text") ?? "",
+  });
+  if (result.outcome !== "done") throw error(result.outcome);
+  const { id, quoteId } = result.highlight;
+  return answer({ postId, highlightId: id, quoteId });
+});
+
+function error(reason: Exclude<HighlightResult["outcome"], "done">): TypedError {
+  switch (reason) {
+    case "no-story":
+      return new TypedError("NOT_FOUND", "There is no such story.");
+    case "suspended":
+      return new TypedError("FORBIDDEN", "Your account is suspended.");
+    case "no-passage":
+      return new TypedError("BAD_REQUEST", "The story does not say this.");
+    case "too-long":
+    case "too-many":
+      return new TypedError("BAD_REQUEST", "This can't be highlighted so.");
+  }
+}

@@ -1,0 +1,82 @@
+import type { Context } from "hono";
+import { toHex } from "../../../shared/format/hex.ts";
+import {
+  closedDiscussionText,
+  HIDDEN_RESPONSE_TEXT,
+} from "../../../shared/rules/closedDiscussionText.ts";
+import { MINUTE_MS } from "../../../shared/durations.ts";
+import { MAX_RESPONSE_BYTES } from "../../../shared/limits.ts";
+import { visibleCatalog } from "../../domain/core/catalogs/catalogs.ts";
+import {
+  publishResponse,
+  type ResponseError,
+} from "../../domain/reading/responses/writeResponse.ts";
+import { readFormWrite } from "../request/formWrite.ts";
+import type { AppEnv } from "../request/requestContext.ts";
+import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
+
+/** A byte of text is three characters of a form at most; the rest is for the other fields. */
+const MAX_FORM_LENGTH = 3 * MAX_RESPONSE_BYTES + 10_000;
+/** How long the same words under the same story are one response where the form has no key, in milliseconds. */
+const SAME_FOR = 10 * MINUTE_MS;
+
+/**
+ * Answers POST of a response to a story, as the mutation publishResponse does: `text` says what. The
+ * same words sent twice by one form, which its `key` names, are one response; without a key, within minutes.
+ */
+export const respondEndpoint = typedEndpoint(["POST"], (c) =>
+  respond(c, c.req.param("postId") ?? ""),
+);
+
+/** The same for a list. */
+export const respondToListEndpoint = typedEndpoint(["POST"], (c) => respond(c, null));
+
+async function respond(c: Context<AppEnv>, postId: string | null): Promise<Response> {
+  const { session, fields, answer } = await readFormWrite(c, {
+    as: "publishResponse",
+    maxLength: MAX_FORM_LENGTH,
+  });
+  const context = c.get("request");
+  const inResponseToPostId =
+    postId ?? (await visibleCatalog(context, c.req.param("catalogId") ?? ""))?.discussion?.id ?? "";
+  const text = fields.get("text") ?? "";
+  const form = fields.get("key") ?? String(Math.floor(context.now / SAME_FOR));
+  const key = await keyOf(inResponseToPostId, form, text);
+  const input = { key, inResponseToPostId, text };
+  const result = await publishResponse(context, session.userId, input);
+  if (result.outcome !== "published") throw error(result.outcome);
+  return answer({ postId: result.postId });
+}
+
+/** With the words, since who goes back to the form and writes others means another response. */
+async function keyOf(postId: string, form: string, text: string): Promise<string> {
+  const said = new TextEncoder().encode(`${postId}:${form}:${text}`);
+  return toHex(new Uint8Array(await crypto.subtle.digest("SHA-256", said)));
+}
+
+function error(reason: ResponseError): TypedError {
+  switch (reason) {
+    case "no-answered":
+    case "no-story":
+      return new TypedError("NOT_FOUND", "There is nothing of the kind to answer.");
+    case "response-hidden":
+      return new TypedError("FORBIDDEN", HIDDEN_RESPONSE_TEXT);
+    case "discussion-closed":
+      return new TypedError("FORBIDDEN", closedDiscussionText("story"));
+    case "list-discussion-closed":
+      return new TypedError("FORBIDDEN", closedDiscussionText("list"));
+    case "suspended":
+      return new TypedError("FORBIDDEN", "Your account is suspended.");
+    case "limited":
+      return new TypedError(
+        "TOO_MANY_REQUESTS",
+        "That is a lot of responses. Try again in an hour.",
+      );
+    case "response-too-large":
+      return new TypedError("TOO_LARGE", `A response has at most ${MAX_RESPONSE_BYTES / 1000} KB.`);
+    case "text-missing":
+      return new TypedError("BAD_REQUEST", "Write something first.");
+    default:
+      return new TypedError("BAD_REQUEST", "This can't be published so.");
+  }
+}

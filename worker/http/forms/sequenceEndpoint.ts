@@ -1,0 +1,125 @@
+// The forms of a series' editor, which need no script. Its page answers all but POST; what was done,
+// or why not, the address that they lead back to says by a word.
+
+import type { Context, Next } from "hono";
+import { MINUTE_MS } from "../../../shared/durations.ts";
+import { toHex } from "../../../shared/format/hex.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { postIdFromParam } from "../../../shared/routes/postId.ts";
+import { sequenceIdFromSlug, sequenceSlug } from "../../../shared/routes/sequenceSlug.ts";
+import { isOneTooMany, LIMITS } from "../../domain/core/identity/rateLimits.ts";
+import {
+  createSequence,
+  deleteSequence,
+  editSequence,
+  sequencePostIds,
+  type SequenceWriteResult,
+  type SequenceError,
+  setSequencePosts,
+} from "../../domain/writing/sequences/writeSequence.ts";
+import { readFormWrite } from "../request/formWrite.ts";
+import type { AppEnv, RequestContext } from "../request/requestContext.ts";
+import { openedEndpoint, TypedError } from "../request/typedErrors.ts";
+
+/** How long the same words are one series, in milliseconds. */
+const SAME_FOR = 10 * MINUTE_MS;
+
+/** Answers POST of `/s/new` and `/s/{sequenceSlug}/edit`. */
+export async function sequenceEndpoint(c: Context<AppEnv>, next: Next): Promise<Response | void> {
+  return c.req.method === "POST" ? takeForm(c, next) : next();
+}
+
+const takeForm = openedEndpoint(["POST"], async (c) => {
+  c.header("Cache-Control", "no-store");
+  const { sequenceSlug: slug } = c.get("place").params;
+  const { session, fields } = await readFormWrite(c, {
+    as: slug === undefined ? "createSequence" : "editSequence",
+  });
+  const context = c.get("request");
+  const { userId } = session;
+  const back = (refused: string): Response =>
+    c.redirect(`${new URL(c.req.url).pathname}?refused=${refused}`, 303);
+  if (await isOneTooMany(context, slug ? LIMITS.settingsOfUser : LIMITS.sequencesOfUser, userId)) {
+    return back("limited");
+  }
+  if (slug === undefined) {
+    const [title, description] = [fields.get("title") ?? "", fields.get("description") ?? ""];
+    const key = await keyOf(title, description, context.now);
+    const made = await createSequence(context, userId, { key, title, description });
+    return made.outcome === "done"
+      ? c.redirect(buildPath("EditSequence", { sequenceSlug: sequenceSlug(made.sequence) }), 303)
+      : back(made.outcome);
+  }
+  const id = sequenceIdFromSlug(slug) ?? "";
+  const action = fields.get("action") ?? "";
+  if (action === "delete") {
+    const { outcome } = await deleteSequence(context, userId, id);
+    refuseOthers(outcome);
+    return outcome === "done"
+      ? c.redirect(buildPath("YourSeries", { filterBy: "drafts" }), 303)
+      : back(outcome);
+  }
+  const result = await changed(context, userId, { id, action, fields });
+  refuseOthers(result.outcome);
+  if (result.outcome !== "done") return back(result.outcome);
+  const path = buildPath("EditSequence", { sequenceSlug: sequenceSlug(result.sequence) });
+  const moved = action === "up" || action === "down" ? `#story-${fields.get("postId")}` : "";
+  return c.redirect(`${path}?done=${action}${moved}`, 303);
+});
+
+/** Whoever else asks is told no more than a page would tell them. */
+function refuseOthers(outcome: SequenceError | "done"): void {
+  if (outcome === "no-sequence") throw new TypedError("NOT_FOUND", "There is no such series.");
+  if (outcome === "not-writer") {
+    throw new TypedError("FORBIDDEN", "Only its writer changes a series.");
+  }
+}
+
+async function changed(
+  context: RequestContext,
+  userId: string,
+  { id, action, fields }: { id: string; action: string; fields: ReadonlyMap<string, string> },
+): Promise<SequenceWriteResult> {
+  if (action === "save") {
+    return editSequence(context, userId, id, {
+      title: fields.get("title"),
+      description: fields.get("description"),
+      isPublic: fields.has("isPublicAsked") ? fields.has("isPublic") : undefined,
+    });
+  }
+  const postId = postIdOf(fields.get("postId") ?? "");
+  const before = await sequencePostIds(context, id);
+  const after = arranged(before, action, postId);
+  if (!after) throw new TypedError("BAD_REQUEST", "This is no form of ours.");
+  return setSequencePosts(context, userId, id, after);
+}
+
+/** The order that an action makes of one; null for no action of ours. */
+function arranged(before: readonly string[], action: string, postId: string): string[] | null {
+  const others = before.filter((each) => each !== postId);
+  const at = before.indexOf(postId);
+  switch (action) {
+    case "add":
+      return at === -1 ? [...before, postId] : [...before];
+    case "remove":
+      return others;
+    case "up":
+    case "down":
+      if (at === -1) return [...before];
+      return others.toSpliced(Math.max(0, at + (action === "up" ? -1 : 1)), 0, postId);
+    default:
+      return null;
+  }
+}
+
+/** A story's id, of itself or of its address. */
+function postIdOf(typed: string): string {
+  const path = URL.parse(typed.trim())?.pathname ?? typed.trim();
+  return postIdFromParam(path.split("/").at(-1) ?? "") ?? "";
+}
+
+async function keyOf(title: string, description: string, now: number): Promise<string> {
+  const text = JSON.stringify([title, description, Math.floor(now / SAME_FOR)]);
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return toHex(new Uint8Array(digest));
+}

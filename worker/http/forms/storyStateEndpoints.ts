@@ -1,0 +1,77 @@
+// What a story's page asks and tells beside its data: GET /p/{postId}/state for the counts of this
+// moment, POST /p/{postId}/state/read for "this reader has read it" (reader.md §7). The counts are
+// everyone's and may be minutes newer than a page that was kept.
+
+import type { Context } from "hono";
+import { postIdFromParam } from "../../../shared/routes/postId.ts";
+import { mayBeFollowed } from "../../../shared/rules/mayBeFollowed.ts";
+import { requirePageOwner } from "../../domain/accounts/identity/requirePageOwner.ts";
+import type { Session } from "../../domain/core/identity/session.ts";
+import { recordRead } from "../../domain/discovery/stories/recordRead.ts";
+import { visibleStory } from "../../domain/core/stories/stories.ts";
+import type { StoryRow } from "../../domain/core/stories/storyRow.ts";
+import { clientNetwork } from "../request/clientNetwork.ts";
+import { isForeignRequest } from "../request/isForeignRequest.ts";
+import type { AppEnv, RequestContext } from "../request/requestContext.ts";
+import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
+import { giveVisitorId } from "../request/visitorCookie.ts";
+
+const NOT_CACHEABLE = { "Cache-Control": "private, no-store" };
+
+/** Answers GET and HEAD of a story's state. */
+export const storyStateEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
+  const { story } = await requireStory(c);
+  const { id, clapCount, voterCount, responseCount, latestPublishedAt } = story;
+  const isDiscussionClosed = story.isDiscussionClosed === 1;
+  return c.json(
+    { postId: id, clapCount, voterCount, responseCount, isDiscussionClosed, latestPublishedAt },
+    200,
+    NOT_CACHEABLE,
+  );
+});
+
+/**
+ * Answers POST of a read. `isRecorded` says whether this reader's read of the story is on record. To
+ * a visitor without an id the answer brings one, and the read counts when it is told again: who keeps
+ * no cookie would be somebody new each time. Who would have to agree to such a cookie first is not
+ * counted.
+ */
+export const storyReadEndpoint = typedEndpoint(["POST"], async (c) => {
+  if (isForeignRequest(c.req.raw)) {
+    throw new TypedError("FORBIDDEN", "Reads are taken from our own pages only.");
+  }
+  const { story, session } = await requireStory(c);
+  const context = c.get("request");
+  await requirePageOwner(context);
+  const answer = (isRecorded: boolean): Response =>
+    c.json({ postId: story.id, isRecorded }, 200, NOT_CACHEABLE);
+  if (!countsAsRead(context, story, session)) return answer(false);
+  if (session) return answer(await recordRead(context, story.id, session));
+  const { visitorId, hasConsented, country } = context;
+  if (!mayBeFollowed({ isLoggedIn: false, hasConsented, country: country() })) return answer(false);
+  if (visitorId === null) {
+    giveVisitorId(c);
+    return answer(false);
+  }
+  const network = clientNetwork(c.req.raw);
+  return answer(await recordRead(context, story.id, { visitorId, network }));
+});
+
+/** A draft has no readers, a bot is none, and staff who act as someone don't read in their name. */
+function countsAsRead(context: RequestContext, story: StoryRow, session: Session | null): boolean {
+  return story.status === "PUBLISHED" && !context.isBot && !(session?.isSpoofed ?? false);
+}
+
+async function requireStory(
+  c: Context<AppEnv>,
+): Promise<{ story: StoryRow; session: Session | null }> {
+  const context = c.get("request");
+  const id = postIdFromParam(c.req.param("postId") ?? "");
+  const [story, session] = id
+    ? await Promise.all([visibleStory(context, id), context.session()])
+    : [null, null];
+  if (!story) {
+    throw new TypedError("NOT_FOUND", "There is no such story.");
+  }
+  return { story, session };
+}

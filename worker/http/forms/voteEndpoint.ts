@@ -1,0 +1,63 @@
+import { CLAPS_RETRACTED_TEXT, objectionToClaps } from "../../../shared/rules/claps.ts";
+import { viewerEdgeByCatalog } from "../../domain/core/catalogs/viewerEdge.ts";
+import { clapCatalog } from "../../domain/reading/claps/clapCatalog.ts";
+import { clapStory } from "../../domain/reading/claps/clapStory.ts";
+import { isOneTooMany, LIMITS } from "../../domain/core/identity/rateLimits.ts";
+import { viewerEdgeByPost } from "../../domain/core/stories/viewerEdge.ts";
+import { askToConfirmAction, actionAt } from "../identity/pendingAction.ts";
+import { readFormWrite } from "../request/formWrite.ts";
+import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
+
+/**
+ * Answers POST of claps for a story (`p`) or a list (`catalog`), as the mutations clapPost and
+ * clapCatalog do: `claps` says how many (1 without), `key` what they are called. JSON gets the counts,
+ * a form its page (reader.md §7). GET, where a sign-in link may lead, asks.
+ */
+export const voteEndpoint = typedEndpoint(["GET", "HEAD", "POST"], async (c) => {
+  const input = actionAt(new URL(c.req.url));
+  if (input?.act !== "clap") {
+    throw new TypedError("NOT_FOUND", "Nothing of that kind takes claps.");
+  }
+  if (c.req.method !== "POST") return askToConfirmAction(c, input);
+  const { id } = input;
+  const { session, fields, answer } = await readFormWrite(c, {
+    as: input.kind === "p" ? "clapPost" : "clapCatalog",
+  });
+  const claps = Number(fields.get("claps") ?? "1");
+  // A form without a name for its claps may be sent once more: that is one more press.
+  const key = fields.get("key") ?? crypto.randomUUID();
+  const objection = objectionToClaps(claps, key);
+  if (objection) throw new TypedError("BAD_REQUEST", objection);
+  const context = c.get("request");
+  if (await isOneTooMany(context, LIMITS.clapsOfUser, session.userId))
+    throw new TypedError("TOO_MANY_REQUESTS", "You have clapped very often. Try again later.");
+  const result =
+    input.kind === "p"
+      ? await clapStory(context, session.userId, { postId: id, claps, key })
+      : await clapCatalog(context, session.userId, { catalogId: id, claps, key });
+  switch (result.outcome) {
+    case "clapped": {
+      if ("catalog" in result) {
+        const viewerClapCount = (await viewerEdgeByCatalog(context).load(id)).clapCount;
+        return answer({ catalogId: id, clapCount: result.catalog.clapCount, viewerClapCount });
+      }
+      const { clapCount, voterCount } = result.story;
+      const viewerClapCount = (await viewerEdgeByPost(context).load(id)).clapCount;
+      return answer({ postId: id, clapCount, voterCount, viewerClapCount });
+    }
+    case "no-story":
+      throw new TypedError("NOT_FOUND", "There is no such story.");
+    case "taken-back":
+      throw new TypedError("NOT_FOUND", CLAPS_RETRACTED_TEXT);
+    case "no-catalog":
+      throw new TypedError("NOT_FOUND", "There is no such list.");
+    case "own-story":
+      throw new TypedError("BAD_REQUEST", "You can't clap for your own story.");
+    case "own-catalog":
+      throw new TypedError("BAD_REQUEST", "You can't clap for your own list.");
+    case "not-published":
+      throw new TypedError("BAD_REQUEST", "Only what is published can be clapped for.");
+    case "suspended":
+      throw new TypedError("FORBIDDEN", "Your account is suspended.");
+  }
+});

@@ -1,0 +1,67 @@
+// Owns what sends mails here, and when those are sent that no write has seen through.
+
+import type { Database } from "../../db/database.ts";
+import { processMail } from "../../domain/core/mail/processMail.ts";
+import { keepMail } from "../../domain/core/mail/mailbox.ts";
+import type { MailDependencies } from "../../domain/core/mail/MailDependencies.ts";
+import type { Config } from "../../env.ts";
+import type { Faults } from "../../faults.ts";
+import { log } from "../../log.ts";
+import { embeddedMail } from "../../ports/mail/embeddedMail.ts";
+import { httpMail } from "../../ports/mail/httpMail.ts";
+import type { MailSender } from "../../ports/mail/MailSender.ts";
+import { platformMail, type SendEmailBinding } from "../../ports/mail/platformMail.ts";
+import type { RequestContext } from "../request/requestContext.ts";
+
+/** What sending takes of a request. */
+interface Post {
+  db: Database;
+  faults: Faults;
+  /** The platform's mail; undefined where the deployment has none. */
+  binding: SendEmailBinding | undefined;
+}
+
+/** Makes the desk of one request. Throws a TypeError where the driver's binding is missing. */
+export function makeMailDependencies(settings: Config["mail"], post: Post): MailDependencies {
+  return { sender: senderFor(settings, post), queued: new Set() };
+}
+
+/** Sends what is due. Never throws: what fails waits for the next time. */
+export async function sendDueMail({
+  db,
+  faults,
+  mail,
+}: Pick<RequestContext, "db" | "faults" | "mail">): Promise<void> {
+  if (!mail.sender) return;
+  mail.queued.clear();
+  await processMail({ db, clock: faults.now }, mail.sender).catch((error: unknown) =>
+    log("error", "The outbox of mails could not be worked off", { error }),
+  );
+}
+
+function senderFor(settings: Config["mail"], post: Post): MailSender | null {
+  if (settings.driver === "off") return null;
+  const sender = driverFor(settings, post);
+  if (!__FAULT_SEAM__) return sender;
+  return {
+    driver: sender.driver,
+    async send(mail) {
+      post.faults.at("mail");
+      await sender.send(mail);
+    },
+  };
+}
+
+function driverFor(
+  settings: Exclude<Config["mail"], { driver: "off" }>,
+  { db, faults, binding }: Post,
+): MailSender {
+  const { from } = settings;
+  if (settings.driver === "http")
+    return httpMail(settings.http, from, (input, init) => fetch(input, init));
+  // Production has no mailbox: env.ts refuses the driver, and the build leaves its code out.
+  if ((__DEVELOPMENT__ || __FAULT_SEAM__) && settings.driver === "embedded")
+    return embeddedMail(from, (mail) => keepMail(db, mail, faults.now()));
+  if (!binding) throw new TypeError("MAIL_DRIVER platform needs the binding MAIL (send_email)");
+  return platformMail(binding, from);
+}

@@ -1,0 +1,12 @@
+import { processNotifications } from "../../domain/reading/notifications/processNotifications.ts";
+import { log } from "../../log.ts";
+import type { RequestContext } from "../request/requestContext.ts";
+
+/** Makes the notifications that are due. Never throws: what fails waits for the next time. */
+export async function notifyDue(
+  context: Pick<RequestContext, "db" | "notifications">,
+): Promise<void> {
+  await processNotifications(context).catch((error: unknown) =>
+    log("error", "The outbox of notifications could not be worked off", { error }),
+  );
+}

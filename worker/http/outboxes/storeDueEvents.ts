@@ -1,0 +1,18 @@
+import { processEvents } from "../../domain/core/events/processEvents.ts";
+import { log } from "../../log.ts";
+import type { RequestContext } from "../request/requestContext.ts";
+
+/** Stores the events that are due. Never throws: what fails waits for the next time. */
+export async function storeDueEvents({
+  db,
+  events,
+  faults,
+}: Pick<RequestContext, "db" | "events" | "faults">): Promise<void> {
+  events.hasQueued = false;
+  const onBatch = (): void => {
+    if (__FAULT_SEAM__) faults.at("events");
+  };
+  await processEvents({ db, clock: faults.now, onBatch }).catch((error: unknown) =>
+    log("error", "The queue of events could not be worked off", { error }),
+  );
+}

@@ -1,0 +1,48 @@
+import { createMiddleware } from "hono/factory";
+import { storeDueEvents } from "./storeDueEvents.ts";
+import { sendDueMail } from "./mailDependencies.ts";
+import { notifyDue } from "./notifyDue.ts";
+import { pause, purgeDue, purgeWithin } from "../pages/purgePages.ts";
+import type { AppEnv, RequestContext } from "../request/requestContext.ts";
+
+/** The longest a writer's answer waits for its purge, in milliseconds. */
+const WRITER_WAITS_MS = 1000;
+/** How often an isolate looks by itself, in milliseconds. */
+const LOOK_EVERY_MS = 30_000;
+
+let lookedAt = Date.now();
+
+/**
+ * Works off what a request's writes have queued: mails, events and notifications behind its answer, purges before it, so that
+ * the writer's next page shows what was written. What takes long goes on behind the answer; what
+ * fails is the schedule's (jobs/runSchedule.ts).
+ */
+export const workOutboxes = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  const context = c.get("request");
+  if (context.mail.queued.size > 0) context.waitUntil(sendDueMail(context));
+  if (context.events.hasQueued) context.waitUntil(storeDueEvents(context));
+  if (context.notifications.hasQueued) context.waitUntil(notifyDue(context));
+  if (context.touched.list().length > 0) {
+    await purgeWithin(context, WRITER_WAITS_MS);
+  } else if (isTimeToLook(context)) {
+    context.waitUntil(
+      pause(0).then(() =>
+        Promise.all([
+          purgeDue(context),
+          sendDueMail(context),
+          storeDueEvents(context),
+          notifyDue(context),
+        ]),
+      ),
+    );
+  }
+});
+
+/** Development has no schedule, and commands there write behind the server's back. */
+function isTimeToLook({ pageCache }: RequestContext): boolean {
+  const now = Date.now();
+  if (pageCache?.driver !== "local" || now - lookedAt < LOOK_EVERY_MS) return false;
+  lookedAt = now;
+  return true;
+}

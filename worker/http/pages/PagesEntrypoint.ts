@@ -1,0 +1,72 @@
+// The inner entrypoint that the platform's Workers Cache stands before (wrangler.toml, exports). It
+// renders for everyone alike: all it is told is an address and, in its props, the canonical host.
+
+import { WorkerEntrypoint } from "cloudflare:workers";
+import type { Rendering } from "../../edge/pageCache.ts";
+import {
+  failedResponse,
+  innerResponse,
+  notCachedResponse,
+  ONLY_CACHED_HEADER,
+  type PagesProps,
+} from "../../edge/workersPageCache.ts";
+import type { Env } from "../../env.ts";
+import { log } from "../../log.ts";
+import { isUnavailable } from "../request/isUnavailable.ts";
+import { renderForAll } from "./renderForAll.ts";
+import { makeRequestContext } from "../request/requestContext.ts";
+import { answerForAll, pageOfData } from "./sharedAnswer.ts";
+
+/** The platform's handle on the cache before an entrypoint; absent where there is none. */
+interface EntrypointCache {
+  purge(what: { tags: string[] }): Promise<{ success: boolean }>;
+}
+
+/** Renders pages for the cache, and purges that cache. */
+export class Pages extends WorkerEntrypoint<Env, PagesProps> {
+  async fetch(request: Request): Promise<Response> {
+    return request.headers.has(ONLY_CACHED_HEADER) ? notCachedResponse() : this.#render(request);
+  }
+
+  async #render(request: Request): Promise<Response> {
+    const { pathname: path, search: query } = new URL(request.url);
+    const context = await makeRequestContext({
+      bindings: this.env,
+      // The address alone: no header of the asker's goes further.
+      request: new Request(request.url),
+      waitUntil: (work) => this.ctx.waitUntil(work),
+      pages: undefined,
+    });
+    const { host, ownerId } = this.ctx.props;
+    let rendering: Rendering;
+    try {
+      const address = { host, ownerId, path, query };
+      const page = pageOfData(address);
+      rendering = await (page ? answerForAll(context, page) : renderForAll(context, address));
+    } catch (error) {
+      const isAway = isUnavailable(error);
+      if (!isAway) log("error", "A page was not rendered for the cache", { host, path, error });
+      return failedResponse(isAway);
+    }
+    const { roundTrips, statements, milliseconds } = context.db.use;
+    log("info", "A page was rendered for the cache", {
+      host,
+      path,
+      status: rendering.status,
+      tags: rendering.tags?.length ?? 0,
+      roundTrips,
+      statements,
+      dbMs: Math.round(milliseconds),
+      renderMs: Math.round(context.timings.render),
+    });
+    return innerResponse(rendering);
+  }
+
+  /** Purges what carries one of the tags. Throws where the platform does not say that it has. */
+  async purge(tags: readonly string[]): Promise<void> {
+    const { cache } = this.ctx as { cache?: EntrypointCache };
+    if (!cache) throw new Error("There is no cache before this entrypoint");
+    const { success } = await cache.purge({ tags: [...tags] });
+    if (!success) throw new Error("The platform did not purge");
+  }
+}

@@ -1,0 +1,27 @@
+import type { CacheFacts } from "../../../shared/rules/cacheDecision.ts";
+import { isInNetworks } from "../../settings/networks.ts";
+import { isInExperiment } from "./experiment.ts";
+import type { PlacedPage } from "./cacheablePage.ts";
+import type { RequestContext } from "../request/requestContext.ts";
+
+/** What is known before anything is read. A session cookie may open a session, and counts as one. */
+export function factsBefore(
+  context: Pick<
+    RequestContext,
+    "pageCache" | "address" | "config" | "isBot" | "hasSessionCookie" | "visitorId" | "now"
+  >,
+  page: PlacedPage | null,
+  request: Request,
+): CacheFacts {
+  return {
+    isCacheWorker: context.pageCache !== null,
+    isSpoofed: false,
+    isInternalAddress: isInNetworks(context.address, context.config.internalNetworks),
+    isStaff: false,
+    isBot: context.isBot,
+    isLoggedIn: context.hasSessionCookie,
+    subject: page?.subject ?? null,
+    post: null,
+    isInExperiment: page !== null && isInExperiment(context, request),
+  };
+}

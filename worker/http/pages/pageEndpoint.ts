@@ -1,0 +1,118 @@
+// Owns the way of a page request between the cache and the render: the rules decide (platform.md
+// §4.4), what may be kept is asked of the cache under the page's canonical address and rendered as
+// for a stranger, all else is rendered for who asks and kept by nobody.
+
+import type { Context } from "hono";
+import {
+  type CacheDecision,
+  type CacheFacts,
+  decideCache,
+} from "../../../shared/rules/cacheDecision.ts";
+import { boundedTags } from "../../../shared/cacheTags.ts";
+import type { Rendering } from "../../edge/pageCache.ts";
+import { answerPage } from "../../render/answerPage.ts";
+import { factsBefore } from "./cacheFacts.ts";
+import { type Answered, serveControl } from "./experiment.ts";
+import { cacheablePageOf, type PlacedPage } from "./cacheablePage.ts";
+import { pageResponse } from "./pageResponse.ts";
+import { MAX_TAGS, renderForAll, toRendering } from "./renderForAll.ts";
+import type { AppEnv, RequestLocation, RequestContext } from "../request/requestContext.ts";
+import { type Sharing, sharingFor } from "./sharedAnswer.ts";
+
+/** Longest address that is looked at, in characters. */
+export const MAX_URL_LENGTH = 8000;
+
+/** Answers a request for a page. Failures go to `serverError`. */
+export async function pageEndpoint(c: Context<AppEnv>): Promise<Response> {
+  if (c.req.method !== "GET" && c.req.method !== "HEAD") {
+    const headers = { Allow: "GET, HEAD", "Cache-Control": "no-store" };
+    return c.text("This address can only be read.", 405, headers);
+  }
+  if (c.req.url.length > MAX_URL_LENGTH) {
+    return c.text("The address is too long.", 414, { "Cache-Control": "no-store" });
+  }
+  const context = c.get("request");
+  const located = c.get("located");
+  const page = cacheablePageOf(located);
+  const facts = factsBefore(context, page, c.req.raw);
+  const decision = decideCache(facts);
+  c.set("edge", { ...decision, cacheStatus: "dynamic", tags: 0 });
+  const answer = await answered(context, located, { page, facts, decision });
+  const { served, decided, dataStatus } = answer;
+  c.set("edge", {
+    ...decided,
+    cacheStatus: served.cacheStatus,
+    dataStatus,
+    tags: served.tags?.length ?? 0,
+  });
+  return pageResponse(context, answer, c.req.raw);
+}
+
+interface Asked {
+  page: PlacedPage | null;
+  facts: CacheFacts;
+  decision: CacheDecision;
+}
+
+/** Has the page made where the decision says. */
+function answered(
+  context: RequestContext,
+  { url, match }: RequestLocation,
+  { page, facts, decision }: Asked,
+): Promise<Answered> {
+  if (!page || !context.pageCache) return rendered(context, url, facts, null);
+  if (decision.group === "enabled") return fromCache(context, page, decision);
+  return decision.group === "control"
+    ? serveControl(context, page, decision, match?.route.metricName ?? "")
+    : rendered(context, url, facts, sharingFor(context, page, facts));
+}
+
+/** Asks the cache, which renders for everyone what it does not have. */
+async function fromCache(
+  context: RequestContext,
+  page: PlacedPage,
+  decision: CacheDecision,
+): Promise<Answered> {
+  const served = await context.pageCache!.serve(
+    page.address,
+    () => renderForAll(context, page.address),
+    context,
+  );
+  if (served.tags !== null) return { served, decided: decision, tags: served.tags };
+  // Only now it is known that there is nothing to keep: no such page, or one that leads elsewhere.
+  return {
+    served: { ...served, cacheStatus: "dynamic" },
+    decided: { group: "control", reason: `status-${served.status}` },
+    tags: [],
+  };
+}
+
+/** Renders for who asks. The session has been read on the way, so that the reason is the true one. */
+async function rendered(
+  context: RequestContext,
+  url: URL,
+  facts: CacheFacts,
+  sharing: Sharing | null,
+): Promise<Answered> {
+  const answer = await answerPage(context, url, sharing?.share);
+  const rendering: Rendering = toRendering(answer, context.now);
+  const session = await context.session();
+  const { hiddenBy, isHidden } = context.tags;
+  const decided = decideCache({
+    ...facts,
+    isLoggedIn: session !== null,
+    isStaff: session?.isStaff ?? false,
+    isSpoofed: session?.isSpoofed ?? false,
+    post: isHidden
+      ? { isPublished: !hiddenBy.has("draft"), isSuspended: hiddenBy.has("suspended") }
+      : null,
+  });
+  // A cookie that opens nothing keeps its request from the cache all the same.
+  const isLeftover = decided.group === "enabled" && context.hasSessionCookie;
+  return {
+    served: { ...rendering, cacheStatus: "dynamic" },
+    decided: isLeftover ? { group: "disabled", reason: "session-cookie" } : decided,
+    tags: boundedTags(context.tags.list(), MAX_TAGS),
+    dataStatus: sharing?.status,
+  };
+}

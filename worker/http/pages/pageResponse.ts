@@ -1,0 +1,56 @@
+import { cacheHeaders, tagsHeader } from "./cacheHeaders.ts";
+import { isUnchanged } from "../request/conditions.ts";
+import { takeFormer } from "./formerAddress.ts";
+import type { Answered } from "./experiment.ts";
+import type { RequestContext } from "../request/requestContext.ts";
+import { serverTiming } from "../request/serverTiming.ts";
+
+/** What a page's answer is sent as, with what those may know who ask for it. */
+export async function pageResponse(
+  context: RequestContext,
+  answered: Answered,
+  request: Request,
+): Promise<Response> {
+  const { served, decided, tags, dataStatus } = answered;
+  const timing = await serverTiming(context, served.cacheStatus, dataStatus);
+  return sendPage(answered, request, context.now, {
+    ...(await tagsHeader(context, tags, decided)),
+    ...(timing ? { "Server-Timing": timing } : {}),
+  });
+}
+
+/**
+ * The response of a page's answer at a moment, in milliseconds since 1970: 304 to who has it, 301 to
+ * who comes by its former address. `more` are headers besides its own.
+ */
+export function sendPage(
+  { served, decided }: Pick<Answered, "served" | "decided">,
+  request: Pick<Request, "url" | "headers">,
+  now: number,
+  more: Readonly<Record<string, string>>,
+): Response {
+  const { status, body } = served;
+  const { headers, movedTo } = takeFormer(served.headers, request);
+  const all = { ...headers, ...cacheHeaders(served, decided, now), ...more };
+  if (movedTo !== null) {
+    if (typeof body !== "string") void body.cancel();
+    return new Response(null, { status: 301, headers: { ...moved(all), Location: movedTo } });
+  }
+  const etag = headers.etag ?? headers.ETag;
+  if (etag && status === 200) {
+    const known = request.headers.get("If-None-Match");
+    if (known !== null && isUnchanged(known, etag.replace(/^W\//, ""))) {
+      if (typeof body !== "string") void body.cancel();
+      return new Response(null, { status: 304, headers: all });
+    }
+  }
+  return new Response(body, { status, headers: all });
+}
+
+/** What of a page's headers goes for an answer that is none. */
+function moved(all: Readonly<Record<string, string>>): Record<string, string> {
+  const ofPage = new Set(["content-type", "etag", "link"]);
+  return Object.fromEntries(
+    Object.entries(all).filter(([name]) => !ofPage.has(name.toLowerCase())),
+  );
+}

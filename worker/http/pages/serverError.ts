@@ -1,0 +1,39 @@
+import { RETRY_AFTER_S } from "../request/typedErrors.ts";
+import type { Context } from "hono";
+import { errorDocument } from "../../render/errorDocument.tsx";
+import { statusOfError } from "../../../shared/rules/statusOfError.ts";
+import { saveFailedAnswer } from "../../domain/core/reports/saveErrorReports.ts";
+import { log } from "../../log.ts";
+import { logFailure, loggedPathOf } from "../request/observeRequest.ts";
+import { failureHeaders } from "./cacheHeaders.ts";
+import { isUnavailable } from "../request/isUnavailable.ts";
+import { type AppEnv, type EdgeResult, type RequestContext } from "../request/requestContext.ts";
+
+/** The answer to anything thrown: the 500 page, or 503 while the database is away. Never stored. */
+export function serverError(error: Error, c: Context<AppEnv>): Response {
+  const isAway = isUnavailable(error);
+  const status = isAway ? 503 : statusOfError(error);
+  if (!isAway) logFailure(c, error);
+  const edge = c.get("edge") as EdgeResult | undefined;
+  c.header("Cache-Control", "no-store");
+  for (const [name, value] of Object.entries(failureHeaders(edge, status))) c.header(name, value);
+  if (isAway) c.header("Retry-After", String(RETRY_AFTER_S));
+  // A configuration that can't be read fails before there is a context.
+  const context = c.get("request") as RequestContext | undefined;
+  if (context && !isAway) report(c, context, { error, status });
+  return c.html(errorDocument(context?.config ?? null, isAway ? 503 : 500), status);
+}
+
+/** Has the failure kept behind the answer; where even that fails, the log has both. */
+function report(
+  c: Context<AppEnv>,
+  context: RequestContext,
+  failure: { error: Error; status: number },
+): void {
+  const location = loggedPathOf(c);
+  context.waitUntil(
+    saveFailedAnswer(context, { ...failure, location, buildId: __BUILD_ID__ }).catch(
+      (error: unknown) => log("warn", "A failure could not be kept", { error }),
+    ),
+  );
+}

@@ -1,0 +1,106 @@
+// A write asked for outside GraphQL: as JSON by a page's script, or as a plain form where there is
+// none. Both prove that they come from a page of the session; a form is led on to a page, a script is
+// answered.
+
+import type { Context } from "hono";
+import { requirePageOwner } from "../../domain/accounts/identity/requirePageOwner.ts";
+import type { Session } from "../../domain/core/identity/session.ts";
+import type { Mutation } from "../../graphql/machinery/permissions.ts";
+import { ownRedirect } from "../identity/ownRedirect.ts";
+import { isForeignRequest } from "./isForeignRequest.ts";
+import { readBytes } from "./readBytes.ts";
+import { readForm } from "./readForm.ts";
+import type { AppEnv, RequestContext } from "./requestContext.ts";
+import { requireMay } from "./requireMay.ts";
+import { TypedError } from "./typedErrors.ts";
+
+/** Longest JSON that is read, in bytes. */
+const MAX_JSON_BYTES = 10_000;
+
+/** A write by someone signed in, as one of our own pages has sent it. */
+export interface FormWrite {
+  session: Session;
+  /** What was sent, by name; JSON's other values are left out. */
+  fields: ReadonlyMap<string, string>;
+  /** True for a plain form, whose answer is a page. */
+  isForm: boolean;
+  /** Answers a script with JSON, and leads a form to the page it names, or home. */
+  answer: (body: Record<string, unknown>) => Promise<Response>;
+}
+
+/** How a write is read. */
+interface Reading {
+  /** The mutation that does the same, whose rule holds here too; by what is asked for, where that says. */
+  as: Mutation | ((fields: ReadonlyMap<string, string>) => Mutation | null);
+  /** Longest that is read, in characters of a form, bytes of JSON, where it may be long. */
+  maxLength?: number;
+}
+
+/**
+ * Reads such a write. Throws TypedError, which staff get who act as them, and on a host of somebody's
+ * own whoever wants what is for the main site; PageOutOfDate; and as Database does.
+ */
+export async function readFormWrite(
+  c: Context<AppEnv>,
+  { as, maxLength }: Reading,
+): Promise<FormWrite> {
+  if (isForeignRequest(c.req.raw)) {
+    throw new TypedError("FORBIDDEN", "This is taken from our own pages only.");
+  }
+  const context = c.get("request");
+  const isJson = (c.req.header("content-type") ?? "").startsWith("application/json");
+  const fields = isJson
+    ? await readJson(c.req.raw, maxLength)
+    : await readFields(c.req.raw, maxLength);
+  // A form has no headers of its own, and names the token among its fields.
+  const xsrfToken = isJson ? context.xsrfToken : (fields.get("xsrf") ?? null);
+  const session = await context.session();
+  if (!session) throw new TypedError("UNAUTHORIZED", "Sign in first.");
+  requireMay(context, session, typeof as === "string" ? as : as(fields));
+  await requirePageOwner({ session: context.session, xsrfToken });
+  context.browser.noteWrite();
+  return {
+    session,
+    fields,
+    isForm: !isJson,
+    answer: async (body) =>
+      isJson ? c.json(body, 200, { "Cache-Control": "no-store" }) : continueTo(c, context, fields),
+  };
+}
+
+async function continueTo(
+  c: Context<AppEnv>,
+  context: RequestContext,
+  fields: ReadonlyMap<string, string>,
+): Promise<Response> {
+  const target = await ownRedirect(context, new URL(c.req.url), fields.get("redirect"));
+  c.header("Cache-Control", "no-store");
+  return c.redirect(target.href, 303);
+}
+
+async function readFields(
+  request: Request,
+  maxLength: number | undefined,
+): Promise<Map<string, string>> {
+  const form = await readForm(request, maxLength);
+  if (!form) throw new TypedError("BAD_REQUEST", "This is neither JSON nor a form.");
+  return new Map(form);
+}
+
+async function readJson(request: Request, maxBytes = MAX_JSON_BYTES): Promise<Map<string, string>> {
+  const wrong = new TypedError("BAD_REQUEST", "This is no JSON object.");
+  const bytes = await readBytes(request, maxBytes);
+  if (!bytes) throw new TypedError("TOO_LARGE", "The body is too large.");
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    throw wrong;
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw wrong;
+  return new Map(
+    Object.entries(value)
+      .filter(([, each]) => ["string", "number", "boolean"].includes(typeof each))
+      .map(([name, each]) => [name, String(each)]),
+  );
+}

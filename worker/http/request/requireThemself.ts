@@ -1,0 +1,9 @@
+import { impersonationError } from "../../domain/core/identity/impersonationError.ts";
+import type { Session } from "../../domain/core/identity/session.ts";
+import { TypedError } from "./typedErrors.ts";
+
+/** Throws TypedError where staff act as the session's person, in whose name they write nothing. */
+export function requireThemself(session: Session): void {
+  const error = impersonationError(session);
+  if (error !== null) throw new TypedError("FORBIDDEN", error);
+}

@@ -1,0 +1,30 @@
+import { isStaffAtWork } from "../../domain/core/identity/isStaffAtWork.ts";
+import type { RequestContext } from "./requestContext.ts";
+
+/**
+ * The value of `Server-Timing` for a page: what the cache did for it and for its data, and where the time went, in
+ * milliseconds. Null for strangers, whom timings would tell what is kept and what is slow.
+ */
+export async function serverTiming(
+  context: RequestContext,
+  cacheStatus: string,
+  dataStatus?: string,
+): Promise<string | null> {
+  if (!(await maySee(context))) return null;
+  const { timings, db } = context;
+  const parts: [name: string, milliseconds: number][] = [
+    ["db", db.use.milliseconds],
+    ["render", timings.render],
+    ["total", performance.now() - timings.startedAt],
+  ];
+  return [
+    `cache;desc=${cacheStatus}`,
+    ...(dataStatus ? [`data;desc=${dataStatus}`] : []),
+    ...parts.map(([name, milliseconds]) => `${name};dur=${Math.round(milliseconds * 10) / 10}`),
+  ].join(", ");
+}
+
+async function maySee(context: RequestContext): Promise<boolean> {
+  if (__FAULT_SEAM__ || __DEVELOPMENT__) return true;
+  return isStaffAtWork(await context.session());
+}

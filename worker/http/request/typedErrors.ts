@@ -1,0 +1,124 @@
+// Errors of endpoints that are not pages: JSON `{ "error": { "code", "message" } }`, or a page for who
+// sent a plain form or opened what people open; never stored.
+
+import type { Context, Handler } from "hono";
+import { DatabaseUnavailable } from "../../db/database.ts";
+import { PageOutOfDate } from "../../domain/accounts/identity/requirePageOwner.ts";
+import { logFailure } from "./observeRequest.ts";
+import { isOpenedByBrowser, isNoJsForm, openedErrorPage, errorPage } from "../pages/errorPage.ts";
+import type { AppEnv } from "./requestContext.ts";
+
+const STATUS_OF = {
+  BAD_REQUEST: 400,
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  TOO_LARGE: 413,
+  UNPROCESSABLE: 422,
+  TOO_MANY_REQUESTS: 429,
+  SERVER_ERROR: 500,
+  NOT_IMPLEMENTED: 501,
+  BAD_GATEWAY: 502,
+  SERVICE_UNAVAILABLE: 503,
+} as const;
+
+export type ErrorCode = keyof typeof STATUS_OF;
+
+/** A refusal that an endpoint throws to answer with. The message is for people. */
+export class TypedError extends Error {
+  override readonly name = "TypedError";
+  readonly code: ErrorCode;
+  readonly headers: Readonly<Record<string, string>>;
+  constructor(code: ErrorCode, message: string, headers: Record<string, string> = {}) {
+    super(message);
+    this.code = code;
+    this.headers = headers;
+  }
+}
+
+/** Seconds after which one may try an unavailable database again. */
+export const RETRY_AFTER_S = 5;
+
+/** An endpoint of these methods whose errors are typed; other methods get 405. */
+export function typedEndpoint(methods: Methods, handler: Answering): Handler<AppEnv> {
+  return guarded(methods, handler, (c, error) => errorAnswer(c, toTypedError(c, error)));
+}
+
+/**
+ * The same for an address that people open: a browser gets a page with the words, and what fails inside
+ * is the error page.
+ */
+export function openedEndpoint(methods: Methods, handler: Answering): Handler<AppEnv> {
+  return guarded(methods, handler, (c, error) => {
+    const errorResult = errorOf(error);
+    if (errorResult === null) throw error;
+    if (!isOpenedByBrowser(c.req.raw)) return errorAnswer(c, errorResult);
+    setHeaders(c, errorResult);
+    return openedErrorPage(c, {
+      status: STATUS_OF[errorResult.code],
+      message: errorResult.message,
+    });
+  });
+}
+
+type Methods = readonly ("GET" | "HEAD" | "OPTIONS" | "POST")[];
+type Answering = (c: Context<AppEnv>) => Promise<Response>;
+
+function guarded(
+  methods: Methods,
+  handler: Answering,
+  refuse: (c: Context<AppEnv>, error: unknown) => Promise<Response>,
+): Handler<AppEnv> {
+  return async (c) => {
+    try {
+      if (!(methods as readonly string[]).includes(c.req.method)) {
+        throw new TypedError("METHOD_NOT_ALLOWED", "This address does not take that method.", {
+          Allow: methods.join(", "),
+        });
+      }
+      return await handler(c);
+    } catch (error) {
+      return await refuse(c, error);
+    }
+  };
+}
+
+/** What was thrown as an answer; null for what has failed. */
+function errorOf(error: unknown): TypedError | null {
+  if (error instanceof TypedError) return error;
+  return error instanceof PageOutOfDate ? new TypedError("FORBIDDEN", error.message) : null;
+}
+
+function toTypedError(c: Context<AppEnv>, error: unknown): TypedError {
+  const errorResult = errorOf(error);
+  if (errorResult !== null) return errorResult;
+  if (error instanceof DatabaseUnavailable) {
+    return new TypedError("SERVICE_UNAVAILABLE", "Please try again in a moment.", {
+      "Retry-After": String(RETRY_AFTER_S),
+    });
+  }
+  logFailure(c, error);
+  return new TypedError("SERVER_ERROR", "Something went wrong on our end.");
+}
+
+/** The answer to a refusal that no endpoint has caught; null for what has failed. */
+export async function uncaughtError(error: Error, c: Context<AppEnv>): Promise<Response | null> {
+  return error instanceof TypedError ? errorAnswer(c, error) : null;
+}
+
+async function errorAnswer(c: Context<AppEnv>, errorResult: TypedError): Promise<Response> {
+  const { code, message, headers } = errorResult;
+  if (isNoJsForm(c.req.raw)) {
+    setHeaders(c, errorResult);
+    return errorPage(c, { status: STATUS_OF[code], message });
+  }
+  return c.json({ error: { code, message } }, STATUS_OF[code], {
+    "Cache-Control": "no-store",
+    ...headers,
+  });
+}
+
+function setHeaders(c: Context<AppEnv>, { headers }: TypedError): void {
+  for (const [name, value] of Object.entries(headers)) c.header(name, value);
+}

@@ -1,9 +1,0 @@
-import { impersonationError } from "../domain/identity/impersonationError.ts";
-import type { Session } from "../domain/identity/session.ts";
-import { TypedError } from "./typedErrors.ts";
-
-/** Throws TypedError where staff act as the session's person, in whose name they write nothing. */
-export function requireThemself(session: Session): void {
-  const error = impersonationError(session);
-  if (error !== null) throw new TypedError("FORBIDDEN", error);
-}

@@ -1,0 +1,29 @@
+// Says what a page that a writer embeds shows: POST /_/embed with `{ "url": "https://…" }`. Only sites
+// of frames are asked, at addresses of this house's making. Answers `{ "embed": { "title", "ratio" } }`,
+// or null for `embed` where nobody says.
+
+import { describeEmbed } from "../../domain/reading/embeds/describeEmbed.ts";
+import { addressKey, countTry, isBeyond, LIMITS } from "../../domain/core/identity/rateLimits.ts";
+import { outside } from "../../domain/writing/imports/outside.ts";
+import { readFormWrite } from "../request/formWrite.ts";
+import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
+
+/** Answers POST of an address. */
+export const embedFactsEndpoint = typedEndpoint(["POST"], async (c) => {
+  const { session, fields } = await readFormWrite(c, { as: "createDraft" });
+  const context = c.get("request");
+  const { embedsOfUser } = LIMITS;
+  const [users, tries] = await context.db.write(
+    [
+      ["SELECT is_suspended AS isSuspended FROM users WHERE id = ?1", session.userId],
+      countTry(addressKey(embedsOfUser, session.userId), embedsOfUser, context.now),
+    ],
+    { idempotent: false },
+  );
+  if (users?.[0]?.isSuspended !== 0)
+    throw new TypedError("FORBIDDEN", "Your account is suspended.");
+  if (isBeyond(tries, embedsOfUser))
+    throw new TypedError("TOO_MANY_REQUESTS", "That is a lot at once. Go on in an hour.");
+  const embed = await describeEmbed(context, outside(context), fields.get("url") ?? "");
+  return c.json({ embed }, 200, { "Cache-Control": "private, no-store" });
+});

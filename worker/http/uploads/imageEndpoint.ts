@@ -1,0 +1,112 @@
+// Pictures, GET /img/{transform}/{imageId}. An address stands for one picture for ever, so answers
+// are kept by everyone. What goes out depends on the address and on whether WebP is accepted, and
+// the cache key holds exactly that: no host, no query, no other header.
+
+import type { Context } from "hono";
+import { HOUR_MS } from "../../../shared/durations.ts";
+import { kindOfId } from "../../../shared/ids.ts";
+import { MEDIA_TYPES } from "../../../shared/rules/imageKind.ts";
+import { type ImageTransform, parseImageTransform } from "../../../shared/rules/imageUrl.ts";
+import { ImageUnavailable, makeVariant } from "../../domain/core/images/makeVariant.ts";
+import { storedImage } from "../../domain/core/images/storedImage.ts";
+import { etagOf } from "../../edge/etagOf.ts";
+import { type CachedImage, dropImage, keepImage, readCachedImage } from "../../edge/imageCache.ts";
+import { log } from "../../log.ts";
+import { isUnchanged, namesMediaType } from "../request/conditions.ts";
+import type { AppEnv } from "../request/requestContext.ts";
+import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
+
+const FOR_EVER = "public, max-age=31536000, immutable";
+/** How long a kept picture is shown before it is looked whether there is one still. */
+const CHECK_EVERY_MS = HOUR_MS;
+/** For a picture that a later try may draw better. */
+const FOR_A_MINUTE = "public, max-age=60";
+
+/** An SVG opened by itself is a document. It may draw and style itself, and nothing else. */
+const SVG_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
+
+/** Answers GET and HEAD of a picture. */
+export const imageEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
+  const { transform, transformText, imageId } = readPath(c.req.url);
+  const { config, faults, now } = c.get("request");
+  const acceptsWebp = namesMediaType(c.req.header("accept"), MEDIA_TYPES.webp);
+  const key = `${config.publicUrl}/img/${transformText}/${imageId}?as=${acceptsWebp ? "webp" : "original"}`;
+  const cached = await readCachedImage(key, () => faults.at("cache-read"));
+  const keep = (image: CachedImage): void =>
+    c.executionCtx.waitUntil(
+      keepImage(key, { ...image, checkedAt: now }, () => faults.at("cache-write")),
+    );
+  if (cached) {
+    if (now - cached.checkedAt >= CHECK_EVERY_MS) {
+      if (!(await isThere(c, imageId))) {
+        c.executionCtx.waitUntil(dropImage(key));
+        throw imageNotFound();
+      }
+      keep(cached);
+    }
+    return answer(c, cached, FOR_EVER);
+  }
+
+  const { isFinal, ...image } = await draw(c, imageId, transform, acceptsWebp);
+  if (isFinal) keep(image);
+  return answer(c, image, isFinal ? FOR_EVER : FOR_A_MINUTE);
+});
+
+/** Whether a kept picture has not been erased meanwhile. While nobody can say, it is shown. */
+async function isThere(c: Context<AppEnv>, imageId: string): Promise<boolean> {
+  try {
+    return (await storedImage(c.get("request"), imageId)) !== null;
+  } catch (error) {
+    log("warn", "It could not be seen whether a kept picture is there", { error });
+    return true;
+  }
+}
+
+/** The parts of the path as they stand: an escaped spelling would be a second address. */
+function readPath(url: string): {
+  transform: ImageTransform;
+  transformText: string;
+  imageId: string;
+} {
+  const [, , transformText = "", imageId = "", ...rest] = new URL(url).pathname.split("/");
+  const transform = rest.length === 0 ? parseImageTransform(transformText) : null;
+  if (!transform || kindOfId(imageId) !== "image") throw imageNotFound();
+  return { transform, transformText, imageId };
+}
+
+async function draw(
+  c: Context<AppEnv>,
+  imageId: string,
+  transform: ImageTransform,
+  acceptsWebp: boolean,
+): Promise<CachedImage & { isFinal: boolean }> {
+  const context = c.get("request");
+  const stored = await storedImage(context, imageId);
+  if (!stored) throw imageNotFound();
+  try {
+    const variant = await makeVariant(context.images, stored, transform, acceptsWebp);
+    return { ...variant, etag: await etagOf(variant.bytes) };
+  } catch (error) {
+    if (!(error instanceof ImageUnavailable)) throw error;
+    if (error.reason === "TOO_MANY_PIXELS") throw new TypedError("UNPROCESSABLE", error.message);
+    log("error", "A picture could not be drawn", { imageId, error });
+    throw new TypedError("BAD_GATEWAY", "This picture can't be shown right now.");
+  }
+}
+
+function answer(c: Context<AppEnv>, image: CachedImage, cacheControl: string): Response {
+  const headers = new Headers({ ETag: image.etag, "Cache-Control": cacheControl });
+  // A 304 renews the headers that a browser has kept, so that it carries these as well.
+  if (image.mediaType === MEDIA_TYPES.svg) headers.set("Content-Security-Policy", SVG_POLICY);
+  else headers.set("Vary", "Accept");
+  if (isUnchanged(c.req.header("if-none-match"), image.etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  headers.set("Content-Type", image.mediaType);
+  headers.set("Content-Length", String(image.bytes.length));
+  return new Response(c.req.method === "HEAD" ? null : (image.bytes as BodyInit), { headers });
+}
+
+function imageNotFound(): TypedError {
+  return new TypedError("NOT_FOUND", "There is no such picture.");
+}

@@ -1,0 +1,44 @@
+// Where writers' pictures come in: POST /_/upload with the picture as its body (platform.md §7).
+// Answers `{ "image": { "id", "width", "height" } }`.
+
+import { MAX_UPLOAD_BYTES } from "../../../shared/limits.ts";
+import { requirePageOwner } from "../../domain/accounts/identity/requirePageOwner.ts";
+import { mayUpload, uploadImage } from "../../domain/writing/images/uploadImage.ts";
+import { clientNetwork } from "../request/clientNetwork.ts";
+import { isForeignRequest } from "../request/isForeignRequest.ts";
+import { readBytes } from "../request/readBytes.ts";
+import { requireMay } from "../request/requireMay.ts";
+import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
+import { uploadError } from "./uploadErrors.ts";
+
+/** Seconds after which one who has uploaded too much may look again. */
+const RETRY_AFTER_S = 3600;
+
+/** The refusal of one who has uploaded too much. */
+export function tooManyImages(): TypedError {
+  return new TypedError("TOO_MANY_REQUESTS", "That is a lot of pictures. Go on in an hour.", {
+    "Retry-After": String(RETRY_AFTER_S),
+  });
+}
+
+/** Answers POST of a picture. */
+export const uploadEndpoint = typedEndpoint(["POST"], async (c) => {
+  if (isForeignRequest(c.req.raw)) {
+    throw new TypedError("FORBIDDEN", "Pictures are taken from our own pages only.");
+  }
+  const context = c.get("request");
+  const session = await context.session();
+  if (!session) throw new TypedError("UNAUTHORIZED", "Sign in to upload pictures.");
+  // A publication's settings stand on its own host too, and their pictures with them.
+  requireMay(context, session, "updatePublication");
+  await requirePageOwner(context);
+  const may = await mayUpload(context, session.userId, clientNetwork(c.req.raw));
+  if (may === "suspended") throw new TypedError("FORBIDDEN", "Your account is suspended.");
+  if (may === "limited") throw tooManyImages();
+  const bytes = await readBytes(c.req.raw, MAX_UPLOAD_BYTES);
+  if (!bytes) throw new TypedError("TOO_LARGE", uploadError("TOO_MANY_BYTES"));
+  const result = await uploadImage(context, context.images.bucket, session.userId, bytes);
+  if (result.outcome === "refused")
+    throw new TypedError("UNPROCESSABLE", uploadError(result.reason));
+  return c.json({ image: result.image }, 200, { "Cache-Control": "private, no-store" });
+});

@@ -1,0 +1,51 @@
+// Takes a picture that stands at an address: POST /_/upload-url with `{ "url": "https://…" }` (platform.md
+// §7), as if its sender had uploaded it. Fetched under the rules of imports, so that nothing inside is
+// reached. Answers `{ "image": { "id", "width", "height" } }`.
+
+import { MAX_UPLOAD_BYTES } from "../../../shared/limits.ts";
+import { mayUpload, uploadImage } from "../../domain/writing/images/uploadImage.ts";
+import { outside } from "../../domain/writing/imports/outside.ts";
+import { type OutsideError, OutsideRefused } from "../../ports/outside/fetchOutside.ts";
+import { clientNetwork } from "../request/clientNetwork.ts";
+import { readFormWrite } from "../request/formWrite.ts";
+import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
+import { tooManyImages } from "./uploadEndpoint.ts";
+import { uploadError } from "./uploadErrors.ts";
+
+/** How long the picture's own site may take, in milliseconds. */
+const DEADLINE_MS = 10_000;
+
+const REASONS: Readonly<Record<OutsideError, string>> = {
+  address: "This is no address of a picture on the web.",
+  unreachable: "Nobody answers at this address.",
+  status: "The picture can't be opened from here.",
+  type: "There is no picture at this address.",
+  "too-large": uploadError("TOO_MANY_BYTES"),
+  "too-slow": "The picture took too long. Try again in a moment.",
+  "too-many-redirects": "This address leads on and on.",
+};
+
+/** Answers POST of a picture's address. */
+export const uploadUrlEndpoint = typedEndpoint(["POST"], async (c) => {
+  const { session, fields } = await readFormWrite(c, { as: "createDraft" });
+  const context = c.get("request");
+  const may = await mayUpload(context, session.userId, clientNetwork(c.req.raw));
+  if (may === "suspended") throw new TypedError("FORBIDDEN", "Your account is suspended.");
+  if (may === "limited") throw tooManyImages();
+  const bytes = await fetchImage(outside(context), fields.get("url") ?? "");
+  const result = await uploadImage(context, context.images.bucket, session.userId, bytes);
+  if (result.outcome === "refused") {
+    throw new TypedError("UNPROCESSABLE", uploadError(result.reason));
+  }
+  return c.json({ image: result.image }, 200, { "Cache-Control": "private, no-store" });
+});
+
+async function fetchImage(fetch: ReturnType<typeof outside>, url: string): Promise<Uint8Array> {
+  try {
+    const input = { types: ["image/"], maxBytes: MAX_UPLOAD_BYTES, deadlineMs: DEADLINE_MS };
+    return (await fetch(url, input)).bytes;
+  } catch (error) {
+    if (!(error instanceof OutsideRefused)) throw error;
+    throw new TypedError("UNPROCESSABLE", REASONS[error.reason]);
+  }
+}
