@@ -22,11 +22,24 @@ export type FetchOperation = (
 export function makeEnvironment(fetchOperation: FetchOperation): Environment {
   return new Environment({
     store: new Store(new RecordSource(), { gcReleaseBufferSize: 20 }),
-    network: Network.create((params, variables, { metadata }) =>
-      fetchOperation(params, variables, metadata?.loadClass as LoadClass | undefined),
-    ),
+    network: Network.create(async (params, variables, { metadata }) => {
+      const loadClass = metadata?.loadClass as LoadClass | undefined;
+      const response = await fetchOperation(params, variables, loadClass);
+      if (params.name.endsWith("PaginationQuery")) requireConnection(response);
+      return response;
+    }),
     getDataID: ({ id }, typeName) => (APART.has(typeName) ? `${typeName}:${id}` : id),
   });
+}
+
+/**
+ * Throws where the next page of a list failed as a whole: in the store its null would take the place
+ * of the pages that the reader has already. An item that failed is left out of the page.
+ */
+function requireConnection(response: GraphQLResponse): void {
+  const { errors = [] } = response as { errors?: { path?: readonly unknown[] }[] };
+  if (errors.some(({ path }) => !path?.includes("edges")))
+    throw new Error("The next page of a list could not be read");
 }
 
 /** Types that carry a person's id, and are not that person as everyone sees them. */

@@ -82,7 +82,9 @@ export type PageResult =
       former?: FormerAddress;
     }
   | { kind: "redirect"; to: string; isPermanent: boolean }
-  | { kind: "notFound" };
+  | { kind: "notFound" }
+  /** The data without which there is no page failed: the answer is an error. */
+  | { kind: "failed" };
 
 /** What a page's components are given. */
 export interface PageProps<Query extends OperationType = OperationType> {

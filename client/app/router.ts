@@ -212,7 +212,8 @@ async function loadView(
     preload.stage = "data";
     const outcome = page.outcome(data, location);
     if (outcome.kind === "redirect") return { redirect: outcome.to };
-    if (outcome.kind === "notFound") return null;
+    // The server says what is the matter.
+    if (outcome.kind === "notFound" || outcome.kind === "failed") return null;
     // The server leads to the page's own host, or knows that this reader has it here.
     if (ownHostAddress(outcome.address, host, location.publicUrl)) return null;
     const view: View = { location, page, data, head: outcome.head };

@@ -292,9 +292,8 @@ async function showPage(
     about.requester,
   ]);
   const { session } = requester;
-  // What else came of such a page is shown where its list begins.
-  if (answer?.failure instanceof MeaninglessAddress && withoutScrollPosition(url, pageId))
-    throw answer.failure;
+  // The page is shown from its list's beginning, or not at all.
+  if (answer?.failure instanceof MeaninglessAddress) throw answer.failure;
   location = { ...location, ...forLocation(requester) };
   // Where the asker has another variant of the page, that is read for them alone.
   if (share && locate(url.href, location)?.pageId !== pageId) return answerPage(context, url);
@@ -306,6 +305,7 @@ async function showPage(
     return { kind: "redirect", status: outcome.isPermanent ? 301 : 302, to: outcome.to };
   }
   if (outcome.kind === "notFound") return notFound(context, url, location.site);
+  if (outcome.kind === "failed") throw new PageFailed(false);
 
   // What only some may see stays where they are signed in.
   const { publicUrl } = context.config;

@@ -8,6 +8,7 @@ import { joinClasses } from "../../ui/joinClasses.ts";
 import { ScrollStrip } from "../../ui/ScrollStrip.tsx";
 import { navigationHref } from "./navigationHref.ts";
 import styles from "./PublicationNavigation.module.css";
+import { readList } from "../list/readList.ts";
 
 /**
  * The navigation of a publication's pages (reader.md §2.10). Those who own or edit it manage it from
@@ -58,7 +59,7 @@ export function PublicationNavigation(props: {
                 {isCompact ? name : "Home"}
               </a>
             </li>
-            {collection.navigationItems.map((item) => {
+            {readList(collection.navigationItems).map((item) => {
               const destination = item.destination as NavigationDestination;
               const href = navigationHref({ ...item, destination }, slug, site);
               return (

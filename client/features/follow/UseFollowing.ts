@@ -4,6 +4,7 @@ import type {
   UseFollowingQuery$data,
 } from "../../../generated/relay/UseFollowingQuery.graphql.ts";
 import { useViewerQuery } from "./useViewerQuery.ts";
+import { type MaybeConnection, readConnection } from "../list/readConnection.ts";
 
 /** Someone or something the reader follows. */
 export interface FollowedEntry {
@@ -91,7 +92,7 @@ export function followedEntries(
   viewer: NonNullable<UseFollowingQuery$data["viewer"]>,
 ): FollowedEntry[] {
   const entries: FollowedEntry[] = [
-    ...viewer.followingUserConnection.edges.map(({ node }) => ({
+    ...readConnection(viewer.followingUserConnection).edges.map(({ node }) => ({
       kind: "writer" as const,
       id: node.id,
       name: node.name,
@@ -99,7 +100,7 @@ export function followedEntries(
       imageId: node.imageId ?? null,
       latestPublishedAt: latestOf(node.homepagePostsConnection),
     })),
-    ...viewer.followingCollectionConnection.edges.map(({ node }) => ({
+    ...readConnection(viewer.followingCollectionConnection).edges.map(({ node }) => ({
       kind: "publication" as const,
       id: node.id,
       name: node.name,
@@ -123,12 +124,10 @@ export function followedEntries(
   );
 }
 
-interface Latest {
-  readonly edges: readonly {
-    readonly node: { readonly latestPublishedAt: number | null | undefined };
-  }[];
-}
+type Latest = MaybeConnection<{
+  readonly node: { readonly latestPublishedAt: number | null | undefined };
+}>;
 
 function latestOf(stories: Latest): number | null {
-  return stories.edges[0]?.node.latestPublishedAt ?? null;
+  return readConnection(stories).edges[0]?.node.latestPublishedAt ?? null;
 }

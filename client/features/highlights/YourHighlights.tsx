@@ -4,6 +4,8 @@ import { YourHighlight } from "./YourHighlight.tsx";
 import { HighlightList } from "./HighlightList.tsx";
 import { useRemovals } from "./useRemovals.ts";
 import { createHighlight, deleteHighlight } from "./writeHighlight.ts";
+import { readConnection } from "../list/readConnection.ts";
+import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 const PAGE_SIZE = 20;
 
@@ -43,8 +45,9 @@ export function YourHighlights(props: { viewer: YourHighlights_viewer$key }) {
   );
   const environment = useRelayEnvironment();
   const { isRemoved, remove } = useRemovals("Highlight removed.");
-  const { edges, pageInfo } = data.highlightsConnection;
+  const { edges, pageInfo, hasFailed } = readConnection(data.highlightsConnection);
   const highlights = edges.map(({ node }) => node).filter(({ id }) => !isRemoved(id));
+  if (hasFailed) return <PartNotLoaded />;
   return (
     <HighlightList
       kind="highlights"

@@ -5,6 +5,8 @@ import { HighlightList } from "./HighlightList.tsx";
 import styles from "./HighlightList.module.css";
 import { useRemovals } from "./useRemovals.ts";
 import { createNote, deleteNote } from "./writeNote.ts";
+import { readConnection } from "../list/readConnection.ts";
+import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 const PAGE_SIZE = 20;
 
@@ -45,8 +47,9 @@ export function YourNotes(props: { viewer: YourNotes_viewer$key }) {
   );
   const environment = useRelayEnvironment();
   const { isRemoved, remove } = useRemovals("Note removed.");
-  const { edges, pageInfo } = data.notesConnection;
+  const { edges, pageInfo, hasFailed } = readConnection(data.notesConnection);
   const notes = edges.map(({ node }) => node).filter(({ id }) => !isRemoved(id));
+  if (hasFailed) return <PartNotLoaded />;
   return (
     <HighlightList
       kind="notes"

@@ -3,6 +3,7 @@ import type { readHighlights_post$key } from "../../../generated/relay/readHighl
 import type { readMarksQuery } from "../../../generated/relay/readMarksQuery.graphql.ts";
 import type { HighlightRange } from "../../../shared/story/locateHighlight.ts";
 import { loadHighlights } from "../viewer/viewerParts.ts";
+import { readConnection } from "../list/readConnection.ts";
 
 /** A passage that is marked on the page. */
 export interface Mark extends HighlightRange {
@@ -56,7 +57,7 @@ export async function readHighlights(
     await loadHighlights(environment, postId)
   )?.marks;
   for (let page = 1; story; page += 1) {
-    const { edges, pageInfo } = readInlineData(PAGE, story).highlightsConnection;
+    const { edges, pageInfo } = readConnection(readInlineData(PAGE, story).highlightsConnection);
     for (const { node } of edges) {
       const { state, paragraphName, wordOffset, text } = node.quote;
       if (state !== "PLACED" || text === null || text === undefined) continue;

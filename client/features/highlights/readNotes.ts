@@ -4,6 +4,7 @@ import type { readNotesQuery } from "../../../generated/relay/readNotesQuery.gra
 import { MAX_PAGE_SIZE, MAX_STORY_NOTES } from "../../../shared/limits.ts";
 import { loadHighlights } from "../viewer/viewerParts.ts";
 import type { Mark } from "./readHighlights.ts";
+import { readConnection } from "../list/readConnection.ts";
 
 /** Most pages of notes that one story has. */
 const MAX_PAGES = MAX_STORY_NOTES / MAX_PAGE_SIZE;
@@ -37,7 +38,7 @@ export async function readNotes(environment: IEnvironment, postId: string): Prom
   let story: readNotes_post$key | null | undefined = (await loadHighlights(environment, postId))
     ?.notes;
   for (let page = 1; story; page += 1) {
-    const { edges, pageInfo } = readInlineData(PAGE, story).notesConnection;
+    const { edges, pageInfo } = readConnection(readInlineData(PAGE, story).notesConnection);
     for (const { node } of edges) {
       const { state, paragraphName, wordOffset, text } = node.quote;
       if (state !== "PLACED" || !text) continue;

@@ -16,6 +16,8 @@ import { useMoreItems } from "../list/useMoreItems.ts";
 import { StoryCard } from "../story/StoryCard.tsx";
 import { clearHistory, forgetStory, pauseHistory } from "./changeHistory.ts";
 import styles from "./ReadingHistory.module.css";
+import { readConnection } from "../list/readConnection.ts";
+import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 const PAGE_SIZE = 20;
 
@@ -58,12 +60,11 @@ export function ReadingHistory(props: { viewer: ReadingHistory_viewer$key }) {
   const [busy, setBusy] = useState<"pause" | "clear" | null>(null);
   const [error, setError] = useState<string | null>(null);
   const isPaused = data.isReadingHistoryPaused;
+  const { edges, pageInfo, hasFailed } = readConnection(data.readingHistoryConnection);
   const stories = isCleared
     ? []
-    : data.readingHistoryConnection.edges
-        .map(({ node }) => node)
-        .filter(({ post }) => !forgotten.has(post.id));
-  const { hasNextPage, endCursor } = data.readingHistoryConnection.pageInfo;
+    : edges.map(({ node }) => node).filter(({ post }) => !forgotten.has(post.id));
+  const { hasNextPage, endCursor } = pageInfo;
   const { list, askForMore } = useMoreItems<HTMLUListElement>(stories.length, isLoadingNext, () =>
     loadNext(PAGE_SIZE),
   );
@@ -124,7 +125,9 @@ export function ReadingHistory(props: { viewer: ReadingHistory_viewer$key }) {
           ) : null}
         </div>
       </div>
-      {stories.length === 0 ? (
+      {hasFailed && !isCleared ? (
+        <PartNotLoaded />
+      ) : stories.length === 0 ? (
         <EmptyState
           title="Nothing read yet"
           text={

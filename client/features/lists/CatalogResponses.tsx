@@ -5,6 +5,7 @@ import { formatPath } from "../../../shared/routes/buildPath.ts";
 import * as responseTools from "../responses/responseTools.tsx";
 import { Responses } from "../responses/Responses.tsx";
 import { responsesTab } from "./responsesTab.ts";
+import { readConnection } from "../list/readConnection.ts";
 
 /** What readers answered to a list. */
 export function CatalogResponses(props: {
@@ -46,7 +47,7 @@ export function CatalogResponses(props: {
     `,
     props.catalog,
   );
-  const { edges, pageInfo } = data.threadedCatalogResponses;
+  const { edges, pageInfo, hasFailed } = readConnection(data.threadedCatalogResponses);
   const params = { username: data.creator.username, catalogSlugId: data.slug };
   return (
     <Responses
@@ -56,6 +57,7 @@ export function CatalogResponses(props: {
       isClosed={data.isDiscussionClosed}
       count={data.responsesCount}
       sort={props.sort}
+      hasFailed={hasFailed}
       nodes={edges.map(({ node }) => node)}
       nextCursor={hasNext ? pageInfo.endCursor : null}
       isLoadingNext={isLoadingNext}

@@ -21,6 +21,8 @@ import { setSaved } from "./setSaved.ts";
 import { useItemOrder } from "./useItemOrder.ts";
 import { moveCatalogItem } from "./writeCatalog.ts";
 import styles from "./CatalogScreen.module.css";
+import { readConnection } from "../list/readConnection.ts";
+import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 const PAGE_SIZE = 25;
 
@@ -79,7 +81,8 @@ export function CatalogScreen(props: {
   const isOwner = viewer.status === "loggedIn" && viewer.viewer.id === data.creator.id;
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   // Others see no gap where a story is gone; its owner does, and closes it.
-  const items = data.items.edges
+  const { edges, pageInfo, hasFailed } = readConnection(data.items);
+  const items = edges
     .map(({ node }) => node)
     .filter(({ catalogItemId, post }) => !gone.has(catalogItemId) && (isOwner || post));
   const { shown, place, setOrder } = useItemOrder(items);
@@ -87,7 +90,7 @@ export function CatalogScreen(props: {
   const { list, askForMore } = useMoreItems<HTMLOListElement>(items.length, isLoadingNext, () =>
     loadNext(PAGE_SIZE),
   );
-  const { hasNextPage, endCursor } = data.items.pageInfo;
+  const { hasNextPage, endCursor } = pageInfo;
 
   const fail = (message: string): void => store.enqueueToast({ toastStyle: "error", message });
   const move = (catalogItemId: string, index: number): void => {
@@ -149,6 +152,8 @@ export function CatalogScreen(props: {
           text="What is on this list is for members. Become one to read it."
           action={<Button href={siteHref(buildPath("ShowPlans"), location)}>See plans</Button>}
         />
+      ) : hasFailed ? (
+        <PartNotLoaded />
       ) : shown.length === 0 && !hasNextPage ? (
         <EmptyState
           title="Nothing saved yet"

@@ -7,6 +7,7 @@ import { FollowButton } from "../follow/FollowButton.tsx";
 import styles from "./ProfileAside.module.css";
 import { ProfileFacts } from "./ProfileFacts.tsx";
 import { profileHref } from "./profileHref.ts";
+import { readConnection } from "../list/readConnection.ts";
 
 /** The right column beside a person's pages: who it is, and whom they follow. */
 export function ProfileAside(props: { user: ProfileAside_user$key }) {
@@ -38,7 +39,7 @@ export function ProfileAside(props: { user: ProfileAside_user$key }) {
     props.user,
   );
   const location = useLocation();
-  const { edges } = user.firstFollowed;
+  const { edges } = readConnection(user.firstFollowed);
   return (
     <div className={styles.aside}>
       <a href={profileHref(location, "ShowUser", user.username)} tabIndex={-1} aria-hidden="true">

@@ -1,16 +1,9 @@
 import type { ReactNode } from "react";
+import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 import { MoreButton } from "../list/MoreButton.tsx";
+import { type MaybeConnection, readConnection } from "../list/readConnection.ts";
 import { useMoreItems } from "../list/useMoreItems.ts";
 import styles from "./RowFeed.module.css";
-
-/** A page of a connection, as every list of people or publications hands it over. */
-interface Connection<Node> {
-  readonly edges: readonly { readonly node: Node }[];
-  readonly pageInfo: {
-    readonly hasNextPage: boolean;
-    readonly endCursor: string | null | undefined;
-  };
-}
 
 /** Rows one below the other, with more on demand. */
 export function RowFeed<Node extends { readonly id: string }>(props: {
@@ -18,13 +11,14 @@ export function RowFeed<Node extends { readonly id: string }>(props: {
   label: string;
   /** What the button for more says. */
   more: string;
-  rows: Connection<Node>;
+  /** A page of a connection, with what of it failed. */
+  rows: MaybeConnection<{ readonly node: Node }>;
   row: (node: Node) => ReactNode;
   empty: ReactNode;
   isLoadingNext: boolean;
   onNext: () => void;
 }) {
-  const { edges, pageInfo } = props.rows;
+  const { edges, pageInfo, hasFailed } = readConnection(props.rows);
   // Pages that overlap, because someone was followed between two reads, show everyone once.
   const nodes = new Map(edges.map(({ node }) => [node.id, node]));
   const { list, askForMore } = useMoreItems<HTMLUListElement>(
@@ -32,6 +26,7 @@ export function RowFeed<Node extends { readonly id: string }>(props: {
     props.isLoadingNext,
     props.onNext,
   );
+  if (hasFailed) return <PartNotLoaded />;
   if (edges.length === 0) return props.empty;
   return (
     <>

@@ -5,6 +5,8 @@ import { useLocation } from "../../app/useLocation.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { profileHref } from "../people/profileHref.ts";
 import styles from "./PublicationEditors.module.css";
+import { readConnection } from "../list/readConnection.ts";
+import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 /** The first ten editors of a publication (reader.md §9); nothing where it has none. */
 export function PublicationEditors(props: { publication: PublicationEditors_publication$key }) {
@@ -29,7 +31,8 @@ export function PublicationEditors(props: { publication: PublicationEditors_publ
   const location = useLocation();
   // A page may name the editors in its right column too.
   const id = useId();
-  const { edges } = mastheadConnection;
+  const { edges, hasFailed } = readConnection(mastheadConnection);
+  if (hasFailed) return <PartNotLoaded />;
   if (edges.length === 0) return null;
   return (
     <section className={styles.editors} aria-labelledby={id}>

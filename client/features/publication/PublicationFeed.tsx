@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from "react";
 import { graphql, usePaginationFragment } from "react-relay/hooks";
 import type { PublicationFeed_collection$key } from "../../../generated/relay/PublicationFeed_collection.graphql.ts";
 import { StoryFeed } from "../story/StoryFeed.tsx";
+import { readConnection } from "../list/readConnection.ts";
 
 const PAGE_SIZE = 10;
 const NONE: ReadonlySet<string> = new Set();
@@ -46,15 +47,17 @@ export function PublicationFeed(props: {
     `,
     props.collection,
   );
-  const { edges, pageInfo } = data.postsConnection;
+  const { postsConnection } = data;
   const stories = useMemo(() => {
+    const { edges, pageInfo, hasFailed } = readConnection(postsConnection);
+    if (hasFailed) return null;
     const others = edges.filter(({ node }) => !exceptIds.has(node.id));
     // A list that is empty could not lead on to its next page.
     return { edges: others.length > 0 || !pageInfo.hasNextPage ? others : edges, pageInfo };
-  }, [edges, pageInfo, exceptIds]);
+  }, [postsConnection, exceptIds]);
   return (
     <>
-      {stories.edges.length > 0 ? props.heading : null}
+      {stories && stories.edges.length > 0 ? props.heading : null}
       <StoryFeed
         label={props.label}
         stories={stories}

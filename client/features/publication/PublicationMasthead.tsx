@@ -57,7 +57,7 @@ export function PublicationMasthead(props: { collection: PublicationMasthead_col
   );
   useMarkSeen(collection.id);
   const { slug, name, tagline, subscriberCount, postCount, logo } = collection;
-  const { title, headerColor, backgroundImage } = collection.publication.homepage;
+  const { title, headerColor, backgroundImage } = collection.publication.homepage ?? {};
   const pathTo = usePublicationPath(slug);
   const isInColumn = useIsInColumn();
   const hasImage = Boolean(backgroundImage?.originalWidth && backgroundImage.originalHeight);

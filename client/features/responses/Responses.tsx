@@ -12,6 +12,7 @@ import { useMoreItems } from "../list/useMoreItems.ts";
 import type { Discussed, ResponseTools } from "./responseContext.ts";
 import { StoryResponse } from "./StoryResponse.tsx";
 import styles from "./StoryResponses.module.css";
+import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 interface ResponsesProps {
   parent: Discussed;
@@ -22,6 +23,8 @@ interface ResponsesProps {
   isClosed: boolean;
   count: number;
   sort: ResponseSort;
+  /** The responses could not be read. */
+  hasFailed: boolean;
   nodes: readonly ({ readonly id: string } & StoryResponse_post$key)[];
   nextCursor: string | null | undefined;
   isLoadingNext: boolean;
@@ -97,7 +100,9 @@ export function Responses(props: ResponsesProps) {
           ))}
         </nav>
       ) : null}
-      {nodes.length === 0 ? (
+      {props.hasFailed ? (
+        <PartNotLoaded />
+      ) : nodes.length === 0 ? (
         count > 0 && isLoggedIn ? (
           <p className={styles.empty}>
             The responses here are by people you have muted.{" "}

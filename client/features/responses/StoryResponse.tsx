@@ -12,6 +12,7 @@ import { Avatar } from "../../ui/Avatar.tsx";
 import { CommentIcon } from "../../ui/icons.tsx";
 import type { ResponseContext, ResponseTools } from "./responseContext.ts";
 import styles from "./StoryResponse.module.css";
+import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 /** One response, with its totals. Its own page holds the answers to it. */
 export function StoryResponse(props: {
@@ -86,12 +87,14 @@ export function StoryResponse(props: {
       </div>
       {tools && edited !== null ? (
         <tools.ResponseEditor postId={post.id} text={edited} onDone={() => setEdited(null)} />
-      ) : (
+      ) : post.content ? (
         <div
           className={`story-body ${styles.text}`}
           data-body-of={post.id}
           dangerouslySetInnerHTML={{ __html: post.content.bodyHtml }}
         />
+      ) : (
+        <PartNotLoaded />
       )}
       <div className={styles.totals}>
         <ClapControl post={post} size={20} />

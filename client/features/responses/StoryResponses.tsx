@@ -4,6 +4,7 @@ import type { ResponseSort } from "../../../shared/enums.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import type { ResponseTools } from "./responseContext.ts";
 import { Responses } from "./Responses.tsx";
+import { readConnection } from "../list/readConnection.ts";
 
 /** What readers answered to a story. */
 export function StoryResponses(props: {
@@ -46,7 +47,7 @@ export function StoryResponses(props: {
     `,
     props.post,
   );
-  const { edges, pageInfo } = data.threadedPostResponses;
+  const { edges, pageInfo, hasFailed } = readConnection(data.threadedPostResponses);
   return (
     <Responses
       parent={{ kind: "story", id: data.id }}
@@ -55,6 +56,7 @@ export function StoryResponses(props: {
       isClosed={data.isDiscussionClosed}
       count={data.postResponses.count}
       sort={props.sort ?? "NEWEST"}
+      hasFailed={hasFailed}
       nodes={edges.map(({ node }) => node)}
       nextCursor={hasNext ? pageInfo.endCursor : null}
       isLoadingNext={isLoadingNext}

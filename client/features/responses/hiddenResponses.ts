@@ -3,6 +3,7 @@ import type { IEnvironment } from "relay-runtime";
 import type { hiddenResponsesListQuery } from "../../../generated/relay/hiddenResponsesListQuery.graphql.ts";
 import type { hiddenResponsesQuery } from "../../../generated/relay/hiddenResponsesQuery.graphql.ts";
 import type { Discussed } from "./responseContext.ts";
+import { readConnection } from "../list/readConnection.ts";
 
 /** What has been read of what is hidden. */
 export interface HiddenResponses {
@@ -25,14 +26,13 @@ export async function readHiddenResponses(
     kind === "story"
       ? await ofStory(environment, { postId: id, after })
       : await ofList(environment, { catalogId: id, after });
-  const { edges, pageInfo } = page ?? NOTHING;
+  const { edges, pageInfo, hasFailed } = readConnection(page);
+  if (hasFailed) throw new Error("The hidden responses did not come");
   return {
     responses: edges.map(({ node }) => node),
-    next: pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null,
+    next: pageInfo.hasNextPage ? pageInfo.endCursor : null,
   };
 }
-
-const NOTHING = { edges: [], pageInfo: { hasNextPage: false, endCursor: null } } as const;
 
 async function ofList(environment: IEnvironment, variables: hiddenResponsesListQuery["variables"]) {
   const data = await fetchQuery<hiddenResponsesListQuery>(

@@ -19,6 +19,7 @@ import { setSaved } from "../lists/setSaved.ts";
 import { createCatalog } from "../lists/writeCatalog.ts";
 import { OwnLists } from "./OwnLists.tsx";
 import styles from "./SavePopover.module.css";
+import { readConnection } from "../list/readConnection.ts";
 
 /** One's lists beside a story's bookmark: which of them hold it, and a new one. */
 export function SavePopover(props: {
@@ -118,10 +119,11 @@ export function SavePopover(props: {
   }, [isOpen, anchor]);
   if (!isOpen) return null;
 
+  const own = readConnection(viewer?.catalogsConnection);
   const lists = [
     ...(viewer?.predefinedCatalogs ?? []),
     ...made.map((list) => ({ ...list, visibility: "PRIVATE" })),
-    ...(viewer?.catalogsConnection.edges ?? []).map(({ node }) => node),
+    ...own.edges.map(({ node }) => node),
   ];
   return (
     // A dialog element would be a modal here, or stand outside of the order of focus.
@@ -139,12 +141,12 @@ export function SavePopover(props: {
         onClose();
       }}
     >
-      {status === "failed" ? (
+      {status === "failed" || (isThere && own.hasFailed) ? (
         <p className={styles.text}>Your lists could not be loaded. Close this and try again.</p>
       ) : isThere && isKnown ? (
         <OwnLists
           lists={lists}
-          page={viewer.catalogsConnection.pageInfo}
+          page={own.pageInfo}
           catalogIds={catalogIds}
           onChange={(list, isSaved) => void change(list.id, list.name, isSaved)}
         />

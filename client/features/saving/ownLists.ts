@@ -1,6 +1,7 @@
 import { fetchQuery, graphql } from "react-relay/hooks";
 import type { IEnvironment } from "relay-runtime";
 import type { ownListsQuery } from "../../../generated/relay/ownListsQuery.graphql.ts";
+import { type ReadConnection, readConnection } from "../list/readConnection.ts";
 
 /** A list of the reader's. */
 export interface OwnList {
@@ -11,8 +12,6 @@ export interface OwnList {
 
 /** From so many lists on they are looked for by name. */
 export const MANY_LISTS = 8;
-
-type Page = NonNullable<ownListsQuery["response"]["viewer"]>["catalogsConnection"];
 
 /**
  * The reader's own lists behind a cursor, page by page to the last; `show` gets each page as it comes.
@@ -49,9 +48,12 @@ export async function readListsAfter(
       { after },
     ).toPromise();
     if (!data?.viewer) throw new Error("The reader's lists did not come");
-    const page: Page = data.viewer.catalogsConnection;
+    const page: ReadConnection<{ readonly node: OwnList }> = readConnection(
+      data.viewer.catalogsConnection,
+    );
+    if (page.hasFailed) throw new Error("The reader's lists did not come");
     show(page.edges.map(({ node }) => node));
-    after = page.pageInfo.hasNextPage ? (page.pageInfo.endCursor ?? null) : null;
+    after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
   }
 }
 

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import type { StoryCard_post$key } from "../../../generated/relay/StoryCard_post.graphql.ts";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
+import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 import { MoreButton } from "../list/MoreButton.tsx";
+import { type MaybeConnection, readConnection } from "../list/readConnection.ts";
 import { useMoreItems } from "../list/useMoreItems.ts";
 import { StoryCard } from "./StoryCard.tsx";
 import styles from "./StoryFeed.module.css";
@@ -10,20 +12,12 @@ interface StoryEdge {
   readonly node: { readonly id: string } & StoryCard_post$key;
 }
 
-/** A page of a connection of stories, as every list of stories hands it over. */
-interface StoryConnection<Edge> {
-  readonly edges: readonly Edge[];
-  readonly pageInfo: {
-    readonly hasNextPage: boolean;
-    readonly endCursor: string | null | undefined;
-  };
-}
-
 /** Stories one below the other, with more on demand. */
 export function StoryFeed<Edge extends StoryEdge>(props: {
   /** What the list holds, for those who hear the page. */
   label: string;
-  stories: StoryConnection<Edge>;
+  /** A page of a connection, with what of it failed. */
+  stories: MaybeConnection<Edge>;
   empty: ReactNode;
   headingLevel?: 2 | 3;
   hidesCreator?: boolean;
@@ -38,12 +32,13 @@ export function StoryFeed<Edge extends StoryEdge>(props: {
   /** Loads the next page below this one. */
   onNext?: () => void;
 }) {
-  const { edges, pageInfo } = props.stories;
+  const { edges, pageInfo, hasFailed: isMissing } = readConnection(props.stories);
   const isLoading = props.isLoadingNext ?? false;
   const stories = uniqueById(edges);
   const { list, askForMore } = useMoreItems<HTMLUListElement>(stories.length, isLoading, () =>
     props.onNext?.(),
   );
+  if (isMissing) return <PartNotLoaded />;
   if (edges.length === 0) return props.empty;
   return (
     <>

@@ -5,24 +5,22 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { SubmissionRow } from "./SubmissionRow.tsx";
 import styles from "./SubmissionFeed.module.css";
 import type { SubmissionList } from "./submissionTexts.ts";
+import { type MaybeConnection, readConnection } from "../list/readConnection.ts";
+import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 /** A page of submissions, or what stands where there are none. */
 export function SubmissionFeed(props: {
-  rows: {
-    readonly edges: readonly {
-      readonly node: SubmissionRow_submission$key & { readonly id: string };
-    }[];
-    readonly pageInfo: {
-      readonly hasNextPage: boolean;
-      readonly endCursor: string | null | undefined;
-    };
-  };
+  /** A page of a connection, with what of it failed. */
+  rows: MaybeConnection<{
+    readonly node: SubmissionRow_submission$key & { readonly id: string };
+  }>;
   list: SubmissionList;
   side: "writer" | "editor";
   /** What one can do where it is empty. */
   action: ReactNode;
 }) {
-  const { edges, pageInfo } = props.rows;
+  const { edges, pageInfo, hasFailed } = readConnection(props.rows);
+  if (hasFailed) return <PartNotLoaded />;
   if (edges.length === 0) return <EmptyState {...props.list.empty} action={props.action} />;
   return (
     <>

@@ -11,6 +11,8 @@ import { countedReports } from "./countedReports.ts";
 import styles from "./ErrorReports.module.css";
 import shared from "./InternalStatus.module.css";
 import { StatusFacts } from "./StatusFacts.tsx";
+import { readConnection } from "../../features/list/readConnection.ts";
+import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 /** A kind of failures, and each of them that is kept. */
 export function ErrorReportGroup(props: { group: ErrorReportGroup_group$key }) {
@@ -48,7 +50,7 @@ export function ErrorReportGroup(props: { group: ErrorReportGroup_group$key }) {
     `,
     props.group,
   );
-  const { edges, pageInfo } = group.reportsConnection;
+  const { edges, pageInfo, hasFailed } = readConnection(group.reportsConnection);
   return (
     <div className={shared.page}>
       <a className={shared.home} href={buildPath("AdminErrorReports")}>
@@ -70,7 +72,11 @@ export function ErrorReportGroup(props: { group: ErrorReportGroup_group$key }) {
           ]}
         />
       </div>
-      {edges.length === 0 ? <p>None of them is kept any more.</p> : null}
+      {hasFailed ? (
+        <PartNotLoaded />
+      ) : edges.length === 0 ? (
+        <p>None of them is kept any more.</p>
+      ) : null}
       {edges.map(({ cursor, node }) => (
         <Report key={cursor} report={node} />
       ))}
@@ -81,7 +87,9 @@ export function ErrorReportGroup(props: { group: ErrorReportGroup_group$key }) {
   );
 }
 
-type ReportNode = ErrorReportGroup_group$data["reportsConnection"]["edges"][number]["node"];
+type ReportNode = NonNullable<
+  NonNullable<ErrorReportGroup_group$data["reportsConnection"]>["edges"][number]
+>["node"];
 
 function Report({ report }: { report: ReportNode }) {
   const id = useId();

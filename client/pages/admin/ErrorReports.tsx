@@ -12,10 +12,12 @@ import styles from "./ErrorReports.module.css";
 import { errorSourceLinks } from "./errorSources.ts";
 import { countedReports } from "./countedReports.ts";
 import shared from "./InternalStatus.module.css";
+import { readConnection } from "../../features/list/readConnection.ts";
+import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 /** The kinds of failures, what failed last first. */
 export function ErrorReports(props: { desk: ErrorReports_desk$key; source: ErrorSource | null }) {
-  const { edges, pageInfo } = useFragment(
+  const { groupsConnection } = useFragment(
     graphql`
       fragment ErrorReports_desk on ErrorDashboard
       @argumentDefinitions(source: { type: "ErrorSource" }, after: { type: "String" }) {
@@ -39,7 +41,8 @@ export function ErrorReports(props: { desk: ErrorReports_desk$key; source: Error
       }
     `,
     props.desk,
-  ).groupsConnection;
+  );
+  const { edges, pageInfo, hasFailed } = readConnection(groupsConnection);
   return (
     <div className={shared.page}>
       <a className={shared.home} href={buildPath("AdminInternalStatus")}>
@@ -53,7 +56,9 @@ export function ErrorReports(props: { desk: ErrorReports_desk$key; source: Error
       <div className={styles.choice}>
         <FilterLinks label="Where it failed" links={errorSourceLinks(props.source)} />
       </div>
-      {edges.length === 0 ? (
+      {hasFailed ? (
+        <PartNotLoaded />
+      ) : edges.length === 0 ? (
         <EmptyState
           title="Nothing has failed"
           text={

@@ -8,6 +8,8 @@ import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import desk from "../../ui/DashboardPage.module.css";
 import styles from "./Books.module.css";
+import { readConnection } from "../../features/list/readConnection.ts";
+import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 /** The viewer's books in their order, which they change here. */
 export function YourBooks(props: { viewer: YourBooks_viewer$key }) {
@@ -40,7 +42,8 @@ export function YourBooks(props: { viewer: YourBooks_viewer$key }) {
   );
   const list = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState("");
-  const books = booksConnection.edges.map(({ node }) => node);
+  const { edges, hasFailed } = readConnection(booksConnection);
+  const books = edges.map(({ node }) => node);
   const add = <Button href={buildPath("NewBook")}>Add a book</Button>;
   const moved = (title: string, button: string, position: number): void => {
     setSaid(`${title} is number ${position + 1} of ${books.length}.`);
@@ -58,7 +61,9 @@ export function YourBooks(props: { viewer: YourBooks_viewer$key }) {
           <a href={buildPath("ShowUserBooks", { username })}>See them on your profile</a>
         </p>
       </header>
-      {books.length === 0 ? (
+      {hasFailed ? (
+        <PartNotLoaded />
+      ) : books.length === 0 ? (
         <EmptyState
           title="No books yet"
           text="Add the first one by its title; an ISBN, a cover and a shop can follow."

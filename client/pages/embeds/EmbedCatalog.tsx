@@ -11,6 +11,8 @@ import { StarIcon } from "../../ui/icons.tsx";
 import { ResponsiveImage } from "../../ui/ResponsiveImage.tsx";
 import { Wordmark } from "../../ui/Wordmark.tsx";
 import styles from "./EmbedCatalog.module.css";
+import { readConnection } from "../../features/list/readConnection.ts";
+import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 /** Links lead out of the frame: no page of ours stands in another site's but this. */
 const OUT = { target: "_blank", rel: "noopener" } as const;
@@ -65,7 +67,8 @@ export function EmbedCatalog(props: { catalog: EmbedCatalog_catalog$key }) {
     props.catalog,
   );
   const { publicUrl } = useLocation();
-  const { creator, items, name, slug } = catalog;
+  const { creator, name, slug } = catalog;
+  const { edges, pageInfo, hasFailed } = readConnection(catalog.items);
   const href =
     publicUrl + buildPath("ShowUserList", { username: creator.username, catalogSlugId: slug });
   return (
@@ -98,9 +101,11 @@ export function EmbedCatalog(props: { catalog: EmbedCatalog_catalog$key }) {
       </header>
       {catalog.areItemsLocked ? (
         <p className={styles.facts}>What is on this list is for members.</p>
+      ) : hasFailed ? (
+        <PartNotLoaded />
       ) : (
         <ol className={styles.items} aria-label={`Stories on ${name}`}>
-          {items.edges.map(({ node: { catalogItemId, note, post } }) =>
+          {edges.map(({ node: { catalogItemId, note, post } }) =>
             post ? (
               <li key={catalogItemId} className={styles.item}>
                 <div className={styles.words}>
@@ -151,7 +156,7 @@ export function EmbedCatalog(props: { catalog: EmbedCatalog_catalog$key }) {
       )}
       <footer className={styles.foot}>
         <a href={href} {...OUT}>
-          {items.pageInfo.hasNextPage ? `All ${storiesText(catalog.itemCount)}` : "See the list"}
+          {pageInfo.hasNextPage ? `All ${storiesText(catalog.itemCount)}` : "See the list"}
         </a>
         <a className={styles.product} href={publicUrl} {...OUT} aria-label={PRODUCT_NAME}>
           <Wordmark />

@@ -10,6 +10,8 @@ import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import desk from "../../ui/DashboardPage.module.css";
 import styles from "./Forms.module.css";
+import { readConnection } from "../../features/list/readConnection.ts";
+import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 /** A form of the viewer's: how it looks, where it is, and what was answered. */
 export function FormAnswers(props: { form: FormAnswers_form$key; ownerName: string }) {
@@ -40,7 +42,7 @@ export function FormAnswers(props: { form: FormAnswers_form$key; ownerName: stri
     props.form,
   );
   const { now } = useLocation();
-  const { edges, pageInfo } = answersConnection;
+  const { edges, pageInfo, hasFailed } = readConnection(answersConnection);
   return (
     <div className={desk.page}>
       <header className={styles.head}>
@@ -62,7 +64,9 @@ export function FormAnswers(props: { form: FormAnswers_form$key; ownerName: stri
         <h2 id="answers" className={desk.subheading}>
           {answerCount === 1 ? "1 answer" : `${answerCount} answers`}
         </h2>
-        {edges.length === 0 ? (
+        {hasFailed ? (
+          <PartNotLoaded />
+        ) : edges.length === 0 ? (
           <EmptyState
             level={3}
             title="No answers yet"

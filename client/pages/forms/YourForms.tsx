@@ -13,6 +13,8 @@ import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
 import desk from "../../ui/DashboardPage.module.css";
 import styles from "./Forms.module.css";
+import { readConnection } from "../../features/list/readConnection.ts";
+import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 /** The viewer's forms, and where another is made. */
 export function YourForms(props: { viewer: YourForms_viewer$key }) {
@@ -39,7 +41,7 @@ export function YourForms(props: { viewer: YourForms_viewer$key }) {
     props.viewer,
   );
   const { now } = useLocation();
-  const { edges, pageInfo } = formsConnection;
+  const { edges, pageInfo, hasFailed } = readConnection(formsConnection);
   return (
     <div className={desk.page}>
       <header className={styles.head}>
@@ -49,7 +51,9 @@ export function YourForms(props: { viewer: YourForms_viewer$key }) {
           readers” of the editor put the form into a story.
         </p>
       </header>
-      {edges.length === 0 ? (
+      {hasFailed ? (
+        <PartNotLoaded />
+      ) : edges.length === 0 ? (
         <EmptyState title="No forms yet" text="Make the first one below." />
       ) : (
         <ul className={desk.list} aria-label="Your forms">

@@ -6,6 +6,7 @@ import { StoryBrief } from "../../features/story/StoryBrief.tsx";
 import { TagChips } from "../../features/tag/TagChips.tsx";
 import { AsideSection } from "./AsideSection.tsx";
 import styles from "./HomeAside.module.css";
+import { readList } from "../../features/list/readList.ts";
 
 /**
  * What stands beside the feeds: what the staff would have one read, topics to go to, who to follow, and
@@ -44,7 +45,7 @@ export function HomeAside(props: { query: HomeAside_query$key }) {
     `,
     props.query,
   );
-  const picks = staffPicksFeed.items.map(({ post }) => post);
+  const picks = readList(staffPicksFeed?.items).map(({ post }) => post);
   const followsNothing = viewer?.followsAnything === false;
   const topics = followsNothing ? [] : (viewer?.suggestedTags ?? []);
   const people = followsNothing ? [] : (viewer?.suggestedUsers ?? []);

@@ -11,6 +11,7 @@ import { DeckleEdge } from "../../ui/DeckleEdge.tsx";
 import { LeadSheet } from "./LeadSheet.tsx";
 import styles from "./LoggedOutHome.module.css";
 import { useGiftCheckout } from "./useGiftCheckout.ts";
+import { readList } from "../../features/list/readList.ts";
 
 /** What the product is, what its staff would have one read, and all that is new. */
 export function LoggedOutHome(props: { query: LoggedOutHome_query$key }) {
@@ -37,8 +38,8 @@ export function LoggedOutHome(props: { query: LoggedOutHome_query$key }) {
     `,
     props.query,
   );
-  const [lead, ...picks] = data.staffPicksFeed.items.map(({ post }) => post);
-  const { popularTags } = data;
+  const [lead, ...picks] = readList(data.staffPicksFeed?.items).map(({ post }) => post);
+  const popularTags = readList(data.popularTags);
   return (
     <div className={styles.home}>
       <header className={styles.hero}>

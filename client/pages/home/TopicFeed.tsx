@@ -8,6 +8,7 @@ import { FollowTagButton } from "../../features/tag/FollowTagButton.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import styles from "./Home.module.css";
+import { readConnection } from "../../features/list/readConnection.ts";
 
 const PAGE_SIZE = 10;
 
@@ -40,6 +41,7 @@ export function TopicFeed(props: { tag: TopicFeed_tag$key }) {
   );
   const [onNext, hasFailed] = useMorePages(loadNext, PAGE_SIZE);
   const { displayTitle, normalizedTagSlug } = data;
+  const { edges, pageInfo, hasFailed: isMissing } = readConnection(data.posts);
   const reason = { kind: "IN_TAG" as const, targetId: data.id, name: displayTitle };
   const topicHref = buildPath("ShowTag", { tagSlug: normalizedTagSlug });
   return (
@@ -52,7 +54,9 @@ export function TopicFeed(props: { tag: TopicFeed_tag$key }) {
       </div>
       <StoryFeed
         label={`Stories in ${displayTitle}`}
-        stories={{ ...data.posts, edges: data.posts.edges.map(({ node }) => ({ node, reason })) }}
+        stories={
+          isMissing ? null : { edges: edges.map(({ node }) => ({ node, reason })), pageInfo }
+        }
         card={reasonedCard}
         isLoadingNext={isLoadingNext}
         hasFailed={hasFailed}

@@ -3,6 +3,8 @@ import type { ImportItems_import$key } from "../../../generated/relay/ImportItem
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { MoreButton } from "../../features/list/MoreButton.tsx";
 import styles from "./ImportStory.module.css";
+import { readConnection } from "../../features/list/readConnection.ts";
+import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 /** What became of each story of an export. */
 export function ImportItems(props: { import: ImportItems_import$key }) {
@@ -32,11 +34,13 @@ export function ImportItems(props: { import: ImportItems_import$key }) {
     `,
     props.import,
   );
-  const { hasNextPage, endCursor } = itemsConnection.pageInfo;
+  const { edges, pageInfo, hasFailed } = readConnection(itemsConnection);
+  const { hasNextPage, endCursor } = pageInfo;
+  if (hasFailed) return <PartNotLoaded />;
   return (
     <>
       <ul className={styles.items}>
-        {itemsConnection.edges.map(({ node }) => (
+        {edges.map(({ node }) => (
           <li key={node.position}>
             {node.postId ? (
               <a href={buildPath("EditPost", { postId: node.postId })}>

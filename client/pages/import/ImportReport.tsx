@@ -7,6 +7,8 @@ import { MoreButton } from "../../features/list/MoreButton.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ImportItems } from "./ImportItems.tsx";
 import styles from "./ImportStory.module.css";
+import { readConnection } from "../../features/list/readConnection.ts";
+import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 /** What became of the exports that the viewer has uploaded, a few at a time. */
 export function ImportReport(props: { viewer: ImportReport_viewer$key }) {
@@ -39,8 +41,9 @@ export function ImportReport(props: { viewer: ImportReport_viewer$key }) {
     `,
     props.viewer,
   );
-  const { edges, pageInfo } = storyImportsConnection;
+  const { edges, pageInfo, hasFailed } = readConnection(storyImportsConnection);
   const isOlder = query.older !== undefined;
+  if (hasFailed) return <PartNotLoaded />;
   if (edges.length === 0 && !isOlder) return null;
   return (
     <div id="imports" className={styles.imports}>

@@ -1,6 +1,8 @@
 import { graphql, usePaginationFragment } from "react-relay/hooks";
 import type { YourCatalogs_viewer$key } from "../../../generated/relay/YourCatalogs_viewer.graphql.ts";
 import { Catalogs } from "../../features/lists/Catalogs.tsx";
+import { readConnection } from "../../features/list/readConnection.ts";
+import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 const PAGE_SIZE = 10;
 
@@ -32,15 +34,18 @@ export function YourCatalogs(props: { viewer: YourCatalogs_viewer$key }) {
     `,
     props.viewer,
   );
-  const { edges, pageInfo } = data.catalogsConnection;
+  const { edges, pageInfo, hasFailed } = readConnection(data.catalogsConnection);
   return (
-    <Catalogs
-      label="Your lists"
-      catalogs={[...data.predefinedCatalogs, ...edges.map(({ node }) => node)]}
-      next={pageInfo.hasNextPage ? pageInfo.endCursor : null}
-      isLoadingNext={isLoadingNext}
-      onNext={() => loadNext(PAGE_SIZE)}
-      isOwn
-    />
+    <>
+      {hasFailed ? <PartNotLoaded /> : null}
+      <Catalogs
+        label="Your lists"
+        catalogs={[...data.predefinedCatalogs, ...edges.map(({ node }) => node)]}
+        next={pageInfo.hasNextPage ? pageInfo.endCursor : null}
+        isLoadingNext={isLoadingNext}
+        onNext={() => loadNext(PAGE_SIZE)}
+        isOwn
+      />
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { useLocation } from "../../app/useLocation.ts";
 import { Catalogs } from "../../features/lists/Catalogs.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { readConnection } from "../../features/list/readConnection.ts";
 
 const PAGE_SIZE = 25;
 
@@ -34,7 +35,7 @@ export function YourFollowedCatalogs(props: { viewer: YourFollowedCatalogs_viewe
     props.viewer,
   );
   const location = useLocation();
-  const { edges, pageInfo } = data.followedCatalogsConnection;
+  const { edges, pageInfo } = readConnection(data.followedCatalogsConnection);
   if (edges.length === 0) {
     return (
       <EmptyState

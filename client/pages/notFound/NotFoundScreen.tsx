@@ -8,6 +8,7 @@ import { siteHref } from "../../app/siteHref.ts";
 import { StoryCard } from "../../features/story/StoryCard.tsx";
 import { Button } from "../../ui/Button.tsx";
 import styles from "./NotFoundScreen.module.css";
+import { readList } from "../../features/list/readList.ts";
 
 /** What stands at an address that leads nowhere, with something to read instead (reader.md §2.9). */
 export const page = definePage<NotFoundScreenQuery>({
@@ -27,7 +28,7 @@ export const page = definePage<NotFoundScreenQuery>({
   // The title is platform.md §2.4's word for it.
   outcome: () => ({ kind: "found", head: { title: "unknown", robots: "noindex" } }),
   Component: ({ data, location }) => {
-    const { items } = data.staffPicksFeed;
+    const items = readList(data.staffPicksFeed?.items);
     return (
       <div className={styles.screen}>
         <header className={styles.words}>

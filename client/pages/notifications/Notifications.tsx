@@ -11,6 +11,8 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { markRead } from "./markRead.ts";
 import { NotificationItem } from "./NotificationItem.tsx";
 import styles from "./Notifications.module.css";
+import { readConnection } from "../../features/list/readConnection.ts";
+import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 /** A page of what somebody is told of; what is new stands out until they come back. */
 export function Notifications(props: { viewer: Notifications_viewer$key }) {
@@ -37,7 +39,7 @@ export function Notifications(props: { viewer: Notifications_viewer$key }) {
   );
   const environment = useRelayEnvironment();
   const location = useLocation();
-  const { edges, pageInfo } = notificationsConnection;
+  const { edges, pageInfo, hasFailed } = readConnection(notificationsConnection);
   const newest = edges[0]?.node.occurredAt ?? null;
   const oldest = edges.at(-1)?.node.occurredAt ?? null;
   const hasUnread = edges.some(({ node }) => node.isUnread);
@@ -75,7 +77,9 @@ export function Notifications(props: { viewer: Notifications_viewer$key }) {
       </header>
       {/* Where all of them are shown, a script marks them by itself. */}
       {pageInfo.hasNextPage ? markAll : <noscript>{markAll}</noscript>}
-      {edges.length === 0 ? (
+      {hasFailed ? (
+        <PartNotLoaded />
+      ) : edges.length === 0 ? (
         <EmptyState
           title="Nothing yet"
           text="When people follow you, clap for what you write or respond to it, you read it here."

@@ -5,6 +5,7 @@ import { useConfig } from "../../app/frame.ts";
 import { TagRow } from "../../features/tag/TagRow.tsx";
 import { Button } from "../../ui/Button.tsx";
 import styles from "./TopicsOnboarding.module.css";
+import { readList } from "../../features/list/readList.ts";
 
 /** How many tags a newcomer is offered: few enough to be read, more than one would follow. */
 const MOST = 18;
@@ -33,7 +34,7 @@ export function TopicsOnboarding(props: { query: TopicsOnboarding_query$key }) {
   const named = topicsToFollow.flatMap((slug) => topics.find((topic) => topic.slug === slug) ?? []);
   // A topic is followed by its first tag.
   const firsts = [...named, ...topics].flatMap(({ tags }) => tags.slice(0, 1));
-  const offered = new Map([...firsts, ...popularTags].map((tag) => [tag.id, tag]));
+  const offered = new Map([...firsts, ...readList(popularTags)].map((tag) => [tag.id, tag]));
   return (
     <section className={styles.page} aria-labelledby="onboarding">
       <h1 className={styles.title} id="onboarding">

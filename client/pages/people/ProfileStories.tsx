@@ -12,6 +12,8 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import type { ProfilePublication } from "./profilePublication.ts";
 import { profileSort, SORTS } from "./profileSorts.ts";
 import styles from "./ProfileStories.module.css";
+import { readConnection } from "../../features/list/readConnection.ts";
+import { readList } from "../../features/list/readList.ts";
 
 const PAGE_SIZE = 10;
 
@@ -57,11 +59,11 @@ export function ProfileStories(props: {
   );
   const location = useLocation();
   const current = profileSort(location);
-  const pinned = data.pinnedPosts ?? [];
+  const pinned = readList(data.pinnedPosts);
   const pinnedIds = new Set(pinned.map(({ id }) => id));
-  const edges = data.postsConnection.edges.filter(({ node }) => !pinnedIds.has(node.id));
-  const { pageInfo } = data.postsConnection;
-  const hasStories = data.postsConnection.edges.length > 0;
+  const { edges: all, pageInfo, hasFailed } = readConnection(data.postsConnection);
+  const edges = all.filter(({ node }) => !pinnedIds.has(node.id));
+  const hasStories = all.length > 0;
   const { username } = data;
   const pathOf = usePublicationPath(publication?.slug ?? "");
   const inOrder = (tab?: string) =>
@@ -106,10 +108,10 @@ export function ProfileStories(props: {
           ))}
         </ul>
       ) : null}
-      {pinned.length > 0 && edges.length === 0 && !pageInfo.hasNextPage ? null : (
+      {pinned.length > 0 && edges.length === 0 && !hasFailed && !pageInfo.hasNextPage ? null : (
         <StoryFeed
           label={`Stories by ${data.name}`}
-          stories={{ edges, pageInfo }}
+          stories={hasFailed ? null : { edges, pageInfo }}
           headingLevel={3}
           hidesCreator
           isLoadingNext={isLoadingNext}

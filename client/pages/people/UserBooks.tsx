@@ -10,6 +10,7 @@ import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { BookCard } from "./BookCard.tsx";
 import styles from "./UserBooks.module.css";
+import { readConnection } from "../../features/list/readConnection.ts";
 
 const PAGE_SIZE = 10;
 
@@ -43,7 +44,7 @@ export function UserBooks(props: { user: UserBooks_user$key }) {
   const location = useLocation();
   const viewer = useViewer();
   const isOwn = viewer.status === "loggedIn" && viewer.viewer.id === data.id;
-  const { edges, pageInfo } = data.authoredBooksConnection;
+  const { edges, pageInfo } = readConnection(data.authoredBooksConnection);
   if (edges.length === 0) {
     return isOwn ? (
       <EmptyState

@@ -6,6 +6,7 @@ import { useLocation } from "../../app/useLocation.ts";
 import { Catalogs } from "../../features/lists/Catalogs.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { readConnection } from "../../features/list/readConnection.ts";
 
 const PAGE_SIZE = 10;
 
@@ -35,7 +36,7 @@ export function UserCatalogs(props: { user: UserCatalogs_user$key }) {
     props.user,
   );
   const location = useLocation();
-  const { edges, pageInfo } = data.catalogsConnection;
+  const { edges, pageInfo } = readConnection(data.catalogsConnection);
   if (edges.length === 0) {
     return (
       <EmptyState

@@ -7,6 +7,7 @@ import { useLocation } from "../../app/useLocation.ts";
 import { MoreButton } from "../../features/list/MoreButton.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import styles from "./PostInfo.module.css";
+import { readConnection } from "../../features/list/readConnection.ts";
 
 /** Who clapped for a story, for its writer. */
 export function PostClappers(props: { post: PostClappers_post$key }) {
@@ -36,7 +37,7 @@ export function PostClappers(props: { post: PostClappers_post$key }) {
     props.post,
   );
   const location = useLocation();
-  const { edges, pageInfo } = clappersConnection;
+  const { edges, pageInfo } = readConnection(clappersConnection);
   if (edges.length === 0) {
     return (
       <EmptyState

@@ -9,6 +9,7 @@ import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { LICENSE_NAMES, VISIBILITY_NAMES } from "../../features/story/publishTexts.ts";
 import styles from "./PostInfo.module.css";
+import { readList } from "../../features/list/readList.ts";
 
 /** What is known of a story beside its text. */
 export function PostFacts(props: { post: PostFacts_post$key }) {
@@ -51,7 +52,10 @@ export function PostFacts(props: { post: PostFacts_post$key }) {
     props.post,
   );
   const location = useLocation();
-  const { firstPublishedAt, latestPublishedAt, authors, translators, collection, tags } = post;
+  const { firstPublishedAt, latestPublishedAt, collection } = post;
+  const authors = readList(post.authors);
+  const translators = readList(post.translators);
+  const tags = readList(post.tags);
   const at = (path: string): string => siteHref(path, location);
   const address = <a href={post.mediumUrl}>{post.mediumUrl}</a>;
   const facts: [name: string, value: ReactNode][] = [

@@ -8,6 +8,7 @@ import { MoreButton } from "../../features/list/MoreButton.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import styles from "./PostInfo.module.css";
+import { readConnection } from "../../features/list/readConnection.ts";
 
 /** Who answered a story, each with the first words of it. */
 export function PostReplies(props: { post: PostReplies_post$key }) {
@@ -39,7 +40,7 @@ export function PostReplies(props: { post: PostReplies_post$key }) {
     props.post,
   );
   const location = useLocation();
-  const { edges, pageInfo } = threadedPostResponses;
+  const { edges, pageInfo } = readConnection(threadedPostResponses);
   if (edges.length === 0) {
     return (
       <EmptyState

@@ -7,6 +7,7 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useSession } from "../../app/frame.ts";
 import { Button } from "../../ui/Button.tsx";
 import styles from "./PostSettings.module.css";
+import { readList } from "../../features/list/readList.ts";
 
 /** What of a story is switched by itself, each a form of its own that needs no script. */
 export function PostSwitches(props: { draft: PostSwitches_draft$key; isCreator: boolean }) {
@@ -42,7 +43,7 @@ export function PostSwitches(props: { draft: PostSwitches_draft$key; isCreator: 
   // What its writer has scheduled is theirs alone.
   const canRetract = props.isCreator || draft.isScheduledByEditor;
   const isStory = !post.isResponse;
-  const isPinned = post.creator?.pinnedPosts.some(({ id }) => id === post.id) ?? false;
+  const isPinned = readList(post.creator?.pinnedPosts).some(({ id }) => id === post.id);
   return (
     <section className={styles.switches} aria-label="More of the story">
       {post.isPublished ? null : (

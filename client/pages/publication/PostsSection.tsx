@@ -3,10 +3,11 @@ import type { PostsSection_section$key } from "../../../generated/relay/PostsSec
 import { joinClasses } from "../../ui/joinClasses.ts";
 import styles from "./PostsSection.module.css";
 import { type SectionLook, SectionStory } from "./SectionStory.tsx";
+import { readList } from "../../features/list/readList.ts";
 
 /** Stories that a publication put together on its home. A section without any is left out. */
 export function PostsSection(props: { section: PostsSection_section$key }) {
-  const { id, title, layout, margin, textPosition, posts } = useFragment(
+  const { id, title, layout, margin, textPosition, ...section } = useFragment(
     graphql`
       fragment PostsSection_section on HomepagePostsSection {
         id
@@ -22,6 +23,7 @@ export function PostsSection(props: { section: PostsSection_section$key }) {
     `,
     props.section,
   );
+  const posts = readList(section.posts);
   if (posts.length === 0) return null;
   const look = { layout, textPosition } as SectionLook;
   return (

@@ -15,6 +15,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { joinClasses } from "../../ui/joinClasses.ts";
 import "../../features/story/storyBody.css";
 import styles from "./PublicationAbout.module.css";
+import { readConnection } from "../../features/list/readConnection.ts";
 
 /** A publication in its own words, its numbers, its people and where else it is. */
 export function PublicationAbout(props: { collection: PublicationAbout_collection$key }) {
@@ -60,7 +61,8 @@ export function PublicationAbout(props: { collection: PublicationAbout_collectio
   const location = useLocation();
   const pathTo = usePublicationPath(slug);
   const isInColumn = useIsInColumn();
-  const hasEditors = collection.publication.mastheadConnection.edges.length > 0;
+  const masthead = readConnection(collection.publication.mastheadConnection);
+  const hasEditors = masthead.hasFailed || masthead.edges.length > 0;
   const saysNothing = !tagline && !description && !about;
   const elsewhere = [
     { label: "X", base: "https://x.com/", account: collection.twitterUsername },

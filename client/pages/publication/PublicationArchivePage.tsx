@@ -51,7 +51,7 @@ export const page = definePage<PublicationArchivePageQuery>({
     const { period, isThere, isSpelledOut } = archivePlace(location);
     if (!collection || !isThere) return { kind: "notFound" };
     // Days without a story are as many as anyone cares to make up.
-    if (period && collection.archivePosts.edges.length === 0) return { kind: "notFound" };
+    if (period && collection.archivePosts?.edges.length === 0) return { kind: "notFound" };
     if (!isSpelledOut) {
       const { site } = location;
       const own = { collectionSlug: collection.slug, ...(period ? periodParams(period) : {}) };

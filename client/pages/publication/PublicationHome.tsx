@@ -10,6 +10,8 @@ import { joinClasses } from "../../ui/joinClasses.ts";
 import { PostsSection } from "./PostsSection.tsx";
 import { PromotionSection } from "./PromotionSection.tsx";
 import styles from "./PublicationHome.module.css";
+import { readList } from "../../features/list/readList.ts";
+import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 /** A publication's home: its masthead, its sections, all its stories, and who makes it. */
 export function PublicationHome(props: { collection: PublicationHome_collection$key }) {
@@ -43,13 +45,17 @@ export function PublicationHome(props: { collection: PublicationHome_collection$
     `,
     props.collection,
   );
-  const { sections } = collection.publication.homepage;
+  const { homepage } = collection.publication;
+  const sections = homepage?.sections;
+  const hasFailed = !homepage || sections === null;
   const isInColumn = useIsInColumn();
   const shownIds = useMemo(
     () =>
       new Set(
-        sections?.flatMap((section) =>
-          section.__typename === "HomepagePostsSection" ? section.posts.map(({ id }) => id) : [],
+        readList(sections).flatMap((section) =>
+          section.__typename === "HomepagePostsSection"
+            ? readList(section.posts).map(({ id }) => id)
+            : [],
         ),
       ),
     [sections],
@@ -58,7 +64,8 @@ export function PublicationHome(props: { collection: PublicationHome_collection$
     <>
       <PublicationMasthead collection={collection} />
       <div className={joinClasses(styles.page, isInColumn && styles.inColumn)}>
-        {sections?.map((section) => {
+        {hasFailed ? <PartNotLoaded /> : null}
+        {readList(sections).map((section) => {
           if (section.__typename === "HomepagePromotionSection" && section.promotion) {
             return <PromotionSection key={section.id} section={section.promotion} />;
           }

@@ -3,6 +3,7 @@ import { headImage } from "../../app/headImage.ts";
 import { listHead } from "../../app/listHead.ts";
 import type { PageHead, PageLocation } from "../../app/page.ts";
 import { personAddress } from "../../features/people/personAddress.ts";
+import { readConnection } from "../../features/list/readConnection.ts";
 
 /** How other sites show its logo and the picture of its header. */
 const LOGO = { mode: "crop", width: 256, height: 256 } as const;
@@ -18,7 +19,7 @@ export function profileHead(
 ): PageHead {
   const { publicUrl } = location;
   const { name, avatar } = publication;
-  const { title, backgroundImage } = publication.publication.homepage;
+  const { title, backgroundImage } = publication.publication.homepage ?? {};
   const description = publication.tagline || publication.description || undefined;
   const logo = avatar && headImage({ id: avatar.id, alt: name }, LOGO, publicUrl);
   const header =
@@ -38,7 +39,7 @@ export function profileHead(
       description,
       image: image?.url,
       publisher: { "@type": "Organization", name, url: canonical, logo: logo?.url },
-      editor: publication.publication.mastheadConnection.edges.map(({ node }) => ({
+      editor: readConnection(publication.publication.mastheadConnection).edges.map(({ node }) => ({
         "@type": "Person",
         name: node.name,
         url: personAddress(node, publicUrl),

@@ -8,6 +8,8 @@ import { InvitePeople } from "./InvitePeople.tsx";
 import { MemberRow } from "./MemberRow.tsx";
 import styles from "./PublicationPeople.module.css";
 import { WaitingInvitations } from "./WaitingInvitations.tsx";
+import { readConnection } from "../../features/list/readConnection.ts";
+import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 const HEADINGS: Readonly<Record<CollectionRole, string>> = {
   OWNER: "Owners",
@@ -59,11 +61,12 @@ export function PublicationPeople(props: {
   );
   const { id, name, viewerEdge, membersConnection } = collection;
   const own = (viewerEdge.viewerStaffRole ?? null) as CollectionRole | null;
-  const { edges, pageInfo } = membersConnection;
+  const { edges, pageInfo, hasFailed } = readConnection(membersConnection);
   return (
     <WorkFrame collection={collection} title="People">
       {viewerEdge.isEditor ? <InvitePeople collectionId={id} own={own} /> : null}
       {viewerEdge.isEditor ? <WaitingInvitations collection={collection} /> : null}
+      {hasFailed ? <PartNotLoaded /> : null}
       {COLLECTION_ROLES.map((role) => {
         const ofRole = edges.filter(({ node }) => node.role === role);
         if (ofRole.length === 0) return null;

@@ -15,6 +15,7 @@ import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
 import styles from "./NewPublication.module.css";
 import { ImageField } from "../../features/forms/ImageField.tsx";
+import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 /** What a publication says of itself, to be changed. */
 export function PublicationInfo(props: { collection: PublicationInfo_collection$key }) {
@@ -50,8 +51,16 @@ export function PublicationInfo(props: { collection: PublicationInfo_collection$
   const [name, setName] = useState(collection.name);
   const [tagline, setTagline] = useState(collection.tagline);
   const [description, setDescription] = useState(collection.description);
-  const [color, setColor] = useState(publication.homepage.headerColor?.rgb ?? "");
+  const [color, setColor] = useState(publication.homepage?.headerColor?.rgb ?? "");
   const [guidelines, setGuidelines] = useState(collection.submissionGuidelines);
+  // Saving the form would reset the color that it does not know.
+  if (!publication.homepage) {
+    return (
+      <WorkFrame collection={collection} title="Info">
+        <PartNotLoaded />
+      </WorkFrame>
+    );
+  }
   return (
     <WorkFrame collection={collection} title="Info">
       <CsrfForm

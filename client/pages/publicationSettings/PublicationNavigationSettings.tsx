@@ -9,6 +9,8 @@ import { WorkFrame } from "../../features/publication/WorkFrame.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { type EntryText, NavigationEntry } from "./NavigationEntry.tsx";
 import styles from "./PublicationNavigationSettings.module.css";
+import { isWhole, readList } from "../../features/list/readList.ts";
+import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 /** Empty rows that a page without script has to add entries with. */
 const SPARE = 3;
@@ -37,11 +39,10 @@ export function PublicationNavigationSettings(props: {
     props.collection,
   );
   const store = useClientStore();
+  const items = readList(collection.navigationItems);
   const [rows, setRows] = useState<readonly Row[]>(() => [
-    ...collection.navigationItems.map((item, key) => ({ ...item, key })),
-    ...Array.from({ length: SPARE }, (_, index) =>
-      emptyRow(collection.navigationItems.length + index),
-    ),
+    ...items.map((item, key) => ({ ...item, key })),
+    ...Array.from({ length: SPARE }, (_, index) => emptyRow(items.length + index)),
   ]);
   const change = (key: number, part: Partial<EntryText>): void =>
     setRows((before) => before.map((row) => (row.key === key ? { ...row, ...part } : row)));
@@ -56,6 +57,13 @@ export function PublicationNavigationSettings(props: {
     });
     announce(`Position ${to + 1} of ${rows.length}`);
   };
+  if (!isWhole(collection.navigationItems)) {
+    return (
+      <WorkFrame collection={collection} title="Navigation">
+        <PartNotLoaded />
+      </WorkFrame>
+    );
+  }
   return (
     <WorkFrame collection={collection} title="Navigation">
       <p className={styles.lead}>

@@ -13,6 +13,8 @@ import { SearchForm } from "../../ui/SearchForm.tsx";
 import { LISTS, listAt, ordersOf, sortAt } from "./publicationStoriesLists.ts";
 import { PublicationStoryRow } from "./PublicationStoryRow.tsx";
 import styles from "./PublicationStories.module.css";
+import { readConnection } from "../../features/list/readConnection.ts";
+import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 /** A list of a publication's stories, with the others' counts, a search and the orders. */
 export function PublicationStories(props: {
@@ -53,7 +55,7 @@ export function PublicationStories(props: {
   );
   const { location } = props;
   const { slug, storyCounts, storiesConnection } = collection;
-  const { edges, pageInfo } = storiesConnection;
+  const { edges, pageInfo, hasFailed } = readConnection(storiesConnection);
   const list = listAt(location);
   const current = sortAt(location, list);
   const search = location.query.q ?? "";
@@ -108,7 +110,9 @@ export function PublicationStories(props: {
           }))}
         />
       )}
-      {edges.length === 0 ? (
+      {hasFailed ? (
+        <PartNotLoaded />
+      ) : edges.length === 0 ? (
         search === "" ? (
           <EmptyState {...list.empty} action={write} />
         ) : (

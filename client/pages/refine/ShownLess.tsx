@@ -9,6 +9,7 @@ import { MoreButton } from "../../features/list/MoreButton.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import styles from "./Refine.module.css";
+import { readConnection } from "../../features/list/readConnection.ts";
 
 const PAGE_SIZE = 25;
 
@@ -48,7 +49,7 @@ export function ShownLess(props: { viewer: ShownLess_viewer$key }) {
     props.viewer,
   );
   const location = useLocation();
-  const { edges, pageInfo } = data.feedReductionConnection;
+  const { edges, pageInfo } = readConnection(data.feedReductionConnection);
   if (edges.length === 0) {
     return (
       <EmptyState

@@ -4,6 +4,7 @@ import { indexNameOf, type SearchIndex } from "../../../shared/rules/multiQuery.
 import { useConfig } from "../../app/frame.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { reportSearchClick } from "../../features/search/SearchClickEvent.ts";
+import { readConnection } from "../../features/list/readConnection.ts";
 
 /**
  * Tells what is opened of the things that a search found, each of which stands in a line of the list
@@ -13,14 +14,15 @@ export function FoundClicks(props: {
   index: SearchIndex;
   found: {
     readonly queryId: string;
-    readonly edges: readonly { readonly node: { readonly id: string } }[];
+    readonly edges: readonly ({ readonly node: { readonly id: string } } | null | undefined)[];
   };
   children: ReactNode;
 }) {
   const environment = useRelayEnvironment();
   const { search: settings } = useConfig();
   const { query } = useLocation();
-  const { queryId, edges } = props.found;
+  const { queryId } = props.found;
+  const { edges } = readConnection(props.found);
   const onClick = ({ target, currentTarget }: MouseEvent<HTMLElement>): void => {
     if (queryId === "" || query.p !== undefined || !(target instanceof Element)) return;
     if (!target.closest("a")) return;

@@ -7,6 +7,7 @@ import { FoundClicks } from "./FoundClicks.tsx";
 import { NothingFound } from "./NothingFound.tsx";
 import { ResultCount } from "./ResultCount.tsx";
 import { SearchAway } from "./SearchAway.tsx";
+import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 const rowOf = (user: PersonRow_user$key) => <PersonRow user={user} />;
 
@@ -47,7 +48,8 @@ export function FoundPeople(props: { query: FoundPeople_query$key; typed: string
     props.query,
   );
   const found = data.search.users;
-  if (!found) return null;
+  if (found === undefined) return null;
+  if (found === null) return <PartNotLoaded />;
   if (found.isUnavailable) return <SearchAway />;
   return (
     <FoundClicks index="users" found={found}>

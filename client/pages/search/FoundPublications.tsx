@@ -7,6 +7,7 @@ import { FoundClicks } from "./FoundClicks.tsx";
 import { NothingFound } from "./NothingFound.tsx";
 import { ResultCount } from "./ResultCount.tsx";
 import { SearchAway } from "./SearchAway.tsx";
+import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 const rowOf = (collection: CollectionRow_collection$key) => (
   <CollectionRow collection={collection} />
@@ -50,7 +51,8 @@ export function FoundPublications(props: { query: FoundPublications_query$key; t
     props.query,
   );
   const found = data.search.collections;
-  if (!found) return null;
+  if (found === undefined) return null;
+  if (found === null) return <PartNotLoaded />;
   if (found.isUnavailable) return <SearchAway />;
   return (
     <FoundClicks index="collections" found={found}>

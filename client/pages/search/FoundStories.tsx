@@ -5,6 +5,7 @@ import { FoundClicks } from "./FoundClicks.tsx";
 import { NothingFound } from "./NothingFound.tsx";
 import { ResultCount } from "./ResultCount.tsx";
 import { SearchAway } from "./SearchAway.tsx";
+import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 /** The stories that a search finds, best first. */
 export function FoundStories(props: { query: FoundStories_query$key; typed: string }) {
@@ -43,7 +44,8 @@ export function FoundStories(props: { query: FoundStories_query$key; typed: stri
     props.query,
   );
   const found = data.search.posts;
-  if (!found) return null;
+  if (found === undefined) return null;
+  if (found === null) return <PartNotLoaded />;
   if (found.isUnavailable) return <SearchAway />;
   return (
     <FoundClicks index="posts" found={found}>

@@ -8,6 +8,7 @@ import { PersonRow } from "../../features/people/PersonRow.tsx";
 import { TagChips } from "../../features/tag/TagChips.tsx";
 import type { SearchCategory } from "./searchCategories.ts";
 import styles from "./Search.module.css";
+import { readConnection } from "../../features/list/readConnection.ts";
 
 /** What else a search for stories finds: topics, people, publications. */
 export function SearchAside(props: { query: SearchAside_query$key }) {
@@ -55,8 +56,12 @@ export function SearchAside(props: { query: SearchAside_query$key }) {
     props.query,
   );
   const location = useLocation();
-  const { query, topTags: tags, topUsers: users, topCollections: collections } = search;
-  if (query === undefined || !tags || !users || !collections) return null;
+  const { query } = search;
+  if (query === undefined) return null;
+  // What fails here is left out: the search's own results stand beside it.
+  const tags = readConnection(search.topTags);
+  const users = readConnection(search.topUsers);
+  const collections = readConnection(search.topCollections);
   const hrefOf = (category: SearchCategory) =>
     siteHref(buildPath("SearchCategory", { category }, { query: { q: query } }), location);
   return (

@@ -2,10 +2,11 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { SearchStart_query$key } from "../../../generated/relay/SearchStart_query.graphql.ts";
 import { TagChips } from "../../features/tag/TagChips.tsx";
 import styles from "./Search.module.css";
+import { readList } from "../../features/list/readList.ts";
 
 /** Stands where nothing has been looked for yet: topics to begin with. */
 export function SearchStart(props: { query: SearchStart_query$key }) {
-  const { popularTags } = useFragment(
+  const data = useFragment(
     graphql`
       fragment SearchStart_query on Query {
         popularTags(first: 24) {
@@ -16,6 +17,7 @@ export function SearchStart(props: { query: SearchStart_query$key }) {
     `,
     props.query,
   );
+  const popularTags = readList(data.popularTags);
   if (popularTags.length === 0) return null;
   return (
     <section className={styles.start} aria-labelledby="search-start">

@@ -42,20 +42,22 @@ export const page = definePage<SequenceLibraryPageQuery>({
         <h1 className={desk.heading}>Series</h1>
         <p className={styles.description}>Stories that belong together, to be read in order.</p>
       </header>
-      {sequences.edges.length === 0 ? (
-        <EmptyState
-          level={2}
-          title="No series yet"
-          text="Put stories of yours into an order, and they stand here."
-          action={
-            <Button variant="secondary" href={buildPath("NewSequence")}>
-              Begin a series
-            </Button>
-          }
-        />
-      ) : (
-        <SequenceList sequences={sequences} label="Series" />
-      )}
+      <SequenceList
+        sequences={sequences}
+        label="Series"
+        empty={
+          <EmptyState
+            level={2}
+            title="No series yet"
+            text="Put stories of yours into an order, and they stand here."
+            action={
+              <Button variant="secondary" href={buildPath("NewSequence")}>
+                Begin a series
+              </Button>
+            }
+          />
+        }
+      />
     </div>
   ),
 });

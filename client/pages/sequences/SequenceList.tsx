@@ -1,25 +1,23 @@
+import type { ReactNode } from "react";
 import type { SequenceRow_sequence$key } from "../../../generated/relay/SequenceRow_sequence.graphql.ts";
 import { MoreButton } from "../../features/list/MoreButton.tsx";
 import { SequenceRow } from "./SequenceRow.tsx";
 import styles from "./Sequences.module.css";
-
-/** A page of a connection of series, as every list of series hands it over. */
-interface SequenceConnection {
-  readonly edges: readonly { readonly node: { readonly id: string } & SequenceRow_sequence$key }[];
-  readonly pageInfo: {
-    readonly hasNextPage: boolean;
-    readonly endCursor: string | null | undefined;
-  };
-}
+import { type MaybeConnection, readConnection } from "../../features/list/readConnection.ts";
+import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 /** Series one below the other. */
 export function SequenceList(props: {
-  sequences: SequenceConnection;
+  /** A page of a connection, with what of it failed. */
+  sequences: MaybeConnection<{ readonly node: { readonly id: string } & SequenceRow_sequence$key }>;
+  empty: ReactNode;
   label: string;
   /** Leads to where a series is changed instead of read. */
   isOwn?: boolean;
 }) {
-  const { edges, pageInfo } = props.sequences;
+  const { edges, pageInfo, hasFailed } = readConnection(props.sequences);
+  if (hasFailed) return <PartNotLoaded />;
+  if (edges.length === 0) return props.empty;
   return (
     <>
       <ul className={styles.stories} aria-label={props.label}>

@@ -8,6 +8,8 @@ import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import styles from "./Sequences.module.css";
 import { setSequencePosts } from "./setSequencePosts.ts";
+import { readConnection } from "../../features/list/readConnection.ts";
+import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 type Action = "up" | "down" | "remove";
 
@@ -36,7 +38,8 @@ export function SequenceOrder(props: { sequence: SequenceOrder_sequence$key }) {
     `,
     props.sequence,
   );
-  const posts = ownPostsConnection.edges.map(({ node }) => node);
+  const { edges, pageInfo, hasFailed } = readConnection(ownPostsConnection);
+  const posts = edges.map(({ node }) => node);
   const environment = useRelayEnvironment();
   const store = useClientStore();
   const { xsrf } = useSession();
@@ -50,8 +53,8 @@ export function SequenceOrder(props: { sequence: SequenceOrder_sequence$key }) {
     if (moved) list.current?.querySelector<HTMLElement>(`[data-move="${moved.button}"]`)?.focus();
   }, [moved]);
 
-  // Beyond one page the server alone knows the whole order.
-  const isWhole = !ownPostsConnection.pageInfo.hasNextPage;
+  // Beyond one page, and beside a story that could not be read, the server alone knows the whole order.
+  const isWhole = !pageInfo.hasNextPage && edges.length === ownPostsConnection?.edges.length;
   const change = (event: SyntheticEvent<HTMLFormElement>, postId: string): void => {
     if (!isWhole) return;
     event.preventDefault();
@@ -78,7 +81,9 @@ export function SequenceOrder(props: { sequence: SequenceOrder_sequence$key }) {
   const shown = order.flatMap((postId) => posts.find((post) => post.id === postId) ?? []);
   return (
     <section aria-label="Stories in order">
-      {shown.length === 0 ? (
+      {hasFailed ? (
+        <PartNotLoaded />
+      ) : shown.length === 0 ? (
         <EmptyState
           level={2}
           title="No stories yet"

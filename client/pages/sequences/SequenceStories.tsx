@@ -9,6 +9,8 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
 import desk from "../../ui/DashboardPage.module.css";
 import styles from "./Sequences.module.css";
+import { readConnection } from "../../features/list/readConnection.ts";
+import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 /** A series' heading and its stories in order; each leads into the series. */
 export function SequenceStories(props: { sequence: SequenceStories_sequence$key; isOwn: boolean }) {
@@ -46,7 +48,7 @@ export function SequenceStories(props: { sequence: SequenceStories_sequence$key;
     props.sequence,
   );
   const { slug, creator, postsCount } = sequence;
-  const { edges, pageInfo } = sequence.postsConnection;
+  const { edges, pageInfo, hasFailed } = readConnection(sequence.postsConnection);
   const first = edges[0]?.node;
   const edit = buildPath("EditSequence", { sequenceSlug: slug });
   const hrefOf = (post: { id: string }): string =>
@@ -86,7 +88,9 @@ export function SequenceStories(props: { sequence: SequenceStories_sequence$key;
           ) : null}
         </p>
       </header>
-      {edges.length === 0 ? (
+      {hasFailed ? (
+        <PartNotLoaded />
+      ) : edges.length === 0 ? (
         <EmptyState
           level={2}
           title="Nothing to read yet"

@@ -60,19 +60,22 @@ export function YourSeries(props: { viewer: YourSeries_viewer$key; isPublic: boo
           },
         ]}
       />
-      {sequences.edges.length === 0 ? (
-        <EmptyState
-          title={isPublic ? "No public series" : "No drafts of series"}
-          text={
-            isPublic
-              ? "Series that everyone sees stand here."
-              : "What you begin waits here until you let everyone see it."
-          }
-          action={begin}
-        />
-      ) : (
-        <SequenceList sequences={sequences} label="Your series" isOwn />
-      )}
+      <SequenceList
+        sequences={sequences}
+        label="Your series"
+        isOwn
+        empty={
+          <EmptyState
+            title={isPublic ? "No public series" : "No drafts of series"}
+            text={
+              isPublic
+                ? "Series that everyone sees stand here."
+                : "What you begin waits here until you let everyone see it."
+            }
+            action={begin}
+          />
+        }
+      />
     </section>
   );
 }

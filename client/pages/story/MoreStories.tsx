@@ -9,6 +9,7 @@ import { StoryCard } from "../../features/story/StoryCard.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
 import styles from "./MoreStories.module.css";
+import { readList } from "../../features/list/readList.ts";
 
 /** Who wrote and who published a story, each with more to read. */
 export function MoreStories(props: { post: MoreStories_post$key }) {
@@ -47,6 +48,8 @@ export function MoreStories(props: { post: MoreStories_post$key }) {
   );
   const location = useLocation();
   const { creator, collection } = post;
+  const fromCreator = readList(post.moreFromCreator);
+  const fromCollection = readList(post.moreFromCollection);
   if (!creator && !collection) return null;
   return (
     <div className={styles.more}>
@@ -73,10 +76,10 @@ export function MoreStories(props: { post: MoreStories_post$key }) {
               {creator.bio}
             </p>
           ) : null}
-          {post.moreFromCreator.map((story) => (
+          {fromCreator.map((story) => (
             <StoryCard key={story.id} post={story} headingLevel={3} hidesCreator />
           ))}
-          {post.moreFromCreator.length > 0 ? (
+          {fromCreator.length > 0 ? (
             <Button
               variant="secondary"
               className={styles.all}
@@ -116,10 +119,10 @@ export function MoreStories(props: { post: MoreStories_post$key }) {
               {collection.tagline}
             </p>
           ) : null}
-          {post.moreFromCollection.map((story) => (
+          {fromCollection.map((story) => (
             <StoryCard key={story.id} post={story} headingLevel={3} hidesCollection />
           ))}
-          {post.moreFromCollection.length > 0 ? (
+          {fromCollection.length > 0 ? (
             <Button
               variant="secondary"
               className={styles.all}

@@ -23,6 +23,7 @@ import { StoryByline } from "./StoryByline.tsx";
 import { useNotedReading } from "./useNotedReading.ts";
 import { catalogHref } from "../../features/lists/catalogHref.ts";
 import styles from "./StoryArticle.module.css";
+import { readList } from "../../features/list/readList.ts";
 
 /** A story from its title to what stands under it. */
 export function StoryArticle(props: {
@@ -101,10 +102,11 @@ export function StoryArticle(props: {
   );
   const location = useLocation();
   const { previewImage } = post;
+  const tags = readList(post.tags);
   const article = useNotedReading({
     postId: post.id,
     isMemberOnly: post.isLocked,
-    isPreview: post.content.isLockedPreviewOnly,
+    isPreview: post.content?.isLockedPreviewOnly ?? true,
   });
   const responses = post.postResponses.count;
   // A response that has a title is a story of its own, and goes by that.
@@ -169,7 +171,7 @@ export function StoryArticle(props: {
         </header>
         {previewImage?.originalWidth &&
         previewImage.originalHeight &&
-        !post.content.showsPreviewImage ? (
+        !post.content?.showsPreviewImage ? (
           <figure className={styles.cover}>
             <ResponsiveImage
               image={{
@@ -192,9 +194,9 @@ export function StoryArticle(props: {
             {post.licenseNote}
           </p>
         ) : null}
-        {post.tags.length > 0 ? (
+        {tags.length > 0 ? (
           <ul className={styles.tags} aria-label="Tags">
-            {post.tags.map((tag) => (
+            {tags.map((tag) => (
               <li key={tag.id}>
                 <a
                   href={siteHref(

@@ -9,6 +9,7 @@ import { Button } from "../../ui/Button.tsx";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import "../../features/story/storyBody.css";
 import styles from "./StoryBody.module.css";
+import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 /**
  * The story's text. The server makes its HTML of the story document; the browser inserts it as it is
@@ -61,16 +62,20 @@ export function StoryBody(props: { post: StoryBody_post$key }) {
   const marks = useLate(loadMarks, element);
   return (
     <>
-      <div
-        ref={body}
-        className="story-body"
-        data-body-of={id}
-        dangerouslySetInnerHTML={{ __html: content.bodyHtml }}
-      />
+      {content ? (
+        <div
+          ref={body}
+          className="story-body"
+          data-body-of={id}
+          dangerouslySetInnerHTML={{ __html: content.bodyHtml }}
+        />
+      ) : (
+        <PartNotLoaded />
+      )}
       {marks && marks !== "failed" && element ? (
         <marks.StoryHighlights key={id} postId={id} body={element} top={topHighlight} />
       ) : null}
-      {content.isLockedPreviewOnly ? (
+      {content?.isLockedPreviewOnly ? (
         <aside className={styles.wall} aria-label="Member-only story" lang="en" dir="ltr">
           <h2 className={styles.heading}>The rest of this story is for members</h2>
           <p className={styles.text}>

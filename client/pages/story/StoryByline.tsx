@@ -12,6 +12,7 @@ import { statedByline } from "../../features/story/statedByline.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { StarIcon } from "../../ui/icons.tsx";
 import styles from "./StoryByline.module.css";
+import { readList } from "../../features/list/readList.ts";
 
 /** An edit sooner than this after publication is not news, in milliseconds. */
 const UPDATE_GRACE_MS = 24 * 60 * 60 * 1000;
@@ -49,7 +50,9 @@ export function StoryByline(props: { post: StoryByline_post$key }) {
     props.post,
   );
   const location = useLocation();
-  const { authors, translators, collection, firstPublishedAt, latestPublishedAt } = post;
+  const { collection, firstPublishedAt, latestPublishedAt } = post;
+  const authors = readList(post.authors);
+  const translators = readList(post.translators);
   const [first] = authors;
   const byline = authors.length === 0 ? statedByline(post) : null;
   const updatedAt =

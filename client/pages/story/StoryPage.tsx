@@ -76,6 +76,9 @@ export const page = definePage<StoryPageQuery>({
           tags {
             displayTitle
           }
+          content {
+            isLockedPreviewOnly
+          }
           ...StoryArticle_post @alias(as: "article") @arguments(responsesAfter: $responsesAfter)
         }
       }

@@ -6,6 +6,7 @@ import { storyTitle } from "../../../shared/story/storyTitle.ts";
 import { headImage } from "../../app/headImage.ts";
 import type { PageHead } from "../../app/page.ts";
 import { type AddressedPerson, personAddress } from "../../features/people/personAddress.ts";
+import { readList } from "../../features/list/readList.ts";
 
 /** What a story's head is made of. */
 export type Story = Extract<StoryPageQuery$data["postResult"], { readonly __typename: "Post" }>;
@@ -34,7 +35,7 @@ export function storyHead(story: Story, publicUrl: string): PageHead {
     image,
     robots: story.visibility === "UNLISTED" || !story.isPublished ? "noindex" : undefined,
     language: story.language ?? undefined,
-    authors: story.authors.map(({ name }) => name),
+    authors: readList(story.authors).map(({ name }) => name),
     publishedAt,
     modifiedAt,
     alternates: (["json", "xml"] as const).map((format) => ({
@@ -53,10 +54,10 @@ export function storyHead(story: Story, publicUrl: string): PageHead {
       datePublished: publishedAt,
       dateModified: modifiedAt,
       wordCount: story.wordCount,
-      keywords: story.tags.map((tag) => tag.displayTitle),
+      keywords: readList(story.tags).map((tag) => tag.displayTitle),
       isAccessibleForFree: !story.isLocked,
-      author: people(story.authors, publicUrl),
-      translator: people(story.translators, publicUrl),
+      author: people(readList(story.authors), publicUrl),
+      translator: people(readList(story.translators), publicUrl),
       publisher: { "@type": "Organization", name: story.collection?.name ?? PRODUCT_NAME },
     },
   };

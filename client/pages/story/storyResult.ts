@@ -12,15 +12,19 @@ export function storyResult(story: Story, location: PageLocation): PageResult {
   const username = params.username ?? (site.kind === "user" ? site.username : undefined);
   const slug =
     params.collectionSlug ?? (site.kind === "collection" ? site.collectionSlug : undefined);
+  // Its own path tells whose it is even where its writer or publication could not be read.
+  const isOwn = (owner: string): boolean => story.path.startsWith(`/${owner}/`);
   const isUnderAnother =
-    (username !== undefined && username !== story.creator?.username) ||
-    (slug !== undefined && slug !== story.collection?.slug);
+    (username !== undefined && username !== story.creator?.username && !isOwn(`@${username}`)) ||
+    (slug !== undefined && slug !== story.collection?.slug && !isOwn(slug));
   const to = siteHref(story.path, location);
-  const { formerSlugs } = story;
+  const formerSlugs = story.formerSlugs ?? [];
   const words = (params.postId ?? "").toLowerCase().replace(/-[0-9a-f]{6,12}$/, "");
   if (isUnderAnother || formerSlugs.includes(words)) {
     return { kind: "redirect", to, isPermanent: true };
   }
+  // An article without its text would pass for the whole story, to readers and to crawlers.
+  if (!story.content) return { kind: "failed" };
   return {
     kind: "found",
     head: storyHead(story, publicUrl),

@@ -8,6 +8,8 @@ import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { SearchForm } from "../../ui/SearchForm.tsx";
 import styles from "./Submissions.module.css";
+import { readConnection } from "../../features/list/readConnection.ts";
+import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 /** The publications that take somebody's stories, to choose one for a story. */
 export function FindPublication(props: {
@@ -50,7 +52,7 @@ export function FindPublication(props: {
     `,
     props.draft,
   );
-  const { edges, pageInfo } = publicationsToSubmitTo;
+  const { edges, pageInfo, hasFailed } = readConnection(publicationsToSubmitTo);
   const path = buildPath("FindPublicationForSubmission", { postId });
   return (
     <section className={styles.page} aria-labelledby="find-publication">
@@ -68,7 +70,9 @@ export function FindPublication(props: {
         placeholder="Search by name"
         value={props.search}
       />
-      {edges.length === 0 ? (
+      {hasFailed ? (
+        <PartNotLoaded />
+      ) : edges.length === 0 ? (
         <EmptyState
           title={props.search ? "Nothing found" : "No publication takes stories yet"}
           text={

@@ -37,7 +37,7 @@ export const page = definePage<TagArchivePageQuery>({
     if (!tag || !isThere) return { kind: "notFound" };
     const { displayTitle, normalizedTagSlug, archivePosts } = tag;
     // Days without a story are as many as anyone cares to make up.
-    if (period && archivePosts.edges.length === 0) return { kind: "notFound" };
+    if (period && archivePosts?.edges.length === 0) return { kind: "notFound" };
     const path = formatPath(archiveRoute("ShowTagArchive", period), {
       tagSlug: normalizedTagSlug,
       ...(period ? periodParams(period) : {}),
@@ -53,7 +53,7 @@ export const page = definePage<TagArchivePageQuery>({
       description: `Stories about ${displayTitle}${when} on ${PRODUCT_NAME}.`,
       canonical: location.publicUrl + path,
     };
-    if (archivePosts.edges.length === 0) {
+    if (archivePosts?.edges.length === 0) {
       return { kind: "found", head: { ...head, robots: "noindex" } };
     }
     return { kind: "found", head: listHead(head, location) };

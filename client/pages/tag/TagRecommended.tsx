@@ -8,6 +8,7 @@ import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { TagHeader } from "./TagHeader.tsx";
 import styles from "./TagStories.module.css";
+import { readConnection } from "../../features/list/readConnection.ts";
 
 /** A tag's stories worth reading first: the editors' choice, then those that readers like now. */
 export function TagRecommended(props: { tag: TagRecommended_tag$key }) {
@@ -39,7 +40,8 @@ export function TagRecommended(props: { tag: TagRecommended_tag$key }) {
   );
   const { picks, posts } = data;
   const picked = new Set(picks.map(({ id }) => id));
-  const others = posts.edges.filter(({ node }) => !picked.has(node.id));
+  const { edges, pageInfo, hasFailed } = readConnection(posts);
+  const others = edges.filter(({ node }) => !picked.has(node.id));
   return (
     <div className={styles.page}>
       <TagHeader tag={data} page="recommended" />
@@ -58,14 +60,14 @@ export function TagRecommended(props: { tag: TagRecommended_tag$key }) {
             </ul>
           </section>
         ) : null}
-        {others.length > 0 || picks.length === 0 ? (
+        {others.length > 0 || picks.length === 0 || hasFailed ? (
           <section aria-labelledby="liked">
             <h2 className={styles.label} id="liked">
               Liked by readers
             </h2>
             <StoryFeed
               label="Liked by readers"
-              stories={{ edges: others, pageInfo: posts.pageInfo }}
+              stories={hasFailed ? null : { edges: others, pageInfo }}
               headingLevel={3}
               isLoadingNext={isLoadingNext}
               onNext={() => loadNext(10)}

@@ -41,7 +41,7 @@ export const page = definePage<TopicPageQuery>({
         ? []
         : [feedLink(`Stories about ${title}`, publicUrl + buildPath("FeedTopic", { topicSlug }))];
     const head = { title, description, canonical, alternates };
-    if (visibility !== "PUBLIC" || topic.posts.edges.length === 0)
+    if (visibility !== "PUBLIC" || topic.posts?.edges.length === 0)
       return { kind: "found", head: { ...head, robots: "noindex" } };
     return { kind: "found", head: listHead(head, location) };
   },

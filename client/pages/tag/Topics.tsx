@@ -6,10 +6,11 @@ import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { FeedLink } from "../../ui/FeedLink.tsx";
 import styles from "./Topics.module.css";
+import { readList } from "../../features/list/readList.ts";
 
 /** The editors' topics with their tags, then the tags with the most stories. */
 export function Topics(props: { query: Topics_query$key }) {
-  const { topics, popularTags } = useFragment(
+  const { topics, ...data } = useFragment(
     graphql`
       fragment Topics_query on Query {
         topics {
@@ -30,6 +31,7 @@ export function Topics(props: { query: Topics_query$key }) {
     `,
     props.query,
   );
+  const popularTags = readList(data.popularTags);
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>Explore topics</h1>

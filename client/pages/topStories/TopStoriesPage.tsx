@@ -30,7 +30,7 @@ export const page = definePage<TopStoriesPageQuery>({
   outcome: ({ topStories }, location) => {
     const { monthDayYearSlug } = location.params;
     if (!topStories) return { kind: "notFound" };
-    const isEmpty = topStories.posts.edges.length === 0;
+    const isEmpty = topStories.posts?.edges.length === 0;
     if (monthDayYearSlug !== undefined && isEmpty) return { kind: "notFound" };
     // march-05-2024 is march-5-2024.
     if (monthDayYearSlug !== undefined && monthDayYearSlug !== topStories.day) {

@@ -10,6 +10,8 @@ import { Field } from "../../ui/Field.tsx";
 import styles from "./TopicEditor.module.css";
 import { TopicAddress } from "./TopicAddress.tsx";
 import { TopicEditorTabs } from "./TopicEditorTabs.tsx";
+import { readConnection } from "../../features/list/readConnection.ts";
+import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 /** The stories that were chosen for a topic, and the form that chooses one more. */
 export function TopicStories(props: { editor: TopicStories_editor$key }) {
@@ -43,7 +45,7 @@ export function TopicStories(props: { editor: TopicStories_editor$key }) {
   const [story, setStory] = useState("");
   if (!data.topic) return null;
   const { name, slug: topicSlug } = data.topic;
-  const { edges, pageInfo } = data.posts;
+  const { edges, pageInfo, hasFailed } = readConnection(data.posts);
   return (
     <section className={styles.page} aria-labelledby="topic">
       <header className={styles.header}>
@@ -76,7 +78,9 @@ export function TopicStories(props: { editor: TopicStories_editor$key }) {
           </>
         )}
       </CsrfForm>
-      {edges.length === 0 ? (
+      {hasFailed ? (
+        <PartNotLoaded />
+      ) : edges.length === 0 ? (
         <EmptyState
           title="No story is chosen yet"
           text="What is added here stands first where the topic is recommended. Look at what it has and copy a story’s address."

@@ -11,6 +11,8 @@ import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import styles from "./StoryVersions.module.css";
 import { VersionComparison } from "./VersionComparison.tsx";
+import { readConnection } from "../../features/list/readConnection.ts";
+import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 const KINDS: Record<string, string> = {
   SAVED: "Saved while writing",
@@ -63,7 +65,7 @@ export function StoryVersions(props: {
     props.draft,
   );
   const { postId, revision, version } = draft;
-  const { edges, pageInfo } = draft.versionsConnection;
+  const { edges, pageInfo, hasFailed } = readConnection(draft.versionsConnection);
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -87,7 +89,9 @@ export function StoryVersions(props: {
         <h2 id="all-versions" className={styles.subheading}>
           All versions
         </h2>
-        {edges.length === 0 ? (
+        {hasFailed ? (
+          <PartNotLoaded />
+        ) : edges.length === 0 ? (
           <EmptyState
             level={3}
             title="No versions yet"

@@ -12,6 +12,8 @@ import { Tabs } from "../../ui/Tabs.tsx";
 import { LISTS, SORTS, sortOf, type StoriesList } from "./yourStoriesLists.ts";
 import { YourStoryRow } from "./YourStoryRow.tsx";
 import styles from "./YourStories.module.css";
+import { readConnection } from "../../features/list/readConnection.ts";
+import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 /** A list of one's own stories, with the others' counts, a search and the orders. */
 export function YourStories(props: {
@@ -55,7 +57,8 @@ export function YourStories(props: {
   const current = sortOf(location);
   const search = location.query.q ?? "";
   const path = pathOf(list);
-  const { hasNextPage, endCursor } = storiesConnection.pageInfo;
+  const { edges, pageInfo, hasFailed } = readConnection(storiesConnection);
+  const { hasNextPage, endCursor } = pageInfo;
   return (
     <section className={styles.page} aria-labelledby="your-stories">
       <header className={styles.head}>
@@ -101,11 +104,11 @@ export function YourStories(props: {
       <Rows
         // What has left one list stands in another.
         key={pathOf(list, { tab: current.tab, q: search })}
-        count={hasNextPage ? null : storiesConnection.edges.length}
-        nothing={<Nothing list={list} search={search} />}
+        count={hasNextPage ? null : edges.length}
+        nothing={hasFailed ? <PartNotLoaded /> : <Nothing list={list} search={search} />}
       >
         {(onGone) =>
-          storiesConnection.edges.map(({ node }) => (
+          edges.map(({ node }) => (
             <YourStoryRow
               key={node.id}
               story={node}
@@ -117,7 +120,7 @@ export function YourStories(props: {
           ))
         }
       </Rows>
-      {hasNextPage && endCursor !== null && endCursor !== undefined && (
+      {hasNextPage && endCursor !== null && (
         <MoreButton cursor={endCursor} words="More stories" isLoading={false} />
       )}
     </section>

@@ -110,3 +110,21 @@ describe("fetching operations", () => {
     await failed;
   });
 });
+
+describe("the next page of a list", () => {
+  const read = (path: (string | number)[] | undefined) => {
+    const data = { user: { postsConnection: null } };
+    const response = { data, errors: [{ message: "Something went wrong.", path }] };
+    const environment = makeEnvironment(async () => response as never);
+    return environment.getNetwork().execute(params("StoriesPaginationQuery"), {}, {}).toPromise();
+  };
+
+  test("fails where it could not be read, so that the pages before it stay", async () => {
+    await expect(read(["user", "postsConnection"])).rejects.toThrow("could not be read");
+    await expect(read(undefined)).rejects.toThrow("could not be read");
+  });
+
+  test("comes without an item that could not be read", async () => {
+    await expect(read(["user", "postsConnection", "edges", 0, "node"])).resolves.toBeTruthy();
+  });
+});

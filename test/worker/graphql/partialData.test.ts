@@ -37,7 +37,7 @@ describe("an operation of which a field fails", () => {
     expect(status).toBe(200);
     expect(data).toEqual({
       isLoggedIn: false,
-      failing: null,
+      failing: { posts: null },
       collectionByDomainOrSlug: { id: collection.id, name: collection.name },
       postResult: { title: "Whole" },
     });

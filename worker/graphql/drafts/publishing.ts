@@ -179,6 +179,7 @@ builder.objectFields(PostDraft, (t) => ({
 builder.objectFields(User, (t) => ({
   pinnedPosts: t.field({
     type: [Post],
+    nullable: { list: true, items: true },
     description: "The stories that stand first on the profile, at most three.",
     resolve: ({ id }, _args, context) => pinnedByUser(context).load(id),
   }),

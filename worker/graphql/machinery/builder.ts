@@ -27,6 +27,7 @@ const NO_TYPE = "Unknown";
 export const builder = new SchemaBuilder<{
   Context: GraphQLContext;
   DefaultFieldNullability: false;
+  DefaultEdgesNullability: { list: false; items: true };
   Scalars: {
     ID: { Input: string; Output: string };
     /** Milliseconds since 1970, UTC. */
@@ -82,7 +83,12 @@ export const builder = new SchemaBuilder<{
     lastArgOptions: { description: "Refused: lists are read forwards." },
     beforeArgOptions: { description: "Refused: lists are read forwards." },
     defaultConnectionTypeOptions: { description: "A page of a list." },
-    edgesFieldOptions: { description: "The page's items, in order." },
+    // A list that fails costs the list alone, and an item that fails costs the item alone.
+    defaultConnectionFieldOptions: { nullable: true },
+    edgesFieldOptions: {
+      description: "The page's items, in order; null for an item that could not be read.",
+      nullable: { list: false, items: true },
+    },
     pageInfoFieldOptions: { description: "Where the page stands in the list." },
     defaultEdgeTypeOptions: { description: "An item of a list in its place." },
     nodeFieldOptions: { description: "The item." },

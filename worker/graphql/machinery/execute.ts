@@ -89,6 +89,6 @@ function publicError(error: GraphQLError, operation: string) {
     // Graphql's own words, which name only what was sent.
     return { message: error.message, ...place, extensions: { code: "BAD_REQUEST" } };
   }
-  log("error", `${operation} failed`, { error: cause ?? error });
+  log("error", `${operation} failed`, { error: cause ?? error, path: error.path?.join(".") });
   return { message: "Something went wrong.", ...place, extensions: { code: "INTERNAL" } };
 }

@@ -75,10 +75,11 @@ export function restrictViewerFields(schema: GraphQLSchema): GraphQLSchema {
 
 /** What a field says that has nothing to say. */
 function nothingOf(type: GraphQLOutputType, name: string): unknown {
-  if (!isNonNullType(type)) return null;
   const given = getNullableType(type);
-  if (isListType(given)) return [];
+  // Null would say that the list could not be read.
   if (isObjectType(given) && given.getFields().pageInfo) return EMPTY_CONNECTION;
+  if (!isNonNullType(type)) return null;
+  if (isListType(given)) return [];
   if (given.toString() === "Int") return 0;
   if (given.toString() === "Boolean") return false;
   throw new Error(`${name} can't be left out for a host of somebody's own`);

@@ -24,6 +24,7 @@ const StaffPicksFeed = builder.objectRef<Feed>("StaffPicksFeed").implement({
   fields: (t) => ({
     items: t.field({
       type: [StaffPick],
+      nullable: { list: false, items: true },
       description: "The latest pick first.",
       resolve: ({ items }) => items,
     }),
@@ -39,6 +40,7 @@ const StaffPicksFeed = builder.objectRef<Feed>("StaffPicksFeed").implement({
 builder.queryFields((t) => ({
   staffPicksFeed: t.field({
     type: StaffPicksFeed,
+    nullable: true,
     description: "Stories that the staff picked, the latest pick first.",
     args: { paging: t.arg({ type: PagingOptions, description: "Which page." }) },
     resolve: async (_root, { paging }, context): Promise<Feed> => {

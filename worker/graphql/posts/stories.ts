@@ -126,6 +126,7 @@ builder.node(Post, {
       resolve: (post) => (post.slug ? `${post.slug}-${post.id}` : post.id),
     }),
     formerSlugs: t.stringList({
+      nullable: true,
       description: "The words that its address had before. They lead to the present one.",
       resolve: ({ id }, _args, context) => formerSlugsOf(context, id),
     }),
@@ -147,11 +148,13 @@ builder.node(Post, {
     }),
     authors: t.field({
       type: [User],
+      nullable: { list: true, items: true },
       description: "Everyone who wrote it, in the source's order.",
       resolve: (post, _args, context) => authorsOf(context, post),
     }),
     translators: t.field({
       type: [User],
+      nullable: { list: true, items: true },
       description: "Everyone who translated it.",
       resolve: (post, _args, context) => translatorsOf(context, post),
     }),
@@ -172,6 +175,7 @@ builder.node(Post, {
     }),
     tags: t.field({
       type: [Tag],
+      nullable: { list: true, items: true },
       description: "In the writer's order.",
       resolve: (post, _args, context) => tagsOf(context, post.id),
     }),
@@ -286,7 +290,9 @@ builder.node(Post, {
     }),
     content: t.field({
       type: PostContent,
-      description: "The text, through the one gate that decides how much of it the viewer reads.",
+      nullable: true,
+      description:
+        "The text, as much of it as the viewer may read; null where it could not be read.",
       resolve: (post, _args, context) => bodyFor(context, post),
     }),
     threadedPostResponses: t.connection(
@@ -316,12 +322,14 @@ builder.node(Post, {
     }),
     moreFromCreator: t.field({
       type: [Post],
+      nullable: { list: true, items: true },
       description: "Other stories by the writer, newest first.",
       resolve: async (post, _args, context) =>
         (await moreStoriesByPost(context).load(post.id)).fromCreator,
     }),
     moreFromCollection: t.field({
       type: [Post],
+      nullable: { list: true, items: true },
       description: "Other writers' stories of the same publication, newest first.",
       resolve: async (post, _args, context) =>
         (await moreStoriesByPost(context).load(post.id)).fromCollection,

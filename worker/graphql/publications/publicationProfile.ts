@@ -108,6 +108,7 @@ const HomepagePostsSection = builder.objectRef<PostsSection>("HomepagePostsSecti
     }),
     posts: t.field({
       type: [Post],
+      nullable: { list: true, items: true },
       description: "Its stories: picked by hand, of one tag, or the latest.",
       resolve: async (section, _args, context) =>
         (await sectionStoriesByCollection(context).load(section.collectionId)).get(section.id) ??
@@ -147,6 +148,7 @@ const PublicationHomepage = builder.objectRef<Homepage>("PublicationHomepage").i
     }),
     sections: t.field({
       type: [HomepageSectionUnion],
+      nullable: { list: true, items: true },
       description: "In order.",
       resolve: (homepage) => homepage.sections,
     }),
@@ -178,6 +180,7 @@ Publication.implement({
     }),
     homepage: t.field({
       type: PublicationHomepage,
+      nullable: true,
       description: "How its home opens, and what stands on it.",
       resolve: async ({ id }, _args, context, info) => {
         // What the sections hold leaves with them instead of a trip after them.
@@ -195,6 +198,7 @@ Publication.implement({
     }),
     navigationItems: t.field({
       type: [CollectionNavigationItem],
+      nullable: { list: true, items: true },
       description: "Its navigation, About included.",
       resolve: ({ id }, _args, context) => navigationItemsByCollection(context).load(id),
     }),

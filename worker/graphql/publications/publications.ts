@@ -166,6 +166,7 @@ builder.node(Collection, {
     }),
     navigationItems: t.field({
       type: [CollectionNavigationItem],
+      nullable: { list: true, items: true },
       description: "Its navigation, About included.",
       resolve: ({ id }, _args, context) => navigationItemsByCollection(context).load(id),
     }),

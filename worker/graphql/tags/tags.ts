@@ -113,6 +113,7 @@ builder.queryFields((t) => ({
   }),
   popularTags: t.field({
     type: [Tag],
+    nullable: { list: true, items: true },
     description: "The tags with the most listed stories.",
     args: { first: t.arg.int({ description: `How many, 1 to ${MAX_PAGE_SIZE}.` }) },
     resolve: async (_root, { first }, context) =>

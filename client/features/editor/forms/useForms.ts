@@ -2,11 +2,12 @@ import { useEffect, useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
 import { fetchQuery, graphql } from "relay-runtime";
 import type { useFormsQuery } from "../../../../generated/relay/useFormsQuery.graphql.ts";
+import { readConnection } from "../../list/readConnection.ts";
 
-type Connection = NonNullable<useFormsQuery["response"]["viewer"]>["formsConnection"];
+type Connection = NonNullable<NonNullable<useFormsQuery["response"]["viewer"]>["formsConnection"]>;
 
 /** A form of the writer's. */
-export type OwnReaderForm = Connection["edges"][number]["node"];
+export type OwnReaderForm = NonNullable<Connection["edges"][number]>["node"];
 
 /** The writer's forms; null while nothing is known. */
 export type FormsFound = { forms: readonly OwnReaderForm[]; hasMore: boolean } | "failed" | null;
@@ -53,6 +54,8 @@ export function useForms(): FormsFound {
   return found;
 }
 
-function formsOf({ edges, pageInfo }: Connection): FormsFound {
+function formsOf(connection: Connection | null | undefined): FormsFound {
+  const { edges, pageInfo, hasFailed } = readConnection(connection);
+  if (hasFailed) return "failed";
   return { forms: edges.map(({ node }) => node), hasMore: pageInfo.hasNextPage };
 }

@@ -26,9 +26,13 @@ export interface StoryBody {
   previewImageId: string | null;
 }
 
-/** The text of a story as this context's reader may read it. The story is one they may see. */
+/**
+ * The text of a story as this context's reader may read it. The story is one they may see. Throws
+ * where the stored text is broken.
+ */
 export function bodyFor(context: DomainContext, story: StoryRow): StoryBody | Promise<StoryBody> {
-  return whenHere(storedDetail(context).get(story.id), ({ document }) => {
+  return whenHere(storedDetail(context).get(story.id), ({ text }) => {
+    const document = text === null ? NO_DOCUMENT : (JSON.parse(text) as StoryDocument);
     if (story.visibility !== "LOCKED") return bodyOf(story, document, true);
     // Of a stranger nothing is asked: who reads on is told by the note of the preview.
     return context.sessionHash === null
@@ -170,7 +174,8 @@ export interface QuoteRow {
 
 /** What only a story's own page shows. */
 interface Detail {
-  document: StoryDocument;
+  /** The stored document, parsed by `bodyFor` so that a broken one fails alone; null without one. */
+  text: string | null;
   people: { role: string; user: UserRow }[];
   tags: TagSummary[];
   licenseNote: string | null;
@@ -180,8 +185,10 @@ interface Detail {
   formerSlugs: string[];
 }
 
+const NO_DOCUMENT: StoryDocument = { paragraphs: [] };
+
 const NO_DETAIL: Detail = {
-  document: { paragraphs: [] },
+  text: null,
   people: [],
   tags: [],
   licenseNote: null,
@@ -210,8 +217,7 @@ export function seenDetail(context: DomainContext, storyId: string, raw: RawDeta
 
 /** Keeps a text that came with its row, so that it is not read again. Responses have no more detail. */
 export function seenDocument(context: DomainContext, storyId: string, document: string): void {
-  const detail: Detail = { ...NO_DETAIL, document: JSON.parse(document) as StoryDocument };
-  storedDetail(context).prime(storyId, detail);
+  storedDetail(context).prime(storyId, { ...NO_DETAIL, text: document });
 }
 
 const storedDetail = defineLoader<DomainContext, string, Detail>(async (context, ids) => {
@@ -234,7 +240,7 @@ function toDetail(context: DomainContext, raw: RawDetail): Detail {
   const tags = tagsFromJson(raw.tags);
   for (const { id } of tags) context.tags.add(tagTag(id));
   return {
-    document: raw.document ? (JSON.parse(raw.document) as StoryDocument) : NO_DETAIL.document,
+    text: raw.document,
     people,
     tags,
     licenseNote: raw.licenseNote,

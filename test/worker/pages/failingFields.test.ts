@@ -1,0 +1,173 @@
+import { env } from "cloudflare:workers";
+import { defaultFieldResolver, type GraphQLResolveInfo, isObjectType } from "graphql";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { schema } from "../../../worker/graphql/machinery/schema.ts";
+import { type CachedWorld, makeCachedWorld } from "../../support/cachedWorld.ts";
+import { makeStory } from "../../support/factories.ts";
+import { get, graphql } from "../../support/product.ts";
+
+const ROW = "comes with the row that the page is about, and fails only with it";
+const TEXT = "the story's own text: an article without it would pass for the whole story";
+
+/** The fields without which there is no page, and why. */
+const NO_PAGE_WITHOUT: Readonly<Record<string, { reason: string; fields: string }[]>> = {
+  StoryPageQuery: [
+    {
+      reason: ROW,
+      fields: `postResult postResult.id postResult.title postResult.subtitle postResult.excerpt
+        postResult.mediumUrl postResult.path postResult.visibility postResult.isLocked
+        postResult.isSuspended postResult.isPublished postResult.isResponse postResult.font
+        postResult.wordCount postResult.readingTime postResult.clapCount postResult.postResponses
+        postResult.postResponses.count postResult.isDiscussionClosed`,
+    },
+    {
+      reason: TEXT,
+      fields: `postResult.content postResult.content.bodyHtml
+        postResult.content.isLockedPreviewOnly postResult.content.showsPreviewImage`,
+    },
+  ],
+  UserProfilePageQuery: [
+    {
+      reason: ROW,
+      fields: `userResult userResult.id userResult.name userResult.username userResult.bio
+        userResult.createdAt userResult.customDomainState userResult.socialStats
+        userResult.socialStats.followerCount userResult.bookCount`,
+    },
+  ],
+  PublicationProfilePageQuery: [
+    {
+      reason: ROW,
+      fields: `collectionByDomainOrSlug collectionByDomainOrSlug.id collectionByDomainOrSlug.slug
+        collectionByDomainOrSlug.name collectionByDomainOrSlug.tagline
+        collectionByDomainOrSlug.description collectionByDomainOrSlug.customDomainState
+        collectionByDomainOrSlug.subscriberCount collectionByDomainOrSlug.postCount
+        collectionByDomainOrSlug.publication`,
+    },
+  ],
+};
+
+const noPageWithout = new Set(
+  Object.entries(NO_PAGE_WITHOUT).flatMap(([operation, lists]) =>
+    lists.flatMap(({ fields }) => fields.split(/\s+/).map((field) => `${operation}.${field}`)),
+  ),
+);
+
+/** The fields that have been resolved, and the one that fails. */
+const resolved = new Set<string>();
+let failing: string | null = null;
+
+/** A field's place in an answer, as "StoryPageQuery.postResult.tags.displayTitle". */
+function placeOf({ operation, path }: GraphQLResolveInfo): string {
+  const keys: string[] = [];
+  for (let at: typeof path | undefined = path; at; at = at.prev) {
+    if (typeof at.key === "string") keys.unshift(at.key);
+  }
+  return [operation.name?.value, ...keys].join(".");
+}
+
+function watchResolvers(): void {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || type.name.startsWith("__")) continue;
+    for (const field of Object.values(type.getFields())) {
+      const resolve = field.resolve ?? defaultFieldResolver;
+      field.resolve = (source, args, context, info) => {
+        const place = placeOf(info);
+        resolved.add(place);
+        if (place === failing) throw new Error("This field fails");
+        return resolve(source, args, context, info);
+      };
+    }
+  }
+}
+
+/** Messages of the Worker's log at level "error". */
+let logged: string[];
+
+beforeAll(() => {
+  watchResolvers();
+  logged = [];
+  vi.spyOn(console, "error").mockImplementation((line: string) => void logged.push(line));
+  vi.spyOn(console, "log").mockImplementation(() => {});
+});
+
+/** Each page with a reader: null for one who is not signed in. */
+const PAGES: Record<string, [(world: CachedWorld) => string, "reader" | null]> = {
+  "a story": [({ collection, story }) => `/${collection.slug}/${story.slug}-${story.id}`, null],
+  "a story for a reader": [
+    ({ writer, own }) => `/@${writer.username}/${own.slug}-${own.id}`,
+    "reader",
+  ],
+  "a profile": [({ writer }) => `/@${writer.username}`, null],
+  "the home of a reader": [() => "/", "reader"],
+  "the front page": [() => "/", null],
+  "a publication": [({ collection }) => `/${collection.slug}`, null],
+};
+
+describe("a page of which one field fails", () => {
+  let world: CachedWorld;
+  beforeAll(async () => {
+    world = await makeCachedWorld();
+  });
+
+  test.each(Object.entries(PAGES))("is shown without it: %s", async (_name, [pathOf, reader]) => {
+    const read = (): Promise<Response> =>
+      get(pathOf(world), reader ? { Cookie: world.browsers[reader].Cookie } : {});
+    resolved.clear();
+    expect((await read()).status).toBe(200);
+    const places = [...resolved];
+    expect(places.length).toBeGreaterThan(50);
+    for (const place of places) {
+      failing = place;
+      logged = [];
+      const answer = await read();
+      const html = await answer.text();
+      expect(`${answer.status} ${place}`).toBe(`${noPageWithout.has(place) ? 500 : 200} ${place}`);
+      expect(answer.headers.get("cache-control"), place).toBe("no-store");
+      expect(html.trimEnd().endsWith("</html>"), place).toBe(true);
+      // The log names the place, with the positions in lists.
+      const path = place.slice(place.indexOf(".") + 1);
+      expect(logged.join("\n").replaceAll(/\.\d+(?=[."])/g, ""), place).toContain(
+        `"path":"${path}"`,
+      );
+    }
+    failing = null;
+  });
+});
+
+describe("a story whose stored text is broken", () => {
+  const breakText = (id: string, document: string) =>
+    env.DB.prepare("UPDATE post_bodies SET document = ?2 WHERE post_id = ?1")
+      .bind(id, document)
+      .run();
+
+  test("costs the page that it answers no more than its own text", async () => {
+    const story = await makeStory();
+    const answers = { in_response_to_post_id: story.id, root_post_id: story.id, title: "" };
+    const broken = await makeStory(answers);
+    await makeStory(answers, { paragraphs: [{ name: "a1", type: "P", text: "Still here." }] });
+    await breakText(broken.id, '{"paragraphs": [');
+    const response = await get(`/p/${story.id}`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    const html = await response.text();
+    expect(html).toContain("Still here.");
+    expect(html).toContain(`id="response-${broken.id}"`);
+    expect(html).toContain("This part couldn’t be loaded.");
+  });
+
+  test("is an error on its own page, and not an article without words", async () => {
+    const story = await makeStory();
+    await breakText(story.id, "{}");
+    const response = await get(`/p/${story.id}`);
+    expect(response.status).toBe(500);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(await response.text()).toContain("Apologies, but something went wrong on our end.");
+  });
+});
+
+test("a list that is asked for wrongly costs no other field of its operation", async () => {
+  const { data } = await graphql(
+    "query Lists { isLoggedIn latestPostsConnection(first: 1000) { edges { node { id } } } }",
+  );
+  expect(data).toEqual({ isLoggedIn: false, latestPostsConnection: null });
+});
