@@ -1,6 +1,6 @@
 // Owns how the product talks to D1. Statements asked for in one tick leave in one `batch()`, since a
-// round trip costs more than what it asks. Reads are tried twice; each trip has a deadline; what
-// D1 says about SQL never leaves this file.
+// round trip costs more than what it asks. Reads are tried twice; each round trip has a deadline, and
+// all round trips of a request share one time budget; what D1 says about SQL never leaves this file.
 
 import type { D1Database } from "@cloudflare/workers-types";
 import type { Faults } from "../faults.ts";
@@ -12,7 +12,7 @@ export type Bindable = string | number | boolean | null;
 /** A statement as `Database.write` takes it. */
 export type Statement = [sql: string, ...values: Bindable[]];
 
-/** D1 can't answer now: overloaded, or past the deadline. The reader may try again shortly. */
+/** D1 can't answer now: overloaded, or past a deadline. The reader may try again shortly. */
 export class DatabaseUnavailable extends Error {
   override readonly name = "DatabaseUnavailable";
 }
@@ -22,8 +22,14 @@ export class DatabaseFailed extends Error {
   override readonly name = "DatabaseFailed";
 }
 
-/** The longest a round trip may take, in milliseconds. Two tries stay under a reader's 10 s. */
+/** The longest a round trip may take, in milliseconds. */
 const DEADLINE_MS = 4000;
+
+/**
+ * How long a request may wait for D1 in all, in milliseconds: what is left of a reader's 10 s is for
+ * rendering. What a request waits for besides (an upload, another service) has deadlines of its own.
+ */
+export const REQUEST_TIME_BUDGET_MS = 9000;
 
 /**
  * How many microtask turns a batch waits for statements of resolvers that run in the same tick. Turns cost
@@ -53,10 +59,22 @@ export class Database {
   #isLeaving = false;
   readonly #d1: D1Database;
   readonly #faults: Faults;
+  /** What is left of the time budget while no round trip is under way, in milliseconds. */
+  #budgetLeft: number;
+  #underWay = 0;
+  /** Since when at least one round trip has been under way. */
+  #waitsSince = 0;
 
-  constructor(d1: D1Database, faults: Faults) {
+  /** Without a time budget, in milliseconds, a round trip has its own deadline alone. */
+  constructor(d1: D1Database, faults: Faults, timeBudgetMs = Infinity) {
     this.#d1 = d1;
     this.#faults = faults;
+    this.#budgetLeft = timeBudgetMs;
+  }
+
+  /** Lifts the time budget: nobody waits for what goes on behind the answer. */
+  endTimeBudget(): void {
+    this.#budgetLeft = Infinity;
   }
 
   /**
@@ -150,15 +168,19 @@ export class Database {
   async #once(
     list: readonly { sql: string; values: readonly Bindable[] }[],
   ): Promise<Record<string, unknown>[][]> {
+    const startedAt = performance.now();
+    if (this.#underWay === 0) this.#waitsSince = startedAt;
+    const deadlineMs = Math.min(DEADLINE_MS, this.#budgetLeft - (startedAt - this.#waitsSince));
+    if (deadlineMs <= 0) throw new DatabaseUnavailable("The time budget of the request is used up");
+    this.#underWay += 1;
     this.use.roundTrips += 1;
     this.use.statements += list.length;
-    const startedAt = performance.now();
     let timer: ReturnType<typeof setTimeout> | undefined;
     try {
       const deadline = new Promise<never>((_, reject) => {
         timer = setTimeout(
           () => reject(new DatabaseUnavailable("The database did not answer in time")),
-          DEADLINE_MS,
+          deadlineMs,
         );
       });
       return await Promise.race([this.#send(list), deadline]);
@@ -166,7 +188,10 @@ export class Database {
       throw toDatabaseError(error);
     } finally {
       clearTimeout(timer);
-      this.use.milliseconds += performance.now() - startedAt;
+      const endedAt = performance.now();
+      this.use.milliseconds += endedAt - startedAt;
+      this.#underWay -= 1;
+      if (this.#underWay === 0) this.#budgetLeft -= endedAt - this.#waitsSince;
     }
   }
 

@@ -56,6 +56,7 @@ export async function runSchedule(
     waitUntil: (work) => scope.waitUntil(work),
     pages: scope.exports?.Pages,
   });
+  context.db.endTimeBudget();
   for (const [what, settle] of Object.entries(scheduledTasks(context, bindings))) {
     try {
       await settle();

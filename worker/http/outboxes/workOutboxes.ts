@@ -20,6 +20,7 @@ let lookedAt = Date.now();
 export const workOutboxes = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const context = c.get("request");
+  context.db.endTimeBudget();
   if (context.mail.queued.size > 0) context.waitUntil(sendDueMail(context));
   if (context.events.hasQueued) context.waitUntil(storeDueEvents(context));
   if (context.notifications.hasQueued) context.waitUntil(notifyDue(context));

@@ -1,6 +1,6 @@
 import { parse } from "hono/utils/cookie";
 import { isBot } from "../../../shared/rules/isBot.ts";
-import { Database } from "../../db/database.ts";
+import { Database, REQUEST_TIME_BUDGET_MS } from "../../db/database.ts";
 import { pageCacheFor } from "../../edge/makePageCache.ts";
 import type { CacheRequest, PageCache } from "../../edge/pageCache.ts";
 import type { Config } from "../../env.ts";
@@ -59,7 +59,7 @@ export class Visit implements CacheRequest, Partial<RequestContext> {
   }
 
   get db(): Database {
-    return (this.#db ??= new Database(this.#scope.bindings.DB, NO_FAULTS));
+    return (this.#db ??= new Database(this.#scope.bindings.DB, NO_FAULTS, REQUEST_TIME_BUDGET_MS));
   }
 }
 

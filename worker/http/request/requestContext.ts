@@ -7,7 +7,7 @@ import type { CacheDecision } from "../../../shared/rules/cacheDecision.ts";
 import { isBot } from "../../../shared/rules/isBot.ts";
 import { CONSENT_COOKIE, CONSENT_GIVEN } from "../../../shared/rules/mayBeFollowed.ts";
 import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
-import { Database } from "../../db/database.ts";
+import { Database, REQUEST_TIME_BUDGET_MS } from "../../db/database.ts";
 import type { DomainContext } from "../../domain/context.ts";
 import { hashToken, readSession, type Session } from "../../domain/core/identity/session.ts";
 import { pageCacheFor } from "../../edge/makePageCache.ts";
@@ -185,7 +185,7 @@ export async function makeRequestContext(scope: RequestScope): Promise<RequestCo
   const { headers, url } = request;
   const config = configOf(bindings);
   const faults = __FAULT_SEAM__ ? faultsFromHeader(headers.get(FAULT_HEADER)) : NO_FAULTS;
-  const db = new Database(bindings.DB, faults);
+  const db = new Database(bindings.DB, faults, REQUEST_TIME_BUDGET_MS);
   const now = faults.now();
   const cookie = headers.get("cookie");
   const cookies = cookie ? parse(cookie) : {};

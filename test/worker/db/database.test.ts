@@ -1,0 +1,25 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { Database, DatabaseUnavailable } from "../../../worker/db/database.ts";
+import { NO_FAULTS } from "../../../worker/faults.ts";
+
+const SLOW_MS = 200;
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const slowly = { ...NO_FAULTS, beforeDatabase: () => pause(SLOW_MS) };
+const read = (db: Database) => db.all("SELECT 1 AS one");
+
+test("the round trips of a request share one time budget, which ends with the answer", async () => {
+  const db = new Database(env.DB, slowly, 2.5 * SLOW_MS);
+  // What is asked at once is waited for once, and what else a request waits for doesn't count.
+  await Promise.all([read(db), db.write([["SELECT 1"]], { idempotent: true })]);
+  await pause(2 * SLOW_MS);
+  await read(db);
+  const startedAt = performance.now();
+  await expect(read(db)).rejects.toThrow(DatabaseUnavailable);
+  expect(performance.now() - startedAt).toBeLessThan(SLOW_MS);
+  const { roundTrips } = db.use;
+  await expect(read(db)).rejects.toThrow("time budget");
+  expect(db.use.roundTrips).toBe(roundTrips);
+  db.endTimeBudget();
+  expect(await read(db)).toEqual([{ one: 1 }]);
+});
