@@ -9,10 +9,11 @@ import {
   makeStory,
   makeTag,
   makeUser,
+  signedIn,
   tagStory,
 } from "../../support/factories.ts";
 import { pageHead } from "../../support/pageHead.ts";
-import { get, graphql, ORIGIN } from "../../support/product.ts";
+import { databaseUse, get, graphql, ORIGIN } from "../../support/product.ts";
 
 const find = async (path: string, headers: Record<string, string> = {}) => {
   const response = await get(path, headers);
@@ -147,6 +148,20 @@ describe("a search page", () => {
     expect((await find("/search?q=orrery&p=nowhere")).response.status).toBe(404);
     expect((await find("/search/books?q=orrery")).response.status).toBe(404);
   });
+
+  test.each(["orrery", "orery", "qzxvbn wkjhgf", "zzqqxx yyww", "build"])(
+    "costs two round trips at most, whatever it finds: %s",
+    async (typed) => {
+      const { Cookie } = await signedIn((await makeUser()).id);
+      await find("/search?q=warm");
+      const readers: Record<string, string>[] = [{}, { Cookie }];
+      for (const headers of readers) {
+        const { response } = await find(`/search?q=${encodeURIComponent(typed)}`, headers);
+        expect(response.status).toBe(200);
+        expect(databaseUse(response).roundTrips).toBeLessThanOrEqual(2);
+      }
+    },
+  );
 
   test("says so where one network searches too much", async () => {
     const network = { "CF-Connecting-IP": "203.0.113.77", "x-fault-injection": "clock:+2d" };

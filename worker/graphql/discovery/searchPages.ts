@@ -8,7 +8,9 @@ import {
   foundTags,
   type ListedSearch,
 } from "../../domain/discovery/search/foundLists.ts";
+import { prefetchCorrections } from "../../domain/discovery/search/askForgiving.ts";
 import { maySearch } from "../../domain/discovery/search/maySearch.ts";
+import { providerOf } from "../../domain/discovery/search/providerDriver.ts";
 import type { SearchFilters } from "../../domain/discovery/search/searchFilters.ts";
 import { MAX_SEARCH_LENGTH } from "../../../shared/limits.ts";
 import { SEARCH_INDEXES } from "../../../shared/rules/multiQuery.ts";
@@ -152,6 +154,7 @@ builder.queryFields((t) => ({
       if (query.length > MAX_SEARCH_LENGTH) {
         return refuse("BadRequest", `A search has at most ${MAX_SEARCH_LENGTH} characters.`);
       }
+      if (!providerOf(context)) prefetchCorrections(context, query);
       const [isAllowed, collection] = await Promise.all([
         // It may ask every index there is.
         maySearch(context, SEARCH_INDEXES.length),

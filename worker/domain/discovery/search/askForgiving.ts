@@ -1,9 +1,8 @@
-import type { SearchIndex } from "../../../../shared/rules/multiQuery.ts";
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../context.ts";
 import { viewerFlags } from "../../core/flags/flags.ts";
 import type { Searcher } from "./bestRows.ts";
-import { correctSpelling, unknownWords } from "./correctSpelling.ts";
+import { correctSpelling } from "./correctSpelling.ts";
 import type { Corrections } from "./matchExpression.ts";
 import { readQuery, type ReadQuery, type Word } from "./readQuery.ts";
 
@@ -12,17 +11,29 @@ const NO_CORRECTIONS: Corrections = new Map();
 /** What was found, and by what. */
 export type Forgiven<Answer> = Answer & { query: ReadQuery; corrections: Corrections };
 
-/** The words of a query that the index has nowhere, once for all indexes. */
-const unknownOf = defineLoader<DomainContext, string, Word[]>((context, queries) =>
-  Promise.all(queries.map((typed) => unknownWords(context, readQuery(typed).words))),
-);
+/** What is taken for the words of a query that the index has nowhere, once for all indexes. */
+const correctionsOf = defineLoader<DomainContext, string, Corrections>(async (context, queries) => {
+  const wordsOf = queries.map((typed) => readQuery(typed).words);
+  const corrected = await correctSpelling(context, wordsOf.flat());
+  return wordsOf.map(
+    (words) =>
+      new Map(
+        corrected
+          .filter(({ word }) => words.some((other) => isSameWord(word, other)))
+          .map(({ word, near }) => [word.text, near]),
+      ),
+  );
+});
 
-/** What is taken for them, once for all the indexes that have nothing. */
-const correctionsOf = defineLoader<DomainContext, string, Corrections>((context, queries) =>
-  Promise.all(
-    queries.map(async (typed) => correctSpelling(context, await unknownOf(context).load(typed))),
-  ),
-);
+const isSameWord = (one: Word, other: Word): boolean =>
+  one.text === other.text && one.isOpen === other.isOpen;
+
+/** Starts to look for a query's typing errors, so that they come in a round trip with something else. */
+export function prefetchCorrections(context: DomainContext, typed: string): void {
+  correctionsOf(context)
+    .load(typed)
+    .catch(() => {});
+}
 
 /** Who searches. Throws as `Database.all`. */
 export async function searcherOf(context: DomainContext): Promise<Searcher> {
@@ -34,28 +45,32 @@ export async function searcherOf(context: DomainContext): Promise<Searcher> {
 export interface Wording {
   read: ReadQuery;
   corrections: Corrections;
-  /** Beginnings of words count wherever they stand. */
-  isWide: boolean;
 }
 
 /**
  * Asks an index, and where it has nothing once more, with typing errors forgiven: in words that the
- * index has nowhere, since looking for what is near costs more than a search. Where there are none,
- * stories are looked for by what their texts' words begin with. Throws as `ask`.
+ * index has nowhere, since looking for what is near costs more than a search. The second question
+ * leaves with the first where the errors are known by then. Throws as `ask`.
  */
 export async function askForgiving<Answer extends { total: number }>(
   context: DomainContext,
-  { index, query: typed }: { index: SearchIndex; query: string },
+  { query: typed }: { query: string },
   ask: (wording: Wording) => Promise<Answer>,
 ): Promise<Forgiven<Answer>> {
   const query = readQuery(typed);
-  const asTyped = { read: query, corrections: NO_CORRECTIONS, isWide: false };
-  // Together with the question itself: of several indexes one is nearly always without an answer.
-  const [, first] = await Promise.all([unknownOf(context).load(typed), ask(asTyped)]);
+  const askAgain = async (corrections: Corrections): Promise<Answer | null> => {
+    const isCorrected = [...corrections.values()].some((words) => words.length > 0);
+    return isCorrected ? ask({ read: query, corrections }) : null;
+  };
+  const known = correctionsOf(context).get(typed);
+  const [corrections, first, early] = await Promise.all([
+    known,
+    ask({ read: query, corrections: NO_CORRECTIONS }),
+    known instanceof Promise ? null : askAgain(known),
+  ]);
   if (first.total > 0) return { ...first, query, corrections: NO_CORRECTIONS };
-  const corrections = await correctionsOf(context).load(typed);
-  const isCorrected = [...corrections.values()].some((words) => words.length > 0);
-  const isWide = !isCorrected && index === "posts" && query.words.at(-1)?.isOpen === true;
-  if (!isCorrected && !isWide) return { ...first, query, corrections: NO_CORRECTIONS };
-  return { ...(await ask({ read: query, corrections, isWide })), query, corrections };
+  const second = early ?? (await askAgain(corrections));
+  return second
+    ? { ...second, query, corrections }
+    : { ...first, query, corrections: NO_CORRECTIONS };
 }

@@ -26,8 +26,6 @@ export interface AskedRows {
   query: string;
   read: ReadQuery;
   corrections: Corrections;
-  /** Nothing was found at first: beginnings of words count wherever they stand. */
-  isWide: boolean;
   filters: SearchFilters;
   searcher: Searcher;
   /** In milliseconds since 1970. */

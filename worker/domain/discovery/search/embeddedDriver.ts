@@ -1,5 +1,5 @@
 import { toPage } from "../../../db/keyset.ts";
-import { askForgiving, searcherOf } from "./askForgiving.ts";
+import { askForgiving, prefetchCorrections, searcherOf } from "./askForgiving.ts";
 import { bestRows } from "./bestRows.ts";
 import { startBinding } from "./matchExpression.ts";
 import { newQueryId } from "./newQueryId.ts";
@@ -17,6 +17,7 @@ const COUNTED = "(SELECT count(*) FROM found) AS total, (SELECT capped FROM brou
 /** The product's own index. */
 export const embeddedDriver: SearchDriver = async (context, asked, read) => {
   const { bounds } = asked;
+  prefetchCorrections(context, asked.query);
   const searcher = await searcherOf(context);
   const { rows } = await askForgiving(context, asked, async (wording) => {
     const binding = startBinding();

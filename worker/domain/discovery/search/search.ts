@@ -3,7 +3,7 @@
 
 import type { DomainContext } from "../../context.ts";
 import { answerTo } from "./answerTo.ts";
-import { askForgiving, type Forgiven, searcherOf } from "./askForgiving.ts";
+import { askForgiving, type Forgiven, prefetchCorrections, searcherOf } from "./askForgiving.ts";
 import { type AskedRows, bestRows } from "./bestRows.ts";
 import type { SearchFilters } from "./searchFilters.ts";
 import type { SearchIndex } from "../../../../shared/rules/multiQuery.ts";
@@ -38,6 +38,7 @@ export async function search(
   context: DomainContext,
   searches: readonly Search[],
 ): Promise<Found[]> {
+  for (const { query } of searches) prefetchCorrections(context, query);
   const searcher = await searcherOf(context);
   return Promise.all(
     searches.map((asked) =>

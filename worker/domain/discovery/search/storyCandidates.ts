@@ -27,8 +27,6 @@ const MIN_PHRASE = 3;
 export interface AskedStories {
   read: ReadQuery;
   corrections: Corrections;
-  /** Beginnings of words count in texts as well. */
-  isWide: boolean;
   /** SELECT of the only rows of search_entries to look among; null for all. */
   among: string | null;
   /** SQL of what of posts, under the alias `x`, may be found. */
@@ -41,7 +39,7 @@ export interface AskedStories {
  * has neither words nor runs.
  */
 export function storyCandidates(asked: AskedStories, binding: Binding): string | null {
-  const { read, corrections, isWide, among } = asked;
+  const { read, corrections, among } = asked;
   const { runs } = read;
   if (read.words.length === 0 && runs.length === 0) return null;
   const words = distinctiveWords(read.words);
@@ -72,12 +70,19 @@ export function storyCandidates(asked: AskedStories, binding: Binding): string |
     ways.push(["told", TOLD, latest("search_trigrams", grams)]);
   } else {
     const head = headExpression(words, corrections);
-    const told = textExpression(words, corrections, isWide);
+    const told = textExpression(words, corrections, false);
+    const wide = textExpression(words, corrections, true);
     ways.push(
       ["titled", TITLED, latest("search_title_index", bind(`{name} : (${head})`))],
       ["headed", HEADED, latest("search_title_index", bind(head))],
       ["told", TOLD, latest("search_texts", bind(told))],
     );
+    // Where nothing was found, beginnings of words count in texts as well: else nothing is looked for.
+    if (wide !== told) {
+      const found = ways.map(([name]) => `EXISTS (SELECT 1 FROM ${name})`).join(" OR ");
+      const expression = `(CASE WHEN ${found} THEN '""' ELSE ${bind(wide)} END)`;
+      ways.push(["widened", TOLD, latest("search_texts", expression, true)]);
+    }
   }
   const phrase = phraseOf(read.words);
   if (phrase !== null && runs.length === 0)
