@@ -87,7 +87,7 @@ export const SEATS: Readonly<Record<string, Seat>> = {
   },
   "sign-in": { path: () => "/m/signin", isModal: true },
   "unrecognized-account": { path: () => "/unrecognized-account" },
-  settings: { path: () => "/me/settings/security", reader: "reader", roundTrips: 3 },
+  settings: { path: () => "/me/settings/security", reader: "reader" },
   "user-design-editor": { path: () => "/me/design", reader: "reader", roundTrips: 3 },
   "settings-custom-domain": {
     path: () => "/me/settings/custom-domain",
@@ -215,9 +215,8 @@ export const SEATS: Readonly<Record<string, Seat>> = {
   "your-catalog": {
     path: () => "/me/list/reading-list",
     reader: "readerOfWideNavigation",
-    roundTrips: 3,
   },
-  "two-col-your-catalog": { path: () => "/me/list/reading-list", reader: "reader", roundTrips: 3 },
+  "two-col-your-catalog": { path: () => "/me/list/reading-list", reader: "reader" },
   "user-followers": { path: ({ writer }) => `/@${writer}/followers` },
   "user-following": { path: ({ writer }) => `/@${writer}/following` },
   "community-publication-profile": { path: ({ publication }) => `/${publication}` },

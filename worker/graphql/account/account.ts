@@ -3,8 +3,11 @@
 
 import { type AccountFacts, accountFacts } from "../../domain/accounts/identity/accountFacts.ts";
 import type { SignUpFailure } from "../../../shared/rules/signUpFailures.ts";
-import { type AccountExport, listExports } from "../../domain/accounts/identity/accountExports.ts";
-import { type ListedSession, listSessions } from "../../domain/accounts/identity/listSessions.ts";
+import {
+  type AccountExport,
+  exportsByUser,
+} from "../../domain/accounts/identity/accountExports.ts";
+import { type ListedSession, sessionsByUser } from "../../domain/accounts/identity/listSessions.ts";
 import { mayReadAccount } from "../../domain/accounts/identity/mayReadAccount.ts";
 import { smsSender } from "../../domain/accounts/identity/mobileVerification.ts";
 import { revokeSession } from "../../domain/accounts/identity/revokeSession.ts";
@@ -12,6 +15,7 @@ import { signOutEverywhere } from "../../domain/accounts/identity/signOutEverywh
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
 import { permitted } from "../machinery/permissions.ts";
+import { type Prefetches, prefetchSelected } from "../machinery/prefetch.ts";
 import {
   Forbidden,
   NotFound,
@@ -108,16 +112,21 @@ const AccountSettings = builder
       exports: t.field({
         type: [AccountExportType],
         description: "Copies of what is in the account, newest first, twenty at most.",
-        resolve: ({ userId }, _args, context) => listExports(context, userId),
+        resolve: ({ userId }, _args, context) => exportsByUser(context).load(userId),
       }),
       sessions: t.field({
         type: [AccountSession],
         description: "The viewer's sign-ins, newest first, a hundred at most.",
-        resolve: async ({ userId }, _args, context) =>
-          listSessions(context, userId, context.sessionHash),
+        resolve: ({ userId }, _args, context) => sessionsByUser(context).load(userId),
       }),
     }),
   });
+
+/** What fields of the account read, by its owner's id, so that it comes with the account. */
+const ACCOUNT_PREFETCHES: Prefetches = {
+  exports: (context, id) => exportsByUser(context).load(id),
+  sessions: (context, id) => sessionsByUser(context).load(id),
+};
 
 builder.queryField("accountSettings", (t) =>
   t.field({
@@ -125,9 +134,10 @@ builder.queryField("accountSettings", (t) =>
     nullable: true,
     description:
       "The viewer's own account; null for a visitor, for staff who act as somebody, and on hosts that are people's or publications' own.",
-    resolve: async (_root, _args, context) => {
+    resolve: async (_root, _args, context, info) => {
       const session = await context.session();
       if (!session || !mayReadAccount(session)) return null;
+      prefetchSelected(info, "AccountSettings", ACCOUNT_PREFETCHES, context, session.userId);
       const facts = await accountFacts(context, session.userId);
       return facts && { ...facts, userId: session.userId };
     },

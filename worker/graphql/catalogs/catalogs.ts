@@ -248,7 +248,12 @@ builder.objectFields(Viewer, (t) => ({
     nullable: true,
     description: "A list of the viewer's by the name that addresses have for it.",
     args: { slugId: t.arg.string({ required: true, description: "Its name in addresses." }) },
-    resolve: ({ id }, { slugId }, context) => catalogBySlug(context, id, slugId),
+    resolve: ({ id }, { slugId }, context, info) => {
+      const catalogId = catalogIdOfSlug(slugId, id);
+      if (catalogId !== null)
+        prefetchSelected(info, "Catalog", CATALOG_PREFETCHES, context, catalogId);
+      return catalogBySlug(context, id, slugId);
+    },
   }),
 }));
 

@@ -1,6 +1,7 @@
 // Owns copies of what is in an account: asked for, made behind an answer or by the schedule, and kept
 // for a week for their owner alone.
 
+import { defineLoader } from "../../../db/loader.ts";
 import { Buffer } from "node:buffer";
 import { DAY_MS, MINUTE_MS } from "../../../../shared/durations.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
@@ -58,17 +59,19 @@ export async function askForExport(
 }
 
 /** A person's copies, newest first. Throws as Database does. */
-export async function listExports(
-  { db, now }: Pick<DomainContext, "db" | "now">,
-  userId: string,
-): Promise<AccountExport[]> {
-  return db.all<AccountExport>(
-    `SELECT ${COLUMNS} FROM account_exports WHERE user_id = ?1 AND expires_at > ?2
-     ORDER BY asked_at DESC, id LIMIT 20`,
-    userId,
-    now,
-  );
-}
+export const exportsByUser = defineLoader<DomainContext, string, AccountExport[]>(
+  ({ db, now }, userIds) =>
+    Promise.all(
+      userIds.map((userId) =>
+        db.all<AccountExport>(
+          `SELECT ${COLUMNS} FROM account_exports WHERE user_id = ?1 AND expires_at > ?2
+           ORDER BY asked_at DESC, id LIMIT 20`,
+          userId,
+          now,
+        ),
+      ),
+    ),
+);
 
 /**
  * A copy for its owner: its archive, or null while it is being made. Undefined for everyone else, and

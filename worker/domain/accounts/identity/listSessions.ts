@@ -1,3 +1,4 @@
+import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../context.ts";
 
 /** A sign-in of one's own that is still good, whatever number of hosts it has sessions on. */
@@ -39,3 +40,9 @@ export async function listSessions(
   );
   return rows.map(({ isCurrent, ...row }) => Object.assign(row, { isCurrent: isCurrent === 1 }));
 }
+
+/** The sessions of a person as `listSessions` lists them, for one of theirs. */
+export const sessionsByUser = defineLoader<DomainContext, string, ListedSession[]>(
+  (context, userIds) =>
+    Promise.all(userIds.map((userId) => listSessions(context, userId, context.sessionHash))),
+);

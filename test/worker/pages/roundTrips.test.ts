@@ -1,0 +1,29 @@
+import { beforeAll, expect, test } from "vitest";
+import { type CachedWorld, makeCachedWorld } from "../../support/cachedWorld.ts";
+import { databaseUse, get } from "../../support/product.ts";
+
+let world: CachedWorld;
+
+beforeAll(async () => {
+  world = await makeCachedWorld();
+  // An isolate reads the rules of flags once.
+  await get("/nowhere");
+});
+
+// test/support/everyPage.ts says of each page how many it may cost in a browser.
+test.each([
+  "/",
+  "/me/settings",
+  "/me/settings/security",
+  "/me/list/reading-list",
+  "/me/lists/saved",
+  "/me/lists/reading-history",
+  "/me/notifications",
+  "/me/stories/drafts",
+  "/me/following",
+])("a reader's page costs two round trips at most: %s", async (path) => {
+  const response = await get(path, { Cookie: world.browsers.reader.Cookie });
+  await response.text();
+  expect(response.status).toBe(200);
+  expect(databaseUse(response).roundTrips).toBeLessThanOrEqual(2);
+});
