@@ -12,6 +12,7 @@ import {
   toOperation,
 } from "../graphql/machinery/persisted.ts";
 import { schema } from "../graphql/machinery/schema.ts";
+import { namesMediaType } from "./request/conditions.ts";
 import { isForeignRequest } from "./request/isForeignRequest.ts";
 import { readBoundedText } from "./request/readBoundedText.ts";
 import type { AppEnv, RequestContext } from "./request/requestContext.ts";
@@ -25,6 +26,7 @@ const FIXTURES_HEADER = "x-graphql-fixtures";
 interface Asked {
   id?: unknown;
   query?: unknown;
+  operationName?: unknown;
   variables?: unknown;
 }
 
@@ -53,14 +55,24 @@ export async function graphqlEndpoint(c: Context<AppEnv>): Promise<Response> {
     const prepared = asked.map(prepare);
     const fixtures = readFixtures(c.req.header(FIXTURES_HEADER));
     const results = await runAll(prepared, context, fixtures);
-    return c.json(isBatch ? results : results[0]);
+    return c.json(isBatch ? results : results[0], 200, mediaTypeFor(c));
   } catch (error) {
     if (!(error instanceof BadBatch)) throw error;
     return c.json(
       { errors: [{ message: error.message, extensions: { code: "BAD_REQUEST" } }] },
       error.status,
+      mediaTypeFor(c),
     );
   }
+}
+
+const GRAPHQL_RESPONSE = "application/graphql-response+json";
+
+/** The media type of GraphQL over HTTP for clients that ask for it, else JSON's. */
+function mediaTypeFor(c: Context<AppEnv>): Record<string, string> {
+  return namesMediaType(c.req.header("accept"), GRAPHQL_RESPONSE)
+    ? { "Content-Type": `${GRAPHQL_RESPONSE}; charset=utf-8` }
+    : {};
 }
 
 interface Prepared {
@@ -91,7 +103,7 @@ function prepare(value: unknown): Prepared {
   if (value === null || typeof value !== "object" || Array.isArray(value)) {
     throw new BadBatch(400, "An operation is an object with an id and variables");
   }
-  const { id, query, variables } = value as Asked;
+  const { id, query, operationName, variables } = value as Asked;
   const given = variables ?? {};
   if (typeof given !== "object" || Array.isArray(given)) {
     throw new BadBatch(400, "Variables are an object");
@@ -105,10 +117,10 @@ function prepare(value: unknown): Prepared {
   if (typeof query !== "string") throw new BadBatch(400, "An operation is named by its id");
   if (!__DEVELOPMENT__ && !__FAULT_SEAM__)
     throw new BadBatch(400, "Only persisted operations run here");
-  return { operation: openOperation(query), ...base };
+  return { operation: openOperation(query, operationName ?? null), ...base };
 }
 
-function openOperation(query: string): PersistedOperation {
+function openOperation(query: string, name: unknown): PersistedOperation {
   let document: DocumentNode;
   try {
     document = parse(query, { maxTokens: MAX_TOKENS, noLocation: true });
@@ -122,8 +134,16 @@ function openOperation(query: string): PersistedOperation {
   if (errorResult) throw new BadBatch(400, errorResult);
   const [errorMessage] = validate(schema, document, specifiedRules, { maxErrors: 1 });
   if (errorMessage) throw new BadBatch(400, errorMessage.message);
-  const operation = toOperation(document);
-  if (!operation) throw new BadBatch(400, "A document holds one operation");
+  if (name !== null && typeof name !== "string")
+    throw new BadBatch(400, "operationName is a string");
+  const operation = toOperation(document, name);
+  if (!operation)
+    throw new BadBatch(
+      400,
+      name === null
+        ? "Name one of the document's operations: operationName"
+        : `The document has no operation of the name “${name}”`,
+    );
   return operation;
 }
 

@@ -30,6 +30,32 @@ describe("the GraphQL endpoint", () => {
     );
   });
 
+  test("runs the operation that operationName names of several, and says what is wrong otherwise", async () => {
+    const query = "query A { __typename } query B { isLoggedIn }";
+    for (const [operationName, answer] of [
+      ["A", { data: { __typename: "Query" } }],
+      ["B", { data: { isLoggedIn: false } }],
+      ["C", { errors: [{ message: expect.stringContaining("“C”") }] }],
+      [undefined, { errors: [{ message: expect.stringContaining("operationName") }] }],
+    ] as const)
+      expect(await (await post(JSON.stringify({ query, operationName }))).json()).toMatchObject(
+        answer,
+      );
+  });
+
+  test("answers in the media type of GraphQL over HTTP where that is asked for", async () => {
+    const accept = { Accept: "application/graphql-response+json, application/json;q=0.9" };
+    for (const [body, status] of [
+      [JSON.stringify({ query: "{ __typename }" }), 200],
+      ["{", 400],
+    ] as const) {
+      const response = await post(body, accept);
+      expect(response.status).toBe(status);
+      expect(response.headers.get("content-type")).toContain("application/graphql-response+json");
+      expect((await post(body)).headers.get("content-type")).toContain("application/json");
+    }
+  });
+
   test("answers the other 19 when one operation fails", async () => {
     const story = await makeStory();
     const batch = Array.from({ length: 20 }, (_, index) => ({

@@ -17,7 +17,7 @@ const SEAM = ["x-fault-injection", "x-fault-injection-seam", "X-Database-Use", "
 /** What only the mailbox page and the embedded sender put there. */
 const MAILBOX = ["/_/mailbox", "INSERT INTO mailbox", "Mails that this server has sent"];
 /** What only the reading of open documents puts there. */
-const OPEN_DOCUMENTS = ["A document holds one operation", "The document does not parse"];
+const OPEN_DOCUMENTS = ["Name one of the document's operations", "The document does not parse"];
 
 let production: string;
 let miniflare: Miniflare;

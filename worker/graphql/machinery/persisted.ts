@@ -21,17 +21,29 @@ export function persistedOperation(id: string): PersistedOperation | null {
   return operation;
 }
 
-/** The single operation of a document, or null when it holds none or several. */
-export function toOperation(document: DocumentNode): PersistedOperation | null {
+/**
+ * The operation of a document: the one of that name, else the single one. Null when there is none or,
+ * without a name, several.
+ */
+export function toOperation(
+  document: DocumentNode,
+  name: string | null = null,
+): PersistedOperation | null {
   const operations = document.definitions.filter(
     (definition): definition is OperationDefinitionNode =>
       definition.kind === Kind.OPERATION_DEFINITION,
   );
-  const [operation] = operations;
-  if (!operation || operations.length > 1) return null;
+  const chosen =
+    name === null ? operations : operations.filter((each) => each.name?.value === name);
+  const [operation] = chosen;
+  if (!operation || chosen.length > 1) return null;
+  const others = new Set<object>(operations.filter((each) => each !== operation));
   return {
     name: operation.name?.value ?? "unidentified",
-    document,
+    document: {
+      ...document,
+      definitions: document.definitions.filter((each) => !others.has(each)),
+    },
     isMutation: operation.operation === "mutation",
   };
 }
