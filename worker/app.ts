@@ -21,6 +21,7 @@ import {
   mailboxHtmlEndpoint,
   mailboxMailEndpoint,
 } from "./http/mailbox/mailboxEndpoints.ts";
+import { unknownApiEndpoint } from "./http/oauth/apiEndpoint.ts";
 import {
   contributorsEndpoint,
   ownProfileEndpoint,
@@ -104,6 +105,7 @@ app.all(REVOKE_PATH, revokeTokenEndpoint);
 app.all("/v1/me", ownProfileEndpoint);
 app.all("/v1/users/:userId/publications", ownPublicationsEndpoint);
 app.all("/v1/publications/:publicationId/contributors", contributorsEndpoint);
+app.all("/v1/*", unknownApiEndpoint);
 app.get(`${PROBE_PATH}/:nonce`, domainProbeEndpoint);
 for (const [name, endpoint] of Object.entries(HOST_FREE_ENDPOINTS)) {
   app.all(routeNamed(name as RouteName).path, endpoint);

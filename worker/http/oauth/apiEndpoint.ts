@@ -3,7 +3,7 @@
 
 import type { Context, Handler } from "hono";
 import type { AppEnv } from "../request/requestContext.ts";
-import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
+import { apiErrorsEndpoint, TypedError } from "../request/typedErrors.ts";
 
 type Method = "GET" | "HEAD" | "POST";
 
@@ -15,7 +15,7 @@ export function apiEndpoint(
   methods: readonly Method[],
   handler: (c: Context<AppEnv>) => Promise<Response>,
 ): Handler<AppEnv> {
-  const answer = typedEndpoint([...methods, "OPTIONS"], async (c) => {
+  const answer = apiErrorsEndpoint([...methods, "OPTIONS"], async (c) => {
     const { config } = c.get("request");
     if (new URL(c.req.url).host !== config.publicHost)
       throw new TypedError("NOT_FOUND", "Applications ask the main site.");
@@ -30,6 +30,11 @@ export function apiEndpoint(
     return response;
   };
 }
+
+/** Answers every other address under `/v1`: there is none. */
+export const unknownApiEndpoint = apiEndpoint(["GET", "HEAD", "POST"], async () => {
+  throw new TypedError("NOT_FOUND", "There is nothing at this address.");
+});
 
 function preflight(methods: readonly Method[]): Response {
   return new Response(null, {

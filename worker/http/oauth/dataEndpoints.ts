@@ -27,7 +27,7 @@ export const ownProfileEndpoint = bearerEndpoint("basicProfile", async (c, { use
     username,
     name,
     url: ownUrl({ kind: "user", username, domain: liveDomain(user) }, publicUrl, "ShowUser"),
-    imageUrl: imageId && publicUrl + squareOf(imageId),
+    imageUrl: squareOf(imageId, publicUrl),
   };
 });
 
@@ -49,7 +49,7 @@ export const ownPublicationsEndpoint = bearerEndpoint(
         publicUrl,
         "ShowCollectionHome",
       ),
-      imageUrl: avatarImageId && publicUrl + squareOf(avatarImageId),
+      imageUrl: squareOf(avatarImageId, publicUrl),
     }));
   },
 );
@@ -72,5 +72,8 @@ export const contributorsEndpoint = bearerEndpoint(
   },
 );
 
-const squareOf = (imageId: string): string =>
-  imageUrl(imageId, { mode: "crop", width: IMAGE_SIZE, height: IMAGE_SIZE });
+/** A whole address; empty without a picture, since clients expect a string. */
+const squareOf = (imageId: string | null, publicUrl: string): string =>
+  imageId === null
+    ? ""
+    : publicUrl + imageUrl(imageId, { mode: "crop", width: IMAGE_SIZE, height: IMAGE_SIZE });

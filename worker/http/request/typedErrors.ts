@@ -46,6 +46,20 @@ export function typedEndpoint(methods: Methods, handler: Answering): Handler<App
 }
 
 /**
+ * The same for software alone, whatever it sends: `{ "errors": [{ "message", "code" }] }`, as Medium's
+ * API has it and its clients read it.
+ */
+export function apiErrorsEndpoint(methods: Methods, handler: Answering): Handler<AppEnv> {
+  return guarded(methods, handler, async (c, error) => {
+    const { code, message, headers } = toTypedError(c, error);
+    return c.json({ errors: [{ message, code }] }, STATUS_OF[code], {
+      "Cache-Control": "no-store",
+      ...headers,
+    });
+  });
+}
+
+/**
  * The same for an address that people open: a browser gets a page with the words, and what fails inside
  * is the error page.
  */

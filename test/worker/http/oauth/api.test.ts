@@ -40,7 +40,7 @@ describe("/v1/me", () => {
       username: reader.username,
       name: "Ann Reader",
       url: `${ORIGIN}/@${reader.username}`,
-      imageUrl: null,
+      imageUrl: "",
     });
   });
 
@@ -81,7 +81,7 @@ describe("/v1/me", () => {
     expect(response.headers.get("www-authenticate")).toBe(proof);
     expect(response.headers.get("access-control-allow-origin")).toBe("*");
     expect(await response.json()).toEqual({
-      error: { code: "UNAUTHORIZED", message: expect.any(String) },
+      errors: [{ code: "UNAUTHORIZED", message: expect.any(String) }],
     });
   });
 
@@ -132,6 +132,18 @@ describe("/v1/me", () => {
     expect((await ask(token)).status).toBe(200);
   });
 
+  test.each(["/v1/nothing", "/v1/me/posts", "/v1/"])(
+    "has JSON where there is nothing: %s",
+    async (path) => {
+      const response = await get(path, { Accept: "text/html" });
+      expect([response.status, response.headers.get("access-control-allow-origin")]).toEqual([
+        404,
+        "*",
+      ]);
+      expect(await response.json()).toMatchObject({ errors: [{ code: "NOT_FOUND" }] });
+    },
+  );
+
   test("stands on the main host alone, and is read and nothing else", async () => {
     expect((await get("http://auth.localhost:8787/v1/me")).status).toBe(404);
     expect((await new TestBrowser().ask("/v1/me", { method: "POST" })).status).toBe(405);
@@ -165,7 +177,7 @@ describe("/v1/users/{id}/publications", () => {
         name: "B",
         description: "About B",
         url: `${ORIGIN}/${owned.slug}`,
-        imageUrl: null,
+        imageUrl: "",
       },
       expect.objectContaining({ id: edited.id }),
     ]);
