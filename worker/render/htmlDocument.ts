@@ -93,7 +93,7 @@ function headTags(head: PageHead): string {
 /** Has a browser that runs no script say so, which is led back at once. */
 function leadPlainly(path: string): string {
   const to = buildPath("ReadPlainly", {}, { query: { redirect: path } });
-  return `<noscript><meta http-equiv="refresh" content="0;url=${escapeAttribute(to)}"></noscript>`;
+  return `<noscript><meta http-equiv="refresh" content="0; url=${escapeAttribute(to)}"></noscript>`;
 }
 
 function jsonBlock(id: string, value: unknown): string {

@@ -498,6 +498,13 @@ describe("a reader of feeds who asks again", () => {
     )) {
       expect((await get(address, headers)).status, JSON.stringify(headers)).toBe(200);
     }
+    for (const [match, status] of [
+      ['"other"', 412],
+      [`W/${etag}`, 412],
+      [`"other", ${etag}`, 200],
+      ["*", 200],
+    ] as const)
+      expect((await get(address, { "If-Match": match })).status, match).toBe(status);
   });
 
   test("that knows a time alone is told when something has left, though nothing new has come", async () => {

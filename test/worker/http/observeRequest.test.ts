@@ -197,6 +197,7 @@ test.each([
   [200, 1500, "warn"],
   [404, 1, "warn"],
   [500, 1, "error"],
+  [501, 1, "warn"],
   [503, 5000, "error"],
 ] as const)("status %i after %i ms is %s", (status, milliseconds, gravity) => {
   expect(requestSeverity(status, milliseconds)).toBe(gravity);

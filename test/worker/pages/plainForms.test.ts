@@ -174,7 +174,7 @@ describe("a browser that has shown that it runs no script", () => {
   test("is led to say so from the first page of somebody signed in, and back, and is no longer then", async () => {
     reader.cookie = reader.cookie.replace("; plain=1", "");
     const first = await open(`/@${writer.username}`);
-    const [, to = ""] = /<noscript><meta http-equiv="refresh" content="0;url=([^"]+)">/.exec(
+    const [, to = ""] = /<noscript><meta http-equiv="refresh" content="0; url=([^"]+)">/.exec(
       first,
     )!;
     expect(first).toContain('aria-busy="true"');

@@ -2,7 +2,7 @@
 
 import type { Context } from "hono";
 import { etagOf } from "../../edge/etagOf.ts";
-import { isKnownSince, isUnchanged } from "../request/conditions.ts";
+import { isKnownSince, isPreconditionFailed, isUnchanged } from "../request/conditions.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 
 /** Nobody's own, but as fresh as a page. */
@@ -18,7 +18,7 @@ export interface AnsweredDocument {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** Answers GET and HEAD with the text, or 304 to who has it. */
+/** Answers GET and HEAD with the text, 304 to who has it, or 412 to who wants only another one. */
 export async function answerDocument(
   c: Context<AppEnv>,
   { body, contentType, lastModified, headers: more }: AnsweredDocument,
@@ -26,6 +26,8 @@ export async function answerDocument(
   const bytes = new TextEncoder().encode(body);
   const etag = await etagOf(bytes);
   const headers = new Headers({ ETag: etag, "Cache-Control": CACHE_CONTROL, ...more });
+  if (isPreconditionFailed(c.req.header("if-match"), etag))
+    return new Response(null, { status: 412, headers: { "Cache-Control": "no-store" } });
   const modified = lastModified ? knownTime(lastModified, c.get("request").now) : null;
   if (modified !== null) headers.set("Last-Modified", new Date(modified).toUTCString());
   const etags = c.req.header("if-none-match");

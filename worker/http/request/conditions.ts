@@ -9,6 +9,12 @@ export function namesMediaType(accept: string | undefined, mediaType: string): b
   });
 }
 
+/** True when an If-Match header rules the entity tag out, so that 412 is the answer. A weak tag never matches. */
+export function isPreconditionFailed(ifMatch: string | undefined, etag: string): boolean {
+  if (ifMatch === undefined) return false;
+  return !ifMatch.split(",").some((part) => ["*", etag].includes(part.trim()));
+}
+
 /** True when an If-None-Match header names the entity tag, so that 304 is the answer. */
 export function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
   return (ifNoneMatch ?? "").split(",").some((part) => {

@@ -72,9 +72,12 @@ export function observe(observed: Observed): void {
   if (work) request.waitUntil(work);
 }
 
-/** How grave an answer is: a failure of ours, what was asked wrongly or took long, or neither. */
+/**
+ * How grave an answer is: a failure of ours, what was asked wrongly or took long, or neither. 501 says
+ * that a form was asked for which there isn't.
+ */
 export function requestSeverity(status: number, milliseconds: number): Severity {
-  if (status >= 500) return "error";
+  if (status >= 500 && status !== 501) return "error";
   return status >= 400 || milliseconds > SLOW_MS ? "warn" : "info";
 }
 
