@@ -34,7 +34,7 @@ const ALLOWED: readonly { from: RegExp; to: RegExp }[] = [
     to: /^(worker\/((render|graphql|domain|db|edge)\/|(env|faults|log)\.ts)|client\/|shared\/|generated\/)/,
   },
   { from: /^worker\/http\//, to: /^(worker\/(?!ops)|shared|generated)/ },
-  { from: /^worker\/ops\//, to: /^(worker|shared|client\/app\/pages)/ },
+  { from: /^worker\/ops\//, to: /^(worker|shared|client\/app\/(pages|builtRoutes))/ },
   { from: /^worker\//, to: /^(worker\/(?!ops)|shared)/ },
 ];
 

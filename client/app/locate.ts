@@ -3,6 +3,7 @@ import type { RouteFlags } from "../../shared/routes/layouts.ts";
 import { pageFor } from "../../shared/routes/pageFor.ts";
 import type { HostSite } from "../../shared/routes/pattern.ts";
 import { readQuery } from "../../shared/routes/queryAllowList.ts";
+import { isRouteBuilt } from "./builtRoutes.ts";
 import type { PageLocation } from "./page.ts";
 
 /** What stays the same as a reader moves through one site. */
@@ -16,14 +17,14 @@ export interface SiteContext {
 }
 
 /**
- * The page location of an address on this site; null where no route matches, or where the route has
- * no page of its own (a redirect, an endpoint), which is the server's business.
+ * The page location of an address on this site; null where no route matches, where the
+ * route is not built, or where it has no page of its own (a redirect, an endpoint), which is the server's business.
  */
 export function locate(href: string, context: SiteContext): PageLocation | null {
   const { site, publicUrl, now, isLoggedIn, flags } = context;
   const url = new URL(href);
   const match = matchRoute(site, url.pathname);
-  if (!match || site.kind === "nobody") return null;
+  if (!match || site.kind === "nobody" || !isRouteBuilt(match, site)) return null;
   const pageId = pageFor(match.route, { site: site.kind, flags, isLoggedIn });
   if (!pageId) return null;
   const { kept, captured } = readQuery(url.search, match.route);

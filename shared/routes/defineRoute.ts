@@ -12,6 +12,8 @@ export type ServiceVariantFlag =
   | "enable_mastodon_for_members"
   | "enable_switch_plan_premium_tier";
 
+type Unbuilt = true | Readonly<Record<string, readonly string[]>>;
+
 interface SpecBase {
   readonly path: string;
   /** Without it, "lite". */
@@ -22,6 +24,11 @@ interface SpecBase {
   readonly customDomainVariantFlag?: ServiceVariantFlag;
   /** Without it, "default". */
   readonly table?: Exclude<RouteTableKind, "default">;
+  /**
+   * Not built although its page is, as a whole or for some values of a param: it is not found, and
+   * nothing leads there.
+   */
+  readonly unbuilt?: Unbuilt;
   /** Query params the route reads although the allow-list strips them from the address. */
   readonly queryParams?: readonly string[];
 }
@@ -68,6 +75,7 @@ export interface Route<Name extends string = string> {
   readonly redirectTo: RouteRedirect<Name> | null;
   readonly table: RouteTableKind;
   readonly queryParams: readonly string[];
+  readonly unbuilt: Unbuilt | null;
 }
 
 /** The full route that a row stands for. */
@@ -88,6 +96,7 @@ export function defineRoute<Name extends string>(
       : null,
     table: spec.table ?? "default",
     queryParams: spec.queryParams ?? [],
+    unbuilt: spec.unbuilt ?? null,
   };
 }
 

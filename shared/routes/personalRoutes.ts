@@ -34,7 +34,12 @@ export const PERSONAL_ROUTES = {
   YourStatsPost: { path: "/me/stats/post/:postId", page: "stats-post" },
 
   Settings: { path: "/me/settings", page: "settings", queryParams: SETTINGS_PARAMS },
-  SettingsTab: { path: "/me/settings/:setting", page: "settings", queryParams: SETTINGS_PARAMS },
+  SettingsTab: {
+    path: "/me/settings/:setting",
+    page: "settings",
+    unbuilt: { setting: ["publishing", "membership"] },
+    queryParams: SETTINGS_PARAMS,
+  },
   SettingsCustomDomain: { path: "/me/settings/custom-domain", page: "settings-custom-domain" },
   UpdatePayment: {
     path: "/me/settings/payment/update",

@@ -14,7 +14,7 @@ export const PROFILE_ROUTES = {
   ShowUserLists: { path: "/@:username/lists", page: "user-catalogs" },
   ShowUserList: { path: "/@:username/list/:catalogSlugId", page: "user-catalog" },
   ShowUserResponses: { path: "/@:username/responses", page: "user-activity" },
-  EditUser: { path: "/@:username/edit", page: "user-about" },
+  EditUser: { path: "/@:username/edit", endpoint: true },
   FollowUser: { path: "/@:username/follow", redirectTo: "ShowUser" },
   ShowUserAward: { path: "/@:username/awards/:kind", page: "awards" },
 

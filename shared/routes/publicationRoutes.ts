@@ -123,26 +123,32 @@ export const PUBLICATION_ROUTES = {
   CollectionSettingsFeaturePages: {
     path: "/:collectionSlug/settings/feature-pages",
     page: "publication-settings",
+    unbuilt: true,
   },
   NewCollectionFeaturePage: {
     path: "/:collectionSlug/settings/feature-pages/new",
     page: "publication-settings",
+    unbuilt: true,
   },
   EditCollectionFeaturePage: {
     path: "/:collectionSlug/settings/feature-pages/:topicSlug/edit",
     page: "publication-settings",
+    unbuilt: true,
   },
   CollectionSettingsSubpages: {
     path: "/:collectionSlug/settings/subpages",
     page: "publication-settings",
+    unbuilt: true,
   },
   NewCollectionSubpage: {
     path: "/:collectionSlug/settings/subpages/new",
     page: "publication-settings",
+    unbuilt: true,
   },
   EditCollectionSubpage: {
     path: "/:collectionSlug/settings/subpages/:subpageSlug/edit",
     page: "publication-settings",
+    unbuilt: true,
   },
 
   NewCollectionNewsletter: {
@@ -176,5 +182,5 @@ export const PUBLICATION_ROUTES = {
     page: "user-following",
   },
   ShowNewsletterStats: { path: "/newsletters/:id/stats", page: "subscription-stats" },
-  NewNewsletterEmail: { path: "/newsletters/:id/new-email", page: "story-editor" },
+  NewNewsletterEmail: { path: "/newsletters/:id/new-email", page: "story-editor", unbuilt: true },
 } as const satisfies Record<string, RouteSpec>;

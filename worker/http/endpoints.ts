@@ -45,8 +45,8 @@ import { beginStoryEndpoint } from "./forms/beginStoryEndpoint.ts";
 import { importEndpoint } from "./forms/importEndpoint.ts";
 import { mediaEndpoint } from "./uploads/mediaEndpoint.ts";
 import { joinCollectionEndpoint } from "./forms/joinCollectionEndpoint.ts";
-import { meEndpoint } from "./meEndpoint.ts";
 import { plainEditorEndpoint } from "./forms/plainEditorEndpoint.ts";
+import { editUserEndpoint, meEndpoint, yourAboutEndpoint } from "./meEndpoint.ts";
 import { postSettingsEndpoint } from "./forms/postSettingsEndpoint.ts";
 import { formWriteEndpoint } from "./forms/formWriteEndpoint.ts";
 import type { AppEnv } from "./request/requestContext.ts";
@@ -108,7 +108,9 @@ export const ENDPOINTS: Endpoints = {
   GlobalIdentity3: globalIdentity3Endpoint,
   LoginRedirect: loginRedirectEndpoint,
   SignOut: signOutEndpoint,
+  EditUser: editUserEndpoint,
   ShowMe: meEndpoint,
+  YourAbout: yourAboutEndpoint,
   // Its page answers all but a form.
   SignIn: signInFormEndpoint,
   PostSettings: postSettingsEndpoint,

@@ -1,18 +1,44 @@
+import type { Context, Handler } from "hono";
 import { buildPath } from "../../shared/routes/buildPath.ts";
 import { signInPath } from "../../shared/routes/signInPath.ts";
 import { userById } from "../domain/core/people/users.ts";
+import type { UserRow } from "../domain/core/people/userRow.ts";
+import type { AppEnv } from "./request/requestContext.ts";
 import { typedEndpoint } from "./request/typedErrors.ts";
 
-/** `/me` leads to one's own profile, a visitor to the sign-in that comes back to it. */
-export const meEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
+/** `/me` and `/me/about` redirect to one's own profile, or to the sign-in that comes back to them. */
+export const meEndpoint = ownProfileRedirect("ShowMe", "ShowUser");
+export const yourAboutEndpoint = ownProfileRedirect("YourAbout", "ShowUserAbout");
+
+function ownProfileRedirect(from: "ShowMe" | "YourAbout", to: "ShowUser" | "ShowUserAbout") {
+  return typedEndpoint(["GET", "HEAD"], async (c) => {
+    const user = await viewerOf(c);
+    c.header("Cache-Control", "no-store");
+    return c.redirect(
+      user
+        ? buildPath(to, { username: user.username })
+        : signInPath({ operation: "login", redirect: buildPath(from) }),
+      302,
+    );
+  });
+}
+
+/**
+ * `/@{username}/edit` redirects its owner to the form for their profile, and an anonymous viewer to the
+ * sign-in. For everyone else there is no such page.
+ */
+export const editUserEndpoint: Handler<AppEnv> = async (c, next) => {
+  const { username = "" } = c.get("place").params;
+  const user = await viewerOf(c);
+  if (user && user.username.toLowerCase() !== username.toLowerCase()) return next();
+  c.header("Cache-Control", "no-store");
+  const form = c.get("request").config.publicUrl + buildPath("ManageAccount", { step: "profile" });
+  const redirect = buildPath("EditUser", { username });
+  return c.redirect(user ? form : signInPath({ operation: "login", redirect }), 302);
+};
+
+async function viewerOf(c: Context<AppEnv>): Promise<UserRow | null> {
   const context = c.get("request");
   const session = await context.session();
-  const user = session && (await userById(context).load(session.userId));
-  c.header("Cache-Control", "no-store");
-  return c.redirect(
-    user
-      ? buildPath("ShowUser", { username: user.username })
-      : signInPath({ operation: "login", redirect: buildPath("ShowMe") }),
-    302,
-  );
-});
+  return session && (await userById(context).load(session.userId));
+}

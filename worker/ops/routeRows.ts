@@ -1,10 +1,8 @@
 // What the command `routes` prints; ops/printRoutes.ts loads it as a build would, since some endpoints
 // draw their answers.
+import { isRouteBuilt } from "../../client/app/builtRoutes.ts";
 import { isBuilt } from "../../client/app/pages.ts";
-import { formatPath } from "../../shared/routes/buildPath.ts";
 import { layoutOf } from "../../shared/routes/layouts.ts";
-import { matchRoute } from "../../shared/routes/matchRoute.ts";
-import { redirectOf } from "../../shared/routes/redirects.ts";
 import { type ProductRoute, ROUTES } from "../../shared/routes/routes.ts";
 import { sampleParams } from "../../shared/routes/sampleParams.ts";
 import { hasEndpoint } from "../http/endpoints.ts";
@@ -12,11 +10,10 @@ import { hasEndpoint } from "../http/endpoints.ts";
 /** What a route is, by the table's headings. */
 export type RouteRow = Readonly<Record<string, string>>;
 
-const MAIN_SITE = { kind: "default" } as const;
-
 /**
- * The route table, a route a row. A redirect is built when it leads to a path that matches, all else
- * when it has a component or an endpoint.
+ * The route table, a route a row. A redirect is built when what it leads to is, all else when it has a
+ * component or an endpoint and its row doesn't say otherwise; "missing" has values of its param that are
+ * not built.
  */
 export function routeRows(): RouteRow[] {
   return ROUTES.map((route) => ({
@@ -29,7 +26,8 @@ export function routeRows(): RouteRow[] {
     metric: route.metricName,
     query: route.queryParams.join(",") || "-",
     redirect: route.redirectTo ? redirectText(route.redirectTo) : "-",
-    built: isRouteBuilt(route) ? "yes" : "no",
+    missing: missingValues(route),
+    built: isAnswered(route) ? "yes" : "no",
   }));
 }
 
@@ -37,13 +35,14 @@ function redirectText({ name, permanent }: NonNullable<ProductRoute["redirectTo"
   return permanent ? name : `${name} (temporary)`;
 }
 
-function isRouteBuilt(route: ProductRoute): boolean {
-  if (route.redirectTo) return redirectWorks(route);
-  return (route.page !== null && isBuilt(route.page)) || hasEndpoint(route.name);
+/** The values of a param for which the route is not built. */
+function missingValues({ unbuilt }: ProductRoute): string {
+  return unbuilt && unbuilt !== true ? Object.values(unbuilt).flat().join(",") : "-";
 }
 
-function redirectWorks(route: ProductRoute): boolean {
-  const match = matchRoute(MAIN_SITE, formatPath(route.name, sampleParams(route.path)));
-  const redirect = match?.route === route ? redirectOf(match, MAIN_SITE, console.error) : null;
-  return redirect !== null && matchRoute(MAIN_SITE, redirect.path) !== null;
+function isAnswered(route: ProductRoute): boolean {
+  if (route.unbuilt === true) return false;
+  if (hasEndpoint(route.name)) return true;
+  if (route.page !== null) return isBuilt(route.page);
+  return route.redirectTo !== null && isRouteBuilt({ route, params: sampleParams(route.path) });
 }

@@ -4,6 +4,7 @@
 import type { ConcreteRequest, Variables } from "relay-runtime";
 import { locate } from "../../client/app/locate.ts";
 import type { Page, PageHead, PageLocation } from "../../client/app/page.ts";
+import { isRouteBuilt } from "../../client/app/builtRoutes.ts";
 import { isBuilt, loadPage, NOT_FOUND_PAGE } from "../../client/app/pages.ts";
 import type { RelayPayload } from "../../client/app/state.ts";
 import { viewerRequests } from "../../client/features/chrome/viewerParts.tsx";
@@ -178,6 +179,8 @@ async function placePage(
   if (slashless !== null) return { kind: "redirect", status: 301, to: slashless };
 
   const match = matchRoute(site, url.pathname);
+  // What leads to a page that isn't built is not found: a permanent redirect would outlive that.
+  if (match && !isRouteBuilt(match, site)) return { kind: "nowhere", site };
   if (match?.route.redirectTo) {
     const redirect = redirectOf(match, site, (message) => log("error", message));
     return redirect

@@ -1,10 +1,11 @@
-// What the avatar's menu holds for whom (reader.md §2.10). Pure, so that every case can be tested.
+// What the avatar's menu holds for whom (reader.md §2.10).
 
 import type { FlagName } from "../../../shared/flags.ts";
 import { formatSince } from "../../../shared/format/dates.ts";
 import { PRODUCT_NAME } from "../../../shared/product.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import type { RouteFlags } from "../../../shared/routes/layouts.ts";
+import { isPathBuilt } from "../../app/builtRoutes.ts";
 
 /** A link of the menu. */
 export interface MenuEntry {
@@ -26,8 +27,15 @@ export interface ViewerFacts {
   mastodon: { username: string; domain: string } | null;
 }
 
+/** Whether an address has a page: the menu offers no other. */
+type IsOffered = (path: string) => boolean;
+
 /** The groups of links for someone signed in, between the profile and the sign-out. */
-export function viewerEntries(facts: ViewerFacts, flags: RouteFlags): MenuEntry[][] {
+export function viewerEntries(
+  facts: ViewerFacts,
+  flags: RouteFlags,
+  isOffered: IsOffered = isPathBuilt,
+): MenuEntry[][] {
   const { username, adminCollections } = facts;
   const hasSubmissions = flags.enable_submissions_v2 === true;
   const [firstCollection] = adminCollections;
@@ -65,12 +73,10 @@ export function viewerEntries(facts: ViewerFacts, flags: RouteFlags): MenuEntry[
     { label: "Manage publications", path: buildPath("ShowUserPublications", { username }) },
     { label: "Help", path: buildPath("ShowHelp") },
   ];
-  return [
-    publications,
-    work,
-    account,
-    [...membershipEntries(facts, flags), ...offers(facts, flags)],
-  ];
+  const paid = [...membershipEntries(facts, flags), ...offers(facts, flags)];
+  return [publications, work, account, paid].map((entries) =>
+    entries.filter(({ path }) => isOffered(path)),
+  );
 }
 
 /** The flags that those links depend on. */
@@ -133,10 +139,10 @@ function offers(
 }
 
 /** The links for a visitor, below sign-up and sign-in. */
-export function visitorEntries(flags: RouteFlags): MenuEntry[] {
+export function visitorEntries(flags: RouteFlags, isOffered: IsOffered = isPathBuilt): MenuEntry[] {
   return [
     { label: "Become a member", path: buildPath("ShowPlans") },
     ...offers({ isBookAuthor: false, isPartner: false }, flags),
     { label: "Help", path: buildPath("ShowHelp") },
-  ];
+  ].filter(({ path }) => isOffered(path));
 }

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { isPathBuilt } from "../../app/builtRoutes.ts";
 import { useExposure } from "../../app/useExposure.ts";
 import { useLocation } from "../../app/useLocation.ts";
 
@@ -18,7 +19,7 @@ export function useGiftCheckout(): void {
   useExposure("disable_lite_gift_page");
   const isDisabled = flags.disable_lite_gift_page === true;
   useEffect(() => {
-    if (isDisabled) return;
+    if (isDisabled || !isPathBuilt(buildPath("GiftCheckout"))) return;
     const follow = (): void => {
       if (window.location.hash === GIFT_HASH) window.location.replace(buildPath("GiftCheckout"));
     };

@@ -132,6 +132,7 @@ const ENDPOINTS = [
   "RecordPostRead",
   ...Object.keys(FEED_ROUTES),
   ...Object.keys(CRAWLER_ROUTES),
+  "EditUser",
   "ShowMe",
   "ShowVanitySeries",
   "ShowMedia",

@@ -1,3 +1,4 @@
+import { isPathBuilt } from "../../../../client/app/builtRoutes.ts";
 import { describe, expect, test } from "vitest";
 import {
   viewerEntries,
@@ -16,7 +17,7 @@ const FACTS: ViewerFacts = {
 const MARCH_2024 = Date.UTC(2024, 2, 9);
 
 const entries = (facts: Partial<ViewerFacts>, flags = {}) =>
-  viewerEntries({ ...FACTS, ...facts }, flags).flat();
+  viewerEntries({ ...FACTS, ...facts }, flags, () => true).flat();
 const labels = (facts: Partial<ViewerFacts>, flags = {}): string[] =>
   entries(facts, flags).map(({ label }) => label);
 
@@ -113,7 +114,7 @@ describe("the avatar's menu of someone signed in", () => {
 
 describe("the avatar's menu of a visitor", () => {
   test("offers what needs no account yet", () => {
-    expect(visitorEntries({}).map(({ label }) => label)).toEqual([
+    expect(visitorEntries({}, () => true).map(({ label }) => label)).toEqual([
       "Become a member",
       "Apply for author verification",
       "Apply to the Partner Program",
@@ -124,8 +125,36 @@ describe("the avatar's menu of a visitor", () => {
 
   test("leads to the gift plans while the gift page is disabled", () => {
     const gift = (flags: object) =>
-      visitorEntries({ ...flags }).find(({ label }) => label === "Gift a membership")?.path;
+      visitorEntries({ ...flags }, () => true).find(({ label }) => label === "Gift a membership")
+        ?.path;
     expect(gift({})).toBe("/gift");
     expect(gift({ disable_lite_gift_page: true })).toBe("/gift-plans");
   });
+});
+
+test("the avatar's menu offers only what is built", () => {
+  const facts = { ...FACTS, adminCollections: [{ name: "One", slug: "one" }], isPartner: true };
+  const offered = [...viewerEntries(facts, {}).flat(), ...visitorEntries({})];
+  for (const { path } of offered) expect(isPathBuilt(path), path).toBe(true);
+  const labelsOffered = offered.map(({ label }) => label);
+  for (const label of ["Write", "One", "Stories", "Settings", "Help"])
+    expect(labelsOffered).toContain(label);
+  for (const label of ["Stats", "Become a member", "Gift a membership", "Partner Program"])
+    expect(labelsOffered).not.toContain(label);
+});
+
+test.each([
+  ["/pub/settings/feature-pages", false],
+  ["/pub/settings/subpages/new", false],
+  ["/pub/settings/about", true],
+  ["/me/settings/membership", false],
+  ["/me/settings/security", true],
+  ["/newsletters/1/new-email", false],
+  ["/subscribe/@ann", false],
+  ["/@ann/recommended", false],
+  ["/pub/stats/overview", false],
+  ["/tag/x/latest", true],
+  ["/me/about", true],
+])("the route table knows whether %s is built", (path, isBuilt) => {
+  expect(isPathBuilt(path)).toBe(isBuilt);
 });
