@@ -86,6 +86,7 @@ const PAGES: Partial<Record<PageId | typeof NOT_FOUND_PAGE, () => Promise<{ page
   "two-col-your-followed-catalogs": () => import("../pages/lists/YourFollowedCatalogsPage.tsx"),
   "your-catalog": () => import("../pages/lists/YourCatalogPage.tsx"),
   "two-col-your-catalog": () => import("../pages/lists/YourCatalogPage.tsx"),
+  "user-publications": () => import("../pages/people/UserPublicationsPage.tsx"),
   "user-followers": () => import("../pages/people/UserFollowersPage.tsx"),
   "user-following": () => import("../pages/people/UserFollowingPage.tsx"),
   "publication-profile": () => import("../pages/publication/PublicationProfilePage.tsx"),

@@ -218,6 +218,7 @@ export const SEATS: Readonly<Record<string, Seat>> = {
   },
   "two-col-your-catalog": { path: () => "/me/list/reading-list", reader: "reader" },
   "user-followers": { path: ({ writer }) => `/@${writer}/followers` },
+  "user-publications": { path: ({ writer }) => `/@${writer}/publications` },
   "user-following": { path: ({ writer }) => `/@${writer}/following` },
   "community-publication-profile": { path: ({ publication }) => `/${publication}` },
   "community-publication-about": { path: ({ publication }) => `/${publication}/about` },

@@ -12,6 +12,7 @@ export type ProfileRoute = Extract<
   | "ShowUserFollowers"
   | "ShowUserFollowing"
   | "ShowUserLists"
+  | "ShowUserPublications"
 >;
 
 /** The username whose page this is: a person's own site leaves it out of its addresses. */

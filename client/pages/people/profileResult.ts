@@ -32,7 +32,5 @@ export function profileResult(
     const query = path.includes("?") ? path.slice(path.indexOf("?")) : "";
     return { kind: "redirect", to: to + query, isPermanent: true };
   }
-  // What a person changes of theirs they change on the main host, where they are signed in.
-  const address = routeName === "EditUser" ? undefined : head.canonical;
-  return { kind: "found", head, address };
+  return { kind: "found", head, address: head.canonical };
 }

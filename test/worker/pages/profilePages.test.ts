@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { imageUrl } from "../../../shared/rules/imageUrl.ts";
 import {
   FIXED_NOW,
+  insertRow,
   makeCollection,
   makeStory,
   makeTag,
@@ -326,6 +327,31 @@ describe("the page about a person", () => {
 /** The people of a list, in order. */
 const othersIn = (html: string): string[] =>
   [...html.matchAll(/<h2[^>]*><a[^>]*>Other (\d+)\.</g)].map(([, index]) => index!);
+
+describe("publications", () => {
+  test("that a person owns or edits come once each, a page at a time, in two trips", async () => {
+    const { id, username } = await makeUser();
+    for (let number = 0; number < 27; number += 1) {
+      const { id: collection_id } = await makeCollection({ name: `Press ${number}.` });
+      const role = number === 5 ? "WRITER" : number === 26 ? "EDITOR" : "OWNER";
+      const member = { collection_id, user_id: id, role, position: 0, created_at: number };
+      await insertRow("collection_members", member);
+    }
+    const names = (html: string) => [
+      ...new Set([...html.matchAll(/>Press (\d+)\.</g)].map(([, number]) => Number(number))),
+    ];
+    const first = await get(`/@${username}/publications`);
+    expect(first.status).toBe(200);
+    expect(databaseUse(first).roundTrips).toBe(2);
+    const html = await first.text();
+    const shown = names(html);
+    expect([shown.length, shown[0]]).toEqual([25, 26]);
+    const [, next = ""] = /href="([^"]*\/publications\?p=[^"]+)"/.exec(html) ?? [];
+    expect(names(await (await get(next.replaceAll("&amp;", "&"))).text())).toEqual([0]);
+    const none = await get(`/@${(await makeUser()).username}/publications`);
+    expect(await none.text()).toContain("No publications yet");
+  });
+});
 
 describe("followers and the followed", () => {
   test("followers come once each over three pages, the newest first", async () => {

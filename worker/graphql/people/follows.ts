@@ -11,6 +11,7 @@ import {
   suggestedUsers,
   type SuggestionsKey,
 } from "../../domain/discovery/follows/suggestions.ts";
+import { collectionsByMember } from "../../domain/publications/publications/collectionsByMember.ts";
 import { builder } from "../machinery/builder.ts";
 import type { Prefetches } from "../machinery/prefetch.ts";
 import { Collection, Tag, User, Viewer } from "../machinery/refs.ts";
@@ -19,6 +20,12 @@ import { Collection, Tag, User, Viewer } from "../machinery/refs.ts";
 const FOLLOW_PAGE_SIZE = 25;
 
 builder.objectFields(User, (t) => ({
+  publicationsConnection: t.connection({
+    type: Collection,
+    description: "Publications that the person owns or edits, the one joined last first.",
+    resolve: ({ id }, args, context) =>
+      collectionsByMember(context).load({ userId: id, bounds: pageBounds(args, FOLLOW_PAGE_SIZE) }),
+  }),
   followersUserConnection: t.connection({
     type: User,
     description: "People who follow the person, newest first.",

@@ -1,0 +1,79 @@
+import { graphql, usePaginationFragment } from "react-relay/hooks";
+import type { CollectionRow_collection$key } from "../../../generated/relay/CollectionRow_collection.graphql.ts";
+import type { UserPublications_user$key } from "../../../generated/relay/UserPublications_user.graphql.ts";
+import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { useViewer } from "../../app/frame.ts";
+import { useLocation } from "../../app/useLocation.ts";
+import { siteHref } from "../../app/siteHref.ts";
+import { CollectionRow } from "../../features/people/CollectionRow.tsx";
+import { RowFeed } from "../../features/people/RowFeed.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ListHeader } from "./ListHeader.tsx";
+
+const PAGE_SIZE = 25;
+
+const rowOf = (collection: CollectionRow_collection$key) => (
+  <CollectionRow collection={collection} />
+);
+
+/** The publications that someone owns or edits, the one they joined last first. */
+export function UserPublications(props: { user: UserPublications_user$key }) {
+  const { data, isLoadingNext, loadNext } = usePaginationFragment(
+    graphql`
+      fragment UserPublications_user on User
+      @argumentDefinitions(first: { type: "Int", defaultValue: 25 }, after: { type: "String" })
+      @refetchable(queryName: "UserPublicationsPaginationQuery") {
+        id
+        name
+        ...ListHeader_user
+        publicationsConnection(first: $first, after: $after)
+          @connection(key: "UserPublications_publicationsConnection") {
+          edges {
+            node {
+              id
+              ...CollectionRow_collection
+            }
+          }
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
+        }
+      }
+    `,
+    props.user,
+  );
+  const viewer = useViewer();
+  const isOwn = viewer.status === "loggedIn" && viewer.viewer.id === data.id;
+  const href = siteHref(buildPath("NewPublication"), useLocation());
+  return (
+    <>
+      <ListHeader user={data} title="Publications">
+        {isOwn ? (
+          <Button variant="secondary" href={href}>
+            New publication
+          </Button>
+        ) : null}
+      </ListHeader>
+      <RowFeed
+        label={`Publications of ${data.name}`}
+        more="More publications"
+        rows={data.publicationsConnection}
+        row={rowOf}
+        isLoadingNext={isLoadingNext}
+        onNext={() => loadNext(PAGE_SIZE)}
+        empty={
+          <EmptyState
+            title="No publications yet"
+            text={
+              isOwn
+                ? "Publications you own or edit appear here."
+                : `${data.name} doesn’t own or edit a publication.`
+            }
+          />
+        }
+      />
+    </>
+  );
+}
