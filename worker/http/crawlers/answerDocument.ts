@@ -24,22 +24,50 @@ export async function answerDocument(
   { body, contentType, lastModified, headers: more }: AnsweredDocument,
 ): Promise<Response> {
   const bytes = new TextEncoder().encode(body);
-  const etag = await etagOf(bytes);
-  const headers = new Headers({ ETag: etag, "Cache-Control": CACHE_CONTROL, ...more });
-  if (isPreconditionFailed(c.req.header("if-match"), etag))
-    return new Response(null, { status: 412, headers: { "Cache-Control": "no-store" } });
-  const modified = lastModified ? knownTime(lastModified, c.get("request").now) : null;
-  if (modified !== null) headers.set("Last-Modified", new Date(modified).toUTCString());
+  const headers = await documentHeaders({ bytes, contentType, lastModified }, c.get("request").now);
+  return sendDocument(c, bytes, new Headers({ ...headers, ...more }));
+}
+
+/** The headers of a text that say which one it is. */
+export async function documentHeaders(
+  { bytes, contentType, lastModified }: Omit<AnsweredDocument, "body"> & { bytes: Uint8Array },
+  now: number,
+): Promise<Record<string, string>> {
+  const modified = lastModified ? knownTime(lastModified, now) : null;
+  return {
+    ETag: await etagOf(bytes),
+    "Cache-Control": CACHE_CONTROL,
+    "Content-Type": contentType,
+    "Content-Length": String(bytes.length),
+    ...(modified === null ? {} : { "Last-Modified": new Date(modified).toUTCString() }),
+  };
+}
+
+/** Answers with a text that has such headers, as the request's own ask. */
+export function sendDocument(
+  c: Context<AppEnv>,
+  body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>,
+  headers: Headers,
+): Response {
+  const etag = headers.get("etag") ?? "";
+  const status = statusFor(c, etag, headers.get("last-modified"));
+  if (status === 200 && c.req.method !== "HEAD") return new Response(body, { headers });
+  if (body instanceof ReadableStream) void body.cancel();
+  if (status === 412)
+    return new Response(null, { status, headers: { "Cache-Control": "no-store" } });
+  if (status === 304) for (const name of ["content-type", "content-length"]) headers.delete(name);
+  return new Response(null, { status, headers });
+}
+
+function statusFor(c: Context<AppEnv>, etag: string, modified: string | null): 200 | 304 | 412 {
+  if (isPreconditionFailed(c.req.header("if-match"), etag)) return 412;
   const etags = c.req.header("if-none-match");
   // Where a reader names a tag, its time says nothing more (RFC 9110, 13.1.3).
   const isKnown =
     etags === undefined
-      ? modified !== null && isKnownSince(c.req.header("if-modified-since"), modified)
+      ? modified !== null && isKnownSince(c.req.header("if-modified-since"), Date.parse(modified))
       : isUnchanged(etags, etag);
-  if (isKnown) return new Response(null, { status: 304, headers });
-  headers.set("Content-Type", contentType);
-  headers.set("Content-Length", String(bytes.length));
-  return new Response(c.req.method === "HEAD" ? null : bytes, { headers });
+  return isKnown ? 304 : 200;
 }
 
 /**

@@ -1,68 +1,51 @@
-// Feeds, GET of the addresses in shared/routes/feedRoutes.ts: the same answer whoever asks.
+// Feeds, GET of the addresses in shared/routes/feedRoutes.ts: the same answer whoever asks, from the
+// cache of pages where there is one.
 
-import type { FEED_ROUTES } from "../../../shared/routes/feedRoutes.ts";
-import type { DomainContext } from "../../domain/context.ts";
-import { contentChangedAt } from "../../domain/discovery/feeds/contentChangedAt.ts";
-import {
-  collectionFeed,
-  collectionTagFeed,
-  type Feed,
-  latestFeed,
-  tagFeed,
-  topicFeed,
-  topStoriesFeed,
-  userFeed,
-} from "../../domain/discovery/feeds/feeds.ts";
-import { answerDocument } from "../crawlers/answerDocument.ts";
-import type { SiteLocation } from "../request/requestContext.ts";
+import { formatPath } from "../../../shared/routes/buildPath.ts";
+import { isInNetworks } from "../../settings/networks.ts";
+import { cacheHeaders, tagsHeader } from "../pages/cacheHeaders.ts";
+import { CACHE_CONTROL, sendDocument } from "../crawlers/answerDocument.ts";
+import type { RequestLocation, RequestContext } from "../request/requestContext.ts";
 import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
-import { channelOf } from "./channelOf.ts";
-import { itemOf } from "./itemOf.ts";
-import { lastChange, RSS_MEDIA_TYPE, rssDocument } from "./rssDocument.ts";
+import type { PageAddress, Served } from "../../edge/pageCache.ts";
+import { renderFeed } from "./renderFeed.ts";
 
-type FeedReader = (context: DomainContext, params: SiteLocation["params"]) => Promise<Feed | null>;
-
-const ofCollection: FeedReader = (context, { collectionSlug = "" }) =>
-  collectionFeed(context, collectionSlug);
-const ofUser: FeedReader = (context, { username = "" }) => userFeed(context, username);
-
-const FEEDS: Readonly<Record<keyof typeof FEED_ROUTES, FeedReader>> = {
-  FeedLatest: latestFeed,
-  FeedTopStories: topStoriesFeed,
-  FeedCollection: ofCollection,
-  FeedUnderCollection: ofCollection,
-  FeedCollectionTag: (context, { collectionSlug = "", tag = "" }) =>
-    collectionTagFeed(context, collectionSlug, tag),
-  FeedUser: ofUser,
-  FeedUserSite: ofUser,
-  FeedTag: (context, { tagSlug = "" }) => tagFeed(context, tagSlug),
-  FeedTopic: (context, { topicSlug = "" }) => topicFeed(context, topicSlug),
-};
+const DECISION = { group: "enabled", reason: "feed" } as const;
 
 /** Answers GET and HEAD of a feed. */
 export const feedEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
   const context = c.get("request");
-  const { routeName, params } = c.get("place");
-  const [feed, changedAt] = await Promise.all([
-    FEEDS[routeName as keyof typeof FEEDS](context, params),
-    contentChangedAt(context),
-  ]);
-  if (!feed) throw new TypedError("NOT_FOUND", "There is no such feed.");
-  const { publicUrl } = context.config;
-  const { subject } = feed;
-  if (
-    subject.kind === "user" &&
-    params.username?.toLowerCase() !== subject.user.username.toLowerCase()
-  ) {
-    // Who has changed their name may change it back.
-    c.header("Cache-Control", "no-cache");
-    return c.redirect(channelOf(subject, publicUrl).self, 301);
-  }
-  const items = feed.stories.map((story) => itemOf(story, publicUrl));
-  const newest = lastChange(items);
-  return answerDocument(c, {
-    body: rssDocument(channelOf(feed.subject, publicUrl), items, publicUrl),
-    contentType: `${RSS_MEDIA_TYPE}; charset=utf-8`,
-    lastModified: newest === null ? null : Math.max(newest, changedAt),
+  const served = await serveFeed(context, addressOf(c.get("located")));
+  if (served.status === 404) throw new TypedError("NOT_FOUND", "There is no such feed.");
+  const { "Cache-Control": _, ...cached } = cacheHeaders(served, DECISION, context.now);
+  const headers = new Headers({
+    ...served.headers,
+    ...cached,
+    ...(await tagsHeader(context, served.tags ?? [], DECISION)),
   });
+  c.set("edge", { ...DECISION, cacheStatus: served.cacheStatus, tags: served.tags?.length ?? 0 });
+  if (served.status !== 200) return new Response(null, { status: served.status, headers });
+  // The cache keeps to itself for how long it may keep what.
+  if (!headers.has("cache-control")) headers.set("Cache-Control", CACHE_CONTROL);
+  return sendDocument(c, served.body, headers);
 });
+
+async function serveFeed(context: RequestContext, address: FeedAddress): Promise<Served> {
+  const fill = () => renderFeed(context, address);
+  const { pageCache, config } = context;
+  if (pageCache && address.isCached && !isInNetworks(context.address, config.internalNetworks))
+    return pageCache.serve(address, fill, context);
+  return { ...(await fill()), cacheStatus: "dynamic" };
+}
+
+interface FeedAddress extends PageAddress {
+  /** False for a host that is another's by another name. */
+  isCached: boolean;
+}
+
+/** A feed's one address: without a query, which feeds don't read. */
+function addressOf({ resolved, match }: RequestLocation): FeedAddress {
+  const { host, ownerId, role, site } = resolved!;
+  const path = formatPath(match!.route.name, match!.params, { site });
+  return { host, ownerId, path, query: "", isCached: role === "main" || role === "own" };
+}

@@ -12,6 +12,7 @@ import {
 } from "../../edge/workersPageCache.ts";
 import type { Env } from "../../env.ts";
 import { log } from "../../log.ts";
+import { isFeed, renderFeed } from "../feeds/renderFeed.ts";
 import { isUnavailable } from "../request/isUnavailable.ts";
 import { renderForAll } from "./renderForAll.ts";
 import { makeRequestContext } from "../request/requestContext.ts";
@@ -42,7 +43,9 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
     try {
       const address = { host, ownerId, path, query };
       const page = pageOfData(address);
-      rendering = await (page ? answerForAll(context, page) : renderForAll(context, address));
+      if (page) rendering = await answerForAll(context, page);
+      else if (await isFeed(context, address)) rendering = await renderFeed(context, address);
+      else rendering = await renderForAll(context, address);
     } catch (error) {
       const isAway = isUnavailable(error);
       if (!isAway) log("error", "A page was not rendered for the cache", { host, path, error });

@@ -1,0 +1,104 @@
+// Renders feeds for everyone alike, so that the edge can cache them under the tags of what they read.
+
+import type { FEED_ROUTES } from "../../../shared/routes/feedRoutes.ts";
+import type { DomainContext } from "../../domain/context.ts";
+import { contentChangedAt } from "../../domain/discovery/feeds/contentChangedAt.ts";
+import {
+  collectionFeed,
+  collectionTagFeed,
+  type Feed,
+  latestFeed,
+  tagFeed,
+  topicFeed,
+  topStoriesFeed,
+  userFeed,
+} from "../../domain/discovery/feeds/feeds.ts";
+import { boundedTags, EVERY_PAGE_TAG, siteTag } from "../../../shared/cacheTags.ts";
+import { matchRoute, type RouteMatch } from "../../../shared/routes/matchRoute.ts";
+import { ownerParams } from "../../edge/canonicalHost.ts";
+import type { PageAddress, Rendering } from "../../edge/pageCache.ts";
+import { resolveHost } from "../../edge/resolveSite.ts";
+import { documentHeaders } from "../crawlers/answerDocument.ts";
+import { requestAsAnonymous, MAX_TAGS } from "../pages/renderForAll.ts";
+import type { RequestContext, SiteLocation } from "../request/requestContext.ts";
+import { channelOf } from "./channelOf.ts";
+import { itemOf } from "./itemOf.ts";
+import { lastChange, RSS_MEDIA_TYPE, rssDocument } from "./rssDocument.ts";
+
+type FeedReader = (context: DomainContext, params: SiteLocation["params"]) => Promise<Feed | null>;
+
+const ofCollection: FeedReader = (context, { collectionSlug = "" }) =>
+  collectionFeed(context, collectionSlug);
+const ofUser: FeedReader = (context, { username = "" }) => userFeed(context, username);
+
+const FEEDS: Readonly<Record<keyof typeof FEED_ROUTES, FeedReader>> = {
+  FeedLatest: latestFeed,
+  FeedTopStories: topStoriesFeed,
+  FeedCollection: ofCollection,
+  FeedUnderCollection: ofCollection,
+  FeedCollectionTag: (context, { collectionSlug = "", tag = "" }) =>
+    collectionTagFeed(context, collectionSlug, tag),
+  FeedUser: ofUser,
+  FeedUserSite: ofUser,
+  FeedTag: (context, { tagSlug = "" }) => tagFeed(context, tagSlug),
+  FeedTopic: (context, { topicSlug = "" }) => topicFeed(context, topicSlug),
+};
+
+/** True for an address that renderFeed renders. Throws as `resolveHost`. */
+export async function isFeed(context: RequestContext, address: PageAddress): Promise<boolean> {
+  return (await feedAt(context, address)) !== null;
+}
+
+/** What rendering a feed comes to; 404 where there is none. Throws as Database does. */
+export async function renderFeed(
+  context: RequestContext,
+  address: PageAddress,
+): Promise<Rendering> {
+  const startedAt = Date.now();
+  const { stranger, isOwners } = await requestAsAnonymous(context, address);
+  const found = await feedAt(stranger, address);
+  const [feed, changedAt] = await Promise.all([
+    found && FEEDS[found.name](stranger, found.params),
+    contentChangedAt(stranger),
+  ]);
+  const { publicUrl } = context.config;
+  if (!found || !feed) return { status: 404, headers: {}, body: "", tags: null, startedAt };
+  const { subject } = feed;
+  const { username } = found.params;
+  if (subject.kind === "user" && username?.toLowerCase() !== subject.user.username.toLowerCase()) {
+    // Who has changed their name may change it back.
+    const headers = { Location: channelOf(subject, publicUrl).self, "Cache-Control": "no-cache" };
+    return { status: 301, headers, body: "", tags: null, startedAt };
+  }
+  const items = feed.stories.map((story) => itemOf(story, publicUrl));
+  const newest = lastChange(items);
+  const body = rssDocument(channelOf(subject, publicUrl), items, publicUrl);
+  const headers = await documentHeaders(
+    {
+      bytes: new TextEncoder().encode(body),
+      contentType: `${RSS_MEDIA_TYPE}; charset=utf-8`,
+      lastModified: newest === null ? null : Math.max(newest, changedAt),
+    },
+    context.now,
+  );
+  const all = [...stranger.tags.list(), EVERY_PAGE_TAG, siteTag(address.host)];
+  return {
+    status: 200,
+    headers,
+    body,
+    tags: isOwners ? boundedTags(all, MAX_TAGS) : null,
+    startedAt,
+  };
+}
+
+/** The feed that an address names; null for none. */
+async function feedAt(
+  context: Parameters<typeof resolveHost>[0],
+  { host, path }: PageAddress,
+): Promise<{ name: keyof typeof FEEDS; params: SiteLocation["params"] } | null> {
+  const resolved = await resolveHost(context, host);
+  const match: RouteMatch | null = resolved && matchRoute(resolved.site, path);
+  if (!resolved || !match || !Object.hasOwn(FEEDS, match.route.name)) return null;
+  const params = { ...ownerParams(resolved.site), ...match.params };
+  return { name: match.route.name as keyof typeof FEEDS, params };
+}
