@@ -120,10 +120,10 @@ export function PublicationMasthead(props: { collection: PublicationMasthead_col
             {abbreviateNumber(subscriberCount)} {subscriberCount === 1 ? "follower" : "followers"}
           </a>
         </p>
-        <span className={styles.actions}>
+        <div className={styles.actions}>
           <FollowCollectionButton collection={collection} size="small" />
           <MuteMenu about={name} collection={collection} />
-        </span>
+        </div>
       </div>
     </header>
   );

@@ -176,7 +176,7 @@ export function StoryCard(props: {
               </span>
             ) : null}
           </div>
-          <span className={styles.save}>
+          <div className={styles.save}>
             <BookmarkButton postId={post.id} title={post.title || "the story"} size={20} />
             <MuteMenu
               about={post.title || "the story"}
@@ -184,7 +184,7 @@ export function StoryCard(props: {
               collection={props.hidesCollection ? null : collection}
               items={props.menuItems}
             />
-          </span>
+          </div>
         </div>
       </div>
       {previewImage?.originalWidth && previewImage.originalHeight ? (

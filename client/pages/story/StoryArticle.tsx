@@ -218,7 +218,7 @@ export function StoryArticle(props: {
             <span>{abbreviateNumber(responses)}</span>
             <span className="visually-hidden">{responses === 1 ? " response" : " responses"}</span>
           </a>
-          <span className={styles.tools}>
+          <div className={styles.tools}>
             <BookmarkButton postId={post.id} title={post.title || "the story"} />
             <StoryTools postId={post.id} />
             <MuteMenu
@@ -226,7 +226,7 @@ export function StoryArticle(props: {
               creator={post.creator}
               collection={post.collection}
             />
-          </span>
+          </div>
         </div>
       </article>
       <StoryResponses post={post} />

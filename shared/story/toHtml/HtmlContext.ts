@@ -111,7 +111,8 @@ export class HtmlContext {
     const rel = isOwn ? "" : ` rel="${escapeHtml(this.linkRel)}"`;
     const hint =
       title || (title === "" && this.options.isWhole) ? ` title="${escapeHtml(title)}"` : "";
-    return `<a href="${escapeHtml(address)}"${rel}${hint}>`;
+    const shown = this.options.isWhole ? address : withOneHash(address);
+    return `<a href="${escapeHtml(shown)}"${rel}${hint}>`;
   }
 
   #survey(paragraphs: readonly Paragraph[], kinds: Set<string>): void {
@@ -125,4 +126,10 @@ export class HtmlContext {
       if (children) this.#survey(children, kinds);
     }
   }
+}
+
+/** A fragment holds no second # (RFC 3986, 3.5); parsers leave one where it is. */
+function withOneHash(address: string): string {
+  const [start, ...fragment] = address.split("#");
+  return fragment.length > 1 ? `${start}#${fragment.join("%23")}` : address;
 }
