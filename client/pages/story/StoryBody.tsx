@@ -8,6 +8,8 @@ import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import "../../features/story/storyBody.css";
+import { PAYWALL_CLASS } from "./paywallClass.ts";
+import { joinClasses } from "../../ui/joinClasses.ts";
 import styles from "./StoryBody.module.css";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
@@ -76,7 +78,12 @@ export function StoryBody(props: { post: StoryBody_post$key }) {
         <marks.StoryHighlights key={id} postId={id} body={element} top={topHighlight} />
       ) : null}
       {content?.isLockedPreviewOnly ? (
-        <aside className={styles.wall} aria-label="Member-only story" lang="en" dir="ltr">
+        <aside
+          className={joinClasses(styles.wall, PAYWALL_CLASS)}
+          aria-label="Member-only story"
+          lang="en"
+          dir="ltr"
+        >
           <h2 className={styles.heading}>The rest of this story is for members</h2>
           <p className={styles.text}>
             Members read every story in full, and what they pay goes to the writers they read.

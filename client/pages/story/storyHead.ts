@@ -5,6 +5,7 @@ import { cutText } from "../../../shared/story/cutText.ts";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
 import { headImage } from "../../app/headImage.ts";
 import type { PageHead } from "../../app/page.ts";
+import { PAYWALL_CLASS } from "./paywallClass.ts";
 import { type AddressedPerson, personAddress } from "../../features/people/personAddress.ts";
 import { readList } from "../../features/list/readList.ts";
 
@@ -56,6 +57,13 @@ export function storyHead(story: Story, publicUrl: string): PageHead {
       wordCount: story.wordCount,
       keywords: readList(story.tags).map((tag) => tag.displayTitle),
       isAccessibleForFree: !story.isLocked,
+      hasPart: story.isLocked
+        ? {
+            "@type": "WebPageElement",
+            isAccessibleForFree: false,
+            cssSelector: `.${PAYWALL_CLASS}`,
+          }
+        : undefined,
       author: people(readList(story.authors), publicUrl),
       translator: people(readList(story.translators), publicUrl),
       publisher: { "@type": "Organization", name: story.collection?.name ?? PRODUCT_NAME },

@@ -304,7 +304,10 @@ describe("a story page", () => {
       expect(html).not.toContain("Paragraph number 39 of");
       expect(html).not.toContain("Words of the paid text");
       expect(html).toContain("The rest of this story is for members");
-      expect(html).toContain('"isAccessibleForFree":false');
+      expect(html).toContain(
+        '"isAccessibleForFree":false,"hasPart":{"@type":"WebPageElement","isAccessibleForFree":false,"cssSelector":".paywall"}',
+      );
+      expect(html).toMatch(/<aside class="[^"]*\bpaywall"/);
     }
     const own = await (await get(`/p/${story.id}`, { Cookie: await signIn(writer.id) })).text();
     expect(own).toContain("Paragraph number 39 of");
