@@ -237,11 +237,36 @@ describe("inside the native app", () => {
   });
 });
 
+test("forced colors tell where one is and which field has the focus", async () => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await open(`/${places.publication}/about`);
+  const colors = await page
+    .locator('[data-chrome="publication-navigation"] a')
+    .evaluateAll((links) =>
+      links.map((link) => [link.ariaCurrent, getComputedStyle(link).borderBlockEndColor]),
+    );
+  const current = colors.find(([isCurrent]) => isCurrent !== null)!;
+  const others = colors.filter(([isCurrent]) => isCurrent === null).map(([, color]) => color);
+  expect(others.length).toBeGreaterThan(0);
+  expect(others).not.toContain(current[1]);
+  const field = page.getByRole("searchbox").first();
+  await field.focus();
+  expect(await field.evaluate((input) => getComputedStyle(input).outlineStyle)).toBe("solid");
+});
+
+test("a low window keeps its height for the text", async () => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await open(places.story);
+  const position = () =>
+    page.locator('[data-chrome="top-bar"]').evaluate((bar) => getComputedStyle(bar).position);
+  expect(await position()).toBe("static");
+});
+
 test("paper gets the text without the controls", async () => {
   await open(places.story);
   await page.emulateMedia({ media: "print" });
   expect(await page.locator("article h1").isVisible()).toBe(true);
-  for (const control of ["[role=search]", "header button", "footer", "aside"]) {
+  for (const control of ["[role=search]", "button", "form", "footer", "aside", "#responses > a"]) {
     expect(await page.locator(control).filter({ visible: true }).count()).toBe(0);
   }
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(

@@ -31,13 +31,14 @@ export function ArchiveIndex(props: {
           <ul className={styles.parts}>
             {parts.map((part) => (
               <li key={formatPeriod(part)}>
-                <a
-                  className={styles.part}
-                  href={hrefOf(part)}
-                  aria-label={`${formatPeriod(part)}: ${part.postCount} ${part.postCount === 1 ? "story" : "stories"}`}
-                >
-                  {formatPart(part)}
-                  <span className={styles.count}>{abbreviateNumber(part.postCount)}</span>
+                <a className={styles.part} href={hrefOf(part)}>
+                  {formatPart(part)}{" "}
+                  <span className={styles.count}>
+                    {abbreviateNumber(part.postCount)}
+                    <span className="visually-hidden">
+                      {part.postCount === 1 ? " story" : " stories"}
+                    </span>
+                  </span>
                 </a>
               </li>
             ))}

@@ -50,6 +50,9 @@ beforeAll(async () => {
   await get("/nowhere");
 });
 
+/** The words of some HTML. */
+const textIn = (html: string): string => html.replaceAll(/<[^>]*>/g, "");
+
 describe.each([
   ["a tag's archive", "/tag/tides/archive"],
   ["a publication's archive", "/tide-table/archive"],
@@ -57,11 +60,12 @@ describe.each([
   test("leads from the years over months to the days, each with its stories alone", async () => {
     const all = await show(base);
     expect(all.response.status).toBe(200);
-    for (const text of [`href="${base}/2024"`, "2024: 4 stories"]) expect(all.main).toContain(text);
+    expect(all.main).toContain(`href="${base}/2024"`);
+    expect(textIn(all.main)).toContain("2024 4 stories");
     expect(all.main).not.toContain("No tide.");
     const year = await show(`${base}/2024`);
     expect(year.main).toContain(`href="${base}/2024/03"`);
-    expect(year.main).toContain("March 2024: 3 stories");
+    expect(textIn(year.main)).toContain("March 3 stories");
     expect(year.main).not.toContain("Old tide.");
     const month = await show(`${base}/2024/03`);
     expect(month.main).toContain(`href="${base}/2024/03/05"`);
