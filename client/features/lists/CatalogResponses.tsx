@@ -31,6 +31,13 @@ export function CatalogResponses(props: {
           id
           username
         }
+        deletedResponses {
+          id
+          answers {
+            id
+            ...StoryResponse_post
+          }
+        }
         threadedCatalogResponses(first: $first, after: $after, sortType: $sortType)
           @connection(key: "CatalogResponses_threadedCatalogResponses") {
           edges {
@@ -59,6 +66,7 @@ export function CatalogResponses(props: {
       sort={props.sort}
       hasFailed={hasFailed}
       nodes={edges.map(({ node }) => node)}
+      deleted={data.deletedResponses}
       nextCursor={hasNext ? pageInfo.endCursor : null}
       isLoadingNext={isLoadingNext}
       onNext={() => loadNext(10)}

@@ -11,7 +11,7 @@ import { SpareForm } from "../forms/SpareForm.tsx";
 import { deletePost, undeletePost } from "../trash/moveToTrash.ts";
 import { hideResponse, unhideResponse } from "./changeDiscussion.ts";
 import { refetchResponses } from "./refetchResponses.ts";
-import type { ResponseContext } from "./responseContext.ts";
+import { type ResponseContext, RESPONSES_HEADING_ID } from "./responseContext.ts";
 import { countResponses, responsesListId, takeFromList } from "./responsesList.ts";
 import { responseText } from "./saveResponse.ts";
 
@@ -19,11 +19,13 @@ import { responseText } from "./saveResponse.ts";
 export function ResponseActions(props: {
   postId: string;
   creator: { id: string; name: string } | null | undefined;
+  /** True for one that others have answered: deleted, it leaves a placeholder. */
+  hasAnswers: boolean;
   place: ResponseContext;
   /** Has the text changed in its place. */
   onEdit: (text: string) => void;
 }) {
-  const { postId, creator, place, onEdit } = props;
+  const { postId, creator, hasAnswers, place, onEdit } = props;
   const { parent, sort } = place;
   const environment = useRelayEnvironment();
   const store = useClientStore();
@@ -45,6 +47,8 @@ export function ResponseActions(props: {
     setBusy(false);
     if (error !== null) return fail(error);
     takeFromList(environment, responsesListId(parent, sort), postId);
+    // The button that had the focus is gone.
+    document.getElementById(RESPONSES_HEADING_ID)?.focus({ preventScroll: true });
     store.enqueueToast(toast);
   };
   const restore = (): Promise<void> =>
@@ -58,8 +62,11 @@ export function ResponseActions(props: {
     );
   const discard = async (): Promise<string | null> => {
     const error = await deletePost(environment, postId);
-    if (error === null) countResponses(environment, parent, -1);
-    return error;
+    if (error !== null) return error;
+    countResponses(environment, parent, -1);
+    // Its answers stay; where they can't be read now, the next page has them.
+    if (hasAnswers) await refetchResponses(environment, parent, sort).catch(() => {});
+    return null;
   };
   const remove = (): Promise<void> => {
     return leave(discard, {

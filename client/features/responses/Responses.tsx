@@ -9,7 +9,7 @@ import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { MoreButton } from "../list/MoreButton.tsx";
 import { useMoreItems } from "../list/useMoreItems.ts";
-import type { Discussed, ResponseTools } from "./responseContext.ts";
+import { type Discussed, RESPONSES_HEADING_ID, type ResponseTools } from "./responseContext.ts";
 import { StoryResponse } from "./StoryResponse.tsx";
 import styles from "./StoryResponses.module.css";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
@@ -26,6 +26,11 @@ interface ResponsesProps {
   /** The responses could not be read. */
   hasFailed: boolean;
   nodes: readonly ({ readonly id: string } & StoryResponse_post$key)[];
+  /** Deleted responses that have answers. */
+  deleted: readonly {
+    readonly id: string;
+    readonly answers: readonly ({ readonly id: string } & StoryResponse_post$key)[];
+  }[];
   nextCursor: string | null | undefined;
   isLoadingNext: boolean;
   onNext: () => void;
@@ -39,7 +44,8 @@ interface ResponsesProps {
 
 /** What readers answered to a story or a list, and where one answers. */
 export function Responses(props: ResponsesProps) {
-  const { parent, sort, isClosed, count, nodes, nextCursor, isLoadingNext, pathOf } = props;
+  const { parent, sort, isClosed, count, nodes, deleted, nextCursor, isLoadingNext, pathOf } =
+    props;
   const { list, askForMore } = useMoreItems<HTMLUListElement>(
     nodes.length,
     isLoadingNext,
@@ -58,8 +64,8 @@ export function Responses(props: ResponsesProps) {
   const place = { parent, sort, mayHide: isOwner && props.isOwnersToChange };
   const ownPath = siteHref(pathOf(undefined), location);
   return (
-    <section className={styles.responses} id="responses" aria-labelledby="responses-heading">
-      <h2 className={styles.heading} id="responses-heading">
+    <section className={styles.responses} id="responses" aria-labelledby={RESPONSES_HEADING_ID}>
+      <h2 className={styles.heading} id={RESPONSES_HEADING_ID} tabIndex={-1}>
         Responses{count > 0 ? ` (${count})` : ""}
       </h2>
       {tools && place.mayHide ? (
@@ -102,7 +108,7 @@ export function Responses(props: ResponsesProps) {
       ) : null}
       {props.hasFailed ? (
         <PartNotLoaded />
-      ) : nodes.length === 0 ? (
+      ) : nodes.length === 0 && deleted.length === 0 ? (
         count > 0 && isLoggedIn ? (
           <p className={styles.empty}>
             The responses here are by people you have muted.{" "}
@@ -116,6 +122,23 @@ export function Responses(props: ResponsesProps) {
           {nodes.map((node) => (
             <li key={node.id} id={`response-${node.id}`}>
               <StoryResponse post={node} place={place} tools={tools} />
+            </li>
+          ))}
+          {deleted.map(({ id, answers }) => (
+            <li key={id} id={`response-${id}`}>
+              <p className={styles.deleted}>This response was deleted.</p>
+              <ul className={styles.answers} aria-label="Answers to a deleted response">
+                {answers.map((answer) => (
+                  <li key={answer.id} id={`response-${answer.id}`}>
+                    <StoryResponse
+                      post={answer}
+                      // Hiding goes by what is answered, which is gone.
+                      place={{ ...place, mayHide: false }}
+                      tools={tools}
+                    />
+                  </li>
+                ))}
+              </ul>
             </li>
           ))}
         </ul>

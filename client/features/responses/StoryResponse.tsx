@@ -106,6 +106,7 @@ export function StoryResponse(props: {
           <tools.ResponseActions
             postId={post.id}
             creator={creator}
+            hasAnswers={answers > 0}
             place={place}
             onEdit={setEdited}
           />

@@ -31,6 +31,13 @@ export function StoryResponses(props: {
         postResponses {
           count
         }
+        deletedResponses {
+          id
+          answers {
+            id
+            ...StoryResponse_post
+          }
+        }
         threadedPostResponses(first: $first, after: $after, sortType: $sortType)
           @connection(key: "StoryResponses_threadedPostResponses") {
           edges {
@@ -58,6 +65,7 @@ export function StoryResponses(props: {
       sort={props.sort ?? "NEWEST"}
       hasFailed={hasFailed}
       nodes={edges.map(({ node }) => node)}
+      deleted={data.deletedResponses}
       nextCursor={hasNext ? pageInfo.endCursor : null}
       isLoadingNext={isLoadingNext}
       onNext={() => loadNext(10)}

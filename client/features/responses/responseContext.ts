@@ -1,6 +1,9 @@
 import type { ResponseSort } from "../../../shared/enums.ts";
 import type * as responseTools from "./responseTools.tsx";
 
+/** The heading over responses, where the focus goes when a response does. */
+export const RESPONSES_HEADING_ID = "responses-heading";
+
 /** What one does with responses, once it is loaded. */
 export type ResponseTools = typeof responseTools;
 

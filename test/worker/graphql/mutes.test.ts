@@ -87,6 +87,7 @@ const LISTS: Record<string, string> = {
     `threadedPostResponses(first: 50) { ${STORIES} }
      top: threadedPostResponses(first: 50, sortType: TOP) { ${STORIES} }`,
   ),
+  "DeletedResponse.answers": onStory("deletedResponses { answers { title } }"),
   "Catalog.items": `query ($list: ID!) { catalogById(catalogId: $list) {
     items(first: 50) { edges { node { post { title } } } } } }`,
   "Catalog.threadedCatalogResponses": `query ($list: ID!) { catalogById(catalogId: $list) {
@@ -186,6 +187,15 @@ beforeAll(async () => {
   const asResponse = { in_response_to_post_id: post, root_post_id: post, collection_id: null };
   await place({ title: "wanted-response", ...asResponse, creator_id: other.id });
   await place({ title: "muted-response", ...asResponse, creator_id: muted.id });
+  const gone = await place({
+    title: "gone",
+    ...asResponse,
+    creator_id: other.id,
+    status: "DELETED",
+  });
+  const asAnswer = { ...asResponse, in_response_to_post_id: gone };
+  await place({ title: "wanted-answer", ...asAnswer, creator_id: other.id });
+  await place({ title: "muted-answer", ...asAnswer, creator_id: muted.id });
   const list = newId("catalog");
   await insertRow("catalogs", {
     id: list,

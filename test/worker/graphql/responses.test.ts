@@ -266,12 +266,12 @@ describe("responding", () => {
 });
 
 describe("throwing away and taking back", () => {
-  test("in the middle of a thread takes what is below from the count, purges the story, and gives it back", async () => {
+  test("in the middle of a thread leaves what is below in its place, purges the story, and gives it back", async () => {
     const { story, atReader } = await cast();
     const other = await signedIn((await makeUser()).id);
     const top = (await respond(story.id, "One.", atReader)).post!.id;
     const middle = (await respond(top, "Two.", other)).post!.id;
-    await respond(middle, "Three.", atReader);
+    const low = (await respond(middle, "Three.", atReader)).post!.id;
     const change = async (mutation: string) => {
       await clearPurges();
       const input = `mutation ($id: ID!) { ${mutation}(targetPostId: $id) { __typename } }`;
@@ -280,7 +280,24 @@ describe("throwing away and taking back", () => {
       expect(await purged()).toEqual(expect.arrayContaining([`post-${story.id}`, `post-${top}`]));
       return Promise.all([story.id, top].map(countOf));
     };
-    expect(await change("deletePost")).toEqual([1, 0]);
+    expect(await change("deletePost")).toEqual([2, 1]);
+    const page = await (await get(`/p/${top}`)).text();
+    expect(page).toContain("This response was deleted.");
+    expect(page).toContain("Three.");
+    expect(page).not.toContain("Two.");
+    // It is hidden, and deleted, as any other.
+    await ask(
+      `mutation ($id: ID!) { deletePost(targetPostId: $id) { __typename } }`,
+      { id: low },
+      atReader,
+    );
+    expect(await Promise.all([story.id, top].map(countOf))).toEqual([1, 0]);
+    expect(await (await get(`/p/${top}`)).text()).not.toContain("This response was deleted.");
+    await ask(
+      `mutation ($id: ID!) { undeletePost(targetPostId: $id) { __typename } }`,
+      { id: low },
+      atReader,
+    );
     expect(await change("undeletePost")).toEqual([3, 1]);
     expect(await change("unpublishPost")).toEqual([1, 0]);
   });

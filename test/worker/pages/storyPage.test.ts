@@ -74,7 +74,7 @@ describe("a story page", () => {
     ]) {
       expect(html, text).toContain(text);
     }
-    expect(databaseUse(response)).toEqual({ roundTrips: 1, statements: 5 });
+    expect(databaseUse(response)).toEqual({ roundTrips: 1, statements: 6 });
   });
 
   test("offers a stranger to follow the writer and the publication, once they have signed up", async () => {

@@ -17,6 +17,7 @@ import {
 import { visibleCatalog } from "../../domain/core/catalogs/catalogs.ts";
 import { clappersFor } from "../../domain/reading/claps/clappers.ts";
 import { followedCatalogs } from "../../domain/discovery/follows/followedCatalogs.ts";
+import { deletedResponsesByPost } from "../../domain/reading/responses/deletedResponses.ts";
 import { hiddenCatalogResponses } from "../../domain/reading/responses/hiddenResponses.ts";
 import { responsesByPost } from "../../domain/reading/responses/responsesByPost.ts";
 import type { UserRow } from "../../domain/core/people/userRow.ts";
@@ -25,7 +26,7 @@ import type { StoryRow } from "../../domain/core/stories/storyRow.ts";
 import { builder } from "../machinery/builder.ts";
 import { Paging } from "../machinery/paging.ts";
 import { Catalog, Post, User, Viewer } from "../machinery/refs.ts";
-import { ResponseSortType } from "../posts/stories.ts";
+import { DeletedResponse, ResponseSortType } from "../posts/stories.ts";
 
 const CLAPPERS_PAGE_SIZE = 20;
 const RESPONSES_PAGE_SIZE = 10;
@@ -91,6 +92,14 @@ builder.objectFields(Catalog, (t) => ({
       }),
     },
   ),
+  deletedResponses: t.field({
+    type: [DeletedResponse],
+    description: "Responses that were deleted and have answers, which readers still find below.",
+    resolve: ({ discussion, visibility }, _args, context) =>
+      !discussion || visibility === "PRIVATE"
+        ? []
+        : deletedResponsesByPost(context).load(discussion.id),
+  }),
   hiddenCatalogResponses: t.connection({
     type: Post,
     description:

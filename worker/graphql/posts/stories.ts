@@ -22,6 +22,10 @@ import { mentionHrefs } from "../../domain/accounts/people/mentionHrefs.ts";
 import { moreStoriesByPost } from "../../domain/discovery/stories/moreStories.ts";
 import { hiddenResponses } from "../../domain/reading/responses/hiddenResponses.ts";
 import {
+  type DeletedResponse as DeletedRow,
+  deletedResponsesByPost,
+} from "../../domain/reading/responses/deletedResponses.ts";
+import {
   type ResponsesKey,
   responsesByPost,
 } from "../../domain/reading/responses/responsesByPost.ts";
@@ -313,6 +317,11 @@ builder.node(Post, {
         }),
       },
     ),
+    deletedResponses: t.field({
+      type: [DeletedResponse],
+      description: "Responses that were deleted and have answers, which readers still find below.",
+      resolve: (post, _args, context) => deletedResponsesByPost(context).load(post.id),
+    }),
     hiddenPostResponses: t.connection({
       type: Post,
       description:
@@ -333,6 +342,18 @@ builder.node(Post, {
       description: "Other writers' stories of the same publication, newest first.",
       resolve: async (post, _args, context) =>
         (await moreStoriesByPost(context).load(post.id)).fromCollection,
+    }),
+  }),
+});
+
+export const DeletedResponse = builder.objectRef<DeletedRow>("DeletedResponse").implement({
+  description: "The place of a response that was deleted, kept for what others answered to it.",
+  fields: (t) => ({
+    id: t.exposeID("id", { description: "The response's id." }),
+    answers: t.field({
+      type: [Post],
+      description: "What others answered to it, the oldest first.",
+      resolve: ({ answers }) => answers,
     }),
   }),
 });
@@ -371,6 +392,7 @@ const POST_PREFETCHES: Prefetches = {
   moreFromCollection: (context, id) => moreStoriesByPost(context).load(id),
   threadedPostResponses: async (context, postId, args) =>
     responsesByPost(context).load(responsesKey(postId, args)),
+  deletedResponses: (context, id) => deletedResponsesByPost(context).load(id),
   ...HIGHLIGHT_PREFETCHES,
   ...NOTE_PREFETCHES,
 };
