@@ -81,7 +81,7 @@ export function storyCandidates(asked: AskedStories, binding: Binding): string |
     if (wide !== told) {
       const found = ways.map(([name]) => `EXISTS (SELECT 1 FROM ${name})`).join(" OR ");
       const expression = `(CASE WHEN ${found} THEN '""' ELSE ${bind(wide)} END)`;
-      ways.push(["widened", TOLD, latest("search_texts", expression, true)]);
+      ways.push(["widened", TOLD, latest("search_texts", expression)]);
     }
   }
   const phrase = phraseOf(read.words);
