@@ -8,8 +8,12 @@ import { type BuildMode, clientConfig, workerConfig } from "./build/viteConfigs.
 import { writeArtifacts } from "./build/writeArtifacts.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
-/** DECKLE_OUT puts a build beside the one that `wrangler dev` serves. */
-const out = path.resolve(root, process.env.DECKLE_OUT ?? "dist");
+/**
+ * Wrangler's own builds go to dist/, which it serves and uploads. Any other goes beside it, so that a
+ * running `wrangler dev` keeps its files; DECKLE_OUT says where.
+ */
+const ownOut = process.env.WRANGLER_COMMAND ? "dist" : "dist/production";
+const out = path.resolve(root, process.env.DECKLE_OUT ?? ownOut);
 /** As worker/render/assets.ts names it. */
 const FAVICON = "assets/favicon-1.svg";
 const started = performance.now();
