@@ -351,9 +351,12 @@ describe("what browsers ask a site for", () => {
       domain: "marked.example",
       favicon_image_id: image.id,
     });
+    const avatar_image_id = (await makeImage()).id;
+    await makeCollection({ slug: "pictured", domain: "pictured.example", avatar_image_id });
     await makeCollection({ slug: "plain", domain: "plain.example" });
     for (const [origin, mark] of [
       ["https://marked.example", `/img/resize:fill:128:128/${image.id}`],
+      ["https://pictured.example", `/img/resize:fill:128:128/${avatar_image_id}`],
       ["https://plain.example", expect.stringMatching(/^\/assets\/favicon/)],
       [ORIGIN, expect.stringMatching(/^\/assets\/favicon/)],
     ] as const) {

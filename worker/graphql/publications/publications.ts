@@ -119,8 +119,10 @@ builder.node(Collection, {
     favicon: t.field({
       type: ImageMetadata,
       nullable: true,
-      description: "The picture that browsers put before its title.",
-      resolve: (collection) => squareImage(collection.faviconImageId, collection.name),
+      description:
+        "The image that browsers put before its title: its avatar where it has no other.",
+      resolve: ({ faviconImageId, avatarImageId, name }) =>
+        squareImage(faviconImageId ?? avatarImageId, name),
     }),
     creator: t.field({
       type: User,

@@ -4,14 +4,14 @@ import { FAVICON_PATH } from "../../render/faviconPath.ts";
 import { typedEndpoint } from "../request/typedErrors.ts";
 import { CACHE_CONTROL } from "./answerDocument.ts";
 
-/** Leads to the mark of the site: a publication's own on its host, elsewhere the product's. */
+/** Leads to the mark of the site: a publication's favicon or avatar on its host, elsewhere the product's. */
 export const faviconEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
   const { site, params } = c.get("place");
   const collection =
     site.kind === "collection"
       ? await collectionByDomainOrSlug(c.get("request")).load(params.collectionSlug ?? "")
       : null;
-  const imageId = collection?.faviconImageId;
+  const imageId = collection?.faviconImageId ?? collection?.avatarImageId;
   c.header("Cache-Control", CACHE_CONTROL);
   return c.redirect(imageId ? faviconUrl(imageId) : FAVICON_PATH, 302);
 });
