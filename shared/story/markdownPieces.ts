@@ -1,15 +1,18 @@
 /** Characters from which on a text is read in pieces, and about how many a piece has. */
 const PIECE_LENGTH = 20_000;
 
+/** Lines of one block of text; a longer one becomes several paragraphs. */
+const MAX_BLOCK_LINES = 2000;
+
 /** Most characters of link definitions that every piece is told. */
 const MAX_DEFINITIONS = 20_000;
 
 /**
  * What begins a block that blank lines don't end (a fence of code, raw HTML as of `<pre>`, a comment);
- * or a blank line before what starts a new block at the margin.
+ * or a blank line, with what starts a new block at the margin; or a line that only goes on with text.
  */
 const PLACES =
-  /^ {0,3}(?:(?<fence>`{3,}(?!.*`)|~{3,})|(?<html><(?:pre|script|style|textarea)(?=[\s>]))|(?<comment><!--))|\n[ \t]*\n(?=#{1,6}[ \t]|[-*+] |\d{1,9}[.)] |\p{L})/gimu;
+  /^ {0,3}(?:(?<fence>`{3,}(?!.*`)|~{3,})|(?<html><(?:pre|script|style|textarea)(?=[\s>]))|(?<comment><!--))|\n[ \t]*\n(?<margin>(?=#{1,6}[ \t]|[-*+] |\d{1,9}[.)] |\p{L}))?|\n(?<line>(?=[^\s|>#*+\-\d`~<=]))/gimu;
 const HTML_END = /<\/(?:pre|script|style|textarea)>/gi;
 const COMMENT_END = /-->/g;
 const DEFINITION = /^ {0,3}\[[^\]^\n][^\]\n]{0,200}\]:[ \t]*\S.*$/gm;
@@ -19,27 +22,51 @@ const FOOTNOTE = /^ {0,3}\[\^[^\]\n]{1,200}\]:/m;
  * Markdown in pieces that mean by themselves what they mean together: a parser takes the square of a
  * long text's length. A text with footnotes, which are counted through it, stays whole.
  */
-export function markdownPieces(markdown: string): string[] {
-  if (markdown.length <= 2 * PIECE_LENGTH || FOOTNOTE.test(markdown)) return [markdown];
+export function markdownPieces(source: string): string[] {
+  if (source.length <= 2 * PIECE_LENGTH) return [source];
+  const markdown = partLongBlocks(source);
+  if (FOOTNOTE.test(markdown)) return [markdown];
   const pieces: string[] = [];
   let start = 0;
-  let next = 0;
-  for (const { 0: place, groups = {}, index } of markdown.matchAll(PLACES)) {
-    if (index < next) continue;
-    const end = blockEnd(groups);
-    if (end) {
-      end.lastIndex = index + place.length;
-      if (!end.test(markdown)) break;
-      next = end.lastIndex;
-    } else if (index - start >= PIECE_LENGTH) {
-      pieces.push(markdown.slice(start, index + place.length));
-      start = index + place.length;
-    }
+  for (const { 0: place, groups, index } of placesOutsideCode(markdown)) {
+    if (groups?.margin === undefined || index - start < PIECE_LENGTH) continue;
+    pieces.push(markdown.slice(start, index + place.length));
+    start = index + place.length;
   }
   pieces.push(markdown.slice(start));
   const definitions = (markdown.match(DEFINITION) ?? []).join("\n");
-  const told = definitions.length > MAX_DEFINITIONS ? "" : `\n\n${definitions}\n`;
-  return pieces.map((piece) => piece + told);
+  // They stand before the text, where no fence is open.
+  const told = definitions.length > MAX_DEFINITIONS ? "" : `${definitions}\n\n`;
+  return pieces.map((piece) => told + piece);
+}
+
+function partLongBlocks(markdown: string): string {
+  let parted = "";
+  let start = 0;
+  let lines = 0;
+  for (const { groups, index } of placesOutsideCode(markdown)) {
+    lines = groups?.line === undefined ? 0 : lines + 1;
+    if (lines <= MAX_BLOCK_LINES) continue;
+    parted += `${markdown.slice(start, index)}\n`;
+    start = index;
+    lines = 0;
+  }
+  return parted + markdown.slice(start);
+}
+
+function* placesOutsideCode(markdown: string): Generator<RegExpMatchArray & { index: number }> {
+  let next = 0;
+  for (const place of markdown.matchAll(PLACES)) {
+    if (place.index < next) continue;
+    const end = blockEnd(place.groups ?? {});
+    if (!end) {
+      yield place;
+      continue;
+    }
+    end.lastIndex = place.index + place[0].length;
+    if (!end.test(markdown)) return;
+    next = end.lastIndex;
+  }
 }
 
 /** What ends a block that runs over blank lines; null for a place between blocks. */

@@ -44,6 +44,7 @@ export const NOTE_KINDS = [
   "script-dropped",
   "style-dropped",
   "svg-dropped",
+  "table-as-text", // a table with more cells than a story may have
 ] as const;
 export type NoteKind = (typeof NOTE_KINDS)[number];
 

@@ -148,12 +148,55 @@ describe("markdownToDocument", () => {
     ]);
   });
 
-  test("survives towers of markers and of links, and five megabytes", { timeout: 240_000 }, () => {
-    expect(documentText(markdownToDocument("[a](".repeat(50_000)).document)).toContain("[a](");
-    expect(documentText(markdownToDocument(`${">".repeat(10_000)} x`).document)).toContain("x");
-    expect(documentText(markdownToDocument(`${"- ".repeat(10_000)}x`).document)).toContain("x");
-    const long = "word ".repeat(1_000_000);
-    expect(documentText(markdownToDocument(long).document)).toHaveLength(long.length - 1);
+  const RULE = "-".repeat(200);
+  const RULED = [
+    ["P", "a"],
+    ["HR", ""],
+    ["P", "b"],
+  ];
+  const CODE_LINES = `+${RULE}+\n${"+-".repeat(100)}\n${"> ".repeat(100)}|\n${"a[0]*b".repeat(6000)}`;
+
+  test.each([
+    ["a rule", `a\n\n${RULE}\n\nb`, RULED],
+    ["a spaced rule", `a\n\n${"- ".repeat(200)}\nb`, RULED],
+    ["a heading's underline", `a\n${RULE}`, [["H2", "a"]]],
+    ["a line of pluses", "+".repeat(200), [["P", "+".repeat(200)]]],
+    ["code", `\`\`\`\n${CODE_LINES}\n\`\`\``, [["PRE", CODE_LINES]]],
+  ])("long runs of marks survive in %s", (_, markdown, paragraphs) => {
+    expect(read(markdown).map(({ type, text }) => [type, text])).toEqual(paragraphs);
+  });
+
+  // Each would take tens of seconds or more if its structure were read.
+  test.each([
+    ["quotes", `${">".repeat(10_000)} x`, ">>> x"],
+    ["lists", `${"- ".repeat(10_000)}x`, "- x"],
+    ["openings of links", "[a](".repeat(20_000), "[a]("],
+    ["links that are none", "a] ".repeat(20_000), "a] a]"],
+    ["emphasis that is none", "a* ".repeat(20_000), "a* a*"],
+    ["lines of one paragraph", "a b\n".repeat(10_000), "a b a b"],
+    ["lines with bars", "|a\n".repeat(10_000), "|a |a"],
+    ["the cells of a wide table", `|${"a|".repeat(20_000)}\n|${"-|".repeat(20_000)}\n`, "|a|a"],
+    [
+      "cells that rows lack",
+      `|${"a|".repeat(900)}\n|${"-|".repeat(900)}\n${"b\n".repeat(900)}`,
+      "b b",
+    ],
+    [
+      "rows that look like a head",
+      `x\n-:\n|${"a|".repeat(900)}\n|${"-|".repeat(900)}\n${"b\n".repeat(90)}`,
+      "b b",
+    ],
+  ])("bounds %s", (_, markdown, text) => {
+    const { document } = markdownToDocument(markdown);
+    expect(document.paragraphs.some(({ table }) => table)).toBe(false);
+    expect(documentText(document)).toContain(text);
+  });
+
+  test("says that a table was too large, and reads the others", () => {
+    const large = `|${"a|".repeat(300)}\n|${"-|".repeat(300)}\n${"b\n".repeat(90)}`;
+    const { document, notes } = markdownToDocument(`${large}\n|c|d|\n|-|-|\n|e|f|\n`);
+    expect(document.paragraphs.map(({ type }) => type)).toEqual(["P", "TABLE"]);
+    expect(notes).toEqual([{ kind: "table-as-text", count: 1, detail: "" }]);
   });
 });
 
