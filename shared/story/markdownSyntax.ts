@@ -1,7 +1,10 @@
 import type { Options } from "micromark";
 import { gfm, gfmHtml } from "micromark-extension-gfm";
+import { escapeHtml } from "./toHtml/escapeHtml.ts";
 
+type Extension = NonNullable<Options["extensions"]>[number];
 type HtmlExtension = NonNullable<Options["htmlExtensions"]>[number];
+type HtmlHandle = NonNullable<NonNullable<HtmlExtension["exit"]>["data"]>;
 
 // GFM's own writer escapes some raw tags (iframe, script, …). Here they pass through unchanged:
 // htmlToDocument decides about every element, wherever it came from.
@@ -26,10 +29,43 @@ const lineEnds: HtmlExtension = {
   },
 };
 
+// micromark counts indented code as a paragraph, which only a list that begins at 1 may interrupt
+// (micromark/micromark#228). This never reads anything: it only says that nothing is interrupted.
+const listAfterCode: NonNullable<Extension["document"]>[string] = {
+  tokenize(_effects, _ok, nok) {
+    const before = this.events.findLast(([, { type }]) => type === "chunkFlow");
+    if (before?.[1]._tokenizer?.currentConstruct?.name === "codeIndented") this.interrupt = false;
+    return nok;
+  },
+};
+const DIGITS = Array.from("0123456789", (digit) => digit.charCodeAt(0));
+const listsAfterCode: Extension = {
+  document: Object.fromEntries(DIGITS.map((code) => [code, listAfterCode])),
+};
+
+/** Punctuation of Chinese and Japanese, where no space ends a bare address. */
+const CJK_PUNCTUATION = /[\u3000-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]/u;
+
+const bareAddress = (protocol: string): HtmlHandle =>
+  function (token) {
+    const text = this.sliceSerialize(token);
+    const cut = text.search(CJK_PUNCTUATION);
+    const address = cut < 0 ? text : text.slice(0, cut);
+    this.tag(`<a href="${escapeHtml(protocol + address)}">`);
+    this.raw(this.encode(address));
+    this.tag("</a>");
+    this.raw(this.encode(text.slice(address.length)));
+  };
+
+const bareAddresses: Record<string, HtmlHandle> = {
+  literalAutolinkHttp: bareAddress(""),
+  literalAutolinkWww: bareAddress("http://"),
+};
+
 /** CommonMark with GFM, footnotes and raw HTML, as micromark reads it. */
 export const MARKDOWN_SYNTAX: Options = {
   allowDangerousHtml: true,
   allowDangerousProtocol: true,
-  extensions: [gfm()],
-  htmlExtensions: [gfmHtml(), rawHtml, lineEnds],
+  extensions: [gfm(), listsAfterCode],
+  htmlExtensions: [gfmHtml(), rawHtml, lineEnds, { exit: bareAddresses }],
 };

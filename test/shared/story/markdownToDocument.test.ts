@@ -130,6 +130,28 @@ describe("markdownToDocument", () => {
     expect(text?.markups).toEqual([{ type: "A", start: 4, end: 23, href: "https://a.example/b" }]);
   });
 
+  test.each([
+    ["见（https://a.example/b）。", "https://a.example/b"],
+    ["見る www.a.example」", "http://www.a.example/"],
+    [
+      "https://a.example/日本語?a=1&b=2、次",
+      "https://a.example/%E6%97%A5%E6%9C%AC%E8%AA%9E?a=1&b=2",
+    ],
+  ])("a bare address ends before CJK punctuation: %s", (markdown, href) => {
+    const [paragraph] = read(markdown);
+    expect(paragraph?.text).toBe(markdown);
+    expect(paragraph?.markups?.map((markup) => markup.href)).toEqual([href]);
+  });
+
+  test("reads a list that goes on at 2 after indented code", () => {
+    expect(read("    code\n\n2. b\n10. c\n\nd\n2. e\n")).toEqual([
+      { type: "PRE", text: "code" },
+      { type: "OLI", text: "b", depth: 0, start: 2 },
+      { type: "OLI", text: "c", depth: 0 },
+      { type: "P", text: "d 2. e" },
+    ]);
+  });
+
   test("reads raw HTML and the Markdown within it", () => {
     const markdown =
       '<details><summary>S</summary>\n\n- *a*\n\n</details>\n\n<iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe>\n';
