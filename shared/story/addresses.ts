@@ -37,6 +37,13 @@ export function linkAddress(raw: string, base?: string): string | null {
   return fragmentWithin(url, base) ?? url.href;
 }
 
+/** The address behind a redirect of Google's, which its documents write around every link. */
+export function withoutRedirect(href: string): string {
+  const redirect = /^https?:\/\/(?:www\.)?google\.com\/url\?/i.test(href) ? URL.parse(href) : null;
+  const target = redirect?.searchParams.get("q") ?? redirect?.searchParams.get("url") ?? "";
+  return /^(?:https?:\/\/|mailto:)/i.test(target) ? target : href;
+}
+
 /** The https form of a picture's address, or null for one a story may not hold. */
 export function imageAddress(raw: string, base?: string): string | null {
   const text = withoutControls(raw);

@@ -1,4 +1,4 @@
-import { linkAddress } from "../addresses.ts";
+import { linkAddress, withoutRedirect } from "../addresses.ts";
 import type { MarkupType, ParagraphType } from "../document.ts";
 import { FormulaCapture, MediaCapture, SILENCE } from "./captures.ts";
 import { languageOfElement } from "./codeLanguage.ts";
@@ -70,7 +70,7 @@ const anchor: ElementRule = (reader, attributes) => {
   builder.addId(name);
   if (isPermalink(attributes, className)) return reader.capture(SILENCE);
   if (href === undefined) return undefined;
-  const address = linkAddress(href, baseUrl);
+  const address = linkAddress(withoutRedirect(href), baseUrl);
   if (!address) {
     if (href !== "" && href !== "#") builder.notes.add("address-refused", href);
     return undefined;

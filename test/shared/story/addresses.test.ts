@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { linkAddress } from "../../../shared/story/addresses.ts";
+import { linkAddress, withoutRedirect } from "../../../shared/story/addresses.ts";
 
 test.each([
   "https://example.com/",
@@ -32,4 +32,17 @@ test.each([
 ])("a link says what the platform's own parser makes of it: %s", (text) => {
   const url = URL.parse(text);
   expect(linkAddress(text)).toBe(url && url.username === "" ? url.href : null);
+});
+
+test.each([
+  [
+    "https://www.google.com/url?q=https://a.example/b?c%3D1%26d%3D2%23e&sa=D&source=editors&ust=1&usg=x",
+    "https://a.example/b?c=1&d=2#e",
+  ],
+  ["https://www.google.com/url?sa=t&url=https%3A%2F%2Fa.example%2F", "https://a.example/"],
+  ["https://www.google.com/url?q=javascript:alert(1)", null],
+  ["https://www.google.com/search?q=https://a.example/", null],
+  ["https://google.com.example/url?q=https://a.example/", null],
+])("a link copied from Google Docs leads where it was meant to: %s", (href, target) => {
+  expect(withoutRedirect(href)).toBe(target ?? href);
 });
