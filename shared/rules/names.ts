@@ -1,16 +1,17 @@
 import { isReservedSegment } from "../routes/reservedSegments.ts";
+import { characterEnd } from "../story/cutText.ts";
 import { normalizeTag } from "./normalizeTag.ts";
 
 const MAX_SLUG = 90;
 const MAX_USERNAME = 30;
 
 /**
- * The readable part of a story's address: ASCII letters, digits and hyphens, at most 90, never empty.
- * It need not be unique, since the story's id follows it.
+ * The readable part of a story's address: letters of any script, digits and hyphens, at most 90, never
+ * empty. Latin letters lose their marks. It need not be unique, since the story's id follows it.
  */
 export function storySlug(...candidates: (string | null | undefined)[]): string {
   for (const candidate of candidates) {
-    const slug = cutAtHyphen(asciiWords(candidate ?? ""), MAX_SLUG);
+    const slug = cutAtHyphen(wordsOfAnyScript(candidate ?? ""), MAX_SLUG);
     if (slug !== "") return slug;
   }
   return "story";
@@ -18,11 +19,11 @@ export function storySlug(...candidates: (string | null | undefined)[]): string 
 
 /**
  * The same of what a writer types for it: empty for nothing, which leaves it to the title; null for
- * what has no letter or digit of an address.
+ * what has no letter or digit.
  */
 export function asStorySlug(typed: string): string | null {
   if (typed.trim() === "") return "";
-  return cutAtHyphen(asciiWords(typed), MAX_SLUG) || null;
+  return cutAtHyphen(wordsOfAnyScript(typed), MAX_SLUG) || null;
 }
 
 /** What a publication's address is made of before it is known to be free. */
@@ -82,6 +83,13 @@ function firstFree(base: string, max: number, isTaken: (text: string) => boolean
   }
 }
 
+/** As ASCII where the text is Latin; a letter of another script stays, with its marks. */
+function wordsOfAnyScript(text: string): string {
+  return normalizeToAscii(text.toWellFormed().normalize("NFKC"))
+    .replace(/[^\p{L}\p{M}\p{Nd}]+/gu, "-")
+    .replace(/^-|-$/g, "");
+}
+
 function asciiWords(text: string): string {
   return normalizeToAscii(text)
     .replace(/[^a-z0-9]+/g, "-")
@@ -102,7 +110,7 @@ function normalizeWord(part: string): string {
 
 function cutAtHyphen(slug: string, max: number): string {
   if (slug.length <= max) return slug;
-  const cut = slug.slice(0, max);
+  const cut = slug.slice(0, characterEnd(slug, max));
   const hyphen = slug[max] === "-" ? max : cut.lastIndexOf("-");
   return (hyphen > max / 2 ? cut.slice(0, hyphen) : cut).replace(/[._-]+$/, "");
 }

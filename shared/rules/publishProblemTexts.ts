@@ -28,7 +28,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   "bad-cover": "The story's picture can't be set so.",
   "bad-language": "Choose a language from the list.",
   "bad-settings": "These are no settings of a story. Reload the page.",
-  "bad-slug": "An address has letters a to z, digits and hyphens.",
+  "bad-slug": "An address needs at least one letter or digit.",
   "slug-taken": "Another story of yours has that address, or had it.",
   "no-image": "There is no such picture.",
   "no-moment": "Choose a time between now and a year from now.",

@@ -6,8 +6,11 @@ describe("storySlug", () => {
     [["a-plain-slug"], "a-plain-slug"],
     [["We_asked.our “Coworkers”: Why?"], "we-asked-our-coworkers-why"],
     [["Año Ñandú straße Łódź"], "ano-nandu-strasse-lodz"],
-    [["日本語", "Nihongo"], "nihongo"],
-    [["日本語", "…", ""], "story"],
+    [["日本語で読む、Rustの“入門”！", "Nihongo"], "日本語で読む-rustの-入門"],
+    [["हिन्दी में İstanbul"], "हिन्दी-में-istanbul"],
+    [["كيف نكتب؟"], "كيف-نكتب"],
+    [["ＡＢＣ１２３ Ёлка"], "abc123-ёлка"],
+    [["…", "🙂 ", ""], "story"],
     [[null, undefined], "story"],
     [["../../etc/passwd"], "etc-passwd"],
   ])("%j is %s", (candidates, slug) => {
@@ -19,6 +22,7 @@ describe("storySlug", () => {
     expect(slug.length).toBeLessThanOrEqual(90);
     expect(slug).toMatch(/^(?:word-)+word$/);
     expect(storySlug("x".repeat(200))).toHaveLength(90);
+    expect(storySlug(`x${"𠮷".repeat(100)}`).isWellFormed()).toBe(true);
   });
 });
 

@@ -121,6 +121,24 @@ describe("a story page", () => {
     }
   });
 
+  test("has one address where its slug is of another script", async () => {
+    const collection = await makeCollection();
+    const slug = "日本語-हिन्दी-كيف";
+    const story = await makeStory({ collection_id: collection.id, slug });
+    const own = `/${collection.slug}/${encodeURIComponent(slug)}-${story.id}`;
+    for (const path of [own, own.toLowerCase(), `/${collection.slug}/${story.id}`]) {
+      const response = await get(path);
+      expect(response.status, path).toBe(200);
+      expect(pageHead(await response.text()).canonical, path).toBe(`${ORIGIN}${own}`);
+    }
+    const redirect = await get(`/other-publication/${slug}-${story.id}`);
+    expect(redirect.headers.get("location")).toBe(own);
+    const sitemaps = await (await get("/sitemap.xml")).text();
+    const part = /<loc>([^<]+\/sitemap\/posts\/[^<]+)<\/loc>/.exec(sitemaps)?.[1] ?? "";
+    for (const path of [`/feed/${collection.slug}`, part])
+      expect(await (await get(path)).text(), path).toContain(`${ORIGIN}${own}`);
+  });
+
   test("tells other sites what it is", async () => {
     const { writer, collection, story } = await storyInPublication();
     const path = `/${collection.slug}/on-reading-${story.id}`;
