@@ -74,6 +74,19 @@ describe("the starter content", () => {
     },
   );
 
+  test("keeps every fenced code block as its source has it", () => {
+    const blocks = stories.flatMap(({ record, document }) => {
+      const code = document.paragraphs.filter(({ type }) => type === "PRE");
+      const fences = record.body.matchAll(/^(`{3,}|~{3,})[^`\n]*\n([^]*?)\n\1[ \t]*$/gm);
+      return [...fences].map(([, , source = ""]) => ({
+        source: source.replace(/^(?:[ \t]*\n)+|\s+$/g, ""),
+        code: code.map(({ text }) => text),
+      }));
+    });
+    expect(blocks.length).toBeGreaterThan(10);
+    for (const { source, code } of blocks) expect(code).toContain(source);
+  });
+
   test("shows what a story can be made of", () => {
     const seen = new Set<string>();
     const visit = (paragraph: Paragraph) => {
