@@ -82,7 +82,7 @@ function blockAttributes(type: ParagraphType, attrs: Attrs): Record<string, stri
     dir: type === "PRE" ? "ltr" : (dir ?? "auto"),
     "data-type": type,
     ...(type === "PQ" && { "data-kind": "pullquote" }),
-    ...(type === "ULI" || type === "OLI" ? { "data-depth": String(depth ?? 0) } : null),
+    ...(type === "ULI" || type === "OLI" ? listItemAttributes(type, depth ?? 0) : null),
     ...(type !== "ULI" && type !== "OLI" && depth !== null && { "data-inside": String(depth) }),
     ...(quote !== null && { "data-quote": String(quote) }),
     ...(continues && { "data-continues": "" }),
@@ -91,6 +91,13 @@ function blockAttributes(type: ParagraphType, attrs: Attrs): Record<string, stri
     ...(type === "PRE" && { spellcheck: "false", ...(lang && { "data-lang": lang }) }),
     ...(noteId && { "data-note": noteId }),
   };
+}
+
+/** Items lie side by side, in no list that could tell screen readers what they are. */
+function listItemAttributes(type: "ULI" | "OLI", depth: number): Record<string, string> {
+  const kind = type === "ULI" ? "bulleted list item" : "numbered list item";
+  const level = depth > 0 ? `, level ${depth + 1}` : "";
+  return { "data-depth": String(depth), "aria-roledescription": kind + level };
 }
 
 const NODES: Record<ParagraphType | "doc" | "PART" | "text", NodeSpec> = {
