@@ -9,6 +9,8 @@ export interface SourceText {
   body: string;
   /** Where it was first published; null where nobody says. */
   canonicalUrl: string | null;
+  /** The language that it says it is in (BCP 47). */
+  language?: string;
   /** What it was filed under there, in order. */
   tags?: readonly string[];
   /** The page that relative addresses in it stand on. */

@@ -1,3 +1,4 @@
+import { isLanguageTag } from "../../languages.ts";
 import { readPublicUrl } from "../../rules/publicUrl.ts";
 import { inlineMarkdownToText } from "../inlineMarkdownToText.ts";
 import { type ExportItem, storyItem } from "./exportItem.ts";
@@ -12,6 +13,7 @@ export function readMarkdown(name: string, text: string): ExportItem {
   const canonical =
     facts.get("canonical_url") ?? facts.get("canonicalurl") ?? facts.get("canonical") ?? "";
   const url = readPublicUrl(canonical)?.href ?? null;
+  const language = facts.get("lang") ?? facts.get("language") ?? "";
   const source = {
     title,
     subtitle: facts.get("subtitle") ?? facts.get("description") ?? facts.get("excerpt") ?? "",
@@ -19,6 +21,7 @@ export function readMarkdown(name: string, text: string): ExportItem {
     body: withCoverLine(withoutWikiImages(body), facts),
     tags: filedUnder(facts),
     canonicalUrl: url,
+    ...(isLanguageTag(language) && { language }),
     ...(url && { baseUrl: url }),
   };
   return storyItem(name, `${name}\n${title}`, source, url);

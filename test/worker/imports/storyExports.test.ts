@@ -69,9 +69,9 @@ async function bring(userId: string, name: string, bytes: Uint8Array) {
 afterEach(() => vi.restoreAllMocks());
 
 describe("an export that is brought over", () => {
-  test("keeps what its stories were filed under, as far as they can be tags", async () => {
+  test("keeps its stories' language and what they were filed under, as far as they can be tags", async () => {
     const { id } = await makeUser();
-    const head = "title: Of reeds\ntags: [reeds, Reeds, '!!!', a, b, c, d]";
+    const head = "title: Of reeds\nlang: cy\ntags: [reeds, Reeds, '!!!', a, b, c, d]";
     await bring(
       id,
       "one.md",
@@ -85,6 +85,7 @@ describe("an export that is brought over", () => {
     expect(JSON.parse(row?.settings ?? "{}")).toMatchObject({
       tags: ["reeds", "a", "b", "c", "d"],
       canonicalUrl: "https://a.example/one",
+      language: "cy",
     });
   });
 

@@ -24,6 +24,8 @@ export interface DraftInput {
   repost?: RepostRow | null;
   /** What it was filed under elsewhere; what can be no tag of ours is left out. */
   tags?: readonly string[];
+  /** The language that its text says it is in (BCP 47). */
+  language?: string | null;
   /** The publication that it is begun for, which its writer must own or edit. */
   collectionId?: string | null;
 }
@@ -135,11 +137,8 @@ async function answerable(context: DomainContext, postId: string): Promise<Roote
 }
 
 /** What a draft has from its first moment on beside its text: a draft that is there keeps what it has. */
-function beginWith(
-  postId: string,
-  viewerId: string,
-  { repost = null, collectionId = null, canonicalUrl = null, tags: wanted = [] }: DraftInput,
-): Statement[] {
+function beginWith(postId: string, viewerId: string, input: DraftInput): Statement[] {
+  const { repost = null, collectionId = null, canonicalUrl = null, language = null } = input;
   const statements: Statement[] = [];
   if (repost !== null) {
     statements.push([
@@ -151,9 +150,9 @@ function beginWith(
       repost.quote,
     ]);
   }
-  const tags = fitTags(wanted);
-  if (tags.length > 0) {
-    const settings: PublishSettings = { ...DEFAULT_SETTINGS, canonicalUrl, tags };
+  const tags = fitTags(input.tags ?? []);
+  if (tags.length > 0 || language !== null) {
+    const settings: PublishSettings = { ...DEFAULT_SETTINGS, canonicalUrl, tags, language };
     statements.push([
       `UPDATE drafts SET settings = ?3 WHERE post_id = ?1 AND settings IS NULL AND EXISTS
          (SELECT 1 FROM posts WHERE id = ?1 AND creator_id = ?2 AND status = 'DRAFT')`,

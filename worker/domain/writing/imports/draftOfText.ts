@@ -50,6 +50,7 @@ export async function draftOfText(
     content: { title, subtitle: beginning.startsWith(start) ? "" : subtitle, paragraphs },
     canonicalUrl: source.canonicalUrl,
     tags: source.tags ?? [],
+    language: source.language ?? null,
   });
   return result.outcome === "created" ? { ...result, copied, linked, missing } : result;
 }
