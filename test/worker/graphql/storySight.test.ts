@@ -135,7 +135,7 @@ describe("a response opens", () => {
     const root = await makeStory({ creator_id: writer.id });
     const { id } = await respond(root.id);
     // What it answers is named on it, and known only with its own row.
-    expect(databaseUse(await get(`/p/${id}`))).toEqual({ roundTrips: 2, statements: 6 });
+    expect(databaseUse(await get(`/p/${id}`))).toEqual({ roundTrips: 2, statements: 7 });
     expect(databaseUse(await get(`/p/${id}/state`))).toEqual({ roundTrips: 1, statements: 1 });
   });
 });
