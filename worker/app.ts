@@ -15,6 +15,7 @@ import { preserveFormWrite } from "./http/identity/preserveFormWrite.ts";
 import { keepPendingSignIn } from "./http/identity/keepPendingSignIn.ts";
 import { knowReader } from "./http/identity/knowReader.ts";
 import { imageEndpoint } from "./http/uploads/imageEndpoint.ts";
+import { linkedImageEndpoint } from "./http/linkedImageEndpoint.ts";
 import { MAILBOX_PATH } from "./http/mailbox/mailboxDocuments.tsx";
 import {
   mailboxEndpoint,
@@ -98,6 +99,7 @@ if (__DEVELOPMENT__ || __FAULT_SEAM__) {
   app.get(`${MAILBOX_PATH}/:id`, mailboxMailEndpoint);
   app.get(`${MAILBOX_PATH}/:id/html`, mailboxHtmlEndpoint);
 }
+app.all("/img/linked/:postId", linkedImageEndpoint);
 app.all("/img/*", imageEndpoint);
 app.all(METADATA_PATH, metadataEndpoint);
 app.all(TOKENS_PATH, tokensEndpoint);

@@ -52,6 +52,14 @@ export function imageUrl(imageId: string, options: ImageUrlOptions): string {
   return `/img/${formatTransform(transformFor(options))}/${encodeURIComponent(imageId)}`;
 }
 
+/** Where pictures of other sites are shown. */
+export const LINKED_IMAGES_PATH = "/img/linked/";
+
+/** Our address of a picture of another site that a story shows. */
+export function linkedImageUrl(postId: string, url: string): string {
+  return `${LINKED_IMAGES_PATH}${postId}?url=${encodeURIComponent(url)}`;
+}
+
 /** A publication's favicon: 128×128, cropped (platform.md §9). */
 export function faviconUrl(imageId: string): string {
   return imageUrl(imageId, { mode: "crop", width: 128, height: 128 });

@@ -1,6 +1,8 @@
 // Owns which addresses a story may hold. A link is http, https, mailto or an in-page `#name`; a
-// picture is https. Everything else (javascript:, data:, vbscript:, file:, …) is refused here, when
+// picture is https, of a host with a public name. Everything else (javascript:, data:, vbscript:, file:, …) is refused here, when
 // a story is read in, when an untrusted document is checked and again when HTML is written.
+
+import { readPublicUrl } from "../rules/publicUrl.ts";
 
 /** Longer addresses are junk or an attack; browsers and servers refuse them anyway. */
 const MAX_ADDRESS_LENGTH = 4000;
@@ -48,10 +50,10 @@ export function withoutRedirect(href: string): string {
 export function imageAddress(raw: string, base?: string): string | null {
   const text = withoutControls(raw);
   if (text === "" || text.length > MAX_ADDRESS_LENGTH) return null;
-  const url = parse(text, base);
-  if (!url || !isWeb(url) || url.username !== "" || url.password !== "") return null;
+  // Never a host of a private network: whoever loads the picture would ask it.
+  const url = readPublicUrl(parse(text, base)?.href ?? "");
+  if (!url) return null;
   url.protocol = "https:";
-  url.hash = "";
   return url.href.length > MAX_ADDRESS_LENGTH ? null : url.href;
 }
 

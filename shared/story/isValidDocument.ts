@@ -39,8 +39,20 @@ export function isValidDocument(value: unknown): value is StoryDocument {
  * range, addresses a story may not hold, sizes beyond reason. Unknown fields are left out.
  */
 export function readDocument(value: unknown): StoryDocument | null {
+  return read(value, isImageAddress);
+}
+
+/**
+ * The same for what a device says that a stored document had, which is compared and never stored: pictures
+ * of before addresses had to be public can so be taken out.
+ */
+export function readFormerDocument(value: unknown): StoryDocument | null {
+  return read(value, (url) => url.startsWith("https://"));
+}
+
+function read(value: unknown, isAddress: (url: string) => boolean): StoryDocument | null {
   try {
-    const reader = new DocumentReader();
+    const reader = new DocumentReader(isAddress);
     return { paragraphs: reader.paragraphs(fieldsOf(value).paragraphs, 0) };
   } catch (error) {
     if (error instanceof Invalid) return null;
@@ -53,6 +65,11 @@ class DocumentReader {
   #textLength = 0;
   #cells = 0;
   readonly #names = new Set<string>();
+  readonly #isImageAddress: (url: string) => boolean;
+
+  constructor(isAddress: (url: string) => boolean) {
+    this.#isImageAddress = isAddress;
+  }
 
   paragraphs(value: unknown, folds: number): Paragraph[] {
     const list = listOf(value);
@@ -133,7 +150,7 @@ class DocumentReader {
     const fields = fieldsOf(value);
     const image = compact({
       id: optional(fields.id, (id) => matching(id, /^[0-9a-f]{12}$/)),
-      url: optional(fields.url, (url) => lawful(url, isImageAddress)),
+      url: optional(fields.url, (url) => lawful(url, this.#isImageAddress)),
       width: whole(fields.width, 1, MAX_SIZE),
       height: whole(fields.height, 1, MAX_SIZE),
       alt: textOf(fields.alt, 5000),

@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type MouseEvent, useId, useState } from "react";
 import type { ParagraphImage } from "../../../shared/story/document.ts";
-import { DEFAULT_FOCUS_PERCENT, imageUrl } from "../../../shared/rules/imageUrl.ts";
+import { DEFAULT_FOCUS_PERCENT, imageUrl, linkedImageUrl } from "../../../shared/rules/imageUrl.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { changeImage } from "./commands/figures.ts";
@@ -24,6 +24,11 @@ const STEP = 5;
 /** The shapes that cards cut pictures to. */
 const SHAPES = ["2 / 1", "1 / 1"] as const;
 
+function linkedSource(editing: StoryEditing, { url }: FocusAsked["image"]): string {
+  const { postId } = editing.view.dom.dataset;
+  return url !== undefined && postId !== undefined ? linkedImageUrl(postId, url) : "";
+}
+
 /** Asks what of a picture stays in sight where cards cut it. */
 export function FocusDialog(props: {
   editing: StoryEditing;
@@ -46,7 +51,7 @@ function FocusForm(props: { editing: StoryEditing; asked: FocusAsked; onClose: (
     x: image.focusPercentX ?? DEFAULT_FOCUS_PERCENT,
     y: image.focusPercentY ?? DEFAULT_FOCUS_PERCENT,
   });
-  const source = image.id ? imageUrl(image.id, { width: 440 }) : (image.url ?? "");
+  const source = image.id ? imageUrl(image.id, { width: 440 }) : linkedSource(editing, image);
   const place = `${point.x}% ${point.y}%`;
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -30,6 +30,8 @@ const AFTER_COMPOSING_MS = 60;
 export interface StoryEditingOptions {
   mount: HTMLElement;
   paragraphs: readonly Paragraph[];
+  /** The story's id, through which its pictures of other sites are shown; null before its first save. */
+  postId: string | null;
   /** Names the text for those who cannot see it. */
   label: string;
   placeholder: string;
@@ -48,8 +50,9 @@ export class StoryEditing {
   #keys: ((event: KeyboardEvent) => boolean) | null = null;
 
   constructor(options: StoryEditingOptions) {
-    const { mount, paragraphs, label, placeholder, requests, onChange } = options;
+    const { mount, paragraphs, postId, label, placeholder, requests, onChange } = options;
     hideFromReact(mount);
+    if (postId !== null) mount.dataset.postId = postId;
     this.view = new EditorView(
       { mount },
       {

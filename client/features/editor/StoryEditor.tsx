@@ -144,6 +144,7 @@ export function StoryEditor({
     made = new StoryEditing({
       mount: mount.current,
       paragraphs: first.paragraphs,
+      postId: latest.current.postId,
       label: "Text of the story",
       placeholder: "Tell your story…",
       onChange: () => latest.current.onChange(),

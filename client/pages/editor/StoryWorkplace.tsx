@@ -59,7 +59,6 @@ export function StoryWorkplace(props: {
 
 /** The text as it is, to be read until it can be changed. */
 function Waiting({ draft }: { draft: { postId: string; content: DraftContent } | null }) {
-  const content = draft?.content;
   const plainHref = draft
     ? buildPath("EditPostPlainly", { postId: draft.postId })
     : buildPath("NewStoryPlainly");
@@ -72,15 +71,18 @@ function Waiting({ draft }: { draft: { postId: string; content: DraftContent } |
           that takes Markdown.
         </p>
       </noscript>
-      {content ? (
+      {draft ? (
         <>
           <p className={styles.title} dir="auto">
-            {content.title}
+            {draft.content.title}
           </p>
           <div
             className="story-body"
             dangerouslySetInnerHTML={{
-              __html: documentToHtml({ paragraphs: [...content.paragraphs] }),
+              __html: documentToHtml(
+                { paragraphs: [...draft.content.paragraphs] },
+                { postId: draft.postId },
+              ),
             }}
           />
         </>

@@ -1,8 +1,8 @@
 // Owns what counts as deltas when they come from outside. They are read field by field, as documents
 // are, so nothing unknown gets through.
 
-import type { Paragraph } from "../document.ts";
-import { readDocument } from "../isValidDocument.ts";
+import type { Paragraph, StoryDocument } from "../document.ts";
+import { readDocument, readFormerDocument } from "../isValidDocument.ts";
 import {
   MAX_DRAFT_FIELD_LENGTH,
   MAX_DRAFT_PARAGRAPHS,
@@ -55,12 +55,12 @@ function readChange(fields: Fields): Change {
     case "INSERT":
       return { kind, paragraph: readParagraph(fields.paragraph), ...readPlace(fields) };
     case "UPDATE": {
-      const [was, paragraph] = [readParagraph(fields.was), readParagraph(fields.paragraph)];
+      const [was, paragraph] = [readFormer(fields.was), readParagraph(fields.paragraph)];
       demand(was.name === paragraph.name);
       return { kind, was, paragraph, ...readPlace(fields) };
     }
     case "REMOVE":
-      return { kind, was: readParagraph(fields.was) };
+      return { kind, was: readFormer(fields.was) };
     case "MOVE": {
       const name = readName(fields.name);
       demand(name !== null);
@@ -77,7 +77,15 @@ function readChange(fields: Fields): Change {
 }
 
 function readParagraph(value: unknown): Paragraph {
-  const paragraph = readDocument({ paragraphs: [value] })?.paragraphs[0];
+  return fit(readDocument({ paragraphs: [value] }));
+}
+
+function readFormer(value: unknown): Paragraph {
+  return fit(readFormerDocument({ paragraphs: [value] }));
+}
+
+function fit(document: StoryDocument | null): Paragraph {
+  const paragraph = document?.paragraphs[0];
   demand(paragraph !== undefined && paragraph.text.length <= MAX_PARAGRAPH_LENGTH);
   return paragraph;
 }

@@ -18,6 +18,8 @@ export interface DocumentHtmlOptions {
   ownHosts?: ReadonlySet<string>;
   /** Where a person's page is; a mention without one is plain text. */
   mentionHref?: (userId: string) => string | null;
+  /** The story's id. Pictures of other sites are shown through it; without it they are links. */
+  postId?: string;
   /** Put before addresses of our pictures, for feeds and mail: an origin without a slash. */
   imageOrigin?: string;
   /** The story's address, where its HTML stands elsewhere: links within it lead there. */

@@ -1,17 +1,20 @@
 import { isImageAddress } from "../addresses.ts";
 import type { ImageLayout, ParagraphImage } from "../document.ts";
-import { imageSrc, srcSet } from "../../rules/imageUrl.ts";
-import { attributesHtml } from "./escapeHtml.ts";
+import { imageSrc, linkedImageUrl, srcSet } from "../../rules/imageUrl.ts";
+import { attributesHtml, escapeHtml } from "./escapeHtml.ts";
 import type { HtmlContext } from "./HtmlContext.ts";
 
 /** How wide each layout stands on a large screen, in CSS pixels (platform.md §9). */
 export const LAYOUT_WIDTHS: Record<ImageLayout, number> = { INSET: 680, OUTSET: 1192, FULL: 1320 };
 
-/** The `img` of a picture, linked where the picture links; "" for one without a lawful address. */
+/**
+ * The `img` of a picture, linked where the picture links; "" for one without a lawful address. Readers
+ * never ask other sites for their pictures: those come through an address of ours, or are links.
+ */
 export function imageElementHtml(image: ParagraphImage, context: HtmlContext): string {
   const layout = image.layout ?? "INSET";
-  const source = image.id ? ownSource(image, layout, context) : otherSource(image);
-  if (!source) return "";
+  const source = image.id ? ownSource(image, layout, context) : otherSource(image, context);
+  if (!source) return isShowable(image) ? pictureLink(image, context) : "";
   const tag = `<img${attributesHtml({
     ...source,
     width: image.width,
@@ -42,7 +45,23 @@ function ownSource(
   };
 }
 
-function otherSource({ url = "" }: ParagraphImage): Record<string, string> | null {
-  // Other sites learn that a picture was shown, but not to whom or where.
-  return isImageAddress(url) ? { src: url, referrerpolicy: "no-referrer" } : null;
+function isShowable({ url = "" }: ParagraphImage): boolean {
+  return isImageAddress(url);
+}
+
+function otherSource(
+  image: ParagraphImage,
+  { options }: HtmlContext,
+): Record<string, string> | null {
+  const { url = "" } = image;
+  if (!isShowable(image)) return null;
+  // What is copied is pasted elsewhere, where our addresses mean nothing.
+  if (options.isWhole) return { src: url, referrerpolicy: "no-referrer" };
+  const { postId, imageOrigin = "" } = options;
+  return postId === undefined ? null : { src: imageOrigin + linkedImageUrl(postId, url) };
+}
+
+function pictureLink({ url = "", alt }: ParagraphImage, context: HtmlContext): string {
+  const link = context.linkTag(url);
+  return link ? `${link}${escapeHtml(alt || `Image on ${new URL(url).hostname}`)}</a>` : "";
 }

@@ -268,17 +268,26 @@ describe("pictures", () => {
     expect(small).toContain(`sizes="(min-width: 90px) 90px, 100vw"`);
   });
 
-  test("of other sites say nothing of the reader, and unknown sizes have a box", () => {
+  test("of other sites come through an address of ours, or are links, and unknown sizes have a box", () => {
     const image = {
       url: "https://a.example/p.png",
       ...size,
       sizeUnknown: true,
       href: "https://b.example/",
     };
-    const html = write([{ type: "IMG", image }]);
+    const html = write([{ type: "IMG", image }], { postId: "d00000000001" });
     expect(html).toContain(`data-size="unknown"`);
-    expect(html).toContain(`referrerpolicy="no-referrer"`);
-    expect(html).toContain(`<a href="https://b.example/" rel="noopener ugc nofollow"><img`);
+    const own = "/img/linked/d00000000001?url=https%3A%2F%2Fa.example%2Fp.png";
+    expect(html).toContain(
+      `<a href="https://b.example/" rel="noopener ugc nofollow"><img src="${own}"`,
+    );
+    const without = write([{ type: "IMG", image }]);
+    expect(without).not.toContain("<img");
+    expect(without).toContain(`<a href="https://a.example/p.png" rel="noopener ugc nofollow">`);
+    const whole = write([{ type: "IMG", image }], { isWhole: true });
+    expect(whole).toContain(`src="https://a.example/p.png" referrerpolicy="no-referrer"`);
+    for (const url of ["https://10.0.0.1/p.png", "https://intra.internal/p.png"])
+      expect(write([{ type: "IMG", image: { ...image, url } }], { postId: "d1" })).toBe("");
   });
 
   test("get absolute addresses for feeds and mail", () => {

@@ -113,7 +113,7 @@ export const PostDraft = builder.objectRef<DraftRow>("PostDraft").implement({
     previewHtml: t.field({
       type: "SafeHtml",
       description: "The text as readers will see it.",
-      resolve: ({ content }) => documentToHtml(documentOf(content)),
+      resolve: ({ content, postId }) => documentToHtml(documentOf(content), { postId }),
     }),
     wordCount: t.int({
       description: "Words of the whole text.",

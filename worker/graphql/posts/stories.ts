@@ -93,8 +93,9 @@ const PostContent = builder.objectRef<StoryBody>("PostContent").implement({
     bodyHtml: t.field({
       type: "SafeHtml",
       description: "The text as HTML, headings from h2 down.",
-      resolve: async ({ document, idPrefix }, _args, context) =>
+      resolve: async ({ postId, document, idPrefix }, _args, context) =>
         documentToHtml(document, {
+          postId,
           idPrefix,
           mentionHref: await mentionHrefs(context, document, context.config.publicUrl),
         }),

@@ -62,7 +62,7 @@ function itemHtml(
   link: string,
   publicUrl: string,
 ): string {
-  const options = { imageOrigin: publicUrl, pageUrl: link, framesAsLinks: true };
+  const options = { postId: story.id, imageOrigin: publicUrl, pageUrl: link, framesAsLinks: true };
   let html = documentToHtml(withPreviewImage(body.document, story), options);
   if (body.isPreview) {
     html += `<p>This is the beginning of a member-only story. <a href="${escapeHtml(link)}">Read it on ${PRODUCT_NAME}</a>.</p>`;

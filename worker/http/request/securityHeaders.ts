@@ -19,6 +19,8 @@ interface PolicyAdditions {
   scripts?: readonly string[];
   /** Whose style sheets it has. */
   styles?: readonly string[];
+  /** Whose images it shows, besides our own. */
+  images?: readonly string[];
   /** Who may be framed in it, besides the embed list. */
   frames?: readonly string[];
   /** It stands in other sites' frames; all else stands in nobody's. */
@@ -34,6 +36,7 @@ export function contentSecurityPolicy({
   connections = [],
   scripts = [],
   styles = [],
+  images = [],
   frames = [],
   isFramed = false,
 }: PolicyAdditions = {}): string {
@@ -43,6 +46,8 @@ export function contentSecurityPolicy({
     ["style-src 'self'", ...styles].join(" "),
     // Forms of ours stand in stories.
     ["frame-src 'self'", ...EMBED_ORIGINS, ...frames].join(" "),
+    // Pictures of other sites come through our own addresses (decision 220).
+    ["img-src 'self' data:", ...images].join(" "),
     ["connect-src 'self'", ...connections].join(" "),
     `frame-ancestors ${isFramed ? "*" : "'none'"}`,
     ["form-action 'self'", ...formActions].join(" "),
@@ -55,7 +60,6 @@ const POLICY = [
   "default-src 'self'",
   // A publication's colour and a picture's focus are style attributes; text never carries one.
   "style-src-attr 'unsafe-inline'",
-  "img-src 'self' https: data:",
   "object-src 'none'",
   "base-uri 'none'",
 ];
@@ -103,6 +107,8 @@ function policyOf(config: Config, isMain: boolean, isFramed: boolean): string {
   return contentSecurityPolicy({
     scripts: [...scripts, ...oneTap],
     styles: oneTap,
+    // Analytics and the like report by images as well.
+    images: [...scripts, ...connections, ...oneTap],
     frames: [...frames, ...oneTap],
     // Failures are told to the auth domain (platform.md §7).
     connections: [authOrigin(config), ...connections, ...oneTap, ...searchPlaces(config)],

@@ -44,12 +44,12 @@ export const imageEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
       }
       keep(cached);
     }
-    return answer(c, cached, FOR_EVER);
+    return answerImage(c, cached, FOR_EVER);
   }
 
   const { isFinal, ...image } = await draw(c, imageId, transform, acceptsWebp);
   if (isFinal) keep(image);
-  return answer(c, image, isFinal ? FOR_EVER : FOR_A_MINUTE);
+  return answerImage(c, image, isFinal ? FOR_EVER : FOR_A_MINUTE);
 });
 
 /** Whether a kept picture has not been erased meanwhile. While nobody can say, it is shown. */
@@ -94,7 +94,12 @@ async function draw(
   }
 }
 
-function answer(c: Context<AppEnv>, image: CachedImage, cacheControl: string): Response {
+/** The answer that is a picture. */
+export function answerImage(
+  c: Context<AppEnv>,
+  image: CachedImage,
+  cacheControl: string,
+): Response {
   const headers = new Headers({ ETag: image.etag, "Cache-Control": cacheControl });
   // A 304 renews the headers that a browser has kept, so that it carries these as well.
   if (image.mediaType === MEDIA_TYPES.svg) headers.set("Content-Security-Policy", SVG_POLICY);

@@ -3,7 +3,8 @@
 
 import type { Paragraph } from "../../../../shared/story/document.ts";
 import { embedOfPage } from "../../../../shared/story/embedOfPage.ts";
-import { linkAddress } from "../../../../shared/story/addresses.ts";
+import { LINKED_IMAGES_PATH } from "../../../../shared/rules/imageUrl.ts";
+import { linkAddress, imageAddress } from "../../../../shared/story/addresses.ts";
 import { cleanText } from "../../../../shared/story/cleanText.ts";
 import { htmlToDocument } from "../../../../shared/story/htmlToDocument.ts";
 import { readDocument } from "../../../../shared/story/isValidDocument.ts";
@@ -76,6 +77,9 @@ function withOwnImages(paragraphs: Paragraph[], host: string): Paragraph[] {
       image.id = id;
       delete image.url;
       delete image.sizeUnknown;
+    } else if (image && url?.host === host && url.pathname.startsWith(LINKED_IMAGES_PATH)) {
+      const address = imageAddress(url.searchParams.get("url") ?? "");
+      if (address) image.url = address;
     }
   }
   return paragraphs;

@@ -124,7 +124,7 @@ function Steps(props: {
   if (isDone) return <Receipt state={state} onClose={onClose} />;
   return (
     <>
-      <Preview content={content} isNew={revision !== firstRevision} />
+      <Preview postId={postId} content={content} isNew={revision !== firstRevision} />
       <PublishForm
         state={state}
         content={content}
@@ -153,7 +153,8 @@ function Stopped({ message, children }: { message: string; children: ReactNode }
 }
 
 /** What readers will get. A text that came while the dialog was open is shown without being asked for. */
-function Preview({ content, isNew }: { content: DraftContent; isNew: boolean }) {
+function Preview(props: { postId: string; content: DraftContent; isNew: boolean }) {
+  const { postId, content, isNew } = props;
   const { title, subtitle, paragraphs } = content;
   const summary = useRef<HTMLElement>(null);
   // The dialog was open before it had anything to begin with.
@@ -178,7 +179,10 @@ function Preview({ content, isNew }: { content: DraftContent; isNew: boolean }) 
         <div
           className="story-body"
           dangerouslySetInnerHTML={{
-            __html: documentToHtml({ paragraphs: [...paragraphs] }, { idPrefix: "preview-" }),
+            __html: documentToHtml(
+              { paragraphs: [...paragraphs] },
+              { postId, idPrefix: "preview-" },
+            ),
           }}
         />
       </details>

@@ -28,10 +28,12 @@ class FigureView implements NodeView {
   readonly dom: HTMLElement;
   readonly contentDOM: HTMLElement;
   readonly #shown: HTMLElement;
+  readonly #view: EditorView;
   #node: Node;
   #drawn = "";
 
   constructor(node: Node, view: EditorView, position: () => number | undefined) {
+    this.#view = view;
     this.#node = node;
     this.dom = document.createElement("figure");
     this.#shown = document.createElement("div");
@@ -73,7 +75,11 @@ class FigureView implements NodeView {
   #draw(node: Node): void {
     const { text: _text, markups: _markups, ...paragraph } = nodeToParagraph(node);
     this.contentDOM.classList.toggle("is-empty", node.content.size === 0);
-    const html = documentToHtml({ paragraphs: [shownAlone(paragraph)] });
+    const { postId } = this.#view.dom.dataset;
+    const html = documentToHtml(
+      { paragraphs: [shownAlone(paragraph)] },
+      { ...(postId !== undefined && { postId }) },
+    );
     if (html === this.#drawn) return;
     this.#drawn = html;
     const template = document.createElement("template");

@@ -17,6 +17,7 @@ import type { StoryRow, TagSummary } from "./storyRow.ts";
 
 /** What a reader gets of a story's text. */
 export interface StoryBody {
+  postId: string;
   document: StoryDocument;
   /** Goes before the names of a response's paragraphs, since several stand on one page. */
   idPrefix: string;
@@ -54,6 +55,7 @@ function asReadBy(
 
 function bodyOf(story: StoryRow, document: StoryDocument, isWhole: boolean): StoryBody {
   return {
+    postId: story.id,
     document: isWhole ? document : previewOf(document),
     idPrefix: story.inResponseToPostId === null ? "" : `${story.id}-`,
     isPreview: !isWhole,

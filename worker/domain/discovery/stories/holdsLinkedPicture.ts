@@ -1,0 +1,19 @@
+import type { DomainContext } from "../../context.ts";
+
+/**
+ * True where a story, as readers have it or as its writers do, shows a picture at an address of another
+ * site. Documents are stored as JSON.stringify writes them. Throws as `Database.first`.
+ */
+export async function holdsLinkedPicture(
+  { db }: Pick<DomainContext, "db">,
+  postId: string,
+  url: string,
+): Promise<boolean> {
+  const row = await db.first<{ holds: number }>(
+    `SELECT EXISTS (SELECT 1 FROM post_bodies WHERE post_id = ?1 AND instr(document, ?2) > 0)
+       OR EXISTS (SELECT 1 FROM drafts WHERE post_id = ?1 AND instr(content, ?2) > 0) AS holds`,
+    postId,
+    `"url":${JSON.stringify(url)}`,
+  );
+  return row?.holds === 1;
+}

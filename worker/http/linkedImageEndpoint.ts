@@ -1,0 +1,60 @@
+// Pictures of other sites that a story shows, GET /img/linked/{postId}?url=…: readers never ask those
+// sites themselves (decision 220). Only what the story holds is fetched, under the rules of imports, so
+// that this is no proxy for everything.
+
+import { DAY_MS } from "../../shared/durations.ts";
+import { kindOfId } from "../../shared/ids.ts";
+import { imageKind, MEDIA_TYPES } from "../../shared/rules/imageKind.ts";
+import { linkedImageUrl } from "../../shared/rules/imageUrl.ts";
+import { isImageAddress } from "../../shared/story/addresses.ts";
+import { outside } from "../domain/writing/imports/outside.ts";
+import { holdsLinkedPicture } from "../domain/discovery/stories/holdsLinkedPicture.ts";
+import { etagOf } from "../edge/etagOf.ts";
+import { type CachedImage, keepImage, readCachedImage } from "../edge/imageCache.ts";
+import { OutsideRefused } from "../ports/outside/fetchOutside.ts";
+import { answerImage } from "./uploads/imageEndpoint.ts";
+import type { RequestContext } from "./request/requestContext.ts";
+import { TypedError, typedEndpoint } from "./request/typedErrors.ts";
+
+const MAX_BYTES = 10_000_000;
+const DEADLINE_MS = 8000;
+/** How long a picture is shown before its site is asked again. */
+const FRESH_MS = DAY_MS;
+const FOR_A_DAY = "public, max-age=86400";
+/** A site that does not answer is not asked again for every reader. */
+const FOR_TEN_MINUTES = { "Cache-Control": "public, max-age=600" };
+
+/** Answers GET and HEAD of such a picture. */
+export const linkedImageEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
+  const context = c.get("request");
+  const postId = c.req.param("postId") ?? "";
+  const url = c.req.query("url") ?? "";
+  if (kindOfId(postId) !== "post" || !isImageAddress(url)) throw imageNotFound();
+  const key = context.config.publicUrl + linkedImageUrl(postId, url);
+  const cached = await readCachedImage(key, () => context.faults.at("cache-read"));
+  if (cached && context.now - cached.checkedAt < FRESH_MS) return answerImage(c, cached, FOR_A_DAY);
+  if (!(await holdsLinkedPicture(context, postId, url))) throw imageNotFound();
+  const image = await fetchImage(context, url);
+  c.executionCtx.waitUntil(
+    keepImage(key, { ...image, checkedAt: context.now }, () => context.faults.at("cache-write")),
+  );
+  return answerImage(c, image, FOR_A_DAY);
+});
+
+async function fetchImage(context: RequestContext, url: string): Promise<CachedImage> {
+  try {
+    const input = { types: ["image/"], maxBytes: MAX_BYTES, deadlineMs: DEADLINE_MS };
+    const { bytes } = await outside(context)(url, input);
+    // What it is, its bytes say, not its site.
+    const kind = imageKind(bytes, MAX_BYTES);
+    if (!kind.isAccepted) throw imageNotFound();
+    return { bytes, mediaType: MEDIA_TYPES[kind.format], etag: await etagOf(bytes) };
+  } catch (error) {
+    if (!(error instanceof OutsideRefused)) throw error;
+    throw new TypedError("NOT_FOUND", "This image can't be loaded from its site.", FOR_TEN_MINUTES);
+  }
+}
+
+function imageNotFound(): TypedError {
+  return new TypedError("NOT_FOUND", "There is no such image.");
+}
