@@ -5,6 +5,7 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { MoreButton } from "../../features/list/MoreButton.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { ImportItems } from "./ImportItems.tsx";
 import styles from "./ImportStory.module.css";
 import { readConnection } from "../../features/list/readConnection.ts";
@@ -24,6 +25,8 @@ export function ImportReport(props: { viewer: ImportReport_viewer$key }) {
               service
               fileName
               createdAt
+              isReading
+              isCut
               total
               waiting
               made
@@ -69,9 +72,16 @@ export function ImportReport(props: { viewer: ImportReport_viewer$key }) {
             {node.known > 0 ? ` · ${node.known} were here before` : ""}
             {node.refused > 0 ? ` · ${node.refused} could not be brought over` : ""}
           </p>
-          {node.waiting > 0 ? (
+          {node.isCut ? (
+            <ErrorNote>
+              The rest of this file couldn’t be read. Upload it again, or split it into parts.
+            </ErrorNote>
+          ) : null}
+          {node.waiting > 0 || node.isReading ? (
             <p role="status">
-              {node.waiting} wait for their turn. You can close this page; it goes on by itself.{" "}
+              {node.isReading ? "The file is still being read. " : ""}
+              {node.waiting} {node.waiting === 1 ? "story is" : "stories are"} waiting. You can
+              close this page; the import continues.{" "}
               <Button variant="plain" size="small" href={buildPath("ImportPost")}>
                 Look again
               </Button>

@@ -67,6 +67,12 @@ const StoryImport = builder.objectRef<StoryImportRow>("StoryImport").implement({
       description: "When it was uploaded.",
       resolve: ({ createdAt }) => createdAt,
     }),
+    isReading: t.exposeBoolean("isReading", {
+      description: "True while its file is not read to its end; its numbers grow.",
+    }),
+    isCut: t.exposeBoolean("isCut", {
+      description: "True where the rest of its file could not be read.",
+    }),
     total: t.exposeInt("total", { description: "Its stories." }),
     waiting: t.exposeInt("waiting", { description: "Those that wait for their turn." }),
     made: t.exposeInt("made", { description: "Those that are drafts now." }),

@@ -19,8 +19,13 @@ const MAX_IMAGES = 200;
 const STAND_IN_SIZE = 2;
 const INLINE_IMAGE = /^\s*data:image\/[\w.+-]+;base64,/i;
 
-/** Answers the story's source with its pictures that they carry taken. */
-export type TakeCarriedImages = (source: SourceText, storyPath: string) => Promise<SourceText>;
+/** Takes the pictures that stories carry. */
+interface CarriedPictures {
+  /** Answers the story's source with the pictures that it carries taken. */
+  take: (source: SourceText, storyPath: string) => Promise<SourceText>;
+  /** How many different ones were met so far. */
+  count: () => number;
+}
 
 /**
  * What takes the pictures that they carry of stories that come together; a picture that several show is taken
@@ -31,7 +36,7 @@ export function carriedImages(
   context: DomainContext,
   importer: Importer,
   archive?: OpenedExport,
-): TakeCarriedImages {
+): CarriedPictures {
   const paths = archive?.imagePaths ?? [];
   const taken = new Map<string, Promise<KnownImage | null>>();
   const once = (name: string, read: () => Uint8Array | null): Promise<KnownImage | null> => {
@@ -41,7 +46,7 @@ export function carriedImages(
     taken.set(name, image);
     return image;
   };
-  return async (source, storyPath) => {
+  const takeAll: CarriedPictures["take"] = async (source, storyPath) => {
     if (paths.length === 0 && !/data:image\//i.test(source.body)) return source;
     let { body } = source;
     const images: Record<string, KnownImage> = {};
@@ -64,6 +69,7 @@ export function carriedImages(
       ? { ...source, body, images }
       : source;
   };
+  return { take: takeAll, count: () => taken.size };
 }
 
 /** The addresses of a story's pictures as its source writes them, each once, in their order. */

@@ -60,7 +60,7 @@ export async function importStory(
       canonicalUrl: (readPublicUrl(page.canonicalUrl ?? "", file.url) ?? url).href,
       baseUrl: file.url,
     };
-    const own = await carriedImages(context, importer)(source, "");
+    const own = await carriedImages(context, importer).take(source, "");
     const result = await draftOfText(context, fetchOutside, importer, key, own);
     switch (result.outcome) {
       case "created":

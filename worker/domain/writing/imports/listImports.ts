@@ -11,6 +11,10 @@ export interface StoryImportRow {
   kind: ExportKind;
   fileName: string;
   createdAt: number;
+  /** True while its file is not read to its end; its numbers grow. */
+  isReading: boolean;
+  /** True where the rest of its file could not be read. */
+  isCut: boolean;
   total: number;
   waiting: number;
   made: number;
@@ -36,10 +40,13 @@ export async function listImports(
   userId: string,
   bounds: PageBounds,
 ): Promise<Page<StoryImportRow>> {
-  const rows = await db.all<StoryImportRow>(
+  const rows = await db.all<
+    Omit<StoryImportRow, "isReading" | "isCut"> & { isReading: number; isCut: number }
+  >(
     `WITH latest AS (SELECT * FROM story_imports WHERE user_id = ?1 AND expires_at > ?2
        AND (created_at, id) < (?3, ?4) ORDER BY created_at DESC, id DESC LIMIT +?5)
-     SELECT l.id, l.kind, l.file_name AS fileName, l.created_at AS createdAt, count(i.position) AS total,
+     SELECT l.id, l.kind, l.file_name AS fileName, l.created_at AS createdAt,
+       l.read_to IS NOT NULL AS isReading, l.is_cut AS isCut, count(i.position) AS total,
        count(*) FILTER (WHERE i.state = 'WAITING') AS waiting,
        count(*) FILTER (WHERE i.state = 'MADE') AS made,
        count(*) FILTER (WHERE i.state = 'KNOWN') AS known,
@@ -52,7 +59,12 @@ export async function listImports(
     bounds.after?.id ?? "~",
     bounds.limit + 1,
   );
-  return toPage(rows, bounds, ({ createdAt, id }) => ({ value: createdAt, id }));
+  const imports = rows.map((row) => ({
+    ...row,
+    isReading: row.isReading === 1,
+    isCut: row.isCut === 1,
+  }));
+  return toPage(imports, bounds, ({ createdAt, id }) => ({ value: createdAt, id }));
 }
 
 /**

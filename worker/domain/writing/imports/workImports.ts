@@ -1,16 +1,21 @@
-// Owns how the stories of exports become drafts: one after another, behind an answer or by the
-// schedule. Whoever works on one has it for a while; what is interrupted another does again, and a
+// Owns how exports are read to their end and their stories become drafts: one after another, each import
+// in its turn, behind an answer or by the schedule. Whoever works on one has it for a while; what is interrupted another does again, and a
 // draft that is there already stays as it is.
 
 import { MINUTE_MS } from "../../../../shared/durations.ts";
 import { IMPORT_ERRORS } from "../../../../shared/rules/importErrors.ts";
 import type { SourceText } from "../../../../shared/story/exports/exportItem.ts";
+import { readPublicUrl } from "../../../../shared/rules/publicUrl.ts";
+import { type ExportKind, readExport } from "../../../../shared/story/exports/readExport.ts";
 import type { Bindable } from "../../../db/database.ts";
 import { log } from "../../../log.ts";
 import type { DomainContext } from "../../context.ts";
 import { draftOfText } from "./draftOfText.ts";
 import { importedDraft } from "./importedDraft.ts";
+import { readImportFile } from "./importFiles.ts";
 import { knownBefore } from "./knownBefore.ts";
+import { closeImport, notePart } from "./noteStories.ts";
+import { ExportTooLarge, openExport } from "./openExport.ts";
 import { outside } from "./outside.ts";
 
 const CLAIM_MS = 3 * MINUTE_MS;
@@ -18,6 +23,10 @@ const CLAIM_MS = 3 * MINUTE_MS;
 const MAX_ATTEMPTS = 3;
 /** No new story is begun after this long: work behind an answer lasts half a minute at most. */
 const TURN_MS = 15_000;
+/** No new story is begun after so many characters of stories: reading them takes the processor. */
+const TURN_BYTES = 5_000_000;
+/** How long a file is read on before others have their turn. */
+const READ_MS = 4000;
 
 interface DueItem {
   importId: string;
@@ -38,45 +47,125 @@ interface ItemEnd {
   missing?: number;
 }
 
+/** A file that is to be read on. */
+interface DueFile {
+  id: string;
+  userId: string;
+  kind: ExportKind;
+  fileName: string;
+  siteAddress: string;
+  readTo: number;
+  attempts: number;
+}
+
 /**
- * Makes drafts of stories that wait, of one import or of all, as many as a turn lasts, and lets go of
- * old reports. Throws as Database does.
+ * Reads files on and makes drafts of stories that wait, of one import or of all in turn, as many as a turn
+ * lasts, and lets go of old reports. Throws as Database does.
  */
 export async function workImports(context: DomainContext, importId?: string): Promise<void> {
   const { db } = context;
   const endsAt = Date.now() + TURN_MS;
+  let bytesLeft = TURN_BYTES;
   await db.write([["DELETE FROM story_imports WHERE expires_at <= ?1", context.now]], {
     idempotent: true,
   });
-  while (Date.now() < endsAt) {
-    // Its own moment, for a turn lasts longer than a request.
-    const now = Math.max(context.now, Date.now());
-    const [claimed] = await db.write(
+  while (Date.now() < endsAt && bytesLeft > 0) {
+    const { file, item } = await claim(context, importId);
+    if (!file && !item) return;
+    if (file) await readOn(context, file);
+    if (!item) continue;
+    bytesLeft -= item.source.length;
+    await finish(context, item, await endOf(context, item));
+  }
+}
+
+/** The next file and the next story whose import has waited longest for its turn. */
+async function claim(
+  context: DomainContext,
+  importId: string | undefined,
+): Promise<{ file: DueFile | undefined; item: DueItem | undefined }> {
+  // Its own moment, for a turn lasts longer than a request.
+  const now = Math.max(context.now, Date.now());
+  const values = [now, now + CLAIM_MS, importId ?? null] as const;
+  const nextTurn = "(SELECT max(turn) + 1 FROM story_imports)";
+  const [files, items] = await context.db.write(
+    [
       [
-        [
-          `UPDATE story_import_items SET claimed_until = ?2, attempts = attempts + 1
-           WHERE (import_id, position) = (SELECT import_id, position FROM story_import_items
-             WHERE state = 'WAITING' AND claimed_until <= ?1 AND (?3 IS NULL OR import_id = ?3)
-             ORDER BY claimed_until, import_id, position LIMIT 1)
-           RETURNING import_id AS importId, position, draft_key AS draftKey,
-             former_key AS formerKey, source, attempts,
-             (SELECT user_id FROM story_imports s WHERE s.id = story_import_items.import_id) AS userId`,
-          now,
-          now + CLAIM_MS,
-          importId ?? null,
-        ],
+        `UPDATE story_imports SET read_claimed_until = ?2, read_attempts = read_attempts + 1,
+           turn = ${nextTurn}
+         WHERE id = (SELECT id FROM story_imports
+           WHERE is_open = 1 AND read_to IS NOT NULL AND read_claimed_until <= ?1
+             AND read_attempts <= ${MAX_ATTEMPTS} AND (?3 IS NULL OR id = ?3)
+           ORDER BY turn, id LIMIT 1)
+         RETURNING id, user_id AS userId, kind, file_name AS fileName, site_address AS siteAddress,
+           read_to AS readTo, read_attempts AS attempts`,
+        ...values,
       ],
-      { idempotent: false },
+      [
+        `UPDATE story_import_items SET claimed_until = ?2, attempts = attempts + 1
+         WHERE (import_id, position) = (SELECT i.import_id, i.position FROM story_import_items i
+           WHERE i.state = 'WAITING' AND i.claimed_until <= ?1 AND i.import_id =
+             (SELECT s.id FROM story_imports s WHERE s.is_open = 1 AND (?3 IS NULL OR s.id = ?3)
+                AND EXISTS (SELECT 1 FROM story_import_items e WHERE e.import_id = s.id
+                  AND e.state = 'WAITING' AND e.claimed_until <= ?1)
+              ORDER BY s.turn, s.id LIMIT 1)
+           ORDER BY i.position LIMIT 1)
+         RETURNING import_id AS importId, position, draft_key AS draftKey,
+           former_key AS formerKey, source, attempts,
+           (SELECT user_id FROM story_imports s WHERE s.id = story_import_items.import_id) AS userId`,
+        ...values,
+      ],
+      // With the claim, not with its end: what stops the Worker is behind all others from then on.
+      [
+        `UPDATE story_imports SET turn = ${nextTurn} WHERE id IN (SELECT import_id
+           FROM story_import_items WHERE state = 'WAITING' AND claimed_until = ?1)`,
+        now + CLAIM_MS,
+      ],
+    ],
+    { idempotent: false },
+  );
+  return {
+    file: files?.[0] as DueFile | undefined,
+    item: items?.[0] as DueItem | undefined,
+  };
+}
+
+/** Reads a file on for a while. What fails is tried again, from where the last part ended. */
+async function readOn(context: DomainContext, due: DueFile): Promise<void> {
+  const { id, userId, kind, fileName, siteAddress, readTo, attempts } = due;
+  try {
+    if (attempts > MAX_ATTEMPTS) throw new Error("An export could not be read in several tries");
+    const opened = openExport(fileName, await readImportFile(context, id));
+    const found = opened && readExport(opened, readPublicUrl(siteAddress)?.href ?? null);
+    if (!opened || !found || found === "needs-site") throw new ExportTooLarge();
+    const items = found.items[Symbol.iterator]();
+    for (let position = 0; position < readTo; position += 1) items.next();
+    const reading = { importId: id, userId, kind, opened, items, position: readTo };
+    const endsAt = Date.now() + READ_MS;
+    while (!(await notePart(context, reading)) && Date.now() < endsAt);
+    await context.db.write(
+      [["UPDATE story_imports SET read_claimed_until = 0, read_attempts = 0 WHERE id = ?1", id]],
+      { idempotent: true },
     );
-    const due = claimed?.[0] as DueItem | undefined;
-    if (!due) return;
-    await finish(context, due, await endOf(context, due));
+  } catch (error) {
+    log("error", "An export could not be read on", { error });
+    if (attempts < MAX_ATTEMPTS && !(error instanceof ExportTooLarge)) return;
+    await context.db.write(
+      [
+        [`UPDATE story_imports SET read_to = NULL, is_cut = 1 WHERE id = ?1`, id],
+        ["DELETE FROM story_import_files WHERE import_id = ?1", id],
+        closeImport(id),
+      ],
+      { idempotent: true },
+    );
   }
 }
 
 /** Null where another try may do better. */
 async function endOf(context: DomainContext, due: DueItem): Promise<ItemEnd | null> {
   const { userId, draftKey, formerKey } = due;
+  // Whoever claimed it before never came back: it may have stopped the Worker.
+  if (due.attempts > MAX_ATTEMPTS) return { state: "REFUSED", reason: "no-draft" };
   try {
     const { key, postId, access } = await importedDraft(context, userId, draftKey);
     if ("draft" in access) return { state: "KNOWN", postId };
@@ -123,6 +212,7 @@ async function finish(
         position,
         ...values,
       ],
+      closeImport(importId),
     ],
     { idempotent: true },
   );

@@ -1,0 +1,54 @@
+// Owns the files of imports that are not read to their end yet.
+
+import { bytesOfPiece, piecesOf } from "../../../db/pieces.ts";
+import type { DomainContext } from "../../context.ts";
+
+/** Stores the file of an import; again, it is stored once. Throws as `Database.write`. */
+export async function storeImportFile(
+  { db }: Pick<DomainContext, "db">,
+  importId: string,
+  bytes: Uint8Array,
+): Promise<void> {
+  let position = 0;
+  for (const piece of piecesOf(bytes)) {
+    await db.write(
+      [
+        [
+          `INSERT INTO story_import_files (import_id, position, content)
+           VALUES (?1, ?2, CAST(?3 AS BLOB)) ON CONFLICT DO NOTHING`,
+          importId,
+          position,
+          piece,
+        ],
+      ],
+      { idempotent: true },
+    );
+    position += 1;
+  }
+}
+
+/** The file of an import. Throws as `Database.all`. */
+export async function readImportFile(
+  { db }: Pick<DomainContext, "db">,
+  importId: string,
+): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  // One at a time: together their base64 would fill much of the memory.
+  for (;;) {
+    const row = await db.first<{ content: string }>(
+      `SELECT CAST(content AS TEXT) AS content FROM story_import_files
+       WHERE import_id = ?1 AND position = ?2`,
+      importId,
+      pieces.length,
+    );
+    if (!row) break;
+    pieces.push(bytesOfPiece(row.content));
+  }
+  const bytes = new Uint8Array(pieces.reduce((total, { length }) => total + length, 0));
+  let offset = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, offset);
+    offset += piece.length;
+  }
+  return bytes;
+}
