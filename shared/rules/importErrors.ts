@@ -14,6 +14,8 @@ export const IMPORT_ERRORS = {
   "too-many-paragraphs": "This page is longer than a story may be. Import it in parts.",
   "in-trash": "You have imported this story, and it is in the trash. Take it out to go on with it.",
   suspended: "Your account is suspended.",
+  response:
+    "This is a response to a story, which can't be imported without it. It stays in your file.",
   page: "This is no story but a page or a thread.",
   "no-export":
     "This isn't an export of Medium, Ghost, WordPress, Substack, beehiiv or your account here, or Markdown. Upload the file as the service gave it to you.",

@@ -4,7 +4,7 @@ import type { KnownImage } from "./fromHtml/pictures.ts";
 /** The addresses of all pictures that paragraphs only link to, each once, in their order. */
 export function linkedImages(paragraphs: readonly Paragraph[]): string[] {
   const urls = new Set<string>();
-  withImages(paragraphs, (image) => {
+  changePictures(paragraphs, (image) => {
     if (image.url !== undefined) urls.add(image.url);
     return image;
   });
@@ -16,7 +16,7 @@ export function replaceImages(
   paragraphs: readonly Paragraph[],
   known: ReadonlyMap<string, KnownImage>,
 ): Paragraph[] {
-  return withImages(paragraphs, (image) => {
+  return changePictures(paragraphs, (image) => {
     const own = image.url === undefined ? undefined : known.get(image.url);
     if (!own) return image;
     const { url: _url, sizeUnknown: _sizeUnknown, ...rest } = image;
@@ -24,21 +24,33 @@ export function replaceImages(
   });
 }
 
-function withImages(
+/** The paragraphs with each picture changed; one that becomes null leaves its caption. */
+export function changePictures(
   paragraphs: readonly Paragraph[],
-  change: (image: ParagraphImage) => ParagraphImage,
+  change: (image: ParagraphImage) => ParagraphImage | null,
 ): Paragraph[] {
-  return paragraphs.map((paragraph) => {
+  return paragraphs.flatMap((paragraph): Paragraph[] => {
     const { image, table, children } = paragraph;
     const next = { ...paragraph };
-    if (image) next.image = change(image);
+    if (image) {
+      const changed = change(image);
+      if (!changed) {
+        const { image: _image, ...caption } = paragraph;
+        return caption.text === "" ? [] : [{ ...caption, type: "P" }];
+      }
+      next.image = changed;
+    }
     if (table)
       next.table = {
         rows: table.rows.map((row) =>
-          row.map((cell) => (cell.images ? { ...cell, images: cell.images.map(change) } : cell)),
+          row.map((cell) =>
+            cell.images
+              ? { ...cell, images: cell.images.flatMap((each) => change(each) ?? []) }
+              : cell,
+          ),
         ),
       };
-    if (children) next.children = withImages(children, change);
-    return next;
+    if (children) next.children = changePictures(children, change);
+    return [next];
   });
 }

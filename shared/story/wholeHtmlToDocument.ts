@@ -95,8 +95,8 @@ class WholeReader {
     this.#endText();
     this.#count += 1;
     const paragraph: Unchecked = {
-      ...factsOf(said),
       name: (0xa000 + this.#count).toString(16),
+      ...factsOf(said),
       text: "",
     } as Unchecked;
     this.#lists.at(-1)?.push(paragraph);

@@ -47,9 +47,9 @@ export function ImportStory(props: {
       </form>
       <h2>From another service</h2>
       <p className={styles.lead}>
-        Upload the file that Medium, Ghost, WordPress, Substack or beehiiv gave you, or Markdown
-        files, one by one or as a ZIP with their pictures. Every story becomes a draft. Uploading a
-        file again makes nothing twice.
+        Upload the file that Medium, Ghost, WordPress, Substack or beehiiv gave you, an export of
+        your account here, or Markdown files, one by one or as a ZIP with their images. Every story
+        becomes a draft. If you upload a file again, nothing is imported twice.
       </p>
       <form
         method="post"

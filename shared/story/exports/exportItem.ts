@@ -1,11 +1,21 @@
+import type { License } from "../../enums.ts";
 import type { ImportError } from "../../rules/importErrors.ts";
 import type { KnownImage } from "../fromHtml/pictures.ts";
+
+/** The picture that cards show of a story, with where its subject is, 0 to 100. */
+export interface SourceCover {
+  imageId: string;
+  alt: string;
+  focusPercentX: number;
+  focusPercentY: number;
+}
 
 /** A story of elsewhere, before it is one of ours. */
 export interface SourceText {
   title: string;
   subtitle: string;
-  format: "html" | "markdown";
+  /** `story`: HTML of an export of ours, which is read as the very story that it was. */
+  format: "html" | "markdown" | "story";
   body: string;
   /** Where it was first published; null where nobody says. */
   canonicalUrl: string | null;
@@ -17,7 +27,13 @@ export interface SourceText {
   baseUrl?: string;
   /** True where it has a cover that the export does not say anything of. */
   lacksCover?: true;
-  /** Pictures that came with it and are ours by now, by the addresses that its body has. */
+  license?: License;
+  /** The picture of its cards; its id is the export's. */
+  cover?: SourceCover;
+  /**
+   * Pictures that came with it and are ours by now, by the addresses that its body has, or by their ids in
+   * an export of ours.
+   */
   images?: Readonly<Record<string, KnownImage>>;
 }
 

@@ -1,6 +1,7 @@
 // Owns what an export of another service is, by what is in it, and which stories it holds. Nothing
 // runs, nothing is fetched.
 
+import { PRODUCT_NAME } from "../../product.ts";
 import { placeInShare } from "../../rules/placeInShare.ts";
 import { EXPORT_ENDINGS } from "./exportEndings.ts";
 import type { ExportItem } from "./exportItem.ts";
@@ -8,11 +9,13 @@ import { isBeehiiv, readBeehiiv } from "./readBeehiiv.ts";
 import { isGhost, needsSiteAddress, readGhost } from "./readGhost.ts";
 import { readMarkdown } from "./readMarkdown.ts";
 import { readMedium } from "./readMedium.ts";
+import { readOwnStories } from "./ownStories.ts";
 import { isSubstack, readSubstack } from "./readSubstack.ts";
 import { isWordPress, readWordPress } from "./readWordPress.ts";
 
 /** The services whose exports are read. */
 export const EXPORT_KINDS = {
+  ACCOUNT: PRODUCT_NAME,
   MEDIUM: "Medium",
   GHOST: "Ghost",
   WORDPRESS: "WordPress",
@@ -48,6 +51,8 @@ export function readExport(
   siteUrl: string | null = null,
 ): ReadExport | "needs-site" | null {
   const named = [...texts].filter(([path]) => EXPORT_FILE.test(path));
+  const own = readOwnStories(named);
+  if (own.length > 0) return found("ACCOUNT", own);
   const pagesByName = new Map(named.map(([path, page]) => [path.split("/").at(-1) ?? "", page]));
   const values = named.flatMap(([path, text]) => (/\.json$/i.test(path) ? [parsed(text)] : []));
   if (siteUrl === null && values.some(needsSiteAddress)) return "needs-site";

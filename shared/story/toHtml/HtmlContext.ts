@@ -31,6 +31,10 @@ export interface DocumentHtmlOptions {
    * for what is copied. It says more of a story than a page may.
    */
   isWhole?: boolean;
+  /** With `isWhole`: paragraphs keep their names, so that links within the story hold. */
+  keepsNames?: boolean;
+  /** The file that a picture of ours is in, for HTML that stands beside it. */
+  pictureFile?: (imageId: string) => string | undefined;
 }
 
 /** What writing one story needs to know of the whole of it. */
@@ -70,14 +74,10 @@ export class HtmlContext {
   /** What a paragraph is beside its text, for its element; "" where the HTML is not whole. */
   wholeAttribute(paragraph: Paragraph): string {
     if (!this.options.isWhole) return "";
-    const {
-      name: _name,
-      text: _text,
-      markups: _markups,
-      children: _children,
-      ...facts
-    } = paragraph;
-    return attributesHtml({ [PARAGRAPH_ATTRIBUTE]: JSON.stringify(facts) });
+    const { name, text: _text, markups: _markups, children: _children, ...facts } = paragraph;
+    return attributesHtml({
+      [PARAGRAPH_ATTRIBUTE]: JSON.stringify(this.options.keepsNames ? { name, ...facts } : facts),
+    });
   }
 
   /** The id of a paragraph's element. */

@@ -32,6 +32,8 @@ function ownSource(
   layout: ImageLayout,
   context: HtmlContext,
 ): Record<string, string> {
+  const file = context.options.pictureFile?.(image.id ?? "");
+  if (file !== undefined) return { src: file };
   const source = { id: image.id ?? "", width: image.width, height: image.height };
   const width = LAYOUT_WIDTHS[layout];
   const shown = Math.min(width, image.width);

@@ -1,30 +1,119 @@
-import { strToU8, zipSync } from "fflate";
-import type { Paragraph, StoryDocument } from "../../../../shared/story/document.ts";
+import { strToU8, type Zippable, zipSync } from "fflate";
+import { PRODUCT_NAME } from "../../../../shared/product.ts";
+import type { ImageFormat } from "../../../../shared/rules/imageKind.ts";
+import { imageUrl } from "../../../../shared/rules/imageUrl.ts";
+import { isImageAddress } from "../../../../shared/story/addresses.ts";
 import type { DraftContent } from "../../../../shared/story/delta/draftContent.ts";
-import { documentToHtml } from "../../../../shared/story/documentToHtml.ts";
+import type { StoryDocument } from "../../../../shared/story/document.ts";
+import { writeOwnStory } from "../../../../shared/story/exports/ownStories.ts";
+import { imageIds } from "../../../../shared/story/imageIds.ts";
+import { changePictures } from "../../../../shared/story/linkedImages.ts";
 import type { DomainContext } from "../../context.ts";
+import {
+  DEFAULT_SETTINGS,
+  type PublishSettings,
+} from "../../writing/publishing/publishSettings.ts";
+import { publishState } from "../../writing/publishing/publishState.ts";
 import { accountRecords } from "./accountRecords.ts";
 import { csvFile } from "./csvFile.ts";
 
-type Context = Pick<DomainContext, "db" | "now">;
+type Context = Pick<DomainContext, "db" | "now" | "images" | "config">;
+
+/** The width at which a picture is linked, in pixels. */
+const MAX_WIDTH = 2560;
 
 /** Stories that are read at a time. */
 const PAGE = 20;
 
+/** Most bytes of all pictures, so that the archive fits into memory and can be imported again. */
+const MAX_PICTURE_BYTES = 16_000_000;
+
 /**
  * All that an account has, as a ZIP: who it is and what it follows as JSON and CSV, what its owner
- * wrote as HTML. Throws as Database does.
+ * wrote as HTML that can be imported again, with its pictures. Throws as Database does, and what the
+ * bucket throws.
  */
 export async function accountArchive(context: Context, userId: string): Promise<Uint8Array> {
-  const files: Record<string, Uint8Array> = {};
+  const files: Zippable = {};
+  const images = new ArchivePictures(context);
   const parts = await Promise.all([
     profileFile(context, userId),
     accountRecords(context, userId),
-    storyFiles(context, userId),
+    storyFiles(context, userId, images),
   ]);
   for (const [name, text] of parts.flat()) files[name] = strToU8(text);
+  // Pictures are packed already.
+  for (const [name, bytes] of images.files) files[name] = [bytes, { level: 0 }];
+  files["README.txt"] = strToU8(readme(images.linked));
   // One moment for all of them, so that the same account is the same file.
   return zipSync(files, { level: 6, mtime: new Date(context.now) });
+}
+
+function readme(linked: readonly string[]): string {
+  const lines = [
+    `This is what is in your ${PRODUCT_NAME} account.`,
+    "",
+    "stories/, drafts/ and responses/ hold what you wrote, a page each, with its images in images/.",
+    "stories.csv lists them. To bring your stories back, upload this file at /p/import.",
+  ];
+  if (linked.length > 0)
+    lines.push(
+      "",
+      "These images are not in this file, since it would be too large or they can't be read. Your stories link to them:",
+      "",
+      ...linked,
+    );
+  return `${lines.join("\n")}\n`;
+}
+
+/** The pictures of stories, as far as they fit. */
+class ArchivePictures {
+  readonly files = new Map<string, Uint8Array>();
+  /** Addresses of those that do not. */
+  readonly linked: string[] = [];
+  readonly #context: Context;
+  readonly #names = new Map<string, string | null>();
+  #bytesLeft = MAX_PICTURE_BYTES;
+
+  constructor(context: Context) {
+    this.#context = context;
+  }
+
+  /** Takes pictures. Each is taken once. */
+  async take(ids: readonly string[]): Promise<void> {
+    const fresh = [...new Set(ids)].filter((id) => !this.#names.has(id));
+    const rows = await this.#context.db.all<{
+      id: string;
+      key: string;
+      format: ImageFormat;
+      bytes: number;
+    }>(
+      `SELECT id, object_key AS key, format, bytes FROM images
+       WHERE id IN (SELECT value FROM json_each(?1)) ORDER BY id`,
+      JSON.stringify(fresh),
+    );
+    for (const { id, key, format, bytes } of rows) {
+      const name = `images/${id}.${format === "jpeg" ? "jpg" : format}`;
+      // A drawing is a program as well, and is not taken back.
+      const fits = bytes <= this.#bytesLeft && format !== "svg";
+      const object = fits ? await this.#context.images.bucket.get(key) : null;
+      this.#names.set(id, object && name);
+      if (object) {
+        const file = new Uint8Array(await object.arrayBuffer());
+        this.#bytesLeft -= file.length;
+        this.files.set(name, file);
+      } else this.linked.push(this.addressOf(id));
+    }
+  }
+
+  /** Where a picture lies in the archive; undefined for one that does not. */
+  fileOf(id: string): string | undefined {
+    return this.#names.get(id) ?? undefined;
+  }
+
+  addressOf(id: string): string {
+    return this.#context.config.publicUrl + imageUrl(id, { width: MAX_WIDTH });
+  }
 }
 
 /** The profile alone stands as JSON. */
@@ -49,6 +138,7 @@ interface ExportedStory {
   id: string;
   slug: string;
   title: string;
+  subtitle: string;
   status: string;
   isResponse: number;
   publishedAt: number | null;
@@ -57,12 +147,17 @@ interface ExportedStory {
   draft: string | null;
 }
 
-async function storyFiles({ db }: Context, userId: string): Promise<(readonly [string, string])[]> {
+async function storyFiles(
+  context: Context,
+  userId: string,
+  images: ArchivePictures,
+): Promise<(readonly [string, string])[]> {
   const files: (readonly [string, string])[] = [];
   const index: (string | number | null)[][] = [];
   for (let after = ""; ;) {
-    const stories = await db.all<ExportedStory>(
-      `SELECT p.id, p.slug, p.title, p.status, p.in_response_to_post_id IS NOT NULL AS isResponse,
+    const stories = await context.db.all<ExportedStory>(
+      `SELECT p.id, p.slug, p.title, p.subtitle, p.status,
+         p.in_response_to_post_id IS NOT NULL AS isResponse,
          p.first_published_at AS publishedAt, b.document,
          iif(d.published_revision IS NULL OR d.published_revision < d.revision, d.content, NULL)
            AS draft
@@ -72,16 +167,26 @@ async function storyFiles({ db }: Context, userId: string): Promise<(readonly [s
       userId,
       after,
     );
-    for (const story of stories) {
+    const states = await Promise.all(stories.map(({ id }) => publishState(context, id)));
+    for (const [position, story] of stories.entries()) {
+      const { settings = DEFAULT_SETTINGS } = states[position] ?? {};
       const file = `${[story.slug, story.id].filter(Boolean).join("-")}.html`;
-      const name = `${story.isResponse ? "responses" : "stories"}/${file}`;
-      files.push([name, htmlOf(story.title, documentOf(story.document))]);
-      if (story.draft !== null) {
-        const draft = JSON.parse(story.draft) as DraftContent;
-        files.push([`drafts/${file}`, htmlOf(draft.title, draft)]);
+      const names: string[] = [];
+      const add = async (folder: string, content: DraftContent): Promise<void> => {
+        const { cover } = settings;
+        await images.take([...imageIds(content.paragraphs), ...(cover ? [cover.imageId] : [])]);
+        const name = `${folder}/${file}`;
+        files.push([name, storyPage(story, settings, content, images)]);
+        names.push(name);
+      };
+      if (story.document !== null) {
+        const { paragraphs } = JSON.parse(story.document) as StoryDocument;
+        const { title, subtitle } = story;
+        await add(story.isResponse ? "responses" : "stories", { title, subtitle, paragraphs });
       }
+      if (story.draft !== null) await add("drafts", JSON.parse(story.draft) as DraftContent);
       const published = story.publishedAt === null ? null : when(story.publishedAt);
-      index.push([name, story.title, story.status, published]);
+      index.push([names[0] ?? "", story.title, story.status, published]);
     }
     const last = stories.at(-1);
     if (stories.length < PAGE || !last) break;
@@ -90,12 +195,24 @@ async function storyFiles({ db }: Context, userId: string): Promise<(readonly [s
   return [...files, ["stories.csv", csvFile(["file", "title", "status", "published"], index)]];
 }
 
-function documentOf(json: string | null): Pick<StoryDocument, "paragraphs"> {
-  return json === null ? { paragraphs: [] } : (JSON.parse(json) as StoryDocument);
-}
-
-function htmlOf(title: string, { paragraphs }: { paragraphs: readonly Paragraph[] }): string {
-  const heading = title.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-  const body = documentToHtml({ paragraphs: [...paragraphs] });
-  return `<!doctype html>\n<meta charset="utf-8">\n<title>${heading}</title>\n<article>${body}</article>\n`;
+function storyPage(
+  { id, status, isResponse }: ExportedStory,
+  { tags, canonicalUrl, license, cover }: PublishSettings,
+  { title, subtitle, paragraphs }: DraftContent,
+  images: ArchivePictures,
+): string {
+  const facts = { id, status, isResponse: isResponse === 1, title, subtitle };
+  // What lies in no file is linked, where its address is one that a story may hold.
+  const own = changePictures(paragraphs, (image) => {
+    if (image.id === undefined || images.fileOf(image.id) !== undefined) return image;
+    const url = images.addressOf(image.id);
+    if (!isImageAddress(url)) return image;
+    const { id: _id, ...rest } = image;
+    return { ...rest, url };
+  });
+  const pictureFile = (imageId: string): string | undefined => {
+    const file = images.fileOf(imageId);
+    return file && `../${file}`;
+  };
+  return writeOwnStory({ ...facts, tags, canonicalUrl, license, cover }, own, pictureFile);
 }

@@ -2,9 +2,9 @@
 // for a week for their owner alone.
 
 import { defineLoader } from "../../../db/loader.ts";
-import { Buffer } from "node:buffer";
 import { DAY_MS, MINUTE_MS } from "../../../../shared/durations.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
+import { bytesOfPiece, piecesOf } from "../../../db/pieces.ts";
 import { log } from "../../../log.ts";
 import type { DomainContext } from "../../context.ts";
 import { exportReady } from "../../core/mail/messages/exportReady.ts";
@@ -17,8 +17,6 @@ import { addressKey, countTry, isBeyond, LIMITS } from "../../core/identity/rate
 export const EXPORT_LIFETIME_MS = 7 * DAY_MS;
 /** How long whoever makes one may take before another does. */
 const CLAIM_MS = 5 * MINUTE_MS;
-/** Bytes of a piece: its base64 stays far under a row of D1. */
-const PIECE = 900_000;
 
 /** A copy, as its owner sees it. Moments are in milliseconds since 1970. */
 export interface AccountExport {
@@ -74,34 +72,37 @@ export const exportsByUser = defineLoader<DomainContext, string, AccountExport[]
 );
 
 /**
- * A copy for its owner: its archive, or null while it is being made. Undefined for everyone else, and
- * once its time is over. Throws as Database does.
+ * A copy for its owner: its archive, a piece at a time, or null while it is being made. Undefined for
+ * everyone else, and once its time is over. Throws as Database does.
  */
 export async function readExport(
   { db, now }: Pick<DomainContext, "db" | "now">,
   userId: string,
   id: string,
-): Promise<Uint8Array<ArrayBuffer> | null | undefined> {
-  const [found, parts] = await Promise.all([
-    db.first<{ readyAt: number | null }>(
-      `SELECT ready_at AS readyAt FROM account_exports
-       WHERE id = ?1 AND user_id = ?2 AND expires_at > ?3`,
-      id,
-      userId,
-      now,
-    ),
-    db.all<{ content: string }>(
-      `SELECT CAST(p.content AS TEXT) AS content FROM account_export_parts p JOIN account_exports e ON e.id = p.export_id
-       WHERE e.id = ?1 AND e.user_id = ?2 AND e.expires_at > ?3 AND e.ready_at IS NOT NULL
-       ORDER BY p.position`,
-      id,
-      userId,
-      now,
-    ),
-  ]);
+): Promise<ReadableStream<Uint8Array> | null | undefined> {
+  const found = await db.first<{ readyAt: number | null }>(
+    `SELECT ready_at AS readyAt FROM account_exports
+     WHERE id = ?1 AND user_id = ?2 AND expires_at > ?3`,
+    id,
+    userId,
+    now,
+  );
   if (!found) return undefined;
   if (found.readyAt === null) return null;
-  return Uint8Array.from(Buffer.concat(parts.map(({ content }) => Buffer.from(content, "base64"))));
+  let position = 0;
+  return new ReadableStream({
+    async pull(controller) {
+      const piece = await db.first<{ content: string }>(
+        `SELECT CAST(content AS TEXT) AS content FROM account_export_parts
+         WHERE export_id = ?1 AND position = ?2`,
+        id,
+        position,
+      );
+      position += 1;
+      if (piece) controller.enqueue(bytesOfPiece(piece.content));
+      else controller.close();
+    },
+  });
 }
 
 /** Makes the copies that wait, one after another, and lets go of old ones. Throws as Database does. */
@@ -142,20 +143,21 @@ async function make(
   await db.write([["DELETE FROM account_export_parts WHERE export_id = ?1", id]], {
     idempotent: true,
   });
-  for (let start = 0; start < bytes.length; start += PIECE) {
-    const piece = Buffer.from(bytes.subarray(start, start + PIECE)).toString("base64");
+  let position = 0;
+  for (const piece of piecesOf(bytes)) {
     await db.write(
       [
         [
           `INSERT INTO account_export_parts (export_id, position, content) VALUES (?1, ?2, CAST(?3 AS BLOB))
            ON CONFLICT (export_id, position) DO UPDATE SET content = excluded.content`,
           id,
-          start / PIECE,
+          position,
           piece,
         ],
       ],
       { idempotent: true },
     );
+    position += 1;
   }
   const [owners] = await db.write(
     [

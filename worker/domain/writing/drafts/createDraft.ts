@@ -1,9 +1,15 @@
+import type { License } from "../../../../shared/enums.ts";
 import { draftIdFromKey } from "../../../../shared/ids.ts";
 import { type DraftContent, EMPTY_DRAFT } from "../../../../shared/story/delta/draftContent.ts";
 import type { Statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { type DiscussionError, discussionError } from "../../core/responses/discussionError.ts";
-import { DEFAULT_SETTINGS, fitTags, type PublishSettings } from "../publishing/publishSettings.ts";
+import {
+  type CoverImage,
+  DEFAULT_SETTINGS,
+  fitTags,
+  type PublishSettings,
+} from "../publishing/publishSettings.ts";
 import type { RepostRow } from "../../core/stories/bodyFor.ts";
 import { visibleCatalog } from "../../core/catalogs/catalogs.ts";
 import { type RootedStory, storyById, visibleStory } from "../../core/stories/stories.ts";
@@ -26,6 +32,8 @@ export interface DraftInput {
   tags?: readonly string[];
   /** The language that its text says it is in (BCP 47). */
   language?: string | null;
+  license?: License;
+  cover?: CoverImage | null;
   /** The publication that it is begun for, which its writer must own or edit. */
   collectionId?: string | null;
 }
@@ -137,8 +145,19 @@ async function answerable(context: DomainContext, postId: string): Promise<Roote
 }
 
 /** What a draft has from its first moment on beside its text: a draft that is there keeps what it has. */
-function beginWith(postId: string, viewerId: string, input: DraftInput): Statement[] {
-  const { repost = null, collectionId = null, canonicalUrl = null, language = null } = input;
+function beginWith(
+  postId: string,
+  viewerId: string,
+  {
+    repost = null,
+    collectionId = null,
+    canonicalUrl = null,
+    tags: wanted = [],
+    language = null,
+    license,
+    cover = null,
+  }: DraftInput,
+): Statement[] {
   const statements: Statement[] = [];
   if (repost !== null) {
     statements.push([
@@ -150,9 +169,16 @@ function beginWith(postId: string, viewerId: string, input: DraftInput): Stateme
       repost.quote,
     ]);
   }
-  const tags = fitTags(input.tags ?? []);
-  if (tags.length > 0 || language !== null) {
-    const settings: PublishSettings = { ...DEFAULT_SETTINGS, canonicalUrl, tags, language };
+  const tags = fitTags(wanted);
+  if (tags.length > 0 || language !== null || license !== undefined || cover !== null) {
+    const settings: PublishSettings = {
+      ...DEFAULT_SETTINGS,
+      canonicalUrl,
+      tags,
+      language,
+      cover,
+      ...(license !== undefined && { license }),
+    };
     statements.push([
       `UPDATE drafts SET settings = ?3 WHERE post_id = ?1 AND settings IS NULL AND EXISTS
          (SELECT 1 FROM posts WHERE id = ?1 AND creator_id = ?2 AND status = 'DRAFT')`,

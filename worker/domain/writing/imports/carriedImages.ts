@@ -7,7 +7,9 @@ import { imageKind } from "../../../../shared/rules/imageKind.ts";
 import { archivePath } from "../../../../shared/story/exports/archivePath.ts";
 import type { SourceText } from "../../../../shared/story/exports/exportItem.ts";
 import { htmlToDocument, type KnownImage } from "../../../../shared/story/htmlToDocument.ts";
+import { imageIds } from "../../../../shared/story/imageIds.ts";
 import { markdownToDocument } from "../../../../shared/story/markdownToDocument.ts";
+import { wholeHtmlToDocument } from "../../../../shared/story/wholeHtmlToDocument.ts";
 import type { DomainContext } from "../../context.ts";
 import { mayUpload, uploadImage } from "../images/uploadImage.ts";
 import type { Importer } from "./copyImages.ts";
@@ -17,6 +19,7 @@ import type { OpenedExport } from "./openExport.ts";
 const MAX_IMAGES = 200;
 /** What is no wider than this stands in for a picture that a page's script would load. */
 const STAND_IN_SIZE = 2;
+const OWN_IMAGE = /(?:^|\/)images\/([0-9a-f]{12})\.\w+$/;
 const INLINE_IMAGE = /^\s*data:image\/[\w.+-]+;base64,/i;
 
 /** Takes the pictures that stories carry. */
@@ -47,6 +50,7 @@ export function carriedImages(
     return image;
   };
   const takeAll: CarriedPictures["take"] = async (source, storyPath) => {
+    if (source.format === "story") return takeOwn(source);
     if (paths.length === 0 && !/data:image\//i.test(source.body)) return source;
     let { body } = source;
     const images: Record<string, KnownImage> = {};
@@ -69,13 +73,24 @@ export function carriedImages(
       ? { ...source, body, images }
       : source;
   };
+  const takeOwn = async (source: SourceText): Promise<SourceText> => {
+    const paragraphs = wholeHtmlToDocument(source.body)?.paragraphs ?? [];
+    const ids = new Set([...imageIds(paragraphs), source.cover?.imageId ?? ""]);
+    const images: Record<string, KnownImage> = {};
+    for (const path of paths) {
+      const id = OWN_IMAGE.exec(path)?.[1] ?? "";
+      const image = ids.has(id) && (await once(path, () => archive?.image(path) ?? null));
+      if (image) images[id] = image;
+    }
+    return { ...source, images };
+  };
   return { take: takeAll, count: () => taken.size };
 }
 
 /** The addresses of a story's pictures as its source writes them, each once, in their order. */
 function addressesIn({ format, body, baseUrl }: SourceText): string[] {
   const addresses = new Set<string>();
-  const read = format === "html" ? htmlToDocument : markdownToDocument;
+  const read = format === "markdown" ? markdownToDocument : htmlToDocument;
   read(body, {
     ...(baseUrl && { baseUrl }),
     resolveImage: (address) => {

@@ -1,6 +1,6 @@
 import { MAX_SUBTITLE_LENGTH, MAX_TITLE_LENGTH } from "../../../../shared/limits.ts";
 import { cutText } from "../../../../shared/story/cutText.ts";
-import type { SourceText } from "../../../../shared/story/exports/exportItem.ts";
+import type { SourceCover, SourceText } from "../../../../shared/story/exports/exportItem.ts";
 import { excerptOf } from "../../../../shared/story/excerptOf.ts";
 import { readDocument } from "../../../../shared/story/isValidDocument.ts";
 import { wordsOf } from "../../../../shared/story/sameWords.ts";
@@ -33,8 +33,11 @@ export async function draftOfText(
 ): Promise<TextResult> {
   const title = cutText(source.title, MAX_TITLE_LENGTH);
   const converted = readSource(source);
-  const body = withoutTitle(converted.document, title, source.subtitle);
-  if (body.paragraphs.length === 0) return { outcome: "no-text" };
+  const isOwn = source.format === "story";
+  const body = isOwn
+    ? converted.document
+    : withoutTitle(converted.document, title, source.subtitle);
+  if (body.paragraphs.length === 0 && !(isOwn && title !== "")) return { outcome: "no-text" };
   // What can't be a draft costs no picture.
   if (!readDocument(JSON.parse(JSON.stringify(body)))) return { outcome: "too-large" };
   const images = await copyImages(context, fetchOutside, importer, body.paragraphs);
@@ -44,13 +47,23 @@ export async function draftOfText(
   const start = wordsOf(subtitle.replace(/…$/, ""));
   const { copied, linked, paragraphs } = images;
   const refused = converted.notes.find(({ kind }) => kind === "image-refused")?.count ?? 0;
-  const missing = refused + (source.lacksCover ? 1 : 0);
+  const cover = coverOf(source);
+  const lacksCover = source.lacksCover || (source.cover && !cover);
+  const missing = refused + (lacksCover ? 1 : 0);
   const result = await createDraft(context, importer.userId, {
     key,
-    content: { title, subtitle: beginning.startsWith(start) ? "" : subtitle, paragraphs },
+    content: { title, subtitle: !isOwn && beginning.startsWith(start) ? "" : subtitle, paragraphs },
     canonicalUrl: source.canonicalUrl,
     tags: source.tags ?? [],
     language: source.language ?? null,
+    ...(source.license && { license: source.license }),
+    cover,
   });
   return result.outcome === "created" ? { ...result, copied, linked, missing } : result;
+}
+
+/** The cover among the pictures that came with a story; null where it has none, or it did not come. */
+function coverOf({ cover, images = {} }: SourceText): SourceCover | null {
+  const image = cover && images[cover.imageId];
+  return cover && image ? { ...cover, imageId: image.id } : null;
 }

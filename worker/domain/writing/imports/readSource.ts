@@ -1,13 +1,38 @@
 import type { SourceText } from "../../../../shared/story/exports/exportItem.ts";
 import { htmlToDocument } from "../../../../shared/story/htmlToDocument.ts";
+import { changePictures } from "../../../../shared/story/linkedImages.ts";
 import { markdownToDocument } from "../../../../shared/story/markdownToDocument.ts";
+import { wholeHtmlToDocument } from "../../../../shared/story/wholeHtmlToDocument.ts";
 
 /** A story of elsewhere as one of our documents, with notes on what was left out. */
 export function readSource(source: SourceText): ReturnType<typeof htmlToDocument> {
-  const read = source.format === "html" ? htmlToDocument : markdownToDocument;
+  if (source.format === "story") {
+    const story = readOwnSource(source);
+    if (story) return story;
+  }
+  const read = source.format === "markdown" ? markdownToDocument : htmlToDocument;
   const own = new Map(Object.entries(source.images ?? {}));
   return read(source.body, {
     ...(source.baseUrl && { baseUrl: source.baseUrl }),
-    resolveImage: (image) => own.get(image) ?? null,
+    resolveImage: (img) => own.get(img) ?? null,
   });
+}
+
+/** The very story that an export of ours has; null where somebody has changed its HTML. */
+function readOwnSource({
+  body,
+  images = {},
+}: SourceText): ReturnType<typeof htmlToDocument> | null {
+  const document = wholeHtmlToDocument(body);
+  if (!document) return null;
+  let missing = 0;
+  const paragraphs = changePictures(document.paragraphs, (image) => {
+    if (image.id === undefined) return image;
+    const own = images[image.id];
+    if (own) return { ...image, id: own.id, width: own.width, height: own.height };
+    missing += 1;
+    return null;
+  });
+  const notes = missing > 0 ? [{ kind: "image-refused" as const, count: missing, detail: "" }] : [];
+  return { document: { paragraphs }, notes };
 }

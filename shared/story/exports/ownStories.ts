@@ -1,0 +1,132 @@
+// Owns the form of a story in the export of an account: a page of HTML that any browser shows, with all
+// that HTML has no words for as JSON in `<meta name="story-export">`. Version 1 has the fields of
+// OwnStoryFacts; its article is HTML that `wholeHtmlToDocument` reads as the very story; its pictures are
+// files `images/{id}.{format}` of the same archive.
+
+import { type License, LICENSES } from "../../enums.ts";
+import { documentToHtml } from "../documentToHtml.ts";
+import type { Paragraph } from "../document.ts";
+import { ShallowParser } from "../fromHtml/ShallowParser.ts";
+import { readPublicUrl } from "../../rules/publicUrl.ts";
+import { escapeHtml } from "../toHtml/escapeHtml.ts";
+import { type ExportItem, refusedItem, type SourceCover, storyItem } from "./exportItem.ts";
+
+const VERSION = 1;
+const META_NAME = "story-export";
+const ARTICLE_START = "<article>";
+const ARTICLE_END = "</article>";
+
+/** What an export says of a story beside its text. */
+interface OwnStoryFacts {
+  id: string;
+  status: string;
+  isResponse: boolean;
+  title: string;
+  subtitle: string;
+  tags: readonly string[];
+  canonicalUrl: string | null;
+  license: License;
+  /** Null for the first picture of the text. */
+  cover: SourceCover | null;
+}
+
+/** The page of a story. `pictureFile` is where a picture lies, from the page. */
+export function writeOwnStory(
+  facts: OwnStoryFacts,
+  paragraphs: readonly Paragraph[],
+  pictureFile: (imageId: string) => string | undefined,
+): string {
+  const content = escapeHtml(JSON.stringify({ version: VERSION, ...facts }));
+  const body = documentToHtml(
+    { paragraphs: [...paragraphs] },
+    { isWhole: true, keepsNames: true, pictureFile },
+  );
+  return `<!doctype html>\n<meta charset="utf-8">\n<meta name="${META_NAME}" content="${content}">\n<title>${escapeHtml(facts.title)}</title>\n${ARTICLE_START}${body}${ARTICLE_END}\n`;
+}
+
+/**
+ * The stories of an export of ours, by its files. A published story whose draft has changed since is in it
+ * twice: what its writer had is taken.
+ */
+export function readOwnStories(
+  files: readonly (readonly [path: string, text: string])[],
+): ExportItem[] {
+  const items = new Map<string, ExportItem>();
+  for (const [path, html] of files) {
+    const facts = /\.html$/i.test(path) ? readFacts(html) : null;
+    if (!facts) continue;
+    const { id, isResponse, title, subtitle, tags, canonicalUrl, license, cover } = facts;
+    const isDraft = /(?:^|\/)drafts\/[^/]*$/.test(path);
+    if (items.has(id) && !isDraft) continue;
+    if (isResponse) {
+      items.set(id, refusedItem(path, title, "response"));
+      continue;
+    }
+    const source = {
+      title,
+      subtitle,
+      format: "story" as const,
+      body: html.slice(
+        html.indexOf(ARTICLE_START) + ARTICLE_START.length,
+        html.lastIndexOf(ARTICLE_END),
+      ),
+      canonicalUrl,
+      tags,
+      license,
+      ...(cover && { cover }),
+    };
+    items.set(id, storyItem(path, id, source));
+  }
+  return [...items.values()];
+}
+
+/** Null for a page that is none of ours, or of a later version. */
+function readFacts(html: string): OwnStoryFacts | null {
+  const start = html.slice(0, html.indexOf(ARTICLE_START));
+  if (!start.includes(META_NAME)) return null;
+  let content = "";
+  const parser = new ShallowParser({
+    onopentag: (name, attributes) => {
+      if (name === "meta" && attributes.name === META_NAME) content = attributes.content ?? "";
+    },
+    onclosetag: () => {},
+    ontext: () => {},
+  });
+  parser.end(start);
+  try {
+    const facts = JSON.parse(content) as Record<string, unknown>;
+    if (facts.version !== VERSION || text(facts.id) === "") return null;
+    return {
+      id: text(facts.id),
+      status: text(facts.status),
+      isResponse: facts.isResponse === true,
+      title: text(facts.title),
+      subtitle: text(facts.subtitle),
+      tags: Array.isArray(facts.tags) ? facts.tags.map(text) : [],
+      canonicalUrl: readPublicUrl(text(facts.canonicalUrl))?.href ?? null,
+      license: LICENSES.find((license) => license === facts.license) ?? "ALL_RIGHTS_RESERVED",
+      cover: readCover(facts.cover),
+    };
+  } catch {
+    return null;
+  }
+}
+
+function readCover(value: unknown): SourceCover | null {
+  if (typeof value !== "object" || value === null) return null;
+  const { imageId, alt, focusPercentX, focusPercentY } = value as Record<string, unknown>;
+  return {
+    imageId: text(imageId),
+    alt: text(alt).slice(0, 1000),
+    focusPercentX: share(focusPercentX),
+    focusPercentY: share(focusPercentY),
+  };
+}
+
+function text(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+function share(value: unknown): number {
+  return typeof value === "number" && value >= 0 && value <= 100 ? value : 50;
+}
