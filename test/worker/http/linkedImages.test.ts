@@ -9,8 +9,8 @@ import { get } from "../../support/product.ts";
 
 const URL_OF = "https://cdn.example.com/p.png?a=1&b=2";
 const PRIVATE = "https://169.254.169.254/latest/meta-data";
-const imageAt = (url: string) => ({
-  name: "bb01",
+const imageAt = (url: string, name = "bb01") => ({
+  name,
   type: "IMG" as const,
   text: "",
   image: { url, width: 8, height: 6, alt: "Reeds" },
@@ -47,10 +47,7 @@ test("a story's picture of another site is fetched by us, once, and only where t
 test("a picture on a private host is neither shown nor fetched, though a stored story has it", async () => {
   const inside = "https://inside.example.com/p.png";
   const program = "https://cdn.example.com/program.png";
-  const images = [PRIVATE, inside, program].map((url, index) => ({
-    ...imageAt(url),
-    name: `aa0${index}`,
-  }));
+  const images = [PRIVATE, inside, program].map((url, index) => imageAt(url, `aa0${index}`));
   const story = await makeStory({}, { paragraphs: images });
   const web = fakeWeb(
     {

@@ -67,11 +67,13 @@ const StoryImport = builder.objectRef<StoryImportRow>("StoryImport").implement({
       description: "When it was uploaded.",
       resolve: ({ createdAt }) => createdAt,
     }),
-    isReading: t.exposeBoolean("isReading", {
+    isReading: t.boolean({
       description: "True while its file is not read to its end; its numbers grow.",
+      resolve: ({ isReading }) => isReading === 1,
     }),
-    isCut: t.exposeBoolean("isCut", {
+    isCut: t.boolean({
       description: "True where the rest of its file could not be read.",
+      resolve: ({ isCut }) => isCut === 1,
     }),
     total: t.exposeInt("total", { description: "Its stories." }),
     waiting: t.exposeInt("waiting", { description: "Those that wait for their turn." }),

@@ -11,10 +11,10 @@ export interface StoryImportRow {
   kind: ExportKind;
   fileName: string;
   createdAt: number;
-  /** True while its file is not read to its end; its numbers grow. */
-  isReading: boolean;
-  /** True where the rest of its file could not be read. */
-  isCut: boolean;
+  /** 1 while its file is not read to its end; its numbers grow. */
+  isReading: number;
+  /** 1 where the rest of its file could not be read. */
+  isCut: number;
   total: number;
   waiting: number;
   made: number;
@@ -40,9 +40,7 @@ export async function listImports(
   userId: string,
   bounds: PageBounds,
 ): Promise<Page<StoryImportRow>> {
-  const rows = await db.all<
-    Omit<StoryImportRow, "isReading" | "isCut"> & { isReading: number; isCut: number }
-  >(
+  const rows = await db.all<StoryImportRow>(
     `WITH latest AS (SELECT * FROM story_imports WHERE user_id = ?1 AND expires_at > ?2
        AND (created_at, id) < (?3, ?4) ORDER BY created_at DESC, id DESC LIMIT +?5)
      SELECT l.id, l.kind, l.file_name AS fileName, l.created_at AS createdAt,
@@ -59,12 +57,7 @@ export async function listImports(
     bounds.after?.id ?? "~",
     bounds.limit + 1,
   );
-  const imports = rows.map((row) => ({
-    ...row,
-    isReading: row.isReading === 1,
-    isCut: row.isCut === 1,
-  }));
-  return toPage(imports, bounds, ({ createdAt, id }) => ({ value: createdAt, id }));
+  return toPage(rows, bounds, ({ createdAt, id }) => ({ value: createdAt, id }));
 }
 
 /**
