@@ -25,10 +25,11 @@ export const HAS_NO_OTHER = [
   "SELECT 1 FROM post_images o WHERE o.image_id = i.id AND o.post_id <> ?1",
   "SELECT 1 FROM posts o WHERE o.preview_image_id = i.id AND o.id <> ?1",
   "SELECT 1 FROM users o WHERE o.image_id = i.id AND o.id <> ?1",
-  `SELECT 1 FROM collections o WHERE i.id IN
-    (o.avatar_image_id, o.logo_image_id, o.favicon_image_id, o.header_image_id)`,
+  // Each has an index of its own, which IN with the columns on its right could not use.
+  `SELECT 1 FROM collections o WHERE o.avatar_image_id = i.id OR o.logo_image_id = i.id
+    OR o.favicon_image_id = i.id OR o.header_image_id = i.id`,
   "SELECT 1 FROM collection_sections o WHERE o.image_id = i.id",
-  "SELECT 1 FROM topics o WHERE o.image_id = i.id",
+  "SELECT 1 FROM topics WHERE topics.image_id = i.id",
   "SELECT 1 FROM book_editions o WHERE o.cover_image_id = i.id AND o.creator_id <> ?1",
   "SELECT 1 FROM images o WHERE o.object_key = i.object_key AND o.id <> i.id",
 ]
