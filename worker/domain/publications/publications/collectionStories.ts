@@ -37,7 +37,7 @@ const CONDITIONS: Record<CollectionStoriesFilter, string> = {
     WHERE s.collection_id = ?1 AND s.status IN ${SUBMITTED_SQL}
       AND (h.is_suspended = 0 OR h.creator_id = ?2)
     UNION SELECT o.id FROM posts o LEFT JOIN drafts w ON w.post_id = o.id
-    WHERE o.creator_id = ?2 AND o.status = 'DRAFT'
+    WHERE o.creator_id = ?2 AND o.own_list = 'DRAFTS'
       AND iif(w.settings IS NULL, o.collection_id, json_extract(w.settings, '$.collectionId')) = ?1)`,
 };
 
@@ -62,10 +62,10 @@ export async function listCollectionStories(
   const found = await storiesHolding(context, { condition, values, sort, search }, bounds);
   const after = bounds.after ?? start;
   const rows = await context.db.all<RawStory & Extra>(
-    `WITH page AS (SELECT p.id, ${by} AS position FROM posts p LEFT JOIN drafts d ON d.post_id = p.id
+    `WITH page AS (SELECT p.id, ${by} AS position FROM posts p
        WHERE ${condition} AND (?3 IS NULL OR p.id IN (SELECT value FROM json_each(?3)))
          AND (${by}, p.id) ${sign} (?4, ?5)
-       ORDER BY position ${direction}, p.id ${direction} LIMIT +?6)
+       ORDER BY ${by} ${direction}, p.id ${direction} LIMIT +?6)
      ${storySelect("page k JOIN posts p ON p.id = k.id LEFT JOIN drafts d ON d.post_id = p.id", {
        extra: `k.position, ${EDITED_AT} AS lastEditedAt, d.scheduled_at AS scheduledAt,
          (SELECT s.id FROM publication_submissions s WHERE s.post_id = p.id

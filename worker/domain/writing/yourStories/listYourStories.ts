@@ -30,17 +30,6 @@ export interface YourStory {
   deletedAt: number | null;
 }
 
-/** Which of one's stories are in a list; of `posts p`. */
-const CONDITIONS: Record<YourStoriesFilter, string> = {
-  DRAFTS: "p.status = 'DRAFT'",
-  PUBLIC:
-    "p.status = 'PUBLISHED' AND p.visibility <> 'UNLISTED' AND p.in_response_to_post_id IS NULL",
-  RESPONSES: "p.status = 'PUBLISHED' AND p.in_response_to_post_id IS NOT NULL",
-  UNLISTED:
-    "p.status = 'PUBLISHED' AND p.visibility = 'UNLISTED' AND p.in_response_to_post_id IS NULL",
-  DELETED: "p.status = 'DELETED' AND p.deleted_at IS NOT NULL AND p.erased_at IS NULL",
-};
-
 /** What of one's stories is asked for. */
 export interface YourStoriesInput {
   filter: YourStoriesFilter;
@@ -57,17 +46,17 @@ export async function listYourStories(
   bounds: PageBounds,
 ): Promise<Page<YourStory>> {
   const { by, direction, sign, start } = storyOrder(sort);
-  const condition = `p.creator_id = ?1 AND ${CONDITIONS[filter]}`;
+  const condition = `p.creator_id = ?1 AND p.own_list = '${filter}'`;
   const found = await storiesHolding(
     context,
     { condition, values: [userId], sort, search },
     bounds,
   );
   const rows = await context.db.all<RawStory & Extra>(
-    `WITH page AS (SELECT p.id, ${by} AS position FROM posts p LEFT JOIN drafts d ON d.post_id = p.id
+    `WITH page AS (SELECT p.id, ${by} AS position FROM posts p
        WHERE ${condition} AND (?2 IS NULL OR p.id IN (SELECT value FROM json_each(?2)))
          AND (${by}, p.id) ${sign} (?3, ?4)
-       ORDER BY position ${direction}, p.id ${direction} LIMIT +?5)
+       ORDER BY ${by} ${direction}, p.id ${direction} LIMIT +?5)
      ${storySelect("page k JOIN posts p ON p.id = k.id LEFT JOIN drafts d ON d.post_id = p.id", {
        extra: `k.position, ${EDITED_AT} AS lastEditedAt, d.scheduled_at AS scheduledAt,
          d.schedule_error AS scheduleError, p.deleted_at AS deletedAt,
@@ -126,10 +115,11 @@ export async function countYourStories(
   userId: string,
 ): Promise<Record<YourStoriesFilter, number>> {
   const columns = YOUR_STORIES_FILTERS.map(
-    (filter) => `count(*) FILTER (WHERE ${CONDITIONS[filter]}) AS ${filter}`,
+    (filter) =>
+      `(SELECT count(*) FROM posts p WHERE p.creator_id = ?1 AND p.own_list = '${filter}') AS ${filter}`,
   );
   const row = await db.first<Record<YourStoriesFilter, number>>(
-    `SELECT ${columns.join(", ")} FROM posts p WHERE p.creator_id = ?1`,
+    `SELECT ${columns.join(", ")}`,
     userId,
   );
   return row ?? { DRAFTS: 0, PUBLIC: 0, RESPONSES: 0, UNLISTED: 0, DELETED: 0 };

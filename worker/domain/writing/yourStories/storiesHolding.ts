@@ -8,9 +8,9 @@ import { storyOrder, type YourStoriesSort } from "./storyOrders.ts";
 const ROUND_TRIP = 2000;
 const MAX_ROUND_TRIPS = 10;
 
-/** Which stories are looked at, in which order; of `posts p` with its `drafts d`, which may be null. */
+/** Which stories are looked at, in which order. */
 interface SearchedStories {
-  /** SQL of which are in the list; its values are `?1` and on. */
+  /** SQL of which are in the list, of `posts p`; its values are `?1` and on. */
   condition: string;
   values: readonly Bindable[];
   sort: YourStoriesSort;
@@ -42,9 +42,9 @@ export async function storiesHolding(
   ) {
     const rows = await db.all<{ id: string; position: number; text: string }>(
       `SELECT p.id, ${by} AS position, p.title || ' ' || p.subtitle || ' ' || p.excerpt AS text
-       FROM posts p LEFT JOIN drafts d ON d.post_id = p.id
+       FROM posts p
        WHERE ${condition} AND (${by}, p.id) ${sign} (${param(1)}, ${param(2)})
-       ORDER BY position ${direction}, p.id ${direction} LIMIT +${param(3)}`,
+       ORDER BY ${by} ${direction}, p.id ${direction} LIMIT +${param(3)}`,
       ...values,
       after.value,
       after.id,

@@ -1,11 +1,10 @@
-// The orders of lists of stories for those who write them; of `posts p` with its
-// `drafts d`, which may be null.
+// The orders of lists of stories for those who write them; of `posts p`. Indexes hold them (migration 0214).
 
 /** The orders of such a list. */
 export type YourStoriesSort = "LAST_EDITED" | "NEWEST" | "OLDEST" | "MOST_READ";
 
 /** SQL of when a story's text was last saved. */
-export const EDITED_AT = "max(p.updated_at, coalesce(d.updated_at, 0))";
+export const EDITED_AT = "max(p.updated_at, p.draft_saved_at)";
 
 interface StoryOrder {
   /** SQL of what is sorted by. */
@@ -14,9 +13,9 @@ interface StoryOrder {
 }
 
 const SORTS: Record<YourStoriesSort, StoryOrder> = {
-  LAST_EDITED: { by: `coalesce(p.deleted_at, ${EDITED_AT})`, direction: "DESC" },
-  NEWEST: { by: "coalesce(p.first_published_at, p.created_at)", direction: "DESC" },
-  OLDEST: { by: "coalesce(p.first_published_at, p.created_at)", direction: "ASC" },
+  LAST_EDITED: { by: "p.last_edited_at", direction: "DESC" },
+  NEWEST: { by: "p.begun_at", direction: "DESC" },
+  OLDEST: { by: "p.begun_at", direction: "ASC" },
   MOST_READ: { by: "p.read_count", direction: "DESC" },
 };
 
