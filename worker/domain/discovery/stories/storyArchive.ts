@@ -1,5 +1,6 @@
 // What was published when, under a tag or in a publication. Days are those of UTC.
 
+import { DAY_MS } from "../../../../shared/durations.ts";
 import { type Period, periodBounds } from "../../../../shared/format/calendar.ts";
 import type { Bindable } from "../../../db/database.ts";
 import type { Page, PageBounds } from "../../../db/keyset.ts";
@@ -56,19 +57,20 @@ async function readParts(
   if (period && period.day !== null) return [];
   const values: Bindable[] = [];
   const bind = (value: Bindable): string => `?${values.push(value)}`;
-  const [from, isOwned] =
+  const ownerId =
     "tagSlug" in owner
-      ? ["post_tags l", `l.tag_id = (SELECT id FROM tags WHERE slug = ${bind(owner.tagSlug)})`]
-      : ["posts l", `l.collection_id = ${bind(owner.collectionId)}`];
+      ? `(SELECT id FROM tags WHERE slug = ${bind(owner.tagSlug)})`
+      : bind(owner.collectionId);
   const within = period && periodBounds(period);
   const when = within
-    ? `AND l.first_published_at >= ${bind(within.from)} AND l.first_published_at < ${bind(within.to)}`
+    ? `AND day >= ${bind(within.from / DAY_MS)} AND day < ${bind(within.to / DAY_MS)}`
     : "";
   const unit = period === null ? "%Y" : period.month === null ? "%m" : "%d";
   const rows = await db.all<{ part: number; postCount: number }>(
-    `SELECT CAST(strftime('${unit}', l.first_published_at / 1000, 'unixepoch') AS INTEGER) AS part,
-       count(*) AS postCount
-     FROM ${from} WHERE l.is_listed = 1 AND ${isOwned} ${when} GROUP BY part ORDER BY part DESC`,
+    `SELECT CAST(strftime('${unit}', day * 86400, 'unixepoch') AS INTEGER) AS part,
+       sum(post_count) AS postCount
+     FROM archive_days WHERE owner_id = ${ownerId} AND post_count > 0 ${when}
+     GROUP BY part ORDER BY part DESC`,
     ...values,
   );
   return rows.map(({ part, postCount }) => partOf(period, part, postCount));
