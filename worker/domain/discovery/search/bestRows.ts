@@ -10,7 +10,7 @@ import { type Binding, type Corrections, matchedSelect } from "./matchExpression
 import type { ReadQuery } from "./readQuery.ts";
 import type { SearchFilters } from "./searchFilters.ts";
 import { SOURCES } from "./searchSources.ts";
-import { STORY_RELEVANCE, storyCandidates } from "./storyCandidates.ts";
+import { MAX_OF_A_WAY, STORY_RELEVANCE, storyCandidates } from "./storyCandidates.ts";
 
 /** Who searches, as far as it matters to what is found. */
 export interface Searcher {
@@ -52,7 +52,7 @@ export function bestRows(asked: AskedRows, part: Part, binding: Binding): string
   const conditions = conditionsOf(index, filters, searcher, binding);
   const matched = isOfStories
     ? storyCandidates(
-        { ...asked, among: amongSelect(filters, searcher, binding), conditions },
+        { ...asked, isAmong: narrowing(filters, searcher, binding), conditions },
         binding,
       )
     : smallMatch(asked, binding);
@@ -99,16 +99,22 @@ function smallMatch({ index, read, corrections }: AskedRows, binding: Binding): 
   return matched && `matched AS MATERIALIZED (${matched}), brought AS (SELECT 0 AS capped)`;
 }
 
-/** The stories that a search is narrowed to: they are picked before the latest of them are. */
-function amongSelect(
+/** SQL of whether an id of search_entries is of the stories that a search is narrowed to; null for all. */
+function narrowing(
   filters: SearchFilters,
   { userId }: Searcher,
   { bind }: Binding,
-): string | null {
+): ((id: string) => string) | null {
   const narrow = SOURCES.posts.narrow?.({ filters, bind, viewerId: userId }) ?? [];
   if (narrow.length === 0) return null;
-  return `SELECT e.id FROM posts x JOIN search_entries e ON e.entity_id = x.id
-    WHERE ${narrow.join(" AND ")}`;
+  const ids = `IN (SELECT e.id FROM posts x JOIN search_entries e ON e.entity_id = x.id
+    WHERE x.is_listed = 1 AND ${narrow.join(" AND ")})`;
+  if (filters.collectionId === undefined) return (id) => `${id} ${ids}`;
+  // Where a publication has much of all there is, its latest are soon met among the latest of all, and
+  // its own need not be collected first. Both cost the same where it has the root of so many times all.
+  const isLarge = `(SELECT c.post_count * c.post_count > ${MAX_OF_A_WAY} * (SELECT max(rowid) FROM posts)
+    FROM collections c WHERE c.id = ${bind(filters.collectionId)})`;
+  return (id) => `(${isLarge} OR ${id} ${ids})`;
 }
 
 function partOf(part: Part, bind: Binding["bind"]): string {

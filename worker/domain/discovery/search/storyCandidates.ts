@@ -13,7 +13,7 @@ import { MAX_WORD_LENGTH, type ReadQuery, type Word } from "./readQuery.ts";
 import { isStopWord } from "./stopWords.ts";
 
 /** Stories that each way of being found brings. */
-const MOST = 120;
+export const MAX_OF_A_WAY = 120;
 
 /** How well a way of being found fits: all words in the title, at the head, anywhere. */
 const TITLED = 12;
@@ -27,8 +27,8 @@ const MIN_PHRASE = 3;
 export interface AskedStories {
   read: ReadQuery;
   corrections: Corrections;
-  /** SELECT of the only rows of search_entries to look among; null for all. */
-  among: string | null;
+  /** SQL of whether a row of search_entries is to be looked at, by SQL of its id; null for all. */
+  isAmong: ((id: string) => string) | null;
   /** SQL of what of posts, under the alias `x`, may be found. */
   conditions: string;
 }
@@ -39,7 +39,7 @@ export interface AskedStories {
  * has neither words nor runs.
  */
 export function storyCandidates(asked: AskedStories, binding: Binding): string | null {
-  const { read, corrections, among } = asked;
+  const { read, corrections, isAmong } = asked;
   const { runs } = read;
   if (read.words.length === 0 && runs.length === 0) return null;
   const words = distinctiveWords(read.words);
@@ -49,7 +49,6 @@ export function storyCandidates(asked: AskedStories, binding: Binding): string |
     ...(grams !== "" && words.length > 0
       ? [`IN (SELECT rowid FROM search_trigrams WHERE search_trigrams MATCH ${grams})`]
       : []),
-    ...(among === null ? [] : [`IN (${among})`]),
   ];
   // What may not be found, or is not wanted, is left out before the latest are counted: it must not
   // stand in the way of older ones that are, nor any number depend on it. The tables are crossed, so that
@@ -60,9 +59,10 @@ export function storyCandidates(asked: AskedStories, binding: Binding): string |
      WHERE ${[
        `${table} MATCH ${expression}`,
        ...conditions.map((condition) => `+${table}.rowid ${condition}`),
+       ...(isAmong ? [isAmong(`+${table}.rowid`)] : []),
        asked.conditions,
      ].join(" AND ")}
-     ORDER BY ${table}.rowid DESC LIMIT ${MOST}`;
+     ORDER BY ${table}.rowid DESC LIMIT ${MAX_OF_A_WAY}`;
   const ways: [name: string, relevance: number, select: string][] = [];
   if (words.length === 0) {
     const { from, to } = idRangeOf("posts");
@@ -95,7 +95,7 @@ export function storyCandidates(asked: AskedStories, binding: Binding): string |
       SELECT id, max(relevance) AS relevance, ${isPhrased} AS is_phrased FROM (
         ${ways.map(([name, relevance]) => `SELECT id, ${relevance}.0 AS relevance FROM ${name}`).join(" UNION ALL ")}
       ) GROUP BY id),
-    brought AS (SELECT ${ways.map(([name]) => `(SELECT count(*) FROM ${name}) = ${MOST}`).join(" OR ")} AS capped)`;
+    brought AS (SELECT ${ways.map(([name]) => `(SELECT count(*) FROM ${name}) = ${MAX_OF_A_WAY}`).join(" OR ")} AS capped)`;
 }
 
 /** SQL of a story's relevance beside its title: a short one that holds all words says more. */
