@@ -75,14 +75,14 @@ export async function followingFeed(
   const older = sources.map(
     ({ follows, target, list, key, id }) =>
       `SELECT s.${id} AS id, s.first_published_at AS position
-       FROM ${follows} f CROSS JOIN ${list} s ON +s.${key} = f.${target} AND s.${id} IN (
+       FROM ${targetId ? "" : "(SELECT 1 WHERE (SELECT count(*) FROM recent) < ?4) CROSS JOIN "}${follows} f CROSS JOIN ${list} s ON +s.${key} = f.${target} AND s.${id} IN (
          SELECT n.${id} FROM ${list} n
          WHERE n.is_listed = 1 AND n.${key} = f.${target}
            AND (n.first_published_at, n.${id}) < (?2, ?3)
            ${notMutedBy("?1").story(`n.${id}`)}
          ORDER BY n.first_published_at DESC, n.${id} DESC LIMIT +?4)
        WHERE f.follower_id = ?1
-         ${targetId ? `AND f.${target} = ?5` : "AND (SELECT count(*) FROM recent) < ?4"}`,
+         ${targetId ? `AND f.${target} = ?5` : ""}`,
   );
   const recent = `SELECT p.id, p.first_published_at AS position FROM posts p
     WHERE p.is_listed = 1 AND (p.first_published_at, p.id) < (?2, ?3)

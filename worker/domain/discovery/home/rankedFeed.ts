@@ -41,6 +41,8 @@ const MOST = {
   staffPicks: 40,
   popular: 200,
   newest: 100,
+  /** Of all that, what is asked about the reader; by its place but for what counts against it. */
+  considered: 1000,
 } as const;
 
 const days = (count: number): number => count * DAY_MS;
@@ -131,14 +133,14 @@ const FOUND = `
     FROM (SELECT * FROM personal UNION ALL SELECT * FROM general) GROUP BY id, rank),
   found AS (SELECT id, min(rank) AS rank, target, sum(boost) AS boost FROM by_reason GROUP BY id)`;
 
-/** SQL of when the reader came to want less of what `p` is; null where they do not. */
+/** SQL of when the reader came to want less of what `considered` is; null where they do not. */
 const REDUCED_AT = `(SELECT max(at) FROM (
     SELECT r.created_at AS at FROM user_posts a CROSS JOIN feed_reductions r
-      ON r.user_id = ?1 AND r.kind = 'USER' AND r.target_id = a.user_id WHERE a.post_id = p.id
+      ON r.user_id = ?1 AND r.kind = 'USER' AND r.target_id = a.user_id WHERE a.post_id = considered.id
     UNION ALL SELECT r.created_at FROM feed_reductions r
-      WHERE r.user_id = ?1 AND r.kind = 'COLLECTION' AND r.target_id = p.collection_id
+      WHERE r.user_id = ?1 AND r.kind = 'COLLECTION' AND r.target_id = considered.collection_id
     UNION ALL SELECT r.created_at FROM post_tags l CROSS JOIN feed_reductions r
-      ON r.user_id = ?1 AND r.kind = 'TAG' AND r.target_id = l.tag_id WHERE l.post_id = p.id))`;
+      ON r.user_id = ?1 AND r.kind = 'TAG' AND r.target_id = l.tag_id WHERE l.post_id = considered.id))`;
 
 const REASON = `CASE k.rank
   WHEN 0 THEN (SELECT json_array('FOLLOWED_USER', id, name, username) FROM users WHERE id = k.target)
@@ -154,18 +156,22 @@ const REASON = `CASE k.rank
 const LAST_FOLLOWED_RANK = 1;
 
 const STATEMENT = `WITH ${FOUND},
-  ranked AS (
-    SELECT p.id, f.rank, f.target, ${REDUCED_AT} AS reduced_at,
+  considered AS MATERIALIZED (
+    SELECT p.id, f.rank, f.target, p.creator_id, p.collection_id,
       CAST(p.first_published_at + f.boost
-        + min(p.hot_at - p.first_published_at, ${days(DAYS.maxApplause)})
-        + iif(EXISTS (SELECT 1 FROM reading_history h WHERE h.user_id = ?1 AND h.post_id = p.id
-            AND h.read_at <= ?2), ${days(DAYS.alreadyRead)}, 0) AS INTEGER) AS position
-    FROM found f JOIN posts p ON p.id = f.id
+        + min(p.hot_at - p.first_published_at, ${days(DAYS.maxApplause)}) AS INTEGER) AS place
+    FROM found f CROSS JOIN posts p ON p.id = f.id
     WHERE p.is_listed = 1 AND p.first_published_at <= ?2
-      AND NOT EXISTS (SELECT 1 FROM user_posts o WHERE o.user_id = ?1 AND o.post_id = p.id)
-      ${notMutedBy("?1").story("p.id")}
+    ORDER BY place DESC, p.id DESC LIMIT ${MOST.considered}),
+  ranked AS (
+    SELECT considered.id, considered.rank, considered.target, ${REDUCED_AT} AS reduced_at,
+      considered.place + iif(EXISTS (SELECT 1 FROM reading_history h WHERE h.user_id = ?1 AND h.post_id = considered.id
+          AND h.read_at <= ?2), ${days(DAYS.alreadyRead)}, 0) AS position
+    FROM considered
+    WHERE NOT EXISTS (SELECT 1 FROM user_posts o WHERE o.user_id = ?1 AND o.post_id = considered.id)
+      ${notMutedBy("?1").story("considered.id")}
       -- Whom one follows one has, and whose publication; nobody else brings a limited account's.
-      AND (f.rank <= ${LAST_FOLLOWED_RANK} OR (TRUE${personReaches("p.creator_id")}))),
+      AND (considered.rank <= ${LAST_FOLLOWED_RANK} OR (TRUE${personReaches("considered.creator_id")}))),
   placed AS (
     SELECT id, rank, target,
       position + iif(reduced_at IS NULL, 0, ${days(DAYS.reduced)}) AS position

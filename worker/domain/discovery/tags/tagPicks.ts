@@ -39,11 +39,11 @@ export const picksByTag = defineLoader<DomainContext, TagPicksKey, StoryRow[]>(
                ORDER BY n.added_at DESC, n.post_id DESC LIMIT +?2)
              UNION ALL
              SELECT * FROM (
-               SELECT s.post_id, s.picked_at FROM (SELECT * FROM staff_picks
-                 ORDER BY picked_at DESC, post_id DESC LIMIT ${MAX_PICKS}) s
+               SELECT k.post_id, k.picked_at FROM (SELECT * FROM staff_picks
+                 ORDER BY picked_at DESC, post_id DESC LIMIT ${MAX_PICKS}) k
                WHERE EXISTS (SELECT 1 FROM post_tags l
-                   WHERE l.post_id = s.post_id AND l.tag_id = (SELECT id FROM tag))${isWanted("s.post_id")}
-               ORDER BY s.picked_at DESC, s.post_id DESC LIMIT +?2)),
+                   WHERE l.post_id = k.post_id AND l.tag_id = (SELECT id FROM tag))${isWanted("k.post_id")}
+               ORDER BY k.picked_at DESC, k.post_id DESC LIMIT +?2)),
            page AS (
              SELECT id, max(at) AS at FROM chosen GROUP BY id ORDER BY at DESC, id DESC LIMIT +?2)
            ${storySelect("page k JOIN posts p ON p.id = k.id")} ORDER BY k.at DESC, k.id DESC`,

@@ -67,8 +67,8 @@ async function readResponses(
 }
 
 /** Responses that claps have moved since a walk began, at ?5, each with by how many. */
-const MOVED = `(SELECT post_id, sum(change) AS change FROM clap_keys
-    WHERE created_at > ?5 GROUP BY post_id) m CROSS JOIN posts p ON p.id = m.post_id`;
+const MOVED = `(SELECT post_id, sum(change) AS change FROM clap_keys INDEXED BY clap_keys_by_age
+    WHERE created_at > ?5 GROUP BY post_id) v CROSS JOIN posts p ON p.id = v.post_id`;
 
 /**
  * By what responses are ordered, the highest first. A walk through the most applauded goes on as it
@@ -91,9 +91,10 @@ function responsesSql(order: ResponseSort | "WALK", areHidden: boolean, unmuted:
     order === "WALK"
       ? `SELECT * FROM (
            SELECT * FROM (${ids(POSITIONS.TOP, "posts p", `NOT EXISTS (SELECT 1 FROM clap_keys m WHERE m.post_id = p.id AND m.created_at > ?5)`)})
-           UNION ALL SELECT * FROM (${ids(`p.clap_count - m.change`, MOVED, "TRUE")}))
+           UNION ALL SELECT * FROM (${ids(`p.clap_count - v.change`, MOVED, "TRUE")}))
          ORDER BY position DESC, id DESC LIMIT +?4`
-      : ids(POSITIONS[order], "posts p", "TRUE");
+      : // Few are hidden: they are sorted, where all others are read in the order of claps.
+        ids(areHidden ? `+${POSITIONS[order]}` : POSITIONS[order], "posts p", "TRUE");
   const select = storySelect("page k JOIN posts p ON p.id = k.id", {
     extra: "(SELECT document FROM post_bodies b WHERE b.post_id = p.id) AS document",
   });

@@ -3,6 +3,9 @@ import type { DomainContext } from "../../context.ts";
 import { type CollectionRow, collectionColumns } from "../../core/publications/collectionRow.ts";
 import { seenCollection } from "../../core/publications/collections.ts";
 
+/** Those that take anybody's come after all that one has joined, the oldest first. */
+const LATER = 10_000_000_000_000;
+
 /** Longest name that is looked for, in characters. */
 const MAX_SEARCH = 100;
 
@@ -20,14 +23,20 @@ export async function publicationsToSubmitTo(
     .trim()
     .slice(0, MAX_SEARCH)
     .replaceAll(/[\\%_]/g, String.raw`\$&`);
-  // Those that take anybody's come after all that one has joined, the oldest first.
-  const place = "iif(m.user_id IS NULL, 10000000000000 + c.created_at, m.created_at)";
+  const isNamed = "c.name LIKE '%' || ?2 || '%' ESCAPE '\\'";
   const rows = await context.db.all<CollectionRow & { place: number }>(
-    `SELECT ${place} AS place, ${collectionColumns("c")} FROM collections c
-     LEFT JOIN collection_members m ON m.collection_id = c.id AND m.user_id = ?1
-     WHERE (m.user_id IS NOT NULL OR c.takes_submissions = 1)
-       AND c.name LIKE '%' || ?2 || '%' ESCAPE '\\' AND (${place}, c.id) > (?3, ?4)
-     ORDER BY 1, c.id LIMIT +?5`,
+    `WITH page AS (
+       SELECT * FROM (SELECT m.created_at AS place, c.id
+         FROM collection_members m CROSS JOIN collections c ON c.id = m.collection_id
+         WHERE m.user_id = ?1 AND ${isNamed} AND (m.created_at, c.id) > (?3, ?4))
+       UNION ALL SELECT * FROM (SELECT c.created_at + ${LATER} AS place, c.id FROM collections c
+         WHERE c.takes_submissions = 1 AND ${isNamed} AND (c.created_at, c.id) > (?3 - ${LATER}, ?4)
+           AND NOT EXISTS (SELECT 1 FROM collection_members m
+             WHERE m.collection_id = c.id AND m.user_id = ?1)
+         ORDER BY c.created_at, c.id LIMIT +?5)
+       ORDER BY place, id LIMIT +?5)
+     SELECT k.place, ${collectionColumns("c")} FROM page k JOIN collections c ON c.id = k.id
+     ORDER BY k.place, k.id`,
     userId,
     words,
     bounds.after?.value ?? Number.MIN_SAFE_INTEGER,
