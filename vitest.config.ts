@@ -67,7 +67,7 @@ function workerProject(
       testTimeout: 30_000,
       include,
       exclude,
-      setupFiles: ["test/support/applyMigrations.ts"],
+      setupFiles: ["test/support/applyMigrations.ts", "test/support/checkQueryPlans.ts"],
       deps: {
         optimizer: {
           ssr: {

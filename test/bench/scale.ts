@@ -1,4 +1,4 @@
-// `node test/bench/scale.ts [--stories N] [--json FILE] [--statements]`: what every page, feed, sitemap,
+// `npm run bench:scale -- [--stories N] [--only TEXT] [--statements] [--json FILE]`: what every page, feed, sitemap,
 // list of the schema and scheduled task asks of the database on a site of 3,000 stories and on one of
 // 100,000. How it measures is in README.md.
 

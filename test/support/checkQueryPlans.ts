@@ -1,0 +1,46 @@
+// Looks at the plan of every statement that the tests of a file have the Worker send (decision 210).
+
+import { env } from "cloudflare:workers";
+import { afterAll, expect } from "vitest";
+import { type Bindable, Database, type Statement } from "../../worker/db/database.ts";
+import { growingSteps, type PlanStep } from "./queryPlans.ts";
+
+/** Statements by their text, each with the values that it was sent with first. */
+const sent = new Map<string, readonly Bindable[]>();
+
+const note = (sql: string, values: readonly Bindable[]): void => {
+  if (!sent.has(sql)) sent.set(sql, values);
+};
+
+const { all, patiently, write } = Database.prototype;
+Database.prototype.all = function <Row>(sql: string, ...values: Bindable[]) {
+  note(sql, values);
+  return all.call(this, sql, ...values) as Promise<Row[]>;
+};
+Database.prototype.patiently = function <Row>(sql: string, ...values: Bindable[]) {
+  note(sql, values);
+  return patiently.call(this, sql, ...values) as Promise<Row[]>;
+};
+Database.prototype.write = function (statements: readonly Statement[], options) {
+  for (const [sql, ...values] of statements) note(sql, values);
+  return write.call(this, statements, options);
+};
+
+afterAll(async () => {
+  // Writes find their rows by key, and what the schedule deletes is measured by `npm run bench:scale`.
+  const statements = [...sent].filter(([sql]) => /^\s*(SELECT|WITH)\b/i.test(sql));
+  if (statements.length === 0) return;
+  const [tables, ...plans] = await env.DB.batch<Record<string, unknown>>([
+    env.DB.prepare("SELECT name FROM sqlite_master WHERE type = 'table'"),
+    ...statements.map(([sql, values]) =>
+      env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`).bind(...values),
+    ),
+  ]);
+  const names = new Set(tables!.results.map(({ name }) => String(name)));
+  const growing = statements.flatMap(([sql], index) =>
+    growingSteps(sql, plans[index]!.results as unknown as PlanStep[], names).map(
+      (step) => `${step}\n${sql}`,
+    ),
+  );
+  expect(growing).toEqual([]);
+});
