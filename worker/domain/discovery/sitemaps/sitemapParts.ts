@@ -53,27 +53,30 @@ export function listedPosts(site: Site): ListedPosts {
       values: [(site.username ?? "").toLowerCase()],
     };
   }
-  // What a publication or, outside of any, a writer shows on a host of their own is listed there.
+  // Only `>` has SQLite look for domains by index. What a publication or, outside of any, a writer shows on a host of their own is listed there.
   const where = `${listed} AND CASE WHEN p.collection_id IS NOT NULL
-      THEN p.collection_id NOT IN (SELECT id FROM collections WHERE domain IS NOT NULL)
-      ELSE p.creator_id IS NULL OR p.creator_id NOT IN (SELECT id FROM users WHERE domain IS NOT NULL)
+      THEN p.collection_id NOT IN (SELECT id FROM collections WHERE domain > '')
+      ELSE p.creator_id IS NULL OR p.creator_id NOT IN (SELECT id FROM users WHERE domain > '')
       END`;
   return { where, owned: "TRUE", values: [] };
 }
 
-/** Rows under the alias `e` that the main site lists of each other kind, with the first digit of their ids. */
+/**
+ * Rows under the alias `e` that the main site lists of each other kind, with the first digit of their
+ * ids. The pluses leave SQLite the range of ids to search by.
+ */
 export const LISTED_ENTITIES: Readonly<
   Record<Exclude<SitemapKind, "posts">, { from: string; where: string; digit: string }>
 > = {
   publications: {
     from: "collections e",
-    where: `e.domain IS NULL
+    where: `+e.domain IS NULL
       AND EXISTS (SELECT 1 FROM posts p WHERE p.collection_id = e.id AND p.is_listed = 1)`,
     digit: "2",
   },
   users: {
     from: "users e",
-    where: `e.is_suspended = 0 AND e.domain IS NULL
+    where: `+e.is_suspended = 0 AND +e.domain IS NULL
       AND EXISTS (SELECT 1 FROM user_posts l WHERE l.user_id = e.id AND l.is_listed = 1)`,
     digit: "1",
   },
