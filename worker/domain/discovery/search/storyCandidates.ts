@@ -45,11 +45,10 @@ export function storyCandidates(asked: AskedStories, binding: Binding): string |
   const words = distinctiveWords(read.words);
   const { bind } = binding;
   const grams = gramsExpression(runs, binding);
-  const conditions = [
-    ...(grams !== "" && words.length > 0
+  const conditions =
+    grams !== "" && words.length > 0
       ? [`IN (SELECT rowid FROM search_trigrams WHERE search_trigrams MATCH ${grams})`]
-      : []),
-  ];
+      : [];
   // What may not be found, or is not wanted, is left out before the latest are counted: it must not
   // stand in the way of older ones that are, nor any number depend on it. The tables are crossed, so that
   // the walk goes backwards from the newest and ends with the last that is needed.
