@@ -50,7 +50,6 @@ export function frameTag(embed: ParagraphEmbed, style?: string): string {
     "data-href": isOwn ? embed.href : undefined,
     sandbox: isOwn ? OWN_SANDBOX : SANDBOX,
     allow: "fullscreen; picture-in-picture; encrypted-media",
-    allowfullscreen: true,
     // Video sites refuse to play for a page they know nothing of; the origin is enough.
     referrerpolicy: "strict-origin-when-cross-origin",
     style,
