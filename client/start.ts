@@ -9,9 +9,9 @@ import { whenWanted } from "./app/whenWanted.ts";
 restoreLook(window);
 whenWanted(window, async () => {
   // One library a task: together they would hold the main thread longer than a frame or three.
-  await import("react-dom/client");
+  await import("./app/libraries/react.ts");
   await rest();
-  await import("relay-runtime");
+  await import("./app/libraries/relay.ts");
   await rest();
   const { hydrate } = await import("./app/hydrate.tsx");
   await rest();

@@ -5,8 +5,3 @@ declare const __DEVELOPMENT__: boolean;
 
 /** Differs between builds of different sources, so that none answers with another's pages. */
 declare const __BUILD_ID__: string;
-
-declare module "virtual:client-manifest" {
-  const manifest: import("vite").Manifest;
-  export default manifest;
-}

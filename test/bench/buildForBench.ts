@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { build, type InlineConfig, type Manifest } from "vite";
+import { build, type InlineConfig } from "vite";
+import type { ClientChunk, ClientManifest } from "../../worker/ops/build/clientManifest.ts";
 import { relayPlugin } from "../../worker/ops/build/relayPlugin.ts";
 import { type BuildMode, workerConfig } from "../../worker/ops/build/viteConfigs.ts";
 
@@ -30,9 +31,9 @@ export interface BuiltWorker {
 /** Everything that a run serves. */
 export interface Built {
   product: BuiltWorker;
-  /** The folder with the client's files and Vite's manifest. */
+  /** The folder with the client's files. */
   client: string;
-  manifest: Manifest;
+  chunks: ClientChunk[];
   /** The product within a recorder of what it asks of its database. */
   recorder: BuiltWorker;
   comparisons: Record<keyof typeof COMPARISONS, BuiltWorker>;
@@ -49,9 +50,9 @@ export async function buildForBench(options: { minify?: boolean } = {}): Promise
     stdio: ["ignore", "ignore", "inherit"],
   });
   const client = path.join(out, "client");
-  const manifest = JSON.parse(
-    readFileSync(path.join(client, ".vite/manifest.json"), "utf8"),
-  ) as Manifest;
+  const { chunks, manifest } = JSON.parse(
+    readFileSync(path.join(out, "client-build.json"), "utf8"),
+  ) as { chunks: ClientChunk[]; manifest: ClientManifest };
   // Vite writes into the configuration it is given, so that each build takes a new one.
   const config = (): InlineConfig => workerConfig(root, out, mode, manifest);
   if (!mode.minify) await build(config());
@@ -66,7 +67,7 @@ export async function buildForBench(options: { minify?: boolean } = {}): Promise
   return {
     product: { dir: path.join(out, "worker"), main: "index.js" },
     client,
-    manifest,
+    chunks,
     recorder: { dir: recorder, main: "recorder.js" },
     comparisons: Object.fromEntries(
       Object.keys(COMPARISONS).map((name) => [name, { dir: comparisons, main: `${name}.js` }]),

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
-import type { Manifest } from "vite";
+import { APP_MODULES, type ClientChunk, filesOf } from "../../worker/ops/build/clientManifest.ts";
 
 /** Bytes as they are and as they travel. */
 export interface Weight {
@@ -12,60 +12,38 @@ export interface Weight {
 /** What a reader's browser is sent for a page. */
 export interface PageWeight {
   html: Weight;
+  /** Those that stand in the document, which `html` counts too. */
   styles: Weight;
   /** The script that every page starts with. */
   start: Weight;
-  /** What hydration loads on top of it. */
+  /** What hydration loads on top of it, and in how many files. */
   hydration: Weight;
+  hydrationFiles: number;
 }
 
 const START = "client/start.ts";
-/** The folder of the pages' own modules: of these a browser loads the one it shows. */
-const PAGES = "client/pages/";
 
-/** Weighs a page. `source` is its module's path, null where it never hydrates. */
+/** Weighs a page. `source` is its module's path. */
 export function weighPage(
   html: Buffer,
   client: string,
-  manifest: Manifest,
-  source: string | null,
+  chunks: readonly ClientChunk[],
+  source: string,
 ): PageWeight {
-  const start = importsOf(manifest, [START]);
-  const hydration = importsOf(manifest, [...laterOf(manifest, START), ...(source ? [source] : [])]);
-  for (const file of start) hydration.delete(file);
-  const links = html.toString("utf8").matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g);
-  const styles = Array.from(links, ([, file]) => file!);
-  const weigh = (files: Iterable<string>): Weight =>
-    sum(Array.from(files, (file) => weightOf(readFileSync(path.join(client, file)))));
+  const start = filesOf(chunks, [START]).scripts;
+  const hydration = filesOf(chunks, [...APP_MODULES, source]).scripts.filter(
+    (file) => !start.includes(file),
+  );
+  const styles = html.toString("utf8").matchAll(/<style>(.*?)<\/style>/gs);
+  const weigh = (files: readonly string[]): Weight =>
+    sum(files.map((file) => weightOf(readFileSync(path.join(client, file)))));
   return {
     html: weightOf(html),
-    styles: weigh(styles),
+    styles: weightOf(Buffer.from(Array.from(styles, ([, text]) => text).join(""))),
     start: weigh(start),
     hydration: weigh(hydration),
+    hydrationFiles: hydration.length,
   };
-}
-
-/** The files of these modules with all they import. */
-function importsOf(manifest: Manifest, names: Iterable<string>): Set<string> {
-  const files = new Set<string>();
-  const visit = (name: string): void => {
-    const chunk = manifest[name];
-    if (!chunk) throw new Error(`The client's manifest has no ${name}`);
-    if (files.has(chunk.file)) return;
-    files.add(chunk.file);
-    for (const imported of chunk.imports ?? []) visit(imported);
-  };
-  for (const name of names) visit(name);
-  return files;
-}
-
-/** The modules that a module and all it imports load later, without the pages. */
-function laterOf(manifest: Manifest, name: string): string[] {
-  const chunk = manifest[name];
-  return [
-    ...(chunk?.dynamicImports ?? []).filter((later) => !later.startsWith(PAGES)),
-    ...(chunk?.imports ?? []).flatMap((imported) => laterOf(manifest, imported)),
-  ];
 }
 
 function weightOf(bytes: Buffer): Weight {

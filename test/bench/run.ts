@@ -2,7 +2,9 @@
 // same minute on the same machine. How to read it is in README.md.
 
 import { writeFileSync } from "node:fs";
+import path from "node:path";
 import { parseArgs } from "node:util";
+import { pageModules } from "../../worker/ops/build/pageModules.ts";
 import { buildForBench } from "./buildForBench.ts";
 import { measureBlockingTime, type Visit } from "./blockingTime.ts";
 import { makeContent } from "./content.ts";
@@ -35,12 +37,7 @@ import { startPlatform, type WorkerName } from "./startPlatform.ts";
 import { MAX_KEY_MS, measureTyping, type TypingCost } from "./typingCost.ts";
 import type { RecordedStatement } from "./workers/recordDatabase.ts";
 
-/** The modules of the pages that are weighed, by page id, as the client's manifest names them. */
-const SOURCES: Readonly<Record<string, string>> = {
-  post: "client/pages/story/StoryPage.tsx",
-  "home-lo": "client/pages/home/LoggedOutHomePage.tsx",
-  "user-profile": "client/pages/people/UserProfilePage.tsx",
-};
+const root = path.resolve(import.meta.dirname, "../..");
 
 /** A story page may cost this many constant pages. */
 const MAX_STORY_RATIO = 27;
@@ -179,7 +176,7 @@ async function measure(): Promise<Omit<Report, "typing">> {
       isCacheHit: /\bhit\b/i.test(String(headers["cf-cache-status"] ?? "")),
       roundTrips: roundTrips.length,
       statements: roundTrips.reduce((sum, roundTrip) => sum + roundTrip.length, 0),
-      weight: weighPage(body, built.client, built.manifest, SOURCES[pageId] ?? null),
+      weight: weighPage(body, built.client, built.chunks, pageModules(root).get(pageId)!),
     });
   }
 

@@ -99,7 +99,7 @@ describe("the theme", () => {
     const theme = () => page.locator("html").getAttribute("data-theme");
     expect(await theme()).toBe("dark");
     // The next page has its theme by the first script alone: what hydrates it never comes.
-    await page.route(/\/assets\/hydrate-[^/]*\.js$/, () => {});
+    await page.route(/\/assets\/app-[^/]*\.js$/, () => {});
     await page.goto(origin + storyPath);
     await expect.poll(theme).toBe("dark");
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(

@@ -1,10 +1,16 @@
 // Builds what `wrangler dev` serves and `wrangler deploy` uploads: generated/, dist/client/ and
 // dist/worker/. The client comes first, because the Worker carries the client's manifest.
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { build, type Manifest } from "vite";
+import { build, type InlineConfig, type Rolldown } from "vite";
+import { clientChunks, makeManifest } from "./build/clientManifest.ts";
 import { sourcesId } from "./build/sourcesId.ts";
-import { type BuildMode, clientConfig, workerConfig } from "./build/viteConfigs.ts";
+import {
+  type BuildMode,
+  clientConfig,
+  documentStylesConfig,
+  workerConfig,
+} from "./build/viteConfigs.ts";
 import { writeArtifacts } from "./build/writeArtifacts.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -21,17 +27,31 @@ const mode = buildMode(process.env.WRANGLER_COMMAND, process.env.DECKLE_BUILD);
 process.env.NODE_ENV = mode.development ? "development" : "production";
 
 await writeArtifacts(root);
-await build(clientConfig(root, out, mode));
 const client = path.join(out, "client");
-const manifest = JSON.parse(
-  readFileSync(path.join(client, ".vite/manifest.json"), "utf8"),
-) as Manifest;
+const chunks = clientChunks(root, await bundle(clientConfig(root, out, mode)));
+const manifest = makeManifest(root, client, chunks, await writeDocumentStyles());
 await build(workerConfig(root, out, mode, manifest));
+// For measurements and tests: no page asks for it.
+writeFileSync(path.join(out, "client-build.json"), JSON.stringify({ chunks, manifest }));
 copyFileSync(path.join(root, "client/ui/favicon.svg"), path.join(client, FAVICON));
 copyFileSync(path.join(root, "worker/assets-headers.txt"), path.join(client, "_headers"));
-mkdirSync(client, { recursive: true });
-writeFileSync(path.join(client, ".assetsignore"), ".vite\n*.map\n");
+writeFileSync(path.join(client, ".assetsignore"), "*.map\n");
 console.log(`Built in ${Math.round(performance.now() - started)} ms.`);
+
+/** Builds, and answers what was built. */
+async function bundle(config: InlineConfig): Promise<Rolldown.RolldownOutput> {
+  return (await build(config)) as Rolldown.RolldownOutput;
+}
+
+/** Builds the style sheet of documents without script into the client's files; answers its name. */
+async function writeDocumentStyles(): Promise<string> {
+  const { output } = await bundle(documentStylesConfig(root, mode));
+  const sheet = output.find(({ fileName }) => fileName.endsWith(".css"));
+  if (sheet?.type !== "asset") throw new Error("The documents without script have no style sheet");
+  const file = sheet.fileName.replace("style-", "documents-");
+  writeFileSync(path.join(client, file), sheet.source);
+  return file;
+}
 
 /**
  * `wrangler dev` gets a development build; `DECKLE_BUILD=test` a minified one with the fault seam,

@@ -37,6 +37,8 @@ export type PageAnswer =
       kind: "html";
       status: 200 | 400 | 404 | 429 | 500 | 503;
       html: string;
+      /** Of the style sheets within it, for its content security policy. */
+      styleHashes: readonly string[];
       canStore: boolean;
       /** The page's one absolute address, if it has one. */
       canonical: string | undefined;
@@ -333,7 +335,7 @@ async function showPage(
     page: { id: pageId, head: headForState(head), status: answeredStatus },
   });
   const startedAt = performance.now();
-  const html = renderPage({
+  const { html, styleHashes } = renderPage({
     page,
     data,
     variables,
@@ -351,6 +353,7 @@ async function showPage(
     kind: "html",
     status: answeredStatus,
     html,
+    styleHashes,
     canStore: isWhole && session === null,
     canonical: head.canonical,
     former: outcome.former,

@@ -1,5 +1,6 @@
 // The document around the application. What it says comes from facts known before the first byte:
-// there is no inline script, and state travels in JSON blocks that cannot end early.
+// there is no inline script, and state travels in JSON blocks that cannot end early. The page's styles
+// stand in it, since a file of styles would hold the first paint back for a round trip.
 
 import { documentTitle } from "../../client/app/documentTitle.ts";
 import type { PageHead } from "../../client/app/page.ts";
@@ -7,13 +8,14 @@ import type { PreloadedState, RelayPayload } from "../../client/app/state.ts";
 import { PRODUCT_NAME } from "../../shared/product.ts";
 import { buildPath } from "../../shared/routes/buildPath.ts";
 import type { HostSite } from "../../shared/routes/pattern.ts";
-import { PAGE_ASSETS } from "./assets.ts";
+import { DOCUMENT_STYLES, type InlineStyles, START_SCRIPT } from "./assets.ts";
 import { FAVICON_PATH } from "./faviconPath.ts";
 import { hasPage } from "./hasPage.ts";
 
 /** All that a document is made of. */
 export interface DocumentParts {
   head: PageHead;
+  styles: readonly InlineStyles[];
   body: string;
   /** Markup under the application, which leaves it alone; "" for none. */
   strip: string;
@@ -44,8 +46,9 @@ export function htmlDocument(parts: DocumentParts): string {
     headTags(parts.head),
     parts.siteKind === "user" || parts.siteKind === "collection" ? ICONS.own : ICONS.default,
     parts.siteKind === "nobody" ? "" : SEARCH,
-    `<link rel="stylesheet" href="${PAGE_ASSETS.style}">`,
-    `<script type="module" async src="${PAGE_ASSETS.start}"></script>`,
+    ...parts.styles.map(styleTags),
+    parts.strip === "" ? "" : `<link rel="stylesheet" href="${DOCUMENT_STYLES}">`,
+    `<script type="module" async src="${START_SCRIPT}"></script>`,
     parts.plainPath === null ? "" : leadPlainly(parts.plainPath),
     `</head><body><div id="root">${parts.body}</div>`,
     parts.strip,
@@ -88,6 +91,14 @@ function headTags(head: PageHead): string {
     tags.push(`<script type="application/ld+json">${escapeJson(head.jsonLd)}</script>`);
   }
   return tags.join("");
+}
+
+/**
+ * A style sheet within the document. The disabled link, which browsers do not fetch, has the scripts
+ * that need the same file find it loaded.
+ */
+function styleTags({ href, text }: InlineStyles): string {
+  return `<style>${text}</style><link rel="stylesheet" href="${href}" disabled>`;
 }
 
 /** Has a browser that runs no script say so, which is led back at once. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { documentTitle } from "../../client/app/documentTitle.ts";
-import { PAGE_ASSETS } from "./assets.ts";
+import { DOCUMENT_STYLES } from "./assets.ts";
 import { FAVICON_PATH } from "./faviconPath.ts";
 
 /** A whole document without script and without data, which searchers are to leave alone. */
@@ -15,7 +15,7 @@ export function noJsDocument(title: string, screen: ReactNode): string {
         <meta name="robots" content="noindex" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href={FAVICON_PATH} type="image/svg+xml" />
-        <link rel="stylesheet" href={PAGE_ASSETS.style} />
+        <link rel="stylesheet" href={DOCUMENT_STYLES} />
       </head>
       <body>
         <main id="main">{screen}</main>

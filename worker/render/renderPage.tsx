@@ -13,10 +13,17 @@ import { ImpersonationBanner } from "../../client/features/noJs/ImpersonationBan
 import * as viewerParts from "../../client/features/chrome/viewerParts.tsx";
 import type { Faults } from "../faults.ts";
 import { AnswerEnvironment } from "./AnswerEnvironment.ts";
+import { pageStyles } from "./assets.ts";
 import { htmlDocument } from "./htmlDocument.ts";
 
 /** Where the browser sends operations. */
 export const GRAPHQL_URI = "/_/graphql";
+
+/** A page's document, with the hashes of its styles for its content security policy. */
+export interface RenderedPage {
+  html: string;
+  styleHashes: readonly string[];
+}
 
 /** The document of a page. Throws what the page's components throw. */
 export function renderPage(parts: {
@@ -31,7 +38,7 @@ export function renderPage(parts: {
   /** Where a browser without script comes back to once it has said so; null where nobody asks it. */
   plainPath: string | null;
   faults: Faults;
-}): string {
+}): RenderedPage {
   const { page, data, variables, location, state, viewerPayloads } = parts;
   parts.faults.at("render-before");
   const environment = new AnswerEnvironment();
@@ -49,8 +56,10 @@ export function renderPage(parts: {
   liftBodies(data);
   const payloads: RelayPayload[] = viewerPayloads ? [...viewerPayloads] : [];
   if (page.query) payloads.push({ id: page.query.params.id ?? "", variables, data });
-  return htmlDocument({
+  const styles = pageStyles(state.page.id, viewerPayloads !== null);
+  const html = htmlDocument({
     head: parts.head,
+    styles,
     body,
     strip: state.session.isSpoofed
       ? renderToStaticMarkup(<ImpersonationBanner xsrf={state.session.xsrf ?? ""} />)
@@ -61,4 +70,5 @@ export function renderPage(parts: {
     siteKind: location.site.kind,
     plainPath: parts.plainPath,
   });
+  return { html, styleHashes: styles.map(({ hash }) => hash) };
 }

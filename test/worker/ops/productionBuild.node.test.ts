@@ -3,10 +3,19 @@ import { createHash } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { gzipSync } from "node:zlib";
 import { readD1Migrations } from "@cloudflare/vitest-plugin";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import persisted from "../../../generated/persisted.json";
+import { CACHEABLE_PAGES } from "../../../shared/rules/cacheSubject.ts";
+import {
+  APP_MODULES,
+  type ClientChunk,
+  type ClientManifest,
+  filesOf,
+} from "../../../worker/ops/build/clientManifest.ts";
+import { pageModules } from "../../../worker/ops/build/pageModules.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 const ORIGIN = "http://localhost:8787";
@@ -179,6 +188,69 @@ describe("what is deployed", () => {
     });
     expect(headers.get("x-cache-decision")).toMatch(/; reason=/);
     expect(headers.get("x-cache-tags")).toBeNull();
+  });
+});
+
+describe("what a browser loads of it", () => {
+  let chunks: ClientChunk[];
+  let manifest: ClientManifest;
+  const out = (): string => path.dirname(production);
+  const bytesOf = (files: readonly string[]): number =>
+    files.reduce(
+      (sum, file) => sum + gzipSync(readFileSync(path.join(out(), "client", file))).length,
+      0,
+    );
+  beforeAll(() => {
+    const text = readFileSync(path.join(out(), "client-build.json"), "utf8");
+    ({ chunks, manifest } = JSON.parse(text) as {
+      chunks: ClientChunk[];
+      manifest: ClientManifest;
+    });
+  });
+
+  test("starts with one script of at most 2.5 KB", () => {
+    const { scripts } = filesOf(chunks, ["client/start.ts"]);
+    expect(scripts).toEqual([manifest.start]);
+    expect(bytesOf(scripts)).toBeLessThanOrEqual(2500);
+  });
+
+  test.each(["post", "home-lo", "user-profile", "publication-profile", "topic"])(
+    "hydrates with at most 10 scripts of 200 KB in all: %s",
+    (pageId) => {
+      const source = pageModules(ROOT).get(pageId)!;
+      const { scripts } = filesOf(chunks, [...APP_MODULES, source]);
+      expect(scripts.length).toBeLessThanOrEqual(10);
+      expect(bytesOf(scripts)).toBeLessThanOrEqual(200_000);
+    },
+  );
+
+  test("has at most 14 KB of styles in each page that readers open", () => {
+    const large = Object.keys(CACHEABLE_PAGES).filter((pageId) => {
+      const text = manifest.pages[pageId]!.map((file) => manifest.sheets[file]!.text).join("");
+      return gzipSync(text).length > 14_000;
+    });
+    expect(large).toEqual([]);
+  });
+
+  test("has its styles in the document, and lets no others in", async () => {
+    const response = await miniflare.dispatchFetch(`${ORIGIN}/about`);
+    const html = await response.text();
+    const hashes = Array.from(
+      html.matchAll(/<style>(.*?)<\/style>/gs),
+      ([, text]) => `'sha256-${createHash("sha256").update(text!).digest("base64")}'`,
+    );
+    expect(hashes.length).toBeGreaterThan(1);
+    const policy = response.headers.get("content-security-policy") ?? "";
+    expect(/style-src ([^;]*)/.exec(policy)?.[1]).toBe(["'self'", ...hashes].join(" "));
+    expect(response.headers.get("x-style-hashes")).toBeNull();
+    // A style sheet that is loaded holds the first paint back, unless it is disabled.
+    expect(html).not.toMatch(/<link rel="stylesheet" href="[^"]*">/);
+  });
+
+  test("has the styles of documents without script in a file", () => {
+    const styles = readFileSync(path.join(out(), "client", manifest.documents), "utf8");
+    // Of a server error, a form, and the strip that staff see who act as somebody.
+    for (const name of ["_title_", "_form_", "_strip_"]) expect(styles).toContain(name);
   });
 });
 

@@ -8,6 +8,7 @@ import { log } from "../../log.ts";
 import { answerPage, type PageAnswer, type PageRequest } from "../../render/answerPage.ts";
 import { formerHeader } from "./formerAddress.ts";
 import type { RequestContext } from "../request/requestContext.ts";
+import { STYLE_HASHES_HEADER } from "../request/securityHeaders.ts";
 import { viewerLeaksOf } from "./viewerLeaksOf.ts";
 
 /** Most tags of one page: the platform takes 1000 of them, in a header of 16 KB. */
@@ -86,6 +87,7 @@ export function toRendering(answer: PageAnswer, startedAt: number): Rendering {
     "Content-Type": "text/html; charset=UTF-8",
     // A browser's copy is checked before it is shown again.
     "Cache-Control": answer.canStore && answer.status === 200 ? "private, no-cache" : "no-store",
+    [STYLE_HASHES_HEADER]: answer.styleHashes.join(" "),
   };
   const canonical = URL.parse(answer.canonical ?? "")?.href;
   // Parsed, an address holds nothing that would end it within a header (RFC 8288, 3).

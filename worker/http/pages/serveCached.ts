@@ -12,7 +12,11 @@ import { observe, REQUEST_ID_HEADER, requestIdOf } from "../request/observeReque
 import { MAX_URL_LENGTH } from "./pageEndpoint.ts";
 import { sendPage } from "./pageResponse.ts";
 import type { RequestScope } from "../request/requestContext.ts";
-import { securityHeadersOf, transportHeaders } from "../request/securityHeaders.ts";
+import {
+  securityHeadersOf,
+  STYLE_HASHES_HEADER,
+  transportHeaders,
+} from "../request/securityHeaders.ts";
 import { Visit } from "../request/Visit.ts";
 
 /**
@@ -47,10 +51,14 @@ async function answer(visit: Visit, scope: RequestScope, url: string): Promise<R
   const requestId = requestIdOf(request);
   const response = sendPage({ served, decided }, request, visit.now, {
     ...(__FAULT_SEAM__ && config.cache.showsTags ? tagsShown(tags) : {}),
-    ...securityHeadersOf(config, url, mayBeFramed(route, served.status)),
+    ...securityHeadersOf(config, url, {
+      isFramed: mayBeFramed(route, served.status),
+      styleHashes: served.headers[STYLE_HASHES_HEADER] ?? "",
+    }),
     ...transportHeaders(url),
     [REQUEST_ID_HEADER]: requestId,
   });
+  response.headers.delete(STYLE_HASHES_HEADER);
   observe({
     method: "GET",
     url,

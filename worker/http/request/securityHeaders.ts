@@ -17,7 +17,7 @@ interface PolicyAdditions {
   connections?: readonly string[];
   /** Whose scripts run in it. */
   scripts?: readonly string[];
-  /** Whose style sheets it has. */
+  /** Whose style sheets it has, and the hashes of those within it. */
   styles?: readonly string[];
   /** Whose images it shows, besides our own. */
   images?: readonly string[];
@@ -28,8 +28,8 @@ interface PolicyAdditions {
 }
 
 /**
- * The policy of a page: no inline script or style runs, and scripts and frames of others come from
- * those that are named alone.
+ * The policy of a page: no inline script runs, no inline style sheet but those whose hashes are named,
+ * and scripts and frames of others come from those that are named alone.
  */
 export function contentSecurityPolicy({
   formActions = [],
@@ -56,6 +56,12 @@ export function contentSecurityPolicy({
 
 const POLICY_HEADER = "Content-Security-Policy";
 
+/**
+ * Carries the hashes of a document's style sheets, separated by spaces, from its rendering to its policy.
+ * It is cached with the page, which may come from an earlier build, and never leaves the Worker.
+ */
+export const STYLE_HASHES_HEADER = "x-style-hashes";
+
 const POLICY = [
   "default-src 'self'",
   // A publication's colour and a picture's focus are style attributes; text never carries one.
@@ -64,13 +70,21 @@ const POLICY = [
   "base-uri 'none'",
 ];
 
-/** What every answer carries, by whether it is the main host's and other sites may frame it. */
+/** What every answer carries, by whether it is the main host's, who may frame it, and its style sheets. */
 type Carried = Map<string, SecurityHeaders>;
 
 /** Headers by their names. */
 type SecurityHeaders = Readonly<Record<string, string>>;
 
 const carried = new WeakMap<Config, Carried>();
+
+/** What the policy depends on besides the configuration. */
+interface PageFacts {
+  /** True where other sites may frame the page. */
+  isFramed: boolean;
+  /** As STYLE_HASHES_HEADER has them; empty where there are none. */
+  styleHashes: string;
+}
 
 /**
  * The headers that the answer to an address carries, but those of https. What failed before the
@@ -79,15 +93,18 @@ const carried = new WeakMap<Config, Carried>();
 export function securityHeadersOf(
   config: Config | undefined,
   url: string,
-  isFramed: boolean,
+  { isFramed, styleHashes }: PageFacts,
 ): SecurityHeaders {
   if (!config) return headersWith(contentSecurityPolicy({ isFramed }));
   const isMain = url.startsWith(`${config.publicUrl}/`);
-  const key = `${isMain} ${isFramed}`;
+  const key = `${isMain} ${isFramed} ${styleHashes}`;
   let known = carried.get(config);
   if (!known) carried.set(config, (known = new Map()));
   let headers = known.get(key);
-  if (!headers) known.set(key, (headers = headersWith(policyOf(config, isMain, isFramed))));
+  if (!headers) {
+    headers = headersWith(policyOf(config, isMain, { isFramed, styleHashes }));
+    known.set(key, headers);
+  }
   return headers;
 }
 
@@ -101,12 +118,12 @@ function headersWith(policy: string): SecurityHeaders {
   };
 }
 
-function policyOf(config: Config, isMain: boolean, isFramed: boolean): string {
+function policyOf(config: Config, isMain: boolean, { isFramed, styleHashes }: PageFacts): string {
   const { scripts, connections, frames } = thirdPartyOrigins(config.settings);
   const oneTap = oneTapPlaces(config);
   return contentSecurityPolicy({
     scripts: [...scripts, ...oneTap],
-    styles: oneTap,
+    styles: [...styleHashes.split(" ").flatMap((hash) => (hash ? `'${hash}'` : [])), ...oneTap],
     // Analytics and the like report by images as well.
     images: [...scripts, ...connections, ...oneTap],
     frames: [...frames, ...oneTap],
@@ -163,8 +180,10 @@ export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   const { headers, status } = c.res;
   const own = new Set([POLICY_HEADER, REFERRER_HEADER].filter((name) => headers.has(name)));
   const isFramed = mayBeFramed(known(c, "located")?.match?.route, status);
+  const styleHashes = headers.get(STYLE_HASHES_HEADER) ?? "";
+  headers.delete(STYLE_HASHES_HEADER);
   const all = {
-    ...securityHeadersOf(known(c, "request")?.config, c.req.url, isFramed),
+    ...securityHeadersOf(known(c, "request")?.config, c.req.url, { isFramed, styleHashes }),
     ...transportHeaders(c.req.url),
   };
   for (const [name, value] of Object.entries(all)) {

@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
 import path from "node:path";
 import { type GraphQLSchema, parse } from "graphql";
 import { CACHEABLE_PAGES } from "../../../shared/rules/cacheSubject.ts";
 import { viewerFieldsOf } from "../../graphql/machinery/viewerFields.ts";
+import { pageModules } from "./pageModules.ts";
 
 /**
  * The names of the queries of the pages that the edge may keep, by page id. A page's query is named
@@ -10,13 +10,9 @@ import { viewerFieldsOf } from "../../graphql/machinery/viewerFields.ts";
  */
 export function cacheableQueries(root: string, operations: Iterable<string>): Map<string, string> {
   const names = new Set(operations);
-  const registry = readFileSync(path.join(root, "client/app/pages.ts"), "utf8");
   const queries = new Map<string, string>();
-  for (const [, quoted, bare, file] of registry.matchAll(
-    /(?:"([\w-]+)"|\b(\w+)): \(\) =>\s+import\("[^"]*\/(\w+)\.tsx"\)/g,
-  )) {
-    const pageId = quoted ?? bare ?? "";
-    const query = `${file}Query`;
+  for (const [pageId, file] of pageModules(root)) {
+    const query = `${path.basename(file, ".tsx")}Query`;
     if (Object.hasOwn(CACHEABLE_PAGES, pageId) && names.has(query)) queries.set(pageId, query);
   }
   return queries;

@@ -1,5 +1,7 @@
 import path from "node:path";
-import type { InlineConfig, Manifest, Plugin } from "vite";
+import type { InlineConfig, Plugin } from "vite";
+import { chunkGroups } from "./chunkGroups.ts";
+import { type ClientManifest, documentScreens } from "./clientManifest.ts";
 import { relayPlugin } from "./relayPlugin.ts";
 
 /** What a build is for. `seam` compiles the fault seam in; a deployment never has it. */
@@ -21,7 +23,7 @@ export function buildConstants(mode: BuildMode): Record<string, string> {
   };
 }
 
-/** The browser's build: an entry of a few hundred bytes, and a chunk for each page. */
+/** The browser's build: a small start script, a few shared files, and one for each page. */
 export function clientConfig(root: string, out: string, mode: BuildMode): InlineConfig {
   return {
     ...shared(root, mode),
@@ -29,15 +31,43 @@ export function clientConfig(root: string, out: string, mode: BuildMode): Inline
     build: {
       outDir: path.join(out, "client"),
       emptyOutDir: true,
-      manifest: true,
       minify: mode.minify,
       cssMinify: mode.minify,
-      // All of it is 13 KB: one file, cached once, is sooner there than a page's ten small ones.
-      cssCodeSplit: false,
       target: "es2022",
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
-      rollupOptions: { input: { start: path.join(root, "client/start.ts") } },
+      rollupOptions: {
+        input: { start: path.join(root, "client/start.ts") },
+        output: {
+          codeSplitting: { groups: chunkGroups(root) },
+          chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
+          assetFileNames: ({ names: [name = ""] }) => `assets/${shortName(name)}-[hash][extname]`,
+        },
+      },
+    },
+  };
+}
+
+/** The bundler names a shared file for all that share it; documents name the files of their styles. */
+function shortName(name: string): string {
+  return path.parse(name).name.split("~")[0]!;
+}
+
+/** The build of the style sheet that documents without script share. Its scripts are not written. */
+export function documentStylesConfig(root: string, mode: BuildMode): InlineConfig {
+  const entry = "virtual:document-screens";
+  const base = shared(root, mode);
+  return {
+    ...base,
+    base: "/",
+    plugins: [...(base.plugins ?? []), virtualModule(entry, () => documentScreens(root))],
+    build: {
+      write: false,
+      cssMinify: mode.minify,
+      cssCodeSplit: false,
+      target: "es2022",
+      assetsInlineLimit: 0,
+      rollupOptions: { input: { documents: entry }, preserveEntrySignatures: "strict" },
     },
   };
 }
@@ -47,7 +77,7 @@ export function workerConfig(
   root: string,
   out: string,
   mode: BuildMode,
-  manifest: Manifest,
+  manifest: ClientManifest,
 ): InlineConfig {
   const base = shared(root, mode);
   return {
@@ -74,18 +104,28 @@ export function workerConfig(
 }
 
 /** What the pages' files would be called where none is served. */
-export const MANIFEST_WITHOUT_FILES: Manifest = {
-  "client/start.ts": { file: "assets/start.js" },
-  "style.css": { file: "assets/style.css" },
+export const MANIFEST_WITHOUT_FILES: ClientManifest = {
+  start: "assets/start.js",
+  documents: "assets/documents.css",
+  sheets: { "assets/app.css": { text: "", hash: "sha256-none" } },
+  app: ["assets/app.css"],
+  viewer: [],
+  pages: {},
 };
 
 /** Provides the module `virtual:client-manifest`. */
-export function manifestPlugin(manifest: Manifest): Plugin {
-  const id = "virtual:client-manifest";
+export function manifestPlugin(manifest: ClientManifest): Plugin {
+  return virtualModule(
+    "virtual:client-manifest",
+    () => `export default ${JSON.stringify(manifest)};`,
+  );
+}
+
+function virtualModule(id: string, text: () => string): Plugin {
   return {
-    name: "client-manifest",
+    name: id,
     resolveId: (source) => (source === id ? `\0${id}` : null),
-    load: (source) => (source === `\0${id}` ? `export default ${JSON.stringify(manifest)};` : null),
+    load: (source) => (source === `\0${id}` ? text() : null),
   };
 }
 
