@@ -40,7 +40,7 @@ describe("start-up", () => {
     await withDocument(withoutBlock(id));
     const [error] = await Promise.all([
       page.waitForEvent("pageerror"),
-      page.goto(origin + storyPath),
+      page.goto(origin + storyPath).then(() => page.mouse.move(1, 1)),
     ]);
     expect(error.message).toBe(message);
     expect(await page.locator("article h1").first().isVisible()).toBe(true);
@@ -51,7 +51,7 @@ describe("start-up", () => {
     const seen = watch(page);
     const [warning] = await Promise.all([
       page.waitForEvent("console", (message) => message.type() === "warning"),
-      page.goto(origin + storyPath),
+      page.goto(origin + storyPath).then(() => page.mouse.move(1, 1)),
     ]);
     expect(warning.text()).toBe("Expected root element to exist");
     await page.waitForTimeout(300);
@@ -83,6 +83,7 @@ describe("a page that breaks while rendering", () => {
       html.replace(/"postResponses":\{[^}]*\}/g, '"postResponses":null'),
     );
     await page.goto(origin + storyPath);
+    await page.mouse.move(1, 1);
     const heading = page.locator("[data-crash] h1");
     await heading.waitFor();
     expect(await heading.textContent()).toBe("Error");

@@ -90,7 +90,10 @@ export function roundTripsOf(response: Response | null): number {
   return Number(/\d+/.exec(response?.headers()["x-database-use"] ?? "")?.[0] ?? Number.NaN);
 }
 
-/** Resolves once the application has hydrated. */
+/** Resolves once the application has hydrated, for which some pages wait for a sign of their reader. */
 export async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.dataset.hydrated === "true");
+  await page.waitForFunction(() => {
+    document.dispatchEvent(new Event("pointermove"));
+    return document.documentElement.dataset.hydrated === "true";
+  });
 }

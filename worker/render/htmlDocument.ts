@@ -16,6 +16,8 @@ import { hasPage } from "./hasPage.ts";
 export interface DocumentParts {
   head: PageHead;
   styles: readonly InlineStyles[];
+  /** True where the page hydrates only once somebody is there (client/app/whenWanted.ts). */
+  waitsForReader: boolean;
   body: string;
   /** Markup under the application, which leaves it alone; "" for none. */
   strip: string;
@@ -41,7 +43,8 @@ const SEARCH = hasPage("search")
 /** The whole document as text. */
 export function htmlDocument(parts: DocumentParts): string {
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="en"${parts.waitsForReader ? ' data-hydration="presence"' : ""}>`,
+    '<head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     headTags(parts.head),
     parts.siteKind === "user" || parts.siteKind === "collection" ? ICONS.own : ICONS.default,

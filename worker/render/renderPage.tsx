@@ -9,6 +9,7 @@ import { readQuery } from "../../client/app/environment.ts";
 import type { AppFrame } from "../../client/app/frame.ts";
 import type { Page, PageHead, PageLocation } from "../../client/app/page.ts";
 import type { PreloadedState, RelayPayload } from "../../client/app/state.ts";
+import { cacheSubject } from "../../shared/rules/cacheSubject.ts";
 import { ImpersonationBanner } from "../../client/features/noJs/ImpersonationBanner.tsx";
 import * as viewerParts from "../../client/features/chrome/viewerParts.tsx";
 import type { Faults } from "../faults.ts";
@@ -60,6 +61,8 @@ export function renderPage(parts: {
   const html = htmlDocument({
     head: parts.head,
     styles,
+    // Nothing on such a page is about whoever looks at it.
+    waitsForReader: viewerPayloads === null && cacheSubject(state.page.id) !== null,
     body,
     strip: state.session.isSpoofed
       ? renderToStaticMarkup(<ImpersonationBanner xsrf={state.session.xsrf ?? ""} />)

@@ -247,6 +247,13 @@ describe("what a browser loads of it", () => {
     expect(html).not.toMatch(/<link rel="stylesheet" href="[^"]*">/);
   });
 
+  test("is no more than the start script until a visitor of a cacheable page shows up", async () => {
+    const documentOf = async (address: string): Promise<string> =>
+      (await miniflare.dispatchFetch(ORIGIN + address)).text();
+    expect(await documentOf("/")).toContain('<html lang="en" data-hydration="presence">');
+    expect(await documentOf("/about")).toContain('<html lang="en"><head>');
+  });
+
   test("has the styles of documents without script in a file", () => {
     const styles = readFileSync(path.join(out(), "client", manifest.documents), "utf8");
     // Of a server error, a form, and the strip that staff see who act as somebody.

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { whenWanted } from "../../../client/app/whenWanted.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("Element", EventTarget);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A loaded page, as the start script sees it, whose browser is idle. */
+function openPage(options: { hydration?: string; search?: string; isVisible?: boolean }) {
+  const { hydration, search = "", isVisible = true } = options;
+  const document = Object.assign(new EventTarget(), {
+    readyState: "complete",
+    visibilityState: isVisible ? "visible" : "hidden",
+    documentElement: { dataset: hydration ? { hydration } : {} },
+  });
+  const window = {
+    document,
+    location: { search },
+    requestIdleCallback: (run: () => void) => run(),
+  };
+  const action = vi.fn(async () => {});
+  whenWanted(window as unknown as Window, action);
+  return { document, action };
+}
+
+describe("what hydrates a page", () => {
+  test.each([
+    ["is idle, where it waits for nobody", {}, 1],
+    [
+      "is idle, where its address has something to say",
+      { hydration: "presence", search: "?toast=x" },
+      1,
+    ],
+    ["is idle, but not where it waits for its reader", { hydration: "presence" }, 0],
+  ])("comes when it %s", async (_case, options, calls) => {
+    const { action } = openPage(options);
+    await vi.advanceTimersByTimeAsync(8000);
+    expect(action).toHaveBeenCalledTimes(calls);
+  });
+
+  test.each(["scroll", "pointermove", "touchstart", "keydown"])(
+    "comes once its reader shows up, and once: %s",
+    async (type) => {
+      const { document, action } = openPage({ hydration: "presence" });
+      document.dispatchEvent(new Event(type));
+      document.dispatchEvent(new Event(type));
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect(action).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  test("comes to who reads without moving, but not while nobody can see the page", async () => {
+    const { document, action } = openPage({ hydration: "presence", isVisible: false });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(action).not.toHaveBeenCalled();
+    document.visibilityState = "visible";
+    document.dispatchEvent(new Event("visibilitychange"));
+    await vi.advanceTimersByTimeAsync(12_000);
+    expect(action).toHaveBeenCalledTimes(1);
+  });
+});
