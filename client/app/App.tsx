@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { RelayEnvironmentProvider } from "react-relay/hooks";
 import styles from "./App.module.css";
 import { ANNOUNCEMENT_ID } from "./announce.ts";
@@ -16,6 +17,16 @@ export function App(props: {
   isLoading?: boolean;
 }) {
   const { frame, page, data, location } = props;
+  // A press on a link shows the progress bar, which must not wait for a render of the whole page.
+  const content = useMemo(
+    () => (
+      <>
+        <Layout page={page} data={data} location={location} />
+        <Overlays />
+      </>
+    ),
+    [page, data, location],
+  );
   return (
     <RelayEnvironmentProvider environment={frame.environment}>
       <FrameContext value={frame}>
@@ -23,8 +34,7 @@ export function App(props: {
           {props.isLoading ? (
             <div className={styles.loading} role="progressbar" aria-label="Loading" />
           ) : null}
-          <Layout page={page} data={data} location={location} />
-          <Overlays />
+          {content}
           <div id={ANNOUNCEMENT_ID} role="status" className="visually-hidden" />
         </LocationContext>
       </FrameContext>

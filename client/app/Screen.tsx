@@ -18,7 +18,8 @@ export function Screen(props: { router: Router; frame: AppFrame }) {
     () =>
       router.subscribe((arrival) => {
         setIsLoading(router.isLoading);
-        if (arrival) startTransition(() => setShown({ view: router.view, arrival }));
+        const { view } = router;
+        if (arrival) afterPaint(() => startTransition(() => setShown({ view, arrival })));
       }),
     [router],
   );
@@ -34,6 +35,15 @@ export function Screen(props: { router: Router; frame: AppFrame }) {
 
   const { page, data, location } = shown.view;
   return <App frame={frame} page={page} data={data} location={location} isLoading={isLoading} />;
+}
+
+/**
+ * Runs `action` once the browser has painted what a press changed: rendering a page in the same task
+ * would hold that paint back. At once where nobody sees the page, since it is not painted then.
+ */
+function afterPaint(action: () => void): void {
+  if (document.visibilityState === "visible") requestAnimationFrame(() => setTimeout(action));
+  else action();
 }
 
 /** What a full load of the page would do: title, address, scroll position, focus, announcement. */
