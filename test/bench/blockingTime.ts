@@ -56,7 +56,9 @@ async function visitOnce(browser: PlainBrowser, url: string): Promise<Visit> {
     await page.send("Emulation.setCPUThrottlingRate", { rate: THROTTLE });
     await page.send("Page.addScriptToEvaluateOnNewDocument", { source: `(${observe})()` });
     await page.send("Page.navigate", { url });
-    await untilLoaded(page);
+    await untilLoaded(page, url);
+    // A visitor's page hydrates once somebody is there.
+    await page.evaluate(`void document.dispatchEvent(new Event("pointermove"))`);
     await wait(SETTLE_MS);
     return await read(page);
   } finally {
@@ -64,9 +66,12 @@ async function visitOnce(browser: PlainBrowser, url: string): Promise<Visit> {
   }
 }
 
-async function untilLoaded(page: NoJsPage): Promise<void> {
+/** Resolves once the page that was navigated to has loaded. */
+export async function untilLoaded(page: NoJsPage, url: string): Promise<void> {
   const deadline = Date.now() + LOAD_MS;
-  while (!(await page.evaluate(`"observed" in window && document.readyState === "complete"`))) {
+  const { origin } = new URL(url);
+  const isLoaded = `location.origin === "${origin}" && document.readyState === "complete"`;
+  while (!(await page.evaluate(isLoaded))) {
     if (Date.now() > deadline) throw new Error("The page did not load");
     await wait(100);
   }

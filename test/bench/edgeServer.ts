@@ -23,8 +23,15 @@ export interface EdgeServer {
   stop(): Promise<void>;
 }
 
-/** Serves the built client's files and the Worker's pages on a free port of this machine. */
-export async function startEdgeServer(client: string, worker: PageClient): Promise<EdgeServer> {
+/**
+ * Serves the built client's files and the Worker's pages on a free port of this machine. `change` makes
+ * another document of each.
+ */
+export async function startEdgeServer(
+  client: string,
+  worker: PageClient,
+  change: (html: string) => string = (html) => html,
+): Promise<EdgeServer> {
   const compressed = new Map<string, Buffer>();
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
@@ -51,7 +58,7 @@ export async function startEdgeServer(client: string, worker: PageClient): Promi
           ...headers
         } = answer.headers;
         response.writeHead(answer.status, { ...headers, "Content-Encoding": "gzip" });
-        response.end(gzipSync(answer.body));
+        response.end(gzipSync(change(answer.body.toString("utf8"))));
       }
     } catch (error) {
       response.writeHead(502).end(String(error));

@@ -25,6 +25,9 @@ export interface PlainBrowser {
   close(): Promise<void>;
 }
 
+/** A browser that has not ended by then is killed. */
+const MAX_CLOSING_MS = 5000;
+
 /** Starts the system's Chromium without a window. `size` in CSS pixels. */
 export async function launchPlainBrowser(size: {
   width: number;
@@ -44,13 +47,19 @@ export async function launchPlainBrowser(size: {
     { stdio: ["ignore", "ignore", "pipe"] },
   );
   const ended = new Promise<void>((resolve) => browser.once("exit", () => resolve()));
+  // However this process ends, the browser is not left running.
+  const kill = (): void => void browser.kill("SIGKILL");
+  process.once("exit", kill);
   const { send, close } = await connect(await addressIn(browser.stderr, ended));
   return {
     newPage: () => openPage(send),
     close: async () => {
       close();
       browser.kill();
+      const patience = setTimeout(kill, MAX_CLOSING_MS);
       await ended;
+      clearTimeout(patience);
+      process.off("exit", kill);
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };

@@ -1,4 +1,5 @@
 import { THROTTLE, type Visit } from "./blockingTime.ts";
+import { type FirstPaint, printFirstPaint } from "./firstPaint.ts";
 import type { Cost } from "./measureRounds.ts";
 import type { PageWeight } from "./pageWeight.ts";
 import type { OutboxPurge } from "./outboxPurge.ts";
@@ -44,6 +45,8 @@ export interface Report {
   signedIn: SignedInReads;
   /** By page name; empty where no browser was asked for. */
   visits: Record<string, Visit>;
+  /** Null where no browser was asked for. */
+  firstPaint: FirstPaint | null;
   purge: PurgeTime;
   outboxPurges: readonly OutboxPurge[];
   /** Null where no browser was asked for. */
@@ -146,7 +149,7 @@ export function printReport(report: Report, bounds: Bounds): void {
   );
   table(
     "Pages (bytes: raw / gzip)",
-    ["", "trips", "statements", "HTML", "styles", "start script", "hydration"],
+    ["", "trips", "statements", "HTML", "styles", "start script", "hydration", "files"],
     report.pages.map(({ name, status, roundTrips, statements, weight, isCacheHit }) =>
       weight
         ? [
@@ -156,6 +159,7 @@ export function printReport(report: Report, bounds: Bounds): void {
             ...[weight.html, weight.styles, weight.start, weight.hydration].map(
               ({ raw, gzip }) => `${raw} / ${gzip}`,
             ),
+            String(weight.hydrationFiles),
           ]
         : [name, `not measured: it answers ${status}`],
     ),
@@ -177,6 +181,7 @@ export function printReport(report: Report, bounds: Bounds): void {
       ]),
     );
   }
+  if (report.firstPaint) printFirstPaint(report.firstPaint);
   const story = report.costs.find(({ name }) => name === "story");
   const verdict = story
     ? `The story page costs ${story.ratio.toFixed(1)} constant pages; the bound is ${bounds.story}, React Router 8 on the same stack ${REACT_ROUTER_8.ratio}.`

@@ -1,12 +1,8 @@
 // `node test/bench/typing.ts`: what `npm run bench` says of typing, alone, with its bound.
 
-import { MAX_KEY_MS, measureTyping, printTyping } from "./typingCost.ts";
+import { runPart } from "./shutdown.ts";
+import { MAX_KEY_MS, MAX_TYPING_MS, measureTyping, printTyping } from "./typingCost.ts";
 
-const closing: (() => void)[] = [];
-try {
-  const typing = await measureTyping(closing);
-  printTyping(typing);
-  process.exitCode = typing.costs.p95 > MAX_KEY_MS ? 1 : 0;
-} finally {
-  for (const stop of closing) stop();
-}
+const typing = await runPart("Typing", MAX_TYPING_MS, measureTyping);
+printTyping(typing);
+process.exitCode = typing.costs.p95 > MAX_KEY_MS ? 1 : 0;

@@ -1,0 +1,146 @@
+// `node test/bench/firstPaint.ts`: when a story first shows on a slow phone, beside the same page without
+// script, and what its scripts come to for a visitor who does nothing. `npm run bench` has it as a part.
+
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { buildForBench } from "./buildForBench.ts";
+import { THROTTLE, untilLoaded } from "./blockingTime.ts";
+import { makeContent } from "./content.ts";
+import { startEdgeServer } from "./edgeServer.ts";
+import { median } from "./measureRounds.ts";
+import { PageClient } from "./pageClient.ts";
+import { launchPlainBrowser, type PlainBrowser } from "./plainBrowser.ts";
+import { closing, runPart } from "./shutdown.ts";
+import { startPlatform } from "./startPlatform.ts";
+
+/** What Lighthouse calls slow 4G, applied to each request: latency in ms, bytes a second. */
+const SLOW_4G = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1474.56 * 1024) / 8,
+  uploadThroughput: (675 * 1024) / 8,
+};
+const RUNS = 3;
+const IDLE_MS = 8000;
+const MAX_PART_MS = 180_000;
+
+/** A story may first show so late, in milliseconds; on a busy machine, so many times the plain page's. */
+const MAX_FIRST_PAINT_MS = 900;
+const MAX_FIRST_PAINT_RATIO = 1.25;
+/** A visitor who does nothing may load so many scripts, of so many bytes as they travel. */
+const MAX_SCRIPTS = 15;
+const MAX_SCRIPT_BYTES = 150_000;
+
+/** Times in milliseconds from the navigation's start, medians of several visits with an empty cache. */
+export interface FirstPaint {
+  paintMs: number;
+  withoutScriptMs: number;
+  /** What a visitor loads who does nothing for 8 s, as it travels. */
+  scripts: number;
+  scriptBytes: number;
+}
+
+/** Measures the page that `worker` has at an address. */
+export async function measureFirstPaint(
+  client: string,
+  worker: PageClient,
+  address: string,
+): Promise<FirstPaint> {
+  const whole = await startEdgeServer(client, worker);
+  closing.push(() => whole.stop());
+  const plain = await startEdgeServer(client, worker, withoutScript);
+  closing.push(() => plain.stop());
+  const browser = await launchPlainBrowser({ width: 412, height: 823 });
+  closing.push(() => browser.close());
+  const paints: number[] = [];
+  const plainPaints: number[] = [];
+  // The first visits fill the browser's own caches of compiled code and are not counted.
+  for (let run = 0; run <= RUNS; run += 1) {
+    const paint = await paintOf(browser, whole.origin + address);
+    const plainPaint = await paintOf(browser, plain.origin + address);
+    if (run > 0) {
+      paints.push(paint);
+      plainPaints.push(plainPaint);
+    }
+  }
+  return {
+    paintMs: median(paints),
+    withoutScriptMs: median(plainPaints),
+    ...(await idleScripts(browser, whole.origin + address)),
+  };
+}
+
+/** True where all of it is within its bounds. */
+export function isSoon({ paintMs, withoutScriptMs, scripts, scriptBytes }: FirstPaint): boolean {
+  return (
+    (paintMs <= MAX_FIRST_PAINT_MS || paintMs <= MAX_FIRST_PAINT_RATIO * withoutScriptMs) &&
+    scripts <= MAX_SCRIPTS &&
+    scriptBytes <= MAX_SCRIPT_BYTES
+  );
+}
+
+/** Prints what it came to. */
+export function printFirstPaint(found: FirstPaint): void {
+  const { paintMs, withoutScriptMs, scripts, scriptBytes } = found;
+  const ratio = (paintMs / withoutScriptMs).toFixed(2);
+  console.log(
+    `\nOn slow 4G at ${THROTTLE}× processor throttle a story first shows after ${paintMs.toFixed(0)} ms, without script after ${withoutScriptMs.toFixed(0)} (${ratio} times); the bound is ${MAX_FIRST_PAINT_MS} ms, or ${MAX_FIRST_PAINT_RATIO} times.`,
+  );
+  console.log(
+    `A visitor who does nothing loads ${scripts} scripts of ${scriptBytes} bytes; the bounds are ${MAX_SCRIPTS} and ${MAX_SCRIPT_BYTES}.`,
+  );
+}
+
+function withoutScript(html: string): string {
+  return html.replaceAll(/<script\b.*?<\/script>/gs, "");
+}
+
+async function paintOf(browser: PlainBrowser, url: string): Promise<number> {
+  const page = await browser.newPage();
+  try {
+    await page.send("Network.enable");
+    await page.send("Network.emulateNetworkConditions", SLOW_4G);
+    await page.send("Emulation.setCPUThrottlingRate", { rate: THROTTLE });
+    await page.send("Page.navigate", { url });
+    await untilLoaded(page, url);
+    await wait(500);
+    const paint = `performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0`;
+    return Number(await page.evaluate(paint));
+  } finally {
+    await page.close();
+  }
+}
+
+async function idleScripts(
+  browser: PlainBrowser,
+  url: string,
+): Promise<Pick<FirstPaint, "scripts" | "scriptBytes">> {
+  const page = await browser.newPage();
+  try {
+    await page.send("Page.navigate", { url });
+    await untilLoaded(page, url);
+    await wait(IDLE_MS);
+    const sizes = (await page.evaluate(
+      `performance.getEntriesByType("resource")
+        .filter(({ name }) => new URL(name).pathname.endsWith(".js"))
+        .map(({ encodedBodySize }) => encodedBodySize)`,
+    )) as number[];
+    return { scripts: sizes.length, scriptBytes: sizes.reduce((sum, size) => sum + size, 0) };
+  } finally {
+    await page.close();
+  }
+}
+
+if (process.argv[1] && path.resolve(process.argv[1]) === import.meta.filename) {
+  const found = await runPart("The first paint", MAX_PART_MS, async () => {
+    const content = makeContent();
+    const built = await buildForBench();
+    const platform = await startPlatform(built, content);
+    closing.push(() => platform.stop());
+    const product = new PageClient(await platform.origin("product"), { host: platform.host });
+    closing.push(() => product.close());
+    return measureFirstPaint(built.client, product, content.storyPath);
+  });
+  printFirstPaint(found);
+  process.exitCode = isSoon(found) ? 0 : 1;
+}
