@@ -303,6 +303,8 @@ async function showPage(
   // Where the asker has another variant of the page, that is read for them alone.
   if (share && locate(url.href, location)?.pageId !== pageId) return answerPage(context, url);
   const data = answer?.payload.data ?? {};
+  // A page of which nothing came would say of every part that it couldn't be loaded.
+  if (answer?.failure && Object.values(data).every((value) => value === null)) throw answer.failure;
   const outcome = page.outcome(data, location);
   // Nothing came because something failed: that says nothing about what there is, or who asks.
   if (outcome.kind !== "found" && answer?.failure) throw answer.failure;
