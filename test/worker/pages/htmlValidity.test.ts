@@ -13,14 +13,12 @@ import { get } from "../../support/product.ts";
 import { addMember } from "../../support/publications.ts";
 
 const LONG: StoryDocument = {
-  paragraphs: [
-    ...Array.from({ length: 12 }, (_, index) => ({
-      name: `p${index}`,
-      type: "P" as const,
-      text: `Paragraph ${index} of some words that go on. See there.`,
-      markups: [{ type: "A" as const, start: 0, end: 9, href: "https://there.example/#/a#b" }],
-    })),
-  ],
+  paragraphs: Array.from({ length: 12 }, (_, index) => ({
+    name: `p${index}`,
+    type: "P" as const,
+    text: `Paragraph ${index} of some words that go on. See there.`,
+    markups: [{ type: "A" as const, start: 0, end: 9, href: "https://there.example/#/a#b" }],
+  })),
 };
 
 let cookie: string;
