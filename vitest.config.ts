@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import type { Plugin } from "vite";
@@ -15,13 +16,22 @@ import { writeArtifacts } from "./worker/ops/build/writeArtifacts.ts";
 const root = import.meta.dirname;
 const migrations = path.join(root, "worker/db/migrations");
 const relay = relayPlugin({ root, artifacts: path.join(root, "generated/relay") });
-const define = buildConstants({ minify: false, seam: true, development: true, id: "test" });
+const define = {
+  ...buildConstants({ minify: false, seam: true, development: true, id: "test" }),
+  __SOAK__: JSON.stringify(process.env.SOAK === "1"),
+};
 
 // Relay's artifacts are read by the sources under test, so they are written before any test starts.
-await writeArtifacts(root);
+if (process.env.ARTIFACTS_WRITTEN !== "1") await writeArtifacts(root);
 
-/** Tests of the Worker with a cache of pages before it. */
-const KEPT_PAGES_TESTS = "test/worker/edge/cached/*.test.ts";
+/** Vitest's default leaves one of two cores idle. */
+const MAX_WORKERS = Math.max(2, availableParallelism());
+
+/** Tests of the Worker with the page cache. */
+const CACHED_PAGES_TESTS = "test/worker/edge/cached/*.test.ts";
+
+/** Those that change an operation of the build, which has to happen before anything has run it. */
+const GUARD_TESTS = "test/worker/edge/cached/*Guard.test.ts";
 
 /**
  * Leaves out of what is served to workerd the maps of what nobody steps through: with them, a file's
@@ -37,9 +47,9 @@ const withoutForeignMaps: Plugin = {
 /** The Worker's sources in workerd, over a real D1 with the migrations applied. */
 function workerProject(
   name: string,
-  settings: { include: string[]; exclude: string[]; cacheDriver: string },
+  settings: { include: string[]; exclude: string[]; cacheDriver: string; isolate?: boolean },
 ): TestProjectConfiguration {
-  const { include, exclude, cacheDriver: CACHE_DRIVER } = settings;
+  const { include, exclude, cacheDriver: CACHE_DRIVER, isolate = false } = settings;
   return {
     plugins: [
       relay,
@@ -63,11 +73,14 @@ function workerProject(
     test: {
       name,
       fsModuleCache: true,
-      maxWorkers: 2,
+      maxWorkers: MAX_WORKERS,
+      // Loading the Worker takes longer than most files' tests: prepareWorker.ts resets what they share.
+      isolate,
       testTimeout: 30_000,
+      hookTimeout: 30_000,
       include,
       exclude,
-      setupFiles: ["test/support/applyMigrations.ts", "test/support/checkQueryPlans.ts"],
+      setupFiles: ["test/support/prepareWorker.ts", "test/support/checkQueryPlans.ts"],
       deps: {
         optimizer: {
           ssr: {
@@ -112,6 +125,7 @@ export default defineConfig({
         define,
         test: {
           name: "pure",
+          maxWorkers: MAX_WORKERS,
           testTimeout: 30_000,
           environment: "node",
           include: ["test/{shared,client}/**/*.test.{ts,tsx}", "test/*.test.ts"],
@@ -120,14 +134,25 @@ export default defineConfig({
       // What the Worker answers without a cache before it, and with one.
       workerProject("worker", {
         include: ["test/worker/**/*.test.{ts,tsx}"],
-        exclude: ["**/*.node.test.ts", KEPT_PAGES_TESTS],
+        exclude: ["**/*.node.test.ts", CACHED_PAGES_TESTS],
         cacheDriver: "off",
       }),
-      workerProject("edge", { include: [KEPT_PAGES_TESTS], exclude: [], cacheDriver: "local" }),
+      workerProject("edge", {
+        include: [CACHED_PAGES_TESTS],
+        exclude: [GUARD_TESTS],
+        cacheDriver: "local",
+      }),
+      workerProject("guards", {
+        include: [GUARD_TESTS],
+        exclude: [],
+        cacheDriver: "local",
+        isolate: true,
+      }),
       {
         // Commands that need files and processes.
         test: {
           name: "node",
+          maxWorkers: MAX_WORKERS,
           environment: "node",
           include: ["test/worker/**/*.node.test.ts"],
           testTimeout: 120_000,
@@ -142,9 +167,10 @@ export default defineConfig({
           globalSetup: ["test/support/serveProduct.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // Files of a process share a product and its database; test/run.ts runs several processes.
           fileParallelism: false,
-          // A busy machine is slow, not wrong: what is waited for has time, and what a stall of the
-          // machine broke is tried once more. The report names what passed only then.
+          sequence: { groupOrder: 1 },
+          // test/run.ts names every test that needed its second attempt.
           retry: 1,
           expect: { poll: { timeout: 15_000 } },
         },

@@ -43,6 +43,12 @@ export function countEdge({ route, group, cacheStatus }: Counted, now: number): 
   });
 }
 
+/** Drops the counts of this isolate, as if it were new. */
+export function resetEdgeCounts(): void {
+  counts = new Map();
+  writtenAt = null;
+}
+
 /** Writes what has been counted where it is time to; null where it is not. Never rejects. */
 export function flushEdgeCounts(context: { db: Database; now: number }): Promise<void> | null {
   if (counts.size === 0 || Math.abs(context.now - (writtenAt ?? context.now)) < WRITE_EVERY_MS)

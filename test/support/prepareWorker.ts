@@ -1,0 +1,37 @@
+// Begins a file of Worker tests with empty storage and the schema. Files share an isolate, so that the
+// Worker is loaded once and not for each of them; what an isolate remembers is reset here too.
+
+// Loaded here, and not within the first request of a test.
+import "../../worker/index.ts";
+import { reset } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { vi } from "vitest";
+import { forgetRules } from "../../worker/domain/core/flags/flags.ts";
+import { resetEdgeCounts } from "../../worker/edge/edgeCounts.ts";
+import { setLogLevel, setShippedLevel, takeShipped } from "../../worker/log.ts";
+
+/** A storm of writes can leave the database open, so that a first reset doesn't delete it. */
+const MAX_RESETS = 20;
+
+vi.useRealTimers();
+vi.unstubAllGlobals();
+setLogLevel("warn");
+setShippedLevel("silent");
+takeShipped();
+forgetRules();
+resetEdgeCounts();
+
+for (let resets = 0; resets < MAX_RESETS; resets += 1) {
+  await reset();
+  if (await isEmpty()) break;
+}
+
+// In one transaction, since each is written to the disk by itself.
+await env.DB.batch(
+  env.TEST_MIGRATIONS.flatMap(({ queries }) => queries.map((query) => env.DB.prepare(query))),
+);
+
+async function isEmpty(): Promise<boolean> {
+  const table = await env.DB.prepare("SELECT 1 FROM sqlite_master WHERE name = 'users'").first();
+  return table === null;
+}
