@@ -1,12 +1,16 @@
-// Runs every suite and ends with one line that counts them all.
+// Runs the checks and every suite, and ends with one line that counts them all. With --soak it runs
+// instead the files that have a longer version, at full length.
 
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { parseArgs } from "node:util";
+import { writeArtifacts } from "../worker/ops/build/writeArtifacts.ts";
+import { prepareJourneys } from "./support/startProduct.ts";
 
 interface Report {
-  numPassedTests: number;
+  numPendingTests: number;
   testResults: readonly {
     name: string;
     status: string;
@@ -19,74 +23,136 @@ interface Report {
   }[];
 }
 
-/** One process holds what all its files have loaded: for the Worker's, that would be gigabytes. */
-const WORKER_PARTS = 4;
+/** Each shard of the journeys has a product and a browser of its own, so none sees another's writes. */
+const JOURNEY_SHARDS = 2;
 
-const PARTS: readonly (readonly string[])[] = [
-  ["--project=pure", "--project=node"],
-  ["--project=edge", "--project=journeys"],
-  ...Array.from({ length: WORKER_PARTS }, (_, index) => [
-    "--project=worker",
-    `--shard=${index + 1}/${WORKER_PARTS}`,
-  ]),
-];
+/** The projects that need no browser. */
+const WITHOUT_BROWSER = ["pure", "node", "worker", "edge", "guards"].map(
+  (name) => `--project=${name}`,
+);
 
 const root = path.resolve(import.meta.dirname, "..");
+const bin = (name: string): string => path.join(root, "node_modules/.bin", name);
 const scratch = mkdtempSync(path.join(tmpdir(), "deckle-tests-"));
+const { values } = parseArgs({ options: { soak: { type: "boolean", default: false } } });
+
 let passed = 0;
-let failed = 0;
+let skipped = 0;
 const failures: string[] = [];
-for (const part of PARTS) {
-  const counts = runPart(part);
-  passed += counts.passed;
-  failed += counts.failed;
+const retried: string[] = [];
+
+if (values.soak) {
+  await writeArtifacts(root);
+  const files = filesWithSoak();
+  await runSuites("soak", [...WITHOUT_BROWSER, ...files], { SOAK: "1" });
+} else {
+  // First, so that a wrong type or a missing format shows within seconds.
+  const { status } = await run(bin("node"), ["worker/ops/check.ts"]);
+  if (status === 0) passed += 1;
+  else failures.push("npm run check");
+
+  await runSuites("suites without a browser", WITHOUT_BROWSER);
+  await runJourneys();
 }
 rmSync(scratch, { recursive: true, force: true });
 
-const check = spawnSync(path.join(root, "node_modules/.bin/node"), ["worker/ops/check.ts"], {
-  cwd: root,
-  stdio: "inherit",
-});
-if (check.status === 0) passed += 1;
-else {
-  failed += 1;
-  failures.push("npm run check");
+// A test that passed only on its second attempt is a fault of the product or of the test.
+for (const test of retried) console.log(`retried: ${test}`);
+// Repeated at the end: the failures themselves are far above.
+for (const failure of failures) console.log(`failed: ${failure}`);
+const skips = skipped === 0 ? "" : `, ${skipped} skipped`;
+console.log(`${passed} passed, ${failures.length} failed${skips}`);
+process.exitCode = failures.length === 0 ? 0 : 1;
+
+/** Runs the journeys side by side over one build. */
+async function runJourneys(): Promise<void> {
+  let state: string;
+  try {
+    state = prepareJourneys();
+  } catch (error) {
+    failures.push(`journeys: ${firstLine(String(error))}`);
+    return;
+  }
+  const shards = Array.from({ length: JOURNEY_SHARDS }, (_, index) =>
+    runSuites(
+      `journeys ${index + 1} of ${JOURNEY_SHARDS}`,
+      ["--project=journeys", `--shard=${index + 1}/${JOURNEY_SHARDS}`],
+      { JOURNEYS_STATE: state },
+    ),
+  );
+  await Promise.all(shards);
+  rmSync(state, { recursive: true, force: true });
 }
 
-// Said again at the end: what failed an hour ago is far above.
-for (const failure of failures) console.log(`failed: ${failure}`);
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
-
-function runPart(part: readonly string[]): { passed: number; failed: number } {
-  const file = path.join(scratch, "report.json");
-  rmSync(file, { force: true });
-  const { status } = spawnSync(
-    path.join(root, "node_modules/.bin/vitest"),
-    ["run", ...part, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
-    { cwd: root, stdio: "inherit" },
+/** Runs Vitest and adds up its report. */
+async function runSuites(
+  name: string,
+  args: readonly string[],
+  variables: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const file = path.join(scratch, `${name.replaceAll(" ", "-")}.json`);
+  const { status } = await run(
+    bin("vitest"),
+    ["run", ...args, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
+    // The checks have written the artifacts already.
+    { ARTIFACTS_WRITTEN: "1", ...variables },
   );
-  const least = status === 0 ? 0 : 1;
+  const before = failures.length;
   try {
-    const report = JSON.parse(readFileSync(file, "utf8")) as Report;
-    const failed = failuresOf(report);
-    failures.push(...failed);
-    return { passed: report.numPassedTests, failed: Math.max(failed.length, least) };
+    addReport(JSON.parse(readFileSync(file, "utf8")) as Report);
   } catch {
-    failures.push(`no report of ${part.join(" ")}`);
-    return { passed: 0, failed: Math.max(least, 1) };
+    failures.push(`${name}: no report`);
+  }
+  // An error outside of any test fails the run without a failed test.
+  if (status !== 0 && failures.length === before) failures.push(`${name}: ended with ${status}`);
+}
+
+/** Adds each test, and each file that failed without a failed test, with the first line of why. */
+function addReport(report: Report): void {
+  skipped += report.numPendingTests;
+  for (const { name, status, message, assertionResults } of report.testResults) {
+    const file = path.relative(root, name);
+    let hasFailure = false;
+    for (const { fullName, status, failureMessages } of assertionResults) {
+      const test = `${file} > ${fullName}`;
+      if (status === "failed") {
+        failures.push(`${test}: ${firstLine(failureMessages[0])}`);
+        hasFailure = true;
+      } else if (status === "passed") {
+        passed += 1;
+        // Vitest keeps what the first attempt failed with.
+        if (failureMessages.length > 0) retried.push(`${test}: ${firstLine(failureMessages[0])}`);
+      }
+    }
+    if (status === "failed" && !hasFailure) failures.push(`${file}: ${firstLine(message)}`);
   }
 }
 
-/** Each test that failed and each file that did not load, though none of its tests ran, with why. */
-function failuresOf(report: Report): string[] {
-  return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const file = path.relative(root, name);
-    const tests = assertionResults
-      .filter((result) => result.status === "failed")
-      .map((result) => `${file} > ${result.fullName}: ${firstLine(result.failureMessages[0])}`);
-    return tests.length === 0 && status === "failed" ? [`${file}: ${firstLine(message)}`] : tests;
+/** Runs a command with this terminal's output. */
+function run(
+  command: string,
+  args: readonly string[],
+  variables: Readonly<Record<string, string>> = {},
+): Promise<{ status: number | null }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: "inherit",
+      env: { ...process.env, ...variables },
+    });
+    child.once("error", reject);
+    child.once("close", (status) => resolve({ status }));
   });
+}
+
+/** The test files that import the length of a soak. */
+function filesWithSoak(): string[] {
+  return readdirSync(path.join(root, "test"), { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .map((file) => path.join("test", file))
+    .filter((file) =>
+      /from "[./]*\/support\/soak\.ts"/.test(readFileSync(path.join(root, file), "utf8")),
+    );
 }
 
 function firstLine(text = ""): string {

@@ -1,19 +1,9 @@
-// Builds the product as it is deployed, but with the fault seam, fills a database of its own with
-// the starter content, and serves it with `wrangler dev` for the journeys. Beside it runs an OpenID
-// provider to sign in with.
+// Serves the product with `wrangler dev` for the journeys of a Vitest process, on a database of its own.
+// Beside it runs an OpenID provider to sign in with.
 
-import { execFileSync } from "node:child_process";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
-import path from "node:path";
+import { rmSync } from "node:fs";
 import type { TestProject } from "vitest/node";
-import {
-  freePort,
-  prepareState,
-  root,
-  SERVED_CONFIG,
-  SERVED_ENV,
-  startProduct,
-} from "./startProduct.ts";
+import { freePort, prepareJourneys, startProduct } from "./startProduct.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -30,13 +20,9 @@ declare module "vitest" {
 
 /** Serves the product for all journeys. Answers how to stop it. */
 export default async function serveProduct(project: TestProject): Promise<() => void> {
-  execFileSync(path.join(root, "node_modules/.bin/node"), ["worker/ops/build.ts"], {
-    cwd: root,
-    env: SERVED_ENV,
-    stdio: "inherit",
-  });
-  writeFileSync(SERVED_CONFIG, servedConfig());
-  const state = prepareState();
+  // test/run.ts builds once for several processes.
+  const prepared = process.env.JOURNEYS_STATE;
+  const state = prepared ?? prepareJourneys();
   const port = await freePort();
   const product = await startProduct({
     port,
@@ -50,14 +36,6 @@ export default async function serveProduct(project: TestProject): Promise<() => 
   project.provide("state", state);
   return () => {
     product.stop();
-    rmSync(state, { recursive: true, force: true });
+    if (!prepared) rmSync(state, { recursive: true, force: true });
   };
-}
-
-/** The project's configuration with the built files where this build put them, and no build step. */
-function servedConfig(): string {
-  return readFileSync(path.join(root, "wrangler.toml"), "utf8")
-    .replace(/\[build\][\s\S]*?\n(?=\[)/, "")
-    .replaceAll('"dist/', '"')
-    .replaceAll('"worker/db/', `"${root}/worker/db/`);
 }

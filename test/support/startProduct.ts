@@ -2,7 +2,7 @@
 // a database of its own, filled with the starter content. Beside it runs an OpenID provider.
 
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -12,10 +12,10 @@ import { startOpenIdParty } from "./openIdParty.ts";
 export const root = path.resolve(import.meta.dirname, "../..");
 
 /** What processes of the build under test are told. */
-export const SERVED_ENV = { ...process.env, DECKLE_BUILD: "test", DECKLE_OUT: "dist/test" };
+const SERVED_ENV = { ...process.env, DECKLE_BUILD: "test", DECKLE_OUT: "dist/test" };
 
 /** The configuration of the build under test. */
-export const SERVED_CONFIG = path.join(root, "dist/test/wrangler.toml");
+const SERVED_CONFIG = path.join(root, "dist/test/wrangler.toml");
 
 const READY_WITHIN_MS = 60_000;
 
@@ -35,8 +35,27 @@ export interface StartedProduct {
 /** A directory of this test run's own. */
 const newDirectory = (): string => mkdtempSync(path.join(tmpdir(), "deckle-journeys-"));
 
+/** Builds the product as it is deployed, but with the fault seam. Answers as `prepareState`. */
+export function prepareJourneys(): string {
+  execFileSync(bin("node"), ["worker/ops/build.ts"], {
+    cwd: root,
+    env: SERVED_ENV,
+    stdio: "inherit",
+  });
+  writeFileSync(SERVED_CONFIG, servedConfig());
+  return prepareState();
+}
+
+/** The project's configuration with the built files where this build put them, and no build step. */
+function servedConfig(): string {
+  return readFileSync(path.join(root, "wrangler.toml"), "utf8")
+    .replace(/\[build\][\s\S]*?\n(?=\[)/, "")
+    .replaceAll('"dist/', '"')
+    .replaceAll('"worker/db/', `"${root}/worker/db/`);
+}
+
 /** Makes a database and objects with the starter content. Answers where they are kept. */
-export function prepareState(): string {
+function prepareState(): string {
   const state = newDirectory();
   execFileSync(bin("node"), ["worker/ops/prepareLocal.ts", "--persist", state], {
     cwd: root,

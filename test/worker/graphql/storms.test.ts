@@ -6,9 +6,10 @@ import { newId } from "../../../shared/ids.ts";
 import { ask, type Browser } from "../../support/drafts.ts";
 import { insertRow, makeStory, makeTag, makeUser, signedIn } from "../../support/factories.ts";
 import { graphql } from "../../support/product.ts";
+import { soakLength } from "../../support/soak.ts";
 
 const READERS = 4;
-const STEPS = 60;
+const STEPS = soakLength({ test: 24, soak: 120 });
 
 let owner: { id: string };
 let atOwner: Browser;

@@ -12,8 +12,9 @@ import {
 import { type FuzzedDraft, runLossyTabs } from "../../../client/features/editor/draft/lossyTabs.ts";
 import { makeUser } from "../../../support/factories.ts";
 import { makeDomainContext } from "../../../support/people.ts";
+import { soakLength } from "../../../support/soak.ts";
 
-const RUNS = 100;
+const RUNS = soakLength({ test: 20, soak: 200 });
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
