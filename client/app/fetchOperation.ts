@@ -3,6 +3,7 @@
 
 import type { GraphQLResponse, RequestParameters, Variables } from "relay-runtime";
 import { XSRF_HEADER } from "../../shared/xsrfHeader.ts";
+import { CLIENT_NAME } from "./clientName.ts";
 import { createBatcher, type Batcher } from "./batcher.ts";
 import type { FetchOperation } from "./environment.ts";
 
@@ -24,9 +25,6 @@ export interface RequestOrigin {
   /** The session's token; null for a visitor. */
   xsrf: string | null;
 }
-
-/** The client's name in request headers and reports (platform.md §3). */
-export const CLIENT_NAME = "lite";
 
 /** The trip failed: no connection, or an answer that is not ours, whose status is the cause. */
 export class NetworkFailure extends Error {

@@ -5,14 +5,15 @@ import { LOAD_EVENT_DELAY_MS } from "../../shared/limits.ts";
 import { createClientStore } from "./clientState.ts";
 import { CrashBoundary } from "./CrashBoundary.tsx";
 import { makeEnvironment, readQuery } from "./environment.ts";
-import { noteFailure, watchFailures } from "./failures.ts";
+import { noteFailure } from "./failures.ts";
 import { hoistState } from "./hoistState.ts";
 import { makeFetchOperation } from "./fetchOperation.ts";
 import { followLinks } from "./followLinks.ts";
 import type { AppFrame } from "./frame.ts";
 import { Screen } from "./Screen.tsx";
+import { importWithRetry } from "./importWithRetry.ts";
 import { loadHealth } from "./lateFeatures.ts";
-import { loadPage } from "./pages.ts";
+import { importPage } from "./pages.ts";
 import { requireStartState } from "./requireStartState.ts";
 import { createRouter, type Router } from "./router.ts";
 
@@ -21,7 +22,6 @@ import { createRouter, type Router } from "./router.ts";
  * page lacks what start-up needs; a page without a root only warns and stays as it is.
  */
 export async function hydrate(window: Window & typeof globalThis): Promise<void> {
-  watchFailures(window);
   hoistState(window);
   const { state, graphqlUri, payloads } = requireStartState(window);
   const root = window.document.getElementById("root");
@@ -44,9 +44,11 @@ export async function hydrate(window: Window & typeof globalThis): Promise<void>
       fetch: window.fetch.bind(window),
     }),
   );
-  const [page, viewerParts] = await Promise.all([
-    loadPage(state.page.id),
-    state.session.isLoggedInCookie ? import("../features/chrome/viewerParts.tsx") : null,
+  const [{ page }, viewerParts] = await Promise.all([
+    importWithRetry(() => importPage(state.page.id)),
+    state.session.isLoggedInCookie
+      ? importWithRetry(() => import("../features/chrome/viewerParts.tsx"))
+      : null,
   ]);
   // Whoever is signed in has no sign-in left to finish.
   viewerParts?.clearPendingSignIn(window);

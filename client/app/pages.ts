@@ -123,7 +123,12 @@ export function isLive(pageId: string): boolean {
 
 /** Loads a page's code. Rejects for a page that is not built, and when its chunk can't be had. */
 export async function loadPage(pageId: string): Promise<Page> {
+  return (await importPage(pageId)).page;
+}
+
+/** Loads the module of a page's code. Rejects as `loadPage`. */
+export async function importPage(pageId: string): Promise<{ page: Page }> {
   const load = isBuilt(pageId) ? PAGES[pageId] : undefined;
   if (!load) throw new Error(`There is no page ${pageId}`);
-  return (await load()).page;
+  return load();
 }

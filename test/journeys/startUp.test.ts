@@ -1,5 +1,6 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, BrowserContext, Page, Request } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { ERROR_REPORTS_PATH, type ErrorReport } from "../../shared/reports/errorReport.ts";
 import { launchBrowser, untilHydrated, watch } from "../support/browser.ts";
 import { aStoryPath } from "../support/starterStory.ts";
 
@@ -73,6 +74,42 @@ describe("start-up", () => {
     await page.keyboard.press("Tab");
     await untilHydrated(page);
     expect(scripts.length).toBeGreaterThan(1);
+  });
+});
+
+describe("a page whose code can't be loaded", () => {
+  const isReport = (request: Request): boolean => request.url().endsWith(ERROR_REPORTS_PATH);
+  const messagesOf = (request: Request): string[] =>
+    (request.postDataJSON() as ErrorReport[]).map(({ message }) => message);
+
+  test("is asked for once more, and the failure is reported", async () => {
+    await page.route(/\/assets\/StoryPage-[^/?]*\.js$/, (route) => route.abort());
+    const [request] = await Promise.all([
+      page.waitForRequest(isReport, { timeout: 30_000 }),
+      page.goto(origin + storyPath).then(() => untilHydrated(page)),
+    ]);
+    expect(messagesOf(request)).toEqual([expect.stringContaining("/assets/StoryPage-")]);
+    expect((await request.response())?.ok()).toBe(true);
+  });
+
+  test("stays a plain document whose links and forms work, and is reported", async () => {
+    await page.route(/\/assets\/StoryPage-/, (route) => route.abort());
+    const [request] = await Promise.all([
+      page.waitForRequest(isReport, { timeout: 30_000 }),
+      page.goto(origin + storyPath),
+    ]);
+    expect(messagesOf(request)).toHaveLength(2);
+    expect((await request.response())?.ok()).toBe(true);
+    expect(await page.locator("html").getAttribute("data-hydrated")).toBeNull();
+    const form = page.locator('form[action*="/search"]').first();
+    await form.locator("input").first().fill("design");
+    await form.locator("input").first().press("Enter");
+    await page.waitForURL(/\/search\?/);
+    await page.goto(origin + storyPath);
+    const author = page.locator('article a[href^="/@"]').first();
+    const href = await author.getAttribute("href");
+    await author.click();
+    await page.waitForURL(origin + href);
   });
 });
 

@@ -5,26 +5,35 @@ import { afterAll, expect } from "vitest";
 import { type Bindable, Database, type Statement } from "../../worker/db/database.ts";
 import { growingSteps, type PlanStep } from "./queryPlans.ts";
 
-/** Statements by their text, each with the values that it was sent with first. */
-const sent = new Map<string, readonly Bindable[]>();
+type Sent = Map<string, readonly Bindable[]>;
 
-const note = (sql: string, values: readonly Bindable[]): void => {
-  if (!sent.has(sql)) sent.set(sql, values);
-};
+/**
+ * Statements of this file by their text, each with the values that it was sent with first. Files share an
+ * isolate (prepareWorker.ts), so the Database is observed once and the list emptied for each of them.
+ */
+const isolate = globalThis as { sentStatements?: Sent };
+const sent = (isolate.sentStatements ??= observeDatabase(new Map()));
+sent.clear();
 
-const { all, patiently, write } = Database.prototype;
-Database.prototype.all = function <Row>(sql: string, ...values: Bindable[]) {
-  note(sql, values);
-  return all.call(this, sql, ...values) as Promise<Row[]>;
-};
-Database.prototype.patiently = function <Row>(sql: string, ...values: Bindable[]) {
-  note(sql, values);
-  return patiently.call(this, sql, ...values) as Promise<Row[]>;
-};
-Database.prototype.write = function (statements: readonly Statement[], options) {
-  for (const [sql, ...values] of statements) note(sql, values);
-  return write.call(this, statements, options);
-};
+function observeDatabase(statements: Sent): Sent {
+  const note = (sql: string, values: readonly Bindable[]): void => {
+    if (!statements.has(sql)) statements.set(sql, values);
+  };
+  const { all, patiently, write } = Database.prototype;
+  Database.prototype.all = function <Row>(sql: string, ...values: Bindable[]) {
+    note(sql, values);
+    return all.call(this, sql, ...values) as Promise<Row[]>;
+  };
+  Database.prototype.patiently = function <Row>(sql: string, ...values: Bindable[]) {
+    note(sql, values);
+    return patiently.call(this, sql, ...values) as Promise<Row[]>;
+  };
+  Database.prototype.write = function (written: readonly Statement[], options) {
+    for (const [sql, ...values] of written) note(sql, values);
+    return write.call(this, written, options);
+  };
+  return statements;
+}
 
 afterAll(async () => {
   // Writes find their rows by key, and what the schedule deletes is measured by `npm run bench:scale`.

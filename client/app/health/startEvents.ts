@@ -14,7 +14,7 @@ import {
 } from "../../../shared/events/clientEvent.ts";
 import { reportedAddress } from "../../../shared/events/reportedAddress.ts";
 import { EVENT_TYPES } from "../../../shared/events/eventTypes.ts";
-import { CLIENT_NAME } from "../fetchOperation.ts";
+import { CLIENT_NAME } from "../clientName.ts";
 import type { PageLocation } from "../page.ts";
 import { reportedEvents, reportEvent, type NewEvent } from "../reportEvent.ts";
 import { createEventQueue, type EventQueue } from "./createEventQueue.ts";

@@ -4,7 +4,7 @@ import {
   type PerformanceReport,
   SAMPLED_SHARE,
 } from "../../../shared/reports/performanceReport.ts";
-import { CLIENT_NAME } from "../fetchOperation.ts";
+import { CLIENT_NAME } from "../clientName.ts";
 import { mayFollow } from "./mayFollow.ts";
 import { measuresOf, observePage } from "./observePage.ts";
 import { sendReport } from "./sendReport.ts";

@@ -1,9 +1,29 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { importWithRetry } from "../../../client/app/importWithRetry.ts";
 import { nextQueryEntry } from "../../../client/app/queryCache.ts";
 import { moveTo, startNavigation } from "../../../client/app/navigationState.ts";
 import { requireStartState } from "../../../client/app/requireStartState.ts";
 import { bodiesFrom, liftBodies } from "../../../client/app/bodyPayload.ts";
 import { statusOfError } from "../../../shared/rules/statusOfError.ts";
+
+describe("a module that can't be loaded", () => {
+  const url = "https://deckle.example/assets/StoryPage-ab12.js";
+  const failed = (message: string) => () => Promise.reject(new TypeError(message));
+
+  test("is asked for once more, under another address where the first is known", async () => {
+    const asked: string[] = [];
+    const importFrom = async (from: string) => asked.push(from);
+    const load = failed(`Failed to fetch dynamically imported module: ${url}`);
+    expect(await importWithRetry<number>(load, importFrom)).toBe(1);
+    expect(asked).toEqual([`${url}?retry`]);
+    const again = vi
+      .fn()
+      .mockRejectedValueOnce(new TypeError("Importing failed."))
+      .mockResolvedValueOnce(7);
+    expect(await importWithRetry<number>(again)).toBe(7);
+    await expect(importWithRetry(failed("Importing failed."))).rejects.toThrow("Importing failed.");
+  });
+});
 
 describe("start-up", () => {
   const whole = {

@@ -1,0 +1,12 @@
+import { isBot } from "../../../shared/rules/isBot.ts";
+import { hoistState } from "../hoistState.ts";
+import { startErrorReports } from "./startErrorReports.ts";
+
+/** Reports what failed in a page whose start-up failed: nothing else of it is running. */
+export function reportFailedStart(window: Window & typeof globalThis): void {
+  if (!window.__PRELOADED_STATE__) hoistState(window);
+  const state = window.__PRELOADED_STATE__;
+  if (state?.client.viewerIsBot || isBot(window.navigator.userAgent)) return;
+  const leave = startErrorReports(window, state ? { ...state, userId: null } : null);
+  window.addEventListener("pagehide", leave);
+}

@@ -1,0 +1,48 @@
+import { ERROR_REPORTS_PATH, type ErrorReport } from "../../../shared/reports/errorReport.ts";
+import { authOrigin } from "../../../shared/routes/authOrigin.ts";
+import { CLIENT_NAME } from "../clientName.ts";
+import { failures } from "../failures.ts";
+import type { PreloadedState } from "../state.ts";
+import { createErrorReporter } from "./createErrorReporter.ts";
+import { sendReport } from "./sendReport.ts";
+
+/** Who reports, and where to. */
+type Reporting = Pick<PreloadedState, "config" | "session"> & { userId: string | null };
+
+/**
+ * Has the failures of this page reported to the server, those noted so far included. Answers what sends
+ * the last of them as the page goes away. Without the page's state, reports go to the page's own host.
+ */
+export function startErrorReports(
+  window: Window & typeof globalThis,
+  reporting: Reporting | null,
+): () => void {
+  const target = {
+    url: reporting ? reportsUrl(reporting.config) : ERROR_REPORTS_PATH,
+    xsrf: reporting?.session.xsrf ?? null,
+    fetch: window.fetch.bind(window),
+  };
+  let isLeaving = false;
+  const reporter = createErrorReporter({
+    send: (reports: ErrorReport[]) => sendReport(target, reports, { keepalive: isLeaving }),
+    extra: () => ({
+      client: CLIENT_NAME,
+      buildId: __BUILD_ID__,
+      userId: reporting?.userId ?? null,
+      userAgent: window.navigator.userAgent,
+      location: window.location.origin + window.location.pathname,
+    }),
+  });
+  failures.open(reporter.add);
+  return () => {
+    isLeaving = true;
+    reporter.flush();
+    isLeaving = false;
+  };
+}
+
+/** Where one host is all there is, it goes by more names than the configuration's. */
+function reportsUrl(config: PreloadedState["config"]): string {
+  const isOneHost = authOrigin(config) === config.publicUrl;
+  return (isOneHost ? "" : authOrigin(config)) + ERROR_REPORTS_PATH;
+}
