@@ -153,7 +153,6 @@ describe("what the build checks of pages that the edge may keep", () => {
       "worker/domain/reading/highlights/highlights.ts",
       "worker/domain/reading/highlights/notes.ts",
       "worker/domain/reading/mutes/mutes.ts",
-      "worker/graphql/account/account.ts",
       "worker/graphql/account/mobileVerification.ts",
     ]);
   });

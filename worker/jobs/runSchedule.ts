@@ -9,7 +9,7 @@ import { deleteExpiredEmbeds } from "../domain/reading/embeds/describeEmbed.ts";
 import { deleteExpiredEdgeReports } from "../domain/core/edgeReports/deleteExpiredEdgeReports.ts";
 import { deleteExpiredHistory } from "../domain/reading/history/changeHistory.ts";
 import { eraseUnusedImages } from "../domain/writing/images/eraseUnusedImages.ts";
-import { makeDueExports } from "../domain/accounts/identity/accountExports.ts";
+import { makeDueExports } from "../domain/writing/exports/accountExports.ts";
 import { eraseAccounts } from "../domain/accounts/identity/eraseAccounts.ts";
 import { deleteExpiredIdentity } from "../domain/accounts/identity/deleteExpiredIdentity.ts";
 import { workImports } from "../domain/writing/imports/workImports.ts";

@@ -5,8 +5,8 @@ import { formatTimestamp } from "../../../shared/format/dates.ts";
 import {
   EXPORT_LIFETIME_MS,
   makeDueExports,
-} from "../../../worker/domain/accounts/identity/accountExports.ts";
-import { csvFile } from "../../../worker/domain/accounts/identity/csvFile.ts";
+} from "../../../worker/domain/writing/exports/accountExports.ts";
+import { csvFile } from "../../../worker/domain/core/exports/csvFile.ts";
 import { eraseAccounts } from "../../../worker/domain/accounts/identity/eraseAccounts.ts";
 import { eraseTrash } from "../../../worker/domain/writing/yourStories/eraseTrash.ts";
 import { makeOwner, signInOwner, tryPassword } from "../../support/account.ts";

@@ -5,7 +5,7 @@
 import { env } from "cloudflare:workers";
 import { strFromU8, unzipSync } from "fflate";
 import { beforeAll, describe, expect, test } from "vitest";
-import { accountArchive } from "../../../worker/domain/accounts/identity/accountArchive.ts";
+import { accountArchive } from "../../../worker/domain/writing/exports/accountArchive.ts";
 import { ACCOUNT_RECORDS } from "../../../worker/domain/accounts/identity/accountRecords.ts";
 import { eraseAccounts } from "../../../worker/domain/accounts/identity/eraseAccounts.ts";
 import { eraseTrash } from "../../../worker/domain/writing/yourStories/eraseTrash.ts";

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { DraftContent } from "../../../shared/story/delta/draftContent.ts";
 import type { Paragraph } from "../../../shared/story/document.ts";
 import { createDraft } from "../../../worker/domain/writing/drafts/createDraft.ts";
-import { accountArchive } from "../../../worker/domain/accounts/identity/accountArchive.ts";
+import { accountArchive } from "../../../worker/domain/writing/exports/accountArchive.ts";
 import { uploadImage } from "../../../worker/domain/writing/images/uploadImage.ts";
 import { startImport } from "../../../worker/domain/writing/imports/startImport.ts";
 import { workImports } from "../../../worker/domain/writing/imports/workImports.ts";

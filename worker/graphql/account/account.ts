@@ -3,10 +3,7 @@
 
 import { type AccountFacts, accountFacts } from "../../domain/accounts/identity/accountFacts.ts";
 import type { SignUpFailure } from "../../../shared/rules/signUpFailures.ts";
-import {
-  type AccountExport,
-  exportsByUser,
-} from "../../domain/accounts/identity/accountExports.ts";
+import { type AccountExport, exportsByUser } from "../../domain/writing/exports/accountExports.ts";
 import { type ListedSession, sessionsByUser } from "../../domain/accounts/identity/listSessions.ts";
 import { mayReadAccount } from "../../domain/accounts/identity/mayReadAccount.ts";
 import { smsSender } from "../../domain/accounts/identity/mobileVerification.ts";

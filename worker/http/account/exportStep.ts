@@ -1,4 +1,4 @@
-import { askForExport, makeDueExports } from "../../domain/accounts/identity/accountExports.ts";
+import { askForExport, makeDueExports } from "../../domain/writing/exports/accountExports.ts";
 import { TOO_MANY_ATTEMPTS } from "../../domain/core/identity/signInRequest.ts";
 import { log } from "../../log.ts";
 import { sendDueMail } from "../outboxes/mailDependencies.ts";

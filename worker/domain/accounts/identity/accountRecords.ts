@@ -3,7 +3,7 @@
 // far as the person may see it still.
 
 import type { DomainContext } from "../../context.ts";
-import { csvFile } from "./csvFile.ts";
+import { csvFile } from "../../core/exports/csvFile.ts";
 
 /** Events of one copy: the latest. */
 const MAX_EVENTS = 20_000;

@@ -9,13 +9,10 @@ import { writeOwnStory } from "../../../../shared/story/exports/ownStories.ts";
 import { imageIds } from "../../../../shared/story/imageIds.ts";
 import { changePictures } from "../../../../shared/story/linkedImages.ts";
 import type { DomainContext } from "../../context.ts";
-import {
-  DEFAULT_SETTINGS,
-  type PublishSettings,
-} from "../../writing/publishing/publishSettings.ts";
-import { publishState } from "../../writing/publishing/publishState.ts";
-import { accountRecords } from "./accountRecords.ts";
-import { csvFile } from "./csvFile.ts";
+import { DEFAULT_SETTINGS, type PublishSettings } from "../publishing/publishSettings.ts";
+import { publishState } from "../publishing/publishState.ts";
+import { accountRecords } from "../../accounts/identity/accountRecords.ts";
+import { csvFile } from "../../core/exports/csvFile.ts";
 
 type Context = Pick<DomainContext, "db" | "now" | "images" | "config">;
 
