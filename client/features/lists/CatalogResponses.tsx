@@ -1,3 +1,4 @@
+import { readList } from "../list/readList.ts";
 import { graphql, usePaginationFragment } from "react-relay/hooks";
 import type { CatalogResponses_catalog$key } from "../../../generated/relay/CatalogResponses_catalog.graphql.ts";
 import type { ResponseSort } from "../../../shared/enums.ts";
@@ -66,7 +67,7 @@ export function CatalogResponses(props: {
       sort={props.sort}
       hasFailed={hasFailed}
       nodes={edges.map(({ node }) => node)}
-      deleted={data.deletedResponses}
+      deleted={readList(data.deletedResponses)}
       nextCursor={hasNext ? pageInfo.endCursor : null}
       isLoadingNext={isLoadingNext}
       onNext={() => loadNext(10)}

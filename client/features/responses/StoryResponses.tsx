@@ -1,3 +1,4 @@
+import { readList } from "../list/readList.ts";
 import { graphql, usePaginationFragment } from "react-relay/hooks";
 import type { StoryResponses_post$key } from "../../../generated/relay/StoryResponses_post.graphql.ts";
 import type { ResponseSort } from "../../../shared/enums.ts";
@@ -65,7 +66,7 @@ export function StoryResponses(props: {
       sort={props.sort ?? "NEWEST"}
       hasFailed={hasFailed}
       nodes={edges.map(({ node }) => node)}
-      deleted={data.deletedResponses}
+      deleted={readList(data.deletedResponses)}
       nextCursor={hasNext ? pageInfo.endCursor : null}
       isLoadingNext={isLoadingNext}
       onNext={() => loadNext(10)}

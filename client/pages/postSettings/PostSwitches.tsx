@@ -70,7 +70,7 @@ export function PostSwitches(props: { draft: PostSwitches_draft$key; isCreator: 
                 id={timestamp}
                 className={styles.select}
                 type="datetime-local"
-                name="moment"
+                name="timestamp"
                 required
               />
             </>

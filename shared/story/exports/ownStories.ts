@@ -4,6 +4,7 @@
 // files `images/{id}.{format}` of the same archive.
 
 import { type License, LICENSES } from "../../enums.ts";
+import { isLanguageTag } from "../../languages.ts";
 import { documentToHtml } from "../documentToHtml.ts";
 import type { Paragraph } from "../document.ts";
 import { ShallowParser } from "../fromHtml/ShallowParser.ts";
@@ -26,6 +27,8 @@ interface OwnStoryFacts {
   tags: readonly string[];
   canonicalUrl: string | null;
   license: License;
+  /** BCP 47; null where it isn't known. */
+  language: string | null;
   /** Null for the first picture of the text. */
   cover: SourceCover | null;
 }
@@ -55,7 +58,7 @@ export function readOwnStories(
   for (const [path, html] of files) {
     const facts = /\.html$/i.test(path) ? readFacts(html) : null;
     if (!facts) continue;
-    const { id, isResponse, title, subtitle, tags, canonicalUrl, license, cover } = facts;
+    const { id, isResponse, title, subtitle, tags, canonicalUrl, license, language, cover } = facts;
     const isDraft = /(?:^|\/)drafts\/[^/]*$/.test(path);
     if (items.has(id) && !isDraft) continue;
     if (isResponse) {
@@ -73,6 +76,7 @@ export function readOwnStories(
       canonicalUrl,
       tags,
       license,
+      ...(language !== null && { language }),
       ...(cover && { cover }),
     };
     items.set(id, storyItem(path, id, source));
@@ -105,6 +109,7 @@ function readFacts(html: string): OwnStoryFacts | null {
       tags: Array.isArray(facts.tags) ? facts.tags.map(text) : [],
       canonicalUrl: readPublicUrl(text(facts.canonicalUrl))?.href ?? null,
       license: LICENSES.find((license) => license === facts.license) ?? "ALL_RIGHTS_RESERVED",
+      language: isLanguageTag(text(facts.language)) ? text(facts.language) : null,
       cover: readCover(facts.cover),
     };
   } catch {

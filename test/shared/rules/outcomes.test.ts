@@ -7,8 +7,8 @@ import { resultText, RESULT_TEXTS } from "../../../shared/rules/outcomes.ts";
 const SPECIFIED =
   "BadRequest, Unauthorized, Forbidden, NotFound, Conflict, RateLimited, TooManyRequests, ServiceUnavailable, AlreadyExists, PaymentMethodDeclined, PaymentError, AccountSuspended, Blocked, WithheldInCountry, UnavailableForLegalReasons, RemovedByUser, PublishingRestrictedBannedLinks, MaxPinnedStoriesReached, FailedChallenge, PhoneNumberValidationError";
 
-/** Ours beside them: it says which of several reasons it was. */
-const OURS = ["MobileVerificationError"];
+/** Ours, beside those of the specification: they carry more than a message. */
+const OURS = ["MobileVerificationError", "SlugUnavailable"];
 
 /** Those that nothing answers with yet, and what they wait for. */
 const WAITING: Readonly<Record<string, string>> = {

@@ -113,6 +113,8 @@ const LISTS: Record<string, string> = {
 
 /** Lists that muting leaves as they are. */
 const STAY_WHOLE = new Set([
+  // Of a profile that is opened by its own address.
+  "User.publicationsConnection",
   // What is asked for by its own address: whoever opens a profile wants to see it.
   "User.homepagePostsConnection",
   "User.postsConnection",

@@ -254,6 +254,7 @@ const NOT_LISTS = new Set([
   "Repost.post", // reposts.test.ts
   "QuotedText.post", // reposts.test.ts
   "PostClapper.user", // postInfoPage.test.ts: only the story's writer has any
+  "DeletedResponse.answers", // responses.test.ts: the answers that readers find below a deleted response
   "Post.hiddenPostResponses", // responses.test.ts: only the story's writer has any
   "ResponsePublished.post", // responses.test.ts: whoever wrote it
   "DiscussionChanged.post", // responses.test.ts: the story's writer

@@ -145,7 +145,9 @@ test("another host's page is not found under this one's", async () => {
 test("no page that may be kept has an endpoint, which the long way would ask first", () => {
   const asked = ROUTES.filter(({ page }) => page && (page === "home" || cacheSubject(page)));
   expect(asked.length).toBeGreaterThan(10);
-  expect(asked.filter(({ name }) => hasEndpoint(name))).toEqual([]);
+  // /me/about only redirects, so that nothing is ever stored under its key.
+  const answered = asked.filter(({ name }) => hasEndpoint(name) && name !== "YourAbout");
+  expect(answered).toEqual([]);
 });
 
 test("without a zone nothing goes the short way", async () => {

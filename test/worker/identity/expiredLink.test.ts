@@ -23,7 +23,7 @@ async function overdue(input: Record<string, unknown> = {}) {
 
 const tokenOf = (link: string): string => new URL(link).searchParams.get("token") ?? "";
 const askAgain = (browser: TestBrowser, link: string, headers: Record<string, string> = {}) =>
-  browser.post("/m/callback/email", { token: tokenOf(link), repeated: "1" }, headers);
+  browser.post("/m/callback/email", { token: tokenOf(link), anew: "1" }, headers);
 const trim = (minutes: number) =>
   deleteExpiredIdentity({ ...makeDomainContext(), now: Date.now() + minutes * MINUTE_MS });
 

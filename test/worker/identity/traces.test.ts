@@ -28,6 +28,7 @@ const DAY = 86_400_000;
 const STAYS: Readonly<Record<string, string>> = {
   "posts.creator_id": "an empty row keeps a story's place among its answers",
   "collection_members.user_id": "a publication's last owner: somebody has to be asked for",
+  "archive_days.owner_id": "a topic or a publication, never a person",
   "custom_domains.owner_id": "a host that was given up leads nobody's addresses elsewhere",
   "former_usernames.user_id": "the name stays nobody's",
   "moderation_actions.user_id": "what staff did about whom stays on record",
@@ -64,6 +65,7 @@ const NOT_IN_A_COPY: Readonly<Record<string, string>> = {
   invite_codes: "open what is the product's own",
   images: "stand in what shows them",
   book_authors: "stand there with their books",
+  archive_days: "counts of topics and publications",
   user_posts: "a list made of posts and post_authors",
   collection_invitations: "has the addresses of others",
   collections: "stands there as publications",

@@ -122,6 +122,7 @@ test("an account's export is imported again, stories, images and settings as the
         visibility: "PUBLIC",
         license: "CC_40_BY_SA",
         canonicalUrl: "https://first.example.com/story",
+        language: null,
         collectionId: null,
         cover: {
           imageId: coverHash,

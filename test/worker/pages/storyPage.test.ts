@@ -134,9 +134,11 @@ describe("a story page", () => {
     const redirect = await get(`/other-publication/${slug}-${story.id}`);
     expect(redirect.headers.get("location")).toBe(own);
     const sitemaps = await (await get("/sitemap.xml")).text();
-    const part = /<loc>([^<]+\/sitemap\/posts\/[^<]+)<\/loc>/.exec(sitemaps)?.[1] ?? "";
-    for (const path of [`/feed/${collection.slug}`, part])
-      expect(await (await get(path)).text(), path).toContain(`${ORIGIN}${own}`);
+    const parts = Array.from(sitemaps.matchAll(/<loc>([^<]+\/sitemap\/posts\/[^<]+)<\/loc>/g));
+    const texts = parts.map(async ([, part = ""]) => (await get(part)).text());
+    const feed = await (await get(`/feed/${collection.slug}`)).text();
+    for (const text of [feed, (await Promise.all(texts)).join("")])
+      expect(text).toContain(`${ORIGIN}${own}`);
   });
 
   test("tells other sites what it is", async () => {

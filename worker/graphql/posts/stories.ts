@@ -320,6 +320,7 @@ builder.node(Post, {
     ),
     deletedResponses: t.field({
       type: [DeletedResponse],
+      nullable: { list: true, items: true },
       description: "Responses that were deleted and have answers, which readers still find below.",
       resolve: (post, _args, context) => deletedResponsesByPost(context).load(post.id),
     }),

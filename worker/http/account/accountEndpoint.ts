@@ -41,7 +41,7 @@ const STEPS: Readonly<Record<string, AccountStep>> = {
   export: exportStep,
   invite: inviteStep,
   password: passwordStep,
-  image: avatarStep,
+  picture: avatarStep,
   profile: profileStep,
   "second-factor": secondFactorStep,
   sessions: sessionsStep,

@@ -136,7 +136,7 @@ async function scheduled(
   context: RequestContext,
   { viewerId, postId, fields }: Parameters<Action>[1],
 ): Promise<string> {
-  const typed = fields.get("moment");
+  const typed = fields.get("timestamp");
   // The field of a form has no zone; the page says that it is UTC.
   const at = typed === undefined ? null : Date.parse(`${typed}Z`);
   const input = { postId, baseRev: Number(fields.get("baseRev")), settings: {} };

@@ -244,10 +244,7 @@ describe("a name on the product's domain that somebody has claimed", () => {
   test("is no slug for anybody else's new publication, nor the start of a longer one", async () => {
     const { owner } = await claimed("claimed-ann");
     const [{ id: stranger }, { id: other }] = [await makeUser(), await makeUser()];
-    expect(await begin(stranger, "claimed-ann")).toMatchObject({
-      outcome: "created",
-      collection: { slug: "claimed-ann-2" },
-    });
+    expect(await begin(stranger, "claimed-ann")).toMatchObject({ outcome: "slug-taken" });
     expect(await begin(other, "claimed")).toMatchObject({ collection: { slug: "claimed" } });
     expect(await begin(owner.id, "claimed-ann")).toMatchObject({
       collection: { slug: "claimed-ann" },
@@ -268,7 +265,8 @@ describe("a name on the product's domain that somebody has claimed", () => {
     });
     const input = { key: "wish-of-late", name: "Late", slug: "claimed-late", tagline: "" };
     expect(await createCollection(context, stranger, input)).toMatchObject({
-      collection: { slug: "claimed-late-2" },
+      outcome: "slug-taken",
+      slug: "claimed-late",
     });
   });
 

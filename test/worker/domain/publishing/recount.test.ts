@@ -154,8 +154,8 @@ describe("with an answer to an answer", () => {
       "is_hidden_response = is_hidden_response | 1",
       "is_hidden_response = is_hidden_response & 2",
     ],
-    ["thrown away", "status = 'DELETED'", "status = 'PUBLISHED'"],
     ["suspended", "is_suspended = 1", "is_suspended = 0"],
+    ["a draft again", "status = 'DRAFT'", "status = 'PUBLISHED'"],
   ])("what is %s takes all below it along, and brings it back", async (_how, go, back) => {
     await set(middle, go);
     expect(await counts()).toEqual([5, 2, 2]);

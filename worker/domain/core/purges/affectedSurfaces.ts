@@ -200,7 +200,7 @@ async function ownHosts(
        UNION SELECT post_id FROM user_posts WHERE user_id IN (SELECT value FROM json_each(?2))
        UNION SELECT id FROM posts WHERE is_listed = 1
          AND collection_id IN (SELECT value FROM json_each(?3))
-       UNION SELECT post_id FROM post_tags WHERE tag_id IN (SELECT value FROM json_each(?4))
+       UNION SELECT post_id FROM post_tags WHERE is_listed = 1 AND tag_id IN (SELECT value FROM json_each(?4))
      )
      SELECT domain, slug AS name, 'collection' AS kind FROM collections
      WHERE id IN (SELECT value FROM json_each(?3)) OR id IN

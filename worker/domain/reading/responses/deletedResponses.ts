@@ -43,7 +43,7 @@ async function readDeleted(context: DomainContext, postId: string): Promise<Dele
 /** CROSS JOIN keeps the planner from reading every response there is to find those of a few. */
 function answersSql(unmuted: string): string {
   const gone = "p.status = 'DELETED' AND p.is_suspended = 0 AND p.is_hidden_response & 1 = 0";
-  const select = storySelect("page k JOIN posts p ON p.id = k.id", {
+  const select = storySelect("page k CROSS JOIN posts p ON p.id = k.id", {
     extra: `k.deleted_id AS deletedId,
       (SELECT document FROM post_bodies b WHERE b.post_id = p.id) AS document`,
   });

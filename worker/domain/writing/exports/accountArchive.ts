@@ -194,7 +194,7 @@ async function storyFiles(
 
 function storyPage(
   { id, status, isResponse }: ExportedStory,
-  { tags, canonicalUrl, license, cover }: PublishSettings,
+  { tags, canonicalUrl, license, language, cover }: PublishSettings,
   { title, subtitle, paragraphs }: DraftContent,
   images: ArchivePictures,
 ): string {
@@ -211,5 +211,9 @@ function storyPage(
     const file = images.fileOf(imageId);
     return file && `../${file}`;
   };
-  return writeOwnStory({ ...facts, tags, canonicalUrl, license, cover }, own, pictureFile);
+  return writeOwnStory(
+    { ...facts, tags, canonicalUrl, license, language, cover },
+    own,
+    pictureFile,
+  );
 }
