@@ -1,19 +1,19 @@
-/** Row fields by name, each with the SQL column it is read from. */
+/** Maps each row field to the SQL column that it is read from. */
 export type Columns<Row> = Record<keyof Row & string, string>;
 
-/** `alias.column AS field, …` for a select list. */
+/** Builds `alias.column AS field, …` for a select list. */
 export function selectList<Row>(columns: Columns<Row>, alias: string): string {
   return once(columns, `list ${alias}`, (entries) =>
     entries.map(([field, column]) => `${alias}.${column} AS ${field}`).join(", "),
   );
 }
 
-/** D1 calls no function with more arguments (its list of limits). */
+/** D1 limits functions to this many arguments (D1 limits page). */
 const MAX_ARGUMENTS = 32;
 
 /**
- * `json_array(alias.column, …)`: a row as one value, for `fromJsonRow`. What D1 answers is paid for by
- * the value, so that a row of many columns costs less as one text.
+ * Builds `json_array(alias.column, …)`: a whole row as one value, for `fromJsonRow`. Each value in
+ * a D1 result has a cost, so a wide row is cheaper as one string.
  */
 export function jsonRow<Row>(columns: Columns<Row>, alias: string): string {
   return once(columns, `json ${alias}`, (entries) => {
@@ -28,12 +28,15 @@ export function jsonRow<Row>(columns: Columns<Row>, alias: string): string {
   });
 }
 
-/** The row that `jsonRow` made of the same columns, from its text or from what that held. */
+/**
+ * Parses a row that `jsonRow` built from the same columns, from its JSON or from the parsed array.
+ */
 export function fromJsonRow<Row>(columns: Columns<Row>, row: string | readonly unknown[]): Row {
   const read = typeof row === "string" ? (JSON.parse(row) as unknown[]) : row;
-  // A row of too many columns for one call comes in parts; no column holds an array itself.
+  // Rows with more columns than one call allows come as nested arrays; no column holds an array
+  // itself.
   const values = Array.isArray(read[0]) ? read.flat() : read;
-  // A copy of what has all the fields already is made faster than one that grows by them.
+  // Copying an object that already has all fields is faster than adding them one by one.
   const fields: Record<string, unknown> = { ...columns };
   let index = 0;
   for (const field in columns) {
@@ -43,7 +46,10 @@ export function fromJsonRow<Row>(columns: Columns<Row>, row: string | readonly u
   return fields as Row;
 }
 
-/** Texts by columns and use. There are few, and every statement of a page is made of them. */
+/**
+ * Caches the generated SQL by columns and use. There are few combinations, and every statement
+ * needs one.
+ */
 const made = new WeakMap<object, Map<string, string>>();
 
 function once(columns: object, use: string, make: (entries: [string, string][]) => string): string {

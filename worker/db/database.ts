@@ -1,39 +1,41 @@
-// Owns how the product talks to D1. Statements asked for in one tick leave in one `batch()`, since a
-// round trip costs more than what it asks. Reads are tried twice; each round trip has a deadline, and
-// all round trips of a request share one time budget; what D1 says about SQL never leaves this file.
+// Owns access to D1. Statements issued in the same tick are sent in one `batch()`, since a round
+// trip costs more than the queries in it. Reads are retried once; each round trip has a deadline,
+// and all round trips of a request share one time budget. D1's messages about SQL never leave this
+// file.
 
 import type { D1Database } from "@cloudflare/workers-types";
 import type { Faults } from "../faults.ts";
 import { log } from "../log.ts";
 
-/** A value D1 can bind. */
+/** A value that D1 can bind. */
 export type Bindable = string | number | boolean | null;
 
-/** A statement as `Database.write` takes it. */
+/** A statement for `Database.write`. */
 export type Statement = [sql: string, ...values: Bindable[]];
 
-/** D1 can't answer now: overloaded, or past a deadline. The reader may try again shortly. */
+/** D1 can't answer now: it is overloaded or a deadline passed. The client may retry shortly. */
 export class DatabaseUnavailable extends Error {
   override readonly name = "DatabaseUnavailable";
 }
 
-/** D1 refused or failed. The message holds no SQL. */
+/** D1 rejected the statement or failed. The message contains no SQL. */
 export class DatabaseFailed extends Error {
   override readonly name = "DatabaseFailed";
 }
 
-/** The longest a round trip may take, in milliseconds. */
+/** Deadline of one round trip, in milliseconds. */
 const DEADLINE_MS = 4000;
 
 /**
- * How long a request may wait for D1 in all, in milliseconds: what is left of a reader's 10 s is for
- * rendering. What a request waits for besides (an upload, another service) has deadlines of its own.
+ * Total time that a request may wait for D1, in milliseconds; the rest of the 10 s limit is left
+ * for rendering. Other waits (an upload, another service) have separate deadlines.
  */
 export const REQUEST_TIME_BUDGET_MS = 9000;
 
 /**
- * How many microtask turns a batch waits for statements of resolvers that run in the same tick. Turns cost
- * a microsecond together, a trip some thousand: what one level of a page asks for lies a dozen apart.
+ * Microtask turns that a batch waits for statements of resolvers in the same tick. All turns
+ * together cost about a microsecond, a round trip about a thousand; statements of one resolver
+ * level arrive about a dozen turns apart.
  */
 const GATHER_TURNS = 16;
 
@@ -44,42 +46,42 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
-/** Counts of one request's database use. */
+/** Database use of one request. */
 export interface DatabaseUse {
   roundTrips: number;
   statements: number;
-  /** All trips' durations together, though some may run at once. */
+  /** Sum of the durations of all round trips, which may overlap. */
   milliseconds: number;
 }
 
-/** A request's connection to D1. Made per request, never kept. */
+/** A request's connection to D1. Create one per request; never share it between requests. */
 export class Database {
   readonly use: DatabaseUse = { roundTrips: 0, statements: 0, milliseconds: 0 };
   #waiting: Waiting[] = [];
   #isLeaving = false;
   readonly #d1: D1Database;
   readonly #faults: Faults;
-  /** What is left of the time budget while no round trip is under way, in milliseconds. */
+  /** Remaining time budget while no round trip is in flight, in milliseconds. */
   #budgetLeft: number;
   #underWay = 0;
-  /** Since when at least one round trip has been under way. */
+  /** Time since which at least one round trip has been in flight. */
   #waitsSince = 0;
 
-  /** Without a time budget, in milliseconds, a round trip has its own deadline alone. */
+  /** Without `timeBudgetMs`, only the deadline per round trip applies. */
   constructor(d1: D1Database, faults: Faults, timeBudgetMs = Infinity) {
     this.#d1 = d1;
     this.#faults = faults;
     this.#budgetLeft = timeBudgetMs;
   }
 
-  /** Lifts the time budget: nobody waits for what goes on behind the answer. */
+  /** Removes the time budget, for work that continues after the response. */
   endTimeBudget(): void {
     this.#budgetLeft = Infinity;
   }
 
   /**
-   * Reads rows. Leaves in one trip with all that is asked for in the same tick.
-   * Throws DatabaseUnavailable or DatabaseFailed.
+   * Reads rows, in one round trip with everything requested in the same tick. Throws
+   * DatabaseUnavailable or DatabaseFailed.
    */
   all<Row>(sql: string, ...values: Bindable[]): Promise<Row[]> {
     return new Promise<Record<string, unknown>[]>((resolve, reject) => {
@@ -89,8 +91,8 @@ export class Database {
   }
 
   /**
-   * Reads rows that nothing else waits for. Leaves in the next trip that something else causes, and
-   * in one of its own only where nothing does before the end of the task. Throws as `all`.
+   * Reads rows that nothing else waits for. Joins the next round trip; starts its own only if no
+   * other begins before the end of the task. Throws like `all`.
    */
   patiently<Row>(sql: string, ...values: Bindable[]): Promise<Row[]> {
     return new Promise<Record<string, unknown>[]>((resolve, reject) => {
@@ -102,21 +104,21 @@ export class Database {
   }
 
   /**
-   * Writes what may as well be written twice, in one trip with reads as `patiently` waits for them, and
-   * answers its rows. Throws as `all`.
+   * Runs an idempotent write in the same batch as reads, scheduled like `patiently`, and returns
+   * its rows. Throws like `all`.
    */
   along([sql, ...values]: Statement): Promise<Record<string, unknown>[]> {
     return this.patiently(sql, ...values);
   }
 
-  /** Reads the first row, or null. Throws as `all`. */
+  /** Reads the first row, or null. Throws like `all`. */
   async first<Row>(sql: string, ...values: Bindable[]): Promise<Row | null> {
     return (await this.all<Row>(sql, ...values))[0] ?? null;
   }
 
   /**
-   * Writes all statements in one transaction, and answers each one's rows. Tried again only when the
-   * caller says that repeating is harmless. Throws DatabaseUnavailable or DatabaseFailed.
+   * Runs all statements in one transaction and returns the rows of each. Retried only if the caller
+   * declares the write idempotent. Throws DatabaseUnavailable or DatabaseFailed.
    */
   async write(
     statements: readonly (readonly [sql: string, ...values: Bindable[]])[],
@@ -134,7 +136,7 @@ export class Database {
 
   async #gather(): Promise<void> {
     let seen = 0;
-    // A statement that comes late starts the wait anew, so that one level of resolvers is one trip.
+    // A late statement restarts the wait, so that one level of resolvers shares one round trip.
     for (let turn = 0; turn < GATHER_TURNS; turn += 1) {
       if (this.#waiting.length > seen) {
         seen = this.#waiting.length;
@@ -210,7 +212,7 @@ export class Database {
 function toDatabaseError(error: unknown): Error {
   if (error instanceof DatabaseUnavailable || error instanceof DatabaseFailed) return error;
   const message = error instanceof Error ? error.message : "";
-  // D1's own words for a queue that is full (its error list); anything else is a failure.
+  // Messages that D1 documents for a full queue or a timeout; anything else is a failure.
   if (/overloaded|too many requests queued|timed? ?out|storage operation exceeded/i.test(message)) {
     return new DatabaseUnavailable("The database is overloaded");
   }

@@ -1,25 +1,25 @@
-// Pages by keyset: a cursor holds the sort values and the id of the last row, so a page costs what
-// it shows however deep it lies, and rows that arrive meanwhile neither repeat nor hide others.
+// Keyset pagination: a cursor holds the sort value and id of the last row. A page therefore costs
+// the same at any depth, and new rows neither duplicate nor hide others.
 
 import { MAX_PAGE_SIZE } from "../../shared/limits.ts";
 
-/** A list is asked for with a cursor that is not one of ours, or with a size out of bounds. */
+/** The cursor is not valid, or the page size is out of bounds. */
 export class InvalidPage extends Error {
   override readonly name = "InvalidPage";
 }
 
-/** Where a page starts: the sort value and id of the row before it. */
+/** Start of a page: sort value and id of the row before it. */
 export interface KeysetPosition {
   value: number;
   id: string;
 }
 
-/** The cursor of a row. */
+/** Encodes the cursor of a row. */
 export function encodeCursor(position: KeysetPosition): string {
   return btoa(`${position.value}:${position.id}`);
 }
 
-/** The position a cursor names. Throws InvalidPage for anything `encodeCursor` did not make. */
+/** Decodes a cursor. Throws InvalidPage for anything that `encodeCursor` did not produce. */
 export function decodeCursor(cursor: string): KeysetPosition {
   let text: string;
   try {
@@ -32,7 +32,10 @@ export function decodeCursor(cursor: string): KeysetPosition {
   return { value: Number(parts[1]), id: parts[2]! };
 }
 
-/** A page that is asked for. Pages go forwards: `last` and `before` are there to be refused. */
+/**
+ * Pagination arguments of a field. Only forward pagination works: `last` and `before` exist to be
+ * rejected.
+ */
 export interface PageArguments {
   first?: number | null;
   after?: string | null;
@@ -40,15 +43,15 @@ export interface PageArguments {
   before?: string | null;
 }
 
-/** A page's bounds: one row more than `limit` is read, to know whether another page follows. */
+/** Bounds of a page. Callers read `limit + 1` rows to learn whether another page follows. */
 export interface PageBounds {
   limit: number;
   after: KeysetPosition | null;
 }
 
 /**
- * Checks a page's arguments. Throws InvalidPage when `first` is not 1 to 50, the cursor is bad, or
- * the page is asked for from its end.
+ * Validates pagination arguments. Throws InvalidPage if `first` is not 1 to 50, the cursor is
+ * invalid, or `last` or `before` is set.
  */
 export function pageBounds(asked: PageArguments, defaultSize: number): PageBounds {
   if (asked.last != null || asked.before != null) {
@@ -61,7 +64,7 @@ export function pageBounds(asked: PageArguments, defaultSize: number): PageBound
   return { limit, after: asked.after ? decodeCursor(asked.after) : null };
 }
 
-/** A page of rows as GraphQL connections have it. */
+/** A page of rows in the shape of a GraphQL connection. */
 export interface Page<Row> {
   edges: { cursor: string; node: Row }[];
   pageInfo: {
@@ -72,7 +75,7 @@ export interface Page<Row> {
   };
 }
 
-/** Makes the page from rows read with `limit + 1`. */
+/** Builds the page from `limit + 1` rows. */
 export function toPage<Row>(
   rows: readonly Row[],
   bounds: PageBounds,

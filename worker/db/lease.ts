@@ -1,9 +1,11 @@
-// What the outboxes share. Whoever works rows off claims them under an id of its own (`claimed_by`)
-// until a moment (`claimed_until`): once that has come it counts as dead, and the rows are anyone's.
+// Leases shared by the outboxes. A worker claims rows under its id (`claimed_by`) until a time
+// (`claimed_until`). After that the worker counts as crashed and others may claim the rows.
 
 import type { Statement } from "./database.ts";
 
-/** The statement that takes rows from those who count as dead by a moment in milliseconds since 1970. */
+/**
+ * Builds the statement that releases rows whose lease expired by `now`, in milliseconds since 1970.
+ */
 export function releaseExpiredClaims(
   table: "event_batches" | "mail_outbox" | "purge_outbox",
   now: number,
@@ -15,8 +17,8 @@ export function releaseExpiredClaims(
 }
 
 /**
- * SQL of how long a row waits after a failure, in milliseconds: doubled with each in a row (column
- * `attempts`), up to the most. The arguments are SQL of numbers.
+ * SQL for the delay after a failure, in milliseconds: doubles with each consecutive failure (column
+ * `attempts`), up to `max`. Both arguments are SQL numbers.
  */
 export function backoff(first: string, max: string): string {
   return `min(${max}, ${first} * (1 << min(attempts, 20)))`;

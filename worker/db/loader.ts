@@ -1,6 +1,6 @@
 import DataLoader from "dataloader";
 
-/** What a context's fields read by key: at once where it is here already. */
+/** A DataLoader that returns loaded values synchronously. */
 export class Loader<Key, Value> extends DataLoader<Key, Value, unknown> {
   readonly #cacheKey: (key: Key) => unknown;
   readonly #here: Map<unknown, Value>;
@@ -20,7 +20,7 @@ export class Loader<Key, Value> extends DataLoader<Key, Value, unknown> {
       },
       {
         cacheKeyFn: cacheKey,
-        // One microtask is enough: the database gathers what the loaders of a tick ask for.
+        // One microtask is enough: the database batches what the loaders of a tick request.
         batchScheduleFn: (callback) => queueMicrotask(callback),
       },
     );
@@ -28,7 +28,10 @@ export class Loader<Key, Value> extends DataLoader<Key, Value, unknown> {
     this.#here = here;
   }
 
-  /** The value itself where it has been read, else as `load`: a promise has its price. */
+  /**
+   * Returns the value itself if it was loaded already, else a promise as `load` does. Avoids the
+   * cost of a promise.
+   */
   get(key: Key): Value | Promise<Value> {
     const cacheKey = this.#cacheKey(key);
     return this.#here.has(cacheKey) ? this.#here.get(cacheKey)! : this.load(key);
@@ -51,12 +54,12 @@ export class Loader<Key, Value> extends DataLoader<Key, Value, unknown> {
   }
 }
 
-/** Loaders of one context. A context that ends takes its loaders with it. */
+/** Loaders by context; garbage-collected with it. */
 const loadersOf = new WeakMap<object, Map<symbol, Loader<unknown, unknown>>>();
 
 /**
- * Defines a loader: many keys asked for in one tick become one call of `load`, which answers a value
- * for each key in order. The result is kept for the life of the context.
+ * Defines a batching loader: keys requested in one tick become one call of `load`, which must
+ * return one value per key in order. Results are cached for the life of the context.
  */
 export function defineLoader<Context extends object, Key, Value>(
   load: (context: Context, keys: readonly Key[]) => Promise<readonly (Value | Error)[]>,
@@ -75,7 +78,7 @@ export function defineLoader<Context extends object, Key, Value>(
   };
 }
 
-/** Makes something of a value that is here or on its way: at once, or when it comes. */
+/** Maps a value that may be a promise: synchronously if it is available, else when it resolves. */
 export function whenHere<Value, Made>(
   value: Value | Promise<Value>,
   make: (value: Value) => Made,

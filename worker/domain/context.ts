@@ -9,41 +9,47 @@ import type { PurgeService } from "./core/purges/purgeService.ts";
 import type { Browser } from "./core/identity/browser.ts";
 import type { Session } from "./core/identity/session.ts";
 
-/** What every read and write is given. Made anew for each HTTP request and shared by its operations. */
+/**
+ * The context of every domain read and write. Created per HTTP request and shared by its
+ * operations.
+ */
 export interface DomainContext {
   readonly db: Database;
   readonly config: Config;
   readonly tags: TagCollector;
-  /** The cache tags of what the request's writes have changed; `queuePurge` notes them. */
+  /** Cache tags of the rows that this request's writes changed; `queuePurge` adds them. */
   readonly touched: TagCollector;
-  /** What sends mails, and those that the request has queued. */
+  /** The mail driver, and the emails that this request queued. */
   readonly mail: MailDependencies;
-  /** Where writers' pictures lie. */
+  /** The bucket with writers' images. */
   readonly images: Pick<ImageStores, "bucket">;
-  /** Whether the request has queued events. */
+  /** Records whether this request queued events. */
   readonly events: EventDependencies;
-  /** Whether the request has caused others to be told of something. */
+  /** Records whether this request queued notifications. */
   readonly notifications: NotificationDependencies;
-  /** The request's moment, in milliseconds since 1970. */
+  /** Time of the request, in milliseconds since 1970. */
   readonly now: number;
-  /** Who asks; null for a visitor who is not signed in. The first call starts the read. */
+  /** The viewer's session; null for an anonymous viewer. The first call starts the read. */
   readonly session: () => Promise<Session | null>;
-  /** The hash of the session cookie's token, whether or not it opens one; null without a cookie. */
+  /** Hash of the session cookie's token, even if no session matches it; null without a cookie. */
   readonly sessionHash: string | null;
-  /** That token itself, for what is kept under a key that the database doesn't have; null without one. */
+  /**
+   * The session cookie's token, used to derive keys that the database must not hold; null without a
+   * cookie.
+   */
   readonly sessionToken: string | null;
-  /** The token that the page shows of its session; null without one. Not checked here. */
+  /** XSRF token that the page sent; null without one. Not checked here. */
   readonly xsrfToken: string | null;
-  /** The browser that asks, as far as signing in depends on it. */
+  /** The parts of the requesting browser that sign-in depends on. */
   readonly browser: Browser;
-  /** The visitor's `lo_` id where there is one, else null. */
+  /** The browser's `lo_` id; null without one. */
   readonly visitorId: string | null;
-  /** What keeps pages at the edge, as far as reports name it; null where nothing does. */
+  /** The edge cache, as far as reports name it; null where pages are not cached. */
   readonly pageCache: Pick<PurgeService, "driver" | "purgeLimits"> | null;
-  /** The user agent names itself a bot. */
+  /** The user agent identifies itself as a bot. */
   readonly isBot: boolean;
-  /** ISO 3166 country of the request, or null where the platform does not know. */
+  /** ISO 3166 country code of the request; null if the platform does not know it. */
   readonly country: () => string | null;
-  /** The visitor has agreed to being followed, as their browser tells. */
+  /** The viewer consented to tracking, according to their browser. */
   readonly hasConsented: boolean;
 }

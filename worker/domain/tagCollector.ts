@@ -1,12 +1,12 @@
-// Collects cache tags: of what a render reads, where reading records and nothing else adds, and of
-// what a request's writes change. Beside them stands what else decides for whom the render is right.
+// Collects cache tags: those a render read, added only by the read functions, and those a request's
+// writes changed. Also records who else may be served the same render.
 
 import type { StoryRow } from "./core/stories/storyRow.ts";
 
-/** Why what was read is not everyone's to see. */
+/** Reason why a render contains content that not everyone may see. */
 export type Hidden = "draft" | "suspended";
 
-/** What of a story decides who reads all of it. */
+/** Fields of a story that decide who may read it in full. */
 export type PreviewedStory = Pick<StoryRow, "visibility" | "creatorId">;
 
 /** The tags of one request. */
@@ -17,47 +17,47 @@ export class TagCollector {
   readonly #hiddenBy = new Set<Hidden>();
   #askings = 0;
 
-  /** Why the render shows what not everyone may see; empty where everyone may see it all. */
+  /** Reasons why the render contains restricted content; empty if everyone may see all of it. */
   get hiddenBy(): ReadonlySet<Hidden> {
     return this.#hiddenBy;
   }
 
-  /** True where the render shows what not everyone may see. */
+  /** True if the render contains content that not everyone may see. */
   get isHidden(): boolean {
     return this.#hiddenBy.size > 0;
   }
 
-  /** Notes that the render shows what not everyone may see. */
+  /** Records that the render contains restricted content. */
   showsHidden(why: Hidden): void {
     this.#hiddenBy.add(why);
   }
 
-  /** The stories of which the render has no more than a preview. */
+  /** Stories that the render shows only as a preview. */
   get previews(): PreviewedStory[] {
     return [...this.#previews.values()];
   }
 
-  /** Notes that the render has only the preview of a story. */
+  /** Records that the render shows only the preview of a story. */
   showsPreview({ id, visibility, creatorId }: PreviewedStory & Pick<StoryRow, "id">): void {
     this.#previews.set(id, { visibility, creatorId });
   }
 
-  /** The people whose lists the render has as others see them: they see more on their own. */
+  /** Users whose lists the render shows in their public form; the owners themselves see more. */
   get listOwners(): string[] {
     return [...this.#listOwners];
   }
 
-  /** Notes that the render has a person's list as others see it. */
+  /** Records that the render shows a user's list in its public form. */
   showsListOf(userId: string): void {
     this.#listOwners.add(userId);
   }
 
-  /** How often a stranger's render had to know who asks: somebody else may be answered otherwise. */
+  /** How often an anonymous render read the viewer; the response may differ for other viewers. */
   get askings(): number {
     return this.#askings;
   }
 
-  /** Notes that a stranger's render had to know who asks. */
+  /** Records that an anonymous render read the viewer. */
   noteViewerRead(): void {
     this.#askings += 1;
   }
@@ -66,7 +66,7 @@ export class TagCollector {
     this.#tags.add(tag);
   }
 
-  /** All tags so far, sorted so that equal renders give equal headers. */
+  /** All tags so far, sorted so that equal renders produce equal headers. */
   list(): string[] {
     return [...this.#tags].toSorted();
   }

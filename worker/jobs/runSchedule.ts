@@ -34,15 +34,15 @@ import {
 } from "../http/request/requestContext.ts";
 import { log } from "../log.ts";
 
-/** What the platform gives a scheduled run. */
+/** The platform's context of a scheduled run. */
 interface ScheduledScope {
   waitUntil(work: Promise<unknown>): void;
   exports?: { Pages?: PagesExport };
 }
 
 /**
- * What is due every minute (wrangler.toml, triggers), one thing after the other. What fails is logged
- * and due again the next minute; it keeps nothing else from its turn.
+ * Runs every minute (wrangler.toml, triggers), one task after the other. A failed task is logged
+ * and runs again the next minute; it does not block the others.
  */
 export async function runSchedule(
   _event: unknown,
@@ -51,7 +51,7 @@ export async function runSchedule(
 ): Promise<void> {
   const context = await makeRequestContext({
     bindings,
-    // Nobody asks: no cookie, no header, and an address that is nobody's.
+    // There is no requester: no cookies, no headers, and an invalid host.
     request: new Request("https://schedule.invalid/"),
     waitUntil: (work) => scope.waitUntil(work),
     pages: scope.exports?.Pages,
@@ -66,7 +66,7 @@ export async function runSchedule(
   }
 }
 
-/** The tasks of a scheduled run by name, in their order. */
+/** The tasks of a scheduled run by name, in order. */
 export function scheduledTasks(
   context: RequestContext,
   bindings: AppEnv["Bindings"],
@@ -85,7 +85,7 @@ export function scheduledTasks(
     "the trash": () => eraseTrash(context, bindings.IMAGES_BUCKET),
     "spared pictures": () => eraseUnusedImages(context, bindings.IMAGES_BUCKET),
     "the search index": () => compactSearch(context),
-    // What has grown too old.
+    // Retention.
     "deleted lists": () => deleteExpiredCatalogs(context),
     "old reading": () => deleteExpiredHistory(context),
     "old drafts": () => deleteExpiredDrafts(context),
@@ -100,7 +100,7 @@ export function scheduledTasks(
     "old digests": () => deleteExpiredDigests(context),
     "old clicks": () => deleteExpiredClicks(context),
     "old claps' names": () => deleteExpiredClapKeys(context),
-    // What the above has changed.
+    // Purges caused by the tasks above.
     "new purges": async () => {
       if (context.touched.list().length > 0) await purgePages(context);
     },

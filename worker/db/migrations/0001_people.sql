@@ -24,7 +24,7 @@ CREATE INDEX images_by_source_url ON images (source_url) WHERE source_url IS NOT
 CREATE INDEX images_by_uploader ON images (uploaded_by) WHERE uploaded_by IS NOT NULL;
 CREATE INDEX images_to_erase ON images (erase_at) WHERE erase_at IS NOT NULL;
 
--- People. Counters are denormalised: the write that changes what they count changes them too.
+-- People. Counters are denormalized: the write that changes what they count changes them too.
 CREATE TABLE users (
   id TEXT PRIMARY KEY,
   username TEXT NOT NULL,
@@ -47,7 +47,7 @@ CREATE TABLE users (
   domain TEXT, -- live custom host, lower case
   domain_is_subdomain INTEGER NOT NULL DEFAULT 0,
   erase_at INTEGER, -- when a closed account is deleted for good; null while it is open
-  tipping_link TEXT, -- address of the writer's own at a tipping service
+  tipping_link TEXT, -- the writer's page at a tipping service
   shares_email_with_colleagues INTEGER NOT NULL DEFAULT 0, -- to editors and writers of the same publication
   home_feed_order TEXT NOT NULL DEFAULT 'RANKED'
     CHECK (home_feed_order IN ('RANKED', 'LATEST')),

@@ -217,8 +217,8 @@ CREATE TABLE account_export_parts (
   PRIMARY KEY (export_id, position)
 ) STRICT;
 
--- Accounts that staff have limited (decision 150). A table of its own, and nearly empty, since lists of
--- everybody's stories look up every writer here.
+-- Accounts that staff have limited (decision 150). A separate, nearly empty table, since site-wide
+-- story lists look up every writer here.
 CREATE TABLE limited_accounts (
   user_id TEXT PRIMARY KEY REFERENCES users (id),
   limited_at INTEGER NOT NULL

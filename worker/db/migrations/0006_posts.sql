@@ -16,7 +16,7 @@ CREATE TABLE posts (
   byline TEXT, -- as the source gives it, where that is more than the authors' names
   language TEXT, -- BCP 47
   license TEXT NOT NULL DEFAULT 'ALL_RIGHTS_RESERVED',
-  license_note TEXT, -- attribution that the source's licence requires
+  license_note TEXT, -- attribution that the source's license requires
   font TEXT NOT NULL DEFAULT 'SERIF_1',
   canonical_url TEXT,
   preview_image_id TEXT REFERENCES images (id),
@@ -133,11 +133,11 @@ CREATE TABLE former_slugs (
   PRIMARY KEY (post_id, slug)
 ) STRICT, WITHOUT ROWID;
 
--- Stories that embed another story: as a card, or a quoted passage of it.
+-- Stories that embed another story: as a card, or with a quote from it.
 CREATE TABLE reposts (
   post_id TEXT PRIMARY KEY REFERENCES posts (id),
   of_post_id TEXT NOT NULL REFERENCES posts (id),
-  quote TEXT -- the passage as it was quoted; null for a card
+  quote TEXT -- the quoted text; null for a card
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX reposts_by_story ON reposts (of_post_id);
 

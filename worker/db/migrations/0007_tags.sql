@@ -3,7 +3,7 @@
 
 CREATE TABLE tags (
   id TEXT PRIMARY KEY,
-  slug TEXT NOT NULL UNIQUE, -- normalised
+  slug TEXT NOT NULL UNIQUE, -- normalized
   display_title TEXT NOT NULL,
   post_count INTEGER NOT NULL DEFAULT 0,
   follower_count INTEGER NOT NULL DEFAULT 0,

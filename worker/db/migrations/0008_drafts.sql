@@ -1,6 +1,5 @@
--- What writers write, apart from what readers read: a draft's text reaches `posts` and
--- `post_bodies` only when it is published.
--- Times are milliseconds since 1970, UTC.
+-- What writers write, separate from what readers read: a draft's text reaches `posts` and
+-- `post_bodies` only when it is published. Times are milliseconds since 1970, UTC.
 
 -- A story that nobody has edited has no row: its draft is its published text.
 CREATE TABLE drafts (

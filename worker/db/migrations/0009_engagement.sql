@@ -57,8 +57,8 @@ CREATE TABLE reading_history_pauses (
   paused_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- Highlighted passages, as they were when first highlighted. Their place in the current text is found
--- by their words.
+-- Highlighted text, as it was when first highlighted. Its place in the current text is found by its
+-- words.
 CREATE TABLE quotes (
   id TEXT PRIMARY KEY,
   post_id TEXT NOT NULL REFERENCES posts (id),
@@ -84,7 +84,7 @@ CREATE INDEX highlights_in_story ON highlights (user_id, post_id, created_at DES
 CREATE INDEX highlights_by_post ON highlights (post_id);
 CREATE INDEX highlights_by_quote ON highlights (quote_id);
 
--- Private notes on passages. A passage is stored as in `quotes`.
+-- Private notes on selected text, which is stored as in `quotes`.
 CREATE TABLE notes (
   id TEXT PRIMARY KEY,
   user_id TEXT NOT NULL REFERENCES users (id),

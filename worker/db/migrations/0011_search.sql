@@ -26,8 +26,8 @@ CREATE VIRTUAL TABLE search_trigrams USING fts5 (
 
 CREATE VIRTUAL TABLE search_gram_vocabulary USING fts5vocab ('search_trigrams', 'row');
 
--- The title index of stories: title, writers' names, and subtitle with tags. Stories have indexes of
--- their own, so that searching anything else doesn't slow down with the number of stories.
+-- The title index of stories: title, writers' names, and subtitle with tags. Stories have separate
+-- indexes, so that searching anything else doesn't slow down with the number of stories.
 CREATE VIRTUAL TABLE search_title_index USING fts5 (
   name, handle, about,
   content = '', contentless_delete = 1, prefix = '2 3',
@@ -191,10 +191,10 @@ WHEN (NEW.title, NEW.subtitle, NEW.visibility, NEW.is_listed, NEW.first_publishe
   INSERT INTO search_stories (entity_id) SELECT NEW.id WHERE NEW.is_listed = 1;
 END;
 
--- Characters that are typed with and without marks are equal in the index (decision 134): Cyrillic ё
--- is е, Greek vowels have no tonos or dialytika, Arabic letters no harakat or tatweel. Latin marks are
--- removed by the tokenizer; readQuery.ts normalises queries the same way. Inserting into one of these
--- views writes normalised words.
+-- Characters that are typed with and without diacritics are equal in the index (decision 134):
+-- Cyrillic ё is е, Greek vowels have no tonos or dialytika, Arabic letters no harakat or tatweel.
+-- The tokenizer removes Latin diacritics; readQuery.ts normalizes queries the same way. Inserting
+-- into one of these views writes normalized words.
 CREATE VIEW search_written AS SELECT 0 AS id, '' AS name, '' AS handle, '' AS about, '' AS body WHERE 0;
 
 CREATE TRIGGER search_written_folded INSTEAD OF INSERT ON search_written BEGIN

@@ -1,4 +1,4 @@
--- Lists that were sorted whole for each page are read in the order of an index.
+-- Lets lists that were sorted completely for each page be read in index order.
 CREATE INDEX topic_posts_latest ON topic_posts (topic_id, added_at DESC, post_id DESC);
 CREATE INDEX claps_of_post_latest ON claps (post_id, updated_at DESC, user_id DESC);
 CREATE INDEX claps_of_post_top ON claps (post_id, clap_count DESC, user_id DESC);
@@ -12,7 +12,8 @@ CREATE INDEX error_groups_by_client ON error_groups (client, last_at, id);
 CREATE INDEX posts_hidden_responses ON posts (in_response_to_post_id, first_published_at DESC, id DESC)
   WHERE in_response_to_post_id IS NOT NULL AND is_hidden_response & 1 = 1;
 
--- Owners before editors before writers, each in the order in which they came (collectionMembers.ts).
+-- Owners, then editors, then writers, each in the order in which they joined
+-- (collectionMembers.ts).
 CREATE INDEX collection_members_by_place ON collection_members (
   collection_id, instr('OWNER EDITOR WRITER', role) * 10000000000000 + created_at, user_id
 );
@@ -22,7 +23,8 @@ CREATE INDEX collections_that_take_by_age ON collections (created_at, id) WHERE 
 ALTER TABLE posts ADD COLUMN published_day INTEGER GENERATED ALWAYS AS (first_published_at / 86400000) VIRTUAL;
 CREATE INDEX posts_top_of_day ON posts (published_day, clap_count DESC, id DESC) WHERE is_listed = 1;
 
--- The stories of a publication under a tag. They are neither all of the one nor all of the other.
+-- The stories of a publication with a tag. Neither the publication's index nor the tag's covers
+-- them.
 ALTER TABLE post_tags ADD COLUMN collection_id TEXT;
 UPDATE post_tags SET collection_id = (SELECT collection_id FROM posts WHERE id = post_tags.post_id);
 CREATE INDEX post_tags_of_collection

@@ -1,5 +1,5 @@
--- A sitemap lists the stories of a month (sitemapParts.ts). When one of them was last published is the
--- end of an index, for the site and for each publication.
+-- A sitemap lists the stories of a month (sitemapParts.ts). The latest publication time comes last
+-- in an index, for the site and for each publication.
 ALTER TABLE posts ADD COLUMN published_month TEXT GENERATED ALWAYS AS (
   strftime('%Y-%m', first_published_at / 1000, 'unixepoch')
 ) VIRTUAL;

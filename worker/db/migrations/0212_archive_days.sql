@@ -1,7 +1,8 @@
--- How many listed stories a tag or a publication has of each day (UTC), which archives add up. Every
--- change of a row is counted once, whichever trigger sees it first: a count may be below zero between.
+-- Number of listed stories per tag or publication and day (UTC), which archives add up. Every
+-- change of a row is counted once, whichever trigger runs first, so a count may be negative in
+-- between.
 CREATE TABLE archive_days (
-  owner_id TEXT NOT NULL, -- a tag's or a publication's
+  owner_id TEXT NOT NULL, -- id of a tag or a publication
   day INTEGER NOT NULL, -- since 1970
   post_count INTEGER NOT NULL,
   PRIMARY KEY (owner_id, day)

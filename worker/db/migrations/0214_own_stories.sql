@@ -1,5 +1,5 @@
--- A person's own stories, by the list of theirs that each is in, in each of its orders. When a draft was
--- saved last stands beside the story, so that an index can hold it.
+-- A person's own stories, by the tab that lists them, in each of its orders. The time of the latest
+-- draft save is copied to the story, so that an index can hold it.
 ALTER TABLE posts ADD COLUMN draft_saved_at INTEGER NOT NULL DEFAULT 0;
 UPDATE posts SET draft_saved_at = (SELECT updated_at FROM drafts WHERE post_id = posts.id)
   WHERE id IN (SELECT post_id FROM drafts);
@@ -29,7 +29,7 @@ ALTER TABLE posts ADD COLUMN own_list TEXT GENERATED ALWAYS AS (
 CREATE INDEX posts_own_edited ON posts (creator_id, own_list, last_edited_at DESC, id DESC);
 CREATE INDEX posts_own_newest ON posts (creator_id, own_list, begun_at DESC, id DESC);
 CREATE INDEX posts_own_most_read ON posts (creator_id, own_list, read_count DESC, id DESC);
--- The same of a publication's.
+-- The same for a publication's stories.
 CREATE INDEX posts_by_collection_edited ON posts (collection_id, last_edited_at DESC, id DESC) WHERE is_listed = 1;
 CREATE INDEX posts_by_collection_newest ON posts (collection_id, begun_at DESC, id DESC) WHERE is_listed = 1;
 CREATE INDEX posts_by_collection_most_read ON posts (collection_id, read_count DESC, id DESC) WHERE is_listed = 1;

@@ -1,4 +1,5 @@
--- What shows a picture, which is asked before a picture is erased, and by the foreign keys when it is.
+-- Finds what uses an image, which is checked before the image is deleted, and by the foreign keys
+-- when it is.
 CREATE INDEX posts_by_preview_image ON posts (preview_image_id) WHERE preview_image_id IS NOT NULL;
 CREATE INDEX users_by_image ON users (image_id) WHERE image_id IS NOT NULL;
 CREATE INDEX collections_by_avatar ON collections (avatar_image_id) WHERE avatar_image_id IS NOT NULL;

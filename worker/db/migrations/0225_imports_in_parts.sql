@@ -1,15 +1,16 @@
--- An export is read in parts: what is not read yet waits in pieces, and `read_to` says how many of its
--- stories are noted; null once all are. Each import has its turn, so that none waits for another's end.
+-- An export is read in parts: the unread rest is stored in chunks, and `read_to` is the number of
+-- its stories that are recorded; null once all are. Imports take turns, so that none waits for
+-- another to finish.
 ALTER TABLE story_imports ADD COLUMN read_to INTEGER;
 ALTER TABLE story_imports ADD COLUMN read_attempts INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE story_imports ADD COLUMN read_claimed_until INTEGER NOT NULL DEFAULT 0;
--- 1 where the rest of the file could not be read.
+-- 1 if the rest of the file could not be read.
 ALTER TABLE story_imports ADD COLUMN is_cut INTEGER NOT NULL DEFAULT 0;
--- The address of the site that an export leaves out, as its person typed it.
+-- The address of the site, which the export lacks, as its owner typed it.
 ALTER TABLE story_imports ADD COLUMN site_address TEXT NOT NULL DEFAULT '';
--- Grows with every turn of any import.
+-- Increases with every turn of any import.
 ALTER TABLE story_imports ADD COLUMN turn INTEGER NOT NULL DEFAULT 0;
--- 1 while something of it is left to do.
+-- 1 while the import is unfinished.
 ALTER TABLE story_imports ADD COLUMN is_open INTEGER NOT NULL DEFAULT 0;
 
 CREATE INDEX story_imports_by_turn ON story_imports (turn, id);

@@ -1,6 +1,6 @@
--- A deleted response no longer hides what others answered to it: readers find those answers under a
--- placeholder, so that counts go through it without counting it. Of a response that is hidden,
--- suspended or a draft again, what is below stays away.
+-- A deleted response no longer hides the responses to it: readers find them under a placeholder, so
+-- counts include them but not the deleted response. Below a hidden or suspended response, or one
+-- that is a draft again, responses stay hidden.
 DROP VIEW response_counts;
 CREATE VIEW response_counts AS
 SELECT p.id AS post_id,
@@ -14,7 +14,7 @@ SELECT p.id AS post_id,
   SELECT count(*) FROM thread WHERE status = 'PUBLISHED') AS response_count
 FROM posts p;
 
--- As in 0201, and what the response is below beyond deleted ones follows too.
+-- Like 0201, and also updates ancestors that are reached through deleted responses.
 DROP TRIGGER posts_count_responses;
 CREATE TRIGGER posts_count_responses
 AFTER UPDATE OF status, is_suspended, is_hidden_response ON posts
@@ -38,6 +38,6 @@ WHERE p.id IN (SELECT in_response_to_post_id FROM posts
   UNION SELECT root_post_id FROM posts
     WHERE status = 'DELETED' AND in_response_to_post_id IS NOT NULL);
 
--- What was deleted is found without reading a story's other responses.
+-- Finds deleted responses without reading a story's other responses.
 CREATE INDEX posts_deleted_responses ON posts (in_response_to_post_id)
   WHERE in_response_to_post_id IS NOT NULL AND status = 'DELETED';

@@ -1,7 +1,7 @@
--- Of a story for members the search index holds what everyone may read, and nothing else (decision 235):
--- its title, subtitle, authors, tags and preview.
+-- For members-only stories, the search index holds only what everyone may read (decision 235):
+-- title, subtitle, authors, tags and preview.
 
--- The words of a story's preview (shared/story/previewOf.ts), written with its body.
+-- The text of a story's preview (shared/story/previewOf.ts), written with its body.
 ALTER TABLE post_bodies ADD COLUMN preview_text TEXT NOT NULL DEFAULT '';
 
 DROP TRIGGER search_stories_made_anew;
@@ -9,7 +9,7 @@ CREATE TRIGGER search_stories_made_anew INSTEAD OF INSERT ON search_stories BEGI
   DELETE FROM search_entries WHERE entity_id = NEW.entity_id AND id NOT BETWEEN
     (SELECT first FROM search_story_ids WHERE entity_id = NEW.entity_id)
     AND (SELECT first + 16383 FROM search_story_ids WHERE entity_id = NEW.entity_id);
-  -- The next that is free behind those of the same minute: more than it has room for go on behind it.
+  -- The next free id of the story's minute; a full minute continues into the next one's range.
   INSERT INTO search_entries (id, entity_id)
   SELECT coalesce((SELECT e.id + 1 FROM search_entries e
       WHERE e.id >= (SELECT max(id) FROM search_entries WHERE id BETWEEN i.first AND i.first + 16383)
@@ -57,6 +57,6 @@ WHEN (NEW.document, NEW.preview_text) IS NOT (OLD.document, OLD.preview_text) BE
   SELECT id FROM posts WHERE id = NEW.post_id AND is_listed = 1;
 END;
 
--- What is indexed already.
+-- Reindexes existing stories.
 INSERT INTO search_stories (entity_id)
 SELECT id FROM posts WHERE is_listed = 1 AND visibility <> 'PUBLIC';

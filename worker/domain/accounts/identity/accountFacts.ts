@@ -2,23 +2,23 @@ import type { DomainContext } from "../../context.ts";
 import { latestCodeEnd } from "./mobileVerification.ts";
 import { CLOCK_SKEW_MS } from "../../core/identity/signInRequest.ts";
 
-/** How an account can be signed in to. */
+/** Sign-in methods and contact details of an account. */
 export interface AccountFacts {
   email: string | null;
-  /** An address that its owner wants and has not proven yet. */
+  /** Address that the owner requested but has not confirmed yet. */
   pendingEmail: string | null;
   /** When the password was set; null without one. */
   passwordChangedAt: number | null;
-  /** When the second factor was turned on; null where it is off. */
+  /** When the second factor was turned on; null if it is off. */
   secondFactorSince: number | null;
   recoveryCodesLeft: number;
-  /** As E.164 has it; null where none is verified. */
+  /** In E.164 format; null if none is verified. */
   mobileNumber: string | null;
-  /** The number that a code is on its way to, as long as it is good; null for none. */
+  /** Number with a pending verification code that is still valid; null for none. */
   pendingMobileNumber: string | null;
 }
 
-/** What the owner of an account sees of it. Throws as Database does. */
+/** Account details for the account's owner. Throws like Database. */
 export async function accountFacts(
   { db, now }: Pick<DomainContext, "db" | "now">,
   userId: string,

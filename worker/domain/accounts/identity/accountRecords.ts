@@ -1,19 +1,19 @@
-// What a copy of an account has as tables, a file each: its columns with their SQL, and where they
-// come from. `?1` is the person, `?2` now. What other people wrote or are called stands in it only as
-// far as the person may see it still.
+// Tables of the account export, one CSV file each: columns with their SQL, and the source rows.
+// `?1` is the user, `?2` now. Content and names of other people are included only if the user may
+// still see them.
 
 import type { DomainContext } from "../../context.ts";
 import { csvFile } from "../../core/exports/csvFile.ts";
 
-/** Events of one copy: the latest. */
+/** Maximum number of events in an export; the latest are included. */
 const MAX_EVENTS = 20_000;
 
-/** Columns that are moments. */
+/** Columns that hold timestamps. */
 const MOMENTS = new Set(["since", "last", "when", "until"]);
 
 const SEEN = "p.status = 'PUBLISHED' AND p.is_suspended = 0";
 
-/** The tables, by file. */
+/** The exported tables by file name. */
 export const ACCOUNT_RECORDS: Readonly<
   Record<string, { columns: Record<string, string>; from: string }>
 > = {
@@ -163,7 +163,7 @@ export const ACCOUNT_RECORDS: Readonly<
     columns: { username: "username_key", until: "changed_at" },
     from: "former_usernames WHERE user_id = ?1 ORDER BY changed_at",
   },
-  // Of what only members read, it says that it was marked.
+  // For members-only stories, records that a highlight exists but omits its text.
   "highlights.csv": {
     columns: {
       story: "p.id",
@@ -252,7 +252,7 @@ export const ACCOUNT_RECORDS: Readonly<
   },
 };
 
-/** The files of an account's tables, by name. Throws as Database does. */
+/** Builds the CSV files of an account, by file name. Throws like Database. */
 export async function accountRecords(
   { db, now }: Pick<DomainContext, "db" | "now">,
   userId: string,
@@ -273,7 +273,7 @@ export async function accountRecords(
   );
 }
 
-/** Moments as people and programs read them. */
+/** Formats timestamps as ISO 8601. */
 function cellOf(name: string, value: string | number | null): string | number | null {
   return MOMENTS.has(name) && typeof value === "number" ? new Date(value).toISOString() : value;
 }

@@ -1,5 +1,5 @@
-// Owns how somebody's app hands its sign-in to a browser on the same device: a token that its viewer
-// asks for, and that a press in the browser uses once and soon.
+// Owns how a native app signs its user in to a browser on the same device: with a short-lived token
+// that the app's viewer requests and the browser redeems once, after a click.
 
 import type { DomainContext } from "../../context.ts";
 import { issueIdentityToken, latestEnd, takeIdentityToken } from "./identityToken.ts";
@@ -7,13 +7,12 @@ import type { SessionHost } from "./startSession.ts";
 import { addressKey, countTry, isBeyond, LIMITS } from "../../core/identity/rateLimits.ts";
 import { hashToken } from "../../core/identity/session.ts";
 
-/** What stands for the host and the browser of the other tokens: no host has such a name. */
+/** Stands in for the host and browser state of other identity tokens: no host has this name. */
 const APP = { host: "app login", state: "app login" } as const;
 
 /**
- * A token for the viewer; null for a visitor, for staff who act as somebody, on a host of somebody's
- * own, and after too many.
- * Throws as `Database.write`.
+ * Issues a token for the viewer. Null for an anonymous viewer, during impersonation, on a custom
+ * domain, and beyond the rate limit. Throws like `Database.write`.
  */
 export async function accountToken(context: DomainContext): Promise<string | null> {
   const { db, now, sessionHash } = context;
@@ -33,7 +32,9 @@ export async function accountToken(context: DomainContext): Promise<string | nul
   });
 }
 
-/** The username of whom a token would sign in; null for one that is none (any more). */
+/**
+ * Username of the account that a token would sign in to; null if the token is invalid or expired.
+ */
 export async function accountOfToken(
   { db, now }: Pick<DomainContext, "db" | "now">,
   token: string,
@@ -52,7 +53,10 @@ export async function accountOfToken(
   return row?.username ?? null;
 }
 
-/** Opens a session for a token and answers its token; null where it opens none. Throws as above. */
+/**
+ * Redeems a token: opens a session and returns the session token, or null if the token is not
+ * valid. Throws like `Database.write`.
+ */
 export async function takeAccountToken(
   context: DomainContext,
   token: string,

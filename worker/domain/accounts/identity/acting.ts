@@ -1,5 +1,6 @@
-// Owns how staff act as somebody, to see what that person sees: with a reason, for an hour, on record
-// from the write that begins it. Nobody acts as staff, and nobody changes an account that way.
+// Owns impersonation: staff see the product as a user does, with a reason, for up to an hour,
+// audited by the write that starts it. Staff can't be impersonated, and an impersonation session
+// can't change the account.
 
 import { HOUR_MS } from "../../../../shared/durations.ts";
 import { MAX_STAFF_REASON, MIN_STAFF_REASON } from "../../../../shared/limits.ts";
@@ -9,20 +10,19 @@ import { newToken } from "../../core/identity/newToken.ts";
 import { hashToken } from "../../core/identity/session.ts";
 import { emailKeyOf } from "../../core/identity/signInRequest.ts";
 
-/** How long it lasts at most, in milliseconds. */
+/** Maximum duration of an impersonation, in milliseconds. */
 export const IMPERSONATION_LIFETIME_MS = HOUR_MS;
 
-/** What is asked for. */
 interface ImpersonationInput {
-  /** A username, an address, or an id. */
+  /** Username, email address, or id. */
   account: string;
   reason: string;
 }
 
 /**
- * Begins to act as somebody and answers the session's token. Null where there is no such person who
- * is not staff. `staffId` is checked by the caller, and the session is theirs: acting ends with it.
- * Throws as `Database.write`.
+ * Starts an impersonation and returns the session token. Null if no user matches or the user is
+ * staff. The caller checks that `staffId` is staff; impersonation ends with the staff member's
+ * session. Throws like `Database.write`.
  */
 export async function startImpersonation(
   { db, now }: Pick<DomainContext, "db" | "now">,
@@ -67,14 +67,15 @@ export async function startImpersonation(
 }
 
 /**
- * How it ended, as it stands on record. `SIGNED_IN`: as somebody else, in the same browser (startSession.ts).
- * Whatever else ends the session is `EXPIRED` or `ENDED`, which the table's trigger notes.
+ * How an impersonation ended, as stored. `SIGNED_IN`: the browser signed in to another account
+ * (startSession.ts). All other session ends are `EXPIRED` or `ENDED`, recorded by the table's
+ * trigger.
  */
 type ImpersonationEnd = "STOPPED" | "SIGNED_OUT" | "SIGNED_IN" | "EXPIRED" | "ENDED";
 
 /**
- * Ends it. True where the session that the browser kept (`ownToken`) is one of the same member of
- * staff and still good. Throws as `Database.write`.
+ * Ends an impersonation. True if `ownToken`, which the browser kept, is a valid session of the same
+ * staff member. Throws like `Database.write`.
  */
 export async function stopImpersonation(
   { db, now }: Pick<DomainContext, "db" | "now">,
@@ -109,20 +110,20 @@ export async function stopImpersonation(
   return (own?.length ?? 0) > 0;
 }
 
-/** One time that staff acted as somebody, as staff see it. */
+/** One impersonation, as staff see it in the log. */
 interface ImpersonationRecord {
   staff: string;
-  /** Whom they acted as. */
+  /** Username of the impersonated user. */
   user: string;
   reason: string;
   startedAt: number;
-  /** In milliseconds since 1970, as `startedAt`. */
+  /** In milliseconds since 1970, like `startedAt`. */
   endedAt: number | null;
-  /** Null while it goes on. */
+  /** Null while it is active. */
   endedBy: ImpersonationEnd | null;
 }
 
-/** The latest times, so many at most, the latest first. Throws as Database does. */
+/** Lists up to `max` impersonations, newest first. Throws like Database. */
 export function latestImpersonation(
   { db }: Pick<DomainContext, "db">,
   max: number,

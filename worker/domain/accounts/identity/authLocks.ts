@@ -1,6 +1,6 @@
-// Owns how often an account's password and second factor may be got wrong (platform.md §5, §8, §9):
-// after six wrong tries a minute's lock, after five locks one for good. A try is counted, or refused,
-// in one statement before what was typed is looked at, so that tries at once are no more tries.
+// Owns lockouts for wrong passwords and second factors (platform.md §5, §8, §9): six wrong attempts
+// lock for a minute, the fifth lock is permanent. One statement counts or rejects an attempt before
+// the credential is checked, so concurrent attempts gain nothing.
 
 import { DAY_MS, MINUTE_MS } from "../../../../shared/durations.ts";
 import {
@@ -9,32 +9,32 @@ import {
 } from "../../../../shared/rules/signInFailures.ts";
 import type { Statement } from "../../../db/database.ts";
 
-/** What is guarded. */
+/** The credential that a lock protects. */
 export type LockKind = "PASSWORD" | "TWO_FACTOR";
 
-/** How long a lock lasts, in milliseconds (platform.md §9). */
+/** Duration of a temporary lock, in milliseconds (platform.md §9). */
 const SOFT_LOCK_MS = MINUTE_MS;
 
 /**
- * Wrong passwords and codes that a network may send before it is locked out, until so long after the
- * first of them. The specification counts such a lock in days and shows no number.
+ * Wrong passwords and codes that a network may send before it is locked out; the window starts at
+ * the first. The specification counts this lock in days and gives no number.
  */
 export const MAX_NETWORK_ATTEMPTS = { name: "auth-network", max: 100, window: 3 * DAY_MS } as const;
 
-/** An account's state after a try. */
+/** Lock state of an account after an attempt. */
 export interface LockState {
   failCount: number;
   /** In milliseconds since 1970. */
   lockedUntil: number | null;
   isPermanent: boolean;
-  /** The next lock is for good. */
+  /** The next lock is permanent. */
   isLastRound: boolean;
 }
 
 /**
- * The statements that take one try for the person that the SQL `who` answers, its value being `?1`.
- * The first answers a row where the try may be made, the second the state. A network that is locked
- * out (`network`, as networkKey names it) takes no tries from anybody.
+ * Builds the statements that count one attempt for the user that the SQL `who` selects, with
+ * `value` as `?1`. The first returns a row if the attempt is allowed, the second the lock state. A
+ * locked-out network (`network`, from networkKey) is allowed no attempts for any account.
  */
 export function countAttempt(
   who: string,
@@ -69,7 +69,7 @@ export function countAttempt(
   ];
 }
 
-/** What the second of them has answered. */
+/** Parses the lock state from the rows of the second statement. */
 export function readLockState(rows: readonly Record<string, unknown>[] | undefined): LockState {
   const row = rows?.[0] as
     | (Pick<LockState, "failCount" | "lockedUntil"> & { lockCount: number })
@@ -83,7 +83,7 @@ export function readLockState(rows: readonly Record<string, unknown>[] | undefin
   };
 }
 
-/** The statements that take a right try back: it was none of the wrong ones. */
+/** Builds the statements that undo the count after a correct attempt. */
 export function clearAttempts(userId: string, kind: LockKind, network: string): Statement[] {
   return [
     ["DELETE FROM auth_locks WHERE user_id = ?1 AND kind = ?2", userId, kind],

@@ -4,14 +4,14 @@ import { recaptchaEnterprise } from "../../../ports/botCheck/recaptchaEnterprise
 import { siteVerify } from "../../../ports/botCheck/siteVerify.ts";
 import type { DomainContext } from "../../context.ts";
 
-/** The bot check that the configuration names; null for none, where nobody may register. */
+/** Bot check from the configuration; null for none, in which case registration is closed. */
 export function botCheck({ config }: Pick<DomainContext, "config">): BotCheck | null {
   const settings = config.botCheck;
   switch (settings.provider) {
     case "off":
       return null;
     case "embedded":
-      // Production has none, and the build leaves its code out.
+      // Not available in production; the build removes the code.
       return __DEVELOPMENT__ || __FAULT_SEAM__ ? embeddedBotCheck() : null;
     case "recaptcha":
     case "turnstile":
@@ -21,5 +21,5 @@ export function botCheck({ config }: Pick<DomainContext, "config">): BotCheck | 
   }
 }
 
-/** The platform's `fetch` may not be handed on without its place. */
+/** The platform's `fetch` throws if it is called with another `this`. */
 const call: typeof fetch = (input, init) => fetch(input, init);

@@ -1,6 +1,6 @@
-// Owns how an account ends. A closed one is hidden like a suspended one (users.is_suspended, 2) and
-// nobody is signed in to it; whoever signs in again has it back (`comeBack` of startSession.ts). One that
-// was to be deleted is erased once its time is over (eraseAccounts.ts).
+// Owns closing and deleting accounts. A closed account is hidden like a suspended one (bit 2 of
+// users.is_suspended) and has no sessions; signing in reopens it (`comeBack` in startSession.ts). A
+// deleted account is erased after the grace period (eraseAccounts.ts).
 
 import { userTag } from "../../../../shared/cacheTags.ts";
 import { DAY_MS } from "../../../../shared/durations.ts";
@@ -11,12 +11,12 @@ import { queueMail } from "../../core/mail/queueMail.ts";
 import { endConfirmations } from "./emailConfirmation.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
 
-/** How long a deleted account can be had back, in milliseconds. */
+/** Grace period in which a deleted account can be restored, in milliseconds. */
 export const GRACE_MS = 30 * DAY_MS;
 
 /**
- * Closes a person's account until they come back, or for good after the grace; answers when it is
- * erased then, in milliseconds since 1970. Throws as Database.
+ * Closes an account until its owner signs in again, or deletes it after the grace period. Returns
+ * the time of erasure in milliseconds since 1970, or null. Throws like Database.
  */
 export async function closeAccount(
   context: DomainContext,
@@ -50,7 +50,7 @@ export async function closeAccount(
   return eraseAt;
 }
 
-/** Never throws: the account is closed without the mail. */
+/** Never throws: closing succeeds without the email. */
 async function notifyOwner(
   context: DomainContext,
   { userId, to, isForGood }: { userId: string; to: string | undefined; isForGood: boolean },

@@ -173,7 +173,7 @@ giveitup 123456abc assassins swallows moonshine hotchick princessa holiday1 mira
 
 const COMMON: ReadonlySet<string> = new Set(LIST.trim().split(/\s+/));
 
-/** True for a password that many people have: it is guessed first, however its letters are written. */
+/** True for a commonly used password, in any letter case: attackers try these first. */
 export function isCommonPassword(password: string): boolean {
   return COMMON.has(password.normalize("NFKC").toLowerCase().trim());
 }

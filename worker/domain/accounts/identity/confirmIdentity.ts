@@ -1,6 +1,6 @@
-// Owns when somebody has shown lately enough that they are there: what could take an account away (its
-// address, password, second factor, end) asks for it. By the password, by a code sent to the address,
-// or by a provider that the account is connected to.
+// Owns reauthentication: actions that could take over an account (changing its address, password,
+// or second factor, or closing it) require a recent one. By password, by a code sent to the
+// address, or by a connected provider.
 
 import { MINUTE_MS } from "../../../../shared/durations.ts";
 import type { SignInFailure } from "../../../../shared/rules/signInFailures.ts";
@@ -14,12 +14,12 @@ import { CLOCK_SKEW_MS, PLEASE_TRY_AGAIN } from "../../core/identity/signInReque
 import { tryPassword } from "./tryPassword.ts";
 import { verifyLoginCode } from "./verifyLoginCode.ts";
 
-/** How long it lasts, in milliseconds. A sign-in counts as well. */
+/** How long a reauthentication is valid, in milliseconds. Signing in counts as one. */
 const FRESH_MS = 15 * MINUTE_MS;
 
 /**
- * True for a session whose owner has shown lately that it is them. Staff who act as them never have,
- * and on a host of somebody's own nobody has.
+ * True if the session's owner reauthenticated recently. Always false during impersonation and on
+ * custom domains.
  */
 export function isFresh({ isSpoofed, isElsewhere, confirmedAt }: Session, now: number): boolean {
   return (
@@ -27,13 +27,13 @@ export function isFresh({ isSpoofed, isElsewhere, confirmedAt }: Session, now: n
   );
 }
 
-/** Whose session asks. */
+/** The requesting session. */
 interface Asking {
   userId: string;
   sessionHash: string;
 }
 
-/** By the account's password. Null where it was right. Throws as `Database.write`. */
+/** Reauthenticates with the account's password. Null on success. Throws like `Database.write`. */
 export async function confirmByPassword(
   context: DomainContext,
   { userId, sessionHash }: Asking,
@@ -48,7 +48,7 @@ export async function confirmByPassword(
   return null;
 }
 
-/** The address that a code would go to; null for an account without one. Throws as Database does. */
+/** Address that a code would be sent to; null for an account without one. Throws like Database. */
 export async function confirmationAddress(
   { db }: Pick<DomainContext, "db">,
   userId: string,
@@ -60,7 +60,7 @@ export async function confirmationAddress(
   return row?.email ?? null;
 }
 
-/** Sends a code to the account's own address. Throws as `Database.write`. */
+/** Sends a code to the account's address. Throws like `Database.write`. */
 export async function sendConfirmationCode(
   context: DomainContext,
   userId: string,
@@ -72,7 +72,10 @@ export async function sendConfirmationCode(
   return sendAcctAuthEmail(context, { email, operation: "LOGIN", type: "LOGIN_CODE" });
 }
 
-/** By the code, in the browser that asked for it. Answers what is wrong, or null. Throws as above. */
+/**
+ * Reauthenticates with the code, in the browser that requested it. Returns an error message, or
+ * null on success. Throws like `Database.write`.
+ */
 export async function confirmByCode(
   context: DomainContext,
   { userId, sessionHash }: Asking,
@@ -84,7 +87,7 @@ export async function confirmByCode(
     hashToken(context.browser.pendingSignIn ?? ""),
     hashToken(outcome.token),
   ]);
-  // The code may have been asked for by somebody who signs in with another address.
+  // The code may have been requested for another account's address.
   const [used] = await context.db.write(
     [
       [
@@ -111,8 +114,8 @@ export async function confirmByCode(
 }
 
 /**
- * By a provider that the account is connected to. False where it names another one, or who is signed in
- * is no longer who set out. Throws as above.
+ * Reauthenticates with a connected provider. False if the provider account is not connected to this
+ * user, or the viewer changed meanwhile. Throws like `Database.write`.
  */
 export async function confirmByProvider(
   context: DomainContext,

@@ -1,5 +1,5 @@
-// Owns which accounts of other providers belong to a person: listed, connected from a page of one's
-// own, taken away again unless nothing else would let its owner in.
+// Owns which provider accounts are connected to a user: lists them, connects one, and disconnects
+// one unless it is the only sign-in method.
 
 import type { SocialProviderId } from "../../../../shared/socialProviders.ts";
 import type { SocialIdentity } from "../../../ports/socialSignIn/SocialProvider.ts";
@@ -13,17 +13,17 @@ import { socialProvider } from "./socialProvider.ts";
 import { accountDisconnected } from "../../core/mail/messages/accountDisconnected.ts";
 import { notifyOwner } from "../../core/identity/notifyOwner.ts";
 
-/** An account of another provider. */
+/** A connected provider account. */
 export interface Connection {
   provider: SocialProviderId;
-  /** As the provider told them; null where it told none. */
+  /** As the provider reported it; null if it reported none. */
   email: string | null;
   name: string | null;
   /** Milliseconds since 1970. */
   connectedAt: number;
 }
 
-/** A person's connections, the oldest first; there is one of a provider at most. */
+/** Lists a user's connections, oldest first; at most one per provider. Throws like Database. */
 export function listConnections(
   { db }: Pick<DomainContext, "db">,
   userId: string,
@@ -36,8 +36,8 @@ export function listConnections(
 }
 
 /**
- * A token with which a browser sets out to connect a provider to a person's account. Null for a
- * provider that is not offered. Throws as `Database.write`.
+ * Issues a token to start connecting a provider to an account. Null if the provider is not
+ * available. Throws like `Database.write`.
  */
 export async function connectToken(
   context: DomainContext,
@@ -53,9 +53,9 @@ export async function connectToken(
 }
 
 /**
- * Sends the browser to the provider with such a token, once. `secret` is what its cookie holds. Null
- * where it is not the signed-in person's, or nobody's any more. Throws SocialProviderAway, and as
- * `Database.write`.
+ * Redeems such a token once and returns the provider's authorization URL. `secret` is the value of
+ * the browser's cookie. Null if the token is not the signed-in user's or not valid. Throws
+ * SocialProviderAway, and like `Database.write`.
  */
 export async function setOutToConnect(
   context: DomainContext,
@@ -89,8 +89,8 @@ export async function setOutToConnect(
 }
 
 /**
- * Connects what a provider has named to a person, who has to be the one that is signed in, and tells
- * their address. True where it is theirs now. Throws as `Database.write`.
+ * Connects a provider account to the signed-in user, who must be the one who started, and notifies
+ * them by email. True if it is theirs afterwards. Throws like `Database.write`.
  */
 export async function connectAccount(
   context: DomainContext,
@@ -131,8 +131,8 @@ export async function connectAccount(
 }
 
 /**
- * Takes a connection away. `kept` where nothing else would let the person in: neither an address, nor a
- * password, nor another connection. Who has lost it is told. Throws as `Database.write`.
+ * Disconnects a provider and notifies the owner. Returns `kept` if it is the only sign-in method:
+ * the account has no email address, password, or other connection. Throws like `Database.write`.
  */
 export async function disconnectAccount(
   context: DomainContext,

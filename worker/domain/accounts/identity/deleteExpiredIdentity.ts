@@ -3,19 +3,23 @@ import type { Statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { CLOSED, ENDED_RETENTION_MS } from "../../core/identity/signInRequest.ts";
 
-/** So long a code of an invitation is said to be too old; then there is none. */
+/** How long an expired invite code is reported as expired; after that it is unknown. */
 const OLD_CODES_RETENTION_MS = 90 * DAY_MS;
 
 /**
- * What was used is known to have been for a while. What was not goes at its end, so that no clock that
- * moves back makes it good again; a link is closed instead, so that another can be had in its place.
+ * Used rows are kept for a while so that reuse can be reported. Unused rows are deleted when they
+ * expire, so that a clock set back can't revive them; an expired link is closed instead, so that a
+ * new one can be requested from it.
  */
 const USED_OR_NOT = ["sign_in_requests", "social_sign_ins", "oauth_codes"] as const;
 
-/** Begins what stands in the place of a key's hash once the key opens nothing. */
+/** Prefix that replaces a usable key hash once the key has expired. */
 const ENDED = "ended:";
 
-/** Lets go of what has ended: counts, links, codes, tokens, invitations, sessions. Throws as `Database.write`. */
+/**
+ * Deletes expired rate limits, links, codes, tokens, invitations, and sessions. Throws like
+ * `Database.write`.
+ */
 export async function deleteExpiredIdentity({
   db,
   now,
@@ -33,7 +37,8 @@ export async function deleteExpiredIdentity({
         now,
         now - ENDED_RETENTION_MS,
       ]),
-      // The address goes on waiting for a day, so that its owner is asked for it and can have another link.
+      // The pending address is kept for a day after the link expires, so that its owner can request
+      // a new link.
       [
         `UPDATE email_confirmations SET key_hash = '${ENDED}' || key_hash
          WHERE expires_at <= ?1 AND used_by IS NULL AND key_hash NOT LIKE '${ENDED}%'`,

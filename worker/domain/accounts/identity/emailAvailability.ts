@@ -4,8 +4,8 @@ import { countTry, isBeyond, LIMITS, networkKey } from "../../core/identity/rate
 import { emailKeyOf } from "../../core/identity/signInRequest.ts";
 
 /**
- * Whether an address is free to register with, as the one-tap prompt asks. Null for what is no address
- * and where a network has asked too often. Throws as `Database.write`.
+ * Whether an address is free to register, for the one-tap prompt. Null for an invalid address and
+ * beyond the network's rate limit. Throws like `Database.write`.
  */
 export async function emailAvailability(
   { db, now, browser }: DomainContext,

@@ -1,6 +1,6 @@
-// Owns how an address becomes an account's: its owner opens the link that was sent there and presses
-// its button. Opening it uses nothing up. Of several links the newest alone counts, so that who asks
-// for another address has taken the first wish back.
+// Owns confirming an account's email address: its owner opens the emailed link and presses the
+// button. Opening the link alone uses nothing up. Only the newest link is valid, so requesting
+// another address cancels the earlier request.
 
 import { EMAIL_MESSAGE, readEmail } from "../../../../shared/format/inputPatterns.ts";
 import { authOrigin } from "../../../../shared/routes/authOrigin.ts";
@@ -25,29 +25,29 @@ import {
   TOO_MANY_ATTEMPTS,
 } from "../../core/identity/signInRequest.ts";
 
-/** How long a link works, in milliseconds. */
+/** How long a link is valid, in milliseconds. */
 const LIFETIME_MS = DAY_MS;
 
-/** What became of a wish for a link. `taken`: another account has the address. */
+/** Result of requesting a link. `taken`: another account has the address. */
 export type ConfirmationResult =
   | { isSent: true }
   | { error: "invalid" | "taken" | "limited" | "failed"; message: string };
 
-/** What a link is about to do. */
+/** What a link will do when confirmed. */
 export interface WaitingConfirmation {
   userId: string;
   email: string;
-  /** Of the account that would have the address. */
+  /** Username of the account that will get the address. */
   username: string;
-  /** Not used, not too old, and the newest of its account. */
+  /** Not used, not expired, and the newest of its account. */
   isOpen: boolean;
 }
 
 const TAKEN = "That email is already in use.";
 
 /**
- * Sends a link by which an address becomes a person's own. How often is bounded for the address and
- * for the person. Throws as `Database.write`.
+ * Sends a link that makes an address the account's. Rate-limited by address and by user. Throws
+ * like `Database.write`.
  */
 export async function askToConfirmEmail(
   context: DomainContext,
@@ -124,8 +124,8 @@ async function send(
 }
 
 /**
- * Tells the account's address that another one has been given, while it can still be stopped. Never
- * throws: the link is sent without the mail.
+ * Notifies the current address of the requested change, while it can still be stopped. Never
+ * throws: the link is sent regardless.
  */
 async function notifyPresentAddress(
   context: DomainContext,
@@ -150,20 +150,24 @@ async function notifyPresentAddress(
 }
 
 /**
- * The statement that ends what waits for a person's confirmation: all of it, or what one sign-in asked
- * for.
+ * Builds the statement that cancels a user's pending confirmations: all, or those that one sign-in
+ * requested.
  */
 export function endConfirmations(userId: string, family?: string): Statement {
   const all = "DELETE FROM email_confirmations WHERE user_id = ?1 AND used_by IS NULL";
   return family === undefined ? [all, userId] : [`${all} AND family = ?2`, userId, family];
 }
 
-/** SQL of a row `c` whose link may be used; `?2` is now, `?3` the latest moment it may be from. */
+/**
+ * SQL condition for a usable link in row `c`; `?2` is now, `?3` the latest plausible creation time.
+ */
 const IS_OPEN = `c.used_by IS NULL AND c.expires_at > ?2 AND c.created_at <= ?3
   AND NOT EXISTS (SELECT 1 FROM email_confirmations n
     WHERE n.user_id = c.user_id AND n.created_at > c.created_at)`;
 
-/** What a link's key would do, used up or not; null for a key that nobody was sent. */
+/**
+ * What a link's key would do, even if it was used; null for an unknown key. Throws like Database.
+ */
 export async function waitingConfirmation(
   { db, now }: Pick<DomainContext, "db" | "now">,
   key: string,
@@ -179,9 +183,8 @@ export async function waitingConfirmation(
 }
 
 /**
- * Makes a link's address that of its account, once, and tells the address that it had before. False
- * where there is nothing to use (any more), or another account has proven the address meanwhile.
- * Throws as `Database.write`.
+ * Makes a link's address the account's, once, and notifies the previous address. False if the link
+ * is not valid, or another account confirmed the address meanwhile. Throws like `Database.write`.
  */
 export async function confirmEmail(context: DomainContext, key: string): Promise<boolean> {
   const { db, now } = context;
@@ -227,7 +230,7 @@ export async function confirmEmail(context: DomainContext, key: string): Promise
   return true;
 }
 
-/** Never throws: the address has changed without the mail. */
+/** Never throws: the address changes without the email. */
 async function notifyOldAddress(
   context: DomainContext,
   email: string,

@@ -4,14 +4,14 @@ import type { DomainContext } from "../../context.ts";
 import { type OwnedImage, imagesOfPerson, type ImageStore } from "../../core/images/ownedImages.ts";
 import { noteFailedErasure } from "./noteFailedErasure.ts";
 
-/** Accounts of one run; the rest wait for the next. */
+/** Accounts erased per run; the rest wait for the next. */
 const MOST = 5;
 
 /**
- * Erases accounts whose time is over: who they were, how they signed in, what they wrote, and whom they
- * followed and clapped for. Their stories go through the trash, which takes what hangs on them and
- * their pictures along; pictures that stand in none go here. Their names stay nobody's. What fails is
- * logged, waits, and is done again. Throws as Database does.
+ * Erases accounts whose grace period is over: profile, credentials, writing, follows, and claps.
+ * Their stories go through the trash, which erases dependent rows and images; images that no story
+ * uses are deleted here. Their usernames stay reserved. Failures are logged and retried later.
+ * Throws like Database.
  */
 export async function eraseAccounts(
   context: Pick<DomainContext, "db" | "now">,
@@ -27,7 +27,7 @@ export async function eraseAccounts(
   for (const { id } of due) {
     try {
       const own = await imagesOfPerson(context, id);
-      // First the bytes: a row that is left says what is still to do.
+      // Bytes first: the remaining row shows what is left to do.
       if (own.length > 0) await images.delete(own.map(({ objectKey }) => objectKey));
       await db.write(erasing(id, own, now), { idempotent: true });
       log("info", "An account was erased", { userId: id });
@@ -37,7 +37,7 @@ export async function eraseAccounts(
   }
 }
 
-/** Tables whose rows are a person's alone, with the column that names them. */
+/** Tables whose rows belong to one user, with the column that names the user. */
 const OWN_ROWS = [
   ["user_emails", "user_id"],
   ["user_connections", "user_id"],
@@ -68,7 +68,7 @@ const OWN_ROWS = [
   ["notification_outbox", "actor_id"],
   ["notification_sources", "actor_id"],
   ["notifications", "user_id"],
-  // After what they hide, which the end of a mute would show again.
+  // After the rows that a mute hides: deleting the mute would show them again.
   ["user_mutes", "user_id"],
   ["user_mutes", "target_id"],
   ["collection_mutes", "user_id"],
@@ -97,12 +97,12 @@ const OWN_ROWS = [
   ["catalog_items", "owner_id"],
   ["catalogs", "creator_id"],
   ["sequences", "creator_id"],
-  // Codes and tokens go with them.
+  // Codes and tokens are deleted with them.
   ["oauth_grants", "user_id"],
   ["oauth_applications", "owner_id"],
 ] as const;
 
-/** Tables of what stories say. */
+/** Tables with the content of stories. */
 const TEXTS = [
   "post_bodies",
   "drafts",
@@ -111,13 +111,15 @@ const TEXTS = [
   "former_slugs",
   "reposts",
   "sequence_posts",
-  // First who marked it, then what was marked.
+  // Highlights before the quotes that they refer to.
   "highlights",
   "quotes",
   "notes",
 ] as const;
 
-/** Rows that stay for what they count or say of others' things, and name the person no more. */
+/**
+ * Rows that are kept, for counts or because they describe others' content, without the user's id.
+ */
 const NAMELESS_ROWS = [
   ["client_events", "viewer_id"],
   ["error_reports", "user_id"],
@@ -131,7 +133,10 @@ const NAMELESS_ROWS = [
   ["publication_submissions", "updated_by"],
 ] as const;
 
-/** Counts that those rows had part in: the table, its column, and the rows' column that names it. */
+/**
+ * Follower counts to decrement: the table, its column, the follow table, and its column that refers
+ * to the table.
+ */
 const COUNTS = [
   ["collections", "follower_count", "collection_follows", "collection_id"],
   ["tags", "follower_count", "tag_follows", "tag_id"],
@@ -139,7 +144,7 @@ const COUNTS = [
   ["users", "follower_count", "user_follows", "target_id"],
 ] as const;
 
-/** Tables of mails and sign-ins on their way, with SQL of the address that they are for. */
+/** Tables of queued emails and pending sign-ins, with SQL for the recipient's address. */
 const ROWS_BY_ADDRESS = [
   ["mail_outbox", "lower(recipient)"],
   ["mailbox", "lower(recipient)"],
@@ -197,7 +202,7 @@ function erasing(id: string, images: readonly OwnedImage[], now: number): Statem
       now,
     ],
     [`UPDATE publication_submissions SET note = '' WHERE updated_by = ?1 AND ${isDue}`, id, now],
-    // A publication keeps its last owner's row: somebody has to be asked for.
+    // A publication keeps its last owner's row, since every publication needs an owner.
     [
       `DELETE FROM collection_members AS m WHERE m.user_id = ?1 AND ${isDue} AND (m.role <> 'OWNER'
          OR EXISTS (SELECT 1 FROM collection_members o WHERE o.collection_id = m.collection_id

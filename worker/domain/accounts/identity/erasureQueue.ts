@@ -3,19 +3,19 @@ import { TRASH_DAYS } from "../../../../shared/limits.ts";
 import type { DomainContext } from "../../context.ts";
 import { STUCK_ATTEMPTS } from "./noteFailedErasure.ts";
 
-/** What is due to be erased and still there. */
+/** Accounts and stories that are due for erasure. */
 export interface ErasureQueue {
   accounts: number;
   stories: number;
-  /** Of both, those whose last try failed. */
+  /** Accounts and stories whose last attempt failed. */
   failing: number;
-  /** Of those, the ones that have failed STUCK_ATTEMPTS times and more: someone has to look. */
+  /** Failing ones with at least STUCK_ATTEMPTS attempts: an operator must look. */
   stuck: number;
-  /** Since when the first of them is due, in milliseconds since 1970; null for none. */
+  /** When the oldest became due, in milliseconds since 1970; null for none. */
   dueSince: number | null;
 }
 
-/** What has to be erased by now. Throws as `Database.first`. */
+/** Counts what is due for erasure. Throws like `Database.first`. */
 export async function readErasureQueue({
   db,
   now,

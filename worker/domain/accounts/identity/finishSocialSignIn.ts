@@ -25,11 +25,11 @@ import {
 } from "./socialAttempt.ts";
 
 /**
- * Why nobody was let in: `over` for a way that nobody is on (any more), `denied` where the reader said
- * no, `refused` where the answer is not to be trusted, `away` where the provider gives none, `unknown`
- * for an account of theirs that nobody has connected, `address` where an account has its address
- * without being connected, `taken` where the connection is somebody else's, or another one is there,
- * `other` where somebody who was to confirm that they are there is known by another account.
+ * Why a social sign-in failed. `over`: the attempt is unknown, used, or expired. `denied`: the user
+ * declined. `refused`: the provider's answer can't be trusted. `away`: the provider does not
+ * answer. `unknown`: no account is connected. `address`: an account with that address exists but is
+ * not connected. `taken`: the connection belongs to another account, or the account has another of
+ * that provider. `other`: reauthentication used a provider account of someone else.
  */
 export type SocialError =
   | "over"
@@ -42,27 +42,27 @@ export type SocialError =
   | "other";
 
 /**
- * What came of a way to a provider: a session, or something of the account whose session it is already.
- * `redirect` is not checked yet.
+ * Result of a social sign-in attempt: a new session, or a change to the signed-in account.
+ * `redirect` is not validated yet.
  */
 export type SocialResult =
   | { opened: Opened }
   | { opensNothing: true; redirect: string }
   | { error: SocialError; operation: SocialOperation; redirect: string };
 
-/** What a browser brings back from a provider. */
+/** The provider's callback, as the browser delivers it. */
 export interface SocialAnswer {
-  /** The state's. */
+  /** The token in the state parameter. */
   token: string;
-  /** What the browser's cookie holds. */
+  /** Value of the browser's cookie. */
   secret: string;
   params: URLSearchParams;
 }
 
 /**
- * Takes a provider's answer: opens a session, or connects the account of whoever is signed in, or has
- * them shown to be there. Only the first answer to a way is taken, in its browser, and it is used up whatever it says. Throws as
- * `Database.write`.
+ * Handles a provider's callback: opens a session, connects the signed-in account, or
+ * reauthenticates it. Only the first answer to an attempt is accepted, in the browser that started
+ * it, and it uses the attempt up. Throws like `Database.write`.
  */
 export async function finishSocialSignIn(
   context: DomainContext,
@@ -80,7 +80,7 @@ export async function finishSocialSignIn(
   return admit(context, { token, taken, identity }, place);
 }
 
-/** Who it is, or why that is not known. What went wrong is logged; nobody is named. */
+/** Identifies the user, or returns why that failed. Failures are logged without personal data. */
 export async function identified(
   ask: () => Promise<SocialIdentity>,
   provider: SocialProviderId,
@@ -99,7 +99,10 @@ export async function identified(
   }
 }
 
-/** Lets in whom a provider has named, on a way that has been taken. Throws as above. */
+/**
+ * Signs in the user whom a provider identified, for an attempt that was taken. Throws like
+ * `Database.write`.
+ */
 export async function admit(
   context: DomainContext,
   { token, taken, identity }: { token: string; taken: TakenAttempt; identity: SocialIdentity },
@@ -121,7 +124,9 @@ export async function admit(
   return opened ? { opened } : { error: "refused", operation, redirect };
 }
 
-/** The same in our spelling: what is no address or no name is none, and a long name is cut. */
+/**
+ * Normalizes the identity: an invalid address or name becomes null, and a long name is truncated.
+ */
 function readIdentity(identity: SocialIdentity, { givenName }: TakenAttempt): SocialIdentity {
   const email = identity.email === null ? null : readEmail(identity.email);
   return {
@@ -132,7 +137,9 @@ function readIdentity(identity: SocialIdentity, { givenName }: TakenAttempt): So
   };
 }
 
-/** Notes what the provider said, and answers why it opens nothing; null where it opens something. */
+/**
+ * Stores what the provider reported and returns why it can't be used to sign in, or null if it can.
+ */
 async function noteIdentity(
   { db }: Pick<DomainContext, "db">,
   token: string,

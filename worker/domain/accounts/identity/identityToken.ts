@@ -1,6 +1,6 @@
-// Owns how a session of the auth domain becomes one on another host of ours. The other host sends the
-// browser over with the hash of a cookie of its own; the token that comes back is good once, soon, on
-// that host and in that browser, so that nobody can be signed in to somebody else's account with it.
+// Owns how a session of the auth domain becomes a session on another first-party host. That host
+// sends the browser over with the hash of its own cookie. The returned token works once, briefly,
+// on that host and in that browser, which prevents login CSRF.
 
 import { MINUTE_MS } from "../../../../shared/durations.ts";
 import type { DomainContext } from "../../context.ts";
@@ -9,16 +9,18 @@ import { endOldSession, type SessionHost } from "./startSession.ts";
 import { hashToken } from "../../core/identity/session.ts";
 import { CLOCK_SKEW_MS } from "../../core/identity/signInRequest.ts";
 
-/** How long the way to the other host may take, in milliseconds. */
+/** How long a token is valid, in milliseconds. */
 const LIFETIME_MS = MINUTE_MS;
 
-/** The latest end that a token can have now: one that ends later was made before the clock went back. */
+/**
+ * Latest expiry that a token can have now; a later one was issued before the clock was set back.
+ */
 export const latestEnd = (now: number): number => now + LIFETIME_MS + CLOCK_SKEW_MS;
 
 /**
- * A token for the host of a redirect. `sessionHash` is the session's on `from`, the auth domain; a
- * session of staff who act as somebody goes nowhere else. Null where the session is none there. Throws as
- * `Database.write`.
+ * Issues a token for the host of a redirect. `sessionHash` is the session on `from`, the auth
+ * domain. Null if there is no session; impersonation sessions are never carried to other hosts.
+ * Throws like `Database.write`.
  */
 export async function issueIdentityToken(
   { db, now }: Pick<DomainContext, "db" | "now">,
@@ -52,7 +54,10 @@ export async function issueIdentityToken(
   return rows?.length ? token : null;
 }
 
-/** Opens a session for a token and answers its token, and whose it is. Null where it opens none. Throws as above. */
+/**
+ * Redeems a token: opens a session and returns its token and user. Null if the token is not valid.
+ * Throws like `Database.write`.
+ */
 export async function takeIdentityToken(
   { db, now }: Pick<DomainContext, "db" | "now">,
   { token, host, state }: { token: string; host: string; state: string },

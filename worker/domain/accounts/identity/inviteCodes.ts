@@ -1,5 +1,5 @@
-// Owns invitation codes: one opens one flag to one person, once (decision 149). The database has their
-// hashes alone, and every look at one counts, so that nobody finds a code by trying.
+// Owns invite codes: each opens one flag to one user, once (decision 149). The database stores only
+// hashes, and every lookup is rate-limited, so that codes can't be guessed.
 
 import { randomHex } from "../../../../shared/format/hex.ts";
 import type { FlagName } from "../../../../shared/flags.ts";
@@ -16,22 +16,24 @@ import {
 import { hashToken } from "../../core/identity/session.ts";
 import { CLOCK_SKEW_MS } from "../../core/identity/signInRequest.ts";
 
-/** 64 random bits, and each try counts. */
+/** 64 random bits; lookups are rate-limited. */
 const BYTES = 8;
 
-/** What codes are made for. */
 export interface InviteInput {
   flag: FlagName;
-  /** What they open, in words for whoever has one. */
+  /** Label shown to the holder of a code. */
   label: string;
   count: number;
-  /** How long they can be used, in milliseconds. */
+  /** How long the codes are valid, in milliseconds. */
   lifetime: number;
-  /** Not for who once was a member. */
+  /** Not redeemable by former members. */
   isForNewUsers: boolean;
 }
 
-/** Makes codes and answers them as they are written: four groups of four. Throws as `Database.write`. */
+/**
+ * Creates codes and returns them in display format: four groups of four. Throws like
+ * `Database.write`.
+ */
 export async function makeInviteCodes(
   { db, now }: Pick<DomainContext, "db" | "now">,
   { flag, label, count, lifetime, isForNewUsers }: InviteInput,
@@ -57,8 +59,8 @@ export async function makeInviteCodes(
 }
 
 /**
- * Ends the codes of a flag that nobody has used, or one code, and answers how many they were. What a
- * code has opened stays open. Null for what is neither. Throws as `Database.write`.
+ * Expires all unused codes of a flag, or one code, and returns how many. Access that was already
+ * granted stays. Null if the argument is neither a flag nor a code. Throws like `Database.write`.
  */
 export async function endInviteCodes(
   { db, now }: Pick<DomainContext, "db" | "now">,
@@ -81,18 +83,18 @@ export async function endInviteCodes(
   return ended?.length ?? 0;
 }
 
-/** A code as its reader is told of it. */
+/** State of a code, as shown to its holder. */
 export interface InviteCodeState {
   validity: InviteCodeValidity;
-  /** What it opens; null where there is no such code. */
+  /** What it opens; null if the code does not exist. */
   label: string | null;
 }
 
 const UNKNOWN: InviteCodeState = { validity: "NOT_FOUND", label: null };
 
 /**
- * Whether the viewer can use a code. Null where they, or their network, have looked at too many.
- * Throws as `Database.write`.
+ * Whether the viewer can redeem a code. Null beyond the rate limit of the viewer or their network.
+ * Throws like `Database.write`.
  */
 export async function inviteCodeState(
   context: DomainContext,
@@ -107,8 +109,8 @@ export async function inviteCodeState(
 }
 
 /**
- * Opens what a code opens to a person. Whoever has used it may again while that is open to them: nothing
- * changes. Null as with `inviteCodeState`. Throws as `Database.write`.
+ * Redeems a code for a user. Redeeming it again while the access is active changes nothing. Null
+ * like `inviteCodeState`. Throws like `Database.write`.
  */
 export async function redeemInviteCode(
   context: DomainContext,
@@ -153,11 +155,11 @@ export async function redeemInviteCode(
   return isOpenNow ? { ...state, validity: "VALID" } : state;
 }
 
-/** SQL of whether operators have shut what the code `i` opens, for everyone or for the person `?2`. */
+/** SQL: operators have turned off the flag of code `i`, for everyone or for user `?2`. */
 const IS_SHUT = `EXISTS (SELECT 1 FROM flag_rules r WHERE r.flag = i.flag AND r.value = 'false'
   AND (r.user_id = ?2 OR (r.audience = 'SHARE' AND r.share >= 1)))`;
 
-/** SQL of what the code `i` is worth to the person `?2` at `?3`. */
+/** SQL: validity of code `i` for user `?2` at `?3`. */
 const VALIDITY = `CASE
   WHEN i.redeemed_at IS NOT NULL THEN 'ALREADY_USED'
   WHEN i.expires_at <= ?3 OR i.created_at > ?3 + ${CLOCK_SKEW_MS} OR ${IS_SHUT} THEN 'EXPIRED'
@@ -174,13 +176,13 @@ function stateOf(hash: string, userId: string | null, now: number): Statement {
   ];
 }
 
-/** What the database keeps of a code, however it is typed; null for what is none. */
+/** Hash as stored, regardless of how the code was typed; null if it is not a code. */
 async function hashInviteCode(typed: string): Promise<string | null> {
   const code = typed.toLowerCase().replace(/[\s-]/g, "");
   return /^[0-9a-f]{16}$/.test(code) ? hashToken(code) : null;
 }
 
-/** Counts a look at a code, of the network's and of the person's. */
+/** Counts a lookup against the limits of the network and of the user. */
 async function haveTriedTooMany(
   { db, now, browser }: DomainContext,
   userId: string | null,

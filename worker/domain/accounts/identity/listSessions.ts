@@ -1,27 +1,27 @@
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../context.ts";
 
-/** A sign-in of one's own that is still good, whatever number of hosts it has sessions on. */
+/** One of the user's sign-ins that is still valid, across all hosts that it has sessions on. */
 export interface ListedSession {
-  /** Names it to `revokeSession`; it opens nothing. */
+  /** Id for `revokeSession`; not a credential. */
   id: string;
   createdAt: number;
   /** Milliseconds since 1970. */
   expiresAt: number;
-  /** As the browser named itself; empty where it did not. */
+  /** User-agent header; empty if there was none. */
   userAgent: string;
-  /** Town and country, roughly; null where nobody knows. */
+  /** Approximate city and country; null if unknown. */
   place: string | null;
-  /** It is the one that asks. */
+  /** The requesting session. */
   isCurrent: boolean;
 }
 
-/** More than anyone has; the rest shows once these are ended. */
+/** More than users have in practice; the rest is listed once these are revoked. */
 const MOST = 100;
 
 /**
- * The sessions of a person, newest first. Staff who act as somebody are not among them: what they do
- * is on record elsewhere. `currentHash` is that of the asking session's token.
+ * Lists a user's sign-ins, newest first. Impersonations by staff are excluded: they are audited
+ * elsewhere. `currentHash` is the hash of the requesting session's token. Throws like Database.
  */
 export async function listSessions(
   { db, now }: Pick<DomainContext, "db" | "now">,
@@ -41,7 +41,7 @@ export async function listSessions(
   return rows.map(({ isCurrent, ...row }) => Object.assign(row, { isCurrent: isCurrent === 1 }));
 }
 
-/** The sessions of a person as `listSessions` lists them, for one of theirs. */
+/** Loads `listSessions` by user, to look up one of them. */
 export const sessionsByUser = defineLoader<DomainContext, string, ListedSession[]>(
   (context, userIds) =>
     Promise.all(userIds.map((userId) => listSessions(context, userId, context.sessionHash))),

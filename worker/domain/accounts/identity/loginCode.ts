@@ -2,10 +2,10 @@ import { LOGIN_CODE_LENGTH } from "../../../../shared/format/inputPatterns.ts";
 import { hashToken } from "../../core/identity/session.ts";
 
 const CODES = 10 ** LOGIN_CODE_LENGTH;
-/** Numbers from here on would make the first codes likelier than the rest. */
+/** Rejecting numbers from here up avoids modulo bias. */
 const FAIR = Math.floor(2 ** 32 / CODES) * CODES;
 
-/** A new login code: six random digits, each code as likely as any other. */
+/** Generates a login code: six uniformly random digits. */
 export function newLoginCode(): string {
   for (;;) {
     const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
@@ -14,14 +14,14 @@ export function newLoginCode(): string {
 }
 
 /**
- * What the database keeps of a code. A secret of the browser's, which a cookie has and the database only
- * a hash of, is part of it, so that whoever reads the database can't try the million codes.
+ * Hash of a code, as stored. It includes a browser secret, held in a cookie and stored only as a
+ * hash, so that a database leak does not allow trying the million codes.
  */
 export function hashLoginCode(browserSecret: string, code: string): Promise<string> {
   return hashToken(`${browserSecret}:${code}`);
 }
 
-/** Compares two hashes of one length, in a time that says nothing of where they differ. */
+/** Compares two hashes in constant time. */
 export function isSameHash(one: string, other: string): boolean {
   if (one.length !== other.length) return false;
   let difference = 0;

@@ -1,5 +1,5 @@
-// Owns how many mails an address is sent because others ask (decision 151). What one of them may ask
-// for this address is bounded first, and what is refused takes nothing from anybody else.
+// Owns how many emails others may cause to be sent to an address (decision 151). The limits per
+// requester apply first, and a rejected request does not count against the address's shared limit.
 
 import type { Statement } from "../../../db/database.ts";
 import {
@@ -13,58 +13,58 @@ import {
   readCount,
 } from "../../core/identity/rateLimits.ts";
 
-/** What mails of one kind are bounded by. */
+/** Limits for one kind of email. */
 interface MailLimits {
-  /** Of one who asks, for one address. */
+  /** Per requester and address. */
   soon: Limit;
   daily: Limit;
-  /** Of all together, for one address. */
+  /** Per address, for all requesters together. */
   toAddress: Limit;
 }
 
-/** Sign-in mails, which networks ask for. */
+/** Sign-in emails; the requester is a network. */
 export const SIGN_IN_MAILS: MailLimits = {
   soon: LIMITS.sendOfBoth,
   daily: LIMITS.sendOfBothDaily,
   toAddress: LIMITS.sendToAddress,
 };
 
-/** Invitations, and links that make an address an account's, which people ask for. */
+/** Invitations and address confirmations; the requester is a user. */
 export const OTHER_MAILS: MailLimits = {
   soon: LIMITS.writeOfBoth,
   daily: LIMITS.writeOfBothDaily,
   toAddress: LIMITS.writeToAddress,
 };
 
-/** Once half of an address's mails are used up, each who asks has this few of a day. */
+/** Once half of an address's limit is used up, each requester gets this many emails a day. */
 const MAX_WHILE_BUSY = 2;
 
 interface MailInput {
   limits: MailLimits;
-  /** A network, or a person's id. */
+  /** Network, or user id. */
   requester: string;
   emailKey: string;
-  /** Whatever else bounds who asks. */
+  /** An additional limit on the requester. */
   bound?: { key: string; limit: Limit };
-  /** The account that would have the address: nothing is sent where another has it. */
+  /** Account that will get the address: nothing is sent if another account has it. */
   forUser?: string;
 }
 
-/** A try to have a mail sent. */
+/** A rate-limited request to send an email. */
 interface MailAttempts {
-  /** Count it, in one write: the first of it. */
+  /** Run these first, in one write. */
   statements: Statement[];
-  /** Whether the results of that write say that it is one too many. */
+  /** Whether the results of that write exceed a limit. */
   isOneTooMany: (results: readonly Record<string, unknown>[][]) => boolean;
 }
 
-/** A try to have a mail sent to an address. */
+/** Builds the rate-limit statements for an email to an address. */
 export async function mailAttempts(
   { limits: { soon, daily, toAddress }, requester, emailKey, bound, forUser }: MailInput,
   now: number,
 ): Promise<MailAttempts> {
   const both = `${requester} ${emailKey}`;
-  // The day's comes first: what is bounded while many ask goes by it.
+  // The daily limit comes first: the check for busy addresses refers to its position.
   const bounds = [
     { key: await networkKey(daily, both), limit: daily },
     { key: await networkKey(soon, both), limit: soon },

@@ -1,9 +1,9 @@
 import type { Session } from "../../core/identity/session.ts";
 
 /**
- * True for a session that may be told an account's settings: its owner's, on a host of the product's.
- * Staff who act as somebody see what that person sees of the product, not how they sign in (decision
- * 60); a host of somebody's own is told nothing of it (decision 54).
+ * True if a session may read the account's settings: the owner's, on a first-party host.
+ * Impersonating staff see the product but not the sign-in methods (decision 60); custom domains see
+ * none of it (decision 54).
  */
 export function mayReadAccount(
   session: Pick<Session, "isSpoofed" | "isElsewhere"> | null,

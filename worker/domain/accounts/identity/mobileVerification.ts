@@ -1,6 +1,6 @@
-// Owns how somebody shows that a mobile number is theirs: a code goes there, and comes back in the
-// session that asked. The newest code alone counts, for ten minutes and five tries. A number is one
-// person's; whoever shows that they have it now takes it over, and who had it is told (decision 93).
+// Owns verifying mobile numbers: a code is sent to the number and entered in the session that
+// requested it. Only the newest code is valid, for ten minutes and five attempts. A number belongs
+// to one account; verifying it takes it over and notifies the previous owner (decision 93).
 
 import { LOGIN_CODE_LENGTH } from "../../../../shared/format/inputPatterns.ts";
 import { MINUTE_MS } from "../../../../shared/durations.ts";
@@ -29,22 +29,25 @@ import { notifyOwner } from "../../core/identity/notifyOwner.ts";
 const CODE_LIFETIME_MS = 10 * MINUTE_MS;
 const MAX_ATTEMPTS = 5;
 
-/** The latest end that a code can have now: one that ends later was sent before the clock went back. */
+/** Latest expiry that a code can have now; a later one was sent before the clock was set back. */
 export const latestCodeEnd = (now: number): number => now + CODE_LIFETIME_MS + CLOCK_SKEW_MS;
 
-/** Who asks: a person in a session of theirs. */
+/** The requesting user and session. */
 interface Asking {
   userId: string;
-  /** What the database has a hash of alone: no copy of it says which of the million codes fits. */
+  /**
+   * The database stores only the hash of this token, so a leak does not reveal which of the million
+   * codes matches.
+   */
   sessionToken: string;
 }
 
-/** What sends text messages here; null for nothing. */
+/** The configured SMS sender; null for none. */
 export function smsSender({ config, db, now }: DomainContext): SmsSender | null {
   const { sms } = config;
   if (sms.driver === "off") return null;
   if (sms.driver === "http") return httpSms(sms, (url, init) => fetch(url, init));
-  // Production has no mailbox, and the build leaves its code out.
+  // Production has no mailbox, and the build removes its code.
   if (!__DEVELOPMENT__ && !__FAULT_SEAM__) return null;
   const from = { email: "messages", name: PRODUCT_NAME };
   return {
@@ -54,14 +57,17 @@ export function smsSender({ config, db, now }: DomainContext): SmsSender | null 
   };
 }
 
-/** What became of a wish to have a code sent. */
+/** Result of requesting a code. */
 type Started =
   | { outcome: "sent"; number: string }
   | { outcome: "no-number"; failure: PhoneFailure }
   | { outcome: "refused"; failure: MobileVerificationFailure }
   | { outcome: "not-sent" };
 
-/** Sends a code to a number. Every wish counts, by person, number and network. Throws as Database does. */
+/**
+ * Sends a code to a number. Every request counts against the limits per user, number, and network.
+ * Throws like Database.
+ */
 export async function startMobileVerification(
   context: DomainContext,
   { userId, sessionToken }: Asking,
@@ -73,7 +79,7 @@ export async function startMobileVerification(
   const { db, now, browser } = context;
   const { codesToPerson, codesToNumber, codesToNetwork } = LIMITS;
   const [ofNumber, ofNetwork] = await Promise.all([
-    // The count stays after the number is gone: it names none.
+    // The count outlives the number, so it is stored under a hash.
     hashToken(number),
     networkKey(codesToNetwork, browser.network),
   ]);
@@ -119,8 +125,7 @@ export async function startMobileVerification(
 }
 
 /**
- * Takes a code. Answers the number, which is verified then, or why none is. Throws as
- * `Database.write`.
+ * Checks a code. Returns the number, now verified, or why it is not. Throws like `Database.write`.
  */
 export async function confirmMobileVerification(
   context: DomainContext,
@@ -170,7 +175,7 @@ export async function confirmMobileVerification(
   return { number };
 }
 
-/** Forgets somebody's number. Throws as `Database.write`. */
+/** Deletes a user's number. Throws like `Database.write`. */
 export async function removeMobileNumber(
   { db }: Pick<DomainContext, "db">,
   userId: string,
@@ -183,7 +188,10 @@ const STANDING = (userId: string): [string, string] => [
   userId,
 ];
 
-/** What keeps an account from verifying a number (decision 36: 1 the house's reason, 2 its owner's). */
+/**
+ * Why an account can't verify a number (decision 36: bit 1 is suspended by staff, bit 2 closed by
+ * its owner).
+ */
 function standingFailure(
   row: Record<string, unknown> | undefined,
 ): MobileVerificationFailure | null {

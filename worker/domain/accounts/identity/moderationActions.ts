@@ -1,5 +1,5 @@
-// Owns what staff do about accounts that break the Rules, or may (decision 150): limit one, suspend it,
-// lift either. With a reason, on record in the same write, and never about staff.
+// Owns moderation actions on accounts that break the Rules, or may (decision 150): limit, suspend,
+// and lift. Each needs a reason, is audited in the same write, and can't target staff.
 
 import { GROUP_TAGS, userTag } from "../../../../shared/cacheTags.ts";
 import { MAX_STAFF_REASON, MIN_STAFF_REASON } from "../../../../shared/limits.ts";
@@ -10,25 +10,23 @@ import { hostsOfPerson } from "../../core/people/hostsOfPerson.ts";
 import { purgeFoundStatement, queuePurge } from "../../core/purges/queuePurge.ts";
 import { emailKeyOf } from "../../core/identity/signInRequest.ts";
 
-/** What can be done. */
 export type ModerationAction = "LIMIT" | "SUSPEND" | "LIFT";
 
-/** What is asked for. */
 interface ModerationInput {
-  /** A username, an address, or an id. */
+  /** Username, email address, or id. */
   account: string;
   reason: string;
   measure: ModerationAction;
 }
 
-/** SQL of who is meant, `?1`; never staff. */
+/** SQL: id of the account that `?1` names; never staff. */
 const MEANT = `SELECT u.id FROM users u WHERE u.is_staff = 0 AND (u.id = ?1 OR u.username_key = ?1
   OR u.id = (SELECT user_id FROM user_emails WHERE email_key = ?1))`;
 
 /**
- * Takes a measure and answers the person's username; taking it again changes nothing but the record.
- * Null where there is no such person who is not staff. `staffId` is checked by the caller. Throws as
- * Database does.
+ * Applies a moderation action and returns the username; repeating it only adds an audit record.
+ * Null if no account matches or it is staff's. The caller checks that `staffId` is staff. Throws
+ * like Database.
  */
 export async function moderateAccount(
   context: Pick<DomainContext, "db" | "now" | "touched">,
@@ -47,7 +45,7 @@ export async function moderateAccount(
   const { id, username } = person;
   await db.write(
     [
-      // Lists that show them have their tag; those that left them out are these.
+      // Lists that show the user have their tag; these are the lists that omitted them.
       queuePurge(context, [userTag(id), GROUP_TAGS.home, GROUP_TAGS.staffPicks, GROUP_TAGS.topics]),
       purgeFoundStatement(
         { from: hostsOfPerson("SELECT u.id FROM users u WHERE u.id = ?2"), value: id },
@@ -69,10 +67,10 @@ export async function moderateAccount(
   return username;
 }
 
-/** The house's reason is 1 of users.is_suspended; a person's own wish, which is 2, stays theirs. */
+/** Staff set bit 1 of users.is_suspended; bit 2, set by the account's owner, stays unchanged. */
 const EFFECTS: Readonly<Record<ModerationAction, (id: string, now: number) => Statement[]>> = {
   LIMIT: (id, now) => [
-    // Whoever has put away what was said of another measure has not been told of this one.
+    // A dismissed notice of an earlier action must not hide the notice of this one.
     [
       `DELETE FROM dismissals WHERE user_id = ?1 AND flag = 'LIMITED_STATE'
          AND NOT EXISTS (SELECT 1 FROM limited_accounts WHERE user_id = ?1)`,
@@ -106,7 +104,7 @@ const EFFECTS: Readonly<Record<ModerationAction, (id: string, now: number) => St
   ],
 };
 
-/** Something that was done, as staff see it. */
+/** One moderation action, as staff see it in the log. */
 interface ModerationRecord {
   staff: string;
   user: string;
@@ -116,7 +114,7 @@ interface ModerationRecord {
   takenAt: number;
 }
 
-/** What was done last, so much at most, the latest first. Throws as Database does. */
+/** Lists up to `max` moderation actions, newest first. Throws like Database. */
 export function latestModerationActions(
   { db }: Pick<DomainContext, "db">,
   max: number,

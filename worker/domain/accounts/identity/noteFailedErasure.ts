@@ -3,12 +3,15 @@ import { DatabaseUnavailable } from "../../../db/database.ts";
 import { log } from "../../../log.ts";
 import type { DomainContext } from "../../context.ts";
 
-/** After how long what failed is tried again, in milliseconds. It is never given up: it has to go. */
+/**
+ * Delay before a failed erasure is retried, in milliseconds. Retries never stop, because the data
+ * must be erased.
+ */
 const RETRY_MS = HOUR_MS;
-/** After so many tries someone has to look. */
+/** Attempts after which an operator must look. */
 export const STUCK_ATTEMPTS = 5;
 
-/** What could not be erased. */
+/** The row that could not be erased. */
 interface FailedErasure {
   table: "users" | "posts";
   id: string;
@@ -16,9 +19,8 @@ interface FailedErasure {
 }
 
 /**
- * Notes that an account or a story could not be erased, so that it waits and what comes behind it has
- * its turn. A database that can't be asked is nobody's fault: that is thrown on. Throws as
- * `Database.write`.
+ * Records a failed erasure and delays its retry so that others get their turn. Rethrows
+ * DatabaseUnavailable, which says nothing about the row. Throws like `Database.write`.
  */
 export async function noteFailedErasure(
   { db, now }: Pick<DomainContext, "db" | "now">,

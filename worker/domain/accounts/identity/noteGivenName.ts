@@ -3,8 +3,8 @@ import type { DomainContext } from "../../context.ts";
 import { hashToken } from "../../core/identity/session.ts";
 
 /**
- * Keeps the name that Apple's form tells beside the code. Nothing proves it, so that it is a name to
- * show and no more; the first one stays. Throws as `Database.write`.
+ * Stores the name that Apple's form sends beside the code. It is unverified, so it is used for
+ * display only; the first one wins. Throws like `Database.write`.
  */
 export async function noteGivenName(
   { db }: Pick<DomainContext, "db">,

@@ -11,7 +11,7 @@ import { CLOCK_SKEW_MS } from "../../core/identity/signInRequest.ts";
 import { notifyOwner } from "../../core/identity/notifyOwner.ts";
 import { usernamesFor } from "./usernamesFor.ts";
 
-/** What the provider has said, as the way's row has it. */
+/** What the provider reported, from the attempt's row. */
 interface Said {
   provider: SocialProviderId;
   redirect: string;
@@ -20,22 +20,21 @@ interface Said {
   name: string | null;
 }
 
-/** What somebody is called whose provider says neither name nor address. */
+/** Name for an account whose provider reports neither name nor address. */
 const NAMELESS = "Writer";
 
-/** SQL of the way that this sign-in has used, `?1` and `?2`. */
+/** SQL: the attempt `?1`, used by this session `?2`. */
 const USED = "r.token_hash = ?1 AND r.used_by = ?2";
 
-/** An account of the provider's that nobody has connected. */
+/** SQL: no user has connected this provider account. */
 const IS_UNCONNECTED = `NOT EXISTS (SELECT 1 FROM user_connections c
   WHERE c.issuer = r.issuer AND c.subject = r.subject)`;
 
 /**
- * Lets in whom a provider has named, given the state's token. That is whoever the provider's account
- * is connected to. Where it is nobody's yet, it is connected to the account with the same address, if
- * the provider says that the address is proven and the account has no other connection of the kind;
- * else, for a registration, to a new account. Null where nothing was said, or it was used. Throws as
- * `Database.write`.
+ * Signs in the user of a provider account, given the state's token. An unconnected provider account
+ * is connected to the account with the same address if the provider verified the address and the
+ * account has no other connection of that provider; otherwise a registration creates an account.
+ * Null if the provider reported nothing or the attempt was used. Throws like `Database.write`.
  */
 export async function openByProvider(
   context: DomainContext,
@@ -96,7 +95,10 @@ export async function openByProvider(
   return { ...entry, isNew, redirect };
 }
 
-/** Both sides have proven the address: the provider says so, and `user_emails` holds no other. */
+/**
+ * Both sides verified the address: the provider reports it as verified, and `user_emails` holds
+ * only verified ones.
+ */
 function linkByAddress(id: string, sessionHash: string, now: number): Statement {
   return [
     `INSERT INTO user_connections (issuer, subject, user_id, provider, email, name, connected_at)

@@ -1,6 +1,6 @@
-// Owns how a link or a code lets somebody in (startSession.ts): once, in one transaction, under a new id. What was used
-// is marked by the session that it opened, and every statement after it asks for that mark, so that a
-// second use, at the same moment too, does nothing at all.
+// Owns signing in by link or code (startSession.ts): once, in one transaction, with a new session
+// id. The request is marked with the session it opened, and every later statement requires that
+// mark, so a concurrent second use does nothing.
 
 import { newId } from "../../../../shared/ids.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
@@ -22,32 +22,35 @@ import {
 } from "../../core/identity/signInRequest.ts";
 import { usernamesFor } from "./usernamesFor.ts";
 
-/** What a browser shows to be let in. */
+/** The credential that a browser presents. */
 export type SignInProof =
   | { kind: "link"; token: string }
-  /** `secret` is what its cookie holds. */
+  /** `secret` is the value of the browser's cookie. */
   | { kind: "code"; secret: string; token: string };
 
-/** A session that has been opened, or what waits for a second factor. */
+/** An opened session, or a pending second-factor challenge. */
 export interface Opened extends AuthResult {
-  /** An account was made. */
+  /** The sign-in created an account. */
   isNew: boolean;
-  /** Where the reader asked to go: not checked yet. */
+  /** Requested redirect; not validated yet. */
   redirect: string;
 }
 
-/** What somebody is about to use. */
+/** A sign-in request that is about to be used. */
 export interface Waiting {
   operation: SusiOperationName;
   email: string;
   fullName: string | null;
   redirect: string;
   isOpen: boolean;
-  /** A link whose time went by, at most a day ago, before anybody had used it. */
+  /** A link that expired unused, at most a day ago. */
   isOverdue: boolean;
 }
 
-/** What waits for a link's token, used up or not; null for a token that nobody was sent. */
+/**
+ * The sign-in request of a link or code, even if it was used; null if unknown. Throws like
+ * Database.
+ */
 export async function waitingFor(
   { db, now }: Pick<DomainContext, "db" | "now">,
   proof: SignInProof,
@@ -68,9 +71,9 @@ export async function waitingFor(
 }
 
 /**
- * Opens a session for a link or a code, and makes the account where it was a registration and there
- * is none. `redirect` is where to go on then, where it is not what was asked for. Null where there is
- * nothing to use (any more). Throws as `Database.write`.
+ * Opens a session for a link or code, and creates the account if it was a registration and none
+ * exists. `redirect` overrides the requested one. Null if the request is not valid. Throws like
+ * `Database.write`.
  */
 export async function openSession(
   context: DomainContext,
@@ -101,7 +104,7 @@ export async function openSession(
           from: `SELECT e.user_id FROM sign_in_requests r
             JOIN user_emails e ON e.email_key = r.email_key WHERE ${USED}`,
           values: [idHash, sessionHash],
-          // Whoever reads the account's mail needs no password.
+          // Access to the account's email lifts the password lock.
           lifts: "PASSWORD",
         },
         { sessionHash, place, redirect, now },
@@ -116,7 +119,10 @@ export async function openSession(
   return { ...entry, isNew, redirect };
 }
 
-/** Has hosts looked up anew that were nobody's: one of the names is somebody's now. */
+/**
+ * Drops cached lookups of hosts that had no owner, since a new account now has one of these
+ * usernames.
+ */
 export function forgetHostsOf(
   { config }: Pick<DomainContext, "config">,
   usernames: readonly string[],
@@ -133,7 +139,7 @@ interface Mark {
   sessionHash: string;
 }
 
-/** SQL of the request that this sign-in has used, `?1` and `?2`. */
+/** SQL: the request `?1`, used by this session `?2`. */
 const USED = "r.id_hash = ?1 AND r.used_by = ?2";
 
 async function conditionOf(
@@ -155,7 +161,7 @@ async function conditionOf(
   };
 }
 
-/** The account of a registration, where nobody has the address by now. */
+/** Creates the account of a registration, unless the address has one by now. */
 function accountStatements(
   { idHash, sessionHash }: Mark,
   { userId, waiting, now }: { userId: string; waiting: Waiting; now: number },
@@ -188,7 +194,10 @@ function accountStatements(
   ];
 }
 
-/** Welcomes whom the statements before these made an account for. Nobody is kept out without it. */
+/**
+ * Queues a welcome email to the account that earlier statements created. A failure does not block
+ * the sign-in.
+ */
 export function welcomeStatements(
   context: DomainContext,
   userId: string,

@@ -1,5 +1,5 @@
-// Owns how the second proof is checked: the code of an authenticator, each good once, or a recovery
-// code, gone once used. What uses it up and what opens the session are one transaction.
+// Owns checking the second factor: an authenticator code, each usable once, or a recovery code,
+// deleted on use. Consuming it and opening the session happen in one transaction.
 
 import { readLoginCode } from "../../../../shared/format/inputPatterns.ts";
 import type { SignInFailure } from "../../../../shared/rules/signInFailures.ts";
@@ -22,15 +22,15 @@ import { hashToken } from "../../core/identity/session.ts";
 import { CLOCK_SKEW_MS } from "../../core/identity/signInRequest.ts";
 import { stepOfCode } from "./totp.ts";
 
-/** What a second proof was worth. `expired`: nobody waits for one (any more). */
+/** Result of a second-factor check. `expired`: no challenge is pending. */
 export type SecondFactorResult =
   | { token: string; userId: string; redirect: string }
   | SignInFailure
   | { reason: "expired" };
 
 /**
- * Codes count in steps of half a minute, and one that is good now is of about this step. One used further
- * ahead was taken by a clock that was wrong, and holds no other back.
+ * Codes count in steps of 30 seconds, and a code that is valid now is near the current step. A
+ * stored step further ahead came from a wrong clock and does not block others.
  */
 const FARTHEST_STEPS = 4;
 
@@ -46,8 +46,8 @@ const WAIT = `SELECT s.user_id FROM pending_second_factors s
   JOIN second_factors f ON f.user_id = s.user_id WHERE s.token_hash = ?1`;
 
 /**
- * Where a browser goes whose token waits for a second factor, and whether it waits yet; null for one
- * that waits for none.
+ * Redirect of a pending second-factor challenge, and whether it is still open; null if unknown.
+ * Throws like Database.
  */
 export async function redirectOfChallenge(
   { db, now }: Pick<DomainContext, "db" | "now">,
@@ -63,7 +63,10 @@ export async function redirectOfChallenge(
   return { redirect: row.redirect, isOpen };
 }
 
-/** Opens the session that a wait stands for. Throws as `Database.write`. */
+/**
+ * Checks the second factor and opens the session of a pending challenge. Throws like
+ * `Database.write`.
+ */
 export async function passSecondFactor(
   context: DomainContext,
   { wait, typed }: { wait: string; typed: string },
@@ -73,7 +76,8 @@ export async function passSecondFactor(
   const challengeHash = await hashToken(wait);
   const network = await networkKey(MAX_NETWORK_ATTEMPTS, browser.network);
   const recovery = await hashRecoveryCode(typed);
-  // A recovery code can't be guessed, and is what helps who is locked out: it takes no try of these.
+  // A recovery code can't be guessed and must work while locked out, so it does not count as an
+  // attempt.
   const [counted, ends, waits, tries, state] = await db.write(
     [
       countTry(network, MAX_NETWORK_ATTEMPTS, now),
@@ -134,7 +138,7 @@ interface Opening {
   proof: { kind: "code"; step: number } | { kind: "recovery"; hash: string };
 }
 
-/** The session's token; null where the proof was used a moment ago. */
+/** The session token; null if the code was used concurrently. */
 async function open(
   context: DomainContext,
   { wait: { userId }, challengeHash, network, proof }: Opening,

@@ -1,5 +1,5 @@
-// Owns how passwords are kept: scrypt (RFC 7914) of the platform's own, with the cost beside each hash
-// so that it can be raised. 2^14 × 8 × 5 is one of OWASP's settings: 16 MB and about 0.2 s.
+// Owns password hashing: the platform's scrypt (RFC 7914), with the cost stored beside each hash so
+// that it can be raised. 2^14 × 8 × 5 is an OWASP setting: 16 MB and about 0.2 s.
 
 import { scrypt } from "node:crypto";
 import { randomHex, toHex } from "../../../../shared/format/hex.ts";
@@ -8,16 +8,16 @@ import { isSameHash } from "./loginCode.ts";
 const COST = { N: 2 ** 14, r: 8, p: 5 } as const;
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
-/** Room for a cost that was raised. */
+/** Leaves room for a higher cost. */
 const MAX_MEMORY = 96 * 1024 * 1024;
 
-/** What the database keeps of a password: another text each time. */
+/** Hashes a password for storage, with a new salt each time. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomHex(SALT_BYTES);
   return ["scrypt", COST.N, COST.r, COST.p, salt, await keyOf(password, salt, COST)].join("$");
 }
 
-/** True for the password of a hash. Where there is no hash, false, in the same time. */
+/** True if the password matches the hash. Without a hash, returns false in the same time. */
 export async function isPasswordOf(password: string, hash: string | null): Promise<boolean> {
   const [name, N, r, p, salt = "", key = ""] = (hash ?? "").split("$");
   if (name !== "scrypt") {
@@ -28,7 +28,7 @@ export async function isPasswordOf(password: string, hash: string | null): Promi
   return isSameHash(found, key);
 }
 
-/** One spelling of what can be typed in several (NFKC, as RFC 8265 and NIST SP 800-63B have it). */
+/** NFKC normalizes different encodings of the same password (RFC 8265, NIST SP 800-63B). */
 function keyOf(
   password: string,
   salt: string,

@@ -1,9 +1,9 @@
-// The proof that a write comes from a page of the session it would act for: the page has its token,
-// another site has not, and neither has a page from before someone signed in anew.
+// XSRF protection: a write must carry the token of its session, which only pages of that session
+// have. Other sites lack it, and so do pages from before the browser signed in again.
 
 import type { DomainContext } from "../../context.ts";
 
-/** A write that came without its session's token. */
+/** A write without its session's token. */
 export class PageOutOfDate extends Error {
   override readonly name = "PageOutOfDate";
   constructor() {
@@ -11,7 +11,9 @@ export class PageOutOfDate extends Error {
   }
 }
 
-/** Throws PageOutOfDate unless the request holds its session's token. A visitor needs none. */
+/**
+ * Throws PageOutOfDate unless the request holds its session's token. Anonymous requests need none.
+ */
 export async function requirePageOwner(
   context: Pick<DomainContext, "session" | "xsrfToken">,
 ): Promise<void> {

@@ -3,12 +3,12 @@ import type { Waiting } from "./openSession.ts";
 import { sendAcctAuthEmail, type SendResult } from "./sendAcctAuthEmail.ts";
 
 /**
- * Sends another link in the place of one whose time went by, to the same address and for the same
- * (decision 195). Limits count it as any other. Throws as `Database.write`.
+ * Sends a new link in place of an expired one, with the same address and purpose (decision 195).
+ * Rate limits apply as usual. Throws like `Database.write`.
  */
 export function resendLink(context: DomainContext, overdue: Waiting): Promise<SendResult> {
   const { operation, email, fullName, redirect } = overdue;
   const input = { operation, email, fullName, redirect, type: "MAGIC_LINK" } as const;
-  // Who holds the link was sent it, which the bot check came before.
+  // The holder of the link received it by email, after the bot check.
   return sendAcctAuthEmail(context, input, true);
 }

@@ -2,8 +2,9 @@ import type { DomainContext } from "../../context.ts";
 import { endConfirmations } from "./emailConfirmation.ts";
 
 /**
- * Ends a sign-in of a person's own on all hosts, as somebody else too, with the address that it asked for, named as `listSessions` names it. False where they
- * have none of the name. Throws as `Database.write`.
+ * Revokes one of the user's sign-ins on all hosts, by its id from `listSessions`. Also ends
+ * impersonations it started and address confirmations it requested. False if the user has no such
+ * sign-in. Throws like `Database.write`.
  */
 export async function revokeSession(
   { db }: Pick<DomainContext, "db">,

@@ -1,4 +1,4 @@
-// Owns whether an account asks for a second factor: turning it on, which a first code proves, and off.
+// Owns the second factor of an account: turning it on, which requires a first code, and off.
 
 import { MINUTE_MS } from "../../../../shared/durations.ts";
 import { readLoginCode } from "../../../../shared/format/inputPatterns.ts";
@@ -15,17 +15,17 @@ import { newTotpSecret, stepOfCode, totpUri } from "./totp.ts";
 
 type Context = Pick<DomainContext, "db" | "now">;
 
-/** How long a second factor may take to set up. */
+/** How long an enrollment is valid, in milliseconds. */
 const ENROLMENT_LIFETIME_MS = 15 * MINUTE_MS;
 
-/** What an authenticator is told. */
+/** What an authenticator app needs. */
 export interface Enrolment {
   secret: string;
-  /** otpauth://, for a picture. */
+  /** otpauth:// URI, shown as a QR code. */
   uri: string;
 }
 
-/** True where an account asks for a second factor. Throws as Database does. */
+/** True if the account requires a second factor. Throws like Database. */
 export async function hasSecondFactor({ db }: Context, userId: string): Promise<boolean> {
   const row = await db.first(
     "SELECT 1 FROM second_factors WHERE user_id = ?1 AND confirmed_at IS NOT NULL",
@@ -34,15 +34,15 @@ export async function hasSecondFactor({ db }: Context, userId: string): Promise<
   return row !== null;
 }
 
-/** Whose session asks. */
+/** The requesting session. */
 interface Asking {
   userId: string;
   sessionHash: string;
 }
 
 /**
- * What is to be enrolled: the same in one session for a while, and never what another session was
- * shown, since whoever is there may not be the owner. Null where one is on. Throws as Database.
+ * Starts an enrollment. The same session gets the same secret for a while; another session gets a
+ * new one, since it may not be the owner's. Null if a second factor is on. Throws like Database.
  */
 export async function beginSecondFactor(
   { db, now }: Context,
@@ -78,15 +78,15 @@ export async function beginSecondFactor(
   return row ? { secret: row.secret, uri: totpUri(row.secret, row.username) } : null;
 }
 
-/** SQL of what `?2`, a session of `?1`, enrols at `?3`. */
+/** SQL: the open enrollment of session `?2` of user `?1` at `?3`. */
 const OPEN = `e.user_id = ?1 AND e.session_hash = ?2 AND e.expires_at > ?3
   AND e.expires_at <= ?3 + ${ENROLMENT_LIFETIME_MS + CLOCK_SKEW_MS}
   AND NOT EXISTS (SELECT 1 FROM second_factors f WHERE f.user_id = ?1)`;
 
 /**
- * Turns a second factor on, given a code of what this session was shown, and answers the recovery
- * codes, which are shown this once. "ended" where this session enrols none (any more). The owner is
- * told. Throws as Database.
+ * Turns the second factor on, given a code for the secret that this session was shown. Returns the
+ * recovery codes, which are shown only once, and notifies the owner. "ended": the session has no
+ * open enrollment. Throws like Database.
  */
 export async function turnOnSecondFactor(
   context: DomainContext,
@@ -128,12 +128,15 @@ export async function turnOnSecondFactor(
   return codes;
 }
 
-/** The statement that forgets what a person is about to enrol. */
+/** Builds the statement that deletes a user's enrollment. */
 export function forgetEnrolment(userId: string): Statement {
   return ["DELETE FROM second_factor_enrolments WHERE user_id = ?1", userId];
 }
 
-/** New recovery codes for old; the owner is told. Null where no second factor is on. Throws as Database. */
+/**
+ * Replaces the recovery codes and notifies the owner. Null if no second factor is on. Throws like
+ * Database.
+ */
 export async function renewRecoveryCodes(
   context: DomainContext,
   userId: string,
@@ -145,7 +148,7 @@ export async function renewRecoveryCodes(
   return codes;
 }
 
-/** `changedAt`: only where the factor was turned on at that moment. */
+/** With `changedAt`, writes only if the factor was turned on at that time. */
 async function keepCodes(
   userId: string,
   codes: readonly string[],
@@ -167,8 +170,8 @@ async function keepCodes(
 }
 
 /**
- * Turns the second factor off, whether it was on or only begun; the owner is told where it was on.
- * Throws as Database.
+ * Turns the second factor off or cancels its enrollment, and notifies the owner if it was on.
+ * Throws like Database.
  */
 export async function turnOffSecondFactor(context: DomainContext, userId: string): Promise<void> {
   const [, wasOn] = await context.db.write(
@@ -185,7 +188,7 @@ export async function turnOffSecondFactor(context: DomainContext, userId: string
     await notifyOfChange(context, userId, "off");
 }
 
-/** Tells the owner of a change of their second factor. Never throws. */
+/** Notifies the owner of a change to their second factor. Never throws. */
 export function notifyOfChange(
   context: DomainContext,
   userId: string,

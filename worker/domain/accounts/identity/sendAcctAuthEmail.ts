@@ -35,7 +35,7 @@ import {
   TOO_MANY_ATTEMPTS,
 } from "../../core/identity/signInRequest.ts";
 
-/** A wish for a sign-in e-mail, as it was sent. */
+/** Input of a request for a sign-in email. */
 export interface SignInInput {
   email: string;
   redirect?: string | null;
@@ -45,34 +45,34 @@ export interface SignInInput {
   type: LoginMethodName;
 }
 
-/** What became of it; the messages are those of platform.md §5 and §8. */
+/** Result of the request; the messages are those of platform.md §5 and §8. */
 export type SendResult =
   | { isSent: true }
   | {
       error: "BadRequest" | "FailedChallenge" | "NotFound";
       message: string;
-      /** The word for it in the address of a form that was sent without script. */
+      /** Error code for the URL of a form submitted without JavaScript. */
       formError: SignInFormError;
     };
 
-/** What the bot check is told a token was made for. */
+/** Action name that the bot check's token must have. */
 const REGISTER_ACTION = "register";
 
-/** Longest redirect that is kept, in characters. */
+/** Maximum stored redirect length, in characters. */
 const MAX_REDIRECT = 2000;
 
 const FAILED_CHALLENGE = "reCAPTCHA verification failed.";
 const UNRECOGNIZED_EMAIL = "Sorry, we didn't recognize that email.";
 
 /**
- * Sends a link or a code. A registration asks the bot check first and says nothing of whether the
- * address has an account: it costs the same, and the mail then signs in to that account. Throws as
- * `Database.write`.
+ * Sends a link or a code. Registration requires the bot check and does not reveal whether the
+ * address has an account: the cost is the same, and the email then signs in to that account. Throws
+ * like `Database.write`.
  */
 export async function sendAcctAuthEmail(
   context: DomainContext,
   input: SignInInput,
-  /** The bot check was passed for this very address already. */
+  /** The bot check was already passed for this address. */
   isChecked = false,
 ): Promise<SendResult> {
   const email = readEmail(input.email);
@@ -122,8 +122,9 @@ async function failedChallenge(
 }
 
 /**
- * Counts the try and looks the address up, in one trip whatever there is. Of logins those are counted
- * besides that find no account: past their limit nobody from there learns whether there is one.
+ * Counts the attempt and looks the address up, in one round trip in every case. Logins that find no
+ * account are also counted: beyond that limit the network no longer learns whether an account
+ * exists.
  */
 async function countAndLookUp(
   { db, now, browser }: DomainContext,
@@ -160,7 +161,7 @@ async function countAndLookUp(
   };
 }
 
-/** Counts an address that no account has, and answers the count whether it has or not. */
+/** Counts an address without an account, and reads the count in either case. */
 function missStatements(key: string, emailKey: string, now: number): Statement[] {
   const miss = {
     key: "?1",
@@ -223,7 +224,7 @@ async function send(context: DomainContext, sending: Sending): Promise<SendResul
     log("error", "A sign-in e-mail can't be sent", { error });
     return refused("BadRequest", PLEASE_TRY_AGAIN);
   }
-  // A mail that does not leave at once leaves later: its code must work here then.
+  // An email that is not sent at once is sent later, and its code must work in this browser.
   if (isCode) browser.keepPendingSignIn(secret);
   if (!(await sendMailNow(context, key))) return refused("BadRequest", PLEASE_TRY_AGAIN);
   return { isSent: true };

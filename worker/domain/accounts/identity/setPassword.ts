@@ -11,7 +11,7 @@ import { newToken } from "../../core/identity/newToken.ts";
 import { forgetEnrolment } from "./secondFactor.ts";
 import { hashPassword } from "./passwordHash.ts";
 
-/** True where an account can be signed in to by a password. Throws as Database does. */
+/** True if the account has a password. Throws like Database. */
 export async function hasPassword(
   { db }: Pick<DomainContext, "db">,
   userId: string,
@@ -20,9 +20,9 @@ export async function hasPassword(
 }
 
 /**
- * Gives an account a password, or another one: all sign-ins but the asking one (`sessionHash`) end, those as somebody else too,
- * and so does what applications may do and what waits to become the account's address, and its address
- * is told. Answers what is wrong with it, or null. Throws as Database does.
+ * Sets or changes a password. Ends all other sign-ins (all but `sessionHash`), impersonations,
+ * application grants, and pending address changes, and notifies the owner by email. Returns the
+ * validation error, or null. Throws like Database.
  */
 export async function setPassword(
   context: DomainContext,
@@ -65,7 +65,7 @@ export async function setPassword(
   return null;
 }
 
-/** Never throws: the password has changed without the mail. */
+/** Never throws: the password changes without the email. */
 async function notifyOwner(context: DomainContext, to: string | undefined): Promise<void> {
   if (to === undefined) return;
   try {

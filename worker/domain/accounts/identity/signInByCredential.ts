@@ -7,20 +7,23 @@ import type { SusiOperationName } from "../../core/identity/signInRequest.ts";
 import { SOCIAL_LIFETIME_MS } from "./socialAttempt.ts";
 import { call, isSwitchedOff } from "./socialProvider.ts";
 
-/** What Google's one-tap prompt has given a page. */
+/** The credential from Google's one-tap prompt. */
 export interface Credential {
-  /** An identity token. */
+  /** An OpenID Connect ID token. */
   token: string;
-  /** What the browser's cookie holds; the token's nonce is its hash, which binds it to the browser. */
+  /**
+   * Value of the browser's cookie; the token's nonce is its hash, which binds the token to the
+   * browser.
+   */
   secret: string;
   operation: SusiOperationName;
-  /** Where to go then: not checked yet. */
+  /** Requested redirect; not validated yet. */
   redirect: string;
 }
 
 /**
- * Lets in whom a token of Google's is about that came to a page by the one-tap prompt. It is good once.
- * Null where Google is not offered. Throws as `Database.write`.
+ * Signs in with an ID token from Google's one-tap prompt, once. Null if Google is not available.
+ * Throws like `Database.write`.
  */
 export async function signInByCredential(
   context: DomainContext,
@@ -34,7 +37,7 @@ export async function signInByCredential(
   const provider = openIdProvider(google, call);
   const identity = await identified(() => provider.readToken(token, { nonce, now }), "google");
   if (typeof identity === "string") return { error: identity, operation, redirect };
-  // Named by the secret: with the same one there is no second way.
+  // The id derives from the secret, so the same secret can't be used twice.
   const way = `one-tap:${secret}`;
   const [rows] = await db.write(
     [
@@ -56,5 +59,5 @@ export async function signInByCredential(
   return admit(context, { token: way, taken, identity }, place);
 }
 
-/** Longest redirect that is kept, in characters. */
+/** Maximum stored redirect length, in characters. */
 const MAX_REDIRECT = 2000;

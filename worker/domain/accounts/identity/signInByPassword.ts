@@ -7,12 +7,12 @@ import { hashToken } from "../../core/identity/session.ts";
 import { emailKeyOf } from "../../core/identity/signInRequest.ts";
 import { tryPassword } from "./tryPassword.ts";
 
-/** Longest account that is looked at, in characters: the longest address. */
+/** Maximum length of the account field, in characters: that of an email address. */
 const MAX_ACCOUNT = 254;
 
 /**
- * Lets somebody in by their password. `account` is an e-mail address or a username, with or without
- * its @; `redirect` is where to go then, not checked yet. Throws as `Database.write`.
+ * Signs in with a password. `account` is an email address or a username, with or without @;
+ * `redirect` is not validated yet. Throws like `Database.write`.
  */
 export async function signInByPassword(
   context: DomainContext,

@@ -1,8 +1,8 @@
 import type { DomainContext } from "../../context.ts";
 
 /**
- * Ends a session, given its token's hash, with those that the same sign-in has on other hosts. Ending
- * it again changes nothing. Throws as `Database.write`.
+ * Ends a session, by its token's hash, and the same sign-in's sessions on other hosts. Idempotent.
+ * Throws like `Database.write`.
  */
 export async function signOut({ db }: Pick<DomainContext, "db">, tokenHash: string): Promise<void> {
   const family = "(SELECT family FROM sessions WHERE token_hash = ?1)";

@@ -3,8 +3,8 @@ import { endConfirmations } from "./emailConfirmation.ts";
 import { endGrants } from "../oauth/grants.ts";
 
 /**
- * Ends all of a person's sign-ins on all hosts, the asking one too, those as somebody else, what they
- * have let applications do, and what waits to become their address. Throws as `Database.write`.
+ * Ends all of a user's sign-ins on all hosts, including the current one, impersonations,
+ * application grants, and pending address changes. Throws like `Database.write`.
  */
 export async function signOutEverywhere(
   { db }: Pick<DomainContext, "db">,

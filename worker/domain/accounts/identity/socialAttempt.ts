@@ -1,6 +1,6 @@
-// Owns the way of a browser to a provider and back. What the browser keeps of it is one secret in a
-// cookie; the nonce and the proof of the code (PKCE) are made of that secret and the state's token, so
-// that they are known where both are, and nowhere else. An answer is taken once, whatever it says.
+// Owns the round trip of a browser to a sign-in provider and back. The browser holds one secret in
+// a cookie; the nonce and the PKCE verifier derive from that secret and the state's token, so only
+// a request with both knows them. An answer is accepted once, whatever its content.
 
 import { authOrigin } from "../../../../shared/routes/authOrigin.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
@@ -14,27 +14,27 @@ import { countTry, isBeyond, LIMITS, networkKey } from "../../core/identity/rate
 import { hashToken } from "../../core/identity/session.ts";
 import { CLOCK_SKEW_MS, type SusiOperationName } from "../../core/identity/signInRequest.ts";
 
-/** How long somebody may be away at a provider, in milliseconds. */
+/** How long an attempt may take, in milliseconds. */
 export const SOCIAL_LIFETIME_MS = 15 * MINUTE_MS;
 
-/** Longest redirect that is kept, in characters. */
+/** Maximum stored redirect length, in characters. */
 const MAX_REDIRECT = 2000;
 
-/** What somebody goes to a provider for. */
+/** Purpose of an attempt. */
 export type SocialOperation = SusiOperationName | "CONNECT" | "CONFIRM";
 
-/** Somebody who has come back. */
+/** An attempt whose answer was accepted. */
 export interface TakenAttempt {
   provider: SocialProviderId;
   operation: SocialOperation;
-  /** CONNECT, CONFIRM: whose account. */
+  /** CONNECT, CONFIRM: id of the account. */
   userId: string | null;
-  /** Not checked yet. */
+  /** Not validated yet. */
   redirect: string;
   givenName: string | null;
 }
 
-/** What each is called in a state, an address and an event. */
+/** Names in the state parameter, URLs, and events. */
 export const OPERATION_NAMES = {
   LOGIN: "login",
   REGISTER: "register",
@@ -42,17 +42,17 @@ export const OPERATION_NAMES = {
   CONFIRM: "confirm",
 } as const satisfies Record<SocialOperation, string>;
 
-/** A state is provider, token and operation, joined (platform.md §2.1). */
+/** The state is provider, token, and operation, joined (platform.md §2.1). */
 const SEPARATOR = "-";
 const STATE = /^([a-z]+)-([0-9a-f]{64})-(login|register|connect|confirm)$/;
 
-/** The token in a state that is a provider's own; null for any other text. */
+/** The token in a state of the given provider; null for any other string. */
 export function tokenInState(state: string, provider: SocialProviderId): string | null {
   const [, name = "", token = ""] = STATE.exec(state) ?? [];
   return readSocialProvider(name) === provider ? token : null;
 }
 
-/** Where a provider sends its answers. */
+/** Callback URL for a provider. */
 export function callbackAddress(
   config: DomainContext["config"],
   provider: SocialProviderId,
@@ -64,7 +64,7 @@ export function callbackAddress(
   return authOrigin(config) + path;
 }
 
-/** What one way is known by on both ends. */
+/** Derives the parameters of an attempt, the same when it starts and when it returns. */
 export async function attemptOf(
   { config, now }: Pick<DomainContext, "config" | "now">,
   way: { provider: SocialProviderId; operation: SocialOperation; token: string; secret: string },
@@ -83,21 +83,21 @@ export async function attemptOf(
   };
 }
 
-/** A wish to go to a provider. */
+/** Input to start an attempt. */
 export interface SocialInput {
   operation: Exclude<SocialOperation, "CONNECT">;
-  /** CONFIRM: whose account. */
+  /** CONFIRM: id of the account. */
   userId?: string;
   redirect: string;
-  /** The address of the account that the reader means, where that is known. */
+  /** Address of the account that the user means, if known. */
   loginHint?: string | null;
-  /** What the browser's cookie holds. */
+  /** Value of the browser's cookie. */
   secret: string;
 }
 
 /**
- * Sends a browser to a provider: the address. Null where a network has set out too often. Throws
- * SocialProviderAway, and as `Database.write`.
+ * Starts an attempt and returns the provider's authorization URL. Null beyond the network's rate
+ * limit. Throws SocialProviderAway, and like `Database.write`.
  */
 export async function setOut(
   context: DomainContext,
@@ -119,7 +119,10 @@ export async function setOut(
   return isBeyond(count, limit) ? null : address;
 }
 
-/** The statement that notes a way. Without a browser it waits for one (`setOutToConnect`). */
+/**
+ * Builds the statement that stores an attempt. Without a browser it stays pending until
+ * `setOutToConnect` binds one.
+ */
 export async function newAttempt(
   way: {
     provider: SocialProviderId;
@@ -151,8 +154,8 @@ export async function newAttempt(
 }
 
 /**
- * Where a way to sign in was to lead, taken or not: not checked yet. Null for a way that there is not,
- * and for one of an account's owner. Throws as Database does.
+ * Redirect of a sign-in attempt, answered or not; not validated yet. Null if the attempt is unknown
+ * or was started from account settings. Throws like Database.
  */
 export async function redirectOfAttempt(
   { db }: Pick<DomainContext, "db">,
@@ -168,8 +171,8 @@ export async function redirectOfAttempt(
 }
 
 /**
- * Takes the answer to a way, in the browser that set out on it: no other answer to it is taken. Null
- * for a way that nobody is on (any more). Throws as `Database.write`.
+ * Accepts the answer to an attempt, once, in the browser that started it. Null if the attempt is
+ * unknown, used, or expired. Throws like `Database.write`.
  */
 export async function takeAttempt(
   { db, now }: Pick<DomainContext, "db" | "now">,

@@ -5,7 +5,7 @@ import type { SocialProvider } from "../../../ports/socialSignIn/SocialProvider.
 import type { DomainContext } from "../../context.ts";
 import { viewerFlags } from "../../core/flags/flags.ts";
 
-/** The provider, as the configuration has it; null for one that is not set up, or switched off. */
+/** The provider as configured; null if it is not configured or switched off. */
 export async function socialProvider(
   context: DomainContext,
   id: SocialProviderId,
@@ -22,7 +22,7 @@ export async function socialProvider(
   }
 }
 
-/** True while a flag switches a provider off. Apple has none of its own (platform.md §2.1). */
+/** True while a flag switches a provider off. Apple has no flag (platform.md §2.1). */
 export async function isSwitchedOff(
   context: DomainContext,
   id: SocialProviderId,
@@ -30,6 +30,6 @@ export async function isSwitchedOff(
   return id !== "apple" && (await viewerFlags(context))[`disable_login_${id}`];
 }
 
-/** The platform's `fetch` may not be handed on without its place. */
+/** The platform's `fetch` throws if it is called with another `this`. */
 export const call = (address: string, init?: RequestInit): Promise<Response> =>
   fetch(address, init);

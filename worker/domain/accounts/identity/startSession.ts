@@ -1,5 +1,5 @@
-// Owns what somebody is given who has shown who they are: a session under a new id, or, where their
-// account asks for a second factor, a short wait for it. Every way in ends in these statements.
+// Owns what a successful sign-in produces: a session with a new id or, if the account has a second
+// factor, a short-lived challenge. Every sign-in method ends in these statements.
 
 import { userTag } from "../../../../shared/cacheTags.ts";
 import { DAY_MS, MINUTE_MS } from "../../../../shared/durations.ts";
@@ -9,48 +9,48 @@ import { hostsOfPerson } from "../../core/people/hostsOfPerson.ts";
 import { purgeFoundStatement } from "../../core/purges/queuePurge.ts";
 import { newToken } from "../../core/identity/newToken.ts";
 
-/** How long a session lasts, in milliseconds. It does not grow: pages set no cookies. */
+/** Session lifetime, in milliseconds. It is not extended, because pages set no cookies. */
 export const SESSION_LIFETIME_MS = 365 * DAY_MS;
 
-/** How long a second factor is waited for, in milliseconds. */
+/** Lifetime of a second-factor challenge, in milliseconds. */
 export const CHALLENGE_LIFETIME_MS = 10 * MINUTE_MS;
 
-/** The browser that a session is opened in. */
+/** The host and browser that a session is opened for. */
 export interface SessionHost {
-  /** The host that it is opened on, which it is good on alone; with its port. */
+  /** Host including port; the session is valid only there. */
   host: string;
   userAgent: string;
-  /** Town and country, as far as the platform says; null where it says neither. */
+  /** City and country as the platform reports them; null if unknown. */
   place: string | null;
-  /** The hash of the session that the browser had: it ends. Null where it had none. */
+  /** Hash of the browser's previous session, which is ended; null for none. */
   oldSessionHash: string | null;
 }
 
-/** What a proof was worth. */
+/** Result of a successful sign-in. */
 export interface AuthResult {
-  /** For the cookie of the session, or of the wait; the database has its hash alone. */
+  /** Token for the session or challenge cookie; the database stores only its hash. */
   token: string;
   userId: string;
   needsSecondFactor: boolean;
 }
 
-/** Whom to let in. */
+/** The user to sign in. */
 interface Proven {
-  /** SQL that answers `user_id`, of one person or of none; its values are `?1` and on. */
+  /** SQL that selects `user_id` of at most one user; its values start at `?1`. */
   from: string;
   values: readonly Bindable[];
-  /** The lock that this way in takes off. */
+  /** The lock that this sign-in method lifts. */
   lifts?: "PASSWORD";
 }
 
-/** SQL: the person `w` has a second factor that works. */
+/** SQL: user `w` has an active second factor. */
 const HAS_SECOND = `EXISTS (SELECT 1 FROM second_factors f
   WHERE f.user_id = w.user_id AND f.confirmed_at IS NOT NULL)`;
 
 /**
- * SQL: the sign-in that a new session of the person `w` is of. Where the browser's session (`old`, its
- * hash) is theirs already, that goes on: what it has on other hosts ends with the new one. Else it is
- * a sign-in of its own, which `made` names.
+ * SQL: family (sign-in) of a new session of user `w`. If the browser's session (hash in `old`) is
+ * already theirs, its family continues, so its sessions on other hosts end with the new one.
+ * Otherwise it is a new family, `made`.
  */
 export function familyFor(old: string, made: string): string {
   return `coalesce((SELECT o.family FROM sessions o WHERE o.token_hash = ${old}
@@ -58,8 +58,8 @@ export function familyFor(old: string, made: string): string {
 }
 
 /**
- * The statements that let somebody in, for the end of a write. `sessionHash` is the hash of a token
- * made for this alone. The last two answer what `readAuthResult` reads.
+ * Builds the statements that sign a user in, to append to a write. `sessionHash` is the hash of a
+ * new token. `readAuthResult` reads the results of the last two.
  */
 export function startSession(
   { from, values, lifts }: Proven,
@@ -114,8 +114,8 @@ export function startSession(
 }
 
 /**
- * The statements that open a closed account again (closeAccount.ts) once its owner has a session. What
- * else hides it stays. What the last one answers is for `noteReturn`.
+ * Builds the statements that reopen a closed account (closeAccount.ts) once its owner has a
+ * session. A suspension by staff stays. `noteReturn` reads the result of the last one.
  */
 export function comeBack(sessionHash: string, now: number): Statement[] {
   const isClosed = `u.id = (SELECT user_id FROM sessions WHERE token_hash = ?2)
@@ -137,7 +137,10 @@ export function comeBack(sessionHash: string, now: number): Statement[] {
   ];
 }
 
-/** Has the request purge what shows somebody again, where the last statement of `comeBack` found one. */
+/**
+ * Adds the user's tag to the request's purges if the last statement of `comeBack` reopened an
+ * account.
+ */
 export function noteReturn(
   { touched }: Pick<DomainContext, "touched">,
   rows: readonly Record<string, unknown>[] | undefined,
@@ -146,8 +149,8 @@ export function noteReturn(
 }
 
 /**
- * The statements that end the session that a browser had, once it has the new one: where that is
- * another person's, the whole sign-in of the one before, on all hosts.
+ * Builds the statements that end the browser's previous session once the new one exists. If the
+ * previous one belongs to another user, its whole sign-in ends, on all hosts.
  */
 export function endOldSession(
   { oldSessionHash }: Pick<SessionHost, "oldSessionHash">,
@@ -174,7 +177,7 @@ export function endOldSession(
   ];
 }
 
-/** What `startSession` at the end of a write has come to; null where nobody was let in. */
+/** Reads the result of `startSession` at the end of a write; null if no one was signed in. */
 export function readAuthResult(
   context: Pick<DomainContext, "touched">,
   results: readonly (readonly Record<string, unknown>[])[],

@@ -1,4 +1,4 @@
-// Codes of a second factor (RFC 6238): six digits, half a minute each, one step of clock skew either way.
+// TOTP codes (RFC 6238): six digits, 30 seconds each, one step of clock skew either way.
 
 import { Secret, TOTP } from "otpauth";
 import { PRODUCT_NAME } from "../../../../shared/product.ts";
@@ -7,17 +7,17 @@ const PERIOD_S = 30;
 const WINDOW = 1;
 const SECRET_BYTES = 20;
 
-/** A new secret, in base32. */
+/** Generates a secret, in base32. */
 export function newTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** The address by which an authenticator learns a secret (otpauth://). */
+/** The otpauth:// URI that an authenticator app scans. */
 export function totpUri(secret: string, account: string): string {
   return totpOf(secret, account).toString();
 }
 
-/** The step that a code belongs to at a moment (milliseconds since 1970); null for a wrong code. */
+/** The time step of a code at `now`, in milliseconds since 1970; null for a wrong code. */
 export function stepOfCode(secret: string, code: string, now: number): number | null {
   const delta = totpOf(secret).validate({ token: code, timestamp: now, window: WINDOW });
   return delta === null ? null : Math.floor(now / (PERIOD_S * 1000)) + delta;

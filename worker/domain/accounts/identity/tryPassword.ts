@@ -11,26 +11,28 @@ import {
   readCount,
 } from "../../core/identity/rateLimits.ts";
 
-/** Whose password it was. */
+/** The user whose password matched. */
 interface RightPassword {
   userId: string;
-  /** The count of wrong tries of the network, for `clearAttempts`. */
+  /** Rate-limit key of the network, for `clearAttempts`. */
   network: string;
 }
 
-/** SQL of the person with an id, a name or an address, `?1`. Names have no @ and ids are longer,
- * so that it is one's alone. */
+/**
+ * SQL: the user with id, username, or address `?1`. Usernames contain no @ and ids are longer, so
+ * at most one matches.
+ */
 const WHO = `SELECT id AS user_id FROM users WHERE username_key = ?1 OR id = ?1
   UNION ALL SELECT user_id FROM user_emails WHERE email_key = ?1`;
 
-/** Longest password that is looked at, in characters. */
+/** Maximum password length that is checked, in characters. */
 const MAX_PASSWORD = 1000;
 
 /**
- * Compares a password with that of an account, by id, username or address in lower case. An account
- * without one answers as one whose password is wrong, in the same time; one that there isn't says so,
- * as specified, until too many from one network were none: then nobody there learns of any. The try
- * stays counted: who goes on with it takes it back with `clearAttempts`. Throws as `Database.write`.
+ * Checks the password of an account, by id, username, or lower-case address. An account without a
+ * password answers like a wrong password, in the same time. An unknown account is reported as
+ * specified, until the network exceeds its limit of unknown accounts; then it learns nothing. The
+ * attempt stays counted until `clearAttempts`. Throws like `Database.write`.
  */
 export async function tryPassword(
   { db, now, browser }: DomainContext,

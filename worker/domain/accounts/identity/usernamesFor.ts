@@ -3,10 +3,10 @@ import { usernameFor } from "../../../../shared/rules/names.ts";
 import { isReservedLabel } from "../../../../shared/rules/subdomains.ts";
 import { newToken } from "../../core/identity/newToken.ts";
 
-/** How many plain names are tried before one with a random end. */
+/** Plain candidates before the one with a random suffix. */
 const MAX_PLAIN_ATTEMPTS = 9;
 
-/** Names that readers would take for the house, besides those that no host may have. */
+/** Names that readers would take for official, in addition to reserved host labels. */
 const HOUSE: ReadonlySet<string> = new Set([
   "editor",
   "everyone",
@@ -22,13 +22,13 @@ const HOUSE: ReadonlySet<string> = new Set([
 ]);
 const PRODUCT = PRODUCT_NAME.toLowerCase();
 
-/** What somebody is called whose name and address have no ASCII letter, or only the house's. */
+/** Base name if name and address contain no ASCII letter, or only reserved names. */
 const NAMELESS = "writer";
 
 /**
- * The usernames a newcomer may get, best first; the last is nobody's. They are made from the name, or,
- * where that has no ASCII letter, from the address, by the rules of imports: ASCII alone, so that no
- * two look alike in different scripts.
+ * Candidate usernames for a new user, best first; the last has a random suffix and is always free.
+ * Derived from the name or, if that has no ASCII letter, from the address, by the rules of imports.
+ * ASCII only, so that no two look alike in different scripts.
  */
 export function usernamesFor(name: string, email: string): string[] {
   const local = email.slice(0, email.lastIndexOf("@")).replace(/\+.*$/, "");
@@ -42,14 +42,14 @@ export function usernamesFor(name: string, email: string): string[] {
   return [...candidates, `${base.slice(0, MAX_BASE)}-${newToken().slice(0, 8)}`];
 }
 
-/** Leaves room for the random end within a username. */
+/** Leaves room for the random suffix within a username. */
 const MAX_BASE = 21;
 
 const isFree = (): boolean => false;
 
 /**
- * True for a name that readers would take for the house's. Digits that are read as letters, and the
- * marks between words, make no other name of it.
+ * True for a name that readers would take for official. Ignores separators and reads digits as the
+ * letters they resemble.
  */
 export function looksOfficial(username: string): boolean {
   const plain = username.replace(/[._-]/g, "");

@@ -18,16 +18,16 @@ import {
   TOO_MANY_ATTEMPTS,
 } from "../../core/identity/signInRequest.ts";
 
-/** What a code was worth; the messages are those of platform.md §5 and §8. */
+/** Result of checking a login code; the messages are those of platform.md §5 and §8. */
 export type CodeResult =
   | { token: string }
   | { error: "BadRequest" | "NotFound" | "TooManyRequests" | "RateLimited"; message: string };
 
-/** Tries that one code takes, right or wrong. */
+/** Attempts that one code allows, right or wrong. */
 const MAX_ATTEMPTS = 10;
 /**
- * Those of them that no tries of other codes take away: whoever asks for a code can use it, whatever
- * strangers have typed for the same address (decision 122).
+ * Attempts of a code that attempts at other codes never use up: its requester can always use it,
+ * whatever others typed for the same address (decision 122).
  */
 const MAX_OWN_ATTEMPTS = 3;
 
@@ -42,14 +42,14 @@ interface Pending {
 }
 
 /**
- * Trades a code for a token, in the browser that asked for the code. Every try is counted before it is
- * looked at, for the code, for its address and for the network, so that tries at once are no more
- * tries. A used code is as good as none. Throws as `Database.write`.
+ * Exchanges a login code for a token, in the browser that requested the code. Every attempt is
+ * counted for the code, its address, and the network before it is checked, so concurrent attempts
+ * gain nothing. A used code counts as unknown. Throws like `Database.write`.
  */
 export async function verifyLoginCode(context: DomainContext, typed: string): Promise<CodeResult> {
   const code = readLoginCode(typed);
   if (code === null) return { error: "BadRequest", message: LOGIN_CODE_MESSAGE };
-  // Without a cookie there is nothing to find, which takes as long as finding it.
+  // Without a cookie, a random secret keeps the response time the same.
   const secret = context.browser.pendingSignIn ?? newToken();
   const [idHash, guess] = await Promise.all([hashToken(secret), hashLoginCode(secret, code)]);
   const { pending, isNetworkLimited, isAddressLimited, isGuesser } = await countAttempts(
@@ -114,7 +114,7 @@ async function countAttempts(
   };
 }
 
-/** The token for a right code; null where another try was faster. */
+/** Issues the token for a correct code; null if a concurrent attempt was faster. */
 async function trade(
   { db, now, browser }: DomainContext,
   idHash: string,

@@ -1,5 +1,4 @@
-// Owns the applications that people register: what they say of themselves, where they may lead
-// readers back to, and the secret that proves them.
+// Owns OAuth applications that users register: their description, redirect URIs, and client secret.
 
 import {
   MAX_APPLICATION_DESCRIPTION,
@@ -18,7 +17,7 @@ import { isOneTooMany, LIMITS } from "../../core/identity/rateLimits.ts";
 import { hashToken } from "../../core/identity/session.ts";
 import { TOO_MANY_ATTEMPTS } from "../../core/identity/signInRequest.ts";
 
-/** An application as its owner sees it. Moments are in milliseconds since 1970. */
+/** An application as its owner sees it. Timestamps are in milliseconds since 1970. */
 export interface Application {
   /** The client id. */
   id: string;
@@ -27,23 +26,23 @@ export interface Application {
   /** Empty for none. */
   website: string;
   redirectUris: readonly string[];
-  /** False for one that runs where nothing stays secret: in a page, on a phone. */
+  /** False for a public client, which can't keep a secret: a web page or a mobile app. */
   hasSecret: boolean;
   createdAt: number;
-  /** How many people have let it in. */
+  /** Number of users who authorized it. */
   readerCount: number;
 }
 
-/** What its owner types of it. */
+/** Application fields as the owner typed them. */
 export interface TypedApplication {
   name: string;
   description: string;
   website: string;
-  /** An address a line. */
+  /** One URI per line. */
   redirectUris: string;
 }
 
-/** What came of a wish to write one: the application, or what is wrong for a person to read. */
+/** Result of a write: the application, or a message for its owner. */
 export type ApplicationResult = { id: string; secret: string | null } | { wrong: string };
 
 type Stored = Omit<Application, "redirectUris" | "hasSecret"> & {
@@ -55,7 +54,7 @@ const COLUMNS = `a.id, a.name, a.description, a.website, a.redirect_uris AS redi
   a.secret_hash IS NOT NULL AS hasSecret, a.created_at AS createdAt,
   (SELECT count(*) FROM oauth_grants g WHERE g.application_id = a.id) AS readerCount`;
 
-/** A person's applications, the newest first. Throws as Database does. */
+/** Lists a user's applications, newest first. Throws like Database. */
 export async function listApplications(
   { db }: Pick<DomainContext, "db">,
   ownerId: string,
@@ -68,7 +67,7 @@ export async function listApplications(
   return rows.map(fromRow);
 }
 
-/** One of a person's applications; null for none of theirs. Throws as Database does. */
+/** One of a user's applications; null if they own none with this id. Throws like Database. */
 export async function ownApplication(
   { db }: Pick<DomainContext, "db">,
   ownerId: string,
@@ -88,7 +87,9 @@ const fromRow = ({ redirectUris, hasSecret, ...row }: Stored): Application => ({
   hasSecret: hasSecret === 1,
 });
 
-/** Registers an application. Its secret is answered this once. Throws as Database does. */
+/**
+ * Registers an application and returns its secret, which is shown only once. Throws like Database.
+ */
 export async function registerApplication(
   context: DomainContext,
   ownerId: string,
@@ -128,7 +129,7 @@ export async function registerApplication(
     : { wrong: `An account has at most ${MAX_APPLICATIONS} applications. Delete one first.` };
 }
 
-/** Changes what an application says of itself and where it leads back to. Throws as Database does. */
+/** Changes an application's description and redirect URIs. Throws like Database. */
 export async function changeApplication(
   context: DomainContext,
   ownerId: string,
@@ -159,8 +160,8 @@ export async function changeApplication(
 }
 
 /**
- * Gives an application another secret; the former one proves nothing from then on. It is answered this
- * once. What people have let in stays. Throws as Database does.
+ * Replaces an application's secret and returns the new one, which is shown only once. The old
+ * secret stops working; existing grants stay. Throws like Database.
  */
 export async function renewSecret(
   context: DomainContext,
@@ -186,7 +187,7 @@ export async function renewSecret(
   return rows?.length ? { id, secret } : { wrong: GONE };
 }
 
-/** Deletes an application with all that people have let it in for. Again changes nothing. */
+/** Deletes an application with all its grants. Idempotent. Throws like Database. */
 export async function deleteApplication(
   { db }: Pick<DomainContext, "db">,
   ownerId: string,
@@ -200,14 +201,14 @@ export async function deleteApplication(
 
 const GONE = "There is no such application any more.";
 
-/** What is stored of what was typed, or what is wrong with it. */
+/** Validates and normalizes the typed fields, or returns the error message. */
 function readApplication(
   { config }: Pick<DomainContext, "config">,
   typed: TypedApplication,
 ): (Omit<TypedApplication, "redirectUris"> & { redirectUris: string[] }) | { wrong: string } {
   const name = readFullName(typed.name);
   if (name === null) return { wrong: "Give the application a name of at most 50 characters." };
-  // What asks for trust must not look like the house itself.
+  // An application's consent page must not look official.
   if (
     name
       .toLowerCase()

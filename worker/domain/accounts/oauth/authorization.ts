@@ -1,5 +1,5 @@
-// Owns what an application asks a reader for (RFC 6749, 4.1.1), and the code that it gets for their
-// consent. Where it is not known beyond doubt where the reader would be led, they are led nowhere.
+// Owns authorization requests (RFC 6749, 4.1.1) and the code issued on consent. Unless the redirect
+// URI is certain, nobody is redirected.
 
 import { MINUTE_MS } from "../../../../shared/durations.ts";
 import {
@@ -16,10 +16,10 @@ import { type Client, clientById } from "./clients.ts";
 /** How long a code may wait to be exchanged, in milliseconds. */
 export const CODE_LIFETIME_MS = 2 * MINUTE_MS;
 
-/** Longest state, in characters. */
+/** Maximum length of `state`, in characters. */
 const MAX_STATE = 500;
 
-/** What an application may say, each once. */
+/** Parameters of the request; each may occur once. */
 const PARAMS = [
   "client_id",
   "redirect_uri",
@@ -30,22 +30,22 @@ const PARAMS = [
   "code_challenge_method",
 ] as const;
 
-/** What one asks for, as far as it is known whom to answer. */
+/** A request whose redirect URI is known. */
 export interface Asked {
   client: Client;
   redirectUri: string;
-  /** It was named, and is no more than the only one there is. */
+  /** The request named the redirect URI, rather than relying on the only registered one. */
   namesRedirect: boolean;
   state: string | null;
 }
 
-/** A wish that can be put to its reader. */
+/** A valid request that can be shown to the user for consent. */
 export interface Wish extends Asked {
   scopes: readonly OauthScope[];
   challenge: string;
 }
 
-/** What is wrong with a wish, as the protocol names it (RFC 6749, 4.1.2.1). */
+/** A protocol error (RFC 6749, 4.1.2.1). */
 export interface WishError {
   error:
     | "access_denied"
@@ -56,13 +56,16 @@ export interface WishError {
   description: string;
 }
 
-/** A wish; what the application is answered instead; or why nobody is, for the reader. */
+/**
+ * A valid request, an error to return to the application, or a reason to show the user instead of
+ * redirecting.
+ */
 export type ReadAuthorization =
   | { kind: "authorization"; input: Wish }
   | { kind: "error"; asked: Asked; error: WishError }
   | { kind: "refused"; why: string };
 
-/** Reads what an application asks for. Throws as Database does. */
+/** Validates an authorization request. Throws like Database. */
 export async function readInput(
   context: Pick<DomainContext, "db">,
   params: URLSearchParams,
@@ -101,7 +104,7 @@ export async function readInput(
   return { kind: "authorization", input: { ...asked, scopes, challenge } };
 }
 
-/** The scopes that a person has let an application in for; null where they have not. */
+/** The scopes that a user has granted an application; null for none. Throws like Database. */
 export async function grantedScopes(
   { db }: Pick<DomainContext, "db">,
   userId: string,
@@ -116,8 +119,8 @@ export async function grantedScopes(
 }
 
 /**
- * Lets an application in and answers its code; null for a person who is suspended, an application that
- * is gone, and after too many. Throws as Database does.
+ * Grants access to an application and returns its code. Null for a suspended user, a deleted
+ * application, and beyond the rate limit. Throws like Database.
  */
 export async function issueCode(
   context: DomainContext,
@@ -164,7 +167,7 @@ export async function issueCode(
   return made?.length ? code : null;
 }
 
-/** The address that an application is answered at, with what it is told and who says so (RFC 9207). */
+/** Redirect URL with the response parameters and the issuer (RFC 9207). */
 export function answerAddress(
   { config }: Pick<DomainContext, "config">,
   { redirectUri, state }: Asked,

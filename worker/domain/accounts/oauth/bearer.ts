@@ -12,21 +12,21 @@ import { hashToken } from "../../core/identity/session.ts";
 import { CLOCK_SKEW_MS } from "../../core/identity/signInRequest.ts";
 import { subjectOf } from "./clients.ts";
 
-/** Whom an application speaks for, and what it may do. */
+/** The user whom an access token represents, and its scopes. */
 export interface Bearer {
   userId: string;
-  /** The id that the application knows somebody by. */
+  /** Pairwise id of a user for this application. */
   idOf: (userId: string) => Promise<string>;
   scopes: readonly OauthScope[];
 }
 
-/** How exactly it is kept when an application was last used, in milliseconds. */
+/** Resolution of a grant's last-used time, in milliseconds. */
 const USED_STEP_MS = HOUR_MS;
 
 /**
- * Whom an access token speaks for. "unknown" for one that has ended or was revoked, or whose reader or
- * application's owner is suspended; "limited" where the application, or for unknown tokens the network,
- * has asked too often. Counts the call. Throws as Database does.
+ * Authenticates an access token and counts the call. "unknown": expired, revoked, or its user or
+ * the application's owner is suspended. "limited": the grant, or for unknown tokens the network,
+ * exceeded its rate limit. Throws like Database.
  */
 export async function readBearer(
   { db, now, browser }: Pick<DomainContext, "db" | "now" | "browser">,

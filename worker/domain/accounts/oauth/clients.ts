@@ -8,15 +8,15 @@ export interface Client {
   description: string;
   website: string;
   redirectUris: readonly string[];
-  /** Null for one that can keep no secret. */
+  /** Null for a public client. */
   secretHash: string | null;
   ownerName: string;
   ownerUsername: string;
 }
 
 /**
- * The application of a client id; null for none, and for one whose owner is suspended or has closed
- * their account. Throws as Database does.
+ * The application of a client id; null if there is none, or its owner is suspended or has closed
+ * their account. Throws like Database.
  */
 export async function clientById(
   { db }: Pick<DomainContext, "db">,
@@ -32,7 +32,7 @@ export async function clientById(
   return row && { ...row, redirectUris: JSON.parse(row.redirectUris) as string[] };
 }
 
-/** The id that an application knows a person by, and no other application does (decision 147). */
+/** Pairwise user id, different for every application (decision 147). */
 export async function subjectOf(subjectKey: string, userId: string): Promise<string> {
   return (await hashToken(`${subjectKey}:${userId}`)).slice(0, 32);
 }

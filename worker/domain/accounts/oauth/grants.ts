@@ -1,26 +1,26 @@
-// Owns what a person has let in: what has access, since when, what for, and its end.
+// Owns a user's grants to applications: listing and revoking them.
 
 import { type OauthScope, storedOauthScopes } from "../../../../shared/rules/oauthScopes.ts";
 import type { Statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 
-/** An application that a person has let in. Moments are in milliseconds since 1970. */
+/** An application that a user authorized. Timestamps are in milliseconds since 1970. */
 export interface Grant {
-  /** Names it to `revokeGrant`. */
+  /** Id for `revokeGrant`. */
   id: string;
   name: string;
   /** Empty for none. */
   website: string;
   scopes: readonly OauthScope[];
   createdAt: number;
-  /** To the hour; null until it is used. */
+  /** Precise to the hour; null until it is used. */
   usedAt: number | null;
 }
 
-/** More than anyone has; the rest shows once these are ended. */
+/** More than users have in practice; the rest is listed once these are revoked. */
 const MOST = 100;
 
-/** What a person has let in, the newest first. Throws as Database does. */
+/** Lists a user's grants, newest first. Throws like Database. */
 export async function listGrants(
   { db }: Pick<DomainContext, "db">,
   userId: string,
@@ -37,8 +37,8 @@ export async function listGrants(
 }
 
 /**
- * Revokes a person's grant with its codes and tokens. False where they have no such grant. Throws as
- * `Database.write`.
+ * Revokes a user's grant with its codes and tokens. False if the user has no such grant. Throws
+ * like `Database.write`.
  */
 export async function revokeGrant(
   { db }: Pick<DomainContext, "db">,
@@ -52,7 +52,7 @@ export async function revokeGrant(
   return (rows?.length ?? 0) > 0;
 }
 
-/** The statement that ends all that a person has let in (decision 148). */
+/** Builds the statement that revokes all of a user's grants (decision 148). */
 export function endGrants(userId: string): Statement {
   return ["DELETE FROM oauth_grants WHERE user_id = ?1", userId];
 }

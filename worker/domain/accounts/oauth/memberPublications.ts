@@ -2,11 +2,11 @@ import type { CollectionRole } from "../../../../shared/enums.ts";
 import type { DomainContext } from "../../context.ts";
 import { type CollectionRow, collectionColumns } from "../../core/publications/collectionRow.ts";
 
-/** Most publications that one answer names, and most people of one. */
+/** Maximum number of publications per response, and of contributors per publication. */
 const MAX_PUBLICATIONS = 200;
 const MAX_CONTRIBUTORS = 500;
 
-/** The publications that a person owns or edits: theirs first, then by name. Throws as Database does. */
+/** Publications that a user owns or edits: owned first, then by name. Throws like Database. */
 export function memberPublications(
   { db }: Pick<DomainContext, "db">,
   userId: string,
@@ -21,8 +21,8 @@ export function memberPublications(
 }
 
 /**
- * Who owns, edits and writes for a publication that a person owns or edits; null for any other.
- * Suspended people are left out. Throws as Database does.
+ * Owners, editors, and writers of a publication that the user owns or edits; null for any other.
+ * Suspended users are omitted. Throws like Database.
  */
 export async function contributorsFor(
   { db }: Pick<DomainContext, "db">,

@@ -1,5 +1,6 @@
-// Owns tokens: what a code and a refresh token become, once each. One statement decides who was first;
-// whatever is used again after that ends all that came of its code (RFC 9700, 2.2.2 and 4.5).
+// Owns token issuance: a code or refresh token is exchanged once. One statement decides which
+// request was first; reuse revokes all tokens that came from the same code (RFC 9700, 2.2.2 and
+// 4.5).
 
 import { DAY_MS, HOUR_MS, SECOND_MS } from "../../../../shared/durations.ts";
 import type { Statement } from "../../../db/database.ts";
@@ -9,46 +10,46 @@ import { addressKey, countTryOf, isBeyond, LIMITS } from "../../core/identity/ra
 import { hashToken } from "../../core/identity/session.ts";
 import { CLOCK_SKEW_MS } from "../../core/identity/signInRequest.ts";
 
-/** How long a token opens something, in milliseconds. */
+/** Lifetime of an access token, in milliseconds. */
 export const ACCESS_LIFETIME_MS = HOUR_MS;
 
-/** How long an application may be away before its reader is asked again, in milliseconds. */
+/** Lifetime of a refresh token, in milliseconds: after it the user must authorize again. */
 export const REFRESH_LIFETIME_MS = 90 * DAY_MS;
 
 /**
- * How long a refresh token that was used may come again without harm, in milliseconds: a request that was
- * sent twice is refused the second time, and the tokens of the first stay valid (decision 148).
+ * Grace period for reuse of a refresh token, in milliseconds: a repeated request is rejected, but
+ * the tokens of the first stay valid (decision 148).
  */
 const REPEATED_REFRESH_MS = 10 * SECOND_MS;
 
-/** What an application gets (RFC 6749, 5.1). */
+/** Token response (RFC 6749, 5.1). */
 export interface Tokens {
   access: string;
   refresh: string;
   /** Seconds. */
   expiresIn: number;
-  /** By spaces. */
+  /** Separated by spaces. */
   scope: string;
 }
 
-/** What an application shows to get tokens the first time. */
+/** Input of an authorization code exchange. */
 interface Exchange {
   applicationId: string;
   code: string;
-  /** As it names it; null where it does not. */
+  /** As the request names it; null if it does not. */
   redirectUri: string | null;
-  /** What the code's challenge is the hash of. */
+  /** PKCE verifier: the code's challenge is its hash. */
   verifier: string;
 }
 
-/** The tokens for a code; null where it is none, or no more. Throws as `Database.write`. */
+/** Exchanges a code for tokens; null if the code is not valid. Throws like `Database.write`. */
 export async function exchangeCode(
   context: Pick<DomainContext, "db" | "now">,
   { applicationId, code, redirectUri, verifier }: Exchange,
 ): Promise<Tokens | null> {
   const [codeHash, challenge] = await Promise.all([hashToken(code), challengeOf(verifier)]);
   return take(context, {
-    // The row that is used up, by what only its owner can show.
+    // Marks the code as used, if the request proves that it owns the code.
     use: (accessHash) => [
       `UPDATE oauth_codes SET used_by = ?1
        WHERE code_hash = ?2 AND used_by IS NULL AND expires_at > ?3 AND created_at <= ?4
@@ -68,14 +69,14 @@ export async function exchangeCode(
     hash: codeHash,
     applicationId,
     scope: null,
-    // RFC 6749, 4.1.2: a code that comes a second time ends what the first got, however soon.
+    // RFC 6749, 4.1.2: a reused code revokes the tokens of the first use, however soon.
     repeatMs: null,
   });
 }
 
 /**
- * New tokens for a refresh token, which is none any more; null where it was none. `scope` may ask for
- * less than the reader has let in. Throws as `Database.write`.
+ * Exchanges a refresh token for new tokens and invalidates it; null if it was not valid. `scope`
+ * may narrow the granted scopes. Throws like `Database.write`.
  */
 export async function refreshTokens(
   context: Pick<DomainContext, "db" | "now">,
@@ -104,16 +105,18 @@ export async function refreshTokens(
   });
 }
 
-/** Something that becomes tokens once. */
+/** A credential that can be exchanged for tokens once. */
 interface Taken {
   use: (accessHash: string) => Statement;
   table: "oauth_codes" | "oauth_tokens";
   key: string;
   hash: string;
   applicationId: string;
-  /** For the access token alone; null for all that was let in. */
+  /** Narrows the access token only; null for all granted scopes. */
   scope: string | null;
-  /** How soon it may be used again without ending what it became, in milliseconds; null for never. */
+  /**
+   * Grace period in which reuse does not revoke the issued tokens, in milliseconds; null for none.
+   */
   repeatMs: number | null;
 }
 
@@ -143,7 +146,7 @@ async function take(
   const [used] = await db.write(
     [
       use(accessHash),
-      // Used before, by the same application: somebody else has had it, or has it now.
+      // Already used, by the same application: the credential may be stolen.
       [
         `DELETE FROM oauth_tokens WHERE family = (SELECT t.family FROM ${table} t
            JOIN oauth_grants g ON g.id = t.grant_id AND g.application_id = ?3
@@ -170,8 +173,8 @@ async function take(
 }
 
 /**
- * The scopes that a refresh token stands for, none for one that is not good, and whether its grant has
- * been refreshed too often. Counts the try. Throws as `Database.write`.
+ * The scopes of a refresh token (null if it is not valid), and whether its grant exceeded the
+ * refresh limit. Counts the attempt. Throws like `Database.write`.
  */
 export async function noteRefresh(
   { db, now }: Pick<DomainContext, "db" | "now">,
@@ -193,8 +196,8 @@ export async function noteRefresh(
 }
 
 /**
- * Ends a token of an application's with all that came of the same code (RFC 7009). One that is none
- * changes nothing. Throws as `Database.write`.
+ * Revokes an application's token with all tokens from the same code (RFC 7009). An unknown token
+ * changes nothing. Throws like `Database.write`.
  */
 export async function revokeToken(
   { db }: Pick<DomainContext, "db">,
@@ -215,7 +218,7 @@ export async function revokeToken(
   );
 }
 
-/** A verifier's challenge by the method S256 (RFC 7636, 4.6). */
+/** The S256 challenge of a verifier (RFC 7636, 4.6). */
 async function challengeOf(verifier: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier));
   return btoa(String.fromCharCode(...new Uint8Array(digest)))

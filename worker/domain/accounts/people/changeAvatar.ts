@@ -9,9 +9,9 @@ import {
 import { queuePurge } from "../../core/purges/queuePurge.ts";
 
 /**
- * Gives a person a portrait, or none. The former one goes where it stands in nothing else, later
- * where it was uploaded anew (SPARED_MS). Doing it
- * again changes nothing. Throws as Database does, and what the store throws.
+ * Sets or removes a user's avatar. The previous image is deleted unless it is used elsewhere; if it
+ * was uploaded again, deletion waits (SPARED_MS). Idempotent. Throws like Database, and what the
+ * image store throws.
  */
 export async function changeAvatar(
   context: DomainContext,
@@ -23,7 +23,7 @@ export async function changeAvatar(
   const changes = "EXISTS (SELECT 1 FROM users WHERE id = ?3 AND image_id IS NOT ?4)";
   const [own, former] = await Promise.all([
     imagesOfPerson(context, userId),
-    // A picture that is a book's cover as well stays.
+    // An image that is also a book cover stays.
     db.first<{ imageId: string | null }>(
       `SELECT image_id AS imageId FROM users WHERE id = ?1 AND NOT EXISTS
          (SELECT 1 FROM book_editions WHERE cover_image_id = users.image_id)`,

@@ -9,18 +9,18 @@ import { looksOfficial } from "../identity/usernamesFor.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
 import { userById, userByUsername } from "../../core/people/users.ts";
 
-/** What is wrong with a name, or that it was changed too often. */
+/** Validation error of a username, or the rate limit. */
 export type UsernameFailure = SignUpFailure | "LIMITED";
 
-/** SQL: nobody else has a name, nor had it. The arguments are SQL of values. */
+/** SQL: no other user has or had the name. The arguments are SQL values. */
 const isFree = (name: string, id: string): string =>
   `NOT EXISTS (SELECT 1 FROM users WHERE username_key = ${name} AND id <> ${id})
    AND NOT EXISTS (SELECT 1 FROM former_usernames
      WHERE username_key = ${name} AND user_id <> ${id})`;
 
 /**
- * Gives a person another username. The old one leads to them from then on, and nobody else gets it.
- * Null where it was done, also where they have the name already. Throws as `Database.write`.
+ * Changes a username. The old one redirects to the user and stays reserved for them. Returns null
+ * on success, also if the name is unchanged. Throws like `Database.write`.
  */
 export async function changeUsername(
   context: DomainContext,

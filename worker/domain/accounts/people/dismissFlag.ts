@@ -2,7 +2,7 @@ import type { DismissableFlag } from "../../../../shared/rules/dismissals.ts";
 import type { DomainContext } from "../../context.ts";
 import { forgetViewer } from "./viewer.ts";
 
-/** Puts a banner away for a person from now on. Doing it again begins anew. Throws as `Database.write`. */
+/** Dismisses a banner for a user. Repeating it updates the time. Throws like `Database.write`. */
 export async function dismissFlag(
   context: DomainContext,
   userId: string,

@@ -3,10 +3,10 @@ import type { DomainContext } from "../../context.ts";
 import { type CollectionRow, collectionColumns } from "../../core/publications/collectionRow.ts";
 import { seenCollection } from "../../core/publications/collections.ts";
 
-/** Most publications that are named of one person. */
+/** Maximum number of publications per user. */
 const COLLECTIONS_NAMED = 50;
 
-/** The publications that a person owns or edits, by the person's id: owned first, then by name. */
+/** Publications that a user owns or edits, by user id: owned first, then by name. */
 export const editedCollectionsByUser = defineLoader<DomainContext, string, CollectionRow[]>(
   (context, ids) => Promise.all(ids.map((id) => readCollections(context, id))),
 );

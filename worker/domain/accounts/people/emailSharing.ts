@@ -1,10 +1,9 @@
-// Whether those who work on the same publications see each other's address. Nobody's is seen unless
-// they have said so.
+// Owns whether colleagues on a publication see a user's email address: only if the user opted in.
 
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../context.ts";
 
-/** Whether a person lets colleagues see their address, by the person's id. */
+/** Whether a user shares their address with colleagues, by user id. */
 export const emailSharingByUser = defineLoader<DomainContext, string, boolean>(
   async ({ db }, ids) => {
     const rows = await db.all<{ id: string }>(
@@ -17,7 +16,7 @@ export const emailSharingByUser = defineLoader<DomainContext, string, boolean>(
   },
 );
 
-/** A person's address where they let colleagues see it, by their id. Only for colleagues. */
+/** A user's address if they share it with colleagues, by user id. Show it only to colleagues. */
 export const sharedEmailByUser = defineLoader<DomainContext, string, string | null>(
   async ({ db }, ids) => {
     const rows = await db.all<{ id: string; email: string }>(
@@ -30,7 +29,7 @@ export const sharedEmailByUser = defineLoader<DomainContext, string, string | nu
   },
 );
 
-/** Says whether colleagues see a person's address. Throws as `Database.write`. */
+/** Sets whether colleagues see a user's address. Throws like `Database.write`. */
 export async function setEmailSharing(
   context: DomainContext,
   userId: string,

@@ -6,8 +6,8 @@ import { liveDomain } from "../../core/people/userRow.ts";
 import { userById } from "../../core/people/users.ts";
 
 /**
- * Where the people are whom a text mentions, by their ids; null for those who are gone or whom this
- * context's reader may not know of. Asks nothing for a text without mentions. Throws as Database does.
+ * Profile URLs of the users that a text mentions, by id; null for deleted users and those that the
+ * viewer may not see. Reads nothing for a text without mentions. Throws like Database.
  */
 export async function mentionHrefs(
   context: DomainContext,

@@ -2,7 +2,7 @@ import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../context.ts";
 import type { NewsletterRow } from "../../core/publications/newsletters.ts";
 
-/** A writer's newsletter by the writer's id; null when they have none. */
+/** A writer's newsletter by user id; null for none. */
 export const newsletterByUser = defineLoader<DomainContext, string, NewsletterRow | null>(
   async (context, ids) => {
     const rows = await context.db.all<NewsletterRow>(

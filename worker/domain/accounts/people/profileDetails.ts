@@ -2,16 +2,16 @@ import type { StoryDocument } from "../../../../shared/story/document.ts";
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../context.ts";
 
-/** What only a person's own pages show, beside their UserRow. */
+/** Profile fields that only the user's own pages show, in addition to UserRow. */
 export interface ProfileDetails {
   about: StoryDocument | null;
-  /** Where the person says they are, in their own words. */
+  /** Location, as the user typed it. */
   location: string | null;
-  /** The person's own site, an absolute http(s) address; null where what is stored is none. */
+  /** The user's website, an absolute http(s) URL; null if the stored value is not one. */
   url: string | null;
 }
 
-/** A person's details by their id; null when there is no such person. */
+/** Profile details by user id; null if there is no such user. */
 export const profileDetailsByUser = defineLoader<DomainContext, string, ProfileDetails | null>(
   async (context, ids) => {
     const rows = await context.db.all<
@@ -31,7 +31,7 @@ export const profileDetailsByUser = defineLoader<DomainContext, string, ProfileD
   },
 );
 
-/** A stored address, when it is one that a link may carry. */
+/** Returns the stored URL if it is safe in a link. */
 function webAddress(text: string | null): string | null {
   const url = text === null ? null : URL.parse(text);
   return url?.protocol === "https:" || url?.protocol === "http:" ? url.href : null;

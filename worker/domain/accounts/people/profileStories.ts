@@ -5,25 +5,25 @@ import type { DomainContext } from "../../context.ts";
 import { type ListedStory, toStoryPage, withPosition } from "../../core/stories/storyLists.ts";
 import { storySelect, type StoryRow } from "../../core/stories/storyRow.ts";
 
-/** What each sort means: a column of `user_posts` that an index holds, and a direction. */
+/** Indexed column of `user_posts` and direction for each sort order. */
 const SORTS: Record<ProfileSort, { column: string; direction: "ASC" | "DESC" }> = {
   NEWEST: { column: "first_published_at", direction: "DESC" },
   OLDEST: { column: "first_published_at", direction: "ASC" },
   MOST_READ: { column: "read_count", direction: "DESC" },
 };
 
-/** A page of the stories on a person's profile. */
+/** A page of the stories on a profile. */
 export interface ProfileStoriesKey {
   userId: string;
   sort: ProfileSort;
   bounds: PageBounds;
-  /** The slug of the publication that alone is looked at; null for all there is. */
+  /** Slug of a publication to filter by; null for all. */
   collectionSlug: string | null;
 }
 
 /**
- * A page of the listed stories that a person wrote, alone or with others. The same page of several
- * people is one statement, which is how a list of people shows each one's latest story.
+ * Pages of the listed stories that a user wrote, alone or with others. Equal pages of several users
+ * share one statement, so a list of users can show each one's latest story.
  */
 export const profileStoriesByUser = defineLoader<DomainContext, ProfileStoriesKey, Page<StoryRow>>(
   async (context, keys) => {
@@ -53,7 +53,7 @@ const IN_PUBLICATION = `AND EXISTS (
              SELECT 1 FROM posts p JOIN collections c ON c.id = p.collection_id
              WHERE p.id = l.post_id AND c.slug = ?5)`;
 
-/** Up to `limit + 1` stories of each person, by the person's id. */
+/** Up to `limit + 1` stories per user, by user id. */
 async function readStories(
   context: DomainContext,
   userIds: readonly string[],

@@ -7,7 +7,7 @@ import { oneLine } from "../../../../shared/story/oneLine.ts";
 import type { DomainContext } from "../../context.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
 
-/** What somebody says of themselves, as typed. */
+/** Profile fields as typed. */
 interface TypedProfile {
   name: string;
   bio: string;
@@ -16,8 +16,8 @@ interface TypedProfile {
 }
 
 /**
- * Changes a person's name, the few words about them, and where readers may leave a tip. Answers what is wrong with them, for a person
- * to read, or null. Throws as `Database.write`.
+ * Changes a user's name, bio, and tipping link. Returns an error message, or null. Throws like
+ * `Database.write`.
  */
 export async function updateProfile(
   context: DomainContext,

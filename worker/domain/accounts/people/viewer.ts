@@ -4,7 +4,7 @@ import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../context.ts";
 import { isLimited } from "../../core/people/limitedReach.ts";
 
-/** The person who is signed in, as only they may see themselves. */
+/** The signed-in user, with fields that only they may see. */
 export interface ViewerRow {
   id: string;
   username: string;
@@ -12,34 +12,39 @@ export interface ViewerRow {
   imageId: string | null;
   twitterScreenName: string | null;
   isSuspended: number;
-  /** 1 where staff have limited the account. */
+  /** 1 if staff limited the account. */
   isLimited: number;
-  /** When staff last limited or suspended the account, in milliseconds since 1970; null while it is neither. */
+  /**
+   * When staff last limited or suspended the account, in milliseconds since 1970; null while it is
+   * neither.
+   */
   measuredAt: number | null;
   unreadNotificationCount: number;
   createdAt: number;
   homeFeedOrder: HomeFeedOrder;
-  /** The address they sign in with; null for an account without one. */
+  /** Sign-in address; null for an account without one. */
   email: string | null;
-  /** The address that they have given last, while it waits for its confirmation. */
+  /** The latest requested address while it awaits confirmation. */
   unverifiedEmail: string | null;
-  /** The banners they have put away, and when, in milliseconds since 1970. */
+  /** Dismissed banners with the time, in milliseconds since 1970. */
   dismissals: { flag: string; at: number }[];
-  /** The publications they own or edit. */
+  /** Publications that the viewer owns or edits. */
   staffRoles: { collectionId: string; role: CollectionRole }[];
 }
 
-/** The lists as JSON. */
+/** The row as read, with lists as JSON. */
 type StoredRow = Omit<ViewerRow, "dismissals" | "staffRoles"> & {
   foundBy: string;
   dismissals: string;
   staffRoles: string;
 };
 
-/** The signed-in person by id; null when there is none. Adds no cache tag: it is never cached. */
+/** The signed-in user by id; null for none. Adds no cache tag, because it is never cached. */
 export const viewerById = viewersBy("u.id", "u.id IN (SELECT value FROM json_each(?1))");
 
-/** The same by the hash of a session, which may have ended: in the trip that reads the session. */
+/**
+ * The same by session hash, in the round trip that reads the session. The session may have expired.
+ */
 const viewerBySession = viewersBy(
   "v.token_hash",
   "u.id = v.user_id AND v.token_hash IN (SELECT value FROM json_each(?1))",
@@ -48,7 +53,7 @@ const viewerBySession = viewersBy(
 
 function viewersBy(key: string, where: string, from = "") {
   return defineLoader<DomainContext, string, ViewerRow | null>(async (context, keys) => {
-    // The chrome alone shows the viewer, so that the page's own reads say when a trip leaves.
+    // Only the page chrome shows the viewer, so this read waits for the page's own round trip.
     const rows = await context.db.patiently<StoredRow>(
       `SELECT ${key} AS foundBy, u.id, u.username, u.name, u.image_id AS imageId,
          u.twitter_screen_name AS twitterScreenName, u.is_suspended AS isSuspended,
@@ -82,7 +87,7 @@ function viewersBy(key: string, where: string, from = "") {
   });
 }
 
-/** The signed-in person of a request; null for a visitor. */
+/** The signed-in user of a request; null for an anonymous viewer. Throws like Database. */
 export async function viewerOf(context: DomainContext): Promise<ViewerRow | null> {
   const { sessionHash } = context;
   if (sessionHash === null) {
@@ -96,7 +101,7 @@ export async function viewerOf(context: DomainContext): Promise<ViewerRow | null
   return session && row;
 }
 
-/** Has the signed-in person read anew, after a write that changed what is said of them. */
+/** Drops the loaded viewer after a write that changed it. */
 export function forgetViewer(context: DomainContext): void {
   viewerById(context).clearAll();
   viewerBySession(context).clearAll();

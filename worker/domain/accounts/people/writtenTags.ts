@@ -3,13 +3,15 @@ import type { DomainContext } from "../../context.ts";
 import type { TagSummary } from "../../core/stories/storyRow.ts";
 import { tagColumns } from "../../core/tags/tagRow.ts";
 
-/** How many of a person's newest stories are looked at, which bounds what a busy writer costs. */
+/**
+ * Number of a user's newest stories that are considered, to bound the cost for prolific writers.
+ */
 const STORIES_LOOKED_AT = 200;
 
-/** How many tags are named. */
+/** Maximum number of tags. */
 const TAGS_NAMED = 10;
 
-/** The tags that a person's newest stories carry most often, by the person's id. */
+/** The most frequent tags of a user's newest stories, by user id. */
 export const writtenTagsByUser = defineLoader<DomainContext, string, TagSummary[]>((context, ids) =>
   Promise.all(
     ids.map((id) =>

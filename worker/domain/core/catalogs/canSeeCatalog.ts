@@ -4,7 +4,10 @@ import type { CatalogRow } from "./catalogRow.ts";
 
 type CatalogState = Pick<CatalogRow, "visibility" | "deletedAt" | "creator">;
 
-/** Who may know of a list: of a private one its owner alone, of one of a suspended person as of them. */
+/**
+ * True if the viewer may know of a list: a private one is visible to its owner only, a suspended
+ * user's list only to those who may see the user.
+ */
 export function canSeeCatalog(
   catalog: CatalogState,
   viewerPermissions: ViewerPermissions,
@@ -13,7 +16,10 @@ export function canSeeCatalog(
   return catalog.visibility !== "PRIVATE" || isOwner(catalog, viewerPermissions);
 }
 
-/** Who sees what is on a list they know of: of a LOCKED one its owner, until someone holds a membership. */
+/**
+ * True if the viewer may see a visible list's items: those of a LOCKED list only its owner, until
+ * memberships exist.
+ */
 export function canOpenCatalog(
   catalog: CatalogState,
   viewerPermissions: ViewerPermissions,

@@ -23,11 +23,14 @@ interface CatalogColumns {
   deletedAt: number | null;
 }
 
-/** A list with whose it is. */
+/** A list with its owner. */
 export interface CatalogRow extends CatalogColumns {
   id: string;
   creator: UserRow;
-  /** What carries its claps and responses (0010_catalogs.sql); null for one that was never shared. */
+  /**
+   * The post that holds its claps and responses (0010_catalogs.sql); null for a list that was never
+   * shared.
+   */
   discussion: { id: string; isClosed: boolean } | null;
 }
 
@@ -45,10 +48,10 @@ const COLUMNS: Columns<CatalogColumns> = {
   deletedAt: "deleted_at",
 };
 
-/** What SQLite answers for `catalogColumns`. */
+/** Raw result for CATALOG_COLUMNS. */
 export interface RawCatalog {
   id: string;
-  /** CatalogColumns as `jsonRow` makes them; null for a predefined list without a row. */
+  /** CatalogColumns from `jsonRow`; null for a predefined list without a row. */
   own: string | null;
   creatorJson: string | null;
   discussionJson: string | null;
@@ -57,11 +60,11 @@ export interface RawCatalog {
 const DISCUSSION = `(SELECT json_array(d.id, d.is_discussion_closed) FROM posts d
   WHERE d.catalog_id = c.id) AS discussionJson`;
 
-/** The columns of RawCatalog from `catalogs` under the alias `c`. */
+/** Columns of RawCatalog from `catalogs` with alias `c`. */
 export const CATALOG_COLUMNS = `c.id AS id, ${jsonRow(COLUMNS, "c")} AS own,
   (SELECT ${userJson("u")} FROM users u WHERE u.id = c.creator_id) AS creatorJson, ${DISCUSSION}`;
 
-/** RawCatalog of the ids in a JSON array, `?1`; a predefined list needs no row of its own. */
+/** Selects RawCatalog for the ids in a JSON array, `?1`; predefined lists may have no row. */
 export const CATALOGS_BY_ID_SQL = `SELECT k.value AS id,
     iif(c.id IS NULL, NULL, ${jsonRow(COLUMNS, "c")}) AS own,
     (SELECT ${userJson("u")} FROM users u
@@ -69,7 +72,7 @@ export const CATALOGS_BY_ID_SQL = `SELECT k.value AS id,
     ${DISCUSSION}
   FROM json_each(?1) k LEFT JOIN catalogs c ON c.id = k.value`;
 
-/** Makes a list of a raw row, and notes what was read for the cache tags. Null for one of nobody. */
+/** Converts a raw row and adds its cache tag. Null if the list has no owner. */
 export function toCatalog(context: DomainContext, raw: RawCatalog): CatalogRow | null {
   context.tags.add(catalogTag(raw.id));
   const creator = seenUser(

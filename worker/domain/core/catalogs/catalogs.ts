@@ -10,7 +10,7 @@ import { canOpenCatalog, canSeeCatalog } from "./canSeeCatalog.ts";
 import { selfOf } from "../identity/session.ts";
 import { CATALOGS_BY_ID_SQL, type CatalogRow, type RawCatalog, toCatalog } from "./catalogRow.ts";
 
-/** A list by id, whoever may see it; null when there is none. See `visibleCatalog`. */
+/** A list by id, without access checks; null for none. See `visibleCatalog`. */
 export const catalogById = defineLoader<DomainContext, string, CatalogRow | null>(
   async (context, ids) => {
     const rows = await context.db.all<RawCatalog>(CATALOGS_BY_ID_SQL, JSON.stringify(ids));
@@ -22,20 +22,23 @@ export const catalogById = defineLoader<DomainContext, string, CatalogRow | null
   },
 );
 
-/** A list by id where this context's reader may know of it, else null. Throws as Database does. */
+/** A list by id if the viewer may know of it, else null. Throws like Database. */
 export async function visibleCatalog(
   context: DomainContext,
   id: string,
 ): Promise<CatalogRow | null> {
   const catalog = await catalogById(context).load(id);
-  // Most lists are for everyone: only the others need to know who asks.
+  // Most lists are public; only the others need to read the viewer.
   if (!catalog || canSeeCatalog(catalog, ANONYMOUS)) return catalog;
   if (!canSeeCatalog(catalog, await viewerPermissionsOf(context))) return null;
   context.tags.showsHidden(catalog.creator.isSuspended === 0 ? "draft" : "suspended");
   return catalog;
 }
 
-/** A person's list by the name that addresses have for it, as `visibleCatalog`. */
+/**
+ * A user's list by its slug in URLs, with the access check of `visibleCatalog`. Throws like
+ * Database.
+ */
 export async function catalogBySlug(
   context: DomainContext,
   ownerId: string,
@@ -46,13 +49,14 @@ export async function catalogBySlug(
   return catalog?.creator.id === ownerId ? catalog : null;
 }
 
-/** Who looks at a list: its owner, someone who may open it, or someone who may not. */
+/** The viewer's access to a list. Throws like Database. */
 export async function catalogSight(
   context: DomainContext,
   catalog: CatalogRow,
 ): Promise<"owner" | "reader" | "locked-out"> {
   const isAnonymousViewer = context.sessionHash === null;
-  // Of a stranger nothing is asked: whose list it is is noted, since its owner sees more.
+  // Anonymous renders don't read the viewer. The owner is recorded instead, since the owner sees
+  // more.
   if (isAnonymousViewer) context.tags.showsListOf(catalog.creator.id);
   const userId = isAnonymousViewer ? null : selfOf(await context.session());
   const viewerPermissions: ViewerPermissions = { userId, canSeeSuspended: false };

@@ -2,15 +2,15 @@ import { LOGGED_OUT_ID_PREFIX } from "../../../../shared/ids.ts";
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../context.ts";
 
-/** What the viewer is to a list. */
+/** The viewer's relation to a list. */
 export interface CatalogViewerEdge {
   id: string;
-  /** The viewer's own claps for it. */
+  /** The viewer's claps for it. */
   clapCount: number;
   isFollowing: boolean;
 }
 
-/** What the viewer is to a list, by the list's id. A visitor is nothing to any. */
+/** The viewer's relation to a list, by list id. Empty for an anonymous viewer. */
 export const viewerEdgeByCatalog = defineLoader<DomainContext, string, CatalogViewerEdge>(
   async (context, ids) => {
     const session = await context.session();

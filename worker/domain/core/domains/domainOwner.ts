@@ -7,12 +7,15 @@ import type { CollectionRow } from "../publications/collectionRow.ts";
 import { collectionById } from "../publications/collections.ts";
 import { viewerEdgeByCollection } from "../publications/viewerEdge.ts";
 
-/** A person or a publication that may have a host of its own. */
+/** A user or publication that may have a custom domain. */
 export type DomainOwner =
   | { kind: "collection"; id: string; row: CollectionRow }
   | { kind: "user"; id: string; row: UserRow };
 
-/** True where the viewer may see and change the hosts of an owner: their own, or as an editor. */
+/**
+ * True if the viewer may see and change the owner's domains: their own, or as an editor. Throws
+ * like Database.
+ */
 export async function canManageDomains(context: DomainContext, ownerId: string): Promise<boolean> {
   const session = await context.session();
   if (!session) return false;
@@ -20,7 +23,10 @@ export async function canManageDomains(context: DomainContext, ownerId: string):
   return (await viewerEdgeByCollection(context).load(ownerId)).isEditor;
 }
 
-/** Whose hosts someone signed in wants to change, or why they may not. Throws as Database does. */
+/**
+ * The owner whose domains the signed-in user wants to change, or why they may not. Throws like
+ * Database.
+ */
 export async function ownerToChange(
   context: DomainContext,
   session: Session,
@@ -37,7 +43,7 @@ export async function ownerToChange(
   return viewer?.isSuspended === 0 ? owner : "suspended";
 }
 
-/** A person or publication by id; null for an id of neither. Throws as Database does. */
+/** A user or publication by id; null for any other id. Throws like Database. */
 export async function readOwner(
   context: DomainContext,
   ownerId: string,

@@ -1,14 +1,14 @@
-// What an isolate remembers of hosts for some seconds, so that a page pays no trip for its host.
-// Names that nobody has are remembered apart, so that made-up ones can't push out those that are read.
+// Per-isolate cache of host lookups for a few seconds, which saves pages a round trip. Unknown
+// hosts are cached separately, so that made-up names can't evict known ones.
 
-/** Who has a host. */
+/** Owner of a host. */
 export type HostOwner =
   | { readonly kind: "collection"; readonly id: string; readonly slug: string }
   | { readonly kind: "user"; readonly id: string; readonly username: string };
 
-/** The longest an entry is gone by, in milliseconds. */
+/** Maximum age of an entry, in milliseconds. */
 const RETENTION_MS = 10_000;
-/** Entries of each kind. */
+/** Maximum number of entries per kind. */
 const MOST = 1000;
 
 interface Kept {
@@ -16,19 +16,19 @@ interface Kept {
   readAt: number;
 }
 
-/** Entries in the order of their last use, the oldest first. */
+/** LRU cache: entries are ordered by last use, oldest first. */
 export class HostCache {
   readonly #known = new Map<string, Kept>();
   readonly #unknown = new Map<string, Kept>();
   #changes = 0;
 
-  /** The owner, null for a host that nobody has, undefined for one to be looked up. */
+  /** The owner, null for a host without an owner, or undefined if it must be looked up. */
   get(name: string, now: number): HostOwner | null | undefined {
     for (const entries of [this.#known, this.#unknown]) {
       const kept = entries.get(name);
       if (!kept) continue;
       entries.delete(name);
-      // A clock that went back is as wrong as one that went on.
+      // Also rejects entries from the future, in case the clock was set back.
       if (Math.abs(now - kept.readAt) >= RETENTION_MS) continue;
       entries.set(name, kept);
       return kept.owner;
@@ -36,7 +36,7 @@ export class HostCache {
     return undefined;
   }
 
-  /** Begins a look-up. What it brings is kept unless a host has changed meanwhile. */
+  /** Starts a lookup. Its result is cached unless a host changed meanwhile. */
   begin(now: number): (name: string, owner: HostOwner | null) => void {
     const changes = this.#changes;
     return (name, owner) => {
@@ -49,7 +49,7 @@ export class HostCache {
     };
   }
 
-  /** Forgets hosts by name, and all that an owner has. */
+  /** Drops entries by host name, and all entries of the owners. */
   forget(names: readonly string[], ownerIds: readonly string[]): void {
     this.#changes += 1;
     for (const name of names) {
@@ -61,11 +61,11 @@ export class HostCache {
     }
   }
 
-  /** How many hosts are remembered. */
+  /** Number of cached hosts. */
   get size(): number {
     return this.#known.size + this.#unknown.size;
   }
 }
 
-/** The one of this isolate. */
+/** The cache of this isolate. */
 export const hostCache = new HostCache();

@@ -2,9 +2,9 @@ import { MINUTE_MS } from "../../../../shared/durations.ts";
 import type { DomainContext } from "../../context.ts";
 import { DATA_GROUP, type EdgeMinute } from "./edgeMinutes.ts";
 
-/** Answers by what the cache made of them. */
+/** Request counts by cache status. */
 export interface CacheUse {
-  /** A group or a route. */
+  /** A cache group or a route. */
   name: string;
   hit: number;
   expired: number;
@@ -12,15 +12,15 @@ export interface CacheUse {
   dynamic: number;
 }
 
-/** What the edge did in a stretch of time. */
+/** Cache statistics of a period. */
 export interface CacheUseReport {
   byGroup: CacheUse[];
   byRoute: CacheUse[];
-  /** The data of pages for readers who are signed in, by route. */
+  /** Page data for signed-in viewers, by route. */
   dataByRoute: CacheUse[];
 }
 
-/** What the edge did in the last so many milliseconds, rounded to minutes. Throws as `Database.all`. */
+/** Cache statistics of the last `milliseconds`, rounded to minutes. Throws like `Database.all`. */
 export async function readCacheUse(
   { db, now }: Pick<DomainContext, "db" | "now">,
   milliseconds: number,
@@ -41,17 +41,17 @@ export async function readCacheUse(
   };
 }
 
-/** How many were answered. */
+/** Total number of requests. */
 export function requestsOf({ hit, expired, miss, dynamic }: CacheUse): number {
   return hit + expired + miss + dynamic;
 }
 
-/** The share that was answered with a kept page, 0 to 1. */
+/** Share of requests served from the cache, 0 to 1. */
 export function hitRatio(use: CacheUse): number {
   return (use.hit + use.expired) / Math.max(1, requestsOf(use));
 }
 
-/** The most asked for first. */
+/** Sums the rows by name, most requests first. */
 function addUp(
   rows: readonly Omit<EdgeMinute, "minute">[],
   nameOf: (row: Omit<EdgeMinute, "minute">) => string,

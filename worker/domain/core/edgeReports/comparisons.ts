@@ -2,51 +2,51 @@ import type { ComparisonVerdict } from "../../../../shared/rules/comparisonVerdi
 import type { ViewerLeak } from "../../../../shared/rules/viewerLeaks.ts";
 import type { DomainContext } from "../../context.ts";
 
-/** A page of the control group beside what was kept of it. */
+/** A fresh render in the control group compared to the cached page. */
 export interface Comparison {
   /** The route's metric name. */
   route: string;
-  /** How old the kept page was, in milliseconds; null where none was kept. */
+  /** Age of the cached page, in milliseconds; null if none was cached. */
   cachedAgeMs: number | null;
-  /** What rendering took, in milliseconds and in statements. */
+  /** Cost of rendering, in milliseconds and in SQL statements. */
   freshMs: number;
   freshStatements: number;
   verdict: ComparisonVerdict;
-  /** The cache tags of what differs, counters aside. */
+  /** Cache tags of the differences, except counters. */
   tags: readonly string[];
-  /** Where the kept page said something of a viewer. */
+  /** Where the cached page leaked viewer data. */
   traces: readonly ViewerLeak[];
-  /** The page's host and path, which are noted where there are such. */
+  /** Host and path of the page; stored only if data leaked. */
   address: string;
 }
 
-/** What the experiment has shown in a stretch of time. */
+/** Results of the experiment in a period. */
 export interface ExperimentReport {
   comparisons: number;
   verdicts: { verdict: ComparisonVerdict; comparisons: number; oldestCachedMs: number | null }[];
-  /** The mean over all comparisons: what one answer from the cache spares. */
+  /** Mean over all comparisons: what one cached response saves. */
   savedMs: number;
   savedStatements: number;
-  /** Tags of what was out of date, the most frequent first. */
+  /** Tags of stale content, most frequent first. */
   staleTags: { tag: string; comparisons: number }[];
-  /** Where kept pages said something of a viewer, the most frequent first. */
+  /** Where cached pages leaked viewer data, most frequent first. */
   leaks: ViewerLeakReport[];
 }
 
-/** What kept pages said of a viewer, by the entity that it was said beside. */
+/** Viewer data leaks in cached pages, by the entity they appeared with. */
 interface ViewerLeakReport {
   tag: string;
-  /** The place in the page's state or its answers. */
+  /** Path within the page's state or its GraphQL responses. */
   path: string;
   /** Host and path of one of the pages. */
   address: string;
   comparisons: number;
 }
 
-/** Tags of one report. */
+/** Maximum number of tags and leaks per report. */
 const MAX_TAGS = 20;
 
-/** Notes a comparison. Throws as `Database.write`. */
+/** Stores a comparison. Throws like `Database.write`. */
 export async function noteComparison(
   { db, now }: Pick<DomainContext, "db" | "now">,
   comparison: Comparison,
@@ -75,7 +75,7 @@ export async function noteComparison(
   );
 }
 
-/** What the experiment has shown in the last so many milliseconds. Throws as `Database.all`. */
+/** Results of the experiment in the last `milliseconds`. Throws like `Database.all`. */
 export async function readExperiment(
   { db, now }: Pick<DomainContext, "db" | "now">,
   milliseconds: number,

@@ -1,12 +1,12 @@
 import { DAY_MS } from "../../../../shared/durations.ts";
 import type { DomainContext } from "../../context.ts";
 
-/** How long counts are kept, in milliseconds. */
+/** Retention of counts, in milliseconds. */
 const MINUTES_RETENTION_MS = 7 * DAY_MS;
-/** How long comparisons are kept, in milliseconds. */
+/** Retention of comparisons, in milliseconds. */
 const COMPARISONS_RETENTION_MS = 30 * DAY_MS;
 
-/** The step of the schedule: drops what is too old to be reported. Throws as `Database.write`. */
+/** Scheduled step: deletes rows that are too old to be reported. Throws like `Database.write`. */
 export async function deleteExpiredEdgeReports({
   db,
   now,

@@ -1,25 +1,25 @@
 import type { Database } from "../../../db/database.ts";
 
 /**
- * What stands in place of a group where the data of pages are counted, which are kept for readers who
- * are signed in: their pages are of the group of what is not kept.
+ * Pseudo cache group for page data. It is cached for signed-in viewers, while their pages belong to
+ * the uncached group.
  */
 export const DATA_GROUP = "data";
 
-/** Answers of a kind within a minute. */
+/** Requests of one kind within a minute. */
 export interface EdgeMinute {
-  /** Its beginning, in milliseconds since 1970. */
+  /** Start of the minute, in milliseconds since 1970. */
   minute: number;
   /** The route's metric name. */
   route: string;
   /** The cache group of the request, or DATA_GROUP. */
   group: string;
-  /** What the cache made of it (platform.md §3.1). */
+  /** Cache status (platform.md §3.1). */
   cacheStatus: string;
   requests: number;
 }
 
-/** Adds counts to those there are, in one statement. Throws as `Database.write`. */
+/** Adds the counts to the stored ones, in one statement. Throws like `Database.write`. */
 export async function addEdgeMinutes(
   { db }: { db: Database },
   rows: readonly EdgeMinute[],

@@ -1,5 +1,5 @@
-/** What a request knows of the events that it has queued. */
+/** Records whether a request queued events. */
 export interface EventDependencies {
-  /** True once there are some to be stored; `queueEvents` notes it. */
+  /** True once there are events to store; set by `queueEvents`. */
   hasQueued: boolean;
 }

@@ -1,12 +1,14 @@
 import { DAY_MS } from "../../../../shared/durations.ts";
 import type { DomainContext } from "../../context.ts";
 
-/** How long events are kept that are about no story, in milliseconds. */
+/** Retention of events without a story, in milliseconds. */
 const RETENTION_MS = 90 * DAY_MS;
-/** Rows of one run: a day's may be more than one statement should delete. */
+/** Rows per run; a day's events may be too many for one statement. */
 const MAX_ROWS = 5000;
 
-/** The step of the schedule: drops events that nobody counts any more. Throws as `Database.write`. */
+/**
+ * Scheduled step: deletes events that no statistic counts any more. Throws like `Database.write`.
+ */
 export async function deleteExpiredEvents({
   db,
   now,

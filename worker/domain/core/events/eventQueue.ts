@@ -1,20 +1,20 @@
 import type { DomainContext } from "../../context.ts";
 
-/** What browsers have told and is not stored yet, in batches. */
+/** State of the queue of client events, in batches. */
 export interface EventQueue {
-  /** To be stored. */
+  /** Waiting to be stored. */
   waiting: number;
-  /** Of those, the ones whose last try failed. */
+  /** Waiting batches whose last attempt failed. */
   failing: number;
-  /** When the first of those that wait came, in milliseconds since 1970; null for none. */
+  /** When the oldest waiting batch arrived, in milliseconds since 1970; null for none. */
   oldestAt: number | null;
-  /** Given up: they stay, with all they hold. */
+  /** Dead-lettered batches; they are kept with their content. */
   dead: number;
-  /** When the latest of those came, in milliseconds since 1970; null for none. */
+  /** When the latest dead-lettered batch arrived, in milliseconds since 1970; null for none. */
   lastDeadLetteredAt: number | null;
 }
 
-/** How long the queue is now. Throws as `Database.first`. */
+/** Reads the state of the queue. Throws like `Database.first`. */
 export async function readEventQueue({ db }: Pick<DomainContext, "db">): Promise<EventQueue> {
   const queue = await db.first<EventQueue>(
     `SELECT count(*) FILTER (WHERE state = 'waiting') AS waiting,

@@ -4,9 +4,9 @@ import { toHex } from "../../../../shared/format/hex.ts";
 import type { DomainContext } from "../../context.ts";
 import { queueEvents, type QueuedEvents } from "./queueEvents.ts";
 
-/** Who was shown what. */
+/** The flag that a viewer was exposed to. */
 interface Exposure {
-  /** A gate is open or shut; an experiment has variants. */
+  /** A gate is a boolean flag; an experiment has variants. */
   kind: "experiment" | "gate";
   /** The flag's name. */
   id: string;
@@ -15,9 +15,9 @@ interface Exposure {
 }
 
 /**
- * Notes that the viewer was shown what a flag on trial makes of a page: once for each flag, viewer,
- * story and publication, however often it is told. A browser without an id counts each time. Null for
- * what can be no exposure. Throws as `queueEvents`.
+ * Records that the viewer saw a page under an experimental flag: once per flag, viewer, story, and
+ * publication, however often it is reported. A browser without an id counts each time. Null if the
+ * input can't be an exposure. Throws like `queueEvents`.
  */
 export async function logExposure(
   context: DomainContext,

@@ -1,42 +1,42 @@
-// Owns the way of queued events into the table that statistics read. A batch is stored and deleted in
-// one transaction, and an event that is there already stays as it is, so that a batch that comes twice,
-// or whose drain dies anywhere, counts once.
+// Owns moving queued events into the table that statistics read. A batch is stored and deleted in
+// one transaction, and existing events are left unchanged, so a batch counts once even if it
+// arrives twice or a worker crashes.
 
 import { backoff, releaseExpiredClaims } from "../../../db/lease.ts";
 import type { Database } from "../../../db/database.ts";
 import { log } from "../../../log.ts";
 
-/** What draining needs. */
+/** Dependencies of processing. */
 export interface EventClock {
   readonly db: Database;
-  /** The present moment, in milliseconds since 1970. */
+  /** Current time, in milliseconds since 1970. */
   readonly clock: () => number;
-  /** Called before each batch; what it throws fails the batch. */
+  /** Called before each batch; if it throws, the batch fails. */
   readonly onBatch?: () => void;
 }
 
-/** What a drain came to, in batches. */
+/** Result of a run, in batches. */
 export interface ProcessedEvents {
   stored: number;
-  /** Left to a later drain. */
+  /** Left for a later run. */
   failed: number;
-  /** Given up. */
+  /** Dead-lettered. */
   dead: number;
 }
 
-/** After so long a drain counts as dead, in milliseconds. */
+/** Lease of a claim, in milliseconds; after it the worker counts as crashed. */
 const LEASE_MS = 60_000;
-/** Batches of one drain; what is left waits for the next. */
+/** Batches per run; the rest waits for the next. */
 const BATCHES_AT_ONCE = 20;
-/** So many failures end a batch. */
+/** Failures until a batch is dead-lettered. */
 export const MAX_ATTEMPTS = 3;
-/** The wait after a failure, doubled with each in a row up to the most, in milliseconds. */
+/** Delay after a failure, doubled with each consecutive one up to the maximum, in milliseconds. */
 const BACKOFF_MS = 20_000;
 const MAX_BACKOFF_MS = 600_000;
 
 /**
- * Stores what is due. A batch that fails waits, and after MAX_ATTEMPTS is given up: it stays with all
- * it holds, and the log says so. Throws as `Database.write` where nothing can be claimed.
+ * Stores the batches that are due. A failed batch waits; after MAX_ATTEMPTS it is dead-lettered
+ * with its content and logged. Throws like `Database.write` if claiming fails.
  */
 export async function processEvents(from: EventClock): Promise<ProcessedEvents> {
   const { db, clock } = from;
@@ -58,7 +58,7 @@ export async function processEvents(from: EventClock): Promise<ProcessedEvents> 
         BATCHES_AT_ONCE,
       ],
     ],
-    // A second run would claim other rows under the same id.
+    // A retry would claim other rows under the same id.
     { idempotent: false },
   );
   for (const { id } of rows) processed[await store(from, claim, String(id))] += 1;
@@ -111,7 +111,7 @@ async function giveBack(
         MAX_ATTEMPTS,
       ],
     ],
-    // A second run would find no claim of its own, and change nothing.
+    // A retry would find the claim gone and change nothing.
     { idempotent: true },
   );
   const isDeadLettered = rows[0]?.state === "dead";

@@ -5,15 +5,15 @@ import { viewerFlags } from "../flags/flags.ts";
 import { countTry, networkKey } from "../identity/rateLimits.ts";
 import type { StoredEvent } from "./readEvents.ts";
 
-/** Batches of one network. A browser sends one in five seconds at most. */
+/** Batches per network. A browser sends at most one every five seconds. */
 const BATCHES = { name: "events", max: 5000, window: HOUR_MS };
 
-/** What became of events: queued, dropped since nobody is to be followed, or too many for now. */
+/** Result: queued, dropped because the viewer may not be tracked, or rate-limited. */
 export type QueuedEvents = "queued" | "dropped" | "too-many";
 
 /**
- * Queues events to be stored. Bots, staff who act as someone, whoever holds the flag dont_track_user
- * and whoever would have to agree first are not followed. Throws as `Database.write`.
+ * Queues events to be stored. Not tracked: bots, impersonating staff, viewers with the flag
+ * dont_track_user, and viewers whose required consent is missing. Throws like `Database.write`.
  */
 export async function queueEvents(
   context: DomainContext,

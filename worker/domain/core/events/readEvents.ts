@@ -9,7 +9,7 @@ import { EVENT_TYPES, isEventKey } from "../../../../shared/events/eventTypes.ts
 import { DAY_MS } from "../../../../shared/durations.ts";
 import { kindOfId } from "../../../../shared/ids.ts";
 
-/** An event as it is stored: what has a column of its own, and the rest as JSON. */
+/** An event as stored: fields with a column, and the rest as JSON. */
 export interface StoredEvent {
   eventId: string;
   key: string;
@@ -23,11 +23,11 @@ export interface StoredEvent {
   data: string;
 }
 
-/** Older events are taken by no path, in milliseconds: a clock that far off says nothing. */
+/** Maximum age of events, in milliseconds, on either path; a clock that far off is unusable. */
 const OLDEST_MS = 30 * DAY_MS;
-/** Most values of an event's data. */
+/** Maximum number of values in an event's data. */
 const MAX_VALUES = 40;
-/** Longest name of a value, in characters. */
+/** Maximum length of a value's name, in characters. */
 const MAX_NAME = 50;
 
 const text = v.pipe(
@@ -50,8 +50,8 @@ const EVENT = v.object({
 });
 
 /**
- * The events of a batch that came by `path` at a moment, in milliseconds since 1970; null for what is
- * no batch. Those that are malformed, unknown or too old are left out: the others count all the same.
+ * Parses a batch that arrived by `path` at `now`, in milliseconds since 1970; null if it is not a
+ * batch. Malformed, unknown, and outdated events are omitted; the others count.
  */
 export function readEvents(
   batch: unknown,
@@ -67,7 +67,7 @@ export function readEvents(
 
 function toStored(event: v.InferOutput<typeof EVENT>, now: number): StoredEvent {
   const { eventId, key, timestamp } = event;
-  // Who it was the session says.
+  // The user comes from the session, not from the event.
   const { postId, source, referrerSource, location, referrer, userId: _, ...data } = event.data;
   return {
     eventId: eventId.toLowerCase(),
@@ -77,7 +77,7 @@ function toStored(event: v.InferOutput<typeof EVENT>, now: number): StoredEvent 
     postId: typeof postId === "string" && kindOfId(postId) === "post" ? postId : null,
     source: textOf(source),
     referrerSource: textOf(referrerSource),
-    // Whatever version of the page has sent it.
+    // Sanitized here too, whatever client version sent it.
     location: reportedAddress(textOf(location)),
     referrer: reportedAddress(textOf(referrer)),
     data: JSON.stringify(data),

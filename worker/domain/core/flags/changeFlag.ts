@@ -1,5 +1,5 @@
-// Owns how an operator says what a flag is: one rule for one person, one for the staff, one for a share
-// of all. What holds for strangers is in pages that are kept, so those are made anew.
+// Owns changing flags: one rule per user, one for staff, one for a share of all users. What
+// anonymous viewers get is part of cached pages, so those are purged.
 
 import { EVERY_PAGE_TAG } from "../../../../shared/cacheTags.ts";
 import { FLAG_DEFAULTS, type FlagName, type FlagValue } from "../../../../shared/flags.ts";
@@ -9,36 +9,36 @@ import { purgeStatement } from "../purges/queuePurge.ts";
 import { evaluateFlags, type FlagRule } from "./evaluateFlags.ts";
 import { forgetRules, RULES_IN_ORDER, RULES_TTL_MS } from "./flags.ts";
 
-/** Most rules that one look answers. */
+/** Maximum number of rules in a response. */
 const MAX_SHOWN = 1000;
 
-/** Whom a rule is for. `share` is more than 0 and at most 1, which is everyone. */
+/** Audience of a rule. `share` is more than 0 and at most 1, which is everyone. */
 export type FlagAudience =
   | { audience: "USER"; userId: string }
   | { audience: "STAFF" }
   | { audience: "SHARE"; share: number };
 
-/** What is to hold for whom; without a value, what other rules or the default say. */
+/** A rule to set; without a value the rule is removed, so other rules or the default apply. */
 export interface FlagChange {
   flag: FlagName;
   value: FlagValue | null;
   whom: FlagAudience;
 }
 
-/** What holds after a change. */
+/** State after a change. */
 export interface FlagsReceipt {
-  /** Every flag, by name: what it is for everyone whom no rule of the list is about. */
+  /** Every flag by name, with its value for viewers whom no listed rule matches. */
   flags: { name: FlagName; value: FlagValue; isDefault: boolean }[];
-  /** In the order in which they are tried; values as JSON. */
+  /** In evaluation order; values as JSON. */
   rules: FlagRule[];
   totalRules: number;
-  /** Whether pages that are kept change with it. */
+  /** Whether the change purges cached pages. */
   arePagesRerendered: boolean;
 }
 
 /**
- * The id of an account by its id or its username, with or without `@`; null where there is none.
- * Throws as Database does.
+ * The id of an account, given its id or its username with or without `@`; null for none. Throws
+ * like Database.
  */
 export async function accountNamed(
   { db }: Pick<DomainContext, "db">,
@@ -52,8 +52,8 @@ export async function accountNamed(
 }
 
 /**
- * Says what a flag is for somebody, instead of what was said for the same before; with null only looks.
- * Doing it again changes nothing. Throws as Database does.
+ * Sets or removes the rule of an audience, replacing the previous one; with null only reads.
+ * Idempotent. Throws like Database.
  */
 export async function changeFlag(
   { db, now }: Pick<DomainContext, "db" | "now">,
@@ -64,7 +64,8 @@ export async function changeFlag(
   const results = await db.write(
     [
       ...(change ? ruleStatements(change) : []),
-      // Not before every isolate goes by the new rules: a page made by the old would be kept again.
+      // Delayed until every isolate uses the new rules; before that, a page rendered with old rules
+      // would be cached again.
       ...(arePagesRerendered
         ? [purgeStatement([EVERY_PAGE_TAG], now, undefined, now + RULES_TTL_MS)]
         : []),
@@ -90,7 +91,7 @@ function receiptOf(rows: readonly FlagRule[]): Omit<FlagsReceipt, "arePagesReren
   };
 }
 
-/** Whether strangers, whose pages are kept, are given another value than before. */
+/** True if the value for anonymous viewers, whose pages are cached, changes. */
 function isPubliclyVisible(
   before: readonly FlagRule[],
   { flag, value, whom }: FlagChange,

@@ -1,5 +1,5 @@
-// Owns what a flag is for whom. The first rule that fits wins. A visitor who is not signed in fits
-// only rules for all, because a page that may be cached is the same for everyone.
+// Owns flag evaluation. The first matching rule wins. Anonymous viewers match only rules for
+// everyone, because a cacheable page is the same for all of them.
 
 import {
   FLAG_DEFAULTS,
@@ -9,24 +9,24 @@ import {
 } from "../../../../shared/flags.ts";
 import { placeInShare } from "../../../../shared/rules/placeInShare.ts";
 
-/** A rule, as its row says it. Rules come in the order they are tried. */
+/** A rule as stored. Rules come in evaluation order. */
 export interface FlagRule {
   flag: string;
   audience: "USER" | "STAFF" | "SHARE";
   userId: string | null;
   /** SHARE: 0 to 1. */
   share: number | null;
-  /** JSON of a boolean, a string or a number. */
+  /** JSON of a boolean, string, or number. */
   value: string;
 }
 
-/** Whom flags are asked for. */
+/** The user for whom flags are evaluated. */
 export interface FlagSubject {
   userId: string;
   isStaff: boolean;
 }
 
-/** Every flag's value for someone signed in, or for everyone else. */
+/** Every flag's value for a signed-in user, or for anonymous viewers. */
 export function evaluateFlags(rules: readonly FlagRule[], subject: FlagSubject | null): FlagValues {
   const values: Record<string, FlagValue> = { ...FLAG_DEFAULTS };
   const decided = new Set<string>();
@@ -42,8 +42,8 @@ export function evaluateFlags(rules: readonly FlagRule[], subject: FlagSubject |
 }
 
 /**
- * The flags that are on trial with someone: a share of people decides theirs, whichever side they are
- * on. A visitor's never are.
+ * Flags that are decided for this user by a share of users, whichever side they are on. Always
+ * empty for anonymous viewers.
  */
 export function flagsOnTrial(rules: readonly FlagRule[], subject: FlagSubject | null): FlagName[] {
   if (!subject) return [];
@@ -71,7 +71,7 @@ function fits(rule: FlagRule, subject: FlagSubject | null): boolean {
   }
 }
 
-/** The rule's value; undefined where it is not of the flag's kind. */
+/** The rule's value; undefined if its type is not the flag's. */
 function valueOf(rule: FlagRule): FlagValue | undefined {
   let value: unknown;
   try {

@@ -1,7 +1,7 @@
 import type { Statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 
-/** The statement that notes for a person what they have read, unless they want nothing noted. */
+/** Builds the statement that adds a story to a user's reading history, unless they paused it. */
 export function noteRead(
   { now }: Pick<DomainContext, "now">,
   postId: string,

@@ -1,8 +1,8 @@
 import type { DomainContext } from "../../context.ts";
 
 /**
- * The same request as asked by a stranger, for answers that are the same for everyone. It shares the
- * database and the cache tags; what has been read for the asker is not looked at.
+ * The same request as an anonymous viewer's, for responses that are the same for everyone. Shares
+ * the database and the cache tags, but not values loaded for the viewer.
  */
 export function asAnonymous(context: DomainContext): DomainContext {
   return {

@@ -1,11 +1,11 @@
-/** The asking browser, as far as signing in and what it is shown next depend on it. */
+/** The requesting browser, as far as sign-in and its next pages depend on it. */
 export interface Browser {
-  /** The network it asks from, as http/request/clientNetwork.ts names it; empty where nobody says. */
+  /** The client's network, as http/request/clientNetwork.ts determines it; empty if unknown. */
   readonly network: string;
-  /** What the cookie holds that binds a login code to the browser that asked for it; else null. */
+  /** Cookie value that binds a login code to the browser that requested it; null without one. */
   readonly pendingSignIn: string | null;
-  /** Has the request's answer set that cookie. */
+  /** Sets that cookie on the response. */
   keepPendingSignIn(secret: string): void;
-  /** Notes that whoever is signed in changes something, which the browser's next pages are to show. */
+  /** Records a write by the signed-in user, so that the browser's next pages show it. */
   noteWrite(): void;
 }

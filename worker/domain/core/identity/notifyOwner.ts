@@ -5,8 +5,8 @@ import { queueMail } from "../mail/queueMail.ts";
 import { newToken } from "./newToken.ts";
 
 /**
- * Tells a person's address of something that has happened to their account; `name` begins the mail's
- * key. Never throws: it has happened without the mail.
+ * Emails the account's owner about a change; `name` starts the email's key. Never throws: the
+ * change is done without the email.
  */
 export async function notifyOwner(
   context: DomainContext,

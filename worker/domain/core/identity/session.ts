@@ -5,30 +5,30 @@ import type { DomainContext } from "../../context.ts";
 import { isFirstParty } from "../domains/productHosts.ts";
 import { CLOCK_SKEW_MS } from "./signInRequest.ts";
 
-/** Who is signed in, as the session's row and its user say. */
+/** The signed-in user's session, from the session's row and its user. */
 export interface Session {
   userId: string;
   xsrfToken: string;
-  /** The host that it is asked on, with its port. */
+  /** The request's host, with its port. */
   host: string;
   isStaff: boolean;
-  /** A member of staff acts as this user. */
+  /** An impersonation session of a staff member. */
   isSpoofed: boolean;
-  /** It is one of a host of somebody's own: good to read and write there, not to change the account. */
+  /** A session on a custom domain: it may read and write there, but not change the account. */
   isElsewhere: boolean;
-  /** Of such a host: the person or publication whose it is; null where it is nobody's any more. */
+  /** On a custom domain: the user or publication that owns it; null if nobody does any more. */
   hostOwnerId: string | null;
-  /** The order that they want their home in: it comes with the session, since the home needs it first. */
+  /** The user's home feed order; read with the session because the home page needs it first. */
   homeFeedOrder: HomeFeedOrder;
-  /** When its owner last showed that it is them, in milliseconds since 1970. */
+  /** When its owner last reauthenticated, in milliseconds since 1970. */
   confirmedAt: number;
 }
 
 /**
- * The session of a hashed token on a host, or null when there is none, it has ended, its user is gone,
- * or it is another host's: whoever has a domain of ours could read what browsers send there, and what
- * they read must open nothing elsewhere (decision 54). One that was opened before a domain became its
- * owner's is not theirs to have (decision 167).
+ * The session of a token hash on a host. Null if there is none, it expired, its user is gone, or it
+ * belongs to another host: a custom domain's owner could read the cookies sent there, so they must
+ * not work elsewhere (decision 54). Sessions from before a domain changed hands are rejected too
+ * (decision 167). Throws like Database.
  */
 export async function readSession(
   context: Pick<DomainContext, "db" | "now" | "config">,
@@ -75,15 +75,15 @@ export async function readSession(
 }
 
 /**
- * Whose things a session may be shown that are theirs alone: its person's, but not on a host of
- * somebody else's, whose owner could have the session (decision 167). Null for nobody's.
+ * The user whose private data the session may show. Null for anonymous viewers, and on another
+ * owner's custom domain, whose owner could hold the session (decision 167).
  */
 export function selfOf(session: Session | null): string | null {
   if (!session) return null;
   return session.isElsewhere && session.hostOwnerId !== session.userId ? null : session.userId;
 }
 
-/** SHA-256 of a session token in hex: what the database keeps instead of the token. */
+/** SHA-256 of a token in hex; the database stores it instead of the token. */
 export async function hashToken(token: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token));
   return toHex(new Uint8Array(digest));

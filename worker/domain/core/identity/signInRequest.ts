@@ -1,33 +1,36 @@
 import { DAY_MS, MINUTE_MS } from "../../../../shared/durations.ts";
 
-/** What a sign-in e-mail holds (platform.md §3.1). */
+/** Method of a sign-in email (platform.md §3.1). */
 export type LoginMethodName = "MAGIC_LINK" | "LOGIN_CODE";
 
-/** What somebody came to do (platform.md §2.1). */
+/** Purpose of a sign-in (platform.md §2.1). */
 export type SusiOperationName = "LOGIN" | "REGISTER";
 
-/** How long a link or a code works, in milliseconds (OWASP ASVS 5.0, 6.5.5: ten minutes at most). */
+/** Lifetime of a link or code, in milliseconds (OWASP ASVS 5.0, 6.5.5: ten minutes at most). */
 export const SIGN_IN_LIFETIME_MS = 10 * MINUTE_MS;
 
-/** How long a link or a code is known after its end, in milliseconds. */
+/** How long an expired link or code is still recognized, in milliseconds. */
 export const ENDED_RETENTION_MS = DAY_MS;
 
-/** Stands in the place of a session's hash where a link was closed unused. */
+/** Stored in place of a session's hash when a link is closed unused. */
 export const CLOSED = "ended";
 
-/** How long a browser has for the way to the auth domain once its code was right, in milliseconds. */
+/** How long a browser may take to reach the auth domain after a correct code, in milliseconds. */
 export const TOKEN_LIFETIME_MS = 2 * MINUTE_MS;
 
-/** The message where a limit of tries is reached (platform.md §8). */
+/** Message for an exceeded rate limit (platform.md §8). */
 export const TOO_MANY_ATTEMPTS = "Too many attempts. Please try again later.";
 
-/** The message where nothing else fits (platform.md §8). */
+/** Message if nothing more specific applies (platform.md §8). */
 export const PLEASE_TRY_AGAIN = "Please try again.";
 
-/** The spelling under which an address is looked up. */
+/** Normalizes an address for lookups. */
 export function emailKeyOf(email: string): string {
   return email.toLowerCase();
 }
 
-/** What was made later than this from now is not taken: the clock has gone back, and nothing revives. */
+/**
+ * Maximum clock skew, in milliseconds. Rows created later than now plus this are rejected, so that
+ * a clock set back revives nothing.
+ */
 export const CLOCK_SKEW_MS = MINUTE_MS;

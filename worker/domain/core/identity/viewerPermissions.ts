@@ -2,18 +2,24 @@ import type { DomainContext } from "../../context.ts";
 import { viewerFlags } from "../flags/flags.ts";
 import { selfOf } from "./session.ts";
 
-/** Who looks, as far as the rules of who may see what depend on it. */
+/** The parts of the viewer that access rules depend on. */
 export interface ViewerPermissions {
-  /** Null for a visitor, and for who looks on a host of somebody else's. */
+  /** Null for an anonymous viewer, and on another owner's custom domain. */
   userId: string | null;
-  /** Sees what is suspended as if it were not (platform.md §6, can_view_suspended_content). */
+  /**
+   * Sees suspended content as if it were not suspended (platform.md §6,
+   * can_view_suspended_content).
+   */
   canSeeSuspended: boolean;
 }
 
-/** The viewerPermissions who sees what everyone does. */
+/** Permissions of an anonymous viewer. */
 export const ANONYMOUS: ViewerPermissions = { userId: null, canSeeSuspended: false };
 
-/** Who looks, of a request. Most rules are settled by ANONYMOUS, which costs no read: ask that first. */
+/**
+ * Permissions of the request's viewer. Check ANONYMOUS first: it settles most rules without a read.
+ * Throws like Database.
+ */
 export async function viewerPermissionsOf(context: DomainContext): Promise<ViewerPermissions> {
   const [session, flags] = await Promise.all([context.session(), viewerFlags(context)]);
   return {

@@ -3,7 +3,7 @@ import { servedSize } from "../../../../shared/rules/servedSize.ts";
 import type { DrawnFormat, Drawing } from "../../../ports/images/ImageResizer.ts";
 import type { StoredImage } from "./storedImage.ts";
 
-/** The drawing that a transform asks for, no larger than the source allows (servedSize). */
+/** The drawing for a transform, no larger than the source allows (servedSize). */
 export function drawingFor(
   image: StoredImage,
   transform: ImageTransform,
@@ -20,11 +20,11 @@ export function drawingFor(
   return { ...base, fit: "cut", ...size, cutAlong, focusPercent };
 }
 
-/** WebP for whoever takes it. Others get what their browser has always read. */
+/** WebP if the client accepts it, otherwise a format that every browser reads. */
 function formatFor(image: StoredImage, acceptsWebp: boolean): DrawnFormat {
   if (acceptsWebp) return "webp";
   if (image.format === "jpeg") return "jpeg";
   if (image.format === "gif" && image.isAnimated) return "gif";
-  // Who uploads WebP or AVIF reads WebP, even if a crawler on its behalf does not say so.
+  // Clients of WebP or AVIF sources read WebP, even if a crawler does not declare it.
   return image.format === "png" || image.format === "gif" ? "png" : "webp";
 }

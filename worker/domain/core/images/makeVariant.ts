@@ -1,6 +1,6 @@
-// Owns how a variant of a picture comes about: drawn by the image service, or the stored bytes where
-// drawing is impossible or out of order. A vector is always served as stored, and what its answer
-// must carry to be harmless is the endpoint's business.
+// Owns creating image variants: drawn by the image service, or the stored bytes if drawing is
+// impossible or unavailable. Vector images are always served as stored; the endpoint adds the
+// headers that make them safe.
 
 import type { R2Bucket, R2ObjectBody } from "@cloudflare/workers-types";
 import {
@@ -20,27 +20,30 @@ import {
 import { drawingFor } from "./drawingFor.ts";
 import type { StoredImage } from "./storedImage.ts";
 
-/** Largest stored picture that is served as it is, in bytes. */
+/** Maximum size of an image that is served as stored, in bytes. */
 const MAX_ORIGINAL_BYTES = 10_000_000;
 
-/** Formats that need no asking. */
+/** Formats that every client reads. */
 const READ_BY_ALL: ReadonlySet<ImageFormat> = new Set(["jpeg", "png", "gif"]);
 
-/** Where pictures lie and what draws them. */
+/** The image bucket and the image service. */
 export interface ImageStores {
   bucket: R2Bucket;
   resizer: ImageResizer;
 }
 
-/** A picture as it goes out. */
+/** An image as served. */
 export interface ImageVariant {
   bytes: Uint8Array;
   mediaType: string;
-  /** False where a later try may do better, so that nobody keeps it for long. */
+  /**
+   * False if a later attempt may produce a better result, so the response must not be cached for
+   * long.
+   */
   isFinal: boolean;
 }
 
-/** The picture can't be had: too large to decode, or gone or broken in the bucket. */
+/** The image is unavailable: too large to decode, or missing or broken in the bucket. */
 export class ImageUnavailable extends Error {
   override readonly name = "ImageUnavailable";
   readonly reason: "TOO_MANY_PIXELS" | "BROKEN";
@@ -50,7 +53,7 @@ export class ImageUnavailable extends Error {
   }
 }
 
-/** Makes a variant of a stored picture. Throws ImageUnavailable. */
+/** Creates a variant of a stored image. Throws ImageUnavailable. */
 export async function makeVariant(
   stores: ImageStores,
   image: StoredImage,
@@ -66,7 +69,7 @@ export async function makeVariant(
   return { ...(await original(stores, image)), isFinal: drawn.isLasting };
 }
 
-/** The drawn picture, or whether it is hopeless to try again. */
+/** The drawn image, or whether the failure is permanent. */
 async function draw(
   stores: ImageStores,
   image: StoredImage,
@@ -76,11 +79,11 @@ async function draw(
   try {
     const bytes = await stores.resizer.draw(body as unknown as ReadableStream<Uint8Array>, drawing);
     const format = imageFormat(bytes);
-    // The service may choose an older format where the wanted one would take it too long.
+    // The service may choose an older format if the requested one would take too long.
     if (!format || (format !== drawing.format && !READ_BY_ALL.has(format))) {
       throw new DrawingFailed("Something else was drawn", { isLasting: false });
     }
-    // A still of something that moves would break the promise that its reader was given.
+    // A still image must not replace an animated one.
     if (image.isAnimated && !isAnimated(bytes)) return { isLasting: true };
     return { bytes, mediaType: MEDIA_TYPES[format] };
   } catch (error) {

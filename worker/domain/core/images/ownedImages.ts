@@ -2,30 +2,30 @@ import { DAY_MS } from "../../../../shared/durations.ts";
 import type { Statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 
-/** How long a picture that was uploaded anew outlives what had it before, in milliseconds. */
+/** How long an image that was uploaded again is kept after its last use, in milliseconds. */
 export const SPARED_MS = 30 * DAY_MS;
 
-/** What holds pictures; R2 has it. */
+/** Stores images; implemented by R2. */
 export interface ImageStore {
   delete(keys: string[]): Promise<unknown>;
 }
 
-/** A picture and its key in the store. */
+/** An image and its key in the store. */
 export interface OwnedImage {
   id: string;
   objectKey: string;
-  /** Until when it stays, as it was uploaded anew and may be wanted; null where it was not. */
+  /** Kept until then because it was uploaded again; null otherwise. */
   sparedUntil: number | null;
 }
 
 const COLUMNS = `i.id, i.object_key AS objectKey, i.uploaded_again_at + ${SPARED_MS} AS sparedUntil`;
 
-/** SQL of whether nothing has the picture `i` but the post or person with the id `?1`. */
+/** SQL: nothing but the post or user with id `?1` uses the image `i`. */
 export const HAS_NO_OTHER = [
   "SELECT 1 FROM post_images o WHERE o.image_id = i.id AND o.post_id <> ?1",
   "SELECT 1 FROM posts o WHERE o.preview_image_id = i.id AND o.id <> ?1",
   "SELECT 1 FROM users o WHERE o.image_id = i.id AND o.id <> ?1",
-  // Each has an index of its own, which IN with the columns on its right could not use.
+  // Each column has its own index, which IN with the columns on its right could not use.
   `SELECT 1 FROM collections o WHERE o.avatar_image_id = i.id OR o.logo_image_id = i.id
     OR o.favicon_image_id = i.id OR o.header_image_id = i.id`,
   "SELECT 1 FROM collection_sections o WHERE o.image_id = i.id",
@@ -36,7 +36,7 @@ export const HAS_NO_OTHER = [
   .map((query) => `NOT EXISTS (${query})`)
   .join(" AND ");
 
-/** Pictures that were uploaded for a story and that nothing else has. Throws as `Database.all`. */
+/** Images uploaded for a story that nothing else uses. Throws like `Database.all`. */
 export async function imagesOfStory(
   { db }: Pick<DomainContext, "db">,
   postId: string,
@@ -49,8 +49,8 @@ export async function imagesOfStory(
 }
 
 /**
- * Pictures that a person uploaded, their portrait among them, and that no story, publication or other
- * person has. Throws as `Database.all`.
+ * Images that a user uploaded, including the avatar, that no story, publication, or other user
+ * uses. Throws like `Database.all`.
  */
 export async function imagesOfPerson(
   { db }: Pick<DomainContext, "db">,
@@ -65,12 +65,12 @@ export async function imagesOfPerson(
   );
 }
 
-/** True where a picture that nothing has stays for now. */
+/** True if an unused image must be kept for now. */
 export function isSpared({ sparedUntil }: OwnedImage, now: number): boolean {
   return sparedUntil !== null && sparedUntil > now;
 }
 
-/** The statements that have pictures looked at again once they are spared no longer. */
+/** Builds the statements that schedule images for another check once they may be deleted. */
 export function markUnusedImages(images: readonly OwnedImage[]): Statement[] {
   if (images.length === 0) return [];
   return [

@@ -1,19 +1,19 @@
 import type { ImageFormat } from "../../../../shared/rules/imageKind.ts";
 import type { DomainContext } from "../../context.ts";
 
-/** A picture that readers uploaded or an import brought. */
+/** An uploaded or imported image. */
 export interface StoredImage {
   id: string;
-  /** Its key in the bucket of pictures. */
+  /** Key in the image bucket. */
   objectKey: string;
   format: ImageFormat;
-  /** Pixels, as shown. */
+  /** Pixels, as displayed. */
   width: number;
   height: number;
   isAnimated: boolean;
 }
 
-/** A picture by id; null when there is none. */
+/** An image by id; null for none. Throws like Database. */
 export async function storedImage(
   context: Pick<DomainContext, "db">,
   id: string,

@@ -1,9 +1,9 @@
 import type { MailSender } from "../../../ports/mail/MailSender.ts";
 
-/** Where the mails of one request go. */
+/** The mail sender and queue of a request. */
 export interface MailDependencies {
-  /** Null where the configuration names nothing that sends. */
+  /** Null if no sender is configured. */
   readonly sender: MailSender | null;
-  /** The keys of the mails that the request has queued and not sent yet; `queueMail` notes them. */
+  /** Keys of emails that the request queued and has not sent yet; added by `queueMail`. */
   readonly queued: Set<string>;
 }

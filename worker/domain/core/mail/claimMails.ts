@@ -1,38 +1,41 @@
-// Owns the rows of mail_outbox between their cause and their end. A drain claims rows under an id of
-// its own (db/lease.ts) and ends each as soon as it knows what became of it.
+// Owns the rows of mail_outbox from queueing to the end. A worker claims rows under its id
+// (db/lease.ts) and settles each as soon as its result is known.
 
 import type { Database } from "../../../db/database.ts";
 import { backoff, releaseExpiredClaims } from "../../../db/lease.ts";
 import type { Mail } from "../../../ports/mail/MailSender.ts";
 
-/** What claiming needs. */
+/** Dependencies of claiming. */
 export interface MailOutbox {
   readonly db: Database;
-  /** The present moment, in milliseconds since 1970. */
+  /** Current time, in milliseconds since 1970. */
   readonly clock: () => number;
 }
 
-/** Mails that one drain has in hand. */
+/** Emails claimed by one worker. */
 export interface MailClaim {
   id: string;
   mails: Mail[];
-  /** Keys of those that came too late to be of use: they are given up. */
+  /** Keys of emails past their `usefulUntil`; they are dead-lettered. */
   late: string[];
 }
 
-/** After so long a drain counts as dead, in milliseconds: well over what sending and noting it take. */
+/**
+ * Lease of a claim, in milliseconds: well above the time to send and settle. After it the worker
+ * counts as crashed.
+ */
 export const LEASE_MS = 60_000;
-/** Mails of one claim; they are sent side by side. */
+/** Emails per claim; they are sent concurrently. */
 const MAILS_AT_ONCE = 5;
-/** So many failures end a mail: four hours and a half after the first. */
+/** Failures until an email is dead-lettered: four and a half hours after the first. */
 export const MAX_ATTEMPTS = 12;
-/** The wait after a failure, doubled with each in a row up to the most, in milliseconds. */
+/** Delay after a failure, doubled with each consecutive one up to the maximum, in milliseconds. */
 const BACKOFF_MS = 20_000;
 const MAX_BACKOFF_MS = 3_600_000;
 
 /**
- * Claims mails that are due, or the one of a key; null where there is none, neither to send nor too
- * late. Throws as `Database.write`.
+ * Claims emails that are due, or the one with `onlyKey`; null if there are none to send or to
+ * expire. Throws like `Database.write`.
  */
 export async function claimMails(
   { db, clock }: MailOutbox,
@@ -66,7 +69,7 @@ export async function claimMails(
         MAILS_AT_ONCE,
       ],
     ],
-    // A second run would claim other rows under the same id.
+    // A retry would claim other rows under the same id.
     { idempotent: false },
   );
   if (mails.length === 0 && late.length === 0) return null;
@@ -77,7 +80,7 @@ export async function claimMails(
   };
 }
 
-/** Ends a mail that has gone, whoever has it in hand by now: what it said is forgotten. */
+/** Settles a sent email, even if another worker claimed it meanwhile, and deletes its content. */
 export async function settleMail({ db, clock }: MailOutbox, key: string): Promise<void> {
   await db.write(
     [
@@ -93,9 +96,9 @@ export async function settleMail({ db, clock }: MailOutbox, key: string): Promis
   );
 }
 
-/** What is known of a failure. */
+/** Details of a failure. */
 export interface MailFailure {
-  /** Says what happened, and nothing of whom. */
+  /** Describes the failure without personal data. */
   error: string;
   isFinal: boolean;
   /** In milliseconds. */
@@ -103,9 +106,9 @@ export interface MailFailure {
 }
 
 /**
- * Has a mail wait after a failure, the longer the more often it has failed, and gives it up after
- * MAX_ATTEMPTS or a final one: then it stays with all it says, for who mends the cause. Answers
- * whether it was given up.
+ * Returns an email to the queue after a failure, with backoff. Dead-letters it after MAX_ATTEMPTS
+ * or a final failure, keeping its content so that it can be retried once the cause is fixed.
+ * Returns whether it was dead-lettered.
  */
 export async function returnMail(
   { db, clock }: MailOutbox,

@@ -1,12 +1,12 @@
 import { DAY_MS } from "../../../../shared/durations.ts";
 import type { Database } from "../../../db/database.ts";
 
-/** How long the key of a sent mail is known, and a given-up mail is kept, in milliseconds. */
+/** Retention of sent emails' keys and of dead-lettered emails, in milliseconds. */
 const RETENTION_MS = 30 * DAY_MS;
 
 /**
- * Forgets what ended long ago, and what given-up mails said once what they opened is closed. `now` in
- * milliseconds since 1970. Throws as `Database.write`.
+ * Deletes old rows, and the content of dead-lettered emails whose link has expired. `now` in
+ * milliseconds since 1970. Throws like `Database.write`.
  */
 export async function deleteExpiredMail(db: Database, now: number): Promise<void> {
   await db.write(

@@ -1,20 +1,20 @@
 import type { DomainContext } from "../../context.ts";
 
-/** What is in the outbox of mails and has not gone. */
+/** State of the mail outbox. */
 export interface MailQueue {
-  /** To be sent. */
+  /** Waiting to be sent. */
   waiting: number;
-  /** Of those, the ones whose last try failed. */
+  /** Waiting emails whose last attempt failed. */
   failing: number;
-  /** When the first of those that wait was queued, in milliseconds since 1970; null for none. */
+  /** When the oldest waiting email was queued, in milliseconds since 1970; null for none. */
   oldestAt: number | null;
-  /** Given up in the last 30 days. */
+  /** Dead-lettered in the last 30 days. */
   dead: number;
-  /** Of those, the ones that may be sent after all: what they say is still kept. */
+  /** Dead-lettered emails that can be retried, because their content is still stored. */
   revivable: number;
 }
 
-/** How long the queue is now. Throws as `Database.all`. */
+/** Reads the state of the outbox. Throws like `Database.all`. */
 export async function readMailQueue({
   db,
   now,
@@ -37,6 +37,6 @@ export async function readMailQueue({
   };
 }
 
-/** SQL that is true of a mail that was given up and can be sent after all, at a moment `?1`. */
+/** SQL: the email was dead-lettered and can be retried at time `?1`. */
 export const REVIVABLE =
   "state = 'dead' AND text IS NOT NULL AND (useful_until IS NULL OR useful_until > ?1)";

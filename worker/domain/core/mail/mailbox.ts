@@ -1,12 +1,12 @@
-// What the embedded sender keeps, for the mailbox page. Development and tests only.
+// Stores what the embedded sender sends, for the mailbox page. Development and tests only.
 
 import type { Database } from "../../../db/database.ts";
 import type { StoredMail } from "../../../ports/mail/embeddedMail.ts";
 
-/** A mail of the list. */
+/** An email in the list. */
 export interface MailboxEntry {
   id: number;
-  /** Whom it is from, by address. */
+  /** Sender address. */
   sender: string;
   recipient: string;
   subject: string;
@@ -14,7 +14,7 @@ export interface MailboxEntry {
   sentAt: number;
 }
 
-/** A mail with what it says. */
+/** An email with its content. */
 export interface MailboxMail extends MailboxEntry {
   text: string;
   html: string;
@@ -23,18 +23,20 @@ export interface MailboxMail extends MailboxEntry {
 /** A page of the list, newest first. */
 export interface MailboxPage {
   mails: MailboxEntry[];
-  /** The `before` of the next page; null for the last. */
+  /** `before` of the next page; null on the last. */
   next: number | null;
 }
 
-/** Mails of a page. */
+/** Emails per page. */
 const PAGE_LENGTH = 25;
-/** More are not kept. */
+/** Older emails are deleted. */
 const MAX_STORED = 1000;
 
 const COLUMNS = "id, sender, recipient, subject, sent_at AS sentAt";
 
-/** Keeps a mail, once for each key. `now` in milliseconds since 1970. Throws as `Database.write`. */
+/**
+ * Stores an email, once per key. `now` in milliseconds since 1970. Throws like `Database.write`.
+ */
 export async function keepMail(db: Database, mail: StoredMail, now: number): Promise<void> {
   await db.write(
     [
@@ -55,7 +57,7 @@ export async function keepMail(db: Database, mail: StoredMail, now: number): Pro
   );
 }
 
-/** The mails before one of an id, or the newest. Throws as `Database.all`. */
+/** The emails before an id, or the newest. Throws like `Database.all`. */
 export async function mailboxPage(db: Database, before: number | null): Promise<MailboxPage> {
   const rows = await db.all<MailboxEntry>(
     `SELECT ${COLUMNS} FROM mailbox WHERE ?1 IS NULL OR id < ?1 ORDER BY id DESC LIMIT +?2`,
@@ -66,7 +68,7 @@ export async function mailboxPage(db: Database, before: number | null): Promise<
   return { mails, next: rows.length > PAGE_LENGTH ? (mails.at(-1)?.id ?? null) : null };
 }
 
-/** A mail by its id; null where there is none. Throws as `Database.all`. */
+/** An email by id; null for none. Throws like `Database.all`. */
 export function mailboxMail(db: Database, id: number): Promise<MailboxMail | null> {
   return db.first(`SELECT ${COLUMNS}, text, html FROM mailbox WHERE id = ?1`, id);
 }

@@ -9,23 +9,23 @@ import {
   settleMail,
 } from "./claimMails.ts";
 
-/** What a drain came to, in mails. */
+/** Result of a run, in emails. */
 export interface ProcessedMail {
   sent: number;
-  /** Left to a later drain. */
+  /** Left for a later run. */
   failed: number;
-  /** Given up: refused for good, failed too often, or too late. */
+  /** Dead-lettered: rejected permanently, failed too often, or too late. */
   dead: number;
 }
 
-/** The most claims of one drain; what is left waits for the next. */
+/** Maximum number of claims per run; the rest waits for the next. */
 const MAX_CLAIMS = 20;
 
 /**
- * Sends what is due, or the mail of a key alone. Several may run at once: each mail is in one's hand.
- * Each may die anywhere, and what it had in hand is sent by a later one; a mail that had gone then
- * goes again under the same key, by which the provider knows it where it knows keys (ports/mail says
- * which does). Where a whole claim fails, the rest waits. Throws as `Database.write`.
+ * Sends the emails that are due, or the one with `onlyKey`. Concurrent runs are safe, since each
+ * email is claimed by one. After a crash a later run sends the claimed emails; one that was already
+ * sent is repeated with the same key, which some providers deduplicate (see ports/mail). If every
+ * email of a claim fails, the run ends. Throws like `Database.write`.
  */
 export async function processMail(
   clock: MailOutbox,
@@ -49,8 +49,8 @@ export async function processMail(
 }
 
 /**
- * Sends a queued mail before the answer that says so. False where it has failed for now: the reader
- * may try again, and the outbox does. Does not throw: a mail that can't be looked at waits as well.
+ * Sends a queued email before the response. False if it failed for now; the user may try again, and
+ * the outbox does. Never throws: an email that can't be read stays queued.
  */
 export async function sendMailNow(
   { db, mail, now }: Pick<DomainContext, "db" | "mail" | "now">,
@@ -76,7 +76,7 @@ async function deliver(
   try {
     await sender.send(mail);
   } catch (error) {
-    // What others throw may name the recipient.
+    // Other errors may name the recipient, so only their type is kept.
     const failure =
       error instanceof MailNotSent
         ? error

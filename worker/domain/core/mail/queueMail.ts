@@ -3,47 +3,48 @@ import type { Bindable, Statement } from "../../../db/database.ts";
 import type { MailMessage } from "../../../ports/mail/MailSender.ts";
 import type { DomainContext } from "../../context.ts";
 
-/** A mail to be sent. */
+/** An email to send. */
 export interface NewMail {
   /** One address. */
   to: string;
   /**
-   * Names the mail for good: a second one of the same key is not sent. Letters, digits, `-` and `_`,
-   * up to 200. Providers and the log see it: it is no secret, and holds no address and no token.
+   * Idempotency key: a second email with the same key is not sent. Letters, digits, `-`, and `_`,
+   * up to 200. Visible to providers and in logs, so it must contain no secret, address, or token.
    */
   key: string;
   message: MailMessage;
-  /** When what the mail opens is closed, in milliseconds since 1970: it is not sent any more then. */
+  /**
+   * When the email's link expires, in milliseconds since 1970; the email is not sent after that.
+   */
   usefulUntil?: number;
-  /** It is sent only if there is an account of this id by then. */
+  /** Queued only if an account with this id exists by then. */
   onlyForUser?: string;
-  /** Where whoever gets it ends such mails by one press; none for mails that nobody subscribes to. */
+  /** One-click unsubscribe URL; none for transactional emails. */
   unsubscribeUrl?: string;
-  /** It is queued only where this is true then: SQL that names its values from `?9` on. */
+  /** Queued only if this SQL condition is true; its values start at `?9`. */
   when?: { sql: string; values: readonly Bindable[] };
 }
 
-/** Nothing is configured that sends mails. */
+/** No mail sender is configured. */
 export class MailOff extends Error {
   override readonly name = "MailOff";
 }
 
-/** What was to be sent is no mail: its address, its key or its subject would say something else. */
+/** The email's address, key, subject, or size is invalid. */
 export class UnfitMail extends TypeError {
   override readonly name = "UnfitMail";
 }
 
 const KEY = /^[\w-]{1,200}$/;
-/** RFC 5322 §2.1.1: the longest line. */
+/** Maximum subject length; RFC 5322 §2.1.1 limits lines. */
 const MAX_SUBJECT = 900;
-/** The most that a mail's text or HTML may have, in characters: far under a row of D1. */
+/** Maximum length of the text or HTML part, in characters: well below D1's row size limit. */
 const MAX_PART = 500_000;
 
 /**
- * The statement that has a mail sent. It belongs into the `write` of what it tells of, so that both
- * happen or neither. What it queues is sent behind the request's answer, or, where the answer says
- * whether it was, by `sendMailNow`. Throws MailOff, and UnfitMail for what could smuggle in a second
- * recipient or a header.
+ * Builds the statement that queues an email. Include it in the `write` of the change it reports, so
+ * that both happen or neither. It is sent after the response, or before it by `sendMailNow`. Throws
+ * MailOff, and UnfitMail for input that could inject a second recipient or a header.
  */
 export function queueMail(
   { mail, now }: Pick<DomainContext, "mail" | "now">,

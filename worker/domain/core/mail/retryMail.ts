@@ -2,9 +2,9 @@ import type { DomainContext } from "../../context.ts";
 import { REVIVABLE } from "./mailQueue.ts";
 
 /**
- * Has mails that were given up wait again, as if they were new: those of some keys, or all of them for
- * null. Answers the keys of those that do. What came too late, or says nothing any more, stays dead.
- * Doing it again changes nothing. Throws as `Database.write`.
+ * Retries dead-lettered emails: those with the given keys, or all for null. Returns the keys that
+ * were queued again. Emails that are too late or without content stay dead-lettered. Idempotent.
+ * Throws like `Database.write`.
  */
 export async function retryMail(
   { db, now }: Pick<DomainContext, "db" | "now">,

@@ -1,19 +1,19 @@
-// Owns what muting leaves out: whoever and whatever a reader has muted stands in no list that others
-// make for them, no search and no notification. It stays where it is asked for by its own address,
-// and on lists of one's own. Every list names its rule by one of these conditions.
+// Owns what muting hides: muted users and publications don't appear in generated lists, searches,
+// or notifications. They stay visible at their own URLs and in the viewer's own lists. Every list
+// uses one of these conditions.
 
 import type { Bindable } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 
-/** Conditions of SQL, each with its AND before it; empty for a reader who can have muted nobody. */
+/** SQL conditions, each with a leading AND; empty for an anonymous viewer. */
 export interface NotMuted {
-  /** Of a story, by SQL of its id: nobody who wrote it is muted, nor its publication. */
+  /** For a story, by SQL of its id: neither a writer nor its publication is muted. */
   story: (id: string) => string;
-  /** As `story`, where the publication is asked for by its own address. */
+  /** Like `story`, for lists of the publication itself: ignores muted publications. */
   storyOf: (id: string) => string;
-  /** Of a person, or of who wrote a response, by SQL of their id. */
+  /** For a user, or the writer of a response, by SQL of their id. */
   person: (id: string) => string;
-  /** Of a publication, by SQL of its id. */
+  /** For a publication, by SQL of its id. */
   collection: (id: string) => string;
 }
 
@@ -25,8 +25,8 @@ const NONE: NotMuted = {
 };
 
 /**
- * The conditions for whoever asks, without a trip to find out who that is: `bind` adds a value to the
- * statement and answers its placeholder, and is called only where there is a session.
+ * Conditions for the viewer, without a round trip to read the session. `bind` adds a value to the
+ * statement and returns its placeholder; it is called only if there is a session cookie.
  */
 export function notMuted(
   { sessionHash }: Pick<DomainContext, "sessionHash">,
@@ -38,12 +38,13 @@ export function notMuted(
   );
 }
 
-/** The conditions for a person whose id is known, as SQL. */
+/** Conditions for a user whose id is given as SQL. */
 export function notMutedBy(viewerId: string): NotMuted {
   return conditions(viewerId);
 }
 
-// CROSS JOIN has SQLite read who wrote the story first: there are fewer of them than the viewer mutes.
+// CROSS JOIN makes SQLite read the story's writers first: they are fewer than the users that the
+// viewer mutes.
 function conditions(viewer: string): NotMuted {
   const person = (id: string): string =>
     ` AND NOT EXISTS (SELECT 1 FROM user_mutes vm WHERE vm.user_id = ${viewer} AND vm.target_id = ${id})`;
@@ -62,7 +63,9 @@ function conditions(viewer: string): NotMuted {
   };
 }
 
-/** Values of a statement from `?1` on, and what adds one and answers its placeholder. */
+/**
+ * Values of a statement starting at `?1`, and a function that adds one and returns its placeholder.
+ */
 export function bindingOf(...values: Bindable[]): {
   values: Bindable[];
   bind: (value: Bindable) => string;

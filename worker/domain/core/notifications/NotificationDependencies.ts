@@ -1,5 +1,5 @@
-/** What a request knows of what it has caused others to be told. */
+/** Records whether a request caused notifications. */
 export interface NotificationDependencies {
-  /** True once something may wait in the outbox. */
+  /** True once the outbox may hold something. */
   hasQueued: boolean;
 }

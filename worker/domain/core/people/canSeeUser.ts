@@ -6,7 +6,10 @@ import {
 } from "../identity/viewerPermissions.ts";
 import type { UserRow } from "./userRow.ts";
 
-/** Who may know of a person: everyone, but of a suspended one only they themselves. */
+/**
+ * True if the viewer may know of a user. Suspended users are visible only to themselves and to
+ * viewers who see suspended content.
+ */
 export function canSeeUser(
   user: Pick<UserRow, "id" | "isSuspended">,
   viewerPermissions: ViewerPermissions,
@@ -19,8 +22,8 @@ export function canSeeUser(
 }
 
 /**
- * The person where this context's reader may know of them, else null. Whatever names a person
- * answers through this; lists leave suspended people out for everyone. Throws as Database does.
+ * The user if the viewer may know of them, else null. Every field that names a user must go through
+ * this; lists omit suspended users for everyone. Throws like Database.
  */
 export function visibleUser(
   context: DomainContext,
@@ -34,7 +37,7 @@ export function visibleUser(
   });
 }
 
-/** Those of some people whom this context's reader may know of. Throws as Database does. */
+/** Those of the users whom the viewer may know of. Throws like Database. */
 export function visibleUsers(
   context: DomainContext,
   users: readonly UserRow[],

@@ -1,9 +1,9 @@
 import { GROUP_TAGS } from "../../../../shared/cacheTags.ts";
 
 /**
- * SQL that answers, as `tag`, the cache tags of whatever lists a person, or what is theirs: pages that
- * left them out carry no tag of theirs, and show them again once they are back. `person` is SQL of a
- * `u.id` with its condition, as of `users u`.
+ * SQL that selects, as `tag`, the cache tags of everything that lists a user or belongs to them.
+ * Pages that omitted a hidden user carry no tag of theirs, so they must be purged when the user
+ * returns. `person` is SQL that selects `u.id` from `users u`.
  */
 export function hostsOfPerson(person: string): string {
   return `WITH person AS (${person}),

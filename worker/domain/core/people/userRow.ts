@@ -1,17 +1,17 @@
 import { type Columns, fromJsonRow, jsonRow, selectList } from "../../../db/columns.ts";
 
-/** A person, as read for any place that names one. */
+/** A user, with the fields that every place naming a user needs. */
 export interface UserRow {
   id: string;
   username: string;
   name: string;
   bio: string;
   imageId: string | null;
-  /** A host of their own, lower case; it serves nothing while they are suspended. */
+  /** Custom domain or subdomain, lower case; serves nothing while the user is suspended. */
   domain: string | null;
   domainIsSubdomain: number;
   twitterScreenName: string | null;
-  /** Where a reader may leave a tip: an https address, or null. */
+  /** Tipping link, an https URL; null for none. */
   tippingLink: string | null;
   isSuspended: number;
   followerCount: number;
@@ -39,17 +39,17 @@ const COLUMNS: Columns<UserRow> = {
   createdAt: "created_at",
 };
 
-/** UserRow as one value made from the users table under `alias`; for `userFromJson`. */
+/** A UserRow as one JSON value from the users table with `alias`; parse it with `userFromJson`. */
 export const userJson = (alias: string): string => jsonRow(COLUMNS, alias);
 
-/** The person that `userJson` answered, as text or within other JSON. */
+/** Parses a user from `userJson`, as text or nested in other JSON. */
 export const userFromJson = (row: string | readonly unknown[]): UserRow =>
   fromJsonRow(COLUMNS, row);
 
-/** The columns of UserRow as a select list. */
+/** Columns of UserRow as a select list. */
 export const userColumns = (alias: string): string => selectList(COLUMNS, alias);
 
-/** The host that serves a person's pages now; null without one. */
+/** The host that currently serves a user's pages; null without one. */
 export function liveDomain({
   domain,
   isSuspended,

@@ -3,7 +3,7 @@ import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../context.ts";
 import { type UserRow, userColumns } from "./userRow.ts";
 
-/** A person by id; null when there is none. */
+/** A user by id; null for none. */
 export const userById = defineLoader<DomainContext, string, UserRow | null>(
   async (context, ids) => {
     const rows = await context.db.all<UserRow>(
@@ -15,7 +15,7 @@ export const userById = defineLoader<DomainContext, string, UserRow | null>(
   },
 );
 
-/** A person by username, in any case, or by one that they had; null when there is none. */
+/** A user by current or former username, case-insensitive; null for none. */
 export const userByUsername = defineLoader<DomainContext, string, UserRow | null>(
   async (context, usernames) => {
     const keys = usernames.map((username) => username.toLowerCase());
@@ -34,7 +34,7 @@ export const userByUsername = defineLoader<DomainContext, string, UserRow | null
   (username) => username.toLowerCase(),
 );
 
-/** The person a live host belongs to, the host in lower case without port; null when there is none. */
+/** The owner of a live host, given in lower case without port; null for none. */
 export const userByDomain = defineLoader<DomainContext, string, UserRow | null>(
   async (context, domains) => {
     const rows = await context.db.all<UserRow>(
@@ -43,13 +43,13 @@ export const userByDomain = defineLoader<DomainContext, string, UserRow | null>(
       JSON.stringify(domains),
     );
     const byDomain = new Map(rows.map((row) => [row.domain, row]));
-    // A host's site asks by domain and its page by username: the second look-up is free.
+    // A site reads its owner by domain and the page by username; priming saves the second lookup.
     for (const row of rows) userByUsername(context).prime(row.username, row);
     return domains.map((domain) => seenUser(context, byDomain.get(domain)));
   },
 );
 
-/** Notes that a render read this person, and lets later look-ups by id find them. */
+/** Adds the user's cache tag and primes later lookups by id. */
 export function seenUser(context: DomainContext, user: UserRow | null | undefined): UserRow | null {
   if (!user) return null;
   context.tags.add(userTag(user.id));

@@ -2,16 +2,16 @@ import { LOGGED_OUT_ID_PREFIX } from "../../../../shared/ids.ts";
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../context.ts";
 
-/** What the viewer is to a person. */
+/** The viewer's relation to a user. */
 export interface UserViewerEdge {
   id: string;
-  /** The person is the viewer. */
+  /** The user is the viewer. */
   isUser: boolean;
   isFollowing: boolean;
   isMuting: boolean;
 }
 
-/** What the viewer is to a person, by the person's id. A visitor is nothing to anyone. */
+/** The viewer's relation to a user, by user id. Empty for an anonymous viewer. */
 export const viewerEdgeByUser = defineLoader<DomainContext, string, UserViewerEdge>(
   async (context, ids) => {
     const session = await context.session();
@@ -27,7 +27,7 @@ export const viewerEdgeByUser = defineLoader<DomainContext, string, UserViewerEd
   },
 );
 
-/** Notes what the viewer is to people whom a read has found by just that. */
+/** Primes the relation to users whom a query selected by it, such as followed users. */
 export function primeUserEdges(
   context: DomainContext,
   viewerId: string,

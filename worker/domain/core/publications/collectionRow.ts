@@ -1,6 +1,6 @@
 import { type Columns, fromJsonRow, jsonRow, selectList } from "../../../db/columns.ts";
 
-/** A publication, as read for any place that names one. */
+/** A publication, with the fields that every place naming one needs. */
 export interface CollectionRow {
   id: string;
   slug: string;
@@ -45,11 +45,14 @@ const COLUMNS: Columns<CollectionRow> = {
   createdAt: "created_at",
 };
 
-/** CollectionRow as one value made from the collections table under `alias`; for `collectionFromJson`. */
+/**
+ * A CollectionRow as one JSON value from the collections table with `alias`; parse it with
+ * `collectionFromJson`.
+ */
 export const collectionJson = (alias: string): string => jsonRow(COLUMNS, alias);
 
-/** The publication that `collectionJson` answered. */
+/** Parses a publication from `collectionJson`. */
 export const collectionFromJson = (row: string): CollectionRow => fromJsonRow(COLUMNS, row);
 
-/** The columns of CollectionRow as a select list. */
+/** Columns of CollectionRow as a select list. */
 export const collectionColumns = (alias: string): string => selectList(COLUMNS, alias);

@@ -3,7 +3,7 @@ import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../context.ts";
 import { type CollectionRow, collectionColumns } from "./collectionRow.ts";
 
-/** A publication by id; null when there is none. */
+/** A publication by id; null for none. */
 export const collectionById = defineLoader<DomainContext, string, CollectionRow | null>(
   async (context, ids) => {
     const rows = await context.db.all<CollectionRow>(
@@ -16,7 +16,7 @@ export const collectionById = defineLoader<DomainContext, string, CollectionRow 
   },
 );
 
-/** A publication by its slug or by its live custom domain, in any case; null when there is none. */
+/** A publication by slug or live custom domain, case-insensitive; null for none. */
 export const collectionByDomainOrSlug = defineLoader<DomainContext, string, CollectionRow | null>(
   async (context, names) => {
     const keys = names.map((name) => name.toLowerCase());
@@ -29,7 +29,7 @@ export const collectionByDomainOrSlug = defineLoader<DomainContext, string, Coll
     return keys.map((key) => {
       const row =
         rows.find(({ domain }) => domain === key) ?? rows.find(({ slug }) => slug === key);
-      // A host's site asks by domain and its page by slug: the second look-up is free.
+      // A site reads its owner by domain and the page by slug; priming saves the second lookup.
       if (row) collectionByDomainOrSlug(context).prime(row.slug, row);
       return seenCollection(context, row);
     });
@@ -37,7 +37,7 @@ export const collectionByDomainOrSlug = defineLoader<DomainContext, string, Coll
   (name) => name.toLowerCase(),
 );
 
-/** Notes that a render read this publication, and lets later look-ups by id find it. */
+/** Adds the publication's cache tag and primes later lookups by id. */
 export function seenCollection(
   context: DomainContext,
   collection: CollectionRow | null | undefined,

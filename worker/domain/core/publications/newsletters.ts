@@ -12,7 +12,7 @@ export interface NewsletterRow {
   userId: string | null;
 }
 
-/** A publication's newsletter by the publication's id; null when it has none. */
+/** A publication's newsletter by publication id; null for none. */
 export const newsletterByCollection = defineLoader<DomainContext, string, NewsletterRow | null>(
   async (context, ids) => {
     const rows = await context.db.all<NewsletterRow>(

@@ -3,17 +3,17 @@ import { LOGGED_OUT_ID_PREFIX } from "../../../../shared/ids.ts";
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../context.ts";
 
-/** What the viewer is to a publication. */
+/** The viewer's relation to a publication. */
 export interface CollectionViewerEdge {
   id: string;
-  /** True for owners too: whoever may edit. */
+  /** True for anyone who may edit, including owners. */
   isEditor: boolean;
   isFollowing: boolean;
   isMuting: boolean;
   viewerStaffRole: CollectionRole | null;
 }
 
-/** What the viewer is to a publication, by the publication's id. A visitor is nothing to any. */
+/** The viewer's relation to a publication, by publication id. Empty for an anonymous viewer. */
 export const viewerEdgeByCollection = defineLoader<DomainContext, string, CollectionViewerEdge>(
   async (context, ids) => {
     const session = await context.session();
@@ -22,7 +22,8 @@ export const viewerEdgeByCollection = defineLoader<DomainContext, string, Collec
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id) => {
       const row = byId.get(id);
-      // On a host of somebody's own one belongs to what stands there alone (decision 167).
+      // On a custom domain, roles apply only to the publication that owns the domain (decision
+      // 167).
       const isDeskHere = !session?.isElsewhere || session.hostOwnerId === id;
       const role = isDeskHere ? (row?.role ?? null) : null;
       return {

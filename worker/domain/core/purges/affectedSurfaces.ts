@@ -1,4 +1,5 @@
-// What a purge reaches, for the operator's receipt: which kinds of page carry a tag, on which hosts.
+// Describes what a purge affects, for the operator: which kinds of page carry a tag, on which
+// hosts.
 
 import { type EntityKind, EVERY_PAGE_TAG, siteTag } from "../../../../shared/cacheTags.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
@@ -14,7 +15,7 @@ import type { StoryRow } from "../stories/storyRow.ts";
 import { storyUrl } from "../stories/storyUrl.ts";
 import { tagSubject, type TagSubject } from "./tagSubject.ts";
 
-/** Kinds of page that the edge keeps, and those that it never does, so that they are always fresh. */
+/** Kinds of page that the edge caches; SURFACES adds those that it never caches. */
 export const CACHED_SURFACES = [
   "story",
   "home",
@@ -27,7 +28,7 @@ export const CACHED_SURFACES = [
 export const SURFACES = [...CACHED_SURFACES, "topics", "feed", "sitemap"] as const;
 export type Surface = (typeof SURFACES)[number];
 
-/** What kind of page each kept one is. */
+/** The kind of each cacheable page. */
 export const SURFACE_OF_PAGE: Record<
   keyof typeof CACHEABLE_PAGES,
   (typeof CACHED_SURFACES)[number]
@@ -55,29 +56,32 @@ export const SURFACE_OF_PAGE: Record<
   "community-publication-trending": "publication",
 };
 
-/** What of a host a purge reaches. */
+/** Affected kinds of page on a host. */
 export interface HostSurfaces {
   /** `*` for every host. */
   host: string;
   surfaces: readonly Surface[];
 }
 
-/** What a purge reaches. */
+/** What a purge affects. */
 export interface Reach {
-  /** Those that are known to show what is named. A purge goes by tag alone, to whatever host. */
+  /** Hosts that are known to show the named entities. A purge goes by tag, whatever the host. */
   hosts: HostSurfaces[];
-  /** True where others may show it too, as in their lists of readers; their pages go as well. */
+  /**
+   * True if other hosts may show them too, for example in follower lists; those pages are purged as
+   * well.
+   */
   mayReachOthers: boolean;
-  /** The addresses of the stories that were named, at most so many as MAX_ADDRESSES. */
+  /** URLs of the named stories, at most MAX_ADDRESSES. */
   addresses: string[];
-  /** Tags of things that there are none of, or none any more. */
+  /** Tags of entities that don't exist. */
   unknown: string[];
 }
 
 const MAX_ADDRESSES = 100;
 const MAX_HOSTS = 200;
 
-/** The kinds of page that name a story, or whom it is by. */
+/** Kinds of page that show a story or its writer. */
 const OF_STORIES = [
   "story",
   "home",
@@ -90,7 +94,7 @@ const OF_STORIES = [
   "sitemap",
 ] as const satisfies readonly Surface[];
 
-/** The kinds of page that name a thing. */
+/** Kinds of page that show an entity, by its kind. */
 const SURFACES_OF: Record<TagSubject["kind"], readonly Surface[]> = {
   post: OF_STORIES,
   user: OF_STORIES,
@@ -103,19 +107,22 @@ const SURFACES_OF: Record<TagSubject["kind"], readonly Surface[]> = {
   topics: ["topics", "home", "tag"],
   sitemap: ["sitemap"],
 };
-/** What a host of one owner's has. */
+/** Kinds of page on a custom domain or subdomain, by its owner. */
 const OWN_SURFACES = {
   collection: ["story", "publication", "feed", "sitemap"],
   user: ["story", "profile", "list", "feed", "sitemap"],
 } as const satisfies Record<string, readonly Surface[]>;
 
-/** A host whose pages are purged, whatever they show, and what is there. */
+/** A host whose pages are all purged, and the kind of site it serves. */
 export interface PurgedSite {
   host: string;
   kind: Site["kind"];
 }
 
-/** What the tags reach. Tags other than `all` and `site-…` are ones that `tagSubject` knows. Throws as Database does. */
+/**
+ * What the tags affect. Tags other than `all` and `site-…` must be known to `tagSubject`. Throws
+ * like Database.
+ */
 export async function affectedSurfaces(
   context: DomainContext,
   tags: readonly string[],
@@ -157,7 +164,9 @@ function whole(host: string, surfaces: readonly Surface[]): Reach {
   return { hosts, mayReachOthers: false, addresses: [], unknown: [] };
 }
 
-/** Where a story opens (worker/decisions/007); one on a host of its owner's opens there alone. */
+/**
+ * URLs at which a story opens (worker/decisions/007). A story on its owner's host opens only there.
+ */
 function addressesOf({ config: { publicUrl } }: DomainContext, story: StoryRow): string[] {
   const { id, slug, creator, collection } = story;
   const own = storyUrl(story, publicUrl);
@@ -179,12 +188,12 @@ function idsByKind(subjects: readonly TagSubject[]): IdsByKind {
   return ids;
 }
 
-/** SQL: whose a predefined list is, of its id; empty for a list that has a row of its own. */
+/** SQL: the user id in a predefined list's id; empty for other ids. */
 const CREATOR_OF_PREDEFINED = "substr(value, length('predefined:') + 1, 12)";
 
 /**
- * The hosts of their own that show what is named, the owners' and those of all whose stories it
- * touches: live domains, and before our own domain the names that nobody has claimed.
+ * Custom domains and subdomains that show the named entities: those of the owners, and of the
+ * owners of all affected stories. Without a live domain, the unclaimed subdomain of the name.
  */
 async function ownHosts(
   context: DomainContext,
@@ -216,13 +225,13 @@ async function ownHosts(
   const hosts = new Map<string, "collection" | "user">();
   for (const { domain, name, kind } of rows) {
     const host = domain ?? unclaimedHost(context, name);
-    // On a clash the publication has the name (worker/decisions/013).
+    // If names conflict, the publication has the host (worker/decisions/013).
     if (host && hosts.get(host) !== "collection") hosts.set(host, kind);
   }
   return [...hosts].map(([host, kind]) => ({ host, kind }));
 }
 
-/** The host before our own domain that a slug or username stands for; null where it can't be one. */
+/** The subdomain for a slug or username; null if it is not a valid label. */
 function unclaimedHost({ config }: DomainContext, name: string): string | null {
   const label = subdomainLabel(name);
   const [root] = productHosts(config).roots;

@@ -1,6 +1,6 @@
-// Owns the rows of purge_outbox between a touch and the end of its purge. A call claims rows under an
-// id of its own (db/lease.ts); whatever it does to them later, it does to those that still carry that
-// id. A touch takes the id away, and so does time where the call has died.
+// Owns the rows of purge_outbox from queueing to the completed purge. A call claims rows under its
+// id (db/lease.ts), and later changes only rows that still carry that id. Queueing a tag again
+// removes the id, and so does an expired lease.
 
 import { ENTITY_KINDS, EVERY_PAGE_TAG } from "../../../../shared/cacheTags.ts";
 import type { Database, Statement } from "../../../db/database.ts";
@@ -8,39 +8,44 @@ import { backoff, releaseExpiredClaims } from "../../../db/lease.ts";
 import type { PurgeService } from "./purgeService.ts";
 import { purgeStatement } from "./queuePurge.ts";
 
-/** Rows of one call. */
+/** Rows claimed for one call. */
 export interface Claim {
   id: string;
   tags: string[];
 }
 
-/** What claiming needs. */
+/** Dependencies of claiming. */
 export interface PurgeDependencies {
   readonly db: Database;
-  /** The present moment, in milliseconds since 1970. */
+  /** Current time, in milliseconds since 1970. */
   readonly clock: () => number;
 }
 
-/** After so long a call counts as dead, in milliseconds. A purge is answered in less. */
+/**
+ * Lease of a call, in milliseconds. A purge responds sooner; after the lease the worker counts as
+ * crashed.
+ */
 export const LEASE_MS = 30_000;
-/** How long after its purge a tag is purged again, in milliseconds: longer than a page takes to make. */
+/**
+ * Delay until a tag is purged a second time, in milliseconds: longer than a page takes to render.
+ */
 export const REPEAT_AFTER_MS = 5000;
-/** The wait after a failure, doubled with each in a row up to the most, in milliseconds. */
+/** Delay after a failure, doubled with each consecutive one up to the maximum, in milliseconds. */
 const BACKOFF_MS = 5000;
 const MAX_BACKOFF_MS = 60_000;
-/** More rows than this cost more than all pages at once. */
+/** Beyond this number of rows, purging everything is cheaper. */
 const MANY_ROWS = 10_000;
-/** Rows of one call to a service without limits. */
+/** Rows per call for a service without limits. */
 const FREE_ROWS = 1000;
-/** `purgedTags` adds at most one tag for each kind of entity. */
+/** `purgedTags` adds at most one tag per kind of entity. */
 const ADDED_TAGS = ENTITY_KINDS.length;
 
-/** Rows that may go out now. */
+/** SQL: rows that can be claimed now. */
 const READY = "due_at <= ?1 AND claimed_by IS NULL";
 
 /**
- * Claims rows for one call of the service and takes the call off its budget; null where nothing is
- * due or no call is left. First purges come before repetitions. Throws as `Database.write`.
+ * Claims rows for one call and takes the call off the service's budget; null if nothing is due or
+ * no call is left. First purges have priority over repeats. Throws like `Database.write`.
  */
 export async function claimPurges(
   { db, clock }: PurgeDependencies,
@@ -69,14 +74,17 @@ export async function claimPurges(
         limits ? service.driver : null,
       ],
     ],
-    // A second run would claim other rows under the id of the first.
+    // A retry would claim other rows under the same id.
     { idempotent: false },
   );
   const tags = (results.at(-1) ?? []).map((row) => String(row.tag));
   return tags.length > 0 ? { id, tags } : null;
 }
 
-/** Takes one more call off the budget for what is claimed already; false where none is left. */
+/**
+ * Takes another call off the budget for rows that are already claimed; false if none is left.
+ * Throws like `Database.write`.
+ */
 export async function takeAnotherCall(
   { db, clock }: PurgeDependencies,
   service: PurgeService,
@@ -88,7 +96,10 @@ export async function takeAnotherCall(
   return taken[0]?.length === 1;
 }
 
-/** Ends a call that has succeeded: what it purged first waits for its repetition, the rest is done. */
+/**
+ * Settles a successful call: first purges are scheduled for their repeat, repeats are deleted.
+ * Throws like `Database.write`.
+ */
 export async function settleClaim({ db, clock }: PurgeDependencies, { id }: Claim): Promise<void> {
   await db.write(
     [
@@ -104,7 +115,7 @@ export async function settleClaim({ db, clock }: PurgeDependencies, { id }: Clai
   );
 }
 
-/** Ends a call that has failed: its rows wait, the longer the more often they have failed. */
+/** Returns the rows of a failed call to the queue, with backoff. Throws like `Database.write`. */
 export async function releaseClaim({ db, clock }: PurgeDependencies, { id }: Claim): Promise<void> {
   await db.write(
     [
@@ -123,8 +134,8 @@ export async function releaseClaim({ db, clock }: PurgeDependencies, { id }: Cla
 }
 
 /**
- * Where more waits than the service takes within a minute, all pages go instead, in one call: that
- * bounds how long any of them is stale. Only `all` is on every page that carries what waits.
+ * If more rows wait than the service accepts within a minute, purges all pages in one call instead,
+ * which bounds staleness. The tag `all` is on every page, so it covers all waiting tags.
  */
 function collapse({ driver, purgeLimits }: PurgeService, now: number, rows: number): Statement[] {
   const bounds = purgeLimits
@@ -155,8 +166,8 @@ function collapse({ driver, purgeLimits }: PurgeService, now: number, rows: numb
 }
 
 /**
- * Takes a call where one is left, and answers a row then. For rows yet to be claimed it asks that
- * some are due; where those are repetitions only, a minute's calls are left for first purges.
+ * Takes a call if one is left, and returns a row then. When claiming, some rows must be due; if
+ * those are only repeats, a minute's worth of calls is reserved for first purges.
  */
 function takeCall(
   { driver, purgeLimits }: PurgeService,
@@ -186,7 +197,10 @@ function takeCall(
   ];
 }
 
-/** SQL of the calls a budget holds now; arguments are SQL of the moment, the driver and its limits. */
+/**
+ * SQL for the calls left in the budget; the arguments are SQL for the time, the driver, and its
+ * limits.
+ */
 function callsLeft(now: string, driver: string, burst: string, callsPerMs: string): string {
   return `min(${burst}, coalesce((SELECT calls + max(0, ${now} - counted_at) * ${callsPerMs}
     FROM purge_budgets WHERE driver = ${driver}), ${burst}))`;

@@ -9,28 +9,28 @@ import {
 } from "./claimPurges.ts";
 import type { PurgeService } from "./purgeService.ts";
 
-/** What draining needs. */
+/** Dependencies of processing. */
 export interface PurgeProcessor extends PurgeDependencies {
-  /** Waits so many milliseconds. */
+  /** Waits for the given number of milliseconds. */
   readonly pause: (milliseconds: number) => Promise<void>;
 }
 
-/** What a drain came to, in tags. */
+/** Result of a run, in tags. */
 export interface Drained {
   purged: number;
-  /** Left to a later drain, since the service failed. */
+  /** Left for a later run because the service failed. */
   failed: number;
 }
 
-/** The pauses between quick tries of one call, in milliseconds. */
+/** Pauses between immediate retries of a call, in milliseconds. */
 const PAUSES_MS = [50, 250];
-/** The most calls of one drain; what is left waits for the next. */
+/** Maximum number of calls per run; the rest waits for the next. */
 const MAX_CALLS = 30;
 
 /**
- * Purges what is due and what the service's limits allow. Several may run at once, and each may die
- * anywhere: a row is deleted only after its purge, and purges repeat without harm. Where the service
- * fails the rows wait for a later drain. Throws as `Database.write`.
+ * Purges what is due, within the service's limits. Concurrent runs and crashes are safe: a row is
+ * deleted only after its purge, and purges are idempotent. If the service fails, the rows wait for
+ * a later run. Throws like `Database.write`.
  */
 export async function processPurges(
   drain: PurgeProcessor,
@@ -51,7 +51,7 @@ export async function processPurges(
   return processed;
 }
 
-/** Purges tags in a few tries close together; false where all fail. */
+/** Purges tags with a few immediate retries; false if all fail. */
 async function purgeQuickly(
   drain: PurgeProcessor,
   service: PurgeService,

@@ -1,18 +1,21 @@
 import type { DomainContext } from "../../context.ts";
 
-/** What waits in the outbox of purges, in tags. */
+/** State of the purge outbox, in tags. */
 export interface PurgeQueue {
-  /** Not purged yet since they were touched. */
+  /** Queued and not purged yet. */
   waiting: number;
-  /** Of those, the ones whose last call failed. */
+  /** Waiting tags whose last call failed. */
   failing: number;
-  /** Purged once; they go again for pages that were being made then. */
+  /** Purged once; purged again for pages that were being rendered at the time. */
   repeating: number;
-  /** The first touch that no purge has followed, in milliseconds since 1970; null for an empty queue. */
+  /**
+   * Time of the oldest change that no purge has followed, in milliseconds since 1970; null for
+   * none.
+   */
   oldestAt: number | null;
 }
 
-/** How long the queue is now. Throws as `Database.all`. */
+/** Reads the state of the outbox. Throws like `Database.all`. */
 export async function readPurgeQueue({ db }: Pick<DomainContext, "db">): Promise<PurgeQueue> {
   const row = await db.first<PurgeQueue>(
     `SELECT count(*) FILTER (WHERE is_repeat = 0) AS waiting,

@@ -1,17 +1,17 @@
-/** How often a purge service may be asked. */
+/** Rate limits of a purge service. */
 interface CallLimits {
   tagsPerCall: number;
-  /** Calls at once, after a pause long enough. */
+  /** Maximum number of calls at once after a long enough pause. */
   burst: number;
   callsPerMinute: number;
 }
 
-/** What purges pages by tag; a driver of the edge's cache is one. */
+/** Purges pages by tag; implemented by the drivers of the edge cache. */
 export interface PurgeService {
-  /** Names the budget of calls. */
+  /** Name of the call budget. */
   readonly driver: string;
-  /** Null where it has no limits. */
+  /** Null if unlimited. */
   readonly purgeLimits: CallLimits | null;
-  /** Makes every kept page that carries one of the tags count as gone. Safe to repeat. */
+  /** Invalidates every cached page that carries one of the tags. Idempotent. */
   purge(tags: readonly string[]): Promise<void>;
 }

@@ -1,19 +1,22 @@
 import { EVERY_PAGE_TAG } from "../../../../shared/cacheTags.ts";
 import type { Database } from "../../../db/database.ts";
 
-/** How far the purge of some tags has come, in tags. */
+/** Progress of the purge of some tags, in tags. */
 export interface PurgeState {
-  /** Wait for a call. */
+  /** Waiting for a call. */
   queued: number;
-  /** Gone from every cache. */
+  /** Purged from every cache. */
   purged: number;
-  /** The service failed; it is asked again. */
+  /** The service failed and will be retried. */
   failed: number;
-  /** When the last of those that wait is due, in milliseconds since 1970; null where none waits. */
+  /** When the last of the waiting tags is due, in milliseconds since 1970; null if none waits. */
   dueAt: number | null;
 }
 
-/** How far the purge of these tags has come by a moment in milliseconds since 1970. Throws as `Database.all`. */
+/**
+ * Progress of the purge of these tags at `now`, in milliseconds since 1970. Throws like
+ * `Database.all`.
+ */
 export async function purgeState(
   { db }: { db: Database },
   tags: readonly string[],
@@ -27,7 +30,7 @@ export async function purgeState(
     EVERY_PAGE_TAG,
     now,
   );
-  // Where all pages wait to go, the tags that wait for no call of their own wait for that.
+  // If a purge of all pages is pending, it covers the tags without a row.
   const all = rows.find(({ tag }) => tag === EVERY_PAGE_TAG);
   const failed = all ? (all.attempts > 0 ? tags.length : 0) : countOf(rows, true);
   const queued = all ? tags.length - failed : countOf(rows, false);

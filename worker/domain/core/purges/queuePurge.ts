@@ -1,16 +1,16 @@
 import type { Bindable, Statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 
-/** A condition of SQL with its values, which it names from `?3` on. */
+/** An SQL condition with its values, which start at `?3`. */
 interface Condition {
   sql: string;
   values: readonly Bindable[];
 }
 
 /**
- * The statement that has the pages with these tags purged. It belongs into the `write` that changes
- * what they show, so that both happen or neither. `when` must be true of the rows as the statement
- * finds them. Counters alone never purge (platform.md §4.4): pages read them after they are shown.
+ * Builds the statement that queues a purge of the pages with these tags. Include it in the `write`
+ * that changes what they show, so that both happen or neither. `when` must hold for the rows as the
+ * statement finds them. Counters alone never purge (platform.md §4.4): pages load them separately.
  */
 export function queuePurge(
   context: Pick<DomainContext, "now" | "touched">,
@@ -22,14 +22,14 @@ export function queuePurge(
   return purgeStatement(list, context.now, when);
 }
 
-/** What a tag's row becomes that is touched again. */
+/** Conflict clause for a tag that is queued again. */
 const AGAIN = `ON CONFLICT (tag) DO UPDATE SET
   touched_at = iif(is_repeat, excluded.touched_at, min(touched_at, excluded.touched_at)),
   due_at = min(due_at, excluded.due_at),
   is_repeat = 0, attempts = 0, claimed_by = NULL, claimed_until = NULL`;
 
 /**
- * The same for tags that SQL answers, as `tag`, its value being `?2`; the schedule purges them.
+ * The same for tags that SQL selects as `tag`, with `value` as `?2`; the schedule purges them.
  * `now` in milliseconds since 1970.
  */
 export function purgeFoundStatement(
@@ -45,9 +45,9 @@ export function purgeFoundStatement(
 }
 
 /**
- * The same for who has no request to end with a purge: commands, jobs. `now` in milliseconds since
- * 1970; `dueAt` where the purge is to wait. What is being purged at this moment is purged again,
- * since nobody knows whether that came before the change or after.
+ * The same without a request that ends with a purge: for commands and jobs. `now` in milliseconds
+ * since 1970; `dueAt` delays the purge. A tag that is being purged now is purged again, since that
+ * purge may precede the change.
  */
 export function purgeStatement(
   tags: readonly string[],

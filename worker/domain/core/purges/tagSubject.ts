@@ -1,19 +1,19 @@
 import { ENTITY_KINDS, type EntityKind, GROUP_TAGS } from "../../../../shared/cacheTags.ts";
 import { kindOfId } from "../../../../shared/ids.ts";
 
-/** What a cache tag is about. */
+/** The entity or list that a cache tag names. */
 export type TagSubject =
   | { kind: EntityKind; id: string }
-  /** Pages that name no single one of a kind. */
+  /** Pages that depend on all entities of a kind. */
   | { kind: "any" }
-  /** A list of the whole site. */
+  /** A site-wide list. */
   | { kind: keyof typeof GROUP_TAGS };
 
 const KINDS = ENTITY_KINDS.join("|");
 const ENTITY = new RegExp(`^(${KINDS})-(.+)$`);
 const ANY = new RegExp(`^any-(${KINDS})$`);
 
-/** What a tag is about; null for text that is no tag. `site-…` and `all` are asked for by other names. */
+/** Parses a tag; null if it is not one. `site-…` and `all` are handled by the caller. */
 export function tagSubject(tag: string): TagSubject | null {
   const [, kind = "", name = ""] = ENTITY.exec(tag) ?? [];
   const id = idOfName(name);
@@ -23,6 +23,9 @@ export function tagSubject(tag: string): TagSubject | null {
   return group ? { kind: group[0] as keyof typeof GROUP_TAGS } : null;
 }
 
-/** The id that a tag names, with the colons that `catalogTag` takes out of a predefined list's. */
+/**
+ * The id that a tag names. Restores the colons that `catalogTag` replaces in a predefined list's
+ * id.
+ */
 const idOfName = (name: string): string =>
   name.replace(/^predefined_([0-9a-f]{12})_/, "predefined:$1:");

@@ -1,10 +1,10 @@
 import { DAY_MS } from "../../../../shared/durations.ts";
 import type { DomainContext } from "../../context.ts";
 
-/** How long what failed and how pages felt are kept, in milliseconds. */
+/** Retention of error and performance reports, in milliseconds. */
 const RETENTION_MS = 30 * DAY_MS;
 
-/** The step of the schedule: drops reports that are too old. Throws as `Database.write`. */
+/** Scheduled step: deletes old reports. Throws like `Database.write`. */
 export async function deleteExpiredReports({
   db,
   now,

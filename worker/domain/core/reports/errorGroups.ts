@@ -1,25 +1,25 @@
-// What has failed, kind by kind, as staff read it. Who told of it is not among what is read.
+// Reads errors by group for staff. The reporter's identity is not read.
 
 import { type KeysetPosition, type Page, type PageBounds, toPage } from "../../../db/keyset.ts";
 import type { DomainContext } from "../../context.ts";
 
-/** Where failures come from: pages in browsers, or answers of ours. */
+/** Source of an error: a page in a browser, or a response of the Worker. */
 export type ErrorSource = "BROWSER" | "SERVER";
 
-/** Failures of one kind. Moments are in milliseconds since 1970. */
+/** Errors of one kind. Timestamps are in milliseconds since 1970. */
 export interface ErrorGroup {
   id: number;
   source: ErrorSource;
   name: string;
   title: string;
-  /** Since the first, those that are not kept any more too. */
+  /** Total since the first, including deleted reports. */
   reports: number;
   firstAt: number;
   lastAt: number;
   lastBuildId: string;
 }
 
-/** One failure. */
+/** One error. */
 export interface StoredErrorReport {
   id: number;
   receivedAt: number;
@@ -33,7 +33,9 @@ export interface StoredErrorReport {
   userAgent: string;
 }
 
-/** What an answer of ours is told under, and no browser may say; any other client is a browser's. */
+/**
+ * Client name of the Worker's own errors. Browsers can't use it; every other client is a browser's.
+ */
 export const SERVER_CLIENT = "worker";
 
 const GROUP = `id, iif(client = '${SERVER_CLIENT}', 'SERVER', 'BROWSER') AS source, name, title,
@@ -41,12 +43,12 @@ const GROUP = `id, iif(client = '${SERVER_CLIENT}', 'SERVER', 'BROWSER') AS sour
 
 type Reader = Pick<DomainContext, "db">;
 
-/** The kinds of failures, what failed last first. Throws as Database does. */
+/** Lists error groups, most recent first. Throws like Database. */
 export async function listErrorGroups(
   { db }: Reader,
   { source, bounds }: { source: ErrorSource | null; bounds: PageBounds },
 ): Promise<Page<ErrorGroup>> {
-  // Browsers fail far more often than the Worker, whose failures have to be found among theirs.
+  // Browsers fail far more often than the Worker, so the Worker's errors need a filter.
   const which = {
     SERVER: `client = '${SERVER_CLIENT}' AND`,
     BROWSER: `client <> '${SERVER_CLIENT}' AND`,
@@ -61,12 +63,12 @@ export async function listErrorGroups(
   return toPage(rows, bounds, ({ lastAt, id }) => ({ value: lastAt, id: String(id) }));
 }
 
-/** A kind of failures; null for none of the id. Throws as Database does. */
+/** An error group by id; null for none. Throws like Database. */
 export function errorGroup({ db }: Reader, id: number): Promise<ErrorGroup | null> {
   return db.first<ErrorGroup>(`SELECT ${GROUP} FROM error_groups WHERE id = ?1`, id);
 }
 
-/** What of a kind is kept, the newest first. Throws as Database does. */
+/** Lists the stored reports of a group, newest first. Throws like Database. */
 export async function listErrorReports(
   { db }: Reader,
   groupId: number,
@@ -85,7 +87,7 @@ export async function listErrorReports(
   return toPage(rows, bounds, ({ receivedAt, id }) => ({ value: receivedAt, id: String(id) }));
 }
 
-/** A position's values; ids are numbers here. */
+/** SQL values of a position; ids are numbers here. */
 function after({ after: position }: { after: KeysetPosition | null }): [number | null, number] {
   return position ? [position.value, Number(position.id) || 0] : [null, 0];
 }

@@ -1,9 +1,9 @@
-/** Longest title, in characters. */
+/** Maximum length of a title, in characters. */
 const MOST = 200;
 
 /**
- * What failures of one kind are called together: the first line of their message, without addresses,
- * ids and numbers, which differ each time.
+ * Title that groups errors of one kind: the first line of the message without URLs, ids, and
+ * numbers, which vary.
  */
 export function errorTitle(message: string): string {
   const [line = ""] = message.split("\n", 1);

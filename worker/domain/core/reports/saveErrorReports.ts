@@ -6,15 +6,15 @@ import { countTry, isBeyond, networkKey } from "../identity/rateLimits.ts";
 import { SERVER_CLIENT } from "./errorGroups.ts";
 import { errorTitle } from "./errorTitle.ts";
 
-/** Calls of one network. A page session makes at most five, and a network may be a whole school's. */
+/** Calls per network. A page session makes at most five, and a network may be a whole school. */
 const CALLS = { name: "error-reports", max: 300, window: HOUR_MS };
 
-/** Failures of our own answers that are kept within an hour: what fails always fails often. */
+/** Maximum number of Worker errors stored per hour, since a persistent error repeats often. */
 const OWN = { name: "error-reports-own", max: 500, window: HOUR_MS };
 
 /**
- * Keeps what browsers say has failed. False where their network has said too much. Whose browser it
- * was the session says, and only where there is none the report. Throws as `Database.write`.
+ * Stores errors that browsers report; false beyond the network's rate limit. The user comes from
+ * the session; only without one from the report. Throws like `Database.write`.
  */
 export async function saveErrorReports(
   context: Pick<DomainContext, "db" | "now" | "browser" | "session">,
@@ -32,7 +32,10 @@ export async function saveErrorReports(
   return true;
 }
 
-/** Keeps that an answer of ours failed with a status (platform.md §7.2). Throws as `Database.write`. */
+/**
+ * Stores an error of one of the Worker's responses with its status (platform.md §7.2). Throws like
+ * `Database.write`.
+ */
 export async function saveFailedAnswer(
   { db, now }: Pick<DomainContext, "db" | "now">,
   { error, status, location, buildId }: FailedAnswer,
@@ -55,12 +58,12 @@ export async function saveFailedAnswer(
 interface FailedAnswer {
   error: Error;
   status: number;
-  /** The path, without what may open something. */
+  /** The path, without credentials. */
   location: string;
   buildId: string;
 }
 
-/** The statements that keep a report and count it among those of its kind. */
+/** Builds the statements that store a report and count it in its group. */
 function insert(report: ErrorReport, now: number, userId: string | null): Statement[] {
   const { name, message, stack, timestamp, fileName, lineNumber, status, extra } = report;
   const { client, buildId, location, userAgent } = extra;

@@ -4,12 +4,12 @@ import type { DomainContext } from "../../context.ts";
 import { viewerFlags } from "../flags/flags.ts";
 import { countTry, networkKey } from "../identity/rateLimits.ts";
 
-/** Reports of one network. */
+/** Reports per network. */
 const REPORTS = { name: "performance", max: 1000, window: HOUR_MS };
 
 /**
- * Keeps how a page felt, without whose it was, and nothing from holders of dont_track_user. False where
- * their network has said too much. Throws as `Database.write`.
+ * Stores performance metrics of a page without the user, and nothing for viewers with the flag
+ * dont_track_user. False beyond the network's rate limit. Throws like `Database.write`.
  */
 export async function savePerformance(
   context: DomainContext,

@@ -1,6 +1,6 @@
 import type { DomainContext } from "../../context.ts";
 
-/** Why nobody answers a story or response, nor changes an answer to it. */
+/** Why responses to a story or response can't be written or changed. */
 export type DiscussionError =
   | "no-answered"
   | "response-hidden"
@@ -8,8 +8,9 @@ export type DiscussionError =
   | "list-discussion-closed";
 
 /**
- * Looks whether a story, a list or a response takes answers: it and its story are published, and whose
- * that is has neither closed discussion nor hidden the response, or one that it is below. Null where it does. Throws as `Database.all`.
+ * Checks whether a story, list, or response accepts responses: it and its story must be published,
+ * the discussion open, and neither the response nor one above it hidden. Null if it does. Throws
+ * like `Database.all`.
  */
 export async function discussionError(
   { db }: Pick<DomainContext, "db">,

@@ -1,4 +1,4 @@
-// The one gate that a story's text leaves through, whatever the format. Nothing else selects
+// The only place that releases a story's text, in any format. Nothing else selects
 // `post_bodies.document`.
 
 import { tagTag } from "../../../../shared/cacheTags.ts";
@@ -15,27 +15,28 @@ import { tagJson, tagsFromJson } from "../tags/tagRow.ts";
 import { canReadWholeStory } from "./canSeeStory.ts";
 import type { StoryRow, TagSummary } from "./storyRow.ts";
 
-/** What a reader gets of a story's text. */
+/** The text of a story as a viewer may read it. */
 export interface StoryBody {
   postId: string;
   document: StoryDocument;
-  /** Goes before the names of a response's paragraphs, since several stand on one page. */
+  /** Prefix for the names of a response's paragraphs, since a page may show several responses. */
   idPrefix: string;
-  /** True where this is only the preview that strangers get of a LOCKED story. */
+  /** True if this is only the preview of a LOCKED story. */
   isPreview: boolean;
-  /** The story's own picture, if any. */
+  /** The story's preview image, if any. */
   previewImageId: string | null;
 }
 
 /**
- * The text of a story as this context's reader may read it. The story is one they may see. Throws
- * where the stored text is broken.
+ * The text of a story as the viewer may read it. The caller must have checked that they may see the
+ * story. Throws if the stored document is invalid.
  */
 export function bodyFor(context: DomainContext, story: StoryRow): StoryBody | Promise<StoryBody> {
   return whenHere(storedDetail(context).get(story.id), ({ text }) => {
     const document = text === null ? NO_DOCUMENT : (JSON.parse(text) as StoryDocument);
     if (story.visibility !== "LOCKED") return bodyOf(story, document, true);
-    // Of a stranger nothing is asked: who reads on is told by the note of the preview.
+    // Anonymous renders don't read the viewer; `showsPreview` records that other viewers may read
+    // more.
     return context.sessionHash === null
       ? asReadBy(context, story, document, null)
       : context.session().then((session) => asReadBy(context, story, document, session));
@@ -64,8 +65,8 @@ function bodyOf(story: StoryRow, document: StoryDocument, isWhole: boolean): Sto
 }
 
 /**
- * Everyone who wrote a story and whom this context's reader may know of, in the source's order; the
- * creator alone where the source names no others.
+ * The story's authors whom the viewer may know of, in the source's order; the creator if the source
+ * names no others.
  */
 export function authorsOf(context: DomainContext, story: StoryRow): UserRow[] | Promise<UserRow[]> {
   return whenHere(withRole(context, story, "AUTHOR"), (authors) =>
@@ -75,7 +76,7 @@ export function authorsOf(context: DomainContext, story: StoryRow): UserRow[] | 
   );
 }
 
-/** Everyone who translated a story and whom this context's reader may know of. */
+/** The story's translators whom the viewer may know of. */
 export function translatorsOf(
   context: DomainContext,
   story: StoryRow,
@@ -96,7 +97,7 @@ function withRole(
   );
 }
 
-/** The tags of a story, in the writer's order. For a list of stories this reads their texts too. */
+/** The tags of a story in the writer's order. For a list of stories this reads their texts too. */
 export function tagsOf(
   context: DomainContext,
   storyId: string,
@@ -104,7 +105,7 @@ export function tagsOf(
   return whenHere(storedDetail(context).get(storyId), ({ tags }) => tags);
 }
 
-/** The attribution that the licence of a story's source asks for, or null. */
+/** Attribution that the license of the story's source requires, or null. */
 export function licenseNoteOf(
   context: DomainContext,
   storyId: string,
@@ -112,7 +113,7 @@ export function licenseNoteOf(
   return whenHere(storedDetail(context).get(storyId), ({ licenseNote }) => licenseNote);
 }
 
-/** What a story shows of another, or null for one that shows none. */
+/** The story that this one embeds; null for none. */
 export function repostOf(
   context: DomainContext,
   storyId: string,
@@ -120,7 +121,7 @@ export function repostOf(
   return whenHere(storedDetail(context).get(storyId), ({ repost }) => repost);
 }
 
-/** The public series that a story stands in, the oldest; null for none. */
+/** The oldest public series that contains the story; null for none. */
 export function seriesOf(
   context: DomainContext,
   storyId: string,
@@ -128,7 +129,9 @@ export function seriesOf(
   return whenHere(storedDetail(context).get(storyId), ({ series }) => series);
 }
 
-/** The passage of a story that most readers marked, as it was marked; null where few did. */
+/**
+ * The story's most highlighted text, as it was highlighted; null if too few readers highlighted it.
+ */
 export function topQuoteOf(
   context: DomainContext,
   storyId: string,
@@ -136,7 +139,7 @@ export function topQuoteOf(
   return whenHere(storedDetail(context).get(storyId), ({ topQuote }) => topQuote);
 }
 
-/** The words that a published story's address had before, the latest first: 20 at most. */
+/** Former slugs of a published story, latest first, at most 20. */
 export function formerSlugsOf(
   context: DomainContext,
   storyId: string,
@@ -144,39 +147,41 @@ export function formerSlugsOf(
   return whenHere(storedDetail(context).get(storyId), ({ formerSlugs }) => formerSlugs);
 }
 
-/** Asks for a story's detail before its row is known, so that both come in one trip. */
+/** Requests a story's detail before its row is known, so that both share one round trip. */
 export async function prefetchDetail(context: DomainContext, storyId: string): Promise<void> {
   await storedDetail(context).load(storyId);
 }
 
-/** That a story shows another. */
+/** An embedded story. */
 export interface RepostRow {
   ofPostId: string;
-  /** The words of a passage; null for the story as a whole. */
+  /** The quoted text; null for the story as a whole. */
   quote: string | null;
 }
 
-/** A series, and where in it a story stands. */
+/** A series, with the story's position in it. */
 export interface SeriesPosition {
   id: string;
   title: string;
-  /** From 1. */
+  /** Starts at 1. */
   position: number;
 }
 
-/** A passage as it was marked. */
+/** Highlighted text, as it was highlighted. */
 export interface QuoteRow {
   quoteId: string;
   postId: string;
   paragraphName: string;
-  /** In the paragraph's words without references to footnotes, in UTF-16 units. */
+  /** Offset in the paragraph's text without footnote references, in UTF-16 units. */
   startOffset: number;
   text: string;
 }
 
-/** What only a story's own page shows. */
+/** Data that only a story's own page shows. */
 interface Detail {
-  /** The stored document, parsed by `bodyFor` so that a broken one fails alone; null without one. */
+  /**
+   * The stored document; parsed in `bodyFor`, so that an invalid one fails alone. Null without one.
+   */
   text: string | null;
   people: { role: string; user: UserRow }[];
   tags: TagSummary[];
@@ -200,7 +205,7 @@ const NO_DETAIL: Detail = {
   formerSlugs: [],
 };
 
-/** A story's detail as SQLite answers DETAIL_COLUMNS. */
+/** Raw result for DETAIL_COLUMNS. */
 export interface RawDetail {
   document: string | null;
   people: string;
@@ -212,12 +217,12 @@ export interface RawDetail {
   formerSlugs: string;
 }
 
-/** Keeps a story's detail that came with its row, so that it is not read again. */
+/** Primes a story's detail that was read with its row. */
 export function seenDetail(context: DomainContext, storyId: string, raw: RawDetail): void {
   storedDetail(context).prime(storyId, toDetail(context, raw));
 }
 
-/** Keeps a text that came with its row, so that it is not read again. Responses have no more detail. */
+/** Primes a response's text that was read with its row. Responses have no other detail. */
 export function seenDocument(context: DomainContext, storyId: string, document: string): void {
   storedDetail(context).prime(storyId, { ...NO_DETAIL, text: document });
 }
@@ -253,7 +258,7 @@ function toDetail(context: DomainContext, raw: RawDetail): Detail {
   };
 }
 
-/** RawDetail of a story under the alias `p`, as columns of a select list. */
+/** Columns of RawDetail for a story with alias `p`. */
 export const DETAIL_COLUMNS = `p.license_note AS licenseNote,
        (SELECT json_object('ofPostId', o.of_post_id, 'quote', o.quote)
         FROM reposts o WHERE o.post_id = p.id) AS repost,

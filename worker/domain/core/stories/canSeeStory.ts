@@ -2,28 +2,28 @@ import type { Session } from "../identity/session.ts";
 import type { ViewerPermissions } from "../identity/viewerPermissions.ts";
 import type { StoryRow } from "./storyRow.ts";
 
-/** What of a story or response decides who sees it. */
+/** State of a story or response that decides who may see it. */
 export type StoryState = Pick<
   StoryRow,
   "status" | "isSuspended" | "creatorId" | "isHiddenResponse"
 > & {
-  /** A response's story, however deep the thread; null for a story. */
+  /** The story of a response at any depth; null for a story. */
   root: RootState | null;
 };
 
-/** What of a response's story, or of the list that it answers, decides who sees the response. */
+/** State of a response's story or list that decides who may see the response. */
 export interface RootState extends Pick<StoryRow, "id" | "status" | "isSuspended"> {
-  /** The story's writer, or the list's owner. */
+  /** The story's writer or the list's owner. */
   creatorId: string | null;
   /** The list; null for a story. */
   catalogId: string | null;
 }
 
 /**
- * Who may know that a story or response exists: everyone once it is published, before that and while
- * it or its writer is suspended only the writer. A response whose story somebody may not see is there
- * for them only if they wrote it; one that the story's writer has hidden, or that is below such a one,
- * for the story's writer and its own alone.
+ * True if the viewer may know that a story or response exists. Published ones are public; drafts
+ * and suspended ones are visible to their writer. A response also requires access to its story,
+ * unless the viewer wrote it. A hidden response, or one below it, is visible only to its writer and
+ * the story's writer.
  */
 export function canSeeStory(
   { root, ...story }: StoryState,
@@ -39,8 +39,8 @@ export function canSeeStory(
 }
 
 /**
- * What `canSeeStory` asks of ANONYMOUS, as SQL over posts under the alias `p`. Of a response's story it
- * asks nothing: that is a post of its own.
+ * `canSeeStory` for ANONYMOUS, as SQL over posts with alias `p`. Does not check a response's story,
+ * which is a separate post.
  */
 export const ANONYMOUS_CAN_SEE_SQL =
   "p.status = 'PUBLISHED' AND p.is_suspended = 0 AND p.is_hidden_response = 0";
@@ -52,7 +52,10 @@ function isWrittenBy(
   return viewerPermissions.userId !== null && viewerPermissions.userId === creatorId;
 }
 
-/** Who may read all of a story: for a LOCKED one only its writer, until someone holds a membership. */
+/**
+ * True if the viewer may read a story in full: a LOCKED one only its writer, until memberships
+ * exist.
+ */
 export function canReadWholeStory(
   story: Pick<StoryRow, "visibility" | "creatorId">,
   session: Session | null,

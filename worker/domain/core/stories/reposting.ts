@@ -1,5 +1,5 @@
-// Owns what of a story another may show: a published one that everyone may come upon, or a passage of
-// what a stranger reads of it.
+// Owns what a story may embed of another: a published, public story, or a quote from the part that
+// anonymous viewers may read.
 
 import { MAX_QUOTE_LENGTH } from "../../../../shared/limits.ts";
 import { documentText } from "../../../../shared/story/documentText.ts";
@@ -10,16 +10,16 @@ import { bodyFor, type RepostRow } from "./bodyFor.ts";
 import { visibleStory } from "./stories.ts";
 import type { StoryRow } from "./storyRow.ts";
 
-/** Why a story is not shown by another. */
+/** Why a story can't be embedded. */
 export type RepostError = "no-reposted" | "not-repostable" | "no-passage";
 
-/** A passage of a story, by where it stands. */
+/** Quoted text of a story. */
 export interface Passage {
   story: StoryRow;
   text: string;
 }
 
-/** The row of a story that is to show this one, or why none may. Throws as Database does. */
+/** The repost row for embedding a story, or why it can't be embedded. Throws like Database. */
 export async function repostFor(
   context: DomainContext,
   postId: string,
@@ -29,7 +29,7 @@ export async function repostFor(
   return isForAll(story) ? { ofPostId: story.id, quote: null } : "not-repostable";
 }
 
-/** The same for a story that is to quote a passage. */
+/** The same for quoting text of a story. Throws like Database. */
 export async function quoteFor(
   context: DomainContext,
   quoteId: string,
@@ -40,9 +40,9 @@ export async function quoteFor(
 }
 
 /**
- * A passage by its id: a quote's that readers have marked, or one that says where it stands: the story's
- * id, the paragraph's name, and where it begins and ends in the paragraph's text in UTF-16 units, with
- * hyphens between. Null where there is none that may be quoted. Throws as Database does.
+ * Quoted text by id: the id of a highlighted quote, or `{storyId}-{paragraphName}-{start}-{end}`
+ * with offsets in the paragraph's text in UTF-16 units. Null if it does not exist or may not be
+ * quoted. Throws like Database.
  */
 export async function quotedTextById(
   context: DomainContext,
@@ -60,7 +60,7 @@ export async function quotedTextById(
   return text === "" || !text.isWellFormed() ? null : { story, text };
 }
 
-/** A marked passage, where the story still says it to everyone. */
+/** Highlighted text, if the story still contains it publicly. */
 async function highlightedText(context: DomainContext, quoteId: string): Promise<Passage | null> {
   const row = await context.db.first<{ postId: string; text: string }>(
     "SELECT post_id AS postId, text FROM quotes WHERE id = ?1",
@@ -72,7 +72,10 @@ async function highlightedText(context: DomainContext, quoteId: string): Promise
   return isSaid ? { story, text: row.text } : null;
 }
 
-/** The story that another shows, with the words that it quotes; null where it is no longer there. */
+/**
+ * The embedded story with its quote; null if the story is no longer available. Throws like
+ * Database.
+ */
 export async function repostedStory(
   context: DomainContext,
   { ofPostId, quote }: RepostRow,
@@ -80,7 +83,7 @@ export async function repostedStory(
   const story = await visibleStory(context, ofPostId);
   if (!story || story.status !== "PUBLISHED") return null;
   if (quote === null || story.visibility !== "LOCKED") return { story, quote };
-  // Words that only members read by now are theirs.
+  // A quote that is now for members only must not be shown.
   const isOpen = documentText(await openText(context, story)).includes(quote);
   return { story, quote: isOpen ? quote : null };
 }
@@ -90,7 +93,7 @@ function isForAll({ status, visibility, inResponseToPostId, isSuspended }: Story
   return isThere && visibility !== "UNLISTED" && inResponseToPostId === null;
 }
 
-/** What a stranger reads of a story, whoever asks. */
+/** The text of a story that anonymous viewers may read, whoever the viewer is. */
 async function openText(context: DomainContext, story: StoryRow): Promise<StoryDocument> {
   const { document } = await bodyFor(context, story);
   return story.visibility === "LOCKED" ? previewOf(document) : document;

@@ -6,14 +6,14 @@ import { ANONYMOUS, viewerPermissionsOf } from "../identity/viewerPermissions.ts
 import { canSeeStory, type RootState } from "./canSeeStory.ts";
 import { type RawStory, storySelect, type StoryRow, toStory } from "./storyRow.ts";
 
-/** A story or response, with what of a response's story decides who sees the response. */
+/** A story or response, with the state of a response's story that decides who may see it. */
 export interface RootedStory extends StoryRow {
   root: RootState | null;
-  /** The list that this is the discussion of, and no story (0010_catalogs.sql); else null. */
+  /** Set if this row is a list's discussion rather than a story (0010_catalogs.sql); else null. */
   catalogId: string | null;
 }
 
-/** A story or response by id, whatever its state; null when there is none. See `visibleStory`. */
+/** A story or response by id, without access checks; null for none. See `visibleStory`. */
 export const storyById = defineLoader<DomainContext, string, RootedStory | null>(
   async (context, ids) => {
     const rows = await context.db.all<RawRootedStory>(BY_ID_SQL, JSON.stringify(ids));
@@ -26,8 +26,8 @@ export const storyById = defineLoader<DomainContext, string, RootedStory | null>
 );
 
 /**
- * A story or response by id where this context's reader may know of it, else null. What opens by an
- * id opens through this. Throws as Database does.
+ * A story or response by id if the viewer may know of it, else null. Every access by id must go
+ * through this. Throws like Database.
  */
 export async function visibleStory(
   context: DomainContext,
@@ -36,20 +36,20 @@ export async function visibleStory(
   return onlyVisible(context, await storyById(context).load(id));
 }
 
-/** A story or response that was read, as `visibleStory`. Throws as Database does. */
+/** Applies the check of `visibleStory` to a loaded story. Throws like Database. */
 export async function onlyVisible(
   context: DomainContext,
   story: RootedStory | null,
 ): Promise<RootedStory | null> {
   if (story && story.catalogId !== null) return null;
-  // Most stories are public: only the others need to know who asks.
+  // Most stories are public; only the others need to read the viewer.
   if (!story || canSeeStory(story, ANONYMOUS)) return story;
   if (!canSeeStory(story, await viewerPermissionsOf(context))) return null;
   context.tags.showsHidden(story.status === "PUBLISHED" ? "suspended" : "draft");
   return story;
 }
 
-/** Notes the root for the cache tags too: what shows a response changes when its story goes. */
+/** Adds the root's cache tags too: pages that show a response change when its story does. */
 function toRoot(context: DomainContext, json: string | null): RootState | null {
   if (json === null) return null;
   const root = fromJsonRow(ROOT_COLUMNS, json);
@@ -67,15 +67,15 @@ const ROOT_COLUMNS: Columns<RootState> = {
   catalogId: "catalog_id",
 };
 
-/** Rows of `posts` with a list's owner where a story has its writer. */
+/** Rows of `posts`, with the list's owner as creator for a list's discussion. */
 const ROOTS = `SELECT o.id, o.status, o.is_suspended, o.catalog_id,
   coalesce(o.creator_id, (SELECT creator_id FROM catalogs WHERE id = o.catalog_id)) AS creator_id
   FROM posts o WHERE o.id = coalesce(p.root_post_id, p.in_response_to_post_id)`;
 
-/** What SQLite answers for `rootedStorySelect`. */
+/** Raw result for `rootedStorySelect`. */
 export type RawRootedStory = RawStory & { rootJson: string | null; catalogId: string | null };
 
-/** As `storySelect`, with what `onlyVisible` asks, and `extra` columns. */
+/** `storySelect` with the columns that `onlyVisible` needs, and `extra` columns. */
 export function rootedStorySelect(from: string, extra?: string): string {
   return storySelect(from, {
     extra: `p.catalog_id AS catalogId,
@@ -83,7 +83,7 @@ export function rootedStorySelect(from: string, extra?: string): string {
   });
 }
 
-/** Makes a story of a raw row, as `toStory`. */
+/** Converts a raw row, like `toStory`. */
 export function toRootedStory(context: DomainContext, row: RawRootedStory): RootedStory {
   const root = toRoot(context, row.rootJson);
   return Object.assign(toStory(context, row), { root, catalogId: row.catalogId });

@@ -1,5 +1,5 @@
-// Lists of stories: published, listed, in an order that an index holds. Unlisted, suspended and
-// unpublished stories and responses are in none, because `is_listed` is what every list starts with.
+// Lists of published stories in orders that an index covers. Every list filters by `is_listed`, so
+// unlisted, suspended, and unpublished stories and responses never appear.
 
 import type { Bindable } from "../../../db/database.ts";
 import { type Page, type PageBounds, toPage } from "../../../db/keyset.ts";
@@ -8,7 +8,7 @@ import { notMuted } from "../mutes/notMuted.ts";
 import { storyReaches } from "../people/limitedReach.ts";
 import { type RawStory, type StoryRow, storySelect, toStory } from "./storyRow.ts";
 
-/** The orders a list of stories comes in, each with the column that a keyset index holds. */
+/** Orders of a story list, each with its column in a keyset index. */
 const ORDERS = {
   LATEST: { column: "first_published_at", direction: "DESC" },
   OLDEST: { column: "first_published_at", direction: "ASC" },
@@ -18,24 +18,24 @@ const ORDERS = {
 } as const;
 export type StoryOrder = keyof typeof ORDERS;
 
-/** Which listed stories a list holds. Moments are in milliseconds since 1970. */
+/** Filters of a story list. Timestamps are in milliseconds since 1970. */
 export interface StoryFilter {
   creatorId?: string;
   collectionId?: string;
   tagId?: string;
-  /** As `tagId`, where only the tag's address is known yet. */
+  /** Like `tagId`, if only the tag's slug is known. */
   tagSlug?: string;
-  /** Stories to leave out. */
+  /** Stories to exclude. */
   exceptIds?: readonly string[];
-  /** Published on this day of UTC, counted from 1970. */
+  /** Published on this UTC day, counted from 1970. */
   publishedOnDay?: number;
-  /** From this moment on. */
+  /** Inclusive. */
   publishedAfter?: number;
-  /** Up to this moment, which does not count. */
+  /** Exclusive. */
   publishedBefore?: number;
 }
 
-/** A page of published, listed stories. Throws InvalidPage through `pageBounds` of the caller. */
+/** A page of published, listed stories. Throws like Database. */
 export async function listStories(
   context: DomainContext,
   filter: StoryFilter,
@@ -45,7 +45,7 @@ export async function listStories(
   const values: Bindable[] = [];
   const bind = (value: Bindable): string => `?${values.push(value)}`;
   const { direction } = ORDERS[order];
-  // The page's ids come first, so that what a card shows is read for those alone.
+  // The page's ids are selected first, so that card data is read only for those.
   const rows = await context.db.all<ListedStory>(
     `WITH page AS (${pageOfIds(context, filter, order, bounds, bind)})
      ${withPosition(storySelect("page k JOIN posts p ON p.id = k.id"))}
@@ -55,7 +55,7 @@ export async function listStories(
   return toStoryPage(context, rows, bounds);
 }
 
-/** Ids with their sort values, one more than the page holds. */
+/** SQL for ids with their sort values, one more than the page holds. */
 function pageOfIds(
   context: DomainContext,
   filter: StoryFilter,
@@ -66,8 +66,8 @@ function pageOfIds(
   const { column, direction } = ORDERS[order];
   const isTagged = filter.tagId !== undefined || filter.tagSlug !== undefined;
   const [list, id] = isTagged ? ["l", "l.post_id"] : ["p", "p.id"];
-  // A window is read by time and sorted, which costs what the window holds. The plus keeps SQLite
-  // from walking all claps there are to find the window's.
+  // A time window is read by time and then sorted, so its cost depends on its size. The plus keeps
+  // SQLite from scanning the clap index instead.
   const isSortedWindow = order === "TOP" && filter.publishedAfter !== undefined;
   const position = `${isSortedWindow ? "+" : ""}${list}.${column}`;
 
@@ -101,7 +101,7 @@ function pageOfIds(
     );
   }
   const muted = notMuted(context, bind);
-  // Who asks for a writer's stories has them all; of a publication's, those of writers they want.
+  // A writer's list ignores mutes; a publication's list hides only muted writers.
   const unmuted =
     filter.creatorId !== undefined
       ? ""
@@ -119,16 +119,16 @@ function pageOfIds(
 
 /** A story as a list reads it. */
 export interface ListedStory extends RawStory {
-  /** The value the list is ordered by. */
+  /** The sort value. */
   position: number;
 }
 
-/** Adds `k.position` to a selection of stories from a table of positions under the alias `k`. */
+/** Adds `k.position` to a story selection from a table of positions with alias `k`. */
 export function withPosition(select: string): string {
   return select.replace("SELECT ", "SELECT k.position AS position, ");
 }
 
-/** Makes the page of rows read with one more than the page holds. */
+/** Builds the page from `limit + 1` rows. */
 export function toStoryPage(
   context: DomainContext,
   rows: readonly ListedStory[],

@@ -11,7 +11,7 @@ import {
 import { seenCollection } from "../publications/collections.ts";
 import { postTag } from "../../../../shared/cacheTags.ts";
 
-/** A story's or response's own columns. */
+/** Columns of a story or response. */
 interface StoryColumns {
   id: string;
   creatorId: string | null;
@@ -32,17 +32,17 @@ interface StoryColumns {
   excerpt: string;
   wordCount: number;
   readingTime: number;
-  /** Grows with every edit; an edit names the one it was made on. */
+  /** Increases with every edit; an edit names the revision it is based on. */
   revision: number;
   clapCount: number;
   voterCount: number;
-  /** Of a story its whole thread, of a response what answers it directly. */
+  /** For a story the whole thread, for a response its direct responses. */
   responseCount: number;
   isDiscussionClosed: number;
-  /** 0, or the sum of 1 where the story itself is suspended and 2 where its writer is (0006_posts.sql). */
+  /** Bit set: 1 the story itself is suspended, 2 its writer is (0006_posts.sql). */
   isSuspended: number;
   isDateOnly: number;
-  /** 0, or the sum of 1 where the response itself is hidden and 2 where one is that it is below (0006_posts.sql). */
+  /** Bit set: 1 the response itself is hidden, 2 one above it is (0006_posts.sql). */
   isHiddenResponse: number;
   inResponseToPostId: string | null;
   rootPostId: string | null;
@@ -52,13 +52,13 @@ interface StoryColumns {
   updatedAt: number;
 }
 
-/** A story with the people and the publication that every card of it names. */
+/** A story with the users and the publication that every card names. */
 export interface StoryRow extends StoryColumns {
   creator: UserRow | null;
   collection: CollectionRow | null;
-  /** The source's own author line; null without one, and where one of its authors is suspended. */
+  /** The source's author line; null without one, or if one of its authors is suspended. */
   byline: string | null;
-  /** Natural size of the preview image in pixels; null without one. */
+  /** Natural size of the preview image, in pixels; null without one. */
   previewImageSize: { width: number; height: number } | null;
 }
 
@@ -71,7 +71,7 @@ export interface TagSummary {
   followerCount: number;
 }
 
-/** All but the id, which is read apart. */
+/** All columns but the id, which is selected separately. */
 const COLUMNS: Columns<Omit<StoryColumns, "id">> = {
   creatorId: "creator_id",
   collectionId: "collection_id",
@@ -107,10 +107,10 @@ const COLUMNS: Columns<Omit<StoryColumns, "id">> = {
   updatedAt: "updated_at",
 };
 
-/** What SQLite answers for `storySelect`. */
+/** Raw result for `storySelect`. */
 export interface RawStory {
   id: string;
-  /** The other StoryColumns as `jsonRow` makes them. */
+  /** The other StoryColumns, from `jsonRow`. */
   own: string;
   byline: string | null;
   creatorJson: string | null;
@@ -118,20 +118,19 @@ export interface RawStory {
   previewImageSize: string | null;
 }
 
-/** What a selection of stories may add or leave out. */
+/** Additions to and omissions from a story selection. */
 interface StorySelection {
-  /** More columns. */
+  /** Additional columns. */
   extra?: string;
-  /** SQL of the id of the creator whose row the caller has already; `all` where it has each one's. */
+  /**
+   * SQL for the id of a creator whose row the caller already has; `all` if it has every creator.
+   */
   knownCreator?: string;
-  /** SQL of the id of the publication whose row the caller has already; `all` as above. */
+  /** SQL for the id of a publication whose row the caller already has; `all` likewise. */
   knownCollection?: string;
 }
 
-/**
- * Selects RawStory rows from a source that brings `posts` under the alias `p`; append WHERE, ORDER BY
- * and LIMIT.
- */
+/** Selects RawStory rows from a source with `posts` as `p`; append WHERE, ORDER BY, and LIMIT. */
 export function storySelect(from: string, selection: StorySelection = {}): string {
   const { extra, knownCreator = "NULL", knownCollection = "NULL" } = selection;
   return `SELECT ${extra ? `${extra}, ` : ""}p.id AS id, ${jsonRow(COLUMNS, "p")} AS own,
@@ -148,8 +147,8 @@ function unlessKnown(select: string, id: string, known: string): string {
 }
 
 /**
- * Makes a story of a raw row, and notes what was read for the cache tags and later look-ups. `known`
- * is a story whose creator and publication the selection left out.
+ * Converts a raw row, adds its cache tags, and primes later lookups. `known` is a story whose
+ * creator and publication the selection omitted.
  */
 export function toStory(
   context: DomainContext,

@@ -9,9 +9,9 @@ import {
 import type { DomainContext } from "../../context.ts";
 
 /**
- * The cache tags of everything that shows a story or lists where it may stand: its own pages, those
- * of all who made it, its publication and tags, what it answers, and the lists of the whole site. None
- * for an id that no post has. Throws as `Database.all`.
+ * Cache tags of everything that shows a story or a list that may contain it: its pages, its
+ * authors, publication, and tags, what it responds to, and site-wide lists. Empty for an unknown
+ * id. Throws like `Database.all`.
  */
 export async function storyTouches(
   context: Pick<DomainContext, "db">,

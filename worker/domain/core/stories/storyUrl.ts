@@ -5,7 +5,7 @@ import type { RouteName } from "../../../../shared/routes/routes.ts";
 import { liveDomain, type UserRow } from "../people/userRow.ts";
 import type { CollectionRow } from "../publications/collectionRow.ts";
 
-/** What of a story says where it is. */
+/** Fields of a story that determine its URL. */
 interface Addressed {
   readonly id: string;
   readonly slug: string;
@@ -13,15 +13,15 @@ interface Addressed {
   readonly collection: Pick<CollectionRow, "slug" | "domain"> | null;
 }
 
-/** The one path a story has on the main site: under its publication, else under its writer. */
+/** The canonical path of a story on the main site: under its publication, else under its writer. */
 export function storyPath(story: Addressed): string {
   const { route, params } = placeOf(story);
   return formatPath(route, params);
 }
 
 /**
- * The one absolute address of a story: on the live host of its publication or, outside of any, of
- * its writer; without one, its path on the main site, whose origin is `publicUrl`.
+ * The canonical URL of a story: on the live host of its publication or, without a publication, of
+ * its writer; else its path on the main site, whose origin is `publicUrl`.
  */
 export function storyUrl(story: Addressed, publicUrl: string): string {
   const { owner, route, params } = placeOf(story);

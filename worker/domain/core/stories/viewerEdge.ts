@@ -2,16 +2,16 @@ import { LOGGED_OUT_ID_PREFIX } from "../../../../shared/ids.ts";
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../context.ts";
 
-/** What the viewer is to a story or response. */
+/** The viewer's relation to a story or response. */
 export interface PostViewerEdge {
   id: string;
-  /** The viewer's own claps for it. */
+  /** The viewer's claps for it. */
   clapCount: number;
-  /** The viewer's own lists that it is on. */
+  /** Ids of the viewer's lists that contain it. */
   catalogIds: string[];
 }
 
-/** What the viewer is to a story, by the story's id. A visitor has clapped for none. */
+/** The viewer's relation to a story, by story id. Empty for an anonymous viewer. */
 export const viewerEdgeByPost = defineLoader<DomainContext, string, PostViewerEdge>(
   async (context, ids) => {
     const session = await context.session();
@@ -23,8 +23,8 @@ export const viewerEdgeByPost = defineLoader<DomainContext, string, PostViewerEd
 );
 
 /**
- * SQL of what a person is to a story, both by SQL of their ids, for `primeViewerEdge`: a list that is
- * read for its reader alone has it in its own trip.
+ * SQL for the relation of a user to a story, given SQL of their ids, for `primeViewerEdge`.
+ * Uncached lists read it in the same statement.
  */
 export const viewerEdgeJson = (viewerId: string, postId: string): string => `json_array(
   (SELECT vc.clap_count FROM claps vc WHERE vc.user_id = ${viewerId} AND vc.post_id = ${postId}),
@@ -32,7 +32,7 @@ export const viewerEdgeJson = (viewerId: string, postId: string): string => `jso
     JOIN catalogs vk ON vk.id = vi.catalog_id AND vk.deleted_at IS NULL
     WHERE vi.owner_id = ${viewerId} AND vi.post_id = ${postId} AND vi.removed_at IS NULL)))`;
 
-/** Lets later look-ups find what `viewerEdgeJson` answered of the viewer and a story. */
+/** Primes the viewer's relation to a story from `viewerEdgeJson`. */
 export function primeViewerEdge(
   context: DomainContext,
   viewerId: string,

@@ -9,12 +9,12 @@ const COLUMNS: Columns<TagSummary> = {
   followerCount: "follower_count",
 };
 
-/** The columns of a tag as a select list. */
+/** Columns of a tag as a select list. */
 export const tagColumns = (alias: string): string => selectList(COLUMNS, alias);
 
-/** A tag as one value made from the tags table under `alias`; for `tagsFromJson`. */
+/** A tag as one JSON value from the tags table with `alias`; parse it with `tagsFromJson`. */
 export const tagJson = (alias: string): string => jsonRow(COLUMNS, alias);
 
-/** The tags that a group of `tagJson` answered. */
+/** Parses tags from an array of `tagJson` values. */
 export const tagsFromJson = (rows: string): TagSummary[] =>
   (JSON.parse(rows) as unknown[][]).map((row) => fromJsonRow(COLUMNS, row));

@@ -4,7 +4,7 @@ import type { DomainContext } from "../../context.ts";
 import type { TagSummary } from "../stories/storyRow.ts";
 import { tagColumns } from "./tagRow.ts";
 
-/** A tag by id; null when there is none. */
+/** A tag by id; null for none. */
 export const tagById = defineLoader<DomainContext, string, TagSummary | null>(
   async (context, ids) => {
     const rows = await context.db.all<TagSummary>(
@@ -16,7 +16,7 @@ export const tagById = defineLoader<DomainContext, string, TagSummary | null>(
   },
 );
 
-/** A tag by its normalised slug (shared/rules/normalizeTag.ts); null when there is none. */
+/** A tag by its normalized slug (shared/rules/normalizeTag.ts); null for none. */
 export const tagBySlug = defineLoader<DomainContext, string, TagSummary | null>(
   async (context, slugs) => {
     const rows = await context.db.all<TagSummary>(
@@ -28,7 +28,7 @@ export const tagBySlug = defineLoader<DomainContext, string, TagSummary | null>(
   },
 );
 
-/** Notes that a render shows this tag's own page or facts. */
+/** Adds the tag's cache tag. */
 function seenTag(context: DomainContext, tag: TagSummary | undefined): TagSummary | null {
   if (!tag) return null;
   context.tags.add(tagTag(tag.id));

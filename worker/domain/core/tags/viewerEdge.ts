@@ -2,13 +2,13 @@ import { LOGGED_OUT_ID_PREFIX } from "../../../../shared/ids.ts";
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../context.ts";
 
-/** What the viewer is to a tag. */
+/** The viewer's relation to a tag. */
 export interface TagViewerEdge {
   id: string;
   isFollowing: boolean;
 }
 
-/** Notes whether the viewer follows tags that a read has found by just that. */
+/** Primes the relation to tags that a query selected by it, such as followed tags. */
 export function primeTagEdges(
   context: DomainContext,
   viewerId: string,
@@ -19,7 +19,7 @@ export function primeTagEdges(
     viewerEdgeByTag(context).prime(id, { id: `${viewerId}:${id}`, isFollowing });
 }
 
-/** What the viewer is to a tag, by the tag's id. A visitor follows none. */
+/** The viewer's relation to a tag, by tag id. Empty for an anonymous viewer. */
 export const viewerEdgeByTag = defineLoader<DomainContext, string, TagViewerEdge>(
   async (context, ids) => {
     const session = await context.session();

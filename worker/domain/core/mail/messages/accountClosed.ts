@@ -3,9 +3,9 @@ import { PRODUCT_NAME } from "../../../../../shared/product.ts";
 import type { MailMessage } from "../../../../ports/mail/MailSender.ts";
 import { composeMail } from "./composeMail.ts";
 
-/** The mail that tells of a closed account. It names nobody and opens nothing. */
+/** Email about a closed account. Contains no names and no links. */
 export function accountClosed(data: {
-  /** How long it can be had back, in milliseconds; null for as long as its owner likes. */
+  /** Grace period in milliseconds; null if the account can be reopened at any time. */
   graceMs: number | null;
 }): MailMessage {
   const { graceMs } = data;

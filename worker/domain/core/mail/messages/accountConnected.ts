@@ -6,7 +6,7 @@ import {
 import type { MailMessage } from "../../../../ports/mail/MailSender.ts";
 import { composeMail } from "./composeMail.ts";
 
-/** The mail that tells of another provider's account that lets its owner in. It opens nothing. */
+/** Email about a connected sign-in provider. Contains no links. */
 export function accountConnected(data: { provider: SocialProviderId }): MailMessage {
   const name = SOCIAL_PROVIDER_NAMES[data.provider];
   return composeMail({

@@ -6,7 +6,7 @@ import {
 import type { MailMessage } from "../../../../ports/mail/MailSender.ts";
 import { composeMail } from "./composeMail.ts";
 
-/** The mail that tells of a provider's account that lets its owner in no more. It opens nothing. */
+/** Email about a disconnected sign-in provider. Contains no links. */
 export function accountDisconnected(data: { provider: SocialProviderId }): MailMessage {
   const name = SOCIAL_PROVIDER_NAMES[data.provider];
   return composeMail({

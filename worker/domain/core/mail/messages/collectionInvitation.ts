@@ -6,13 +6,13 @@ import type { MailMessage } from "../../../../ports/mail/MailSender.ts";
 import { composeMail } from "./composeMail.ts";
 
 /**
- * The mail that asks somebody to join a publication. Its address may be anybody's, so that it holds no
- * word that the asker chose: the page says which publication it is.
+ * Email that invites someone to a publication. Anyone's address can be entered, so the email
+ * contains no text chosen by the inviter; the linked page names the publication.
  */
 export function collectionInvitation(data: {
   role: CollectionRole;
   url: string;
-  /** How long the link works, in milliseconds. */
+  /** How long the link is valid, in milliseconds. */
   validMs: number;
 }): MailMessage {
   return composeMail({

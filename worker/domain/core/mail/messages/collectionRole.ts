@@ -5,7 +5,9 @@ import type { MailMessage } from "../../../../ports/mail/MailSender.ts";
 import { composeMail } from "./composeMail.ts";
 import { shownName } from "./shownName.ts";
 
-/** The mail to somebody who was made one of a publication's people. `url` has its people, and the way out. */
+/**
+ * Email to a user who was added to a publication. `url` lists its people and lets the user leave.
+ */
 export function collectionRole(data: {
   name: string;
   role: CollectionRole;

@@ -1,34 +1,36 @@
-// Makes both parts of a mail out of the same blocks, so that they say the same. The HTML is what mail
-// programs understand: tables, styles at the elements, no picture and nothing fetched from anywhere.
-// The colours are those of client/ui/tokens.css as plain values: no mail program reads custom ones.
+// Builds the text and HTML parts of an email from the same blocks, so that they match. The HTML is
+// limited to what mail clients support: tables, inline styles, no images, no remote content. Colors
+// repeat client/ui/tokens.css as plain values, since mail clients don't support custom properties.
 
 import { PRODUCT_NAME } from "../../../../../shared/product.ts";
 import type { MailMessage } from "../../../../ports/mail/MailSender.ts";
 import { Markup, markup } from "./markup.ts";
 
-/** A part of what a mail says. */
+/** A block of an email. */
 type MailBlock =
   | { kind: "text"; text: string }
   /** Digits to type. */
   | { kind: "code"; code: string }
-  /** Something to read, with a line of who and how long. */
+  /** A story, with a line for its writer and reading time. */
   | { kind: "story"; title: string; line: string; url: string }
-  /** The one thing to do. */
+  /** The call to action. */
   | { kind: "button"; label: string; url: string };
 
-/** What a mail says. */
+/** Content of an email. */
 interface MailContent {
-  /** One line; it holds no words that others chose. */
+  /** One line, without user-provided text. */
   subject: string;
   heading: string;
   blocks: readonly MailBlock[];
-  /** Why it comes, and what to do where it was not wanted. */
+  /** Why the recipient gets it, and what to do if it is unwanted. */
   why: string;
-  /** Where that is changed. */
+  /** Links to change or end such emails. */
   links?: readonly { label: string; url: string }[];
 }
 
-/** Colours by class: text and ground, in the light theme at the elements and in the dark by a rule. */
+/**
+ * Text and background colors by class: inline for the light theme, by a rule for the dark theme.
+ */
 const COLORS = {
   page: { light: ["#1c1e21", "#f3f2ee"], dark: ["#e8e5dd", "#101215"] },
   card: { light: ["#1c1e21", "#ffffff"], dark: ["#e8e5dd", "#1e2126"] },
@@ -41,10 +43,10 @@ const COLORS = {
 const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Arial,sans-serif";
 const MONOSPACE = "font-family:ui-monospace,Menlo,Consolas,'Liberation Mono',monospace";
 const PARAGRAPH = "margin:0 0 16px;font-size:16px;line-height:24px";
-/** Tables that lay out, and hold no data. */
+/** Layout tables without data. */
 const TABLE = markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0"`;
 
-/** Makes a mail of what it says. */
+/** Builds an email from its content. */
 export function composeMail(content: MailContent): MailMessage {
   return {
     subject: content.subject,
@@ -106,7 +108,7 @@ function blockOf(block: MailBlock): Markup {
   }
 }
 
-/** The attributes of an element with a class's colours and more of style. */
+/** The attributes of an element with a class's colors and additional styles. */
 function look(name: keyof typeof COLORS, style: string): Markup {
   return markup`class="${name}" style="${colorsOf(COLORS[name].light, "").join(";")};${style}"`;
 }

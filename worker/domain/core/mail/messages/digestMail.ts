@@ -4,16 +4,16 @@ import type { MailMessage } from "../../../../ports/mail/MailSender.ts";
 import { composeMail } from "./composeMail.ts";
 import { shownName } from "./shownName.ts";
 
-/** A story as a digest names it: nothing of its text, which may be for members. */
+/** A story in a digest. Contains nothing of its text, which may be for members only. */
 interface DigestStory {
   title: string;
   writer: string | null;
-  /** To read it. */
+  /** Reading time in minutes. */
   minutes: number;
   url: string;
 }
 
-/** The mail with what came from those whom somebody follows. */
+/** Email with new stories from the writers, publications, and topics that the user follows. */
 export function digestMail(data: {
   frequency: "DAILY" | "WEEKLY";
   stories: readonly DigestStory[];
@@ -48,7 +48,7 @@ export function digestMail(data: {
   });
 }
 
-/** A name that runs from right to left is set apart, or it would draw in the number that follows. */
+/** Right-to-left names are isolated; otherwise they would pull in the number that follows. */
 function inLine(name: string): string {
   return textDirection(name) === "rtl" ? `\u2068${name}\u2069` : name;
 }

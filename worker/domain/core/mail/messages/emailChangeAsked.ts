@@ -3,8 +3,8 @@ import type { MailMessage } from "../../../../ports/mail/MailSender.ts";
 import { composeMail } from "./composeMail.ts";
 
 /**
- * The mail to the address of an account for which another one has been given. It names neither, and
- * its button leads to where the change is stopped; the page asks who it is.
+ * Email to an account's current address about a requested change. Contains neither address; its
+ * button opens the page to stop the change, which requires signing in.
  */
 export function emailChangeAsked(data: { url: string }): MailMessage {
   return composeMail({

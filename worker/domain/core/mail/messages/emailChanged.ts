@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from "../../../../../shared/product.ts";
 import type { MailMessage } from "../../../../ports/mail/MailSender.ts";
 import { composeMail } from "./composeMail.ts";
 
-/** The mail to the address that an account had until now. It names nobody and opens nothing. */
+/** Email to an account's previous address. Contains no names and no links. */
 export function emailChanged(): MailMessage {
   return composeMail({
     subject: `The email of your ${PRODUCT_NAME} account has changed`,

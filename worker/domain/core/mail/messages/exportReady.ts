@@ -3,10 +3,10 @@ import { PRODUCT_NAME } from "../../../../../shared/product.ts";
 import type { MailMessage } from "../../../../ports/mail/MailSender.ts";
 import { composeMail } from "./composeMail.ts";
 
-/** The mail that tells of a copy of one's data. Its address opens to its owner alone, signed in. */
+/** Email about a finished account export. The link works only for its owner, signed in. */
 export function exportReady(data: {
   url: string;
-  /** How long it is kept, in milliseconds. */
+  /** How long the export is available, in milliseconds. */
   validMs: number;
 }): MailMessage {
   return composeMail({

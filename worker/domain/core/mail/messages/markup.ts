@@ -1,4 +1,4 @@
-/** HTML that is safe to stand in HTML: made by `markup` alone. */
+/** HTML that is safe to insert into HTML; created only by `markup`. */
 export class Markup {
   readonly text: string;
 
@@ -7,7 +7,10 @@ export class Markup {
   }
 }
 
-/** A template of HTML. Text put into it is escaped, for elements and for attributes in double quotes. */
+/**
+ * Template tag for HTML. Inserted strings are escaped for elements and for double-quoted
+ * attributes.
+ */
 export function markup(
   parts: TemplateStringsArray,
   ...values: readonly (string | Markup | readonly Markup[])[]

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from "../../../../../shared/product.ts";
 import type { MailMessage } from "../../../../ports/mail/MailSender.ts";
 import { composeMail } from "./composeMail.ts";
 
-/** The mail that tells somebody that their number is another account's from now on. It names neither. */
+/** Email about a number that another account verified. Contains neither number nor account. */
 export function mobileNumberMoved(): MailMessage {
   return composeMail({
     subject: `Your mobile number was taken off your ${PRODUCT_NAME} account`,

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from "../../../../../shared/product.ts";
 import type { MailMessage } from "../../../../ports/mail/MailSender.ts";
 import { composeMail } from "./composeMail.ts";
 
-/** The mail that tells of a new password. It names nobody and opens nothing. */
+/** Email about a new password. Contains no names and no links. */
 export function passwordChanged(): MailMessage {
   return composeMail({
     subject: `The password of your ${PRODUCT_NAME} account has changed`,

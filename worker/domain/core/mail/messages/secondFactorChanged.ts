@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from "../../../../../shared/product.ts";
 import type { MailMessage } from "../../../../ports/mail/MailSender.ts";
 import { composeMail } from "./composeMail.ts";
 
-/** What has happened to an account's second factor. */
+/** Change to an account's second factor. */
 export type SecondFactorChange = "on" | "off" | "codes-renewed" | "code-used";
 
 const TEXTS: Readonly<Record<SecondFactorChange, { heading: string; text: string }>> = {
@@ -24,7 +24,7 @@ const TEXTS: Readonly<Record<SecondFactorChange, { heading: string; text: string
   },
 };
 
-/** The mail that tells of a change of an account's second factor. It names nobody and opens nothing. */
+/** Email about a change to the second factor. Contains no names and no links. */
 export function secondFactorChanged(change: SecondFactorChange): MailMessage {
   const { heading, text } = TEXTS[change];
   return composeMail({

@@ -1,10 +1,9 @@
-/** The longest name that a mail shows, in code points. */
+/** Maximum length of a name in an email, in code points. */
 const MAX_NAME = 80;
 
 /**
- * A person's name as one line of a mail: without control characters and those that turn the direction
- * of what follows, and not too long. A dot between letters is followed by no letter, since mail
- * programs make links of what looks like a host.
+ * A user's name for one line of an email: without control and bidirectional characters, truncated.
+ * A space is inserted after dots before letters, since mail clients linkify what looks like a host.
  */
 export function shownName(name: string): string {
   const line = name

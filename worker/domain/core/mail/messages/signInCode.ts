@@ -4,11 +4,14 @@ import { composeMail } from "./composeMail.ts";
 import { type MailedOperation, whySent } from "./signInLink.ts";
 import { spelledSpan } from "./spelledSpan.ts";
 
-/** The mail with a code of 6 digits to type where it was asked for. Like `signInLink` it names nobody. */
+/**
+ * Email with a 6-digit code for the browser that requested it. Like `signInLink`, contains no
+ * names.
+ */
 export function signInCode(data: {
   operation: MailedOperation;
   code: string;
-  /** How long the code works, in milliseconds. */
+  /** How long the code is valid, in milliseconds. */
   validMs: number;
 }): MailMessage {
   const { operation, code, validMs } = data;

@@ -3,17 +3,17 @@ import type { MailMessage } from "../../../../ports/mail/MailSender.ts";
 import { composeMail } from "./composeMail.ts";
 import { spelledSpan } from "./spelledSpan.ts";
 
-/** What someone came for when they asked for a mail. */
+/** Purpose of a sign-in email. */
 export type MailedOperation = "login" | "register";
 
 /**
- * The mail with a link that signs in or ends a registration. It names nobody: who asks for it has not
- * shown that the address is theirs, and could have others sent words of their choice.
+ * Email with a link that signs in or completes a registration. Contains no names: the requester has
+ * not proven that they own the address, and could send others text of their choice.
  */
 export function signInLink(data: {
   operation: MailedOperation;
   url: string;
-  /** How long the link works, in milliseconds. */
+  /** How long the link is valid, in milliseconds. */
   validMs: number;
 }): MailMessage {
   const { operation, url, validMs } = data;
@@ -36,7 +36,7 @@ export function signInLink(data: {
   });
 }
 
-/** Why a mail for signing in or up has come, for its end. */
+/** Footer of sign-in emails. */
 export function whySent(operation: MailedOperation): string {
   const [input, harm] =
     operation === "register"

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from "../../../../../shared/durations.ts";
 
-/** "15 minutes", "1 hour", "24 hours": whole hours as such, all else in minutes, rounded down. */
+/** "15 minutes", "1 hour", "24 hours": whole hours as hours, otherwise minutes, rounded down. */
 export function spelledSpan(milliseconds: number): string {
   const minutes = Math.max(1, Math.floor(milliseconds / MINUTE_MS));
   return minutes % 60 === 0 ? counted(minutes / 60, "hour") : counted(minutes, "minute");

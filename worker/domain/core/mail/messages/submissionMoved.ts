@@ -43,12 +43,14 @@ const WORDS: Readonly<Partial<Record<SubmissionStatus, Words>>> = {
   },
 };
 
-/** The mail to the other side of a submission that has moved. Throws for a step nobody is told of. */
+/**
+ * Email to the other party about a submission's new status. Throws for a status without an email.
+ */
 export function submissionMoved(data: {
   status: SubmissionStatus;
   title: string;
   publication: string;
-  /** What was said with it; may be empty. */
+  /** The accompanying note; may be empty. */
   note: string;
   url: string;
 }): MailMessage {

@@ -3,10 +3,10 @@ import type { MailMessage } from "../../../../ports/mail/MailSender.ts";
 import { composeMail } from "./composeMail.ts";
 import { spelledSpan } from "./spelledSpan.ts";
 
-/** The mail by which someone shows that an address is theirs. Like `signInLink` it names nobody. */
+/** Email to confirm an address. Like `signInLink`, contains no names. */
 export function verifyEmail(data: {
   url: string;
-  /** How long the link works, in milliseconds. */
+  /** How long the link is valid, in milliseconds. */
   validMs: number;
 }): MailMessage {
   return composeMail({

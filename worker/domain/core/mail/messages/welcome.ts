@@ -3,11 +3,11 @@ import type { MailMessage } from "../../../../ports/mail/MailSender.ts";
 import { composeMail } from "./composeMail.ts";
 import { shownName } from "./shownName.ts";
 
-/** The first mail to someone whose address is verified. */
+/** First email to a user with a verified address. */
 export function welcome(data: {
-  /** As they gave it. */
+  /** As the user gave it. */
   name: string;
-  /** Where reading begins. */
+  /** URL of the home page. */
   url: string;
 }): MailMessage {
   const name = shownName(data.name);
