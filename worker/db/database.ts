@@ -13,7 +13,7 @@ export type Bindable = string | number | boolean | null;
 /** A statement for `Database.write`. */
 export type Statement = [sql: string, ...values: Bindable[]];
 
-/** D1 can't answer now: it is overloaded or a deadline passed. The client may retry shortly. */
+/** D1 is unavailable now: it is overloaded or a deadline passed. The client may retry shortly. */
 export class DatabaseUnavailable extends Error {
   override readonly name = "DatabaseUnavailable";
 }

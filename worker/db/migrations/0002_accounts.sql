@@ -1,6 +1,6 @@
--- Accounts: sessions, ways to sign in, second factors, and what staff may do about an account.
--- Links, codes and tokens are stored as their SHA-256 in hex, never as themselves.
--- Times are milliseconds since 1970, UTC.
+-- Accounts: sessions, sign-in methods, second factors, and what staff may do about an account.
+-- Links, codes and tokens are stored only as their SHA-256 in hex. Times are milliseconds since
+-- 1970, UTC.
 
 -- A session is valid on one host. Sessions of one sign-in share a family.
 CREATE TABLE sessions (
@@ -13,7 +13,7 @@ CREATE TABLE sessions (
   family TEXT, -- of the sign-in, on all hosts
   user_agent TEXT NOT NULL DEFAULT '',
   place TEXT, -- city and country, from the platform
-  confirmed_at INTEGER, -- when the owner last proved their presence; null: when it was created
+  confirmed_at INTEGER, -- when the owner last reauthenticated; null: when it was created
   host TEXT -- the only host that it is valid on
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX sessions_by_user ON sessions (user_id);
@@ -103,8 +103,9 @@ CREATE TABLE second_factors (
   created_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- A second factor that is being set up: one a person. It belongs to the session that began it and is
--- deleted with it, so that a secret planted in somebody else's session never becomes the owner's.
+-- A second factor that is being set up; at most one per user. It belongs to the session that
+-- started it and is deleted with it, so that a secret planted in a hijacked session never becomes
+-- the owner's.
 CREATE TABLE second_factor_enrolments (
   user_id TEXT PRIMARY KEY REFERENCES users (id),
   session_hash TEXT NOT NULL UNIQUE REFERENCES sessions (token_hash) ON DELETE CASCADE,
@@ -136,15 +137,15 @@ CREATE TABLE user_connections (
   subject TEXT NOT NULL,
   user_id TEXT NOT NULL REFERENCES users (id),
   provider TEXT NOT NULL CHECK (provider IN ('google', 'facebook', 'apple', 'twitter')),
-  email TEXT, -- as the provider gave it, verified or not; it signs nobody in
+  email TEXT, -- as the provider gave it, verified or not; not used to sign in
   name TEXT,
   connected_at INTEGER NOT NULL,
   PRIMARY KEY (issuer, subject),
   UNIQUE (user_id, provider)
 ) STRICT, WITHOUT ROWID;
 
--- Redirects to a sign-in provider and back. With CONFIRM the provider only proves that the account's
--- owner is present: it opens no session and connects nothing.
+-- Redirects to a sign-in provider and back. With CONFIRM the provider only reauthenticates the
+-- account's owner: it opens no session and connects nothing.
 CREATE TABLE social_sign_ins (
   token_hash TEXT PRIMARY KEY, -- of the OAuth state
   browser_hash TEXT, -- of the browser's cookie; null before the redirect

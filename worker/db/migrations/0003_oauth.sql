@@ -1,6 +1,5 @@
--- Applications of third parties and what people have authorized them to do (decision 147).
--- Secrets, codes and tokens are stored as their SHA-256 in hex, never as themselves.
--- Times are milliseconds since 1970, UTC.
+-- Third-party applications and what people have authorized them to do (decision 147). Secrets,
+-- codes and tokens are stored only as their SHA-256 in hex. Times are milliseconds since 1970, UTC.
 
 CREATE TABLE oauth_applications (
   id TEXT PRIMARY KEY, -- the client id

@@ -29,7 +29,7 @@ CREATE TABLE collections (
   post_count INTEGER NOT NULL DEFAULT 0,
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
-  takes_submissions INTEGER NOT NULL DEFAULT 0, -- from anybody
+  takes_submissions INTEGER NOT NULL DEFAULT 0, -- from any user
   submission_guidelines TEXT NOT NULL DEFAULT '',
   about_source TEXT, -- markdown, as written; `about` is made from it
   story_font TEXT -- of new stories; null leaves it to the writer

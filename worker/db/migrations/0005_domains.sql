@@ -1,8 +1,9 @@
 -- Custom domains of people and publications.
 -- Times are milliseconds since 1970, UTC.
 
--- The host that serves an owner is also in the owner's own row (`domain`), where every page reads it;
--- one batch changes both. Rows of removed hosts stay, so that old addresses still redirect.
+-- The host that serves an owner is also stored in the owner's row (`domain`), where every page
+-- reads it; one batch changes both. Rows of removed hosts stay, so that old addresses still
+-- redirect.
 CREATE TABLE custom_domains (
   domain TEXT NOT NULL, -- lower case, ASCII, no port
   owner_id TEXT NOT NULL, -- of a person or a publication; the id says which

@@ -202,11 +202,11 @@ CREATE INDEX form_answers_latest ON form_answers (form_id, created_at DESC, id D
 CREATE INDEX form_answers_by_owner ON form_answers (owner_id);
 CREATE INDEX form_answers_by_address ON form_answers (email_key) WHERE email_key IS NOT NULL;
 
--- What sites say about content that stories embed, so that they are rarely asked. Says nothing of who
--- asked.
+-- Metadata of embedded content from its site, cached so that sites are rarely queried. Contains
+-- nothing about viewers.
 CREATE TABLE embed_facts (
   src TEXT PRIMARY KEY,
-  title TEXT, -- null where the site doesn't say, like ratio
+  title TEXT, -- null if the site doesn't provide it, like ratio
   ratio REAL, -- width divided by height
   expires_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;

@@ -1,7 +1,7 @@
 -- What writers write, separate from what readers read: a draft's text reaches `posts` and
 -- `post_bodies` only when it is published. Times are milliseconds since 1970, UTC.
 
--- A story that nobody has edited has no row: its draft is its published text.
+-- A story without edits has no row: its draft is its published text.
 CREATE TABLE drafts (
   post_id TEXT PRIMARY KEY REFERENCES posts (id),
   revision INTEGER NOT NULL, -- continues posts.revision, and grows with every save
@@ -27,7 +27,7 @@ CREATE INDEX drafts_scheduled ON drafts (scheduled_at) WHERE scheduled_at IS NOT
 CREATE INDEX drafts_by_editor ON drafts (updated_by) WHERE updated_by IS NOT NULL;
 CREATE INDEX drafts_of_editors ON drafts (post_id) WHERE writers_schedule IS NOT NULL;
 
--- Deltas that were answered, so that one that arrives twice counts once.
+-- Deltas that were processed, so that one that arrives twice counts once.
 CREATE TABLE draft_deltas (
   post_id TEXT NOT NULL REFERENCES posts (id),
   delta_id TEXT NOT NULL,

@@ -185,8 +185,8 @@ CREATE TRIGGER notifications_of_list_follows_ended AFTER DELETE ON catalog_follo
     AND notification_id IN (SELECT n.id FROM notifications n WHERE n.is_unread = 1);
 END;
 
--- Unpublishing removes unread notifications of a story or response: what it caused, and what was
--- said to it.
+-- Unpublishing removes unread notifications of a story or response: those that it caused, and those
+-- about claps and responses to it.
 CREATE TRIGGER notifications_of_posts_gone AFTER UPDATE OF status ON posts
 WHEN OLD.status = 'PUBLISHED' AND NEW.status <> 'PUBLISHED' BEGIN
   DELETE FROM notification_sources

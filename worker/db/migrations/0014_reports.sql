@@ -2,7 +2,7 @@
 -- an anonymous reader.
 -- Times are milliseconds since 1970, UTC.
 
--- Answered pages per minute, for the internal status page. Kept for a week.
+-- Requests per minute, for the internal status page. Kept for a week.
 CREATE TABLE edge_minutes (
   minute INTEGER NOT NULL, -- its beginning
   route TEXT NOT NULL, -- metric name

@@ -14,7 +14,8 @@ SELECT p.id AS post_id,
   SELECT count(*) FROM thread WHERE status = 'PUBLISHED') AS response_count
 FROM posts p;
 
--- Like 0201, and also updates ancestors that are reached through deleted responses.
+-- Recounts the parent and the root as before, and also ancestors that are reached through deleted
+-- responses.
 DROP TRIGGER posts_count_responses;
 CREATE TRIGGER posts_count_responses
 AFTER UPDATE OF status, is_suspended, is_hidden_response ON posts

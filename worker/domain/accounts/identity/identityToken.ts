@@ -1,5 +1,5 @@
 // Owns how a session of the auth domain becomes a session on another first-party host. That host
-// sends the browser over with the hash of its own cookie. The returned token works once, briefly,
+// sends the browser over with the hash of a cookie it set. The returned token works once, briefly,
 // on that host and in that browser, which prevents login CSRF.
 
 import { MINUTE_MS } from "../../../../shared/durations.ts";

@@ -1,5 +1,5 @@
-// Owns authorization requests (RFC 6749, 4.1.1) and the code issued on consent. Unless the redirect
-// URI is certain, nobody is redirected.
+// Owns authorization requests (RFC 6749, 4.1.1) and the code issued on consent. Redirects only to a
+// URI that is certainly the application's.
 
 import { MINUTE_MS } from "../../../../shared/durations.ts";
 import {

@@ -16,7 +16,9 @@ export interface Session {
   isSpoofed: boolean;
   /** A session on a custom domain: it may read and write there, but not change the account. */
   isElsewhere: boolean;
-  /** On a custom domain: the user or publication that owns it; null if nobody does any more. */
+  /**
+   * On a custom domain: the user or publication that owns it; null if it no longer has an owner.
+   */
   hostOwnerId: string | null;
   /** The user's home feed order; read with the session because the home page needs it first. */
   homeFeedOrder: HomeFeedOrder;

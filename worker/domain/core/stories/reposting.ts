@@ -93,7 +93,7 @@ function isForAll({ status, visibility, inResponseToPostId, isSuspended }: Story
   return isThere && visibility !== "UNLISTED" && inResponseToPostId === null;
 }
 
-/** The text of a story that anonymous viewers may read, whoever the viewer is. */
+/** The public text of a story, regardless of the viewer. */
 async function openText(context: DomainContext, story: StoryRow): Promise<StoryDocument> {
   const { document } = await bodyFor(context, story);
   return story.visibility === "LOCKED" ? previewOf(document) : document;

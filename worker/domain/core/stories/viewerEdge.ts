@@ -23,8 +23,8 @@ export const viewerEdgeByPost = defineLoader<DomainContext, string, PostViewerEd
 );
 
 /**
- * SQL for the relation of a user to a story, given SQL of their ids, for `primeViewerEdge`.
- * Uncached lists read it in the same statement.
+ * SQL for the relation of a user to a story, given SQL of their ids, for `primeViewerEdge`. Lists
+ * that are read for one viewer select it in their own query.
  */
 export const viewerEdgeJson = (viewerId: string, postId: string): string => `json_array(
   (SELECT vc.clap_count FROM claps vc WHERE vc.user_id = ${viewerId} AND vc.post_id = ${postId}),
