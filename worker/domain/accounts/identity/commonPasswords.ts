@@ -1,5 +1,5 @@
 // The 3,000 most frequent passwords of eight characters or more, in lower case, the most frequent first
-// (OWASP ASVS 5.0, 6.2.4): data of zxcvbn 4.4.2, under this licence:
+// (OWASP ASVS 5.0, 6.2.4): data of zxcvbn 4.4.2, under this license:
 //
 // Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc.
 //
