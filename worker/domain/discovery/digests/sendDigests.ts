@@ -1,7 +1,7 @@
-// Owns digests: what the writers, publications and topics that somebody follows published in a day or a
-// week, by mail. A person has one a period; the row that says so and the mail are written together, so
-// that runs at once, or one that is cut short, send it once. A period in which there was nothing has its
-// row and no mail.
+// Owns email digests: the stories published in a day or a week by the writers, publications and
+// topics that a person follows. Each person gets one digest per period. The `digests` row and the
+// email are written together, so concurrent or interrupted runs send each digest once. A period
+// without stories gets a row but no email.
 
 import { DAY_MS, HOUR_MS } from "../../../../shared/durations.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
@@ -16,15 +16,15 @@ import type { StoryRow } from "../../core/stories/storyRow.ts";
 import { storyUrl } from "../../core/stories/storyUrl.ts";
 import type { DigestFrequency } from "../../reading/notifications/notificationPreferences.ts";
 
-/** People of one run; the rest wait for the next, a minute later. */
+/** People per run. The rest wait for the next run, a minute later. */
 const MOST = 25;
-/** Stories of one digest. */
+/** Maximum number of stories per digest. */
 const MAX_STORIES = 10;
-/** When in the day digests are due, in UTC, and the first Monday since 1970. */
+/** Time of day (UTC) at which digests are due, and the first Monday since 1970. */
 const DUE_AT_MS = 7 * HOUR_MS;
 const FIRST_MONDAY_MS = 4 * DAY_MS;
 const WEEK_MS = 7 * DAY_MS;
-/** How long a digest's link unsubscribes, in milliseconds. */
+/** How long a digest's unsubscribe link works, in milliseconds. */
 const RETENTION_MS = 180 * DAY_MS;
 
 type Sent = Exclude<DigestFrequency, "OFF">;
@@ -35,7 +35,9 @@ interface Subscriber {
   frequency: Sent;
 }
 
-/** The names of the day and the week that are digested at a moment, and when they began. */
+/**
+ * Returns the names and start times of the daily and weekly periods that are due at a timestamp.
+ */
 export function digestPeriods(now: number): Record<Sent, { name: string; since: number }> {
   const day = Math.floor((now - DUE_AT_MS) / DAY_MS);
   const week = Math.floor((now - DUE_AT_MS - FIRST_MONDAY_MS) / WEEK_MS);
@@ -48,7 +50,7 @@ export function digestPeriods(now: number): Record<Sent, { name: string; since: 
   };
 }
 
-/** Makes the digests that are due and queues their mails. Throws as Database does. */
+/** Creates the digests that are due and queues their emails. Throws like Database. */
 export async function sendDigests(context: DomainContext): Promise<void> {
   if (!context.mail.sender) return;
   const periods = digestPeriods(context.now);
@@ -66,7 +68,7 @@ export async function sendDigests(context: DomainContext): Promise<void> {
     try {
       await sendDigest(context, subscriber, periods);
     } catch (error) {
-      // One that fails keeps nobody else from theirs, and is due again.
+      // A failed digest doesn't stop the others and is retried in the next run.
       log("error", "A digest could not be made", { userId: subscriber.userId, error });
     }
   }
@@ -109,7 +111,7 @@ async function sendDigest(
               unsubscribeUrl,
               usefulUntil: context.now + DAY_MS,
               onlyForUser: userId,
-              // Another run may have made this digest meanwhile.
+              // A concurrent run may have created this digest already.
               when: {
                 sql: "EXISTS (SELECT 1 FROM digests WHERE token_hash = ?9)",
                 values: [tokenHash],
@@ -121,7 +123,10 @@ async function sendDigest(
   );
 }
 
-/** What came since then from what a person follows, without their own; the newest first. */
+/**
+ * Returns the stories of followed writers, publications and topics since a timestamp, without the
+ * person's own, newest first.
+ */
 async function newStories(
   context: DomainContext,
   userId: string,
@@ -136,7 +141,7 @@ async function newStories(
     .slice(0, MAX_STORIES);
 }
 
-/** A digest as it was made. */
+/** A stored digest. */
 export interface DigestRow {
   id: string;
   frequency: Sent;
@@ -144,7 +149,7 @@ export interface DigestRow {
   postIds: string[];
 }
 
-/** A person's latest digest that had stories; null where there is none. Throws as `Database.all`. */
+/** Returns a person's latest digest that had stories, or null. Throws like `Database.all`. */
 export async function latestDigest(
   { db }: Pick<DomainContext, "db">,
   userId: string,
@@ -158,8 +163,8 @@ export async function latestDigest(
 }
 
 /**
- * Ends the digests of whoever has had one with this token, which may come as often as it likes. False
- * for a token of none. Throws as Database does.
+ * Turns off digests for the recipient of the digest with this token. Idempotent. Returns false for
+ * an unknown token. Throws like Database.
  */
 export async function endDigests(
   { db }: Pick<DomainContext, "db">,
@@ -177,7 +182,7 @@ export async function endDigests(
   return (known?.length ?? 0) > 0;
 }
 
-/** True for the token of a digest that was sent. Throws as `Database.all`. */
+/** Returns whether a token belongs to a sent digest. Throws like `Database.all`. */
 export async function isDigestToken(
   { db }: Pick<DomainContext, "db">,
   token: string,
@@ -186,7 +191,7 @@ export async function isDigestToken(
   return row !== null;
 }
 
-/** Lets go of what is old. Throws as `Database.write`. */
+/** Deletes digests older than the retention period. Throws like `Database.write`. */
 export async function deleteExpiredDigests({
   db,
   now,

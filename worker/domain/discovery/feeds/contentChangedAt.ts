@@ -1,8 +1,8 @@
 import type { DomainContext } from "../../context.ts";
 
 /**
- * When anything that readers are shown last changed, in milliseconds since 1970: later than the newest
- * date in a list where something has left it. Throws as Database does.
+ * Returns when any public content last changed, in milliseconds since 1970. Unlike the newest date
+ * of a list, it also reflects removals. Throws like Database.
  */
 export async function contentChangedAt({ db }: Pick<DomainContext, "db">): Promise<number> {
   const row = await db.first<{ changedAt: number }>(

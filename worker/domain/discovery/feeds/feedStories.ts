@@ -15,17 +15,17 @@ import {
 import { type RawStory, type StoryRow, storySelect, toStory } from "../../core/stories/storyRow.ts";
 import type { TagSummary } from "../../core/stories/storyRow.ts";
 
-/** A story as a feed carries it. */
+/** A story with everything a feed contains. */
 export interface FeedStory {
   story: StoryRow;
   body: StoryBody;
   authors: UserRow[];
   tags: TagSummary[];
-  /** The attribution that the licence of the story's source asks for. */
+  /** The attribution required by the license of the story's source. */
   licenseNote: string | null;
 }
 
-/** Most stories a feed holds. */
+/** Maximum number of stories in a feed. */
 const FEED_SIZE = 25;
 
 const NEWEST_POSTS = `ORDER BY p.first_published_at DESC, p.id DESC LIMIT ${FEED_SIZE}`;
@@ -33,13 +33,13 @@ const NEWEST_LISTED = `ORDER BY l.first_published_at DESC, l.post_id DESC LIMIT 
 const BY_SLUG = "(SELECT id FROM collections WHERE slug = ?1)";
 
 /**
- * The ids of each feed's stories, by what addresses name: so the stories leave in one trip with what
- * the feed is about. Each walks an index from the newest story on.
+ * SELECTs of each feed's story ids, by the names in the feed's URL, so that the stories load in the
+ * same round trip as the feed's subject. Each scans an index from the newest story.
  */
 const PICKS = {
   latest: `SELECT p.id AS id FROM posts p
     WHERE p.is_listed = 1${personReaches("p.creator_id")} ${NEWEST_POSTS}`,
-  // The most clapped of what was published within seven days of the last story.
+  // The most clapped stories of the seven days before the newest story.
   top: `SELECT p.id AS id FROM posts p WHERE p.is_listed = 1 AND p.first_published_at >
       (SELECT max(l.first_published_at) FROM posts l WHERE l.is_listed = 1) - ${7 * DAY_MS}${personReaches("p.creator_id")}
     ORDER BY p.clap_count DESC, p.first_published_at DESC, p.id DESC LIMIT ${FEED_SIZE}`,
@@ -54,7 +54,7 @@ const PICKS = {
   tag: `SELECT l.post_id AS id FROM post_tags l
     WHERE l.is_listed = 1 AND l.tag_id = (SELECT id FROM tags WHERE slug = ?1)${storyReaches("l.post_id")}
     ${NEWEST_LISTED}`,
-  // The newest of each of its tags; of these the newest, each once.
+  // The newest stories of each tag of the topic, then the newest of these, without duplicates.
   topic: `SELECT n.post_id AS id FROM topics o
     JOIN topic_tags t ON t.topic_id = o.id
     JOIN post_tags n ON n.tag_id = t.tag_id AND n.post_id IN (SELECT l.post_id FROM post_tags l
@@ -63,10 +63,9 @@ const PICKS = {
     ORDER BY max(n.first_published_at) DESC, n.post_id DESC LIMIT ${FEED_SIZE}`,
 } as const;
 
-/** The kinds of feed there are. */
 export type FeedKind = keyof typeof PICKS;
 
-// Made once: a feed should not pay for writing its statements.
+// Built once, so that requests don't pay for building the statements.
 const STATEMENTS = Object.fromEntries(
   Object.entries(PICKS).map(([kind, pick]) => [
     kind,
@@ -77,9 +76,9 @@ const STATEMENTS = Object.fromEntries(
 ) as Record<FeedKind, string>;
 
 /**
- * The newest listed stories of a feed, each with as much of its text as this context's reader may
- * read: at most 25, in one statement. `names` are lower-case slugs, the publication's before the
- * tag's. Throws as Database does.
+ * Returns the newest listed stories of a feed (at most 25), each with as much of its body as the
+ * viewer may read. Runs one statement. `names` are lower-case slugs, the publication's before the
+ * tag's. Throws like Database.
  */
 export async function feedStories(
   context: DomainContext,

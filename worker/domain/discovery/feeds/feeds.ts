@@ -1,5 +1,5 @@
-// The feeds there are, each with what it is about. A feed is the same for everyone: whoever asks is
-// answered as a stranger, so that no subscription carries more than a stranger may read.
+// Defines all feeds and their subjects. Every reader gets the same feed: it is rendered for an
+// anonymous viewer, so it never contains more than an anonymous viewer may read.
 
 import { GROUP_TAGS, tagTag } from "../../../../shared/cacheTags.ts";
 import { normalizeTag } from "../../../../shared/rules/normalizeTag.ts";
@@ -25,13 +25,12 @@ export type FeedSubject =
   | { kind: "tag"; tag: TagSummary }
   | { kind: "topic"; topic: TopicRow };
 
-/** A feed: its subject, and its newest stories. */
 export interface Feed {
   subject: FeedSubject;
   stories: FeedStory[];
 }
 
-/** The newest of all listed stories. */
+/** Returns the newest of all listed stories. */
 export async function latestFeed(requester: DomainContext): Promise<Feed> {
   requester.tags.add(GROUP_TAGS.home);
   return {
@@ -40,13 +39,16 @@ export async function latestFeed(requester: DomainContext): Promise<Feed> {
   };
 }
 
-/** What readers liked best of a week, the newest of it first. */
+/** Returns the most clapped stories of a week, newest first. */
 export async function topStoriesFeed(requester: DomainContext): Promise<Feed> {
   requester.tags.add(GROUP_TAGS.home);
   return { subject: { kind: "top" }, stories: await feedStories(asAnonymous(requester), "top") };
 }
 
-/** A publication's newest stories, by its slug in any case; null when there is none. */
+/**
+ * Returns a publication's newest stories by its slug in any case, or null if there is no such
+ * publication.
+ */
 export async function collectionFeed(requester: DomainContext, name: string): Promise<Feed | null> {
   const context = asAnonymous(requester);
   const slug = name.toLowerCase();
@@ -58,7 +60,10 @@ export async function collectionFeed(requester: DomainContext, name: string): Pr
   return { subject: { kind: "collection", collection, tag: null }, stories };
 }
 
-/** A publication's newest stories under a tag; null when there is no such publication or tag. */
+/**
+ * Returns a publication's newest stories with a tag, or null if the publication or the tag doesn't
+ * exist.
+ */
 export async function collectionTagFeed(
   requester: DomainContext,
   name: string,
@@ -77,8 +82,9 @@ export async function collectionTagFeed(
 }
 
 /**
- * What a person has newly written, alone or with others; null when there is nobody to be seen. Under a
- * name that they have no more it holds nothing: who asks is to be led to the present one.
+ * Returns a person's newest stories, including co-authored ones, or null if the person doesn't
+ * exist or is hidden. Under a former username the feed is empty: the caller redirects to the
+ * current one.
  */
 export async function userFeed(requester: DomainContext, username: string): Promise<Feed | null> {
   const context = asAnonymous(requester);
@@ -90,7 +96,10 @@ export async function userFeed(requester: DomainContext, username: string): Prom
   return { subject: { kind: "user", user }, stories };
 }
 
-/** The newest stories under a tag, in any spelling of it; null when there is none. */
+/**
+ * Returns the newest stories with a tag, in any spelling of the tag, or null if the tag doesn't
+ * exist.
+ */
 export async function tagFeed(requester: DomainContext, name: string): Promise<Feed | null> {
   const context = asAnonymous(requester);
   const slug = normalizeTag(name);
@@ -101,7 +110,10 @@ export async function tagFeed(requester: DomainContext, name: string): Promise<F
   return tag && { subject: { kind: "tag", tag }, stories };
 }
 
-/** The newest stories under the tags of a topic; null when there is none that all may open. */
+/**
+ * Returns the newest stories with the tags of a topic, or null if there is no topic visible to
+ * everyone.
+ */
 export async function topicFeed(requester: DomainContext, slug: string): Promise<Feed | null> {
   const context = asAnonymous(requester);
   const [topic, stories] = await Promise.all([

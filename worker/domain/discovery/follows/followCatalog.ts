@@ -5,7 +5,7 @@ import type { FollowResult } from "./followUser.ts";
 import type { UnfollowResult } from "./unfollowUser.ts";
 import { writeCatalogFollow } from "./writeFollow.ts";
 
-/** Lets a person follow a list of another's. Doing it again changes nothing. Throws as Database does. */
+/** Follows another person's list. Idempotent. Throws like Database. */
 export async function followCatalog(
   context: DomainContext,
   viewerId: string,
@@ -26,8 +26,8 @@ export async function followCatalog(
 }
 
 /**
- * Ends a person's follow of a list. One that they may know of no more is let go too, but answered as
- * if there were none. Doing it again changes nothing. Throws as Database does.
+ * Unfollows a list. Also unfollows a list that the viewer can no longer see, but then returns
+ * `no-target`. Idempotent. Throws like Database.
  */
 export async function unfollowCatalog(
   context: DomainContext,

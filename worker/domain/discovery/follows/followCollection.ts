@@ -4,7 +4,7 @@ import type { CollectionRow } from "../../core/publications/collectionRow.ts";
 import type { FollowResult } from "./followUser.ts";
 import { writeCollectionFollow } from "./writeFollow.ts";
 
-/** Lets a person follow a publication. Doing it again changes nothing. Throws as `Database.write`. */
+/** Follows a publication. Idempotent. Throws like `Database.write`. */
 export async function followCollection(
   context: DomainContext,
   viewerId: string,

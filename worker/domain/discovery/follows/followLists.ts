@@ -1,4 +1,4 @@
-// Who follows whom, as lists: the newest follow first. Suspended people are in none of them.
+// Lists of followers and follows, newest follow first. They exclude suspended people.
 
 import { type Page, type PageBounds, toPage } from "../../../db/keyset.ts";
 import { defineLoader } from "../../../db/loader.ts";
@@ -20,7 +20,7 @@ export interface FollowListKey {
 
 type Followed<Row> = Row & { followedAt: number };
 
-/** People who follow a person. */
+/** The followers of a person. */
 export const followersByUser = defineLoader<DomainContext, FollowListKey, Page<UserRow>>(
   (context, keys) =>
     Promise.all(
@@ -39,7 +39,7 @@ export const followersByUser = defineLoader<DomainContext, FollowListKey, Page<U
   (key) => JSON.stringify(key),
 );
 
-/** People whom a person follows. */
+/** The people that a person follows. */
 export const followedUsersByUser = defineLoader<DomainContext, FollowListKey, Page<UserRow>>(
   (context, keys) =>
     Promise.all(
@@ -58,7 +58,7 @@ export const followedUsersByUser = defineLoader<DomainContext, FollowListKey, Pa
   (key) => JSON.stringify(key),
 );
 
-/** Publications that a person follows. */
+/** The publications that a person follows. */
 export const followedCollectionsByUser = defineLoader<
   DomainContext,
   FollowListKey,
@@ -84,7 +84,7 @@ export const followedCollectionsByUser = defineLoader<
   (key) => JSON.stringify(key),
 );
 
-/** The tags the viewer follows, by the viewer's id: at most as many as the greatest page holds. */
+/** The tags that the viewer follows, by the viewer's id, up to the maximum page size. */
 export const followedTagsByUser = defineLoader<DomainContext, string, TagSummary[]>(
   (context, ids) =>
     Promise.all(
@@ -101,7 +101,7 @@ export const followedTagsByUser = defineLoader<DomainContext, string, TagSummary
     ),
 );
 
-/** As many followed tags as are listed at once (reader.md §9, the following list's page). */
+/** Maximum number of followed tags per page (reader.md §9, the following list's page). */
 const FOLLOWED_TAGS_MAX = 25;
 
 async function readUsers(
@@ -119,7 +119,8 @@ async function readUsers(
 
 function keysetValues({ userId, bounds }: FollowListKey): (string | number)[] {
   const { after, limit } = bounds;
-  // Before every row stands a time that no row has, and "~", which sorts after every id.
+  // The first page starts after a timestamp greater than any row's and "~", which sorts after every
+  // id.
   return [userId, after?.value ?? Number.MAX_SAFE_INTEGER, after?.id ?? "~", limit + 1];
 }
 

@@ -12,10 +12,13 @@ import { followUser } from "./followUser.ts";
 import { unfollowCollection } from "./unfollowCollection.ts";
 import { unfollowUser } from "./unfollowUser.ts";
 
-/** What can be followed, as addresses name it. */
+/** The kinds that can be followed, as they appear in URLs. */
 export type FollowedKind = "user" | "collection" | "tag" | "catalog";
 
-/** The name of what an address says to follow; null where there is none that the asker may know of. */
+/**
+ * Returns the name of what a URL says to follow, or null if it doesn't exist or the viewer may not
+ * see it.
+ */
 export async function followedName(
   context: DomainContext,
   kind: FollowedKind,
@@ -33,7 +36,7 @@ export async function followedName(
   }
 }
 
-/** Follows it, and says what came of it. Throws as `Database.write`. */
+/** Follows it and returns the result. Throws like `Database.write`. */
 export async function followThing(
   context: DomainContext,
   viewerId: string,
@@ -51,7 +54,7 @@ export async function followThing(
   return followed.wasFollowing ? "already" : "followed";
 }
 
-/** Follows it no longer. Doing it again changes nothing. Throws as `Database.write`. */
+/** Unfollows it. Idempotent. Throws like `Database.write`. */
 export async function unfollowThing(
   context: DomainContext,
   viewerId: string,

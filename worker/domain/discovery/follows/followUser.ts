@@ -3,20 +3,19 @@ import type { DomainContext } from "../../context.ts";
 import type { UserRow } from "../../core/people/userRow.ts";
 import { writeUserFollow } from "./writeFollow.ts";
 
-/** What became of a wish to follow. */
 export type FollowResult<Target> =
   | {
       outcome: "following";
       target: Target;
       viewer: UserRow;
-      /** The viewer followed already, and nothing changed. */
+      /** The viewer already followed the target, so nothing changed. */
       wasFollowing: boolean;
     }
   | { outcome: "self" }
   | { outcome: "no-target" }
   | { outcome: "suspended" };
 
-/** Lets a person follow another. Doing it again changes nothing. Throws as `Database.write`. */
+/** Follows a person. Idempotent. Throws like `Database.write`. */
 export async function followUser(
   context: DomainContext,
   viewerId: string,

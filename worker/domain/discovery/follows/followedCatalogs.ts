@@ -10,7 +10,7 @@ import type { DomainContext } from "../../context.ts";
 import { notMutedBy } from "../../core/mutes/notMuted.ts";
 
 /**
- * Lists that a person follows and may still know of, the newest follow first. Throws as
+ * Returns the lists that a person follows and may still see, newest follow first. Throws like
  * `Database.all`.
  */
 export async function followedCatalogs(

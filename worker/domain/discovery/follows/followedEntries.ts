@@ -2,19 +2,21 @@ import type { DomainContext } from "../../context.ts";
 import { notMutedBy } from "../../core/mutes/notMuted.ts";
 import type { FollowedEntity } from "./followingFeed.ts";
 
-/** Somebody or something that a person follows, with its last story. */
+/** A followed writer, publication or topic with the time of its latest story. */
 export interface FollowedEntry {
   kind: FollowedEntity;
   id: string;
   name: string;
-  /** The username, or the slug in addresses. */
+  /** The username, or the slug in URLs. */
   slug: string;
   imageId: string | null;
-  /** When its newest story was published, in milliseconds since 1970; null without a story. */
+  /**
+   * When its newest story was published, in milliseconds since 1970, or null if it has no story.
+   */
   latestPublishedAt: number | null;
 }
 
-/** Follows of each kind that are looked at, the newest first. */
+/** Number of most recent follows of each kind that are considered. */
 const LOOKED_AT = 200;
 
 const newest = (list: string, key: string, id = "post_id"): string =>
@@ -27,8 +29,9 @@ const follows = (table: string, target: string): string =>
     ORDER BY created_at DESC, ${target} DESC LIMIT ${LOOKED_AT}) f`;
 
 /**
- * What a person follows, the most lately published first and at most `limit` (reader.md §2.9); what
- * has published nothing comes last. Nobody whom they mute. Throws as Database does.
+ * Returns at most `limit` entries that a person follows, the most recently published first
+ * (reader.md §2.9). Entries without a story come last. Excludes muted writers and publications.
+ * Throws like Database.
  */
 export function followedEntries(
   context: DomainContext,

@@ -7,7 +7,7 @@ import { withPosition } from "../../core/stories/storyLists.ts";
 import { storySelect } from "../../core/stories/storyRow.ts";
 import { viewerEdgeJson } from "../../core/stories/viewerEdge.ts";
 
-/** What a person may follow: where the follows are kept, and the list that holds its stories. */
+/** The kinds of follow: the table that stores the follows and the list that holds the stories. */
 const SOURCES = [
   {
     of: "WRITERS",
@@ -35,7 +35,6 @@ const SOURCES = [
   },
 ] as const;
 
-/** A kind of what a person may follow. */
 export type FollowedEntity = (typeof SOURCES)[number]["of"];
 
 const SELECT = withPosition(
@@ -44,10 +43,10 @@ const SELECT = withPosition(
   }),
 );
 
-/** Stories of the whole site that are looked at before each followed thing is asked for its own. */
+/** Number of the site's latest stories scanned before each followed source is queried. */
 const MAX_RECENT = 1000;
 
-/** SQL of whether a story `p` is by what the reader follows of a kind. */
+/** SQL that tests whether the reader follows a source of the given kind for story `p`. */
 const IS_FOLLOWED: Record<FollowedEntity, string> = {
   WRITERS: `EXISTS (SELECT 1 FROM user_posts a CROSS JOIN user_follows f
     ON f.follower_id = ?1 AND f.target_id = a.user_id WHERE a.post_id = p.id)`,
@@ -58,11 +57,12 @@ const IS_FOLLOWED: Record<FollowedEntity, string> = {
 };
 
 /**
- * A page of the stories of the writers, publications and tags that a person follows, newest first,
- * without those of writers and publications they mute, each with what of it is followed. Who follows
- * much finds a page among the site's last stories. Only where those don't fill it does each followed
- * thing give at most a page of ids from its own index: that costs what is followed, not all there is.
- * `narrowed` leaves one kind of them, or one of them alone.
+ * Returns a page of stories from the writers, publications and tags that a person follows, newest
+ * first, each with the reason it appears. Excludes muted writers and publications. Readers who
+ * follow many sources usually fill a page from the site's latest stories. Only if they don't does
+ * each followed source contribute up to a page of ids from its own index, so the cost depends on
+ * the number of follows, not on the number of stories. `narrowed` restricts the feed to one kind or
+ * one source.
  */
 export async function followingFeed(
   context: DomainContext,

@@ -1,7 +1,7 @@
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../context.ts";
 
-/** Whether a person follows anybody or anything, by their id. */
+/** Loads whether a person follows any person, publication or tag, by user id. */
 export const followsAnything = defineLoader<DomainContext, string, boolean>((context, ids) =>
   Promise.all(
     ids.map(async (id) => {

@@ -1,5 +1,5 @@
-// Whom and what a person might follow: who writes what is read most now, those first who write about
-// what they follow. Nobody they follow already or have muted.
+// Suggests people and publications to follow: the authors of the currently most popular stories,
+// weighted by the topics the person follows. Excludes those already followed or muted.
 
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../context.ts";
@@ -11,20 +11,20 @@ import { primeUserEdges } from "../../core/people/viewerEdge.ts";
 import { type CollectionRow, collectionColumns } from "../../core/publications/collectionRow.ts";
 import { seenCollection } from "../../core/publications/collections.ts";
 
-/** Stories that suggestions are drawn from: so many of those that are read most now. */
+/** Number of most popular stories that suggestions are drawn from. */
 const STORIES = 300;
 
-/** How much more a story counts that has a tag of those one follows. */
+/** Additional weight of a story with a tag that the person follows. */
 const TAGGED = 4;
 
-/** SQL of the stories, each with what it counts for the person `?1`. */
+/** SQL of the popular stories with their weight for the person `?1`. */
 const HOT = `hot AS (
   SELECT p.id, p.creator_id, p.collection_id, 1 + ${TAGGED} * EXISTS (
     SELECT 1 FROM post_tags t JOIN tag_follows f ON f.tag_id = t.tag_id AND f.follower_id = ?1
     WHERE t.post_id = p.id) AS weight
   FROM posts p WHERE p.is_listed = 1 ORDER BY p.hot_at DESC, p.id DESC LIMIT ${STORIES})`;
 
-/** Suggestions for a person, and how many of them at most. */
+/** Requests suggestions for a person, at most `limit`. */
 export interface SuggestionsKey {
   userId: string;
   limit: number;

@@ -4,7 +4,7 @@ import type { CollectionRow } from "../../core/publications/collectionRow.ts";
 import type { UnfollowResult } from "./unfollowUser.ts";
 import { writeCollectionFollow } from "./writeFollow.ts";
 
-/** Ends a person's follow of a publication. Doing it again changes nothing. Throws as `Database.write`. */
+/** Unfollows a publication. Idempotent. Throws like `Database.write`. */
 export async function unfollowCollection(
   context: DomainContext,
   viewerId: string,

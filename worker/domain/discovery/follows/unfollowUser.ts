@@ -3,20 +3,19 @@ import type { DomainContext } from "../../context.ts";
 import type { UserRow } from "../../core/people/userRow.ts";
 import { writeUserFollow } from "./writeFollow.ts";
 
-/** What became of a wish to follow no longer. */
 export type UnfollowResult<Target> =
   | {
       outcome: "not-following";
       target: Target;
       viewer: UserRow;
-      /** False where the viewer did not follow before. */
+      /** False if the viewer did not follow the target before. */
       wasFollowing: boolean;
     }
   | { outcome: "no-target" };
 
 /**
- * Ends a person's follow of another. Doing it again changes nothing. A suspended target is let go
- * too, but answered as if there were none. Throws as `Database.write`.
+ * Unfollows a person. Also unfollows a suspended person, but then returns `no-target`. Idempotent.
+ * Throws like `Database.write`.
  */
 export async function unfollowUser(
   context: DomainContext,

@@ -1,7 +1,7 @@
-// How a follow is written, whatever is followed. The row and both counters change in one
-// transaction, and the counters only where the row does, so that they always equal the rows: calls
-// that come twice or at once count once. Counters purge no page (platform.md §4.4), so nothing is
-// queued for a purge.
+// Owns writing follows of every kind. The row and both counters change in one transaction, and the
+// counters change only if the row does, so they always equal the number of rows even for repeated
+// or concurrent calls. Counters don't purge pages (platform.md §4.4), so nothing is queued for
+// purging.
 
 import type { CatalogRow } from "../../core/catalogs/catalogRow.ts";
 import { catalogById } from "../../core/catalogs/catalogs.ts";
@@ -14,16 +14,19 @@ import { type CollectionRow, collectionColumns } from "../../core/publications/c
 import { collectionById, seenCollection } from "../../core/publications/collections.ts";
 import { viewerEdgeByCollection } from "../../core/publications/viewerEdge.ts";
 
-/** What can be followed here. Tags keep their own writes, which count nothing of the follower's. */
+/**
+ * A kind that can be followed. Tag follows are written elsewhere because they don't change the
+ * follower's counter.
+ */
 interface FollowKind {
   follows: string;
   targetColumn: string;
   targets: string;
-  /** SQL that is true of a target that may be followed. */
+  /** SQL condition that a target must meet to be followed. */
   mayFollow: string;
   /** The target's row as a select list. */
   columns: string;
-  /** Whether it is among those that the follower is said to follow. */
+  /** Whether the follow counts towards the follower's `following_count`. */
   isCounted: boolean;
 }
 
@@ -54,15 +57,15 @@ const CATALOGS: FollowKind = {
   isCounted: false,
 };
 
-/** What a write of a follow came to. `changed` is false where things were so already. */
+/** The result of a follow write. `changed` is false if the follow was already in that state. */
 interface Written<Target> {
   changed: boolean;
-  /** As they stand after the write; null for one that does not exist. */
+  /** The rows after the write, or null if they don't exist. */
   viewer: UserRow | null;
   target: Target | null;
 }
 
-/** Adds or removes a person's follow of another. Throws as `Database.write`. */
+/** Adds or removes a person's follow of another person. Throws like `Database.write`. */
 export async function writeUserFollow(
   context: DomainContext,
   ids: { viewerId: string; targetId: string },
@@ -75,7 +78,7 @@ export async function writeUserFollow(
   return written;
 }
 
-/** Adds or removes a person's follow of a publication. Throws as `Database.write`. */
+/** Adds or removes a person's follow of a publication. Throws like `Database.write`. */
 export async function writeCollectionFollow(
   context: DomainContext,
   ids: { viewerId: string; targetId: string },
@@ -88,7 +91,7 @@ export async function writeCollectionFollow(
   return written;
 }
 
-/** Adds or removes a person's follow of a list. Throws as `Database.write`. */
+/** Adds or removes a person's follow of a list. Throws like `Database.write`. */
 export async function writeCatalogFollow(
   context: DomainContext,
   ids: { viewerId: string; targetId: string },
@@ -107,7 +110,8 @@ async function write<Target>(
   follows: boolean,
 ): Promise<Written<Target>> {
   const row = `SELECT 1 FROM ${kind.follows} WHERE follower_id = ?1 AND ${kind.targetColumn} = ?2`;
-  // Each statement asks for itself: what ran before it in the batch tells it nothing.
+  // Each statement checks the condition itself, because it can't read the results of earlier
+  // statements in the batch.
   const changes = follows
     ? `NOT EXISTS (${row})
        AND EXISTS (SELECT 1 FROM ${kind.targets} t WHERE t.id = ?2 AND ${kind.mayFollow})

@@ -6,17 +6,17 @@ import { primeViewerEdge } from "../../core/stories/viewerEdge.ts";
 import { type FeedReason, readFeedReason } from "./feedReason.ts";
 
 /**
- * A story of a feed as it is read: its reason as JSON, for `readFeedReason`, and what the reader is to
- * it, as `viewerEdgeJson` has it.
+ * A feed row as read from the database: the reason as JSON for `readFeedReason`, and the viewer
+ * edge as selected by `viewerEdgeJson`.
  */
 export type FeedRow = ListedStory & { reason: string | null; viewerEdge: string };
 
-/** A page of stories, each with why it is there. */
+/** A page of stories, each with the reason it appears. */
 export type FeedPage = Omit<Page<StoryRow>, "edges"> & {
   edges: (Page<StoryRow>["edges"][number] & { reason: FeedReason })[];
 };
 
-/** Makes a page of a person's stories with their reasons of rows read with one more than it holds. */
+/** Builds a page of stories with reasons. `rows` contain one row more than the page holds. */
 export function toFeedPage(
   context: DomainContext,
   userId: string,

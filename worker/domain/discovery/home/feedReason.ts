@@ -1,21 +1,21 @@
 import type { PostFeedReason } from "../../../../shared/rules/feedReasons.ts";
 
-/** Why a story is shown to somebody, and whom or what that is about. */
+/** The reason a story appears in a feed, and the subject of that reason. */
 export interface FeedReason {
   kind: PostFeedReason;
-  /** The person, publication or tag; null for a reason that is about nothing in particular. */
+  /** The id of the person, publication or tag, or null if the reason has no subject. */
   targetId: string | null;
   name: string | null;
-  /** The username, or the slug in addresses. */
+  /** The username, or the slug in URLs. */
   slug: string | null;
 }
 
-/** The reason of a story that nothing else is known of. */
+/** The default reason. */
 const NEW: FeedReason = { kind: "NEW", targetId: null, name: null, slug: null };
 
 /**
- * SQL of the reason that a person has to find the story `p.id` among what they follow: the writer, the
- * publication, or a tag. Null where they follow none of them. For `readFeedReason`.
+ * SQL of why the story `p.id` appears in a person's following feed: the writer, the publication or
+ * a tag. Null if the person follows none of them. Read the result with `readFeedReason`.
  */
 export function followedReasonSql(viewerId: string): string {
   return `coalesce(
@@ -32,7 +32,7 @@ export function followedReasonSql(viewerId: string): string {
       WHERE rl.post_id = p.id ORDER BY rl.position LIMIT 1))`;
 }
 
-/** The reason that `followedReasonSql` and the ranked feed answer as JSON. */
+/** Parses the JSON reason selected by `followedReasonSql` or by the ranked feed. */
 export function readFeedReason(json: string | null): FeedReason {
   if (json === null) return NEW;
   const [kind, targetId = null, name = null, slug = null] = JSON.parse(json) as [

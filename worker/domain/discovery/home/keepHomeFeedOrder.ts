@@ -1,7 +1,7 @@
 import type { HomeFeedOrder } from "../../../../shared/rules/feedReasons.ts";
 import type { DomainContext } from "../../context.ts";
 
-/** Keeps the order that a person wants their home in. Throws as Database does. */
+/** Stores a person's preferred order of the home feed. Throws like Database. */
 export async function keepHomeFeedOrder(
   { db }: Pick<DomainContext, "db">,
   userId: string,

@@ -23,8 +23,8 @@ const STATEMENT = `WITH page AS MATERIALIZED (
   ORDER BY k.position DESC, k.id DESC`;
 
 /**
- * A page of all that is listed, newest first, as a person sees it: nothing of whom or what they mute,
- * and each story with whether it comes of what they follow. Throws as Database does.
+ * Returns a page of all listed stories for a person, newest first, each with the reason if it comes
+ * from something they follow. Excludes muted writers and publications. Throws like Database.
  */
 export async function latestFeed(
   context: DomainContext,

@@ -10,10 +10,10 @@ import {
 } from "../../core/stories/stories.ts";
 import type { StoryRow } from "../../core/stories/storyRow.ts";
 
-/** So many more are read, in place of those that the person may see no more. */
+/** Number of extra rows read to replace stories that the person may no longer see. */
 const SPARE = 12;
 
-/** What stands first on a person's reading list, as far as they may see it (`storyOfItem`). */
+/** Loads the first visible stories of a person's reading list (visibility as in `storyOfItem`). */
 export const latestSaved = defineLoader<DomainContext, SuggestionsKey, StoryRow[]>(
   (context, keys) => Promise.all(keys.map((key) => read(context, key))),
   (key) => JSON.stringify(key),

@@ -1,7 +1,7 @@
-// Owns what somebody's home proposes and in which order (decision 107). A story counts as published so
-// many days later than it was as there are reasons to show it, so that its place needs no present
-// moment. Every page of one walk is ranked as of the moment at which its first page was: stories that
-// come meanwhile, and what the reader does meanwhile, neither repeat stories nor hide them.
+// Owns the ranking of a person's home feed (decision 107). Each reason to show a story moves its
+// publication date forward by a number of days, so its position doesn't depend on the current time.
+// All pages of one snapshot are ranked as of the timestamp of its first page, so new stories and
+// the reader's activity neither repeat nor hide stories.
 
 import { DAY_MS } from "../../../../shared/durations.ts";
 import type { PageBounds } from "../../../db/keyset.ts";
@@ -14,24 +14,24 @@ import { storySelect } from "../../core/stories/storyRow.ts";
 import { viewerEdgeJson } from "../../core/stories/viewerEdge.ts";
 import { type FeedPage, type FeedRow, toFeedPage } from "./feedPage.ts";
 
-/** What counts for a story and against it, in days. */
+/** Ranking weights, in days. */
 const DAYS = {
   followedUser: 8,
   followedCollection: 5,
   followedTag: 4,
-  /** For each point of what one has read of a writer, and the most that all of it counts. */
+  /** Per point of reading a writer, and the maximum over all points. */
   readUser: 0.5,
   readUserMost: 5,
   readTag: 0.25,
   readTagMost: 3,
   staffPick: 4,
-  /** The most that applause counts, which gives two days for each doubling (0006_posts.sql). */
+  /** Maximum weight of claps, which add two days for each doubling (0006_posts.sql). */
   maxApplause: 14,
   alreadyRead: -60,
   reduced: -30,
 } as const;
 
-/** What of each source is looked at. */
+/** Maximum number of rows considered from each source. */
 const MOST = {
   followed: 200,
   ofEach: 12,
@@ -41,13 +41,16 @@ const MOST = {
   staffPicks: 40,
   popular: 200,
   newest: 100,
-  /** Of all that, what is asked about the reader; by its place but for what counts against it. */
+  /**
+   * Maximum number of stories checked against the reader's history. They are chosen by position
+   * before the negative weights apply.
+   */
   considered: 1000,
 } as const;
 
 const days = (count: number): number => count * DAY_MS;
 
-/** What a person has read, clapped for and highlighted last, with what each counts. */
+/** Stories that a person recently read, clapped for or highlighted, with points for each. */
 const ENGAGED = `engaged AS MATERIALIZED (
   SELECT id, sum(points) AS points FROM (
     SELECT * FROM (SELECT post_id AS id, 1 AS points FROM reading_history
@@ -62,7 +65,7 @@ const followed = (name: string, table: string, target: string): string =>
   `${name} AS (SELECT ${target} AS id FROM ${table} WHERE follower_id = ?1 AND created_at <= ?2
     ORDER BY created_at DESC, ${target} DESC LIMIT ${MOST.followed})`;
 
-/** SQL of the newest stories of each of what a relation `of` names, with a rank and what it counts. */
+/** SQL of the newest stories of each target in the relation `of`, with their rank and weight. */
 function newestOf(
   of: string,
   rank: number,
@@ -86,7 +89,10 @@ function newestOf(
 const unlessReduced = (kind: string): string =>
   `NOT EXISTS (SELECT 1 FROM feed_reductions r WHERE r.user_id = ?1 AND r.kind = '${kind}')`;
 
-/** The stories that are looked at, by the ranks of POST_FEED_REASONS; a story as often as it is found. */
+/**
+ * The candidate stories with the rank of their reason in POST_FEED_REASONS. A story has one row per
+ * reason.
+ */
 const FOUND = `
   ${ENGAGED},
   ${followed("followed_users", "user_follows", "target_id")},
@@ -133,7 +139,9 @@ const FOUND = `
     FROM (SELECT * FROM personal UNION ALL SELECT * FROM general) GROUP BY id, rank),
   found AS (SELECT id, min(rank) AS rank, target, sum(boost) AS boost FROM by_reason GROUP BY id)`;
 
-/** SQL of when the reader came to want less of what `considered` is; null where they do not. */
+/**
+ * SQL of when the reader asked to see less of a `considered` row's source, or null if they didn't.
+ */
 const REDUCED_AT = `(SELECT max(at) FROM (
     SELECT r.created_at AS at FROM user_posts a CROSS JOIN feed_reductions r
       ON r.user_id = ?1 AND r.kind = 'USER' AND r.target_id = a.user_id WHERE a.post_id = considered.id
@@ -152,7 +160,7 @@ const REASON = `CASE k.rank
   WHEN 6 THEN json_array('POPULAR')
   END AS reason`;
 
-/** Up to this rank somebody was followed: a person or a publication. */
+/** Ranks up to this one mean that the reader follows a person or a publication. */
 const LAST_FOLLOWED_RANK = 1;
 
 const STATEMENT = `WITH ${FOUND},
@@ -187,9 +195,10 @@ const STATEMENT = `WITH ${FOUND},
   ORDER BY k.position DESC, k.id DESC`;
 
 /**
- * A page of what is proposed to a person, the best first, each with its reason: nothing of whom or what
- * they mute, nothing of their own, what they have read already far down. It ends where what is looked
- * at ends. Throws InvalidPage for a cursor of another feed, and as Database does.
+ * Returns a page of a person's ranked home feed, best first, each story with its reason. Excludes
+ * muted sources and the person's own stories, and ranks stories they have read far down. The feed
+ * ends with the last candidate. Throws InvalidPage for a cursor of another feed, otherwise like
+ * Database.
  */
 export async function rankedFeed(
   context: DomainContext,

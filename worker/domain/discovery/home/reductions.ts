@@ -1,33 +1,33 @@
-// What a person wants to see less of in their home. What they want nothing of they mute.
+// Owns what a person wants to see less of in their home feed. To see nothing of a source, they mute
+// it.
 
 import { type FeedReductionKind, hasTarget } from "../../../../shared/rules/feedReasons.ts";
 import { type Page, type PageBounds, toPage } from "../../../db/keyset.ts";
 import type { DomainContext } from "../../context.ts";
 
-/** Somebody or something that a person wants less of. */
+/** A source that a person wants to see less of. */
 export interface FeedReductionRow {
   kind: FeedReductionKind;
-  /** Null for the kinds that are about nothing in particular. */
+  /** Null for kinds without a target. */
   targetId: string | null;
   name: string | null;
-  /** The username, or the slug in addresses. */
+  /** The username, or the slug in URLs. */
   slug: string | null;
   createdAt: number;
 }
 
-/** A wish for less of something, or for no less of it any more. */
+/** Adds or removes a reduction. */
 export interface ReductionInput {
   kind: FeedReductionKind;
   targetId: string | null;
   isReduced: boolean;
 }
 
-/** What became of a wish for less. */
 export type ReductionResult =
   | { outcome: "done"; reduction: FeedReductionRow }
   | { outcome: "self" | "no-target" };
 
-/** What one person can want less of; of more, what was said last. */
+/** Maximum number of reductions per person. Above it, the oldest are deleted. */
 export const MAX_REDUCTIONS = 500;
 
 const TARGETS = {
@@ -36,7 +36,7 @@ const TARGETS = {
   TAG: "SELECT display_title AS name, slug FROM tags WHERE id = ?1",
 } as const;
 
-/** Notes that a person wants less of something, or no longer does. Doing it again changes nothing. */
+/** Adds or removes a reduction for a person. Idempotent. */
 export async function setReduction(
   context: DomainContext,
   userId: string,
@@ -45,7 +45,7 @@ export async function setReduction(
   if (kind === "USER" && targetId === userId) return { outcome: "self" };
   if (hasTarget(kind) !== (targetId !== null)) return { outcome: "no-target" };
   const target = await findTarget(context, kind, targetId);
-  // What is gone meanwhile can still be taken off the list.
+  // A reduction of a deleted target can still be removed.
   if (!target && isReduced) return { outcome: "no-target" };
   await context.db.write(
     [
@@ -93,7 +93,7 @@ async function findTarget(
   return { name: null, slug: null };
 }
 
-/** A page of what a person wants less of, the last first. Throws as Database does. */
+/** Returns a page of a person's reductions, newest first. Throws like Database. */
 export async function listReductions(
   context: DomainContext,
   userId: string,

@@ -5,16 +5,16 @@ import type { TagSummary } from "../../core/stories/storyRow.ts";
 import { tagColumns } from "../../core/tags/tagRow.ts";
 import { primeTagEdges } from "../../core/tags/viewerEdge.ts";
 
-/** Stories read last whose tags count, and those read most now by everyone. */
+/** Number of recently read stories and of currently popular stories whose tags count. */
 const READ = 60;
 const HOT = 200;
 
-/** How much more a tag counts for each story that one has read. */
+/** Weight of a read story's tag compared with a popular story's. */
 const READ_WEIGHT = 10;
 
 /**
- * Topics that a person might follow: those of what they have read, then those of what everyone reads
- * now. None that they follow or want less of.
+ * Suggests topics to follow, weighted by the tags of stories the person has read, then of popular
+ * stories. Excludes topics they follow or want to see less of.
  */
 export const suggestedTags = defineLoader<DomainContext, SuggestionsKey, TagSummary[]>(
   (context, keys) => Promise.all(keys.map((key) => read(context, key))),

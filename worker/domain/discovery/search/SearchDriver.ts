@@ -4,36 +4,37 @@ import type { Page, PageBounds } from "../../../db/keyset.ts";
 import type { DomainContext } from "../../context.ts";
 import type { SearchFilters } from "./searchFilters.ts";
 
-/** A page of an index that is asked for. */
+/** One page of results requested from an index. */
 export interface AskedPage {
   index: SearchIndex;
-  /** As typed. */
+  /** As the viewer typed it. */
   query: string;
   filters: SearchFilters;
   bounds: PageBounds;
 }
 
-/** A row with its place in the order: greater ones come first. */
+/** A row with its sort position. Greater positions come first. */
 export interface Place {
   id: string;
   position: number;
 }
 
-/** A page, with how many there are in all. */
+/** A page of results with the total count. */
 export interface FoundPage<Row> extends Page<Row> {
   total: number;
-  /** There may be more than `total`. */
+  /** The real count may be greater than `total`. */
   isCapped: boolean;
-  /** Whatever searches gave no answer: what there is nobody knows. */
+  /** The search provider did not answer, so the results and their count are unknown. */
   isUnavailable: boolean;
-  /** What is opened of it is told by this name; empty where whoever searches gave none. */
+  /** Identifies this search in click reports. Empty when the provider sent no identifier. */
   queryId: string;
 }
 
 /**
- * What says which rows a search finds, and in what order: the product's own index (`embeddedDriver`),
- * or a provider elsewhere (`providerDriver`). Either makes the table `best` (`id` and `score`), from
- * which `read` reads the rows, the greatest score first, with further columns where it is given some. Throws as `Database.all`.
+ * Decides which rows a search finds and in what order: the embedded index (`embeddedDriver`) or an
+ * external provider (`providerDriver`). Both define the table `best` (`id` and `score`). `read`
+ * selects the rows from it, highest score first, with the extra columns if the driver passes any.
+ * Throws like `Database.all`.
  */
 export type SearchDriver = <Row extends Place>(
   context: DomainContext,

@@ -2,15 +2,15 @@ import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../context.ts";
 import { type Binding, startBinding } from "./matchExpression.ts";
 
-/** Makes a SELECT of one value, which is JSON. */
+/** Builds a SELECT of one JSON value. */
 export type Question = (binding: Binding) => string;
 
-/** The most values that a statement binds. */
+/** Maximum number of values bound by one statement. */
 const MAX_VALUES = 100;
 
 /**
- * The answer to a question, parsed. Those of one tick become one statement, since each has its price
- * whatever it asks. Throws as `Database.all`.
+ * Runs a question and parses its JSON answer. Questions of one tick share a statement, because each
+ * statement has a fixed cost. Throws like `Database.all`.
  */
 export const answerTo = defineLoader<Pick<DomainContext, "db">, Question, unknown>(
   async ({ db }, questions) => {
@@ -28,7 +28,7 @@ export const answerTo = defineLoader<Pick<DomainContext, "db">, Question, unknow
   },
 );
 
-/** As many questions of a statement as it has room for. */
+/** Packs questions into statements of at most `MAX_VALUES` bound values. */
 function together(questions: readonly Question[]): { selects: string[]; binding: Binding }[] {
   const statements: { selects: string[]; binding: Binding }[] = [];
   for (const question of questions) {

@@ -8,10 +8,13 @@ import { readQuery, type ReadQuery, type Word } from "./readQuery.ts";
 
 const NO_CORRECTIONS: Corrections = new Map();
 
-/** What was found, and by what. */
+/** A result with the query and spelling corrections that produced it. */
 export type Forgiven<Answer> = Answer & { query: ReadQuery; corrections: Corrections };
 
-/** What is taken for the words of a query that the index has nowhere, once for all indexes. */
+/**
+ * Spelling corrections for query words that the index doesn't contain. Loaded once and shared by
+ * all indexes.
+ */
 const correctionsOf = defineLoader<DomainContext, string, Corrections>(async (context, queries) => {
   const wordsOf = queries.map((typed) => readQuery(typed).words);
   const corrected = await correctSpelling(context, wordsOf.flat());
@@ -28,29 +31,29 @@ const correctionsOf = defineLoader<DomainContext, string, Corrections>(async (co
 const isSameWord = (one: Word, other: Word): boolean =>
   one.text === other.text && one.isOpen === other.isOpen;
 
-/** Starts to look for a query's typing errors, so that they come in a round trip with something else. */
+/** Starts the spelling lookup early so that it shares a round trip with other queries. */
 export function prefetchCorrections(context: DomainContext, typed: string): void {
   correctionsOf(context)
     .load(typed)
     .catch(() => {});
 }
 
-/** Who searches. Throws as `Database.all`. */
+/** Returns the search permissions of the viewer. Throws like `Database.all`. */
 export async function searcherOf(context: DomainContext): Promise<Searcher> {
   const [flags, session] = await Promise.all([viewerFlags(context), context.session()]);
   return { seesAll: flags.can_view_unfiltered_search, userId: session?.userId ?? null };
 }
 
-/** How an index is asked. */
+/** The words and corrections to search an index with. */
 export interface Wording {
   read: ReadQuery;
   corrections: Corrections;
 }
 
 /**
- * Asks an index, and where it has nothing once more, with typing errors forgiven: in words that the
- * index has nowhere, since looking for what is near costs more than a search. The second question
- * leaves with the first where the errors are known by then. Throws as `ask`.
+ * Searches an index and, if it finds nothing, searches again with spelling corrections. Only words
+ * missing from the index are corrected, because finding near words costs more than a search. If the
+ * corrections are already known, both searches run in the same round trip. Throws like `ask`.
  */
 export async function askForgiving<Answer extends { total: number }>(
   context: DomainContext,

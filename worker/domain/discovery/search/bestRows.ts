@@ -1,5 +1,5 @@
-// Owns the SQL of a search: what it matches, what of that may be found, and which of it stands on the
-// page that is asked for (decision 56).
+// Owns the SQL of a search: which rows match, which of them the viewer may find, and which are on
+// the requested page (decision 56).
 
 import { DAY_MS } from "../../../../shared/durations.ts";
 import type { SearchIndex } from "../../../../shared/rules/multiQuery.ts";
@@ -12,9 +12,9 @@ import type { SearchFilters } from "./searchFilters.ts";
 import { SOURCES } from "./searchSources.ts";
 import { MAX_OF_A_WAY, STORY_RELEVANCE, storyCandidates } from "./storyCandidates.ts";
 
-/** Who searches, as far as it matters to what is found. */
+/** The viewer permissions that affect search results. */
 export interface Searcher {
-  /** Holds can_view_unfiltered_search. */
+  /** The viewer has can_view_unfiltered_search. */
   seesAll: boolean;
   userId: string | null;
 }
@@ -22,7 +22,7 @@ export interface Searcher {
 /** A search of one index. */
 export interface AskedRows {
   index: SearchIndex;
-  /** As typed. */
+  /** As the viewer typed it. */
   query: string;
   read: ReadQuery;
   corrections: Corrections;
@@ -32,19 +32,19 @@ export interface AskedRows {
   now: number;
 }
 
-/** Which part of what is found: so many from a number on, or after a place. */
+/** The requested slice of the results: by offset, or after a keyset position. */
 export type Part =
   | { limit: number; offset: number }
   | { limit: number; after: KeysetPosition | null };
 
-/** A place in the order is a whole number: so many of these make a score of one. */
+/** Sort positions are integers: this many units make a score of 1. */
 const SCORE_UNITS = 1e9;
 
 /**
- * The tables `found` (`id`, of all that is found), `brought` (`capped`, whether there may be more than
- * that) and `best` (`id` and `score`, a whole number, of the part that is asked for), to stand after
- * WITH; null where nothing is asked for. The order is that of the day, so that the pages of a list fit
- * together.
+ * Builds the tables `found` (`id` of every result), `brought` (`capped`: there may be more results)
+ * and `best` (`id` and integer `score` of the requested slice), to be placed after WITH. Returns
+ * null for an empty query. Scores are computed for the start of the day, so the pages of one list
+ * stay consistent.
  */
 export function bestRows(asked: AskedRows, part: Part, binding: Binding): string | null {
   const { index, query, filters, searcher, now } = asked;
@@ -74,7 +74,7 @@ export function bestRows(asked: AskedRows, part: Part, binding: Binding): string
     best AS (SELECT id, score FROM found ${partOf(part, bind)})`;
 }
 
-/** SQL of what of an index's rows, under the alias `x`, may be found. */
+/** SQL conditions for the rows of an index, under the alias `x`, that the viewer may find. */
 export function conditionsOf(
   index: SearchIndex,
   filters: SearchFilters,
@@ -93,13 +93,16 @@ export function conditionsOf(
   return conditions.join(" AND ") + wanted;
 }
 
-/** What is few is ranked whole. */
+/** Small indexes are ranked in full. */
 function smallMatch({ index, read, corrections }: AskedRows, binding: Binding): string | null {
   const matched = matchedSelect(read, corrections, idRangeOf(index), binding);
   return matched && `matched AS MATERIALIZED (${matched}), brought AS (SELECT 0 AS capped)`;
 }
 
-/** SQL of whether an id of search_entries is of the stories that a search is narrowed to; null for all. */
+/**
+ * Builds SQL that tests whether a search_entries id belongs to the stories the search is narrowed
+ * to. Returns null when the search isn't narrowed.
+ */
 function narrowing(
   filters: SearchFilters,
   { userId }: Searcher,
@@ -110,8 +113,9 @@ function narrowing(
   const ids = `IN (SELECT e.id FROM posts x JOIN search_entries e ON e.entity_id = x.id
     WHERE x.is_listed = 1 AND ${narrow.join(" AND ")})`;
   if (filters.collectionId === undefined) return (id) => `${id} ${ids}`;
-  // Where a publication has much of all there is, its latest are soon met among the latest of all, and
-  // its own need not be collected first. Both cost the same where it has the root of so many times all.
+  // In a large publication, scanning the latest of all stories soon reaches enough of its stories,
+  // so collecting its ids first isn't worth it. The costs are equal when post_count² = MAX_OF_A_WAY
+  // × the number of all posts.
   const isLarge = `(SELECT c.post_count * c.post_count > ${MAX_OF_A_WAY} * (SELECT max(rowid) FROM posts)
     FROM collections c WHERE c.id = ${bind(filters.collectionId)})`;
   return (id) => `(${isLarge} OR ${id} ${ids})`;

@@ -1,21 +1,21 @@
-// Owns that the index stays quick to ask (decision 133). What is written lands in pieces, and every word
-// of a query is looked for in every piece.
+// Keeps the search index fast (decision 133). Each write adds a segment to the index, and a query
+// looks up every word in every segment.
 
 import { DAY_MS, MINUTE_MS } from "../../../../shared/durations.ts";
 import type { Database, Statement } from "../../../db/database.ts";
 
-/** The index's tables of words. */
+/** The FTS tables of the index. */
 const TABLES = ["search_title_words", "search_title_index", "search_texts", "search_trigrams"];
 
-/** Pages of 4 KB that a run writes of each table: more would keep readers waiting. */
+/** Pages of 4 KB written per table and run. A larger step would delay readers. */
 const STEP = 500;
 
-/** The minute of a day (UTC) at which all pieces of a table begin to become one. */
+/** The minute of the day (UTC) at which a full merge of each table starts. */
 const NIGHTLY = 180;
 
 /**
- * Puts pieces of the index together that were written since, and goes on with what has begun; once a
- * night begins to make one of all. Does nothing where there is nothing to do. Throws as `Database.write`.
+ * Merges recently written segments and continues a merge that has started. Once a night, starts a
+ * merge of all segments. Does nothing if there is nothing to merge. Throws like `Database.write`.
  */
 export async function compactSearch({ db, now }: { db: Database; now: number }): Promise<void> {
   const isNightly = Math.floor(now / MINUTE_MS) % (DAY_MS / MINUTE_MS) === NIGHTLY;
@@ -23,8 +23,8 @@ export async function compactSearch({ db, now }: { db: Database; now: number }):
 }
 
 /**
- * Statements that put pieces together until so many pages are written: below zero they begin with all
- * pieces that there are.
+ * Returns statements that merge segments until they have written the given number of pages. A
+ * negative number starts a merge of all segments.
  */
 export function merging(pages: number): Statement[] {
   return TABLES.map((table) => [
@@ -33,7 +33,7 @@ export function merging(pages: number): Statement[] {
   ]);
 }
 
-/** Statements that make one piece of each table at once, for where nobody waits. */
+/** Statements that merge each table into one segment at once. Use only when no reader waits. */
 export const COMPACT_WHOLLY: readonly string[] = TABLES.map(
   (table) => `INSERT INTO ${table} (${table}) VALUES ('optimize')`,
 );

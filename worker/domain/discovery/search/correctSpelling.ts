@@ -4,19 +4,21 @@ import type { Binding } from "./matchExpression.ts";
 import { nearWords } from "./nearWords.ts";
 import type { Word } from "./readQuery.ts";
 
-/** Most words that are taken for a misspelt one. */
+/** Maximum number of corrections for one misspelled word. */
 const MAX_CORRECTIONS = 8;
 
-/** Most words of a request that are mended: each is looked for in a thousand ways and more. */
+/**
+ * Maximum number of words corrected per request. Each correction looks up over a thousand variants.
+ */
 const MAX_CORRECTED = 2;
 
-/** Most words of a request that are looked up in the index: each sends what it may have been. */
+/** Maximum number of words per request looked up in the index. Each sends all its variants. */
 const MAX_LOOKED_UP = 20;
 
-/** How many words have been mended in a request. */
+/** Number of words corrected so far, by request. */
 const correctedIn = new WeakMap<object, number>();
 
-/** SQL of the ways in which a word may stand in the index. */
+/** SQL conditions for the places in the index where a word may occur. */
 function standings({ text, isOpen }: Word, { bind }: Binding): string[] {
   const place = bind(text);
   const begins = (vocabulary: string) => `EXISTS (SELECT 1 FROM ${vocabulary}
@@ -28,17 +30,18 @@ function standings({ text, isOpen }: Word, { bind }: Binding): string[] {
     : ["search_title_words", "search_title_index", "search_texts"].map(stands);
 }
 
-/** A word that the index has nowhere, and what is taken for it. */
+/** A word missing from the index, and its corrections. */
 interface Corrected {
   word: Word;
   near: string[];
 }
 
 /**
- * For each of the words that nothing in the index is written with, those of the index that are a typing
- * error away from it, the commonest first: words of names and heads, else of texts; for an open word without
- * any, what such words begin with. None but for the first two of a request that may be mended. One
- * statement, which looks for nothing where all words are known. Throws as `Database.all`.
+ * For each word missing from the index, finds the indexed words one typing error away, most
+ * frequent first. Words of names and title indexes come first, then words of texts. An open word
+ * without a match uses the prefixes of indexed words instead. Corrects at most two words per
+ * request. Runs one statement, which looks up nothing if all words are known. Throws like
+ * `Database.all`.
  */
 export async function correctSpelling(
   context: Pick<DomainContext, "db">,
@@ -68,7 +71,7 @@ export async function correctSpelling(
   return found.map(([place, near]) => ({ word: mendable[place]!.word, near }));
 }
 
-/** The words that a word may have been: all, and parted by whether they are read in one go. */
+/** The variants of a word: all of them, and split by whether one range scan reads them. */
 function waysOf({ text }: Word, near: readonly string[]) {
   const begun = text.length > BEGINNING + 1 ? text.slice(0, BEGINNING) : null;
   const isLate = (word: string) => begun !== null && word.startsWith(begun);
@@ -80,7 +83,10 @@ function waysOf({ text }: Word, near: readonly string[]) {
   };
 }
 
-/** SQL of a JSON array of what is taken for a word. The rarer ways cost as much again: each waits. */
+/**
+ * SQL of a JSON array of corrections for a word. Less likely sources cost as much as the first, so
+ * each runs only if the previous one found nothing.
+ */
 function correctionOf({ isOpen }: Word, way: (name: string) => string): string {
   const ways = [wholeOf(way), ...(isOpen ? [begunOf(way)] : []), deliveredTo(way)].map(
     (select) => `(SELECT json_group_array(term) FROM (${select} LIMIT ${MAX_CORRECTIONS}))`,
@@ -91,10 +97,12 @@ function correctionOf({ isOpen }: Word, way: (name: string) => string): string {
     .join(", ")}, ${ways.at(-1)})`;
 }
 
-/** Letters of a word by which the words that it may have been are read in one go. */
+/**
+ * Number of leading letters that variants must share with the word to be read by one range scan.
+ */
 const BEGINNING = 3;
 
-/** The words of names, and those of stories' heads. */
+/** The vocabularies of names and of stories' titles and subtitles. */
 const HEAD_VOCABULARIES = ["search_vocabulary", "search_head_vocabulary"];
 
 type Way = (name: string) => string;
@@ -116,7 +124,7 @@ const begunOf = (way: Way): string =>
       WHERE v.term >= near.value AND v.term < near.value || char(1114111))`,
   ).join(" OR ")}`;
 
-// Texts are kept by the stems of their words: the words themselves can only be looked for.
+// Texts are indexed by word stems, so their words can be looked up but not listed.
 const deliveredTo = (way: Way): string =>
   `SELECT near.value AS term FROM json_each(${way("all")}) near WHERE EXISTS (
     SELECT 1 FROM search_texts WHERE search_texts MATCH '"' || near.value || '"')`;

@@ -5,16 +5,16 @@ import { startBinding } from "./matchExpression.ts";
 import { newQueryId } from "./newQueryId.ts";
 import type { SearchDriver } from "./SearchDriver.ts";
 
-/** Beside the columns of a row: what is counted stays in one trip with it. */
+/** Extra columns of each row, so that the counts arrive in the same round trip. */
 interface Counted {
   total: number;
   capped: number;
 }
 
-/** Columns that a row of the embedded index has beside its own. */
+/** Columns that the embedded index adds to each row. */
 const COUNTED = "(SELECT count(*) FROM found) AS total, (SELECT capped FROM brought) AS capped";
 
-/** The product's own index. */
+/** Searches the product's own index. */
 export const embeddedDriver: SearchDriver = async (context, asked, read) => {
   const { bounds } = asked;
   prefetchCorrections(context, asked.query);

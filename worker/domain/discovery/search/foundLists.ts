@@ -1,5 +1,5 @@
-// What a search finds as lists of the things themselves, for pages. The words of a query and what is
-// counted of it stay in one trip with the rows.
+// Returns search results as lists of domain objects for pages. Spelling correction and counts share
+// a round trip with the rows.
 
 import type { SearchIndex } from "../../../../shared/rules/multiQuery.ts";
 import {
@@ -25,10 +25,10 @@ import { embeddedDriver } from "./embeddedDriver.ts";
 import { providerDriver, providerOf } from "./providerDriver.ts";
 import type { AskedPage, FoundPage, Place } from "./SearchDriver.ts";
 
-/** A page of a list of what is found. */
+/** A requested page of search results. */
 export type ListedSearch = Omit<AskedPage, "index">;
 
-/** Stories, best first. Throws as `Database.all`. */
+/** Finds stories, best first. Throws like `Database.all`. */
 export const foundStories = (
   context: DomainContext,
   asked: ListedSearch,
@@ -41,7 +41,7 @@ export const foundStories = (
     (row) => toStory(context, row),
   );
 
-/** People, best first. Throws as `Database.all`. */
+/** Finds people, best first. Throws like `Database.all`. */
 export const foundPeople = (
   context: DomainContext,
   asked: ListedSearch,
@@ -54,7 +54,7 @@ export const foundPeople = (
     (row) => seenUser(context, row) ?? row,
   );
 
-/** Publications, best first. Throws as `Database.all`. */
+/** Finds publications, best first. Throws like `Database.all`. */
 export const foundPublications = (
   context: DomainContext,
   asked: ListedSearch,
@@ -68,7 +68,7 @@ export const foundPublications = (
     (row) => seenCollection(context, row) ?? row,
   );
 
-/** Lists of stories, best first. Throws as `Database.all`. */
+/** Finds lists of stories, best first. Throws like `Database.all`. */
 export const foundCatalogs = (
   context: DomainContext,
   asked: ListedSearch,
@@ -85,7 +85,7 @@ export const foundCatalogs = (
     },
   );
 
-/** Tags, best first. Throws as `Database.all`. */
+/** Finds tags, best first. Throws like `Database.all`. */
 export const foundTags = (
   context: DomainContext,
   asked: ListedSearch,

@@ -1,17 +1,17 @@
-// Marks in a hit what the query has found there, in the provider's form.
+// Highlights the matched words in a hit, in the provider's format.
 
 import { escapeHtml } from "../../../../shared/story/toHtml/escapeHtml.ts";
 import type { Corrections } from "./matchExpression.ts";
 import { normalizeText } from "../../../../shared/format/normalizeText.ts";
 import type { ReadQuery } from "./readQuery.ts";
 
-/** What stands before and behind a find. */
+/** The markup before and after a match. */
 export interface HighlightTags {
   pre: string;
   post: string;
 }
 
-/** The provider's own tags: with them a value is HTML, with others it is text. */
+/** The provider's default tags. With them the value is HTML; with other tags it is plain text. */
 const HTML_TAGS: HighlightTags = { pre: "<em>", post: "</em>" };
 
 /** A value of `_highlightResult`. */
@@ -22,7 +22,7 @@ export interface Highlight {
   matchedWords: string[];
 }
 
-/** Marks what a query found in a text. */
+/** Highlights the parts of a text that match a query. */
 export function highlight(
   text: string,
   { words, runs }: ReadQuery,
@@ -67,11 +67,11 @@ export function highlight(
   };
 }
 
-/** A text's words, runs that were asked for, and what stands between them. */
+/** Splits a text into words, matched runs and the text between them. */
 function partsOf(text: string, runs: readonly string[]): string[] {
   const pattern = new RegExp(`(${[...runs, "[\\p{L}\\p{N}\\p{M}]+"].join("|")})`, "giu");
   if (runs.length === 0) return text.split(pattern);
-  // A run stands inside of what looks like one long word.
+  // A run can occur inside what the pattern reads as one long word.
   const run = new RegExp(`(${runs.join("|")})`, "giu");
   return text.split(pattern).flatMap((part) => part.split(run));
 }

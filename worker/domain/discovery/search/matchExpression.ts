@@ -1,19 +1,19 @@
-// Owns how a query becomes SQL over the index.
+// Owns the translation of a query into SQL over the index.
 
 import type { Bindable } from "../../../db/database.ts";
 import type { ReadQuery, Word } from "./readQuery.ts";
 
-/** Words that are taken for a word of the query as well, by its text. */
+/** Spelling corrections by the text of the query word. */
 export type Corrections = ReadonlyMap<string, readonly string[]>;
 
-/** SQL whose places are numbered as it is written. */
+/** Collects bound values and numbers their parameters as the SQL is written. */
 export interface Binding {
   readonly values: Bindable[];
-  /** The place of a value: of one that has its own already, the same. */
+  /** Returns the parameter of a value. Equal values share one parameter. */
   bind(value: Bindable): string;
 }
 
-/** Begins the values of one statement. */
+/** Starts the bound values of one statement. */
 export function startBinding(): Binding {
   const values: Bindable[] = [];
   return {
@@ -25,15 +25,19 @@ export function startBinding(): Binding {
   };
 }
 
-/** Weights of name, handle, about and body in the relevance of a row. */
+/** bm25 weights of name, handle, about and body. */
 const WEIGHTS = "20.0, 6.0, 3.0, 1.0";
 
-/** Most sequences of three characters that stand for a shorter run: the commonest. */
+/**
+ * Maximum number of trigrams that represent a run shorter than three characters. The most frequent
+ * are used.
+ */
 const MAX_GRAMS = 200;
 
 /**
- * SELECT of `id` (of search_entries) and `relevance` (above zero, greater is better) of the rows of an
- * id range that hold all words and runs of a query; null for a query that has neither.
+ * Builds a SELECT of `id` (of search_entries) and `relevance` (above zero, greater is better) for
+ * the rows of an id range that contain all words and runs of a query. Returns null if the query has
+ * neither.
  */
 export function matchedSelect(
   { words, runs }: ReadQuery,
@@ -57,14 +61,16 @@ export function matchedSelect(
     WHERE search_title_words MATCH ${bind(expression)} AND ${between("search_title_words")} ${within}`;
 }
 
-/** An expression of names and what else says briefly what something is: forms and beginnings of words. */
+/**
+ * Builds an FTS expression for names and other short fields. It matches word forms and prefixes.
+ */
 export function headExpression(words: readonly Word[], corrections: Corrections): string {
   return words.map((word) => wordExpression(word, corrections)).join(" AND ");
 }
 
 function wordExpression({ text, stem, isOpen }: Word, corrections: Corrections): string {
   const forms = [`"${text}"`];
-  // One or two letters begin too many words of a text.
+  // A prefix of one or two letters matches too many words of a text.
   if (isOpen) forms.push([...text].length > 2 ? `"${text}" *` : `{name handle} : "${text}" *`);
   if (stem) forms.push(`"${stem}" *`);
   for (const other of corrections.get(text) ?? [])
@@ -72,7 +78,7 @@ function wordExpression({ text, stem, isOpen }: Word, corrections: Corrections):
   return `(${forms.join(" OR ")})`;
 }
 
-/** SQL of the expression that finds runs of characters; empty for none. */
+/** SQL of the expression that matches runs of characters. Empty if there are no runs. */
 export function gramsExpression(runs: readonly string[], binding: Pick<Binding, "bind">): string {
   return runs.map((run) => gramsOf(run, binding)).join(" || ' AND ' || ");
 }

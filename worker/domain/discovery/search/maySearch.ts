@@ -3,22 +3,23 @@ import { countTry, isBeyond, LIMITS, networkKey } from "../../core/identity/rate
 
 type Asking = Pick<DomainContext, "db" | "now" | "browser">;
 
-/** Until when networks may not search that have searched too much; of those that asked here. */
+/** End of the rate-limit window, by network, for networks over the limit. Local to this isolate. */
 const refusedUntil = new Map<string, number>();
-/** More networks than these are not kept in mind: they are counted again. */
+/** Above this many networks the map is cleared, and their searches are counted again. */
 const MAX_REFUSED = 1000;
 
 /**
- * Counts the searches of a request, one for each index that it asks, of the network that asks. False
- * where they are too many: then nothing is asked until the window ends. Throws as `Database.all`.
+ * Counts the searches of a request (one per index) against its network's rate limit. Returns false
+ * over the limit; until the window ends, further requests don't reach the database. Throws like
+ * `Database.all`.
  */
 export async function maySearch(context: Asking, searches: number): Promise<boolean> {
   return (await searchWithin(context, searches, async () => true)) !== null;
 }
 
 /**
- * The same with the search itself, in one trip with the count; null where they are too many. Throws as
- * `Database.all` and as `search`.
+ * Counts the searches like `maySearch` and runs the search in the same round trip. Returns null
+ * over the limit. Throws like `Database.all` and `search`.
  */
 export async function searchWithin<Answer>(
   { db, now, browser }: Asking,

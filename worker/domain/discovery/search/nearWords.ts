@@ -1,4 +1,4 @@
-/** The letters of scripts in which a wrong one is looked for. */
+/** Alphabets in which spelling is corrected. */
 const ALPHABETS = [
   "abcdefghijklmnopqrstuvwxyz",
   "абвгдежзийклмнопрстуфхцчшщъыьэюяіїєґ",
@@ -7,14 +7,15 @@ const ALPHABETS = [
   "אבגדהוזחטיכךלמםנןסעפףצץקרשת",
 ] as const;
 
-/** A word has to have so many letters before a typing error in it is forgiven. */
+/** Minimum number of letters of a word that is corrected. */
 const MIN_LENGTH = 4;
-/** And at most so many: every letter more is some fifty words to look for. */
+/** Maximum number of letters: each additional letter adds about fifty variants. */
 const MAX_LENGTH = 20;
 
 /**
- * The words that one typing error may have made this one of: a letter too many, too few or wrong, or
- * two that changed places. None for short words and very long ones, and for those of other scripts.
+ * Returns the words that are one typing error away: a letter added, missing or wrong, or two
+ * adjacent letters swapped. Returns none for words that are too short or too long, or in other
+ * scripts.
  */
 export function nearWords(word: string): string[] {
   const letters = [...word];

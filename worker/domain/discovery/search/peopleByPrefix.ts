@@ -6,12 +6,12 @@ import { idRangeOf } from "./idRangeOf.ts";
 import { type UserRow, userColumns } from "../../core/people/userRow.ts";
 import { seenUser } from "../../core/people/users.ts";
 
-/** Most people whose followers are compared: one letter begins the names of a great many. */
+/** Maximum number of people compared by followers. A single letter matches very many names. */
 const MAX_COMPARED = 500;
 
 /**
- * People whose name or username has a word that begins so, the most followed first; `count` at most.
- * Suspended people and those whom the asker mutes are none of them. Throws as Database does.
+ * Finds up to `count` people with a name or username word that starts with the prefix, most
+ * followed first. Excludes suspended people and people the viewer muted. Throws like Database.
  */
 export async function peopleByPrefix(
   context: DomainContext,
@@ -35,7 +35,7 @@ export async function peopleByPrefix(
   return rows;
 }
 
-/** Words are looked for in names alone; scripts without spaces have an index of their own. */
+/** Searches words in names only. Scripts without spaces use the trigram index. */
 function namesSelect(query: ReadQuery, binding: ReturnType<typeof startBinding>): string | null {
   const { words, runs } = query;
   const range = idRangeOf("users");

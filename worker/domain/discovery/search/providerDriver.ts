@@ -1,5 +1,5 @@
-// Owns the search page's lists where a provider elsewhere is configured: it says what is found and in
-// what order, and the product's own rules say what of it the viewer may see.
+// Owns the search page's lists when an external provider is configured. The provider decides what
+// is found and in what order; the product's own rules decide which of it the viewer may see.
 
 import { filtersOf } from "../../../../shared/rules/searchFilters.ts";
 import type { MultiQueryEntry, SearchIndex } from "../../../../shared/rules/multiQuery.ts";
@@ -21,10 +21,10 @@ import type { AskedPage, SearchDriver } from "./SearchDriver.ts";
 import type { SearchFilters } from "./searchFilters.ts";
 import { SOURCES } from "./searchSources.ts";
 
-/** How far pages go, as the product's own do. */
+/** Maximum number of results reachable by paging, the same as in the embedded index. */
 const MAX_REACHED = 1000;
 
-/** The provider that is configured in the place of the product's own index; null for none. */
+/** Returns the provider that replaces the embedded index, or null if none is configured. */
 export function providerOf({
   config,
 }: Pick<DomainContext, "config">): NonNullable<SiteSettings["search"]> | null {
@@ -35,7 +35,7 @@ export function providerOf({
 
 const fetchOutside = (input: string, init: RequestInit) => fetch(input, init);
 
-/** What the provider finds; what a page asks for in one tick is one request. */
+/** Loads the provider's answers. Searches of one tick share a request. */
 const answers = defineLoader<DomainContext, MultiQueryEntry, ProviderAnswer>(
   async (context, entries) => {
     const settings = providerOf(context);
@@ -47,8 +47,8 @@ const answers = defineLoader<DomainContext, MultiQueryEntry, ProviderAnswer>(
 );
 
 /**
- * The configured provider. A cursor's value is the place in its order, from -1 downwards. What it names
- * and the viewer may not see is left out.
+ * Searches the configured provider. A cursor's value is the position in the provider's order, from
+ * -1 downwards. Results that the viewer may not see are left out.
  */
 export const providerDriver: SearchDriver = async (context, asked, read) => {
   const { index, query, filters, bounds } = asked;
@@ -82,7 +82,8 @@ export const providerDriver: SearchDriver = async (context, asked, read) => {
       hasNextPage: last !== undefined && end < Math.min(total, MAX_REACHED),
       hasPreviousPage: after !== null,
       startCursor: edges[0]?.cursor ?? null,
-      // Of the last that was found, whether or not it may be seen: what follows it follows still.
+      // The cursor refers to the last result found, even if the viewer may not see it, so that the
+      // next page continues after it.
       endCursor: last === undefined ? null : encodeCursor({ value: -end, id: last }),
     },
     total,
@@ -92,7 +93,7 @@ export const providerDriver: SearchDriver = async (context, asked, read) => {
   };
 };
 
-/** Null where there is no answer; of what lies too far out, none is asked for. */
+/** Returns null if the provider doesn't answer. Doesn't request pages beyond `MAX_REACHED`. */
 async function answerTo(
   context: DomainContext,
   entry: MultiQueryEntry,

@@ -1,27 +1,26 @@
-// Owns what a typed text asks for: words, and runs of scripts that put no spaces between words. Only
-// letters, digits and their marks come through, so that nothing typed is ever an operator of the index.
+// Owns the parsing of a typed query into words and runs of scripts that are written without spaces.
+// Only letters, digits and combining marks pass, so no input can act as an operator of the index.
 
 import { normalizeText } from "../../../../shared/format/normalizeText.ts";
 import { stemOf } from "./stemOf.ts";
 
-/** Most words of a query that count, and most characters of a word: more says no more. */
+/** Maximum number of words per query and of characters per word. More would not improve results. */
 const MAX_WORDS = 10;
 export const MAX_WORD_LENGTH = 40;
 
-/** A query as the index is asked. */
+/** A parsed query. */
 export interface ReadQuery {
-  /** Words without case and marks. */
+  /** Words without case and diacritics. */
   words: readonly Word[];
   /** Runs of Chinese, Japanese, Korean or Thai. */
   runs: readonly string[];
 }
 
-/** A word of a query. */
 export interface Word {
   text: string;
-  /** What longer forms of it begin with; null where only the word itself counts. */
+  /** The common prefix of its longer forms, or null if only the exact word counts. */
   stem: string | null;
-  /** It may go on: the last one is still being typed. */
+  /** The word may continue: it is the last one and is still being typed. */
   isOpen: boolean;
 }
 
@@ -29,7 +28,7 @@ const SPACELESS =
   /[\u0E00-\u0E7F\u3005-\u3007\u3040-\u30FF\u3400-\u4DBF\u4E00-\u9FFF\uAC00-\uD7AF\u{20000}-\u{323AF}]+/gu;
 const WORD = /[\p{L}\p{N}\p{Co}\p{M}]+/gu;
 
-/** Reads what was typed. Text without a letter or digit has neither words nor runs. */
+/** Parses a typed query. Text without a letter or digit yields no words and no runs. */
 export function readQuery(typed: string): ReadQuery {
   const text = normalizeText(typed);
   const runs = (text.match(SPACELESS) ?? []).slice(0, MAX_WORDS);

@@ -1,7 +1,7 @@
 import type { DomainContext } from "../../context.ts";
 import { SEARCH_INDEXES, type SearchIndex } from "../../../../shared/rules/multiQuery.ts";
 
-/** Rows of one step: a statement has to end within the database's limits. */
+/** Rows per step. A statement must finish within the database's limits. */
 const STEP = 100;
 
 /** The views of 0011_search.sql that rebuild the entries of an index. */
@@ -13,20 +13,20 @@ const VIEWS: Readonly<Record<SearchIndex, string>> = {
   lists: "search_lists",
 };
 
-/** How far a rebuild has come. */
+/** The progress of a rebuild. */
 export interface RebuildStep {
   index: SearchIndex;
-  /** The last id that is done; empty where an index begins. */
+  /** The last id processed. Empty at the start of an index. */
   after: string;
 }
 
-/** Where a rebuild begins. */
+/** The first step of a rebuild. */
 export const FIRST_STEP: RebuildStep = { index: SEARCH_INDEXES[0], after: "" };
 
 /**
- * Makes the next entries of the index anew, and answers how many and where to go on; `next` is null
- * at the end. At its beginning it forgets the entries of what is gone. Searches go on meanwhile, and
- * a step may be repeated. Throws as `Database.write`.
+ * Rebuilds the next entries of the index, and returns their number and the next step; `next` is
+ * null at the end. The first step also deletes the entries of rows that no longer exist. Searches
+ * continue meanwhile, and a step may be repeated. Throws like `Database.write`.
  */
 export async function rebuildSearch(
   { db }: Pick<DomainContext, "db">,

@@ -3,25 +3,25 @@ import { isHexId } from "../../../../shared/ids.ts";
 import type { DomainContext } from "../../context.ts";
 import { countTry, isBeyond, networkKey } from "../../core/identity/rateLimits.ts";
 
-/** Reports of one network. */
+/** Rate limit of click reports per network. */
 const CLICKS = { name: "search-click", max: 1000, window: HOUR_MS };
-/** Things of one report: as many as a page of hits has at most. */
+/** Maximum number of objects per report: the maximum size of a page of hits. */
 const MAX_OBJECTS = 20;
 const MAX_POSITION = 1000;
-/** How long a click is kept, in milliseconds, and how many go in one run. */
+/** How long a click is stored, in milliseconds, and how many clicks one run deletes. */
 const RETENTION_MS = 90 * DAY_MS;
 const MAX_ROWS = 5000;
 
-/** What was opened of what a search found. */
+/** The hits that a reader opened from a search. */
 export interface SearchClick {
   queryId: string;
   indexName: string;
   objectIds: readonly string[];
-  /** Each one's place among the hits, from 1. */
+  /** The position of each object among the hits, from 1. */
   positions: readonly number[];
 }
 
-/** Why a click is not one; null where it is. */
+/** Returns why a click is invalid, or null if it is valid. */
 export function objectionToClick({ queryId, indexName, objectIds, positions }: SearchClick) {
   if (!/^[0-9a-f]{32}$/.test(queryId)) return "There is no such query.";
   if (!/^[\w-]{1,64}$/.test(indexName)) return "There is no such index.";
@@ -34,9 +34,9 @@ export function objectionToClick({ queryId, indexName, objectIds, positions }: S
 }
 
 /**
- * Keeps what was opened, without who did; saying it again changes nothing. `click` is one that
- * `objectionToClick` has nothing against. False where the network has said too much. Throws as
- * `Database.write`.
+ * Records the opened hits without the viewer who opened them. Repeating a report changes nothing.
+ * `click` must have passed `objectionToClick`. Returns false if the network is over its rate limit.
+ * Throws like `Database.write`.
  */
 export async function recordClick(context: DomainContext, click: SearchClick): Promise<boolean> {
   const { db, now, browser } = context;
@@ -62,7 +62,7 @@ export async function recordClick(context: DomainContext, click: SearchClick): P
   return !isBeyond(tries, CLICKS);
 }
 
-/** The step of the schedule: drops clicks that nobody counts any more. Throws as `Database.write`. */
+/** Scheduled step: deletes clicks older than the retention period. Throws like `Database.write`. */
 export async function deleteExpiredClicks({
   db,
   now,

@@ -1,5 +1,5 @@
-// Owns what a search answers of each index. All indexes of a request are asked by one statement; those in
-// which nothing is found are asked again, once, with typing errors forgiven.
+// Owns the hits of a search in each index. One statement searches all indexes of a request. Indexes
+// without a hit are searched once more, with spelling corrections.
 
 import type { DomainContext } from "../../context.ts";
 import { answerTo } from "./answerTo.ts";
@@ -12,7 +12,7 @@ import { SOURCES } from "./searchSources.ts";
 /** A search of one index. */
 export interface Search {
   index: SearchIndex;
-  /** As typed. */
+  /** As the viewer typed it. */
   query: string;
   filters: SearchFilters;
   hitsPerPage: number;
@@ -24,16 +24,15 @@ interface Hits {
   /** As `searchSources.ts` selects them, best first. */
   hits: Record<string, unknown>[];
   total: number;
-  /** There may be more than `total`. */
+  /** The real count may be greater than `total`. */
   isCapped: boolean;
 }
 
 const NOTHING: Hits = { hits: [], total: 0, isCapped: false };
 
-/** What was found. */
 export type Found = Forgiven<Hits>;
 
-/** The answers to some searches, in their order. Throws as `Database.all`. */
+/** Returns the results of the searches, in the same order. Throws like `Database.all`. */
 export async function search(
   context: DomainContext,
   searches: readonly Search[],

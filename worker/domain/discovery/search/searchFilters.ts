@@ -1,12 +1,12 @@
-// Reads the filters of a query: conditions joined with AND, in the provider's spelling.
+// Parses the filters of a query: conditions joined with AND, in the provider's syntax.
 
 import type { SearchIndex } from "../../../../shared/rules/multiQuery.ts";
 
-/** What a search is narrowed to. */
+/** The filters of a search. */
 export interface SearchFilters {
   creatorId?: string;
   collectionId?: string;
-  /** Of a list. */
+  /** The id of a list. */
   catalogId?: string;
   /** A tag's slug. */
   tag?: string;
@@ -29,7 +29,7 @@ const isCount: Reader = (operator, value) => {
   return { minPostCount: Number(value) + (operator === ">" ? 1 : 0) };
 };
 
-/** What each index can be narrowed by. */
+/** The filters each index supports. */
 const READERS: Readonly<Record<SearchIndex, Readonly<Record<string, Reader>>>> = {
   users: { collectionId: is("collectionId"), highQualityUser: isTrueOrFalse },
   collections: {},
@@ -46,7 +46,7 @@ const READERS: Readonly<Record<SearchIndex, Readonly<Record<string, Reader>>>> =
 
 const CONDITION = /^([A-Za-z]+)\s*(:|>=|>)\s*(?:"([^"]*)"|([^\s":<>=]+))$/;
 
-/** The filters of an index; null for what makes none. */
+/** Parses the filters of an index. Returns null if they are invalid. */
 export function readFilters(index: SearchIndex, text: string): SearchFilters | null {
   if (text.length > MAX_LENGTH) return null;
   const filters: SearchFilters = {};

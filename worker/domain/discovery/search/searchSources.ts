@@ -1,5 +1,5 @@
-// Owns, index by index, which rows may be found, how good they are and what is told of them. What a
-// story says beyond its title and subtitle is never selected here, locked or not.
+// Owns, per index, which rows can be found, their score and the fields of a hit. It never selects
+// the body of a story, only its title and subtitle, whether the story is locked or not.
 
 import { DAY_MS } from "../../../../shared/durations.ts";
 import type { Bindable } from "../../../db/database.ts";
@@ -8,11 +8,10 @@ import { searchWeight } from "../../core/people/limitedReach.ts";
 import type { SearchFilters } from "./searchFilters.ts";
 import type { SearchIndex } from "../../../../shared/rules/multiQuery.ts";
 
-/** What narrows a search. */
 interface Narrowing {
   filters: SearchFilters;
   bind: (value: Bindable) => string;
-  /** Only what is of high quality, and what is the viewer's own. */
+  /** Includes only high-quality rows and the viewer's own. */
   isHighQuality: boolean;
   viewerId: string | null;
 }
@@ -20,30 +19,30 @@ interface Narrowing {
 /** An index's table, under the alias `x`. */
 interface Source {
   from: string;
-  /** SQL of what it is called. */
+  /** SQL of the row's name. */
   name: string;
   /** Arguments of json_object. */
   hit: string;
-  /** SQL of a factor above zero; `now` is SQL of the moment in milliseconds. */
+  /** SQL of a factor above zero. `now` is SQL of the timestamp in milliseconds. */
   score: (now: string) => string;
   where: (narrowing: Narrowing) => string[];
-  /** What of `where` makes a part of many: conditions that leave few. */
+  /** The conditions of `where` that are selective, that is, leave few of many rows. */
   narrow?: (narrowing: Omit<Narrowing, "isHighQuality">) => string[];
-  /** What muting leaves out, where there is anything to mute. */
+  /** SQL that excludes muted rows, in indexes where rows can be muted. */
   unmuted?: (muted: NotMuted, filters: SearchFilters) => string;
 }
 
-/** Half of the way from 0 to 1 at `half`. */
+/** A saturating factor from 0 to 1 that reaches 0.5 at `half`. */
 const upTo = (column: string, half: number) => `${column} / (${column} + ${half}.0)`;
 
 const ownOr = (condition: string, column: string, { bind, viewerId }: Narrowing) =>
   viewerId === null ? condition : `(${condition} OR ${column} = ${bind(viewerId)})`;
 
-/** What belongs to a publication, where the search is narrowed to one. */
+/** Restricts rows to a publication if the search is narrowed to one. */
 const ofCollection = ({ filters, bind }: Narrowing, condition: (id: string) => string): string[] =>
   filters.collectionId === undefined ? [] : [condition(bind(filters.collectionId))];
 
-/** Whose stories, or which, a search of them is narrowed to. */
+/** Conditions for the author, publication, list or tag that a story search is narrowed to. */
 function ofStories({ filters, bind, viewerId }: Omit<Narrowing, "isHighQuality">): string[] {
   const { creatorId, collectionId, catalogId, tag } = filters;
   const conditions: string[] = [];
@@ -53,7 +52,7 @@ function ofStories({ filters, bind, viewerId }: Omit<Narrowing, "isHighQuality">
     );
   if (collectionId !== undefined) conditions.push(`x.collection_id = ${bind(collectionId)}`);
   if (catalogId !== undefined) {
-    // Who may open a list: canSeeCatalog.ts.
+    // The same access rule as in canSeeCatalog.ts.
     const isTheirs = viewerId === null ? "0" : `k.creator_id = ${bind(viewerId)}`;
     conditions.push(
       `x.id IN (SELECT i.post_id FROM catalog_items i JOIN catalogs k ON k.id = i.catalog_id
@@ -70,7 +69,7 @@ function ofStories({ filters, bind, viewerId }: Omit<Narrowing, "isHighQuality">
   return conditions;
 }
 
-/** What of each index is found. */
+/** The rows, hits and scores of each index. */
 export const SOURCES: Readonly<Record<SearchIndex, Source>> = {
   users: {
     from: "users x",
@@ -162,8 +161,8 @@ export const SOURCES: Readonly<Record<SearchIndex, Source>> = {
       ];
     },
     narrow: ofStories,
-    // As in lists: a writer's stories are all there for who asks for theirs; a publication's by writers
-    // whom the reader wants.
+    // The same rule as in lists: a search of one writer's stories ignores mutes. A search of a
+    // publication leaves out the stories of muted writers.
     unmuted: ({ story, storyOf }, { creatorId, collectionId }) => {
       if (creatorId !== undefined) return "";
       return collectionId === undefined ? story("x.id") : storyOf("x.id");
@@ -171,5 +170,5 @@ export const SOURCES: Readonly<Record<SearchIndex, Source>> = {
   },
 };
 
-/** A story of fewer words is of high quality only where someone else vouches for it. */
+/** A shorter story counts as high quality only if it has claps or is in a publication. */
 const MIN_WORDS = 50;

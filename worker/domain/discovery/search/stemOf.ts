@@ -1,11 +1,11 @@
 /** Endings of English words, longest first. */
 const ENDINGS = /(?:ations|ation|ements|ement|ings|ing|ies|ied|ers|er|ed|es|ly|s|y|e)$/;
-/** The shortest stem: shorter ones begin too many words. */
+/** Minimum length of a stem. Shorter prefixes match too many words. */
 const MIN_STEM = 4;
 
 /**
- * What the forms of an English word have in common, which is how they all begin: `running` and `runs`
- * both begin with `run`. Null where a word has too few letters, or is not written in `a` to `z`.
+ * Returns the common prefix of an English word's forms: `running` and `runs` both start with `run`.
+ * Returns null for words with fewer than four letters or with letters other than `a` to `z`.
  */
 export function stemOf(word: string): string | null {
   if (!/^[a-z]{4,}$/.test(word)) return null;

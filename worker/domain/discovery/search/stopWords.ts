@@ -1,6 +1,6 @@
 /**
- * Words that most texts hold, of the languages that are written here most (English, Spanish, Portuguese,
- * French), without marks. Beside other words they tell nothing of what is looked for.
+ * Words that most texts contain, in the most used languages (English, Spanish, Portuguese, French),
+ * without diacritics. Beside other words they say nothing about the search.
  */
 const STOP_WORDS = new Set(
   `a about after all also an and any are as at be been but by can could did do does for from had has have he her him
@@ -13,7 +13,7 @@ const STOP_WORDS = new Set(
   son sont sur ta une vos votre vous`.split(/\s+/),
 );
 
-/** Whether a word of a query, folded, says nothing beside others. */
+/** Returns whether a normalised query word is a stop word. */
 export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word);
 }

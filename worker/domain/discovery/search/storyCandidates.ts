@@ -1,6 +1,6 @@
-// Owns which stories a search looks at (decision 113). A word stands in so many of them that ranking all
-// would take as long as reading the site; so each way of being found brings its latest stories, and
-// those alone are ranked.
+// Owns which stories a search considers (decision 113). Many words occur in so many stories that
+// ranking all of them would take too long. Each way of matching therefore contributes only its
+// latest stories, and only those are ranked.
 
 import { idRangeOf } from "./idRangeOf.ts";
 import {
@@ -12,31 +12,34 @@ import {
 import { MAX_WORD_LENGTH, type ReadQuery, type Word } from "./readQuery.ts";
 import { isStopWord } from "./stopWords.ts";
 
-/** Stories that each way of being found brings. */
+/** Maximum number of stories that each way of matching contributes. */
 export const MAX_OF_A_WAY = 120;
 
-/** How well a way of being found fits: all words in the title, at the head, anywhere. */
+/** Relevance of a match: all words in the title, in the title index, or anywhere in the text. */
 const TITLED = 12;
 const HEADED = 4;
 const TOLD = 1;
 
-/** A query's fewest words that say something by their order as well. */
+/** Minimum number of words in a query whose word order counts too. */
 const MIN_PHRASE = 3;
 
-/** What stories are looked for by. */
+/** What a story search looks for. */
 export interface AskedStories {
   read: ReadQuery;
   corrections: Corrections;
-  /** SQL of whether a row of search_entries is to be looked at, by SQL of its id; null for all. */
+  /**
+   * Builds SQL that tests whether a search_entries row is a candidate, from SQL of its id. Null
+   * admits all rows.
+   */
   isAmong: ((id: string) => string) | null;
-  /** SQL of what of posts, under the alias `x`, may be found. */
+  /** SQL conditions for posts, under the alias `x`, that may be found. */
   conditions: string;
 }
 
 /**
- * The tables `matched` (`id` of search_entries, `relevance` and `is_phrased`) and `brought`
- * (`capped`: a way of being found had more than it brought), to stand after WITH; null for a query that
- * has neither words nor runs.
+ * Builds the tables `matched` (`id` of search_entries, `relevance` and `is_phrased`) and `brought`
+ * (`capped`: a way of matching had more stories than it contributed), to be placed after WITH.
+ * Returns null for a query with neither words nor runs.
  */
 export function storyCandidates(asked: AskedStories, binding: Binding): string | null {
   const { read, corrections, isAmong } = asked;
@@ -49,9 +52,9 @@ export function storyCandidates(asked: AskedStories, binding: Binding): string |
     grams !== "" && words.length > 0
       ? [`IN (SELECT rowid FROM search_trigrams WHERE search_trigrams MATCH ${grams})`]
       : [];
-  // What may not be found, or is not wanted, is left out before the latest are counted: it must not
-  // stand in the way of older ones that are, nor any number depend on it. The tables are crossed, so that
-  // the walk goes backwards from the newest and ends with the last that is needed.
+  // Hidden and unwanted stories are filtered out before the limit applies. They must not displace
+  // older visible stories or affect any count. CROSS JOIN makes SQLite scan backward from the
+  // newest row and stop at the limit.
   const latest = (table: string, expression: string): string =>
     `SELECT ${table}.rowid AS id FROM ${table}
      CROSS JOIN search_entries o ON o.id = ${table}.rowid CROSS JOIN posts x ON x.id = o.entity_id
@@ -76,7 +79,8 @@ export function storyCandidates(asked: AskedStories, binding: Binding): string |
       ["headed", HEADED, latest("search_title_index", bind(head))],
       ["told", TOLD, latest("search_texts", bind(told))],
     );
-    // Where nothing was found, beginnings of words count in texts as well: else nothing is looked for.
+    // Prefixes are searched in texts only if nothing else matched; otherwise the expression is
+    // empty.
     if (wide !== told) {
       const found = ways.map(([name]) => `EXISTS (SELECT 1 FROM ${name})`).join(" OR ");
       const expression = `(CASE WHEN ${found} THEN '""' ELSE ${bind(wide)} END)`;
@@ -97,17 +101,17 @@ export function storyCandidates(asked: AskedStories, binding: Binding): string |
     brought AS (SELECT ${ways.map(([name]) => `(SELECT count(*) FROM ${name}) = ${MAX_OF_A_WAY}`).join(" OR ")} AS capped)`;
 }
 
-/** SQL of a story's relevance beside its title: a short one that holds all words says more. */
+/** SQL of a story's relevance. A short title that contains all words scores higher. */
 export const STORY_RELEVANCE = `m.relevance
   * iif(m.relevance = ${TITLED}.0, 60.0 / (60 + length(x.title)), 1.0)`;
 
-/** The words that say what is looked for: all where none does. */
+/** The words that are not stop words, or all words if there is no other. */
 function distinctiveWords(words: readonly Word[]): readonly Word[] {
   const telling = words.filter(({ text }) => !isStopWord(text));
   return telling.length > 0 ? telling : words;
 }
 
-/** The words of a query side by side, from the first that tells something to the last. */
+/** The query as a phrase, without stop words at its start and end. */
 function phraseOf(words: readonly Word[]): string | null {
   const from = words.findIndex(({ text }) => !isStopWord(text));
   const to = words.findLastIndex(({ text }) => !isStopWord(text));
@@ -120,7 +124,7 @@ function textExpression(words: readonly Word[], corrections: Corrections, isWide
     .map(({ text, isOpen }) => {
       const forms = [text, ...(corrections.get(text) ?? [])].map((form) => `"${form}"`);
       const { length } = [...text];
-      // Of a word that is too long only the beginning is known.
+      // A word that reached the maximum length is only the prefix of what was typed.
       if ((isWide && isOpen && length > 2) || length === MAX_WORD_LENGTH) forms.push(`"${text}" *`);
       return `(${forms.join(" OR ")})`;
     })

@@ -1,22 +1,21 @@
-// Owns for whom an answer that a stranger was given is right: for a reader to whom no rule gives
-// another. It goes by what the answer has read, which its cache tags name, so that it is never less
-// than what the answer shows. Where it says no, the reader's own answer is read.
+// Owns the decision whether a response rendered for an anonymous viewer is also correct for a
+// signed-in reader. It checks every entity named in the response's cache tags, so it covers
+// everything the response shows. If it returns false, the response is rendered for the reader.
 
 import { idsInTags } from "../../../../shared/cacheTags.ts";
 import type { DomainContext } from "../../context.ts";
 import { notMutedBy } from "../../core/mutes/notMuted.ts";
 import { ANONYMOUS_CAN_SEE_SQL } from "../../core/stories/canSeeStory.ts";
 
-/** What these ask of a request. */
 type Asking = Pick<DomainContext, "db" | "sessionHash">;
 
 const READER = "v.user_id";
 const unmuted = notMutedBy(READER);
 
 /**
- * Whether an answer with these tags, which was kept a while ago, is right for who asks: everything in
- * it may still be seen by everyone, no purge of it is under way or has just been made, and nobody and
- * nothing in it is muted. False without a session. Throws as `Database.all`.
+ * Returns whether a cached response with these tags is correct for the viewer: everyone may still
+ * see everything in it, no purge of its tags is queued, and the viewer has muted nothing in it.
+ * Returns false without a session. Throws like `Database.all`.
  */
 export async function suitsReader(
   { db, sessionHash }: Asking,
@@ -38,7 +37,10 @@ export async function suitsReader(
   return row !== null;
 }
 
-/** Whether who asks has muted anybody or any publication. False without a session. Throws as `Database.all`. */
+/**
+ * Returns whether the viewer has muted any person or publication. Returns false without a session.
+ * Throws like `Database.all`.
+ */
 export async function hasMuted({ db, sessionHash }: Asking): Promise<boolean> {
   if (sessionHash === null) return false;
   return (await db.first(HAS_MUTED_SQL, sessionHash)) !== null;
