@@ -14,17 +14,18 @@ import {
   type SitemapKind,
 } from "./sitemapParts.ts";
 
-/** A page that a sitemap lists. */
+/** A page listed in a sitemap. */
 export interface SitemapEntry {
   /** Absolute. */
   url: string;
-  /** When it last changed, in milliseconds since 1970; null where that is not known. */
+  /** When it last changed, in milliseconds since 1970, or null if unknown. */
   lastModified: number | null;
 }
 
 /**
- * The entries of a part of a site's sitemap, in one statement; none for a start that is no key or
- * lies in a month without stories, and for a kind that the site has not. Throws as Database does.
+ * Returns the entries of one part of a site's sitemap, in one statement. Returns none for an
+ * invalid start, a start in a month without stories, or a kind that the site doesn't have. Throws
+ * like Database.
  */
 export async function sitemapEntries(
   context: DomainContext,
@@ -82,7 +83,7 @@ function postUrl(row: PostRow, publicUrl: string): string {
     {
       id,
       slug,
-      // What is listed is by nobody suspended.
+      // Listed stories never have a suspended author.
       creator: username === null ? null : { username, domain: userDomain, isSuspended: 0 },
       collection:
         collectionSlug === null ? null : { slug: collectionSlug, domain: collectionDomain },

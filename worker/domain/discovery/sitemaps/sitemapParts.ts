@@ -1,6 +1,6 @@
-// Sitemaps come in parts whose bounds are known without counting entries: the stories of a month, and
-// of everything else the ids of a range. A start is the lowest key that an entry of the part may have.
-// Listed is only what lasts and whose one address is on the site.
+// Sitemaps are split into parts whose bounds are known without counting entries: stories by month,
+// everything else by id range. A part's start is the lowest key its entries may have. Sitemaps list
+// only permanent pages whose canonical URL is on the site.
 
 import { periodBounds, dayOf } from "../../../../shared/format/calendar.ts";
 import { GROUP_TAGS } from "../../../../shared/cacheTags.ts";
@@ -8,36 +8,41 @@ import type { PARAM_VALUES } from "../../../../shared/routes/paramKinds.ts";
 import type { Site } from "../../../../shared/routes/pattern.ts";
 import type { DomainContext } from "../../context.ts";
 
-/** What a site's sitemaps list, besides the pages of the site itself. */
+/** The kinds of entries in a site's sitemaps, besides the site's static pages. */
 export type SitemapKind = (typeof PARAM_VALUES)["sitemapKind"][number];
 
-/** Most entries of a part: as many as crawlers take. */
+/** Maximum number of entries per part: the limit of crawlers. */
 export const MAX_SITEMAP_ENTRIES = 50_000;
 
-/** Rows of a table that one part has on average, at most; ids are random, so that parts differ little. */
+/**
+ * Maximum average number of table rows per part. Ids are random, so parts differ little in size.
+ */
 const ROWS_A_PART = 5000;
 
-/** How many parts a table's ids are parted into, and how far their starts are apart. */
+/** The possible numbers of parts of a table's id range, with the distance between their starts. */
 const PART_COUNTS = [1, 16, 256, 4096].map((count) => ({ count, step: 16 ** 11 / count }));
 
 /** A part of the sitemap. */
 export interface SitemapPart {
   kind: SitemapKind;
   start: string;
-  /** When a story in it was last published, in milliseconds since 1970; null for other kinds. */
+  /**
+   * When the most recently published story in it was published, in milliseconds since 1970. Null
+   * for other kinds.
+   */
   lastModified: number | null;
 }
 
-/** Rows of posts under the alias `p` that a site's sitemap lists. */
+/** The rows of posts, under the alias `p`, that a site's sitemap lists. */
 interface ListedPosts {
   where: string;
-  /** The part of the condition that says whose they are. */
+  /** The part of the condition that restricts the rows to the site's owner. */
   owned: string;
   /** The values of the condition's parameters. */
   values: string[];
 }
 
-/** Which posts the sitemap of a site lists. */
+/** Returns the condition for the posts listed in a site's sitemap. */
 export function listedPosts(site: Site): ListedPosts {
   const listed = "p.is_listed = 1 AND p.canonical_url IS NULL";
   if (site.kind === "collection") {
@@ -53,7 +58,8 @@ export function listedPosts(site: Site): ListedPosts {
       values: [(site.username ?? "").toLowerCase()],
     };
   }
-  // Only `>` has SQLite look for domains by index. What a publication or, outside of any, a writer shows on a host of their own is listed there.
+  // SQLite uses the domain index only with `>`. Stories of publications or writers with a custom
+  // domain are listed on that domain.
   const where = `${listed} AND CASE WHEN p.collection_id IS NOT NULL
       THEN p.collection_id NOT IN (SELECT id FROM collections WHERE domain > '')
       ELSE p.creator_id IS NULL OR p.creator_id NOT IN (SELECT id FROM users WHERE domain > '')
@@ -62,8 +68,8 @@ export function listedPosts(site: Site): ListedPosts {
 }
 
 /**
- * Rows under the alias `e` that the main site lists of each other kind, with the first digit of their
- * ids. The pluses leave SQLite the range of ids to search by.
+ * The rows, under the alias `e`, that the main site lists of each other kind, with the first digit
+ * of their ids. Unary plus keeps SQLite from using other indexes, so it searches by the id range.
  */
 export const LISTED_ENTITIES: Readonly<
   Record<Exclude<SitemapKind, "posts">, { from: string; where: string; digit: string }>
@@ -83,7 +89,10 @@ export const LISTED_ENTITIES: Readonly<
   tags: { from: "tags e", where: "e.post_count > 0", digit: "3" },
 };
 
-/** SQL of one of some values, by how many parts the rows of a table come in; the latest row id tells. */
+/**
+ * SQL that selects one of the values by the number of parts of a table. It estimates the table's
+ * size from the highest rowid.
+ */
 export function byPartCount(from: string, values: readonly (string | number)[]): string {
   const cases = PART_COUNTS.slice(0, -1).map(
     ({ count }, index) => `WHEN max(e.rowid) <= ${count * ROWS_A_PART} THEN ${values[index]}`,
@@ -91,7 +100,7 @@ export function byPartCount(from: string, values: readonly (string | number)[]):
   return `(SELECT CASE ${cases.join(" ")} ELSE ${values.at(-1)} END FROM ${from})`;
 }
 
-/** Where the part ends that begins with an id, as SQL of `byPartCount`; the end does not count. */
+/** SQL of the exclusive end of the part that starts with an id, as in `byPartCount`. */
 export function endOfPart(from: string, start: string, bind: (value: string) => string): string {
   const digit = start.slice(0, 1);
   const at = Number.parseInt(start.slice(1), 16);
@@ -102,12 +111,12 @@ export function endOfPart(from: string, start: string, bind: (value: string) => 
   return byPartCount(from, ends);
 }
 
-/** The month of a story's moment: its part. */
+/** Returns the bounds of the month that contains a timestamp, which is the story's part. */
 export function monthOf(time: number): { from: number; to: number } {
   return periodBounds({ ...dayOf(time), day: null });
 }
 
-/** All parts of a site's sitemap, in one trip. Throws as Database does. */
+/** Returns all parts of a site's sitemap, in one round trip. Throws like Database. */
 export async function sitemapParts(context: DomainContext, site: Site): Promise<SitemapPart[]> {
   noteSitemapTag(context, site);
   const lists = [postParts(context, site)];
@@ -119,12 +128,15 @@ export async function sitemapParts(context: DomainContext, site: Site): Promise<
   return (await Promise.all(lists)).flat();
 }
 
-/** Notes that an answer depends on which things a site has. A site of someone's own has their tag. */
+/**
+ * Adds the cache tag for changes to the site's set of entities. Sites of a user or a publication
+ * already have that owner's tag.
+ */
 export function noteSitemapTag(context: DomainContext, site: Site): void {
   if (site.kind === "default") context.tags.add(GROUP_TAGS.sitemap);
 }
 
-/** The months in which the site published something: each is found from the one before. */
+/** Finds the months in which the site published a story, each from the previous one. */
 async function postParts(context: DomainContext, site: Site): Promise<SitemapPart[]> {
   const { where, values, owned } = listedPosts(site);
   const rows = await context.db.all<{ time: number; lastModified: number | null }>(

@@ -5,7 +5,7 @@ import { bindingOf, notMuted } from "../../core/mutes/notMuted.ts";
 import { storyReaches } from "../../core/people/limitedReach.ts";
 import { type RawStory, storySelect, type StoryRow, toStory } from "../../core/stories/storyRow.ts";
 
-/** Listed stories that the staff picked, the latest pick first. */
+/** Returns a page of listed staff picks, most recent pick first. */
 export async function listStaffPicks(
   context: DomainContext,
   { limit, after }: PageBounds,

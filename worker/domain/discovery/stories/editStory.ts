@@ -7,29 +7,28 @@ import { storyById, visibleStory } from "../../core/stories/stories.ts";
 import { type RawStory, storySelect, type StoryRow, toStory } from "../../core/stories/storyRow.ts";
 import { storyTouches } from "../../core/stories/storyTouches.ts";
 
-/** A wish to change what a story says of itself. What is null stays. */
+/** Changes to a story's title and subtitle. Null leaves a field unchanged. */
 export interface StoryEdit {
   postId: string;
-  /** The revision that the wish was made on. */
+  /** The revision that the edit is based on. */
   baseRev: number;
   title: string | null;
   subtitle: string | null;
 }
 
-/** What became of a wish to edit a story. */
 export type EditResult =
   | { outcome: "edited"; story: StoryRow }
   | { outcome: "no-story" }
   | { outcome: "not-writer" }
   | { outcome: "suspended" }
-  /** Someone has edited it since: it is not the base's text any more. */
+  /** The story has been edited since the base revision. */
   | { outcome: "conflict" }
   | { outcome: "refused"; reason: "title-missing" | "title-too-long" | "subtitle-too-long" };
 
 /**
- * Changes the title and subtitle of a writer's own story. A story that says so already is left as it
- * is, whatever the base, so that repeating an edit is harmless. Its address keeps the words it has.
- * Throws as Database does.
+ * Changes the title and subtitle of a writer's own story. If the story already has these texts, it
+ * stays unchanged whatever the base revision is, so an edit can be repeated. The slug doesn't
+ * change. Throws like Database.
  */
 export async function editStory(
   context: DomainContext,
@@ -55,7 +54,8 @@ export async function editStory(
   const [, , , rows] = await context.db.write(
     [
       queuePurge(context, touched, { sql: applies, values }),
-      // What its writer has not changed in the draft goes along; their next save merges with it.
+      // Fields that the draft hasn't changed are updated too. The writer's next save merges with
+      // them.
       [
         `UPDATE drafts SET revision = revision + 1, published_revision = iif(
              published_revision = revision, revision + 1, published_revision),
@@ -89,7 +89,7 @@ export async function editStory(
   return { outcome: "edited", story: edited };
 }
 
-/** Only what an edit changes has to be fit: what was imported may be longer. */
+/** Checks only the fields that the edit changes, because imported texts may exceed the limits. */
 function reasonAgainst(story: StoryRow, title: string, subtitle: string) {
   if (title !== story.title) {
     if (title === "" && story.status === "PUBLISHED") return "title-missing";

@@ -1,8 +1,8 @@
 import type { DomainContext } from "../../context.ts";
 
 /**
- * True where a story, as readers have it or as its writers do, shows a picture at an address of another
- * site. Documents are stored as JSON.stringify writes them. Throws as `Database.first`.
+ * Returns whether a story's published document or draft shows an image at an external URL. Relies
+ * on documents being stored exactly as JSON.stringify writes them. Throws like `Database.first`.
  */
 export async function holdsLinkedPicture(
   { db }: Pick<DomainContext, "db">,

@@ -4,7 +4,7 @@ import type { DomainContext } from "../../context.ts";
 import { listStories } from "../../core/stories/storyLists.ts";
 import type { StoryRow } from "../../core/stories/storyRow.ts";
 
-/** A page of all listed stories, newest first. */
+/** Returns a page of all listed stories, newest first. */
 export function latestStories(context: DomainContext, bounds: PageBounds): Promise<Page<StoryRow>> {
   context.tags.add(GROUP_TAGS.home);
   return listStories(context, {}, "LATEST", bounds);

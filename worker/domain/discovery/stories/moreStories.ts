@@ -5,25 +5,25 @@ import { personReaches } from "../../core/people/limitedReach.ts";
 import { storyById } from "../../core/stories/stories.ts";
 import { type RawStory, storySelect, type StoryRow, toStory } from "../../core/stories/storyRow.ts";
 
-/** What stands under a story: more by its writer, and more from its publication. */
+/** The recommendations below a story: more from its writer and from its publication. */
 export interface MoreStories {
   fromCreator: StoryRow[];
   fromCollection: StoryRow[];
 }
 
-/** How many cards each of the two lists under a story holds. */
+/** Number of cards in each of the two lists. */
 const MORE_SIZE = 3;
 
 /**
- * More by a story's writer and from its publication, newest first, by the story's id alone, so that
- * the read leaves in the same trip as the story's own.
+ * Loads more stories by a story's writer and from its publication, newest first. It needs only the
+ * story's id, so it runs in the same round trip as the story itself.
  */
 export const moreStoriesByPost = defineLoader<DomainContext, string, MoreStories>((context, ids) =>
   Promise.all(ids.map((id) => readMore(context, id))),
 );
 
 async function readMore(context: DomainContext, postId: string): Promise<MoreStories> {
-  // Of the people and the publication that the story itself brings, no card repeats the row.
+  // The cards don't select the creator and collection rows that the story itself already loads.
   const { values, bind } = bindingOf(postId, MORE_SIZE);
   const unmuted = notMuted(context, bind).story("p.id");
   const [byCreator, inCollection, story] = await Promise.all([
@@ -41,7 +41,7 @@ const CREATOR = "(SELECT creator_id FROM posts WHERE id = ?1)";
 const COLLECTION = "(SELECT collection_id FROM posts WHERE id = ?1)";
 const NEWEST = "ORDER BY p.first_published_at DESC, p.id DESC LIMIT +?2";
 
-// Two plain statements cost less than one that unites them.
+// Two simple statements are cheaper than one UNION.
 const FROM_CREATOR_SQL = `${storySelect("posts p", {
   knownCreator: "all",
   knownCollection: COLLECTION,

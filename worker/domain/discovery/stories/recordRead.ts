@@ -1,21 +1,25 @@
-// Owns what counts as a read. Someone signed in is known. A visitor is only a cookie, and whoever
-// throws theirs away is given another, so that signed ids would count no truer than random ones.
-// What can't be made up is where a request comes from: a network counts so often a story and day.
+// Owns what counts as a read. A signed-in user is identified. An anonymous viewer is only a cookie,
+// and deleting it yields a new one, so signed ids would be no more reliable than random ones. The
+// network a request comes from can't be forged, so each network's reads are limited per story and
+// day.
 
 import { DAY_MS } from "../../../../shared/durations.ts";
 import type { DomainContext } from "../../context.ts";
 import { noteRead } from "../../core/history/noteRead.ts";
 
-/** Visitors of one network whose reads of a story count within a day: a class, an office. */
+/**
+ * Maximum number of anonymous reads per story, network and day. Leaves room for a class or an
+ * office.
+ */
 export const NETWORK_READS_A_DAY = 30;
 
-/** Who has read: a user, or a visitor on a network (empty where it is not known). */
+/** The reader: a user, or an anonymous visitor on a network (empty if unknown). */
 export type Reader = { userId: string } | { visitorId: string; network: string };
 
 /**
- * Records that a reader has read a story, and answers whether that is on record. One reader's later
- * reads of it, and calls at the same time, change nothing but when they read it last, in their own
- * history. Throws as Database does.
+ * Records that a reader has read a story and returns whether the read is on record. Repeated and
+ * concurrent reads by one reader only update the last-read time in that user's history. Throws like
+ * Database.
  */
 export async function recordRead(
   context: Pick<DomainContext, "db" | "now">,
@@ -51,8 +55,8 @@ export async function recordRead(
 }
 
 /**
- * 16 bits that stand for a network among a story's readers. Many networks share them, so that they
- * tell nobody's address; two of one story's readers seldom do.
+ * Hashes a network to 16 bits per story. Many networks share a value, so it reveals no address, but
+ * two readers of one story rarely collide.
  */
 async function networkBits(postId: string, network: string): Promise<number> {
   const text = new TextEncoder().encode(`${postId} ${network}`);

@@ -6,7 +6,7 @@ import type { DomainContext } from "../../context.ts";
 import { listStories, type StoryOrder } from "../../core/stories/storyLists.ts";
 import type { StoryRow } from "../../core/stories/storyRow.ts";
 
-/** What each sort means: an order, and how far back it looks. A month is 30 days, a year 365. */
+/** The order and time window of each sort. A month is 30 days, a year 365. */
 const SORTS: Record<PostListSort, { order: StoryOrder; windowMs?: number }> = {
   NEW: { order: "LATEST" },
   HOT: { order: "HOT" },
@@ -16,14 +16,14 @@ const SORTS: Record<PostListSort, { order: StoryOrder; windowMs?: number }> = {
   TOP_ALL_TIME: { order: "TOP" },
 };
 
-/** A page of the listed stories under a tag. */
+/** A page of the listed stories with a tag. */
 export interface TagStoriesKey {
   tagSlug: string;
   sort: PostListSort;
   bounds: PageBounds;
 }
 
-/** Listed stories under a tag, by the tag's slug, so that they come in the tag's own trip. */
+/** Loads listed stories by the tag's slug, so that they share the tag's own round trip. */
 export const storiesByTag = defineLoader<DomainContext, TagStoriesKey, Page<StoryRow>>(
   (context, keys) =>
     Promise.all(

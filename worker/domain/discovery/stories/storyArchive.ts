@@ -1,4 +1,4 @@
-// What was published when, under a tag or in a publication. Days are those of UTC.
+// Story archives of a tag or a publication, by publication date. Days are in UTC.
 
 import { DAY_MS } from "../../../../shared/durations.ts";
 import { type Period, periodBounds } from "../../../../shared/format/calendar.ts";
@@ -9,16 +9,16 @@ import type { DomainContext } from "../../context.ts";
 import { listStories } from "../../core/stories/storyLists.ts";
 import type { StoryRow } from "../../core/stories/storyRow.ts";
 
-/** Whose archive: a tag's, by its slug, or a publication's. */
+/** The owner of an archive: a tag, by slug, or a publication. */
 export type ArchiveOwner = { tagSlug: string } | { collectionId: string };
 
-/** A period of an archive; null for all of it. */
+/** A period of an archive; null for the whole archive. */
 export interface ArchiveKey {
   owner: ArchiveOwner;
   period: Period | null;
 }
 
-/** A part of a period in which something was published. */
+/** A part of a period in which stories were published. */
 export interface ArchivePart extends Period {
   postCount: number;
 }
@@ -28,13 +28,16 @@ export interface ArchiveStoriesKey extends ArchiveKey {
   bounds: PageBounds;
 }
 
-/** The parts of a period that hold stories, the latest first: years, months of one, days of one. */
+/**
+ * Loads the parts of a period that contain stories, latest first: years, the months of a year, or
+ * the days of a month.
+ */
 export const archiveParts = defineLoader<DomainContext, ArchiveKey, ArchivePart[]>(
   (context, keys) => Promise.all(keys.map((key) => readParts(context, key))),
   (key) => JSON.stringify(key),
 );
 
-/** The stories of a period, the latest first. */
+/** Loads the stories of a period, latest first. */
 export const archiveStories = defineLoader<DomainContext, ArchiveStoriesKey, Page<StoryRow>>(
   (context, keys) =>
     Promise.all(

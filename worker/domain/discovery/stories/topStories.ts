@@ -6,7 +6,7 @@ import type { DomainContext } from "../../context.ts";
 import { listStories } from "../../core/stories/storyLists.ts";
 import type { StoryRow } from "../../core/stories/storyRow.ts";
 
-/** A day with its neighbours on which something was published. */
+/** A day with the previous and next days on which stories were published. */
 export interface TopDay {
   day: Period;
   before: Period | null;
@@ -14,8 +14,8 @@ export interface TopDay {
 }
 
 /**
- * The day that is asked for; without one the last on which something was published (today, where
- * nothing ever was). Throws as `Database.all`.
+ * Returns the requested day, or by default the last day with a published story (today if there is
+ * none). Throws like `Database.all`.
  */
 export async function topDay(context: DomainContext, asked: Period | null): Promise<TopDay> {
   context.tags.add(GROUP_TAGS.home);
@@ -33,7 +33,7 @@ export async function topDay(context: DomainContext, asked: Period | null): Prom
   };
 }
 
-/** The listed stories that were first published on a day, the most clapped first. */
+/** Returns the listed stories first published on a day, most clapped first. */
 export function topStories(
   context: DomainContext,
   day: Period,
@@ -44,7 +44,10 @@ export function topStories(
   return listStories(context, { publishedOnDay }, "TOP", bounds);
 }
 
-/** The last story's moment before another, or the first from it on; null where there is none. */
+/**
+ * Returns the publication time of the last story before a timestamp or of the first story from it
+ * on, or null if there is none.
+ */
 async function edge(
   { db }: Pick<DomainContext, "db">,
   which: "max" | "min",

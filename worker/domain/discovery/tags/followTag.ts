@@ -1,7 +1,7 @@
 import type { DomainContext } from "../../context.ts";
 import { type TagFollowResult, writeTagFollow } from "./writeTagFollow.ts";
 
-/** Lets a person follow a tag. Doing it again changes nothing. Throws as `Database.write`. */
+/** Follows a tag. Idempotent. Throws like `Database.write`. */
 export function followTag(
   context: DomainContext,
   viewerId: string,

@@ -4,7 +4,10 @@ import type { DomainContext } from "../../context.ts";
 import type { TagSummary } from "../../core/stories/storyRow.ts";
 import { tagColumns } from "../../core/tags/tagRow.ts";
 
-/** The tags with the most listed stories, by how many are wanted. Tags without a story are left out. */
+/**
+ * Loads the tags with the most listed stories, keyed by the number requested. Excludes tags without
+ * a story.
+ */
 export const popularTags = defineLoader<DomainContext, number, TagSummary[]>(
   async (context, limits) => {
     context.tags.add(GROUP_TAGS.topics);

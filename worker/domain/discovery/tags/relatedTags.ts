@@ -3,18 +3,18 @@ import type { DomainContext } from "../../context.ts";
 import type { TagSummary } from "../../core/stories/storyRow.ts";
 import { tagColumns } from "../../core/tags/tagRow.ts";
 
-/** Tags that stand beside another. */
+/** Requests tags that appear together with a tag. */
 export interface RelatedTagsKey {
   tagSlug: string;
   limit: number;
 }
 
-/** How many of a tag's newest stories are looked at, which bounds what a large tag costs. */
+/** Number of a tag's newest stories considered. It bounds the cost of large tags. */
 const STORIES_LOOKED_AT = 200;
 
 /**
- * The tags that a tag's newest stories carry besides it, the most frequent first. For a tag whose
- * stories carry no other, or that has none, the most used tags. By slug, as `storiesByTag`.
+ * Loads the other tags of a tag's newest stories, most frequent first. Falls back to the most used
+ * tags if there are none. Keyed by slug, like `storiesByTag`.
  */
 export const relatedTagsByTag = defineLoader<DomainContext, RelatedTagsKey, TagSummary[]>(
   (context, keys) => Promise.all(keys.map((key) => readRelated(context, key))),

@@ -7,26 +7,26 @@ import type { DomainContext } from "../../context.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
 import { topicBySlug, type TopicRow } from "./topics.ts";
 
-/** A topic as an editor wants it. */
+/** The fields of a topic to save. */
 export interface TopicInput {
   slug: string;
   name: string;
   description: string;
   visibility: TopicVisibility;
-  /** Any spellings, in the editor's order. */
+  /** Tag names in any spelling, in the editor's order. */
   tags: readonly string[];
 }
 
-/** What became of it. */
 export type SavedTopic =
   | { outcome: "saved"; topic: TopicRow }
   | { outcome: "no-slug" | "no-name" | "too-long" | "too-many-tags" }
-  /** No story carries this tag. */
+  /** The tag doesn't exist. */
   | { outcome: "no-tag"; tag: string };
 
 /**
- * Makes a topic, or gives the one of that slug these words and tags. The caller has seen that it is an
- * editor who asks. Saying it again changes nothing. Throws as `Database.write`.
+ * Creates a topic, or updates the name, description, visibility and tags of the topic with that
+ * slug. The caller must have checked that the viewer is an editor. Idempotent. Throws like
+ * `Database.write`.
  */
 export async function saveTopic(context: DomainContext, input: TopicInput): Promise<SavedTopic> {
   const slug = normalizeTag(input.slug);

@@ -5,18 +5,18 @@ import { bindingOf, notMuted } from "../../core/mutes/notMuted.ts";
 import { storyReaches } from "../../core/people/limitedReach.ts";
 import { type RawStory, storySelect, type StoryRow, toStory } from "../../core/stories/storyRow.ts";
 
-/** Of the staff's picks, how many of the last are looked at for those under a tag. */
+/** Number of latest staff picks searched for stories with the tag. */
 const MAX_PICKS = 500;
 
-/** What editors chose under a tag. */
+/** Requests the editors' picks for a tag. */
 export interface TagPicksKey {
   tagSlug: string;
   limit: number;
 }
 
 /**
- * The listed stories that editors chose for a public topic that the tag is part of, and those of the staff's
- * picks that carry it, the last chosen first. By slug, as `storiesByTag`.
+ * Loads listed stories that editors chose for a public topic containing the tag, and staff picks
+ * with the tag, most recently chosen first. Keyed by slug, like `storiesByTag`.
  */
 export const picksByTag = defineLoader<DomainContext, TagPicksKey, StoryRow[]>(
   (context, keys) =>

@@ -8,10 +8,10 @@ import { seenUser } from "../../core/people/users.ts";
 import { type CollectionRow, collectionColumns } from "../../core/publications/collectionRow.ts";
 import { seenCollection } from "../../core/publications/collections.ts";
 
-/** How many of a tag's newest stories are looked at, which bounds what a large tag costs. */
+/** Number of a tag's newest stories considered. It bounds the cost of large tags. */
 const STORIES_LOOKED_AT = 1000;
 
-/** What a story counts for besides its claps, so that who writes much and who is liked both show. */
+/** Points for a story in addition to its claps, so that both prolific and popular writers rank. */
 const WORTH_OF_A_STORY = 10;
 
 const NEWEST = `SELECT l.post_id, l.clap_count FROM post_tags l
@@ -24,7 +24,10 @@ export interface TagWritersKey {
   bounds: PageBounds;
 }
 
-/** Who writes about a tag, those with the most and the most applauded of its newest stories first. */
+/**
+ * Loads the writers of a tag, ranked by the number and claps of their stories among the tag's
+ * newest.
+ */
 export const writersByTag = defineLoader<DomainContext, TagWritersKey, Page<UserRow>>(
   (context, keys) => Promise.all(keys.map((key) => readWriters(context, key))),
   (key) => JSON.stringify(key),
@@ -61,13 +64,13 @@ async function readWriters(
   };
 }
 
-/** The publications that a tag's newest stories stand in. */
+/** Requests the publications of a tag's newest stories. */
 export interface TagCollectionsKey {
   tagSlug: string;
   limit: number;
 }
 
-/** Which publications write about a tag, in the same order. */
+/** Loads the publications that write about a tag, ranked like `writersByTag`. */
 export const collectionsByTag = defineLoader<DomainContext, TagCollectionsKey, CollectionRow[]>(
   (context, keys) =>
     Promise.all(

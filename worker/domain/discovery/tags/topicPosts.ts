@@ -1,4 +1,5 @@
-// The stories that editors have chosen for a topic. Whoever calls has seen that it is an editor.
+// Owns the stories that editors chose for a topic. Callers must have checked that the viewer is an
+// editor.
 
 import { GROUP_TAGS } from "../../../../shared/cacheTags.ts";
 import { postIdFromParam } from "../../../../shared/routes/postId.ts";
@@ -10,8 +11,8 @@ import { queuePurge } from "../../core/purges/queuePurge.ts";
 import { type RawStory, storySelect, type StoryRow, toStory } from "../../core/stories/storyRow.ts";
 
 /**
- * A page of them, the last chosen first; those that no list shows now are left out, and for readers what
- * they have muted.
+ * Returns a page of a topic's stories, most recently chosen first. Excludes unlisted stories and,
+ * for readers, muted sources.
  */
 export async function topicPosts(
   context: DomainContext,
@@ -42,8 +43,8 @@ export async function topicPosts(
 }
 
 /**
- * Chooses a story, named by its address or id; choosing it again changes nothing. False where there
- * is no such topic, or no story that lists show. Throws as `Database.write`.
+ * Adds a story, given by URL or id, to a topic. Idempotent. Returns false if the topic doesn't
+ * exist or the story isn't listed. Throws like `Database.write`.
  */
 export async function addTopicPost(
   context: DomainContext,
@@ -79,7 +80,7 @@ export async function addTopicPost(
   return (found?.length ?? 0) > 0;
 }
 
-/** Takes a story out of a topic; one that is not in it stays out. Throws as `Database.write`. */
+/** Removes a story from a topic. Idempotent. Throws like `Database.write`. */
 export async function removeTopicPost(
   context: DomainContext,
   topicSlug: string,

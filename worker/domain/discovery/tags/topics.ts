@@ -6,7 +6,7 @@ import type { Session } from "../../core/identity/session.ts";
 import type { TagSummary } from "../../core/stories/storyRow.ts";
 import { tagJson, tagsFromJson } from "../../core/tags/tagRow.ts";
 
-/** A subject that the editors have made of several tags. */
+/** A subject that editors defined as a set of tags. */
 export interface TopicRow {
   id: string;
   slug: string;
@@ -23,7 +23,7 @@ const TOPIC_SELECT = `SELECT o.id, o.slug, o.name, o.description, o.visibility,
       FROM topic_tags ot JOIN tags t ON t.id = ot.tag_id WHERE ot.topic_id = o.id) AS tagsJson
   FROM topics o`;
 
-/** All topics that everyone may come upon, in the editors' order. */
+/** Returns all public topics, in the editors' order. */
 export async function publicTopics(context: DomainContext): Promise<TopicRow[]> {
   const rows = await context.db.all<RawTopic>(
     `${TOPIC_SELECT} WHERE o.visibility = 'PUBLIC' ORDER BY o.position, o.id`,
@@ -32,17 +32,20 @@ export async function publicTopics(context: DomainContext): Promise<TopicRow[]> 
   return rows.map(toTopic);
 }
 
-/** A topic by slug, whatever its visibility; null when there is none. Apply `canSeeTopic`. */
+/** Loads a topic by slug, whatever its visibility, or null. Callers must apply `canSeeTopic`. */
 export const topicBySlug = defineLoader<DomainContext, string, TopicRow | null>((context, slugs) =>
   readTopics(context, "slug", slugs),
 );
 
-/** A topic by id, as `topicBySlug`. */
+/** Loads a topic by id, like `topicBySlug`. */
 export const topicById = defineLoader<DomainContext, string, TopicRow | null>((context, ids) =>
   readTopics(context, "id", ids),
 );
 
-/** Who may open a topic: anyone, but only staff those that are marked so (platform.md §3.1). */
+/**
+ * Returns whether the viewer may open a topic. Topics with visibility STAFF are for staff only
+ * (platform.md §3.1).
+ */
 export function canSeeTopic(topic: TopicRow, session: Session | null): boolean {
   return topic.visibility !== "STAFF" || session?.isStaff === true;
 }

@@ -1,7 +1,7 @@
 import type { DomainContext } from "../../context.ts";
 import { type TagFollowResult, writeTagFollow } from "./writeTagFollow.ts";
 
-/** Ends a person's follow of a tag. Doing it again changes nothing. Throws as `Database.write`. */
+/** Unfollows a tag. Idempotent. Throws like `Database.write`. */
 export function unfollowTag(
   context: DomainContext,
   viewerId: string,

@@ -5,13 +5,13 @@ import { tagColumns } from "../../core/tags/tagRow.ts";
 import { tagById, tagBySlug } from "../../core/tags/tags.ts";
 import { viewerEdgeByTag } from "../../core/tags/viewerEdge.ts";
 
-/** What became of a wish to follow a tag, or to follow it no longer. */
+/** The result of following or unfollowing a tag. */
 export type TagFollowResult =
   | {
       outcome: "done";
-      /** As it stands after the write. */
+      /** The tag after the write. */
       tag: TagSummary;
-      /** False where things were so already. */
+      /** False if the follow was already in that state. */
       changed: boolean;
     }
   | { outcome: "no-tag" }
@@ -19,8 +19,8 @@ export type TagFollowResult =
 
 /**
  * Adds or removes a person's follow of a tag. The row and the tag's counter change in one
- * transaction, and the counter only where the row does, so that calls that come twice or at once
- * count once. Throws as `Database.write`.
+ * transaction, and the counter changes only if the row does, so repeated or concurrent calls count
+ * once. Throws like `Database.write`.
  */
 export async function writeTagFollow(
   context: DomainContext,

@@ -4,7 +4,7 @@ import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../context.ts";
 import { bindingOf, notMuted } from "../../core/mutes/notMuted.ts";
 
-/** A picture on the cover of a list. */
+/** An image on the cover of a list. */
 export interface CatalogCover {
   id: string;
   alt: string;
@@ -14,19 +14,25 @@ export interface CatalogCover {
   height: number;
 }
 
-/** Pictures of one cover. */
+/** Number of images per cover. */
 const COVER_SIZE = 3;
 
-/** Most stories of a list that are known by tag for having no picture: each may get one. */
+/**
+ * Maximum number of a list's stories whose cache tags are added even if they have no image, because
+ * they may get one.
+ */
 const LOOKED_AT = 12;
 
-/** SQL: the ids of a list's items, `k.value` being its id. The argument narrows them down. */
+/** SQL of the ids of the items of list `k.value`. The argument adds a condition. */
 const items = (where: string, max: number): string =>
   `SELECT * FROM (SELECT n.id FROM catalog_items n CROSS JOIN posts q ON q.id = n.post_id
      WHERE n.catalog_id = k.value AND n.removed_at IS NULL ${where}
      ORDER BY n.position DESC, n.id DESC LIMIT ${max})`;
 
-/** SQL of whether a story, by SQL of its id, is shown on the list `k.value` to whoever asks. */
+/**
+ * Returns SQL that tests whether list `k.value` shows the viewer a story, from SQL of the story's
+ * id.
+ */
 function shownTo(
   context: DomainContext,
   bind: (value: Bindable) => string,
@@ -40,8 +46,9 @@ function shownTo(
 }
 
 /**
- * The cover of a list by its id: the pictures of the first stories on it that have one and that all may
- * see. On others' lists what the reader has muted gives none, as it stands on none (`storyOfItem`).
+ * Loads the cover of a list by id: the images of its first stories that have one and are visible to
+ * everyone. On other people's lists, stories from sources the viewer muted contribute no image,
+ * because the list doesn't show them (`storyOfItem`).
  */
 export const coversByCatalog = defineLoader<DomainContext, string, CatalogCover[]>(
   async (context, ids) => {
@@ -71,7 +78,7 @@ export const coversByCatalog = defineLoader<DomainContext, string, CatalogCover[
       const images = covers.get(catalogId);
       if (!images || images.length === COVER_SIZE) continue;
       context.tags.add(postTag(postId));
-      // Stories are hidden with whoever wrote them.
+      // Suspending the author hides the story.
       if (creatorId !== null) context.tags.add(userTag(creatorId));
       if (hasImage === 1) images.push(cover);
     }

@@ -7,13 +7,13 @@ import { canSeeStory } from "../../core/stories/canSeeStory.ts";
 import { storyById, visibleStory } from "../../core/stories/stories.ts";
 import type { StoryRow } from "../../core/stories/storyRow.ts";
 
-/** A story's place on a list. */
+/** A story on a list. */
 export interface CatalogItemRow {
   id: string;
   catalogId: string;
   postId: string;
   position: number;
-  /** What the owner says of it; may be empty. */
+  /** The owner's note. May be empty. */
   note: string;
   createdAt: number;
 }
@@ -27,7 +27,10 @@ export interface CatalogItemsKey {
 export const CATALOG_ITEM_COLUMNS = `i.id, i.catalog_id AS catalogId, i.post_id AS postId,
   i.position, i.note, i.created_at AS createdAt`;
 
-/** What is on a list, whoever may see it: see `catalogSight` and `storyOfItem`. */
+/**
+ * Loads the items of a list without access checks. Callers must apply `catalogSight` and
+ * `storyOfItem`.
+ */
 export const itemsByCatalog = defineLoader<DomainContext, CatalogItemsKey, Page<CatalogItemRow>>(
   (context, keys) => Promise.all(keys.map((key) => readItems(context, key))),
   (key) => JSON.stringify(key),
@@ -50,9 +53,9 @@ async function readItems(
 }
 
 /**
- * The story of an item, where this context's reader may see it there, else null. On a list of one's
- * own stands whatever one may see; on others' what everyone may, and nothing that is unlisted. Throws
- * as Database does.
+ * Returns the story of an item if the viewer may see it on this list, otherwise null. Owners see
+ * every published story they may open. Others see only stories visible to everyone, and no unlisted
+ * ones. Throws like Database.
  */
 export async function storyOfItem(
   context: DomainContext,

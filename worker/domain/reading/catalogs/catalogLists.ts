@@ -13,23 +13,23 @@ import {
 } from "../../core/catalogs/catalogRow.ts";
 import { catalogById } from "../../core/catalogs/catalogs.ts";
 
-/** A page of the lists that a person has made or begun, those changed last first. */
+/** A page of a person's lists, most recently changed first. */
 export interface CatalogsKey {
   userId: string;
   type: CatalogType | null;
   visibility: CatalogVisibility | null;
-  /** Leaves those out that are for their owner alone. */
+  /** Excludes private lists. */
   areForAll: boolean;
   bounds: PageBounds;
 }
 
-/** Lists by whose they are. */
+/** Loads lists by their owner. */
 export const catalogsByUser = defineLoader<DomainContext, CatalogsKey, Page<CatalogRow>>(
   (context, keys) => Promise.all(keys.map((key) => readCatalogs(context, key))),
   (key) => JSON.stringify(key),
 );
 
-/** Lists of a person that this context's reader may see. Throws as Database does. */
+/** Returns the lists of a person that the viewer may see. Throws like Database. */
 export async function visibleCatalogs(
   context: DomainContext,
   key: Omit<CatalogsKey, "areForAll">,
@@ -37,7 +37,7 @@ export async function visibleCatalogs(
   const isOwn = selfOf(await context.session()) === key.userId;
   const page = await catalogsByUser(context).load({ ...key, areForAll: !isOwn });
   const [first] = page.edges;
-  // All are one person's: who may see one of them may see them all.
+  // All lists belong to one person, so access to one means access to all.
   const isOpen =
     isOwn ||
     !first ||

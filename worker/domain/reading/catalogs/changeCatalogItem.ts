@@ -6,27 +6,26 @@ import { POSITION_STEP } from "./saveToCatalog.ts";
 import type { CatalogRow } from "../../core/catalogs/catalogRow.ts";
 import { type CatalogError, CATALOG_EXISTS_SQL, purgeCatalog, written } from "./writeCatalog.ts";
 
-/** What became of a change of a story's place, or of what is said of it. */
 export type ItemResult =
   | { outcome: "done"; catalog: CatalogRow; item: CatalogItemRow }
   | { outcome: CatalogError };
 
-/** A story's new place. */
+/** A story's new position. */
 export interface MoveInput {
   catalogId: string;
   catalogItemId: string;
-  /** The item that it stands right behind; null for the first place. */
+  /** The item to place it directly after, or null for the first position. */
   afterItemId: string | null;
 }
 
-/** The place of the item `?4`, and of the one that stands behind it, if not the moved one `?3`. */
+/** SQL of the position of item `?4`, and of the item after it other than the moved one, `?3`. */
 const ABOVE = "(SELECT position FROM catalog_items WHERE id = ?4 AND catalog_id = ?1)";
 const BELOW = `(SELECT max(position) FROM catalog_items
   WHERE catalog_id = ?1 AND id <> ?3 AND position < ${ABOVE})`;
 
 /**
- * Moves a story on a list of one's own: between two others halfway, and where there is no room left
- * the whole list is given some first. Doing it again changes nothing. Throws as Database does.
+ * Moves a story on the viewer's own list, halfway between two others. If the gap is too small, the
+ * whole list is renumbered first. Idempotent. Throws like Database.
  */
 export async function moveCatalogItem(
   context: DomainContext,
@@ -61,7 +60,10 @@ export async function moveCatalogItem(
   return changed(context, viewerId, { catalogId, catalogItemId });
 }
 
-/** Says something of a story on a list of one's own; an empty note takes it back. Throws as Database does. */
+/**
+ * Sets the note of a story on the viewer's own list. An empty note removes it. Throws like
+ * Database.
+ */
 export async function noteCatalogItem(
   context: DomainContext,
   viewerId: string,

@@ -9,16 +9,22 @@ import {
 import type { DomainContext } from "../../context.ts";
 import { type CatalogResult, MAY_WRITE_SQL, purgeCatalog, written } from "./writeCatalog.ts";
 
-/** A list as somebody wants it. */
+/** The fields of a new list. */
 export interface CatalogInput {
-  /** Made where the wish is: the same key of the same person is the same list, however often it comes. */
+  /**
+   * Idempotency key created by the client. The same key of the same person always refers to the
+   * same list.
+   */
   key: string;
   name: string;
   description: string;
   visibility: CatalogVisibility;
 }
 
-/** Begins a list. Doing it again answers the one that is there. Throws as Database does. */
+/**
+ * Creates a list. Repeating the call with the same key returns the existing list. Throws like
+ * Database.
+ */
 export async function createCatalog(
   context: DomainContext,
   viewerId: string,

@@ -5,9 +5,9 @@ import { catalogById } from "../../core/catalogs/catalogs.ts";
 import { type CatalogResult, purgeCatalog } from "./writeCatalog.ts";
 
 /**
- * Deletes a list of one's own, or has it back; after TRASH_DAYS it is gone for good. Doing it again
- * changes nothing, and as many as there may be are not more. Answers the list as it was. Throws as
- * Database does.
+ * Deletes the viewer's own list, or restores it. It is erased permanently after TRASH_DAYS.
+ * Idempotent. Restoring fails with `too-many` at the maximum number of lists. Returns the list.
+ * Throws like Database.
  */
 export async function deleteCatalog(
   context: DomainContext,

@@ -2,7 +2,7 @@ import { DAY_MS } from "../../../../shared/durations.ts";
 import { TRASH_DAYS } from "../../../../shared/limits.ts";
 import type { DomainContext } from "../../context.ts";
 
-/** Erases lists that were deleted, and items that were removed, TRASH_DAYS ago. Throws as `Database.write`. */
+/** Erases lists deleted and items removed at least TRASH_DAYS ago. Throws like `Database.write`. */
 export async function deleteExpiredCatalogs({
   db,
   now,

@@ -12,7 +12,7 @@ import {
   written,
 } from "./writeCatalog.ts";
 
-/** What is to be different of a list; null for what stays. */
+/** Changes to a list. Null leaves a field unchanged. */
 export interface CatalogChanges {
   catalogId: string;
   name: string | null;
@@ -21,8 +21,8 @@ export interface CatalogChanges {
 }
 
 /**
- * Changes what a list of one's own says of itself and who sees it. A predefined one keeps its name.
- * Doing it again changes nothing. Throws as Database does.
+ * Changes the name, description or visibility of the viewer's own list. A predefined list can't be
+ * renamed. Idempotent. Throws like Database.
  */
 export async function editCatalog(
   context: DomainContext,
@@ -42,7 +42,8 @@ export async function editCatalog(
   await context.db.write(
     [
       ...beginPredefined(context, catalogId, viewerId),
-      // Once for who sees it until now, and once for who sees it from now on.
+      // Purges before and after the update, because `purgeCatalog` skips private lists and the
+      // visibility may change either way.
       purgeCatalog(context, catalogId, viewerId),
       [
         `UPDATE catalogs SET name = coalesce(?3, name), description = coalesce(?4, description),

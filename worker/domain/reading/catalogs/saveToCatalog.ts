@@ -14,23 +14,25 @@ import {
   written,
 } from "./writeCatalog.ts";
 
-/** Room between two stories of a list, so that another finds a place there (see moveCatalogItem). */
+/**
+ * Gap between the positions of two items, so that others can be moved between them (see
+ * moveCatalogItem).
+ */
 export const POSITION_STEP = 1 << 20;
 
-/** A story and one of one's own lists. */
+/** A story and one of the viewer's own lists. */
 export interface SaveInput {
   catalogId: string;
   postId: string;
 }
 
-/** What became of it. */
 export type SaveResult =
-  /** `story` is null where its reader may know of it no more. */
+  /** `story` is null if the viewer may no longer see it. */
   { outcome: "done"; catalog: CatalogRow; story: StoryRow | null } | { outcome: CatalogError };
 
 /**
- * Saves a story to a list of one's own, on top. `isUndo` puts one that was removed back where it was,
- * with its note. Doing it again changes nothing. Throws as Database does.
+ * Saves a story at the top of the viewer's own list. With `isUndo`, a removed story returns to its
+ * former position with its note. Idempotent. Throws like Database.
  */
 export async function saveToCatalog(
   context: DomainContext,
@@ -79,14 +81,14 @@ export async function saveToCatalog(
   return outcome.outcome === "done" && rows.at(-1)?.length === 0 ? { outcome: "full" } : outcome;
 }
 
-/** A story on one of one's own lists, by itself or by its place. */
+/** A story on one of the viewer's own lists, by story id or item id. */
 export interface RemoveInput {
   catalogId: string;
   postId: string | null;
   catalogItemId: string | null;
 }
 
-/** Removes a story from a list of one's own. Doing it again changes nothing. Throws as Database does. */
+/** Removes a story from the viewer's own list. Idempotent. Throws like Database. */
 export async function removeFromCatalog(
   context: DomainContext,
   viewerId: string,

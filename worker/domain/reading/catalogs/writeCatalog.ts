@@ -1,5 +1,5 @@
-// What every write of a list shares: the texts it takes, the rows it needs to be there, the pages that
-// show it, and what it answers.
+// Shared parts of every write to a list: errors, SQL conditions, predefined list rows, cache
+// purging and the result.
 
 import { catalogTag, userTag } from "../../../../shared/cacheTags.ts";
 import {
@@ -14,7 +14,7 @@ import { userById } from "../../core/people/users.ts";
 import type { CatalogRow } from "../../core/catalogs/catalogRow.ts";
 import { catalogById } from "../../core/catalogs/catalogs.ts";
 
-/** Why a write of a list came to nothing. A list of another's is none. */
+/** Why a write to a list failed. Another person's list counts as `no-catalog`. */
 export type CatalogError =
   | "no-catalog"
   | "no-item"
@@ -27,18 +27,21 @@ export type CatalogError =
   | "predefined"
   | "suspended";
 
-/** What became of a write of a list. */
+/** The result of a write to a list. */
 export type CatalogResult = { outcome: "done"; catalog: CatalogRow } | { outcome: CatalogError };
 
-/** SQL that is true where the person `?2` keeps the list `?1`. */
+/** SQL condition: person `?2` owns list `?1`, and it is not deleted. */
 export const CATALOG_EXISTS_SQL =
   "EXISTS (SELECT 1 FROM catalogs k WHERE k.id = ?1 AND k.creator_id = ?2 AND k.deleted_at IS NULL)";
 
-/** SQL that is true where the account `?2` may write. */
+/** SQL condition: account `?2` may write. */
 export const MAY_WRITE_SQL =
   "EXISTS (SELECT 1 FROM users w WHERE w.id = ?2 AND w.is_suspended = 0)";
 
-/** The statement that gives a predefined list of the person's its row; none for any other list. */
+/**
+ * Returns the statement that creates the row of the viewer's predefined list if needed. Returns
+ * none for other lists.
+ */
 export function beginPredefined(
   { now }: Pick<DomainContext, "now">,
   catalogId: string,
@@ -59,7 +62,10 @@ export function beginPredefined(
   ];
 }
 
-/** The statement that purges the pages of a list, and those that name it; nobody's but its owner's show a private one. */
+/**
+ * Returns the statement that purges the pages that show or name a list. Only the owner's pages show
+ * a private list, so those are skipped.
+ */
 export function purgeCatalog(
   context: Pick<DomainContext, "now" | "touched">,
   catalogId: string,
@@ -71,7 +77,7 @@ export function purgeCatalog(
   });
 }
 
-/** The list as it stands after a write, or why there is none for this person. Throws as Database does. */
+/** Returns the list after a write, or why this person may not write to it. Throws like Database. */
 export async function written(
   context: DomainContext,
   catalogId: string,

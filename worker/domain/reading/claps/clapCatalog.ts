@@ -4,14 +4,14 @@ import { viewerEdgeByCatalog } from "../../core/catalogs/viewerEdge.ts";
 import type { DomainContext } from "../../context.ts";
 import { retractClaps, writeClaps } from "./clapStory.ts";
 
-/** What became of claps for a list. */
+/** The result of clapping for a list. */
 export type CatalogClapResult =
   | { outcome: "clapped"; catalog: CatalogRow }
-  /** Their claps are gone from what the reader may see no more. */
+  /** The claps were removed although the reader may no longer see the list. */
   | { outcome: "taken-back" }
   | { outcome: "no-catalog" | "own-catalog" | "suspended" };
 
-/** Adds to a reader's claps for a list, or takes from them, as `clapStory` does. Throws as Database does. */
+/** Adds or removes a reader's claps for a list, like `clapStory`. Throws like Database. */
 export async function clapCatalog(
   context: DomainContext,
   viewerId: string,

@@ -5,30 +5,30 @@ import { storyById, visibleStory } from "../../core/stories/stories.ts";
 import { type RawStory, storySelect, type StoryRow, toStory } from "../../core/stories/storyRow.ts";
 import { viewerEdgeByPost } from "../../core/stories/viewerEdge.ts";
 
-/** How long it is known what claps were called, in milliseconds, and of how many of one reader's for one story. */
+/** How long clap keys are stored, in milliseconds, and how many per reader and story. */
 const KEY_RETENTION_MS = DAY_MS;
 const MAX_KEYS_KEPT = 64;
 
-/** A reader's claps for a story, as they come from one press or several. */
+/** A change to a reader's claps for a story, from one or more presses. */
 export interface Claps {
   postId: string;
-  /** How many more; below zero to take claps back. */
+  /** Number of claps to add. Negative to remove claps. */
   claps: number;
-  /** What the reader's browser calls them: sent again under the same name they count once. */
+  /** Idempotency key created by the browser. Claps sent again with the same key count once. */
   key: string;
 }
 
-/** What became of claps. */
+/** The result of clapping for a story. */
 export type ClapResult =
   | { outcome: "clapped"; story: StoryRow }
   | { outcome: "no-story" }
-  /** Their claps are gone from what the reader may see no more. */
+  /** The claps were removed although the reader may no longer see the story. */
   | { outcome: "taken-back" }
   | { outcome: "own-story" }
   | { outcome: "not-published" }
   | { outcome: "suspended" };
 
-/** Adds to a reader's claps for a story or response, or takes from them. Throws as Database does. */
+/** Adds or removes a reader's claps for a story or response. Throws like Database. */
 export async function clapStory(
   context: DomainContext,
   viewerId: string,
@@ -52,7 +52,7 @@ export async function clapStory(
   return row ? { outcome: "clapped", story: toStory(context, row) } : { outcome: "no-story" };
 }
 
-/** Whether a story has this person among those who wrote it. */
+/** Returns whether a person is among a story's authors. */
 async function isAuthorOf(
   { db }: Pick<DomainContext, "db">,
   viewerId: string,
@@ -67,8 +67,8 @@ async function isAuthorOf(
 }
 
 /**
- * Takes claps back from a row of `posts` whatever has become of it, since a reader may always have back
- * what they gave. False where more are wished, or none were given. Throws as Database does.
+ * Removes claps from a row of `posts` whatever its state, because readers may always remove their
+ * claps. Returns false if claps are to be added or none were given. Throws like Database.
  */
 export async function retractClaps(
   context: DomainContext,
@@ -87,10 +87,10 @@ export async function retractClaps(
 }
 
 /**
- * Writes claps for a row of `posts`, a story's or a list's, and answers it as they leave it. What goes
- * beyond 0 or MAX_CLAPS is left out. The row of claps and both counters change in one transaction, the
- * counters by what the row really changes by, so that they always equal the rows. Counters purge no
- * page (platform.md §4.4). Throws as Database does.
+ * Writes claps for a row of `posts` (a story's or a list's) and returns the row after the write.
+ * Claps beyond 0 or MAX_CLAPS are ignored. The row of claps and both counters change in one
+ * transaction, and the counters change by the row's actual change, so they always equal the rows.
+ * Counters don't purge pages (platform.md §4.4). Throws like Database.
  */
 export async function writeClaps(
   context: DomainContext,
@@ -98,14 +98,15 @@ export async function writeClaps(
   { postId, claps, key }: Claps,
 ): Promise<{ isSuspended: boolean; row: RawStory | undefined }> {
   const values = [postId, viewerId, claps, key] as const;
-  // Each statement asks for itself: what ran before it in the batch tells it nothing.
+  // Each statement checks the condition itself, because it can't read the results of earlier
+  // statements in the batch.
   const has = `coalesce((SELECT clap_count FROM claps WHERE post_id = ?1 AND user_id = ?2), 0)`;
   const will = `max(0, min(${MAX_CLAPS}, ${has} + ?3))`;
-  // What was given can be taken back, whatever has become of the story or the reader.
+  // Claps can be removed whatever the state of the story or the reader.
   const may = `(?3 < 0 OR (
     EXISTS (SELECT 1 FROM posts WHERE id = ?1 AND status = 'PUBLISHED' AND is_suspended = 0)
     AND EXISTS (SELECT 1 FROM users WHERE id = ?2 AND is_suspended = 0)))`;
-  // Named before all else, with the time 0 until the batch is through.
+  // The key is inserted first, with created_at = 0 until the end of the batch, to mark a new key.
   const named = "user_id = ?2 AND post_id = ?1 AND key = ?4";
   const isNew = `EXISTS (SELECT 1 FROM clap_keys WHERE ${named} AND created_at = 0)`;
   context.notifications.hasQueued = true;
@@ -162,7 +163,7 @@ export async function writeClaps(
   };
 }
 
-/** Forgets what claps were called that came long ago. Throws as `Database.write`. */
+/** Deletes clap keys older than the retention period. Throws like `Database.write`. */
 export async function deleteExpiredClapKeys({
   db,
   now,

@@ -5,7 +5,7 @@ import { type UserRow, userFromJson, userJson } from "../../core/people/userRow.
 import { seenUser } from "../../core/people/users.ts";
 import { storyById } from "../../core/stories/stories.ts";
 
-/** Someone who has clapped for a story. */
+/** A person who clapped for a story. */
 export interface Clapper {
   user: UserRow;
   clapCount: number;
@@ -16,8 +16,8 @@ export interface Clapper {
 const POSITIONS: Record<ResponseSort, string> = { NEWEST: "k.updated_at", TOP: "k.clap_count" };
 
 /**
- * Who has clapped for a story, for its writer; an empty page for all others, since who claps tells
- * the writer and nobody else. Throws as `Database.all`.
+ * Returns the people who clapped for a story, for its writer only. Everyone else gets an empty
+ * page. Throws like `Database.all`.
  */
 export async function clappersOf(
   context: DomainContext,
@@ -29,7 +29,10 @@ export async function clappersOf(
   return clappersFor(context, story?.creatorId ?? null, postId, sort, bounds);
 }
 
-/** The same for a row of `posts` whose writer, or a list's owner, is known: for them alone. */
+/**
+ * Does the same for a row of `posts` whose owner (a writer or a list's owner) is known. Only the
+ * owner sees the result.
+ */
 export async function clappersFor(
   context: DomainContext,
   ownerId: string | null,

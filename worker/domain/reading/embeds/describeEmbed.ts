@@ -5,19 +5,19 @@ import type { FetchOutside } from "../../../ports/outside/fetchOutside.ts";
 import { OutsideRefused } from "../../../ports/outside/fetchOutside.ts";
 import type { DomainContext } from "../../context.ts";
 
-/** How long an answer is good, and how long a site that says nothing is left alone, in milliseconds. */
+/** How long an answer is cached, and how long to wait after a failed request, in milliseconds. */
 const KNOWN_MS = 30 * DAY_MS;
 const SILENT_MS = 10 * MINUTE_MS;
-/** Answers are small; some sites send the code of a frame along. */
+/** Answers are small, but some sites include the HTML of the frame. */
 const MAX_BYTES = 100_000;
 const DEADLINE_MS = 5000;
 const TYPES = ["application/json", "application/json+oembed", "text/json", "text/javascript"];
-/** Answers that one run forgets at most. */
+/** Maximum number of answers deleted per run. */
 const MAX_A_RUN = 1000;
 
 /**
- * What the site of a frame says of what it shows; null where its site is not on the list of those that
- * may be framed, has nobody to ask, or says nothing. Asked once in KNOWN_MS. Throws as Database does.
+ * Returns the oEmbed data of a framed page. Returns null if the site isn't on the allowlist, has no
+ * oEmbed endpoint or doesn't answer. Sends one request per KNOWN_MS. Throws like Database.
  */
 export async function describeEmbed(
   { db, now }: Pick<DomainContext, "db" | "now">,
@@ -50,7 +50,7 @@ export async function describeEmbed(
   return facts;
 }
 
-/** Forgets answers that are too old. Throws as Database does. */
+/** Deletes expired answers. Throws like Database. */
 export async function deleteExpiredEmbeds({
   db,
   now,

@@ -5,19 +5,18 @@ import { bodyFor } from "../../core/stories/bodyFor.ts";
 import { visibleStory } from "../../core/stories/stories.ts";
 import { type HighlightRow, ownHighlight } from "./highlights.ts";
 
-/** A passage that a reader wants to mark. */
+/** Selected text that a reader wants to highlight. */
 export interface HighlightInput extends HighlightRange {
   postId: string;
 }
 
-/** What became of it. */
 export type HighlightResult =
   | { outcome: "done"; highlight: HighlightRow }
   | { outcome: "no-story" | "no-passage" | "too-long" | "too-many" | "suspended" };
 
 /**
- * Marks a passage that the reader can read. Where the story has changed since their page came, the
- * passage is taken where it stands by now. Doing it again changes nothing. Throws as Database does.
+ * Highlights text that the reader can read. If the story changed after the reader's page loaded,
+ * the text is located in the current version. Idempotent. Throws like Database.
  */
 export async function createHighlight(
   context: DomainContext,
@@ -68,8 +67,8 @@ export async function createHighlight(
 }
 
 /**
- * Takes a highlight of one's own away. One that is not there, or another's, is left as it is. Throws
- * as Database does.
+ * Deletes the viewer's own highlight. A missing highlight or another person's is left unchanged.
+ * Throws like Database.
  */
 export async function deleteHighlight(
   { db }: Pick<DomainContext, "db">,

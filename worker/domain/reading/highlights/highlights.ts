@@ -1,5 +1,5 @@
-// Owns who sees which highlights. They are for whoever made them and for those who follow them, and not
-// where either has muted the other. Their words are read in the story, through its one gate.
+// Owns who sees which highlights: their creator and the creator's followers, unless either has
+// muted the other. The highlighted text is read only through the story's access check.
 
 import { locateHighlight, spanWithNotes } from "../../../../shared/story/locateHighlight.ts";
 import type { Statement } from "../../../db/database.ts";
@@ -12,29 +12,35 @@ import { bodyFor, prefetchDetail, type QuoteRow, topQuoteOf } from "../../core/s
 import { visibleStory } from "../../core/stories/stories.ts";
 import type { StoryRow } from "../../core/stories/storyRow.ts";
 
-/** A passage that a reader marked. */
+/** A highlight of a reader. */
 export interface HighlightRow extends QuoteRow {
   id: string;
   userId: string;
   createdAt: number;
 }
 
-/** What a passage is by now: as it was; changed since; where only members read; its story gone. */
+/**
+ * The current state of the highlighted text: unchanged, changed since, behind the paywall, or in a
+ * story that is gone.
+ */
 export type QuoteState = "PLACED" | "CHANGED" | "LOCKED" | "GONE";
 
-/** A passage as this context's reader may have it. */
+/** Highlighted text as the viewer may see it. */
 export interface SeenQuote {
   id: string;
   state: QuoteState;
-  /** Null where the reader may not know of the story. */
+  /** Null if the viewer may not see the story. */
   story: StoryRow | null;
   paragraphName: string;
-  /** In the paragraph's text, in UTF-16 units; as they were where it stands there no longer. */
+  /**
+   * Offsets in the paragraph's text, in UTF-16 units. The original offsets if the text is no longer
+   * there.
+   */
   startOffset: number;
   endOffset: number;
-  /** Where it begins in the paragraph's words without references to footnotes. */
+  /** The start offset in the paragraph's text without footnote references. */
   wordOffset: number;
-  /** Null where the reader may not read it. */
+  /** Null if the viewer may not read it. */
   text: string | null;
 }
 
@@ -42,7 +48,7 @@ const COLUMNS = `h.id, h.user_id AS userId, h.created_at AS createdAt, q.id AS q
   q.post_id AS postId, q.paragraph_name AS paragraphName, q.start_offset AS startOffset, q.text`;
 const PAGE = "(h.created_at, h.id) < (?3, ?4) ORDER BY h.created_at DESC, h.id DESC LIMIT +?5";
 
-/** The statement that answers the viewer's own highlight of a passage. */
+/** Returns the statement that selects the viewer's own highlight of a selection. */
 export function ownHighlight(
   viewerId: string,
   passage: readonly [postId: string, paragraphName: string, startOffset: number, text: string],
@@ -56,15 +62,16 @@ export function ownHighlight(
   ];
 }
 
-/** A page of what is marked in a story. */
+/** A page of the highlights in a story. */
 export interface StoryHighlightsKey {
   postId: string;
   bounds: PageBounds;
 }
 
 /**
- * What the viewer and those they follow marked in a story, newest first; nothing for a visitor. It is
- * read by the session's token, in the trip that reads the session, and is nobody's without one.
+ * Loads the highlights in a story by the viewer and the people they follow, newest first. Anonymous
+ * viewers get none. The query uses the session's token, so it shares the round trip that reads the
+ * session.
  */
 export const highlightsInStory = defineLoader<
   DomainContext,
@@ -99,8 +106,9 @@ async function readInStory(
 }
 
 /**
- * What a person marked, newest first: for themself, and for those who follow them, who see it of
- * stories that everyone may come upon. An empty page for all others. Throws as `Database.all`.
+ * Returns a person's highlights, newest first, for the person and their followers. Followers see
+ * those in stories visible to everyone. Everyone else gets an empty page. Throws like
+ * `Database.all`.
  */
 export async function highlightsOf(
   context: DomainContext,
@@ -125,15 +133,15 @@ export async function highlightsOf(
   return pageOf(rows, bounds);
 }
 
-/** SQL: neither the viewer nor who made the highlight has muted the other. */
+/** SQL condition: neither the viewer nor the highlight's creator has muted the other. */
 function notMutedEitherWay(viewer: string): string {
   return `NOT EXISTS (SELECT 1 FROM user_mutes WHERE user_id = ${viewer} AND target_id = h.user_id)
     AND NOT EXISTS (SELECT 1 FROM user_mutes WHERE user_id = h.user_id AND target_id = ${viewer})`;
 }
 
 /**
- * What the viewer marked in all stories, newest first; nothing for a visitor. It is read as
- * `highlightsInStory`.
+ * Loads the viewer's highlights in all stories, newest first, with the session's token like
+ * `highlightsInStory`. Anonymous viewers get none.
  */
 export const ownHighlights = defineLoader<DomainContext, PageBounds, Page<HighlightRow>>(
   (context, keys) => Promise.all(keys.map((bounds) => readOwn(context, bounds))),
@@ -156,7 +164,7 @@ async function readOwn(context: DomainContext, bounds: PageBounds): Promise<Page
   return pageOf(session ? rows : [], bounds);
 }
 
-/** SQL of the id of whoever has the session with the token `?2`. */
+/** SQL of the user id of the session with the token `?2`. */
 const VIEWER = "(SELECT user_id FROM sessions WHERE token_hash = ?2)";
 
 const IN_STORY_SQL = `SELECT ${COLUMNS}, ${userJson("u")} AS userJson
@@ -177,11 +185,11 @@ function pageOf(rows: readonly HighlightRow[], bounds: PageBounds): Page<Highlig
 }
 
 /**
- * A passage where it stands by now, as this context's reader may have it. Words that stand there no
- * longer are left to who marked them. Throws as Database does.
+ * Returns highlighted text at its current position, as far as the viewer may see it. Text that is
+ * no longer in the story is returned only to the highlight's creator. Throws like Database.
  */
 export async function seenQuote(context: DomainContext, row: HighlightRow): Promise<SeenQuote> {
-  // Its text says what has become of it: both come in one trip.
+  // The body determines the highlight's state; prefetching it saves a round trip.
   prefetchDetail(context, row.postId).catch(() => {});
   const [story, session] = await Promise.all([
     visibleStory(context, row.postId),
@@ -192,12 +200,15 @@ export async function seenQuote(context: DomainContext, row: HighlightRow): Prom
   const placed = await quoteInStory(context, story, row);
   if (placed) return placed;
   const { isPreview } = await bodyFor(context, story);
-  // Whoever reads a preview is not told whether the rest still says it.
+  // A viewer of a preview must not learn whether the locked part still contains the text.
   if (isPreview) return unplaced(row, story, "LOCKED", null);
   return unplaced(row, story, "CHANGED", isOwn ? row.text : null);
 }
 
-/** The passage that most readers of a story marked; null where few did, or it stands there no more. */
+/**
+ * Returns the selection that most readers of a story highlighted, or null if too few did or the
+ * text is gone.
+ */
 export async function topHighlight(
   context: DomainContext,
   story: StoryRow,

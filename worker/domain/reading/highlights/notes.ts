@@ -1,5 +1,5 @@
-// Owns readers' notes beside passages. A note is for whoever made it and for nobody else: every read
-// begins with the session's person.
+// Owns readers' private notes on selected text. Only the creator can see a note: every read is
+// restricted to the session's user.
 
 import { selfOf } from "../../core/identity/session.ts";
 import { MAX_QUOTE_LENGTH, MAX_READER_NOTE, MAX_STORY_NOTES } from "../../../../shared/limits.ts";
@@ -13,20 +13,22 @@ import { visibleStory } from "../../core/stories/stories.ts";
 import type { HighlightInput } from "./createHighlight.ts";
 import type { HighlightRow } from "./highlights.ts";
 
-/** A note with its passage, which is what a highlight is of. */
+/** A note with its selected text, in the same form as a highlight. */
 export interface NoteRow extends HighlightRow {
-  /** What the reader says, in plain text. */
+  /** Plain text. */
   note: string;
 }
 
-/** A note that a reader wants to make. */
+/** The fields of a new note. */
 export interface NoteInput extends HighlightInput {
   note: string;
-  /** Made where the wish is: the same key of the same reader is the same note. */
+  /**
+   * Idempotency key created by the client. The same key of the same reader always refers to the
+   * same note.
+   */
   key: string;
 }
 
-/** What became of it. */
 export type NoteResult =
   | { outcome: "done"; note: NoteRow }
   | {
@@ -40,11 +42,11 @@ export type NoteResult =
         | "suspended";
     };
 
-/** A passage is another thing than its note, so its id is another. */
+/** The selection and the note are different entities, so their ids differ. */
 const COLUMNS = `n.id, n.user_id AS userId, n.created_at AS createdAt, 'of-' || n.id AS quoteId,
   n.post_id AS postId, n.paragraph_name AS paragraphName, n.start_offset AS startOffset, n.text, n.note`;
 
-/** Notes something beside a passage that the reader can read, for themself. Throws as Database does. */
+/** Creates a private note on text that the reader can read. Throws like Database. */
 export async function createNote(
   context: DomainContext,
   viewerId: string,
@@ -92,8 +94,8 @@ export async function createNote(
 }
 
 /**
- * Takes a note of one's own away. One that is not there, or another's, is left as it is. Throws as
- * Database does.
+ * Deletes the viewer's own note. A missing note or another person's is left unchanged. Throws like
+ * Database.
  */
 export async function deleteNote(
   { db }: Pick<DomainContext, "db">,
@@ -105,15 +107,15 @@ export async function deleteNote(
   });
 }
 
-/** A page of the viewer's notes: of one story, or of all (null). */
+/** A page of the viewer's notes in one story, or in all (null). */
 export interface OwnNotesKey {
   postId: string | null;
   bounds: PageBounds;
 }
 
 /**
- * The viewer's own notes, newest first; nothing for a visitor. They are read by the session's token, in
- * the trip that reads the session, and are nobody's without one.
+ * Loads the viewer's own notes, newest first. Anonymous viewers get none. The query uses the
+ * session's token, so it shares the round trip that reads the session.
  */
 export const ownNotes = defineLoader<DomainContext, OwnNotesKey, Page<NoteRow>>(
   (context, keys) => Promise.all(keys.map((key) => readNotes(context, key))),

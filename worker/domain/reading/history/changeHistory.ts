@@ -3,7 +3,7 @@ import { HISTORY_DAYS } from "../../../../shared/limits.ts";
 import type { DomainContext } from "../../context.ts";
 import { isHistoryPaused } from "./readingHistory.ts";
 
-/** Has what a person reads noted no more, or again. Throws as Database does. */
+/** Pauses or resumes a person's reading history. Throws like Database. */
 export async function pauseHistory(
   context: DomainContext,
   userId: string,
@@ -25,7 +25,9 @@ export async function pauseHistory(
   isHistoryPaused(context).clear(userId);
 }
 
-/** Forgets a story that a person has read, or all of them. Throws as Database does. */
+/**
+ * Deletes one story or all stories (null) from a person's reading history. Throws like Database.
+ */
 export async function forgetHistory(
   { db }: Pick<DomainContext, "db">,
   userId: string,
@@ -43,7 +45,7 @@ export async function forgetHistory(
   );
 }
 
-/** Forgets what was read more than HISTORY_DAYS ago. Throws as Database does. */
+/** Deletes history entries older than HISTORY_DAYS. Throws like Database. */
 export async function deleteExpiredHistory({
   db,
   now,

@@ -9,16 +9,16 @@ import {
 } from "../../core/stories/stories.ts";
 import type { StoryRow } from "../../core/stories/storyRow.ts";
 
-/** A story that a person has read. */
+/** A story in a person's reading history. */
 export interface ReadStoryRow {
   post: StoryRow;
-  /** The last time, in milliseconds since 1970. */
+  /** The last time it was read, in milliseconds since 1970. */
   readAt: number;
 }
 
 /**
- * A page of what a person has read, the last first; a page may hold less than asked for where responses
- * are left out whose story is not to be seen. Throws as Database does.
+ * Returns a page of a person's reading history, most recent first. A page may be shorter than
+ * requested, because responses to hidden stories are left out. Throws like Database.
  */
 export async function readingHistory(
   context: DomainContext,
@@ -45,7 +45,7 @@ export async function readingHistory(
   return { ...page, edges: edges.filter((edge) => edge !== null) };
 }
 
-/** Whether a person wants nothing noted of what they read, by their id. */
+/** Loads whether a person has paused their reading history, by user id. */
 export const isHistoryPaused = defineLoader<DomainContext, string, boolean>(
   async (context, ids) => {
     const rows = await context.db.all<{ id: string }>(

@@ -1,4 +1,4 @@
-// Whom and what a person has muted, as lists: the newest first.
+// Lists of muted people and publications, most recent first.
 
 import { type Page, type PageBounds, toPage } from "../../../db/keyset.ts";
 import { defineLoader } from "../../../db/loader.ts";
@@ -9,7 +9,7 @@ import { type CollectionRow, collectionColumns } from "../../core/publications/c
 import { seenCollection } from "../../core/publications/collections.ts";
 import { bindingOf, notMuted } from "../../core/mutes/notMuted.ts";
 
-/** People whom a person has muted. Throws as Database does. */
+/** Returns the people that a person has muted. Throws like Database. */
 export async function mutedUsers(
   context: DomainContext,
   userId: string,
@@ -27,7 +27,7 @@ export async function mutedUsers(
   return page;
 }
 
-/** Publications that a person has muted. Throws as Database does. */
+/** Returns the publications that a person has muted. Throws like Database. */
 export async function mutedCollections(
   context: DomainContext,
   userId: string,
@@ -49,7 +49,7 @@ function keysetValues(userId: string, { after, limit }: PageBounds): (string | n
   return [userId, after?.value ?? Number.MAX_SAFE_INTEGER, after?.id ?? "~", limit + 1];
 }
 
-/** Whether who asks has muted who wrote a story, or the publication that it stands in, by its id. */
+/** Loads whether the viewer has muted the author or the publication of a story, by story id. */
 export const isStoryMuted = defineLoader<DomainContext, string, boolean>(async (context, ids) => {
   if (context.sessionHash === null) return ids.map(() => false);
   const { values, bind } = bindingOf(JSON.stringify(ids));

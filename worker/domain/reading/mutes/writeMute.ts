@@ -1,5 +1,5 @@
-// How a mute is written, whatever is muted. The row says all: lists ask for it (see notMuted.ts), so
-// that nothing is counted and no page purged.
+// Owns writing mutes of every kind. A mute is only a row: lists check it when they read (see
+// notMuted.ts), so there is no counter and no page to purge.
 
 import { kindOfId } from "../../../../shared/ids.ts";
 import type { DomainContext } from "../../context.ts";
@@ -11,18 +11,17 @@ import type { CollectionRow } from "../../core/publications/collectionRow.ts";
 import { collectionById } from "../../core/publications/collections.ts";
 import { viewerEdgeByCollection } from "../../core/publications/viewerEdge.ts";
 
-/** What became of a wish to mute, or to mute no longer. */
+/** The result of muting or unmuting. */
 export type MuteResult<Target> =
-  | { outcome: "done"; target: Target; /** Things were so already. */ wasSo: boolean }
+  | { outcome: "done"; target: Target; /** The mute was already in that state. */ wasSo: boolean }
   | { outcome: "self" | "no-target" };
 
-/** A wish to mute, or to mute no longer. */
 export interface MuteInput {
   targetId: string;
   mutes: boolean;
 }
 
-/** Mutes a person or ends it. Doing it again changes nothing. Throws as Database does. */
+/** Mutes or unmutes a person. Idempotent. Throws like Database. */
 export async function muteUser(
   context: DomainContext,
   viewerId: string,
@@ -39,7 +38,7 @@ export async function muteUser(
   return { outcome: "done", target, wasSo };
 }
 
-/** Mutes a publication or ends it. Doing it again changes nothing. Throws as Database does. */
+/** Mutes or unmutes a publication. Idempotent. Throws like Database. */
 export async function muteCollection(
   context: DomainContext,
   viewerId: string,

@@ -4,7 +4,6 @@ import type { SubmissionStatus } from "../../../../shared/rules/submissionSteps.
 import { type Page, type PageBounds, toPage } from "../../../db/keyset.ts";
 import type { DomainContext } from "../../context.ts";
 
-/** The kinds of what people are told of. */
 export type NotificationKind =
   | "FOLLOW"
   | "CLAP"
@@ -19,28 +18,28 @@ export type NotificationKind =
   | "SUBMISSION_DECIDED"
   | "SCHEDULE_FAILED";
 
-/** Something that a person is told of; what is alike and unread is one. */
+/** A notification. Unread events of the same kind about the same subject are grouped into one. */
 export interface NotificationRow {
   id: string;
   kind: NotificationKind;
   occurredAt: number;
   isUnread: boolean;
-  /** Who did it, the latest first, at most three; nobody where it came about by itself. */
+  /** The people who caused it, latest first, at most three. Empty if no person did. */
   actorIds: string[];
-  /** How many they are. */
+  /** The total number of those people. */
   actorCount: number;
-  /** The story that it is about; null where it is about none. */
+  /** The story it is about, or null. */
   postId: string | null;
-  /** The list of theirs that it is about. */
+  /** The recipient's list that it is about. */
   catalogId: string | null;
-  /** The latest response in it, where it is about responses. */
+  /** The latest response, if it is about responses. */
   responseId: string | null;
   submission: { id: string; status: SubmissionStatus; handedInTitle: string } | null;
-  /** The publication of that submission, or of the role that was given. */
+  /** The publication of the submission or of the new role. */
   collectionId: string | null;
-  /** What they are in that publication now, where they were given a role. */
+  /** The recipient's current role in that publication, if the notification is about a role. */
   role: CollectionRole | null;
-  /** The moment that its story was to be published at and why it was not, as `publishProblem` knows it. */
+  /** When the story was to be published and why it wasn't, as a code of `publishProblem`. */
   missed: { at: number; error: string } | null;
 }
 
@@ -48,7 +47,7 @@ type Raw = Omit<
   NotificationRow,
   "isUnread" | "actorIds" | "submission" | "responseId" | "missed"
 > & {
-  /** What happened last in it. */
+  /** The latest event's object. */
   objectId: string | null;
   isUnread: number;
   actorIds: string;
@@ -57,7 +56,10 @@ type Raw = Omit<
   handedInTitle: string | null;
 };
 
-/** What a person is told of, newest first, without what they have muted. Throws as `Database.all`. */
+/**
+ * Returns a page of a person's notifications, newest first, without muted sources. Throws like
+ * `Database.all`.
+ */
 export async function listNotifications(
   { db }: Pick<DomainContext, "db">,
   userId: string,
@@ -120,15 +122,16 @@ function toRow({
   };
 }
 
-/** Of "story:moment:problem", as `failSchedule` notes it. */
+/** Parses "story:timestamp:problem" as written by `failSchedule`. */
 function missedIn(objectId: string | null): NotificationRow["missed"] {
   const [, at = "", error = ""] = objectId?.split(":") ?? [];
   return error === "" ? null : { at: Number(at), error };
 }
 
 /**
- * Marks as read what somebody was told of between two moments, both included, in ms; what a mute hides
- * was not seen and stays. Throws as `Database.write`.
+ * Marks a person's notifications between two timestamps (milliseconds, inclusive) as read.
+ * Notifications hidden by a mute stay unread, because the person didn't see them. Throws like
+ * `Database.write`.
  */
 export async function markNotificationsRead(
   { db }: Pick<DomainContext, "db">,
@@ -149,10 +152,10 @@ export async function markNotificationsRead(
   );
 }
 
-/** How long what one was told of is kept, in milliseconds. */
+/** How long notifications are stored, in milliseconds. */
 const RETENTION_MS = 90 * DAY_MS;
 
-/** Lets go of what is old. Throws as `Database.write`. */
+/** Deletes notifications older than the retention period. Throws like `Database.write`. */
 export async function deleteExpiredNotifications({
   db,
   now,

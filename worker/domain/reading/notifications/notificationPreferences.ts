@@ -1,12 +1,12 @@
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../context.ts";
 
-/** Whose doings one is told of: everyone's, those of people one follows, nobody's. */
+/** Whose actions notify a person: everyone's, those of people they follow, or nobody's. */
 export type NotificationLevel = "ALL" | "NETWORK" | "OFF";
-/** How often a digest comes. */
+/** How often a digest is sent. */
 export type DigestFrequency = "DAILY" | "WEEKLY" | "OFF";
 
-/** What somebody wants to be told, by kind. */
+/** A person's notification preferences, by kind. */
 export interface NotificationPreferences {
   follows: NotificationLevel;
   claps: NotificationLevel;
@@ -25,7 +25,7 @@ const DEFAULTS: NotificationPreferences = {
   digest: "OFF",
 };
 
-/** What a person wants to be told, by their id. */
+/** Loads a person's notification preferences by user id. */
 export const preferencesByUser = defineLoader<DomainContext, string, NotificationPreferences>(
   async ({ db }, ids) => {
     const rows = await db.all<NotificationPreferences & { userId: string }>(
@@ -38,7 +38,9 @@ export const preferencesByUser = defineLoader<DomainContext, string, Notificatio
   },
 );
 
-/** Changes what a person wants to be told; what is not said stays. Throws as Database does. */
+/**
+ * Changes a person's notification preferences. Omitted fields stay unchanged. Throws like Database.
+ */
 export async function setNotificationPreferences(
   context: DomainContext,
   userId: string,

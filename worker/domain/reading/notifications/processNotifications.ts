@@ -1,20 +1,22 @@
-// Owns what becomes of the outbox of notifications. A batch makes notifications of some rows and takes
-// these away, or does nothing, so that two drains at once, or one that is cut short, tell nobody twice.
-// A row that can't be delivered keeps no other back.
+// Owns the processing of the notification outbox. One transaction turns a batch of rows into
+// notifications and deletes the rows, so concurrent or interrupted runs notify nobody twice. A row
+// that can't be delivered doesn't block others.
 
 import { DatabaseUnavailable, type Statement } from "../../../db/database.ts";
 import { log } from "../../../log.ts";
 import type { DomainContext } from "../../context.ts";
 import { notMutedBy } from "../../core/mutes/notMuted.ts";
 
-/** Rows of one batch. */
+/** Rows per batch. */
 const MOST = 200;
-/** Batches of one drain; the rest waits for the next. */
+/** Batches per run. The rest waits for the next run. */
 const MAX_BATCHES = 10;
-/** Tries of a row; then it is set aside, and stays until an operator has it tried again. */
+/**
+ * Maximum number of attempts per row. After that it is dead-lettered until an operator retries it.
+ */
 export const MAX_ATTEMPTS = 3;
 
-/** Rows that somebody wants to be told of: of nobody whom they have muted, and as their choices say. */
+/** Outbox rows that the recipient wants, according to their mutes and preferences. */
 const WANTED = `FROM notification_outbox e
   JOIN users r ON r.id = e.recipient_id AND r.is_suspended = 0
   JOIN users a ON a.id = e.actor_id AND a.is_suspended = 0
@@ -56,8 +58,8 @@ const WANTED = `FROM notification_outbox e
         WHERE s.id = e.subject_id) END`;
 
 /**
- * Makes notifications of what waits in the outbox; where a batch fails, of each row by itself. Throws as
- * Database does where it is away.
+ * Turns the outbox into notifications. If a batch fails, processes its rows one by one. Throws
+ * DatabaseUnavailable.
  */
 export async function processNotifications({
   db,
@@ -74,7 +76,7 @@ export async function processNotifications({
       await db.write(delivery(ids), { idempotent: true });
     } catch (error) {
       if (error instanceof DatabaseUnavailable) throw error;
-      // What can't be delivered now waits for the next drain.
+      // Rows that can't be delivered now wait for the next run.
       return deliverEach(db, ids);
     }
     if (rows.length < MOST) return;
@@ -97,18 +99,18 @@ async function deliverEach(db: DomainContext["db"], ids: readonly number[]): Pro
   }
 }
 
-/** What people are to be told of: how much waits, and how much was set aside. */
+/** The size of the notification outbox: rows waiting and rows dead-lettered. */
 export interface NotificationQueue {
   waiting: number;
-  /** Of those, the ones whose last try failed. */
+  /** Waiting rows whose last attempt failed. */
   failing: number;
-  /** When the first of those that wait happened, in milliseconds since 1970; null for none. */
+  /** Timestamp of the oldest waiting row, in milliseconds since 1970, or null if none waits. */
   oldestAt: number | null;
-  /** Set aside: they stay. */
+  /** Dead-lettered rows. They stay until they are retried. */
   dead: number;
 }
 
-/** How long the queue is now. Throws as `Database.first`. */
+/** Returns the current size of the outbox. Throws like `Database.first`. */
 export async function readNotificationQueue({
   db,
 }: Pick<DomainContext, "db">): Promise<NotificationQueue> {

@@ -2,9 +2,8 @@ import type { DomainContext } from "../../context.ts";
 import { MAX_ATTEMPTS } from "./processNotifications.ts";
 
 /**
- * Has notifications that were set aside wait again, as if they were new: those of some ids, or all of
- * them for null. Answers the ids of those that do. Doing it again changes nothing. Throws as
- * `Database.write`.
+ * Puts dead-lettered notifications back into the queue: those with the given ids, or all for null.
+ * Returns the ids of the rows queued again. Idempotent. Throws like `Database.write`.
  */
 export async function retryNotifications(
   { db }: Pick<DomainContext, "db">,

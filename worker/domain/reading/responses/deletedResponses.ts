@@ -6,17 +6,17 @@ import { seenDocument } from "../../core/stories/bodyFor.ts";
 import { withPosition } from "../../core/stories/storyLists.ts";
 import { type RawStory, type StoryRow, storySelect, toStory } from "../../core/stories/storyRow.ts";
 
-/** A response that is no longer there, with what others answered to it. Nothing else is told of it. */
+/** A deleted response with the answers to it. Nothing else about it is exposed. */
 export interface DeletedResponse {
   id: string;
-  /** The oldest first, those below deleted answers included. */
+  /** Oldest first, including answers below deleted answers. */
   answers: StoryRow[];
 }
 
-/** Answers that are shown below one story's or response's deleted responses. */
+/** Maximum number of answers shown below the deleted responses of one story or response. */
 const MAX_ANSWERS = 50;
 
-/** The deleted responses to a story or response that have answers, the newest first. */
+/** Loads the deleted responses to a story or response that have answers, newest first. */
 export const deletedResponsesByPost = defineLoader<DomainContext, string, DeletedResponse[]>(
   (context, ids) => Promise.all(ids.map((id) => readDeleted(context, id))),
 );
@@ -34,13 +34,13 @@ async function readDeleted(context: DomainContext, postId: string): Promise<Dele
     if (document !== null) seenDocument(context, row.id, document);
     deleted.answers.push(toStory(context, row));
     byDeleted.set(id, deleted);
-    // It may come back.
+    // The response may be restored.
     context.tags.add(postTag(id));
   }
   return [...byDeleted.values()];
 }
 
-/** CROSS JOIN keeps the planner from reading every response there is to find those of a few. */
+/** CROSS JOIN keeps SQLite's planner from scanning all responses. */
 function answersSql(unmuted: string): string {
   const gone = "p.status = 'DELETED' AND p.is_suspended = 0 AND p.is_hidden_response & 1 = 0";
   const select = storySelect("page k CROSS JOIN posts p ON p.id = k.id", {

@@ -6,8 +6,8 @@ import type { StoryRow } from "../../core/stories/storyRow.ts";
 import { type ResponsesKey, responsesByPost } from "./responsesByPost.ts";
 
 /**
- * What a story's writer has hidden of its responses, for that writer; an empty page for all others.
- * Throws as Database does.
+ * Returns the responses that a story's writer has hidden, for that writer only. Everyone else gets
+ * an empty page. Throws like Database.
  */
 export async function hiddenResponses(
   context: DomainContext,
@@ -21,7 +21,7 @@ export async function hiddenResponses(
   return hiddenFor(context, session !== null && writerId === session.userId, key);
 }
 
-/** The same of a list, for its owner. Throws as Database does. */
+/** Returns the hidden responses of a list, for its owner only. Throws like Database. */
 export async function hiddenCatalogResponses(
   context: DomainContext,
   { creator, discussion }: CatalogRow,

@@ -7,22 +7,23 @@ import { storyById, visibleStory } from "../../core/stories/stories.ts";
 import type { StoryRow } from "../../core/stories/storyRow.ts";
 import { storyTouches } from "../../core/stories/storyTouches.ts";
 
-/** A response under what it answers, and whether others are to see it there. */
+/** A response below its parent, and whether to hide it there. */
 export interface HidingInput {
-  /** What it answers, or the story that its thread is under. */
+  /** The post it responds to, or the story at the root of its thread. */
   parentPostId: string;
   postResponseId: string;
   isHidden: boolean;
 }
 
-/** What became of a wish about what readers see under one's own story. */
+/** The result of changing the discussion of a story. */
 export type DiscussionWriteResult =
   | { outcome: "done"; story: StoryRow }
   | { outcome: "no-story" | "not-writer" | "suspended" };
 
 /**
- * Hides a response under a story of one's own, or shows it again: while it is hidden, the two writers
- * alone may open it, and no list has it. What stands below it is hidden with it. Doing it again changes nothing. Throws as Database does.
+ * Hides a response under the viewer's own story, or shows it again. A hidden response is in no
+ * list, and only its writer and the story's writer may open it. Responses below it are hidden too.
+ * Idempotent. Throws like Database.
  */
 export async function hideResponse(
   context: DomainContext,
@@ -39,7 +40,7 @@ export async function hideResponse(
     return { outcome: "no-story" };
   }
   if (root.creatorId !== viewerId) return { outcome: "not-writer" };
-  // Of a list it says by 1 that its owner is suspended, of a story by 2 that its writer is.
+  // For a list, 1 means that its owner is suspended; for a story, 2 means that its writer is.
   if (root.isSuspended >= (root.catalogId === null ? 2 : 1)) return { outcome: "suspended" };
   const [id, hidden] = [postResponseId, isHidden ? 1 : 0];
   await context.db.write(
@@ -64,8 +65,8 @@ export async function hideResponse(
 }
 
 /**
- * Closes discussion of a story of one's own, or opens it again: responses that are there stay, none
- * come and none change. Doing it again changes nothing. Throws as Database does.
+ * Closes or reopens the discussion of the viewer's own story. Existing responses stay, but none can
+ * be added or edited while it is closed. Idempotent. Throws like Database.
  */
 export async function closeDiscussion(
   context: DomainContext,
@@ -83,12 +84,12 @@ export async function closeDiscussion(
   return changed(context, postId);
 }
 
-/** What became of a wish about the discussion of one's own list. */
+/** The result of changing the discussion of a list. */
 export type ListDiscussionResult =
   | { outcome: "done"; catalog: CatalogRow }
   | { outcome: "no-catalog" | "not-owner" | "suspended" };
 
-/** Closes discussion of a list of one's own, or opens it again, as `closeDiscussion` does. */
+/** Closes or reopens the discussion of the viewer's own list, like `closeDiscussion`. */
 export async function closeCatalogDiscussion(
   context: DomainContext,
   viewerId: string,

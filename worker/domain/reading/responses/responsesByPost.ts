@@ -12,16 +12,16 @@ import { seenDocument } from "../../core/stories/bodyFor.ts";
 import { withPosition } from "../../core/stories/storyLists.ts";
 import { type RawStory, type StoryRow, storySelect, toStory } from "../../core/stories/storyRow.ts";
 
-/** A page of what readers answered to a story or response. */
+/** A page of the responses to a story or response. */
 export interface ResponsesKey {
   postId: string;
   sort: ResponseSort;
   bounds: PageBounds;
-  /** Those that the story's writer has hidden, instead of all others. */
+  /** Returns only the responses hidden by the story's writer. Otherwise those are excluded. */
   areHidden?: boolean;
 }
 
-/** Responses to a story. */
+/** Loads the responses to a story or response. */
 export const responsesByPost = defineLoader<DomainContext, ResponsesKey, Page<StoryRow>>(
   (context, keys) => Promise.all(keys.map((key) => readResponses(context, key))),
   (key) => JSON.stringify(key),
@@ -45,7 +45,8 @@ async function readResponses(
     bounds.limit + 1,
     ...(walk ? [walk.timestamp] : []),
   );
-  // What one has hidden oneself one can show again, whoever it is by.
+  // Writers must see all responses they have hidden, even by muted people, to be able to show them
+  // again.
   const unmuted = areHidden ? "" : notMuted(context, bind).person("p.creator_id");
   const order = walk ? "WALK" : sort;
   const rows = await context.db.all<RawResponse>(
@@ -66,13 +67,13 @@ async function readResponses(
   };
 }
 
-/** Responses that claps have moved since a walk began, at ?5, each with by how many. */
+/** Responses whose claps changed since the snapshot's timestamp, `?5`, each with the change. */
 const MOVED = `(SELECT post_id, sum(change) AS change FROM clap_keys INDEXED BY clap_keys_by_age
     WHERE created_at > ?5 GROUP BY post_id) v CROSS JOIN posts p ON p.id = v.post_id`;
 
 /**
- * By what responses are ordered, the highest first. A walk through the most applauded goes on as it
- * began: what is applauded meanwhile neither repeats nor hides any (decision 162).
+ * The sort positions, highest first. Snapshot pagination of the TOP order ignores claps made since
+ * the first page, so it neither repeats nor skips responses (decision 162).
  */
 const POSITIONS = {
   NEWEST: "p.first_published_at",
@@ -80,7 +81,7 @@ const POSITIONS = {
 } as const satisfies Record<ResponseSort, string>;
 
 function responsesSql(order: ResponseSort | "WALK", areHidden: boolean, unmuted: string): string {
-  // A constant, so that SQLite can use the index of those that are hidden.
+  // A literal, so that SQLite can use the partial index of hidden responses.
   const among = `p.in_response_to_post_id = ?1 AND p.status = 'PUBLISHED'
     AND p.is_hidden_response & 1 = ${areHidden ? 1 : 0} AND p.is_suspended = 0`;
   const ids = (position: string, from: string, where: string): string =>
@@ -93,12 +94,12 @@ function responsesSql(order: ResponseSort | "WALK", areHidden: boolean, unmuted:
            SELECT * FROM (${ids(POSITIONS.TOP, "posts p", `NOT EXISTS (SELECT 1 FROM clap_keys m WHERE m.post_id = p.id AND m.created_at > ?5)`)})
            UNION ALL SELECT * FROM (${ids(`p.clap_count - v.change`, MOVED, "TRUE")}))
          ORDER BY position DESC, id DESC LIMIT +?4`
-      : // Few are hidden: they are sorted, where all others are read in the order of claps.
+      : // Hidden responses are few, so they are sorted. All others are read from the index in clap order.
         ids(areHidden ? `+${POSITIONS[order]}` : POSITIONS[order], "posts p", "TRUE");
   const select = storySelect("page k JOIN posts p ON p.id = k.id", {
     extra: "(SELECT document FROM post_bodies b WHERE b.post_id = p.id) AS document",
   });
-  // The page's ids come first, so that texts are read for those alone.
+  // Selects the page's ids first, so that documents are read for those rows only.
   return `WITH page AS MATERIALIZED (
       ${page})
     ${withPosition(select)} ORDER BY k.position DESC, k.id DESC`;

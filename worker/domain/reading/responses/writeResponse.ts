@@ -1,5 +1,5 @@
-// Owns how a response in plain text is written. It is a story like any other: it goes through the
-// same draft, the same check and the same batch as one that is written in the editor.
+// Owns writing plain-text responses. A response is a story: it uses the same draft, the same checks
+// and the same batch as one written in the editor.
 
 import { MAX_RESPONSE_BYTES } from "../../../../shared/limits.ts";
 import type { DraftContent } from "../../../../shared/story/delta/draftContent.ts";
@@ -12,16 +12,18 @@ import { countTry, isBeyond, LIMITS, networkKey } from "../../core/identity/rate
 import { publishStory, type PublishResult } from "../../writing/publishing/publishStory.ts";
 import { type DiscussionError, discussionError } from "../../core/responses/discussionError.ts";
 
-/** A response as a reader wants it. */
+/** The fields of a new response. */
 export interface ResponseInput {
-  /** Made where the wish is: the same key of the same reader is the same response, however often it comes. */
+  /**
+   * Idempotency key created by the client. The same key of the same reader always refers to the
+   * same response.
+   */
   key: string;
-  /** The story or response that it answers, or the row of `posts` that carries a list's discussion. */
+  /** The story or response it answers, or the row of `posts` that holds a list's discussion. */
   inResponseToPostId: string;
   text: string;
 }
 
-/** Why there is no such response. */
 export type ResponseError =
   | Exclude<CreateResult["outcome"], "created">
   | Exclude<PublishResult["outcome"], "published">
@@ -33,8 +35,9 @@ export type ResponseError =
 export type ResponseResult = { outcome: "published"; postId: string } | { outcome: ResponseError };
 
 /**
- * Answers a story or response in plain text. What a key has published stays as it is when the key
- * comes again. Counters and lists change with it, in the batch that publishes. Throws as Database does.
+ * Publishes a plain-text response to a story or response. Repeating the call with the same key
+ * leaves the published response unchanged. Counters and lists change in the batch that publishes.
+ * Throws like Database.
  */
 export async function publishResponse(
   context: DomainContext,
@@ -56,8 +59,8 @@ export async function publishResponse(
 }
 
 /**
- * Gives a response of one's own another text. One that says so already stays as it is; what it said
- * before is kept as a version. Throws as Database does.
+ * Replaces the text of the viewer's own response. An unchanged text changes nothing; the previous
+ * text is stored as a version. Throws like Database.
  */
 export async function editResponse(
   context: DomainContext,
@@ -104,7 +107,7 @@ function contentOf(text: string): DraftContent | "text-missing" | "response-too-
   return paragraphs.length === 0 ? "text-missing" : { title: "", subtitle: "", paragraphs };
 }
 
-/** All that a text says, to tell whether two say the same. */
+/** Serializes the whole text, to compare two contents. */
 function textsOf({ title, subtitle, paragraphs }: DraftContent): string {
   const parts = paragraphs.map(({ name: _name, ...said }) => said);
   return JSON.stringify([title, subtitle, parts]);
