@@ -11,18 +11,18 @@ import type { DomainOwner } from "../../core/domains/domainOwner.ts";
 import { ownLabel } from "./ownLabel.ts";
 import { beforeRoot, isProductHost, productHosts } from "../../core/domains/productHosts.ts";
 
-/** What became of a wish for a host. */
+/** The result of claiming a host. */
 export type AddResult =
   | { outcome: "claimed"; claim: Claim }
   | { outcome: "refused"; error: RefusedClaim };
 
-/** Why a wish is not taken up at all. */
+/** Errors that prevent a claim from being created. */
 type RefusedClaim = Extract<DomainError, "INVALID_NAME" | "OUR_SUBDOMAIN" | "TOO_MANY">;
 
 /**
- * Claims a host for a person or a publication and looks at once how far it is. One's own name on the
- * product's domain is live at once. A claim that waits gives way to a new one; doing it again changes
- * nothing. Too many in a while are refused. Throws as `Database.write`.
+ * Claims a host for a person or a publication and checks it at once. The owner's own name on the
+ * product's domain goes live immediately. A new claim replaces a pending one. Idempotent. Owners
+ * with too many recent claims get `TOO_MANY`. Throws like `Database.write`.
  */
 export async function addDomain(
   context: DomainContext,

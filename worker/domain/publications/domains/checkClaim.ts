@@ -9,9 +9,9 @@ import { newProbeNonce, PROBE_PATH, proofOf } from "./probe.ts";
 import { saveClaim } from "./saveClaim.ts";
 
 /**
- * Looks how far a claim has come and saves it: a claim is live only after a signed probe has gone
- * round through its host. Answers the claim as it then stands. What the platform fails in becomes
- * the claim's error; throws as Database does.
+ * Checks a claim's progress and saves it. A claim goes live only after a signed probe has been
+ * answered through its host. Returns the claim after the check. Platform failures become the
+ * claim's error. Throws like Database.
  */
 export async function checkClaim(
   context: DomainContext,
@@ -23,7 +23,7 @@ export async function checkClaim(
       ? await seeOff(context, platform, claim)
       : await look(context, platform, claim);
   if (await saveClaim(context, claim, after)) return after;
-  // Somebody was quicker; what they have written counts.
+  // The claim changed concurrently; the stored state wins.
   return (await readClaim(context, claim.domain, claim.ownerId)) ?? claim;
 }
 
@@ -48,7 +48,10 @@ async function look(
   }
 }
 
-/** A name on the product's domain needs no probe, and no record could say that it has another owner. */
+/**
+ * A name on the product's domain needs no probe, and it has no DNS record that could prove another
+ * owner.
+ */
 async function nameError(
   context: DomainContext,
   { domain, ownerId }: Claim,
@@ -56,7 +59,7 @@ async function nameError(
   return (await isLiveElsewhere(context, domain, ownerId)) ? "TAKEN" : null;
 }
 
-/** Null where the host leads to the right owner. Throws DomainPlatformAway. */
+/** Returns null if the host reaches the right owner. Throws DomainPlatformAway. */
 async function errorOf(
   context: DomainContext,
   platform: DomainPlatform,
@@ -77,8 +80,8 @@ async function errorOf(
 }
 
 /**
- * A removed host stays registered while its record leads here, so that its old addresses lead on to
- * where the pages are; then the platform forgets it.
+ * Keeps a removed host registered while its DNS record still points here, so that its old URLs
+ * redirect to the current pages. Then releases it from the platform.
  */
 async function seeOff(
   context: DomainContext,

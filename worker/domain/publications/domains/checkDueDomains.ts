@@ -4,13 +4,13 @@ import type { DomainContext } from "../../context.ts";
 import { checkClaim } from "./checkClaim.ts";
 import { takeDueClaims } from "./claims.ts";
 
-/** Claims that one run looks at. Each costs a few requests, of which a run has a limited number. */
+/** Claims per run. Each takes a few requests, and a run has a limited number of them. */
 const MOST = 20;
 
 /**
- * The step of the schedule: looks at the claims that are due, so that hosts become live when their
- * records do, and are no more when their probes keep failing. One that fails stops no other.
- * Answers how many were looked at. Throws as Database does where the list can't be read.
+ * Scheduled step: checks the claims that are due, so that hosts go live once their DNS records do
+ * and stop being live when their probes keep failing. A failed check doesn't stop the others.
+ * Returns the number of claims checked. Throws like Database if the list can't be read.
  */
 export async function checkDueDomains(
   context: DomainContext,

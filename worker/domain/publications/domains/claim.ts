@@ -1,14 +1,14 @@
-// Someone's claim to a host, and the only ways its state may change. Pure: no reads, no clock.
+// Owns the state machine of an owner's claim to a host. Pure: no reads, no clock.
 
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../../shared/durations.ts";
 import type { DomainError } from "../../../../shared/rules/domainErrors.ts";
 
 export type ClaimState = "added" | "verifying" | "live" | "failed" | "removed";
 
-/** A row of custom_domains. Times in milliseconds since 1970. */
+/** A row of custom_domains. Times are in milliseconds since 1970. */
 export interface Claim {
   domain: string;
-  /** Of a person or a publication. */
+  /** The id of a person or a publication. */
   ownerId: string;
   state: ClaimState;
   error: DomainError | null;
@@ -25,30 +25,30 @@ export interface Claim {
   nextCheckAt: number | null;
 }
 
-/** What can happen to a claim. */
+/** Events that change a claim. */
 export type ClaimEvent =
-  /** Its owner wants it, for the first time or anew. */
+  /** The owner requested the host, for the first time or again. */
   | { kind: "asked" }
-  /** The platform takes requests for the host. */
+  /** The platform accepts requests for the host. */
   | { kind: "registered" }
-  /** A signed probe has come back through the host. */
+  /** A signed probe was answered through the host. */
   | { kind: "proven" }
   | { kind: "unproven"; error: DomainError }
   | { kind: "removed" }
-  /** A host that was removed still leads here, or does no more. */
+  /** The DNS record of a removed host still points here, or no longer does. */
   | { kind: "lingers" }
   | { kind: "gone" };
 
-/** How long a host may take to be verified, in milliseconds; its owner can ask anew. */
+/** Maximum time to verify a host, in milliseconds. After that its owner must request it again. */
 export const VERIFY_FOR_MS = 7 * DAY_MS;
-/** Checks in a row that a live host may fail before it is live no more: about an hour. */
+/** Consecutive failed checks after which a host is no longer live: about an hour. */
 export const LIVE_FAILURES = 6;
-/** How often live hosts are looked at, and how soon again when they fail. */
+/** Intervals between checks of live, failing and removed hosts, in milliseconds. */
 const LIVE_CHECK_MS = 6 * HOUR_MS;
 const FAILING_CHECK_MS = 10 * MINUTE_MS;
 const LINGERING_CHECK_MS = 7 * DAY_MS;
 
-/** The claim after an event; the same object where the event changes nothing. */
+/** Returns the claim after an event, or the same object if the event changes nothing. */
 export function afterEvent(claim: Claim, event: ClaimEvent, now: number): Claim {
   switch (event.kind) {
     case "asked":
@@ -80,7 +80,7 @@ export function afterEvent(claim: Claim, event: ClaimEvent, now: number): Claim 
   }
 }
 
-/** When to see whether the record of a removed host is gone: old addresses lead on until then. */
+/** When to check whether the DNS record of a removed host is gone. Old URLs redirect until then. */
 function laterLook({ isSubdomain, liveAt }: Claim, now: number): number | null {
   if (isSubdomain) return null;
   return liveAt === null ? now : now + DAY_MS;
@@ -101,7 +101,7 @@ function afterProven(claim: Claim, now: number): Claim {
     failures: 0,
     liveAt: claim.state === "live" ? claim.liveAt : now,
     checkedAt: now,
-    // One's own name on the product's domain has no record that could go away.
+    // A name on the product's domain has no DNS record that could disappear.
     nextCheckAt: claim.isSubdomain ? null : now + LIVE_CHECK_MS,
   };
 }
@@ -115,11 +115,11 @@ function afterUnproven(claim: Claim, error: DomainError, now: number): Claim {
     case "verifying": {
       const age = now - (claim.verifyingAt ?? now);
       if (age >= VERIFY_FOR_MS) return failed;
-      // Soon at first, then more seldom: a record that was just made is seen within minutes.
+      // Checks are frequent at first and then back off, so a new record is noticed within minutes.
       return { ...seen, nextCheckAt: now + Math.min(Math.max(MINUTE_MS, age / 4), HOUR_MS) };
     }
     case "live": {
-      // That the checker was away says nothing of the host.
+      // An unavailable checker says nothing about the host.
       if (error === "SERVICE_AWAY") return { ...claim, nextCheckAt: now + FAILING_CHECK_MS };
       const failures = claim.failures + 1;
       if (failures >= LIVE_FAILURES) return { ...failed, failures };

@@ -31,7 +31,7 @@ const toClaim = (row: Row): Claim => ({ ...row, isSubdomain: row.isSubdomain ===
 
 type Reader = Pick<DomainContext, "db">;
 
-/** An owner's claim to a host in any state; null without one. */
+/** Returns an owner's claim to a host in any state, or null. */
 export async function readClaim(
   { db }: Reader,
   domain: string,
@@ -45,12 +45,12 @@ export async function readClaim(
   return row && toClaim(row);
 }
 
-/** The claim that an owner waits for, by the owner's id; null without one. */
+/** Loads an owner's pending or failed claim by owner id, or null. */
 export const pendingClaimByOwner = defineLoader<DomainContext, string, Claim | null>(
   ({ db }, ownerIds) => claimsOf(db, ownerIds, ["added", "verifying", "failed"]),
 );
 
-/** The claim to the host that is served for an owner, by the owner's id; null without one. */
+/** Loads the claim to the owner's live host by owner id, or null. */
 export const liveClaimByOwner = defineLoader<DomainContext, string, Claim | null>(
   ({ db }, ownerIds) => claimsOf(db, ownerIds, ["live"]),
 );
@@ -71,12 +71,12 @@ async function claimsOf(
   return ownerIds.map((id) => byOwner.get(id) ?? null);
 }
 
-/** How long a claim that was taken is nobody else's to check, in milliseconds. */
+/** Lease of a claim taken for checking, in milliseconds. */
 const TAKEN_FOR_MS = 10 * MINUTE_MS;
 
 /**
- * Takes claims whose check is due, the longest due first. Whoever takes one has it for a while, so
- * that two runs do not check it at once and one that always fails does not keep others back.
+ * Takes claims that are due, the longest overdue first. The lease keeps concurrent runs from
+ * checking the same claim and a failing claim from blocking others.
  */
 export async function takeDueClaims({ db }: Reader, now: number, limit: number): Promise<Claim[]> {
   const [rows] = await db.write(
@@ -97,8 +97,8 @@ export async function takeDueClaims({ db }: Reader, now: number, limit: number):
 }
 
 /**
- * True where someone else has the host, had it, or waits for it too: then a record must say whose
- * it is, since that the host leads here says only that somebody wanted it to.
+ * Returns whether someone else has, had or is claiming the host. In that case a DNS record must
+ * name the owner, because a host that points here doesn't prove whose it is.
  */
 export async function isContested(
   { db }: Reader,
@@ -116,7 +116,7 @@ export async function isContested(
   return row !== null;
 }
 
-/** True where a host is live for somebody else. */
+/** Returns whether a host is live for another owner. */
 export async function isLiveElsewhere(
   { db }: Reader,
   domain: string,

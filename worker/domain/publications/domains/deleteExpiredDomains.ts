@@ -2,8 +2,8 @@ import type { DomainContext } from "../../context.ts";
 import { CLAIMS_COUNT_FOR_MS } from "./claimLimit.ts";
 
 /**
- * The step of the schedule: forgets claims that came to nothing and were given up long ago. What was
- * ever live stays, since its old addresses lead on. Throws as `Database.write`.
+ * Scheduled step: deletes claims that never went live and were removed long ago. Claims that were
+ * ever live stay, because their old URLs still redirect. Throws like `Database.write`.
  */
 export async function deleteExpiredDomains({
   db,
@@ -12,7 +12,7 @@ export async function deleteExpiredDomains({
   await db.write(
     [
       [
-        // Without a next check the platform has forgotten the host already.
+        // Claims without a next check have already been released from the platform.
         `DELETE FROM custom_domains WHERE state = 'removed' AND live_at IS NULL
            AND next_check_at IS NULL AND removed_at <= ?1`,
         now - CLAIMS_COUNT_FOR_MS,

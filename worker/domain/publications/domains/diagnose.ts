@@ -1,10 +1,10 @@
 import type { DomainError } from "../../../../shared/rules/domainErrors.ts";
 import type { DomainFacts, ProbeAnswer } from "../../../ports/domains/DomainPlatform.ts";
 
-/** Services that stand before others' sites, as their answers name themselves. */
+/** Proxy services, as named in their `Server` headers. */
 const PROXIES = /cloudflare|cloudfront|fastly|varnish|akamai|vercel|netlify|sucuri|bunny|imperva/;
 
-/** Why a probe that did not come back did not, as far as can be told from outside. */
+/** Explains why a probe failed, as far as DNS, certificate and response show. */
 export function diagnose(facts: DomainFacts, answer: ProbeAnswer): DomainError {
   const hasRecord = facts.aliases.length > 0 || facts.addresses.length > 0;
   if (!facts.reachesTarget) {

@@ -4,7 +4,7 @@ import { embeddedDomains } from "../../../ports/domains/embeddedDomains.ts";
 import type { DomainContext } from "../../context.ts";
 import { answerProbe, PROBE_PATH } from "./probe.ts";
 
-/** The platform that the configuration names; without one, the embedded one. */
+/** Returns the configured domain platform, or the embedded one by default. */
 export function domainPlatform(context: Pick<DomainContext, "db" | "config">): DomainPlatform {
   const { platform } = context.config.domains;
   if (platform) return customHostnames(platform, (input, init) => fetch(input, init));

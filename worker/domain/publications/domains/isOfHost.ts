@@ -1,14 +1,14 @@
 import type { DomainContext } from "../../context.ts";
 import type { Session } from "../../core/identity/session.ts";
 
-/** What a write is about, by its id. */
+/** The target of a write, by id. */
 export type HostThing =
   | { kind: "collection"; id: string }
   | { kind: "story"; id: string }
   | { kind: "catalog"; id: string }
   | { kind: "submission"; id: string };
 
-/** SQL: the thing `?1` stands on the host of the person or publication `?2`. */
+/** SQL: the target `?1` belongs to the person or publication `?2`. */
 const IS_OF: Record<Exclude<HostThing["kind"], "collection">, string> = {
   story: "SELECT 1 FROM posts WHERE id = ?1 AND coalesce(collection_id, creator_id) = ?2",
   catalog: "SELECT 1 FROM catalogs WHERE id = ?1 AND creator_id = ?2",
@@ -16,9 +16,9 @@ const IS_OF: Record<Exclude<HostThing["kind"], "collection">, string> = {
 };
 
 /**
- * True where a thing is of the person or publication whose host a session is on: a publication, its
- * stories and what is handed in to it; a person's lists and stories outside of publications. Throws as
- * Database does.
+ * Returns whether a target belongs to the owner of the session's host. A publication owns itself,
+ * its stories and its submissions; a person owns their lists and their stories outside
+ * publications. Throws like Database.
  */
 export async function isOfHost(
   { db }: Pick<DomainContext, "db">,

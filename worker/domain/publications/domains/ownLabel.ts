@@ -5,8 +5,8 @@ import { type DomainOwner, readOwner } from "../../core/domains/domainOwner.ts";
 import { productHosts } from "../../core/domains/productHosts.ts";
 
 /**
- * An owner's own name before the product's domain; null where it can't stand there or another's does.
- * Throws as Database does.
+ * Returns the owner's name as a subdomain label of the product's domain, or null if it isn't a
+ * valid label or belongs to someone else. Throws like Database.
  */
 export async function ownLabel(context: DomainContext, owner: DomainOwner): Promise<string | null> {
   const label = subdomainLabel(owner.kind === "user" ? owner.row.username : owner.row.slug);
@@ -14,7 +14,7 @@ export async function ownLabel(context: DomainContext, owner: DomainOwner): Prom
   return (await collectionByDomainOrSlug(context).load(label)) ? null : label;
 }
 
-/** The host that an owner's name makes with the product's domain; null as `ownLabel`. */
+/** Returns the host of the owner's name on the product's domain, or null like `ownLabel`. */
 export async function ownSubdomain(
   context: DomainContext,
   ownerId: string,

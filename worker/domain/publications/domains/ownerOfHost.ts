@@ -7,15 +7,18 @@ import { collectionByDomainOrSlug, seenCollection } from "../../core/publication
 import type { CollectionRow } from "../../core/publications/collectionRow.ts";
 import { type HostOwner, hostCache } from "../../core/domains/hostCache.ts";
 
-/** Who has a host; `isFormer` where the host served their pages once and does no more. */
+/** The owner of a host. `isFormer` means that the host no longer serves the owner's pages. */
 export interface OwnedHost {
   owner: HostOwner;
   isFormer: boolean;
-  /** The owner's row, where this request has read it. */
+  /** The owner's row, if this request has read it. */
   row: CollectionRow | UserRow | null;
 }
 
-/** Whose live domain a host is, or was. The host as `readHostName` gives it. Throws as Database does. */
+/**
+ * Returns the owner of a live or former domain. `domain` is a host as `readHostName` returns it.
+ * Throws like Database.
+ */
 export function ownerOfDomain(context: DomainContext, domain: string): Promise<OwnedHost | null> {
   return remembered(context, domain, async () => {
     const [collection, user, former] = await Promise.all([
@@ -29,9 +32,9 @@ export function ownerOfDomain(context: DomainContext, domain: string): Promise<O
 }
 
 /**
- * Whose name stands before one of the product's own domains: who has claimed it, else a publication
- * by its slug, else a person by their username. `label` in lower case, `host` the whole. Throws as
- * Database does.
+ * Returns the owner of a subdomain of the product's domain: its claimant, else the publication with
+ * that slug, else the person with that username. `label` is lower case; `host` is the full host.
+ * Throws like Database.
  */
 export function ownerOfSubdomain(
   context: DomainContext,
@@ -65,18 +68,19 @@ async function remembered(
     return owned;
   }
   const keep = hostCache.begin(context.now);
-  // Every page needs to know who asks: that leaves with the host's rows, in one trip.
+  // Every page needs the viewer, so session and flags load in the same round trip as the host's
+  // rows.
   const requester = Promise.all([context.session(), viewerFlags(context)]);
   requester.catch(() => {});
   const found = await look();
-  // A host that leads away is looked up each time: a stale one could lead in a circle.
+  // Former hosts are looked up each time, because a stale entry could cause a redirect loop.
   if (!found?.isFormer) keep(host, found?.owner ?? null);
   return found;
 }
 
 /**
- * Notes that a render depends on whose host it stands on, whether that was read now or before, and
- * lets its look-ups find the row where there is one.
+ * Adds the host owner's cache tag to the render, whether the owner was read from the database or a
+ * cache, and primes the loaders with its row if there is one.
  */
 export function noteOwner(context: DomainContext, { owner, row }: OwnedHost): void {
   context.tags.add(owner.kind === "user" ? userTag(owner.id) : collectionTag(owner.id));

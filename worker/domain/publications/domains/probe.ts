@@ -1,23 +1,23 @@
-// The probe that proves where a domain leads: a request through it for an address that only this
-// Worker can answer rightly. The answer is an HMAC over nonce, domain and owner.
+// Owns the probe that proves where a domain points: a request through the domain to a path that
+// only this Worker can answer correctly. The answer is an HMAC over nonce, domain and owner.
 
 import { randomHex, toHex } from "../../../../shared/format/hex.ts";
 import { isHexId } from "../../../../shared/ids.ts";
 import type { DomainContext } from "../../context.ts";
 
-/** Where the probe is answered, on every host. */
+/** The path that answers the probe on every host. */
 export const PROBE_PATH = "/.well-known/deckle-domain-probe";
 
 const NONCE = /^[0-9a-f]{32}(?<ownerId>[0-9a-f]{12})$/;
 
-/** A new nonce. It ends with the owner's id, so that the answer knows whose claim it is about. */
+/** Creates a nonce. It ends with the owner's id, so that the answer can find the claim. */
 export function newProbeNonce(ownerId: string): string {
   return randomHex(16) + ownerId;
 }
 
 /**
- * What the Worker answers to a probe that came by a host: null for a nonce that is none, or where
- * its owner claims no such host. Throws as Database does.
+ * Returns the Worker's answer to a probe received through a host, or null for an invalid nonce or
+ * if its owner has no claim to the host. Throws like Database.
  */
 export async function answerProbe(
   context: Pick<DomainContext, "db" | "config">,
@@ -34,7 +34,7 @@ export async function answerProbe(
   return claim ? proofOf(context.config.domains.probeSecret, { nonce, domain, ownerId }) : null;
 }
 
-/** The one right answer to a probe. */
+/** Returns the only valid answer to a probe. */
 export async function proofOf(
   secret: string,
   { nonce, domain, ownerId }: { nonce: string; domain: string; ownerId: string },
@@ -45,7 +45,7 @@ export async function proofOf(
   const key = await crypto.subtle.importKey("raw", bytes.encode(secret), algorithm, false, [
     "sign",
   ]);
-  // None of the three holds a space, so that no two triples read alike.
+  // None of the three contains a space, so different triples never produce the same text.
   const text = bytes.encode(`domain-probe ${nonce} ${domain} ${ownerId}`);
   return toHex(new Uint8Array(await crypto.subtle.sign("HMAC", key, text)));
 }

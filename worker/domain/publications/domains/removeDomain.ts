@@ -7,9 +7,9 @@ import type { DomainOwner } from "../../core/domains/domainOwner.ts";
 import { saveClaim } from "./saveClaim.ts";
 
 /**
- * Gives up a host, live or waited for. Its pages are then at the main host's addresses, where the
- * host leads while its record stays. Null where the owner never had it; doing it again changes
- * nothing. Throws as `Database.write`, and DatabaseUnavailable where the claim keeps changing.
+ * Removes a live or pending host. Its pages move to the main host, to which the host redirects
+ * while its DNS record remains. Idempotent. Returns null if the owner never had the host. Throws
+ * like `Database.write`, or DatabaseUnavailable if the claim keeps changing.
  */
 export async function removeDomain(
   context: DomainContext,
@@ -22,7 +22,7 @@ export async function removeDomain(
     const claim = await readClaim(context, name, owner.id);
     if (!claim) return null;
     const removed = afterEvent(claim, { kind: "removed" }, context.now);
-    // A check that ends at this moment may have changed the claim.
+    // A concurrent check may have changed the claim.
     if (await saveClaim(context, claim, removed)) return removed;
   }
   throw new DatabaseUnavailable("The claim kept changing");

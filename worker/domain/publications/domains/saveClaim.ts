@@ -1,5 +1,5 @@
-// Writes what became of a claim. The claim, the row of its owner that pages read, what it displaces
-// and the purge change in one transaction, so that a host is never half someone's.
+// Owns writing claims. The claim, its owner's row, displaced claims and the purge change in one
+// transaction, so a host always has exactly one consistent owner.
 
 import { collectionTag, siteTag, userTag } from "../../../../shared/cacheTags.ts";
 import { kindOfId } from "../../../../shared/ids.ts";
@@ -18,8 +18,8 @@ interface Placed {
 }
 
 /**
- * Saves a claim as it has become, unless it has changed since `before` was read. Answers whether it
- * was saved. Throws as `Database.write`.
+ * Saves the new state of a claim unless it changed since `before` was read. Returns whether it was
+ * saved. Throws like `Database.write`.
  */
 export async function saveClaim(
   context: DomainContext,
@@ -42,7 +42,7 @@ export async function saveClaim(
   return (results.at(-1)?.length ?? 0) > 0;
 }
 
-/** Forgets in this request and this isolate what was read of hosts and their owners. */
+/** Clears the cached hosts and owners in this request and this isolate. */
 function forget(context: DomainContext, touched: readonly Placed[]): void {
   hostCache.forget(
     touched.map(({ domain }) => domain),
@@ -57,7 +57,10 @@ function forget(context: DomainContext, touched: readonly Placed[]): void {
   userByUsername(context).clearAll();
 }
 
-/** The claim itself, and the hosts that go when it becomes live: its owner's, and its host's owner's. */
+/**
+ * Returns the claim and the hosts it replaces when it goes live: the owner's previous host and the
+ * host's previous owner.
+ */
 async function touchedBy(context: DomainContext, { domain, ownerId }: Claim): Promise<Placed[]> {
   const rows = await context.db.all<Placed>(
     `SELECT domain, id AS ownerId FROM collections WHERE domain = ?1 OR (id = ?2 AND domain IS NOT NULL)
@@ -78,9 +81,9 @@ function tagsOf(touched: readonly Placed[]): Set<string> {
 }
 
 /**
- * True in SQL while the claim stands as it was read: ?1 domain, ?2 owner, ?3 state, ?4 last check. A
- * name on the product's domain has no record that could say whose it is: what somebody else has live
- * there stays theirs.
+ * SQL condition: the claim is unchanged since it was read. Parameters: ?1 domain, ?2 owner, ?3
+ * state, ?4 last check. A name on the product's domain has no DNS record to prove its owner, so a
+ * live claim by someone else always wins.
  */
 const unchanged = (first: number): string =>
   `EXISTS (SELECT 1 FROM custom_domains d WHERE d.domain = ?${first} AND d.owner_id = ?${first + 1}

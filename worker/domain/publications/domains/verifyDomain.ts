@@ -6,12 +6,12 @@ import { pendingClaimByOwner } from "./claims.ts";
 import type { DomainOwner } from "../../core/domains/domainOwner.ts";
 import { saveClaim } from "./saveClaim.ts";
 
-/** A claim that was looked at so shortly ago is not looked at again, in milliseconds. */
+/** Minimum time between two checks of a claim, in milliseconds. */
 const TOO_SOON_MS = 10_000;
 
 /**
- * Looks anew at the host that an owner waits for, also one that had failed. Null where they wait for
- * none. Throws as `Database.write`.
+ * Checks the owner's pending or failed host again. Returns null if there is none. Throws like
+ * `Database.write`.
  */
 export async function verifyDomain(
   context: DomainContext,
@@ -23,7 +23,7 @@ export async function verifyDomain(
   const isRecent =
     claim.checkedAt !== null && Math.abs(context.now - claim.checkedAt) < TOO_SOON_MS;
   if (isRecent) return claim;
-  // Asking anew has the platform validate anew, too.
+  // The `asked` event makes the platform validate the host again, too.
   const asked = afterEvent(claim, { kind: "asked" }, context.now);
   await saveClaim(context, claim, asked);
   return checkClaim(context, platform, asked);

@@ -3,7 +3,7 @@ import { documentText } from "../../../../shared/story/documentText.ts";
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../context.ts";
 
-/** What a publication tells of itself, by its id; null where it tells nothing. */
+/** Loads a publication's about text by id, or null if it has none. */
 export const aboutByCollection = defineLoader<DomainContext, string, StoryDocument | null>(
   async (context, ids) => {
     const rows = await context.db.all<{ id: string; about: string }>(
@@ -17,8 +17,8 @@ export const aboutByCollection = defineLoader<DomainContext, string, StoryDocume
 );
 
 /**
- * What a publication tells of itself as its people wrote it, in Markdown; where it was brought over, its
- * words alone. Throws as `Database.all`.
+ * Returns the Markdown source of a publication's about text. An imported about text has no source,
+ * so its plain text is returned. Throws like `Database.all`.
  */
 export async function aboutSource(
   { db }: Pick<DomainContext, "db">,

@@ -2,7 +2,9 @@ import type { DomainContext } from "../../context.ts";
 import { type CollectionRow, collectionColumns } from "../../core/publications/collectionRow.ts";
 import { seenCollection } from "../../core/publications/collections.ts";
 
-/** Publications a person owns or edits: their own first, then by name. At most `limit`. */
+/**
+ * Returns at most `limit` publications that a person owns or edits: owned ones first, then by name.
+ */
 export async function listAdminCollections(
   context: DomainContext,
   userId: string,

@@ -4,22 +4,22 @@ import type { DomainContext } from "../../context.ts";
 import { type UserRow, userColumns } from "../../core/people/userRow.ts";
 import { seenUser } from "../../core/people/users.ts";
 
-/** Somebody who belongs to a publication. */
+/** A member of a publication. */
 export interface CollectionMember {
   collectionId: string;
   user: UserRow;
   role: CollectionRole;
   joinedAt: number;
-  /** Their address, where they let colleagues see it. */
+  /** The member's email address, if they share it with colleagues. */
   sharedEmail: string | null;
 }
 
-/** Above every moment in milliseconds, so that a role counts more than a date. */
+/** Greater than any timestamp in milliseconds, so that the role sorts before the date. */
 const ROLE_STEP = 10_000_000_000_000;
 
 /**
- * Who belongs to a publication: owners, editors, writers, each in the order in which they came.
- * Suspended people are left out. Throws as `Database.all`.
+ * Returns a publication's members: owners, editors, then writers, each in order of joining.
+ * Excludes suspended people. Throws like `Database.all`.
  */
 export async function listCollectionMembers(
   context: DomainContext,

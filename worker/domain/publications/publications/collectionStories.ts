@@ -1,6 +1,5 @@
-// A publication's stories, as those who own or edit it have them. What nobody but its writer has yet,
-// no list tells of: a draft is there for the viewer who wrote it for the publication, and from the
-// moment it is handed in.
+// Owns the lists of a publication's stories for its owners and editors. A draft appears only to the
+// writer who wrote it for the publication, until it is submitted.
 
 import { type Page, type PageBounds, toPage } from "../../../db/keyset.ts";
 import type { DomainContext } from "../../context.ts";
@@ -16,18 +15,18 @@ import {
 /** The lists of a publication's stories (reader.md §2.7). */
 export type CollectionStoriesFilter = "DRAFTS" | "PUBLIC" | "UNLISTED";
 
-/** A story of a publication, with what those are told who edit it. */
+/** A story of a publication with the fields shown to its owners and editors. */
 export interface CollectionStory {
   story: StoryRow;
   /** When its text was last saved, in milliseconds since 1970. */
   lastEditedAt: number;
-  /** When it is published by itself. */
+  /** When it will be published automatically. */
   scheduledAt: number | null;
-  /** The submission that waits for the publication; null where none does. */
+  /** The submission pending in this publication, or null. */
   submissionId: string | null;
 }
 
-/** Which of the stories of the publication ?1 the viewer ?2 has in a list; of `posts p`. */
+/** SQL conditions on `posts p` for the lists of publication ?1 as seen by viewer ?2. */
 const CONDITIONS: Record<CollectionStoriesFilter, string> = {
   PUBLIC: "p.collection_id = ?1 AND p.is_listed = 1",
   UNLISTED: `p.collection_id = ?1 AND p.status = 'PUBLISHED' AND p.visibility = 'UNLISTED'
@@ -41,15 +40,17 @@ const CONDITIONS: Record<CollectionStoriesFilter, string> = {
       AND iif(w.settings IS NULL, o.collection_id, json_extract(w.settings, '$.collectionId')) = ?1)`,
 };
 
-/** What of a publication's stories is asked for. */
 interface CollectionStoriesInput {
   filter: CollectionStoriesFilter;
   sort: YourStoriesSort;
-  /** Words that the title, the subtitle or the beginning holds; empty for all. */
+  /** Text that the title, subtitle or opening must contain. Empty for all stories. */
   search: string;
 }
 
-/** A page of a publication's stories, for a viewer who owns or edits it. Throws as `Database.all`. */
+/**
+ * Returns a page of a publication's stories for a viewer who owns or edits it. Throws like
+ * `Database.all`.
+ */
 export async function listCollectionStories(
   context: DomainContext,
   { collectionId, viewerId }: { collectionId: string; viewerId: string },
@@ -92,7 +93,10 @@ interface Extra extends Omit<CollectionStory, "story"> {
   position: number;
 }
 
-/** How many stories each list of a publication's has for a viewer. Throws as `Database.all`. */
+/**
+ * Returns the number of stories in each of a publication's lists for a viewer. Throws like
+ * `Database.all`.
+ */
 export async function countCollectionStories(
   { db }: Pick<DomainContext, "db">,
   { collectionId, viewerId }: { collectionId: string; viewerId: string },

@@ -2,7 +2,7 @@ import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../context.ts";
 import type { TagSummary } from "../../core/stories/storyRow.ts";
 
-/** The tags a publication stands under, by its id, in the publication's order. */
+/** Loads a publication's tags by id, in the publication's order. */
 export const tagsByCollection = defineLoader<DomainContext, string, TagSummary[]>(
   async (context, ids) => {
     const rows = await context.db.all<TagSummary & { collectionId: string }>(

@@ -4,13 +4,13 @@ import type { DomainContext } from "../../context.ts";
 import { type CollectionRow, collectionColumns } from "../../core/publications/collectionRow.ts";
 import { seenCollection } from "../../core/publications/collections.ts";
 
-/** A page of the publications of a person. */
+/** A page of a person's publications. */
 export interface MemberKey {
   userId: string;
   bounds: PageBounds;
 }
 
-/** Publications that a person owns or edits, the one they joined last first. */
+/** Loads the publications that a person owns or edits, most recently joined first. */
 export const collectionsByMember = defineLoader<DomainContext, MemberKey, Page<CollectionRow>>(
   (context, keys) => Promise.all(keys.map((key) => readCollections(context, key))),
   (key) => JSON.stringify(key),

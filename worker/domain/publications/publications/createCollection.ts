@@ -14,36 +14,44 @@ import { queuePurge } from "../../core/purges/queuePurge.ts";
 import type { CollectionRow } from "../../core/publications/collectionRow.ts";
 import { collectionById } from "../../core/publications/collections.ts";
 
-/** Most publications that one person owns. */
+/** Maximum number of publications that one person may own. */
 export const MAX_OWNED_COLLECTIONS = 20;
 
-/** A wish to begin a publication. */
+/** The fields of a new publication. */
 export interface CollectionInput {
-  /** Made where the wish is: the same key of the same person is the same publication. */
+  /**
+   * Idempotency key created by the client. The same key of the same person always refers to the
+   * same publication.
+   */
   key: string;
   name: string;
-  /** Empty for one made of the name, with a number where that is taken. */
+  /** Empty to derive the slug from the name, with a number if that is taken. */
   slug: string;
   tagline: string;
 }
 
-/** What became of the wish. */
 export type CollectionResult =
   | { outcome: "created"; collection: CollectionRow }
   | { outcome: "slug-taken"; slug: string; suggestions: string[] }
   | { outcome: "no-key" | "no-name" | "too-long" | "suspended" | "too-many" };
 
-/** What stays of a slug, in characters, however high the number behind it. */
+/** Length of a slug's stem, in characters, that remains however long its number suffix is. */
 const SLUG_START = 45;
-/** How often a slug is looked for because another took it meanwhile. */
+/** Maximum number of attempts when another publication takes the slug concurrently. */
 const TRIES = 3;
 
-/** SQL: none of some hosts is live for anybody but two. The arguments are SQL of values. */
+/**
+ * SQL condition: none of the hosts is live for an owner other than the two given. The arguments are
+ * SQL of values.
+ */
 const isUnclaimed = (hosts: string, id: string, viewerId: string): string =>
   `NOT EXISTS (SELECT 1 FROM custom_domains WHERE state = 'live'
      AND domain IN (SELECT value FROM json_each(${hosts})) AND owner_id NOT IN (${id}, ${viewerId}))`;
 
-/** Begins a publication with its owner. Doing it again answers the one that is there. Throws as Database does. */
+/**
+ * Creates a publication and its owner. Repeating the call with the same key returns the existing
+ * publication. Throws like Database.
+ */
 export async function createCollection(
   context: DomainContext,
   viewerId: string,
@@ -67,7 +75,7 @@ export async function createCollection(
         id,
         start,
       ),
-      // A host that somebody has live is theirs, and no name for another's publication.
+      // A name that is someone else's live host can't be the slug of another publication.
       context.db.all<{ domain: string }>(
         `SELECT domain FROM custom_domains WHERE state = 'live' AND owner_id NOT IN (?1, ?3)
            AND domain >= ?2 AND domain < ?2 || '~'`,

@@ -11,7 +11,7 @@ export interface FollowersKey {
   bounds: PageBounds;
 }
 
-/** People who follow a publication, newest follow first. Suspended people are left out. */
+/** Loads a publication's followers, newest follow first. Excludes suspended people. */
 export const followersByCollection = defineLoader<DomainContext, FollowersKey, Page<UserRow>>(
   (context, keys) => Promise.all(keys.map((key) => readFollowers(context, key))),
   (key) => JSON.stringify(key),

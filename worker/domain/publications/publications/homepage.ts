@@ -10,11 +10,11 @@ import {
 } from "./homepageSections.ts";
 import { type PlacedImage, placedImageJson } from "../../core/publications/placedImage.ts";
 
-/** How a publication's home opens, and what stands on it. */
+/** A publication's home page: its header and sections. */
 export interface Homepage {
   collectionId: string;
   logo: PlacedImage | null;
-  /** The title over the home, where it is another than the name. */
+  /** The title of the home page, if it differs from the publication's name. */
   title: string | null;
   headerColor: Color | null;
   backgroundImage: PlacedImage | null;
@@ -30,7 +30,9 @@ interface Raw {
   sections: string;
 }
 
-/** A publication's home by the publication's id; null when there is no such publication. */
+/**
+ * Loads a publication's home page by the publication's id, or null if there is no such publication.
+ */
 export const homepageByCollection = defineLoader<DomainContext, string, Homepage | null>(
   async (context, ids) => {
     const rows = await context.db.all<Raw>(

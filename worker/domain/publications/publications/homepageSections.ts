@@ -2,19 +2,19 @@ import { type Color, parseColor } from "../../../../shared/rules/colors.ts";
 import { linkAddress } from "../../../../shared/story/addresses.ts";
 import { type PlacedImage, placedImageJson } from "../../core/publications/placedImage.ts";
 
-/** How the stories of a section are laid out. */
+/** The layouts of a section's stories. */
 export const SECTION_LAYOUTS = ["STREAM", "GRID", "LIST"] as const;
 export type SectionLayout = (typeof SECTION_LAYOUTS)[number];
 
-/** How wide a section of stories stands: the text's measure, or the page's. */
+/** The widths of a section of stories: the text column or the full page. */
 export const SECTION_MARGINS = ["NORMAL", "WIDE"] as const;
 export type SectionMargin = (typeof SECTION_MARGINS)[number];
 
-/** Where a story's words stand to its picture. */
+/** The position of a story's text relative to its image. */
 export const SECTION_TEXT_POSITIONS = ["BELOW", "BESIDE"] as const;
 export type SectionTextPosition = (typeof SECTION_TEXT_POSITIONS)[number];
 
-/** A section that asks readers for one thing. */
+/** A section with a single call to action. */
 export interface PromotionSection {
   kind: "PROMOTION";
   id: string;
@@ -22,11 +22,11 @@ export interface PromotionSection {
   buttonText: string;
   headlineText: string;
   image: PlacedImage | null;
-  /** Absolute http(s) or mailto address; null where none is given or it is not safe. */
+  /** Absolute http(s) or mailto URL, or null if it is missing or unsafe. */
   url: string | null;
 }
 
-/** A section of stories. Which ones, `sectionStoriesByCollection` says. */
+/** A section of stories. `sectionStoriesByCollection` loads the stories. */
 export interface PostsSection {
   kind: "POSTS";
   id: string;
@@ -39,7 +39,7 @@ export interface PostsSection {
 
 export type HomepageSection = PromotionSection | PostsSection;
 
-/** A section as `sectionsJson` answers it. */
+/** A section as selected by `sectionsJson`. */
 export interface RawSection {
   id: string;
   kind: HomepageSection["kind"];
@@ -54,10 +54,10 @@ export interface RawSection {
   image: PlacedImage | null;
 }
 
-/** Most sections that a home shows. */
+/** Maximum number of sections on a home page. */
 const MAX_SECTIONS = 20;
 
-/** SQL for the sections of the publication that `id` names, in order, as a JSON array. */
+/** SQL of a JSON array of the sections of the publication with id `id`, in order. */
 export function sectionsJson(id: string): string {
   return `(SELECT json_group_array(json_object('id', s.id, 'kind', s.kind, 'title', s.title,
       'layout', s.layout, 'margin', s.margin, 'textPosition', s.text_position,
@@ -68,7 +68,7 @@ export function sectionsJson(id: string): string {
       ORDER BY position LIMIT ${MAX_SECTIONS}) s)`;
 }
 
-/** The section of a raw row. `publicUrl` is what a promotion's path is a path of. */
+/** Converts a raw row to a section. A promotion's relative path is resolved against `publicUrl`. */
 export function toSection(
   row: RawSection,
   collectionId: string,
@@ -96,7 +96,10 @@ export function toSection(
   };
 }
 
-/** A stored colour; null for none, and for text that is no colour, which must not cost the page. */
+/**
+ * Parses a stored color. Returns null for none and for invalid text, so that bad data doesn't break
+ * the page.
+ */
 export function storedColor(text: string | null): Color | null {
   if (text === null) return null;
   try {
@@ -106,13 +109,13 @@ export function storedColor(text: string | null): Color | null {
   }
 }
 
-/** A promotion may name a path of the main site; a mere fragment leads nowhere. */
+/** A promotion may link to a path of the main site. A bare fragment is not a valid target. */
 function promotionAddress(url: string | null, publicUrl: string): string | null {
   const address = url === null ? null : linkAddress(url, publicUrl);
   return address === null || address.startsWith("#") ? null : address;
 }
 
-/** The value if it is on the list, else the list's first: what a section without one is shown as. */
+/** Returns the value if it is on the list, else the first one, which is the default. */
 function oneOf<Value extends string>(list: readonly Value[], value: string | null): Value {
   return list.find((item) => item === value) ?? list[0]!;
 }

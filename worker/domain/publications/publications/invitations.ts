@@ -1,5 +1,4 @@
-// Invitations to a publication while they wait: those its owners and editors have sent, and the one
-// that a mail's link opens.
+// Owns pending invitations to a publication: listing, revoking and accepting them.
 
 import { collectionTag, userTag } from "../../../../shared/cacheTags.ts";
 import type { CollectionRole } from "../../../../shared/enums.ts";
@@ -8,7 +7,7 @@ import { hashToken } from "../../core/identity/session.ts";
 import { CLOCK_SKEW_MS } from "../../core/identity/signInRequest.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
 
-/** An invitation that waits. */
+/** A pending invitation. */
 export interface InvitationRow {
   id: string;
   email: string;
@@ -17,10 +16,10 @@ export interface InvitationRow {
   expiresAt: number;
 }
 
-/** Invitations of one publication that are shown; more never wait. */
+/** Maximum number of invitations shown. There are never more pending ones. */
 const MAX_SHOWN = 100;
 
-/** A publication's invitations that wait, the newest first. Throws as `Database.all`. */
+/** Returns a publication's pending invitations, newest first. Throws like `Database.all`. */
 export function listInvitations(
   { db, now }: Pick<DomainContext, "db" | "now">,
   collectionId: string,
@@ -34,15 +33,17 @@ export function listInvitations(
   );
 }
 
-/** SQL of whether a person of a publication `i.collection_id` may still give the role `i.role`. */
+/**
+ * SQL condition: the person may still grant the role `i.role` in the publication `i.collection_id`.
+ */
 const mayInvite = (user: string): string => `EXISTS (SELECT 1 FROM collection_members m
   JOIN users u ON u.id = m.user_id
   WHERE m.collection_id = i.collection_id AND m.user_id = ${user} AND u.is_suspended = 0
     AND (m.role = 'OWNER' OR (m.role = 'EDITOR' AND i.role = 'WRITER')))`;
 
 /**
- * Takes an invitation back, and answers its publication; null where there is none that the viewer may
- * know of and take back. Throws as `Database.write`.
+ * Revokes an invitation and returns its publication's id, or null if there is no invitation that
+ * the viewer may revoke. Throws like `Database.write`.
  */
 export async function revokeInvitation(
   { db }: Pick<DomainContext, "db">,
@@ -63,7 +64,7 @@ export async function revokeInvitation(
   return (rows?.[0]?.collectionId as string | undefined) ?? null;
 }
 
-/** What a mail's link opens. */
+/** The invitation opened by an email's link. */
 export interface OpenInvitation {
   id: string;
   collectionId: string;
@@ -72,7 +73,9 @@ export interface OpenInvitation {
   role: CollectionRole;
 }
 
-/** The invitation that a token opens; null where it is over, or who sent it may no longer. */
+/**
+ * Returns the invitation of a token, or null if it has expired or its sender may no longer invite.
+ */
 export async function openInvitation(
   { db, now }: Pick<DomainContext, "db" | "now">,
   token: string,
@@ -88,17 +91,20 @@ export async function openInvitation(
   );
 }
 
-/** What a role may, as a number to compare. */
+/** SQL of a role's rank, as a number to compare. */
 const rank = (role: string): string => `instr('WRITER EDITOR OWNER', ${role})`;
 
-/** SQL of whether a person may join by an invitation: its id, its publication and theirs from `first` on. */
+/**
+ * SQL condition: a person may join by an invitation. The parameters from `first` on are the ids of
+ * the invitation, the publication and the person.
+ */
 const isOpen = (first: number): string => `EXISTS (SELECT 1 FROM collection_invitations i
   WHERE i.id = ?${first} AND i.collection_id = ?${first + 1} AND ${mayInvite("i.invited_by")})
   AND EXISTS (SELECT 1 FROM users WHERE id = ?${first + 2} AND is_suspended = 0)`;
 
 /**
- * Joins a publication by an invitation; a higher role that one has stays. False where the invitation is
- * over or the person is suspended. Throws as `Database.write`.
+ * Joins a publication by an invitation. A higher existing role is kept. Returns false if the
+ * invitation is no longer valid or the person is suspended. Throws like `Database.write`.
  */
 export async function acceptInvitation(
   context: DomainContext,

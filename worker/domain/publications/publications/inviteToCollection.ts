@@ -13,20 +13,20 @@ import { queueMail } from "../../core/mail/queueMail.ts";
 import { userByUsername } from "../../core/people/users.ts";
 import { type RoleResult, setCollectionRole } from "./setCollectionRole.ts";
 
-/** How long an invitation stands, in milliseconds. */
+/** How long an invitation is valid, in milliseconds. */
 export const INVITATION_MS = 14 * DAY_MS;
-/** Most invitations of a publication that wait. */
+/** Maximum number of pending invitations per publication. */
 const MAX_WAITING = 100;
 
-/** A wish to have somebody join a publication. */
+/** An invitation to join a publication. */
 export interface InvitationInput {
   collectionId: string;
-  /** A username, with or without @, or an e-mail address. */
+  /** A username, with or without @, or an email address. */
   who: string;
   role: CollectionRole;
 }
 
-/** What became of the wish. */
+/** The result of inviting someone. */
 export type InvitationResult =
   | RoleResult
   | "invited"
@@ -37,9 +37,9 @@ export type InvitationResult =
   | "no-mail";
 
 /**
- * Gives a role to whom a username names, and sends an invitation to an address, whoever has it: nobody
- * learns whether an account does. A new invitation to an address ends the one before. Throws as
- * Database does.
+ * Gives a role to the person with a username, or sends an invitation to an email address. The
+ * result doesn't reveal whether an account uses the address. A new invitation to an address
+ * replaces the previous one. Throws like Database.
  */
 export async function inviteToCollection(
   context: DomainContext,
@@ -57,7 +57,7 @@ export async function inviteToCollection(
     collectionId,
     input.userId,
   );
-  // A role that somebody has is changed where it stands, not by adding them again.
+  // The role of an existing member is changed in the list of members, not by inviting them again.
   return present ? "is-member" : setCollectionRole(context, viewerId, input);
 }
 

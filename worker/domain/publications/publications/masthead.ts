@@ -6,14 +6,16 @@ import { bindingOf, notMuted } from "../../core/mutes/notMuted.ts";
 import { type UserRow, userColumns } from "../../core/people/userRow.ts";
 import { seenUser } from "../../core/people/users.ts";
 
-/** A page of the people of one role in a publication. */
+/** A page of a publication's members with one role. */
 export interface MastheadKey {
   collectionId: string;
   role: CollectionRole;
   bounds: PageBounds;
 }
 
-/** People of a role in a publication, in the publication's order. Suspended people are left out. */
+/**
+ * Loads a publication's members with a role, in the publication's order. Excludes suspended people.
+ */
 export const mastheadByRole = defineLoader<DomainContext, MastheadKey, Page<UserRow>>(
   (context, keys) => Promise.all(keys.map((key) => readMasthead(context, key))),
   (key) => JSON.stringify(key),

@@ -7,7 +7,7 @@ import type { DomainContext } from "../../context.ts";
 export interface NavigationItem {
   destination: NavigationDestination;
   title: string;
-  /** What the destination needs: an id, a slug or an address; empty for the kinds that need none. */
+  /** The parameter of the destination: an id, a slug or a URL. Empty for kinds without one. */
   value: string;
 }
 
@@ -21,8 +21,8 @@ interface Raw {
 const ABOUT: NavigationItem = { destination: "ABOUT", title: "About", value: "" };
 
 /**
- * A publication's navigation by its id, in order. About is appended where it is missing
- * (reader.md §2.10). An entry that leads nowhere safe is left out.
+ * Loads a publication's navigation by id, in order. Appends About if it is missing (reader.md
+ * §2.10) and leaves out entries with an unsafe target.
  */
 export const navigationItemsByCollection = defineLoader<DomainContext, string, NavigationItem[]>(
   async (context, ids) => {
@@ -44,7 +44,7 @@ export const navigationItemsByCollection = defineLoader<DomainContext, string, N
   },
 );
 
-/** Kinds that lead nowhere without a value. */
+/** Kinds that are invalid without a value. */
 const NEEDS_VALUE: ReadonlySet<NavigationDestination> = new Set([
   "PAGE",
   "POST",
@@ -63,7 +63,10 @@ function toItem({ destination, title, value }: Raw): NavigationItem | null {
     : { destination, title, value };
 }
 
-/** True for text that a path can carry: dot segments climb, and half a surrogate has no bytes. */
+/**
+ * Returns whether text is valid as a path segment. Dot segments change the path, and lone
+ * surrogates can't be encoded.
+ */
 function isPathSegment(text: string): boolean {
   return text !== "" && text !== "." && text !== ".." && text.isWellFormed();
 }

@@ -6,7 +6,7 @@ import type { DomainContext } from "../../context.ts";
 import { collectionRole } from "../../core/mail/messages/collectionRole.ts";
 import { queueMail } from "../../core/mail/queueMail.ts";
 
-/** A role that somebody is given by another. */
+/** A role given to a person by someone else. */
 interface GivenRole {
   collectionId: string;
   userId: string;
@@ -14,13 +14,16 @@ interface GivenRole {
   targetRole: CollectionRole | null;
   name: string;
   slug: string;
-  /** Where they are told; null where they have no address or want nothing of the giver. */
+  /**
+   * The recipient's email address, or null if they have none or have muted the sender or the
+   * publication.
+   */
   targetEmail: string | null;
 }
 
 /**
- * The statement that tells somebody of a role they were given, once a day at most; none where there is
- * nothing to tell or nothing that sends. `when` as queueMail has it.
+ * Returns the statement that emails a person about a new role, at most once a day. Returns none if
+ * no email is due or no sender is configured. `when` is as in queueMail.
  */
 export function notifyOfRole(
   context: DomainContext,

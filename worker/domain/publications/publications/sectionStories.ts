@@ -3,16 +3,16 @@ import type { DomainContext } from "../../context.ts";
 import { bindingOf, notMuted } from "../../core/mutes/notMuted.ts";
 import { type RawStory, type StoryRow, storySelect, toStory } from "../../core/stories/storyRow.ts";
 
-/** Stories by the id of the section that shows them. */
+/** Stories by section id. */
 export type SectionStories = ReadonlyMap<string, StoryRow[]>;
 
-/** Most stories a section shows, and how many where the publication has not said. */
+/** Maximum number of stories per section, and the default number. */
 const MAX_STORIES = 24;
 const DEFAULT_STORIES = 6;
 
 /**
- * The stories of all sections of a publication's home, by the publication's id, in one statement.
- * Only listed stories that stand in the publication show, however they were picked.
+ * Loads the stories of all sections of a publication's home page by the publication's id, in one
+ * statement. Shows only listed stories of the publication, even if others were picked.
  */
 export const sectionStoriesByCollection = defineLoader<DomainContext, string, SectionStories>(
   (context, ids) => Promise.all(ids.map((id) => readStories(context, id))),
@@ -21,8 +21,8 @@ export const sectionStoriesByCollection = defineLoader<DomainContext, string, Se
 async function readStories(context: DomainContext, collectionId: string): Promise<SectionStories> {
   const { values, bind } = bindingOf(collectionId, MAX_STORIES, DEFAULT_STORIES);
   const unmuted = notMuted(context, bind).storyOf;
-  // `shown` is materialised and read before `posts`: otherwise SQLite walks all posts of the publication
-  // and evaluates the sections' lists again for each of them.
+  // `shown` is materialized and read before `posts`. Otherwise SQLite scans all posts of the
+  // publication and evaluates the sections' lists for each of them.
   const rows = await context.db.all<RawStory & { sectionId: string }>(
     `WITH latest AS (SELECT json_group_array(id) AS ids FROM (
        SELECT p.id FROM posts p WHERE p.is_listed = 1 AND p.collection_id = ?1${unmuted("p.id")}

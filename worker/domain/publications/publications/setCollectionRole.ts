@@ -6,7 +6,7 @@ import type { DomainContext } from "../../context.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
 import { notifyOfRole } from "./notifyOfRole.ts";
 
-/** What became of a wish to change who someone is to a publication. */
+/** The result of changing a person's role in a publication. */
 export type RoleResult =
   | "done"
   | "no-collection"
@@ -15,7 +15,7 @@ export type RoleResult =
   | "suspended"
   | "last-owner";
 
-/** A wish to give someone a role; null takes theirs away. */
+/** A role to give to a person; null removes their role. */
 export interface RoleInput {
   collectionId: string;
   userId: string;
@@ -23,9 +23,9 @@ export interface RoleInput {
 }
 
 /**
- * Gives someone a role in a publication, or takes it away. Owners may give and take every role,
- * editors that of writers, everyone their own away; the last owner stays. Doing it again changes
- * nothing. Throws as Database does.
+ * Gives a person a role in a publication, or removes it. Owners may change every role, editors the
+ * role of writers, and everyone may remove their own. The last owner can't be removed. Idempotent.
+ * Throws like Database.
  */
 export async function setCollectionRole(
   context: DomainContext,
@@ -73,7 +73,7 @@ export async function setCollectionRole(
           { ...state, collectionId, userId, role },
           { sql: isAllowedSql(9), values },
         );
-  // A role is told of once: given again by the same person, it is no news.
+  // The outbox deduplicates by role, so giving the same role again notifies nobody.
   const news: Statement[] =
     viewerId === userId || role === null
       ? []
@@ -123,7 +123,9 @@ export async function setCollectionRole(
   return now === role ? "done" : "last-owner";
 }
 
-/** SQL of whether a role changes and an owner stays; its values are named from `first` on. */
+/**
+ * SQL condition: the role changes and an owner remains. Its parameters are numbered from `first`.
+ */
 function isAllowedSql(first: number): string {
   const [collection, user, role] = [`?${first}`, `?${first + 1}`, `?${first + 2}`];
   const present = `(SELECT role FROM collection_members

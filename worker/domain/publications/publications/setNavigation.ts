@@ -9,15 +9,15 @@ import type { DomainContext } from "../../context.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
 import { type NavigationItem, navigationItemsByCollection } from "./navigationItems.ts";
 
-/** An entry as its publication's people write it. */
+/** A navigation entry as submitted. */
 export interface NavigationInput {
   destination: NavigationDestination;
   title: string;
-  /** An address, a tag, or a story's id or address; not looked at for kinds that need none. */
+  /** A URL, a tag, or a story's id or URL. Ignored for kinds without a value. */
   value?: string | null;
 }
 
-/** What became of the wish; what is wrong with an entry says which one by its place. */
+/** The result of setting the navigation. Errors of an entry include its index. */
 export type NavigationResult =
   | { outcome: "done" | "no-collection" | "not-staff" | "suspended" | "too-many" }
   | {
@@ -34,8 +34,8 @@ interface Row {
 }
 
 /**
- * Sets a publication's navigation, all of it in this order. Those who own or edit it may. Doing it
- * again changes nothing. Throws as Database does.
+ * Replaces a publication's navigation with the given entries, in order. Requires an owner or
+ * editor. Idempotent. Throws like Database.
  */
 export async function setNavigation(
   context: DomainContext,
@@ -99,14 +99,14 @@ export async function setNavigation(
   return { outcome: "done" };
 }
 
-/** SQL of whether `person` owns or edits `collection`. */
+/** SQL condition: `person` owns or edits `collection`. */
 const mayAs = (collection: string, person: string): string =>
   `EXISTS (SELECT 1 FROM collection_members WHERE collection_id = ${collection}
      AND user_id = ${person} AND role IN ('OWNER', 'EDITOR'))`;
 
 type ItemError = Extract<NavigationResult, { place: number }>["outcome"];
 
-/** An entry as it is kept; why not where it leads nowhere. */
+/** Converts an entry to its stored form, or returns why it is invalid. */
 function readItem(
   { destination, title: typed, value: written }: NavigationInput,
   { known, stories }: { known: readonly [string, string, string][]; stories: ReadonlySet<string> },
@@ -130,7 +130,7 @@ function readItem(
     }
     case "PAGE":
     case "SECTION":
-      // What is there stays; nobody makes new ones here.
+      // Existing pages and sections stay valid targets; new ones can't be created here.
       return known.some(([kind, , slug]) => kind === destination && slug === value)
         ? { destination, title, value }
         : "no-page";
@@ -139,7 +139,7 @@ function readItem(
   }
 }
 
-/** The id of a story by itself, or at the end of its address; null for text that holds none. */
+/** Returns the story id in an id or at the end of a URL, or null. */
 function storyIdIn(text: string): string | null {
   const path = text.trim().split(/[?#]/, 1)[0] ?? "";
   return postIdFromParam(path.split("/").findLast((part) => part !== "") ?? "");

@@ -1,17 +1,17 @@
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../context.ts";
 
-/** How a publication takes what others would have in it. */
+/** How a publication accepts submissions. */
 export interface SubmissionTerms {
-  /** From anybody, not from its writers alone. */
+  /** Accepts submissions from anyone, not only from its writers. */
   isOpenToAll: boolean;
-  /** What it tells those who would write for it, as plain text; may be empty. */
+  /** Guidelines for writers, as plain text. May be empty. */
   guidelines: string;
 }
 
 const NONE: SubmissionTerms = { isOpenToAll: false, guidelines: "" };
 
-/** A publication's terms by its id. */
+/** Loads a publication's submission terms by id. */
 export const submissionTermsByCollection = defineLoader<DomainContext, string, SubmissionTerms>(
   async ({ db }, ids) => {
     const rows = await db.all<{ id: string; isOpenToAll: number; guidelines: string }>(

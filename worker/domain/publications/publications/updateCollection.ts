@@ -15,23 +15,23 @@ import type { DomainContext } from "../../context.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
 import { collectionById } from "../../core/publications/collections.ts";
 
-/** What is to change of a publication; what is not said stays. */
+/** Changes to a publication. Omitted fields stay unchanged. */
 export interface CollectionChanges {
   name?: string | null;
   tagline?: string | null;
   description?: string | null;
-  /** As parseColor reads it; empty for the page's own. */
+  /** As accepted by parseColor. Empty for the default color. */
   headerColor?: string | null;
-  /** A picture's id; empty for none. */
+  /** An image id. Empty for none. */
   avatarImageId?: string | null;
   logoImageId?: string | null;
   isOpenToSubmissions?: boolean | null;
   submissionGuidelines?: string | null;
-  /** What it tells of itself, as Markdown; empty for nothing. */
+  /** The about text in Markdown. Empty for none. */
   about?: string | null;
 }
 
-/** What became of the wish. */
+/** The result of updating a publication. */
 export type UpdateResult =
   | "updated"
   | "no-collection"
@@ -47,8 +47,8 @@ export type UpdateResult =
   | "no-image";
 
 /**
- * Changes what a publication says of itself. Those who own or edit it may. Doing it again changes
- * nothing. Throws as Database does.
+ * Updates a publication's profile and settings. Requires an owner or editor. Idempotent. Throws
+ * like Database.
  */
 export async function updateCollection(
   context: DomainContext,
@@ -106,10 +106,10 @@ export async function updateCollection(
   return "updated";
 }
 
-/** The parameter of a column's new value, behind the four that come first. */
+/** The parameter of a column's new value, after the four fixed ones. */
 const at = (index: number): string => `?${index + 5}`;
 
-/** The columns that change, by their names; why not where something is unfit. */
+/** Returns the new column values by column name, or the first validation error. */
 function readChanges(
   input: CollectionChanges,
 ): Record<string, string | number | null> | UpdateResult {
