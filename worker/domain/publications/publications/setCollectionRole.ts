@@ -73,7 +73,8 @@ export async function setCollectionRole(
           { ...state, collectionId, userId, role },
           { sql: isAllowedSql(9), values },
         );
-  // The outbox deduplicates by role, so giving the same role again notifies nobody.
+  // The same role given again by the same person doesn't notify again: notification sources are
+  // unique by actor and role.
   const news: Statement[] =
     viewerId === userId || role === null
       ? []

@@ -1,6 +1,6 @@
 /**
- * SQL: what a story is set in where nothing is chosen for it alone. The publication that it stands in
- * says so, else its writer. Both are given as SQL that answers an id, or null.
+ * SQL of a story's default font: the choice of its publication, otherwise of its writer. Both
+ * arguments are SQL of an id or null.
  */
 export const designFontSql = (collectionId: string, creatorId: string): string =>
   `coalesce((SELECT story_font FROM collections WHERE id = ${collectionId}),

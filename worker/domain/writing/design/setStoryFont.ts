@@ -7,15 +7,21 @@ import { queuePurge } from "../../core/purges/queuePurge.ts";
 import { designFontSql } from "./designFontSql.ts";
 import { storyFontByOwner } from "./storyFontByOwner.ts";
 
-/** What is wished of the stories of a person or a publication. */
+/** The font for the stories of a person or a publication. */
 export interface StoryFontInput {
-  /** Null leaves a publication's to its writers, a person's to the product. */
+  /**
+   * Null leaves the choice to the writers (for a publication) or to the product's default (for a
+   * person).
+   */
   font: Font | null;
-  /** True where the stories that readers have change with it. */
+  /** Also changes stories that are already published. */
   includesPublished: boolean;
 }
 
-/** Whose stories follow whose choice: a publication's before their writers'. `?OWNER` is its id. */
+/**
+ * SQL of the stories that an owner's choice applies to. A publication's choice takes precedence
+ * over its writers'. `?OWNER` is the owner's id.
+ */
 const STORIES: Readonly<Record<DomainOwner["kind"], string>> = {
   collection: "collection_id = ?OWNER",
   user: `creator_id = ?OWNER AND NOT EXISTS
@@ -23,8 +29,9 @@ const STORIES: Readonly<Record<DomainOwner["kind"], string>> = {
 };
 
 /**
- * Chooses what new stories are set in, for an owner whom the viewer may change. Responses have no
- * choice: they stand under what they answer. Doing it again changes nothing. Throws as Database does.
+ * Sets the font of new stories, for an owner whom the caller has authorized the viewer to change.
+ * Responses have no font of their own, because they appear below the post they answer. Idempotent.
+ * Throws like Database.
  */
 export async function setStoryFont(
   context: DomainContext,
@@ -56,7 +63,7 @@ export async function setStoryFont(
 
 const DESIGN = designFontSql("posts.collection_id", "posts.creator_id");
 
-/** SQL: a story of the owner that readers have in another font than is chosen by now. */
+/** SQL: the owner's published stories whose font differs from the current choice. */
 const othersOf = (kind: DomainOwner["kind"], owner: string): string =>
   `${STORIES[kind].replace("?OWNER", owner)} AND status = 'PUBLISHED'
      AND in_response_to_post_id IS NULL AND font IS NOT ${DESIGN}`;

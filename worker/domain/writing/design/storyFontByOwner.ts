@@ -2,7 +2,7 @@ import type { Font } from "../../../../shared/enums.ts";
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../context.ts";
 
-/** What a person or a publication has chosen for new stories, by its id; null for no choice. */
+/** Loads the font that a person or a publication chose for new stories, by owner id, or null. */
 export const storyFontByOwner = defineLoader<DomainContext, string, Font | null>(
   async (context, ids) => {
     const rows = await context.db.all<{ id: string; font: Font | null }>(

@@ -1,18 +1,18 @@
 import type { DomainContext } from "../../context.ts";
 import { HAS_NO_OTHER, type ImageStore } from "../../core/images/ownedImages.ts";
 
-/** Pictures that one run looks at, at most. */
+/** Maximum number of images per run. */
 const MAX_A_RUN = 50;
 
 /**
- * Erases pictures that were spared when their story went, and that nothing has taken up since. What has
- * been taken up goes with what has it now. Throws as Database does, and what the store throws.
+ * Erases images that were kept when their story was erased and that nothing uses now. Images in use
+ * again are left to their new owner. Throws like Database and the image store.
  */
 export async function eraseUnusedImages(
   { db, now }: Pick<DomainContext, "db" | "now">,
   images: ImageStore,
 ): Promise<void> {
-  // Nothing has the id "": whatever has the picture is another.
+  // No entity has the id "", so any use of the image counts as another one.
   const due = await db.all<{ id: string; objectKey: string; isFree: number }>(
     `SELECT i.id, i.object_key AS objectKey, ${HAS_NO_OTHER} AS isFree FROM images i
      WHERE i.erase_at <= ?2 ORDER BY i.erase_at LIMIT +?3`,
@@ -22,7 +22,7 @@ export async function eraseUnusedImages(
   );
   if (due.length === 0) return;
   const free = due.filter(({ isFree }) => isFree === 1);
-  // First the bytes: a row that is left says what is still to do.
+  // Deletes the objects first: if the run is interrupted, the remaining row ensures a retry.
   if (free.length > 0) await images.delete(free.map(({ objectKey }) => objectKey));
   await db.write(
     [

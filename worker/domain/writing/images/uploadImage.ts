@@ -8,20 +8,22 @@ import type { DomainContext } from "../../context.ts";
 import { SPARED_MS } from "../../core/images/ownedImages.ts";
 import { countTry, isBeyond, LIMITS, networkKey } from "../../core/identity/rateLimits.ts";
 
-/** A picture that has been taken. */
+/** A stored image. */
 interface UploadedImage {
   id: string;
-  /** Pixels, as shown. */
+  /** In pixels, as displayed. */
   width: number;
   height: number;
 }
 
-/** What became of a wish to upload a picture. */
 type UploadResult =
   | { outcome: "uploaded"; image: UploadedImage }
   | { outcome: "refused"; reason: ImageError | "SVG" };
 
-/** Counts one upload. Called before the body is read, so that a flood costs nothing. */
+/**
+ * Counts an upload against the rate limits. Called before the body is read, so that floods cost
+ * little.
+ */
 export async function mayUpload(
   context: DomainContext,
   userId: string,
@@ -45,11 +47,11 @@ export async function mayUpload(
 }
 
 /**
- * Keeps a picture, without what it tells of where and when it was taken. What it is, its bytes say: one of five formats, within the limits, and nothing else
- * at the same time. A drawing in SVG is refused, since it is a program as well. The same picture of the
- * same person is the same image, so that repeating an upload is harmless; it is spared for SPARED_MS when
- * what had it before goes. Throws as Database does, and
- * what the bucket throws.
+ * Stores an image without metadata such as location and capture time. The format is determined from
+ * the bytes: one of five formats, within the limits, and not a polyglot of another format. SVG is
+ * rejected because it can contain scripts. The id is derived from the person and the content, so an
+ * upload can be repeated; a repeated upload keeps the image for SPARED_MS if its previous use is
+ * erased. Throws like Database and the bucket.
  */
 export async function uploadImage(
   context: DomainContext,
@@ -66,7 +68,7 @@ export async function uploadImage(
   const digest = await crypto.subtle.digest("SHA-256", bytes as BufferSource);
   const sha256 = toHex(new Uint8Array(digest));
   const id = await idFromKey("image", `upload:${userId}:${sha256}`);
-  // First the bytes: a row promises that they are there.
+  // Stores the object first, because a row implies that it exists.
   await bucket.put(id, bytes, { httpMetadata: { contentType: MEDIA_TYPES[format] } });
   const [width, height] = [Math.round(kind.width), Math.round(kind.height)];
   await context.db.write(

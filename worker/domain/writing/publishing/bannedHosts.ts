@@ -1,18 +1,19 @@
 import type { DomainContext } from "../../context.ts";
 
-/** Most hosts that one look answers. */
+/** Maximum number of hosts returned. */
 const MAX_SHOWN = 1000;
 
-/** What stories may not lead to, after a change. */
+/** The banned link hosts after a change. */
 export interface BannedHosts {
-  /** In order; each stands for all that is under it. */
+  /** Sorted. A ban includes all subdomains. */
   hosts: string[];
   total: number;
 }
 
 /**
- * A host as the ban has it: in lower case, IDNA names in ASCII, without a dot at its end. Null for what
- * is no host, or is more than one: an address, a port, a name that a whole country is under.
+ * Returns a host in the form used by bans: lower case, IDNA names in ASCII, no trailing dot.
+ * Returns null if the text isn't exactly one host name: a URL, a port, an IP address or a top-level
+ * domain.
  */
 export function bannableHost(typed: string): string | null {
   if (/[\s:/?#@\\]/.test(typed.trim())) return null;
@@ -24,8 +25,8 @@ export function bannableHost(typed: string): string | null {
 }
 
 /**
- * Bans hosts, or lets stories lead to them again: as `bannableHost` spells them. What is published
- * stays; the next publishing of a story looks. Doing it again changes nothing. Throws as Database does.
+ * Adds and removes banned hosts, in the form returned by `bannableHost`. Published stories stay;
+ * the ban is checked when a story is next published. Idempotent. Throws like Database.
  */
 export async function changeBannedHosts(
   { db, now }: Pick<DomainContext, "db" | "now">,

@@ -1,18 +1,19 @@
-// Owns which language a story is in where nobody has said it. The script settles most; among languages of
-// one script the trigrams of `franc` decide, and a text too short for them has no language.
+// Owns language detection for stories without a chosen language. The script often decides.
+// Languages that share a script are distinguished by the trigrams of `franc`; shorter texts get no
+// language.
 
 import { documentText } from "../../../../shared/story/documentText.ts";
 import type { DraftContent } from "../../../../shared/story/delta/draftContent.ts";
 import type { Paragraph } from "../../../../shared/story/document.ts";
 
-/** In Latin script, trigrams of fewer letters than this mistake one language for another too often. */
+/** Minimum number of letters in Latin script. With fewer, trigrams confuse languages too often. */
 const MIN_LETTERS = 150;
-/** Of other scripts, which few languages share. */
+/** Minimum for other scripts, which fewer languages share. */
 const MIN_LETTERS_OF_SCRIPT = 12;
-/** Characters that are looked at: more change no answer and cost time. */
+/** Maximum number of characters analyzed. More would cost time without changing the result. */
 const MAX_CHARACTERS = 4000;
 
-/** BCP 47 tags of the languages that `franc` tells apart, by their names in ISO 639-3. */
+/** BCP 47 tags of the languages that `franc` detects, by ISO 639-3 code. */
 const TAGS: Readonly<Record<string, string>> = {
   afr: "af",
   als: "sq",
@@ -102,7 +103,7 @@ const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 const HAN = /\p{Script=Han}/gu;
 const HANGUL = /\p{Script=Hangul}/gu;
 
-/** The BCP 47 tag of the language that most of a text is in; null where that can't be told. */
+/** Returns the BCP 47 tag of a text's main language, or null if it can't be determined. */
 export async function detectLanguage(
   content: Pick<DraftContent, "title" | "subtitle" | "paragraphs">,
 ): Promise<string | null> {
@@ -111,22 +112,22 @@ export async function detectLanguage(
   const text = `${body.slice(0, MAX_CHARACTERS)}\n${subtitle}\n${title}`;
   const letters = count(text, /\p{L}/gu);
   const [kana, han, hangul] = [count(text, KANA), count(text, HAN), count(text, HANGUL)];
-  // Japanese is written with Chinese characters too, often more of them than kana; one character of
-  // these scripts says as much as three letters of others.
+  // Japanese text also contains Chinese characters, often more than kana. One character of these
+  // scripts carries as much information as three letters of others.
   if ((kana + han + hangul) * 3 > letters) {
     if (hangul > kana + han) return "ko";
     return kana * 10 > han ? "ja" : "zh";
   }
   if (letters < (isLatin(text, letters) ? MIN_LETTERS : MIN_LETTERS_OF_SCRIPT)) return null;
-  // Its data is read only where something is published.
+  // Imported on demand, so that its data loads only when a story is published.
   const { franc } = await import("franc");
   return TAGS[franc(text.replace(ADDRESS, " "), { only: ONLY })] ?? null;
 }
 
-/** Addresses have letters, but of no language. */
+/** URLs contain letters but belong to no language. */
 const ADDRESS = /\bhttps?:\/\/\S+/g;
 
-/** Code is in no language of people. */
+/** Code blocks are in no natural language. */
 function prose(paragraphs: readonly Paragraph[]): Paragraph[] {
   return paragraphs.filter(({ type }) => type !== "PRE");
 }

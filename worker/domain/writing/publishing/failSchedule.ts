@@ -1,20 +1,22 @@
-// Owns what becomes of a schedule that can't be kept: it ends, its writer is told why, and what an
-// editor's stood in the place of comes back.
+// Owns failed schedules: ends the schedule, notifies the writer of the reason, and restores the
+// writer's schedule that an editor's had replaced.
 
 import { log } from "../../../log.ts";
 import type { DomainContext } from "../../context.ts";
 import { mayEditSql } from "../drafts/draftRow.ts";
 import { endEditorsSchedule } from "./writersSchedule.ts";
 
-/** What was to be published at a moment, and why it is not. Scheduled anew it is another wish. */
+/**
+ * A failed schedule. If the story is rescheduled, `at` differs and the failure no longer applies.
+ */
 interface PutOff {
   postId: string;
   at: number;
-  /** As `publishProblem` knows it. */
+  /** A code of `publishProblem`. */
   error: string;
 }
 
-/** Ends a schedule and tells the story's writer, once. Throws as `Database.write`. */
+/** Ends a schedule and notifies the story's writer once. Throws like `Database.write`. */
 export async function failSchedule(
   context: DomainContext,
   { postId, at, error: errorMessage }: PutOff,
@@ -22,7 +24,7 @@ export async function failSchedule(
   context.notifications.hasQueued = true;
   await context.db.write(
     [
-      // Nobody did it: it stands under the writer's own name.
+      // The failure has no actor, so the writer is stored as both actor and recipient.
       [
         `INSERT INTO notification_outbox
            (kind, recipient_id, actor_id, subject_id, object_id, occurred_at)
@@ -52,12 +54,12 @@ export async function failSchedule(
   );
 }
 
-/** Schedules that are ended in one run. */
+/** Maximum number of schedules ended per run. */
 const MOST = 100;
 
 /**
- * Ends what editors have scheduled who may not publish it any more, so that a writer's own schedule is
- * there again before its moment. What fails is logged and due again.
+ * Ends schedules of editors who may no longer publish the story, so that the writer's own schedule
+ * is restored before its time. Errors are logged and retried in the next run.
  */
 export async function endOrphanedSchedules(context: DomainContext): Promise<void> {
   try {

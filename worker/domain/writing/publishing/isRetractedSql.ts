@@ -1,8 +1,8 @@
 import { SUBMITTED_SQL } from "../drafts/submittedSql.ts";
 
 /**
- * SQL of whether the text that an editor has scheduled, of the row `draft` of drafts, is older than the
- * one that was handed in last: its writer has taken it back since.
+ * SQL condition on the row `draft` of drafts: the text that an editor scheduled is older than the
+ * text submitted last, so its writer has withdrawn it since.
  */
 export function isRetractedSql(draft: string): string {
   return `(${draft}.scheduled_by IS NOT NULL AND EXISTS (SELECT 1 FROM publication_submissions s

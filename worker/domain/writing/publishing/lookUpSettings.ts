@@ -4,30 +4,33 @@ import type { DomainContext } from "../../context.ts";
 import { SUBMITTED_SQL } from "../drafts/submittedSql.ts";
 import { type PublishSettings, tagSlugs } from "./publishSettings.ts";
 
-/** A tag as a story is given it. */
+/** A tag to be set on a story. */
 export interface StoryTag {
   id: string;
   slug: string;
   title: string;
 }
 
-/** What the database says of settings that someone wishes for a story. */
+/** The database's answers about the settings to be saved for a story. */
 export interface SettingsFound {
-  /** Those there are with their ids, the others with the id they will have. */
+  /** Existing tags with their ids, new ones with the id they will get. */
   tags: StoryTag[];
-  /** True where a host, or one that it stands under, is banned. */
+  /** A linked host or one of its parent domains is banned. */
   isBanned: boolean;
   hasCollection: boolean;
   hasImage: boolean;
-  /** The viewer's in the publication. */
+  /** The viewer's role in the publication. */
   role: CollectionRole | null;
-  /** True while the story is handed in to the publication. */
+  /** The story has a pending submission to the publication. */
   isSubmitted: boolean;
-  /** True where the viewer owns or edits the publication that the story stands in now. */
+  /** The viewer owns or edits the publication that the story is in now. */
   isEditorThere: boolean;
 }
 
-/** Looks up in one trip what settings name. `hosts` are in lower case. Throws as `Database.all`. */
+/**
+ * Looks up everything that settings refer to in one round trip. `hosts` are in lower case. Throws
+ * like `Database.all`.
+ */
 export async function lookUpSettings(
   { db }: Pick<DomainContext, "db">,
   input: {
@@ -83,7 +86,10 @@ export async function lookUpSettings(
   };
 }
 
-/** A host with all that it stands under, as bans are looked up: `a.b.example`, `b.example`, `example`. */
+/**
+ * Returns a host with all its parent domains, as bans are looked up: `a.b.example`, `b.example`,
+ * `example`.
+ */
 export function withParents(host: string): string[] {
   const labels = host.split(".");
   return labels.map((_, index) => labels.slice(index).join("."));

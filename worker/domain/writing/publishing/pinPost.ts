@@ -6,7 +6,7 @@ import { queuePurge } from "../../core/purges/queuePurge.ts";
 import { type RawStory, storySelect, type StoryRow, toStory } from "../../core/stories/storyRow.ts";
 import { visibleStory } from "../../core/stories/stories.ts";
 
-/** What became of a wish to set a story first on one's profile, or not. */
+/** The result of pinning or unpinning a story. */
 export type PinResult =
   | "done"
   | "no-story"
@@ -15,7 +15,7 @@ export type PinResult =
   | "suspended"
   | "too-many";
 
-/** Sets a story of one's own first on one's profile. Doing it again changes nothing. Throws as Database does. */
+/** Pins the viewer's own story to their profile. Idempotent. Throws like Database. */
 export async function pinPost(
   context: DomainContext,
   viewerId: string,
@@ -47,7 +47,7 @@ export async function pinPost(
   return rows?.length === 1 ? "done" : "too-many";
 }
 
-/** Sets a story back among the others. One that is not pinned stays so. Throws as Database does. */
+/** Unpins a story from the viewer's profile. Idempotent. Throws like Database. */
 export async function unpinPost(
   context: DomainContext,
   viewerId: string,
@@ -66,7 +66,7 @@ export async function unpinPost(
   return "done";
 }
 
-/** The stories that stand first on a person's profile, by the person's id: the latest pinned first. */
+/** Loads the pinned stories of a person by user id, most recently pinned first. */
 export const pinnedByUser = defineLoader<DomainContext, string, StoryRow[]>((context, ids) =>
   Promise.all(
     ids.map(async (userId) => {

@@ -7,23 +7,26 @@ import {
 } from "../../core/purges/affectedSurfaces.ts";
 import { purgeState } from "../../core/purges/purgeState.ts";
 
-/** Where a story is live and since when, as the purges tell. */
+/** Where a story is live and since when, derived from the cache purges. */
 export interface PropagationStatus {
   publishedAt: number;
-  /** Since when every page shows it; null while purges wait. Seen, hence at most so late. */
+  /**
+   * When all pages were first seen to show it, or null while purges are pending. It may be later
+   * than the actual time.
+   */
   liveAt: number | null;
-  /** Cache tags whose pages are still to go, and of those the ones whose last purge failed. */
+  /** Number of cache tags still to be purged, and of those whose last purge failed. */
   waiting: number;
   failed: number;
   hosts: HostSurfaces[];
-  /** Where it opens. */
+  /** The URLs where it can be read. */
   addresses: string[];
 }
 
 /**
- * The receipt of a story's latest publishing; null where it was never published here, or
- * is with readers no more. Without a cache
- * of pages everything is live at once. Throws as Database does.
+ * Returns the propagation status of a story's latest publication, or null if it was never published
+ * here or is no longer published. Without a page cache, stories are live at once. Throws like
+ * Database.
  */
 export async function propagationStatus(
   context: DomainContext,
@@ -45,7 +48,7 @@ export async function propagationStatus(
   const tags = JSON.parse(row.tags) as string[];
   const [state, reach] = await Promise.all([
     purgeState(context, tags, context.now),
-    // Where the story itself is, not where a topic of its own or a list of its writer's is besides.
+    // Limits the surfaces to the story itself, without pages of its author's other entities.
     affectedSurfaces(context, [postTag(postId)], null),
   ]);
   const isLive = liveAt !== null || !context.pageCache || state.queued + state.failed === 0;
@@ -78,18 +81,18 @@ interface ReceiptRow {
   liveAt: number | null;
   isInCollection: number;
   hasTopics: number;
-  /** 1 where a list that everyone can open holds it: of others nobody is told. */
+  /** 1 if a public list contains it. Other lists must not be revealed. */
   isOnList: number;
 }
 
-/** Whether a kind of page that a purge may reach shows the story. */
+/** Returns whether a kind of page reached by a purge shows the story. */
 function shows({ isInCollection, hasTopics, isOnList }: ReceiptRow, surface: Surface): boolean {
   switch (surface) {
     case "publication":
       return isInCollection === 1;
     case "tag":
       return hasTopics === 1;
-    // What is embedded elsewhere of the kept pages is a list.
+    // The only cached pages embedded on other sites are lists.
     case "list":
     case "embed":
       return isOnList === 1;

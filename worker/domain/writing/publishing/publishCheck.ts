@@ -14,7 +14,7 @@ import { lookUpSettings, type StoryTag } from "./lookUpSettings.ts";
 import type { PublishSettings, SettingsError } from "./publishSettings.ts";
 import { linkedHosts, type PublishState } from "./publishState.ts";
 
-/** Why a story is not published. */
+/** Why a story can't be published. */
 export type PublishError =
   | SettingsError
   | DiscussionError
@@ -30,7 +30,7 @@ export type PublishError =
   | "not-in-collection"
   | "no-image";
 
-/** A story that may be published, with what was looked up for it. */
+/** A story that may be published, with the tags that were looked up for it. */
 export interface Publishable {
   title: string;
   subtitle: string;
@@ -38,9 +38,9 @@ export interface Publishable {
 }
 
 /**
- * Looks whether a draft may be published so, by this person. Who owns or edits a publication puts
- * stories into it; who writes for it leaves there what it has taken, and brings it back there. Throws
- * as `Database.all`.
+ * Checks whether a person may publish a draft with these settings. Owners and editors may add
+ * stories to their publication. Its writers may keep stories there that it has accepted, and
+ * republish them there. Throws like `Database.all`.
  */
 export async function checkPublish(
   context: Pick<DomainContext, "db">,
@@ -58,7 +58,7 @@ export async function checkPublish(
   const isEmpty = paragraphs.every(
     ({ type, text }) => !hasVisibleText(text) && !HAS_NO_TEXT.has(type),
   );
-  // A story that shows another says something by that.
+  // A repost needs no text.
   if (isEmpty && state.isRepostedThere === null) return "text-missing";
   if (state.isDraft && state.isRepostedThere === false) return "repost-gone";
   if (isResponse) {
@@ -78,12 +78,13 @@ export async function checkPublish(
   const stays = collectionId === state.collectionId && !state.isDraft;
   if (collectionId !== null && !stays) {
     if (!found.hasCollection) return "no-collection";
-    // What was taken back from there comes back with whoever belongs to it still.
+    // A story unpublished from a publication may return to it with a person who is still a member.
     const returns = collectionId === state.collectionId && state.firstPublishedAt !== null;
     const may = found.role === "OWNER" || found.role === "EDITOR";
     if (!may && !(returns && found.role !== null)) return "not-in-collection";
   }
-  // Editors publish others' stories where these stand or were handed in, and nowhere else.
+  // Editors may publish other people's stories only in the publication that has or was submitted
+  // the story.
   if (draft.creatorId !== viewerId && !found.isSubmitted) {
     if (state.isDraft || !found.isEditorThere) return "not-in-collection";
     if (!stays && collectionId !== null) return "not-in-collection";
@@ -91,5 +92,5 @@ export async function checkPublish(
   return { title, subtitle, tags: found.tags };
 }
 
-/** Kinds that say something without text. */
+/** Paragraph types that count as content without text. */
 const HAS_NO_TEXT: ReadonlySet<string> = new Set(["IMG", "IFRAME", "TABLE"]);

@@ -8,28 +8,28 @@ import { normalizeTag } from "../../../../shared/rules/normalizeTag.ts";
 import { linkAddress } from "../../../../shared/story/addresses.ts";
 import { cleanText } from "../../../../shared/story/cleanText.ts";
 
-/** The picture that cards show of a story. */
+/** The image shown on a story's cards. */
 export interface CoverImage {
   imageId: string;
   alt: string;
-  /** Where its subject lies, 0 to 100 from the left and from the top. */
+  /** The focal point, from 0 to 100, measured from the left and the top. */
   focusPercentX: number;
   focusPercentY: number;
 }
 
-/** What a writer chooses for publishing, beside the text. */
+/** The writer's choices for publishing, apart from the text. */
 export interface PublishSettings {
-  /** As typed, at most MAX_STORY_TAGS, no two of one slug. */
+  /** As typed, at most MAX_STORY_TAGS, with unique slugs. */
   tags: string[];
   visibility: PostVisibility;
   license: License;
   /** Where the story was first published, if elsewhere. */
   canonicalUrl: string | null;
-  /** The publication it stands in. */
+  /** The publication that the story is in. */
   collectionId: string | null;
-  /** Null for the first picture of the text. */
+  /** Null uses the first image of the text. */
   cover: CoverImage | null;
-  /** BCP 47; null for the one that its text is found to be in. */
+  /** BCP 47. Null detects the language from the text. */
   language: string | null;
 }
 
@@ -43,10 +43,9 @@ export const DEFAULT_SETTINGS: PublishSettings = {
   language: null,
 };
 
-/** A wish for settings: what it does not name stays. */
+/** Changes to settings. Omitted fields stay unchanged. */
 export type SettingsInput = { [Name in keyof PublishSettings]?: PublishSettings[Name] | undefined };
 
-/** Why settings are refused. */
 export type SettingsError =
   | "too-many-tags"
   | "bad-tag"
@@ -71,15 +70,15 @@ function mergeSettings(
   const canonical = canonicalUrl === null ? null : webAddress(canonicalUrl);
   if (canonical === undefined) return "bad-canonical";
   if (cover && !isCover(cover)) return "bad-cover";
-  // A form sends an empty text for "find out".
+  // A form sends an empty string for automatic detection.
   const language = merged.language || null;
   if (language !== null && !isLanguageTag(language)) return "bad-language";
   return { ...merged, tags, canonicalUrl: canonical, language };
 }
 
 /**
- * The settings that the wish of somebody who may write in a story makes of what was chosen before, in their
- * one spelling, or why not: the rights in its words and where they were first published only its writer says.
+ * Merges and normalizes settings for a person who may edit the story, or returns why they are
+ * invalid. Only the writer may change the license and the canonical URL.
  */
 export function settingsGiven(
   before: PublishSettings,
@@ -88,7 +87,7 @@ export function settingsGiven(
 ): PublishSettings | SettingsError {
   const merged = mergeSettings(before, input);
   if (isCreator || typeof merged === "string") return merged;
-  // The wish may spell what there is in another way.
+  // The input may spell the existing URL differently.
   const same = mergeSettings({ ...merged, canonicalUrl: before.canonicalUrl }, {});
   const origin = typeof same === "string" ? before.canonicalUrl : same.canonicalUrl;
   const isOthers =
@@ -97,12 +96,12 @@ export function settingsGiven(
   return isOthers ? "writers-own" : merged;
 }
 
-/** The slugs of a list of tags, in order. */
+/** Returns the slugs of a list of tags, in order. */
 export function tagSlugs(tags: readonly string[]): string[] {
   return tags.map(normalizeTag);
 }
 
-/** Of a list of words those that can be tags of one story, each slug once: the first of them. */
+/** Returns the words that are valid tags for one story, the first of each slug. */
 export function fitTags(words: readonly string[]): string[] {
   const bySlug = new Map<string, string>();
   for (const word of words) {
@@ -125,7 +124,7 @@ function readTags(typed: readonly string[]): string[] | SettingsError {
   return bySlug.size > MAX_STORY_TAGS ? "too-many-tags" : [...bySlug.values()];
 }
 
-/** A whole address of the web; null for an empty one, undefined for what is none. */
+/** Returns an absolute http(s) URL, null for empty text, or undefined for invalid text. */
 function webAddress(text: string): string | null | undefined {
   if (text.trim() === "") return null;
   const address = linkAddress(text);

@@ -3,30 +3,30 @@ import type { Paragraph } from "../../../../shared/story/document.ts";
 import type { DomainContext } from "../../context.ts";
 import { DEFAULT_SETTINGS, type PublishSettings } from "./publishSettings.ts";
 
-/** What publishing needs to know of a story beside its draft. */
+/** The data that publishing needs about a story in addition to its draft. */
 export interface PublishState {
-  /** What was chosen last, or what readers have. */
+  /** The settings saved last, or those of the published story. */
   settings: PublishSettings;
-  /** True where the settings were chosen here. */
+  /** Whether settings were saved with the draft. */
   isChosen: boolean;
   slug: string;
   firstPublishedAt: number | null;
-  /** The publication it stands in now. */
+  /** The publication that the story is in now. */
   collectionId: string | null;
   isDraft: boolean;
-  /** When it is to be published by itself. */
+  /** When it will be published automatically. */
   scheduledAt: number | null;
-  /** The revision that is published then; null where none is. */
+  /** The revision that will be published then, or null without a schedule. */
   scheduledRevision: number | null;
-  /** Why that did not happen. */
+  /** Why the scheduled publication failed. */
   scheduleError: string | null;
-  /** What its writer has chosen that an editor's schedule stands in the place of; null without one. */
+  /** The writer's choice that an editor's schedule has replaced, or null without one. */
   writersChoice: Pick<PublishSettings, "collectionId"> | null;
-  /** What its writer had chosen before editors who have it chose otherwise; null where none did. */
+  /** The writer's settings that editors have replaced, or null if they haven't. */
   writersSettings: PublishSettings | null;
   inResponseToPostId: string | null;
   rootPostId: string | null;
-  /** Whether the story that it shows is there for everyone; null where it shows none. */
+  /** For a repost, whether the original is published and visible. Null for other stories. */
   isRepostedThere: boolean | null;
 }
 
@@ -55,7 +55,10 @@ interface RawState {
   isRepostedThere: number | null;
 }
 
-/** A story's state for publishing; null for an id that no story has. Throws as `Database.all`. */
+/**
+ * Returns a story's state for publishing, or null if the story doesn't exist. Throws like
+ * `Database.all`.
+ */
 export async function publishState(
   { db }: Pick<DomainContext, "db">,
   postId: string,
@@ -100,7 +103,10 @@ export async function publishState(
   };
 }
 
-/** The settings to go by for somebody: an editor's schedule is nothing that its writer has chosen. */
+/**
+ * Returns the settings as seen by a person. The writer doesn't get the publication chosen by an
+ * editor's schedule.
+ */
 export function settingsFor(
   { settings, writersChoice }: PublishState,
   isCreator: boolean,
@@ -113,7 +119,7 @@ function choiceIn(writersSchedule: string): Pick<PublishSettings, "collectionId"
   return { collectionId };
 }
 
-/** What readers have; of a draft the picture is the text's first. */
+/** The settings of the published story. A draft's cover is the first image of its text. */
 function settingsOf(row: RawState): PublishSettings {
   const { imageId } = row;
   const hasCover = imageId !== null && row.status !== "DRAFT";
@@ -131,7 +137,7 @@ function settingsOf(row: RawState): PublishSettings {
   };
 }
 
-/** The hosts that a text leads to or shows, in lower case. */
+/** Returns the hosts that a text links to or embeds, in lower case. */
 export function linkedHosts(
   paragraphs: readonly Paragraph[],
   canonicalUrl: string | null,

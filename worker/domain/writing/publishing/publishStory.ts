@@ -1,6 +1,6 @@
-// Owns how a draft reaches readers: one batch writes the story, its text, tags, counters, the version
-// that is kept of it, the receipt and the purge, or nothing. Every statement behind the first asks
-// whether the first took, so that a second click, a second tab and a second try change nothing more.
+// Owns publishing a draft. One transaction writes the story, its text, tags, counters, the
+// published version, the propagation status and the purge. Every statement after the first checks
+// that the first succeeded, so a second click, tab or attempt changes nothing more.
 
 import { collectionTag, GROUP_TAGS, tagTag } from "../../../../shared/cacheTags.ts";
 import { storySlug } from "../../../../shared/rules/names.ts";
@@ -26,32 +26,34 @@ import { setTags } from "./setTags.ts";
 import { touchedIds } from "./touchedIds.ts";
 import { unpin } from "./unpin.ts";
 
-/** A wish to publish. */
+/** A request to publish. */
 export interface PublishInput {
   postId: string;
-  /** The draft's revision that the writer has seen. */
+  /** The revision of the draft that the writer has seen. */
   baseRev: number;
   settings: SettingsInput;
 }
 
-/** What became of the wish. */
 export type PublishResult =
   | { outcome: "published"; draft: DraftRow }
   | { outcome: DraftError | PublishError }
-  /** Someone has written since: readers would get what the writer has not seen. */
+  /** The draft was edited since, so readers would get text that the writer hasn't seen. */
   | { outcome: "conflict"; draft: DraftRow };
 
-/** What is particular about a publishing. */
+/** Options of a publication. */
 export interface PublishManner {
-  /** The moment it was scheduled for, in milliseconds since 1970: of then is the text, too. */
+  /**
+   * The time it was scheduled for, in milliseconds since 1970. The text is also the one scheduled
+   * then.
+   */
   dueAt?: number;
-  /** What is said to its writer where that accepts it for a publication. */
+  /** The note to the writer if publishing accepts a submission. */
   note?: string;
 }
 
 /**
- * Publishes a story, or its newest text; by schedule the text that was seen when it was scheduled. A
- * story that readers have just so stays as it is. Throws as Database does.
+ * Publishes a story or its latest text; a scheduled publication uses the text seen when it was
+ * scheduled. If the published story is already identical, nothing changes. Throws like Database.
  */
 export async function publishStory(
   context: DomainContext,
@@ -72,7 +74,7 @@ export async function publishStory(
   const draft = isDue && scheduled ? { ...newest, revision: baseRev, content: scheduled } : newest;
   if (draft.revision !== baseRev) return { outcome: isDue ? "text-gone" : "conflict", draft };
   const isCreator = newest.creatorId === viewerId;
-  // What a writer has scheduled goes out as they have chosen it, whatever editors have done to it since.
+  // A writer's schedule publishes with the writer's settings, even if editors changed them since.
   const own = isDue && isCreator ? state.writersSettings : null;
   const settings = settingsGiven(own ?? settingsFor(state, isCreator), input, isCreator);
   if (typeof settings === "string") return { outcome: settings };
@@ -116,7 +118,7 @@ export async function publishStory(
   const now = await draftToEdit(context, viewerId, postId);
   const took = written.at(-1)?.[0]?.token === token;
   if ("error" in now) {
-    // An editor who has taken the story out of their publication may write in it no more.
+    // An editor who removed the story from their publication can no longer edit it.
     const left: DraftRow = { ...draft, status: "PUBLISHED", publishedRevision: baseRev };
     return took ? { outcome: "published", draft: left } : { outcome: now.error };
   }
@@ -124,13 +126,13 @@ export async function publishStory(
   return { outcome: isSo ? "published" : "conflict", draft: now.draft };
 }
 
-/** A story on its way out. */
+/** A story being published. */
 interface Leaving {
   draft: DraftRow;
   state: PublishState;
   settings: PublishSettings;
   checked: Publishable;
-  /** BCP 47; null where it can't be told. */
+  /** BCP 47, or null if unknown. */
   language: string | null;
   at: number;
   isDue: boolean;
@@ -138,9 +140,12 @@ interface Leaving {
   token: string;
 }
 
-/** Takes the draft for this write, unless readers have it just so already. */
+/**
+ * Claims the draft for this write with its token, unless the published story is already identical.
+ */
 function mark({ draft, settings, at, isDue, viewerId, token }: Leaving): Statement {
-  // A draft that has gone on stays as it is; one that was scheduled anew is another wish.
+  // A scheduled draft must still have the scheduled revision and time. Otherwise it was edited or
+  // rescheduled.
   const isRequested = isDue
     ? `coalesce(scheduled_revision, revision) = ?2 AND scheduled_at = ?6 AND NOT ${isRetractedSql("drafts")}`
     : "revision = ?2 AND ?6 IS NOT NULL";
@@ -240,7 +245,7 @@ function updatePost({ draft, state, settings, checked, language, at, token }: Le
     settings.visibility,
     checked.title,
     checked.subtitle,
-    // Words once given stay: addresses that are about in the world keep theirs.
+    // The slug never changes after it is set, so that existing links keep their URL.
     state.slug || storySlug(checked.title, draft.content.paragraphs[0]?.text.slice(0, 200)),
     settings.license,
     settings.canonicalUrl,

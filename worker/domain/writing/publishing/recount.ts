@@ -1,6 +1,8 @@
 import type { Statement } from "../../../db/database.ts";
 
-/** What counts a story: its tags and its publications, those before the change included. */
+/**
+ * The counters affected by a story: its tags and publications, including those before the change.
+ */
 export interface Counted {
   postId: string;
   tagIds: readonly string[];
@@ -8,8 +10,8 @@ export interface Counted {
 }
 
 /**
- * The statements that count anew what a story's coming or going changes. They belong behind it. What a
- * response answers is counted by a trigger (0006_posts.sql).
+ * Returns the statements that recompute the counters after a story was listed or unlisted. They
+ * must run after the change. A trigger counts responses (0006_posts.sql).
  */
 export function recount({ postId, tagIds, collectionIds }: Counted): Statement[] {
   const collections = collectionIds.filter((id) => id !== null);

@@ -1,5 +1,5 @@
-// Owns how a story's settings change without its text: readers of a published story have the new ones
-// at once, and what its writer has not published stays unpublished.
+// Owns changing a story's settings without its text. For a published story, readers see the new
+// settings at once, while unpublished text changes stay unpublished.
 
 import { collectionTag, GROUP_TAGS, tagTag } from "../../../../shared/cacheTags.ts";
 import { asStorySlug, storySlug } from "../../../../shared/rules/names.ts";
@@ -26,15 +26,17 @@ import { touchedIds } from "./touchedIds.ts";
 import { unpin } from "./unpin.ts";
 import { retainedSettingsSql } from "./writersSchedule.ts";
 
-/** A wish for a story's settings. What it does not name stays; publications take stories elsewhere. */
+/**
+ * Changes to a story's settings. Omitted fields stay unchanged. The publication can't be changed
+ * here.
+ */
 export interface PostSettingsInput {
   postId: string;
   settings: Omit<SettingsInput, "collectionId">;
-  /** The words of its address before its id; undefined where they stay. */
+  /** The slug in the story's URL, before its id. Undefined leaves it unchanged. */
   slug?: string | undefined;
 }
 
-/** What became of the wish. */
 export type PostSettingsResult =
   | { outcome: "saved"; draft: DraftRow }
   | {
@@ -49,8 +51,8 @@ export type PostSettingsResult =
     };
 
 /**
- * Changes what was chosen for a story, and of a published one what readers have of it. Doing it again
- * changes nothing. Throws as Database does.
+ * Changes the settings of a story, and for a published one also what readers see. Idempotent.
+ * Throws like Database.
  */
 export async function savePostSettings(
   context: DomainContext,
@@ -81,7 +83,7 @@ export async function savePostSettings(
     }),
     slug !== state.slug && isSlugTaken(context, draft, slug),
   ]);
-  // Readers have it under its writer's name, or another publication's.
+  // The story is published under its writer's profile or in another publication.
   if (!isCreator && !state.isDraft && !found.isEditorThere) return { outcome: "stands-elsewhere" };
   if (found.isBanned) return { outcome: "banned-links" };
   if (settings.cover && !found.hasImage) return { outcome: "no-image" };
@@ -108,7 +110,7 @@ export async function savePostSettings(
   return "error" in now ? { outcome: now.error } : { outcome: "saved", draft: now.draft };
 }
 
-/** The words that a story's address had before, the latest first. Throws as `Database.all`. */
+/** Returns a story's former slugs, latest first. Throws like `Database.all`. */
 export async function formerSlugs(
   { db }: Pick<DomainContext, "db">,
   postId: string,
@@ -128,14 +130,14 @@ interface Change {
   state: PublishState;
   settings: PublishSettings;
   slug: string;
-  /** What readers have as its language from now on; undefined where that stays. */
+  /** The published story's new language. Undefined leaves it unchanged. */
   language: string | null | undefined;
   tags: readonly StoryTag[];
   viewerId: string;
   token: string;
 }
 
-/** What is published has words before its id; a draft's are made when it is. */
+/** A published story must have a slug. A draft gets one when it is published. */
 function slugOf(
   { status, content }: DraftRow,
   state: PublishState,
@@ -163,7 +165,7 @@ async function isSlugTaken(
   return row?.isTaken === 1;
 }
 
-/** Takes the draft for this write, unless it is chosen just so already. */
+/** Claims the draft for this write with its token, unless nothing changes. */
 function mark({ draft, settings, slug, viewerId, token }: Change): Statement {
   return [
     `UPDATE drafts SET write_token = ?2, settings = ?3, writers_settings = ${retainedSettingsSql("?4")}
@@ -180,7 +182,7 @@ function mark({ draft, settings, slug, viewerId, token }: Change): Statement {
   ];
 }
 
-/** Readers may have the words of whatever was published once. */
+/** Stores the former slug of a story that was ever published, because links with it may exist. */
 function keepSlug({ draft, slug, token }: Change, now: number): Statement[] {
   const took = wasWrittenSql("?1", "?2");
   return [
@@ -259,7 +261,10 @@ function setLanguage(postId: string, token: string, language: string | null): St
   ];
 }
 
-/** Without a choice the picture is the text's first; one that is as it was stays, whatever was written since. */
+/**
+ * Without a chosen cover, the first image of the text is used. An unchanged choice keeps the
+ * current image even if the text has changed.
+ */
 function setCover({
   draft,
   state,

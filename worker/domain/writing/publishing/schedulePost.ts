@@ -12,17 +12,17 @@ import { endOrphanedSchedules, failSchedule } from "./failSchedule.ts";
 import { endEditorsSchedule, retainedScheduleSql, retainedSettingsSql } from "./writersSchedule.ts";
 import { publishStory, type PublishInput } from "./publishStory.ts";
 
-/** What became of a wish to publish later. */
+/** The result of scheduling a story. */
 export type ScheduleResult =
   | { outcome: "scheduled"; draft: DraftRow }
   | { outcome: DraftError | PublishError | "no-moment" | "is-published" | "writers-schedule" }
   | { outcome: "conflict"; draft: DraftRow };
 
 /**
- * Has a draft published at a moment in milliseconds since 1970, with the text that was seen, whatever
- * is written until then; null takes it back. Of editors it takes back what editors have scheduled, and
- * the writer has their own again. `note` is what its acceptance then says, where it is one. Throws as
- * Database does.
+ * Schedules a draft for a time in milliseconds since 1970, with the text that the viewer has seen,
+ * whatever is written until then. Null cancels the schedule. An editor can only cancel an editor's
+ * schedule, which restores the writer's. `note` is the acceptance note if publishing accepts a
+ * submission. Throws like Database.
  */
 export async function schedulePost(
   context: DomainContext,
@@ -85,29 +85,32 @@ export async function schedulePost(
   return { outcome: isStale ? "conflict" : "scheduled", draft: now.draft };
 }
 
-/** Stories that are read at once. */
+/** Number of stories read at once. */
 const MAX_AT_ONCE = 20;
-/** A run begins no story after this long, in milliseconds: other tasks are due as well. */
+/**
+ * Maximum duration of a run before it stops starting stories, in milliseconds, because other
+ * scheduled tasks are due as well.
+ */
 const TURN_MS = 20_000;
 
 interface DueStory {
   postId: string;
-  /** Who has scheduled it; null for an editor who is gone. */
+  /** The person who scheduled it, or null for an editor who no longer exists. */
   publisherId: string | null;
   isEditors: number;
   revision: number;
   at: number;
-  /** 1 for what has failed before: it comes last, and keeps nothing from its moment. */
+  /** 1 after a failed attempt. These stories come last, so that they don't delay others. */
   hasFailed: number;
-  /** 1 for a text that its writer has taken back and handed in anew. */
+  /** 1 if the writer has withdrawn the scheduled text and submitted a newer one. */
   isRetracted: number;
 }
 
 /**
- * Publishes what is due, each as of the moment it was to be and as whom has scheduled it, until nothing
- * is left or the run has lasted `turnMs`; the next minute's goes on. Readers get the text that was
- * seen then. What may not be published any more waits for its writer, who is told the reason; what
- * fails is logged and tried again. Several runs at once do no harm. Throws as `Database.all`.
+ * Publishes due stories with their scheduled time and text, as the person who scheduled them, until
+ * none is left or the run has lasted `turnMs` milliseconds. The next run, a minute later,
+ * continues. If a story may no longer be published, its schedule ends and its writer is notified.
+ * Unexpected errors are logged and retried. Safe to run concurrently. Throws like `Database.all`.
  */
 export async function publishDue(context: DomainContext, turnMs = TURN_MS): Promise<number> {
   const endsAt = Date.now() + turnMs;
@@ -144,10 +147,10 @@ function nextDue({ db, now }: DomainContext, last: DueStory | undefined): Promis
   );
 }
 
-/** What a publishing answers of one who may not write in the story any more. */
+/** Results which mean that the person may no longer edit the story. */
 const MAY_NOT = new Set(["no-story", "not-editor", "suspended", "not-in-collection"]);
 
-/** Whether the story was published. */
+/** Returns whether the story was published. */
 async function publishOne(context: DomainContext, story: DueStory): Promise<boolean> {
   const { postId, publisherId, revision, at } = story;
   const isEditors = story.isEditors === 1;
@@ -171,7 +174,10 @@ async function publishOne(context: DomainContext, story: DueStory): Promise<bool
   }
 }
 
-/** It is due still, and behind all that has not failed. One scheduled anew meanwhile is another wish. */
+/**
+ * Keeps the story due, but after all stories without a failed attempt. Does nothing if it was
+ * rescheduled meanwhile.
+ */
 async function noteFailure(
   { db }: DomainContext,
   { postId, at }: Pick<DueStory, "postId" | "at">,

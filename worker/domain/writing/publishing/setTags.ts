@@ -3,8 +3,8 @@ import { wasWrittenSql } from "../drafts/storeDraft.ts";
 import type { StoryTag } from "./lookUpSettings.ts";
 
 /**
- * The statements that give a story these tags, in order, and make those that are new. They change
- * nothing where the write with this token did not take the story's draft.
+ * Returns the statements that set a story's tags, in order, and create new ones. They change
+ * nothing if the write with this token did not claim the story's draft.
  */
 export function setTags(input: {
   postId: string;

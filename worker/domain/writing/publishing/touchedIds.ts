@@ -1,6 +1,6 @@
 import { collectionTag, tagTag } from "../../../../shared/cacheTags.ts";
 
-/** The tags and publications that cache tags name, by id. */
+/** Returns the ids of the tags and publications named in cache tags. */
 export function touchedIds(touched: readonly string[]): {
   tagIds: string[];
   collectionIds: string[];

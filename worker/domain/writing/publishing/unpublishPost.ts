@@ -8,12 +8,12 @@ import { recount } from "./recount.ts";
 import { touchedIds } from "./touchedIds.ts";
 import { unpin } from "./unpin.ts";
 
-/** What became of a wish to take a story back. */
+/** The result of unpublishing a story. */
 export type UnpublishResult = { outcome: "unpublished"; draft: DraftRow } | { outcome: DraftError };
 
 /**
- * Makes a draft of a story again, which its creator alone may. Its address and what readers said stay
- * for when it is published anew. A draft stays as it is. Throws as Database does.
+ * Turns a story back into a draft. Only its creator may do this. Its URL and responses are kept for
+ * republishing. A draft stays unchanged. Throws like Database.
  */
 export async function unpublishPost(
   context: DomainContext,

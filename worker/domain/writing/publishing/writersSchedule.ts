@@ -1,10 +1,10 @@
-// Owns how what a writer has chosen outlives what editors choose who have the story: an editor's schedule
-// stands in the place of the writer's until it ends, an editor's settings until the submission does.
-// A draft under an editor's schedule is one that keeps its writer's (`drafts.writers_schedule`).
+// Owns preserving a writer's choices while editors have the story. An editor's schedule replaces
+// the writer's until it ends, and an editor's settings replace the writer's until the submission
+// ends. A draft is under an editor's schedule if `drafts.writers_schedule` stores the writer's.
 
 import type { Statement } from "../../../db/database.ts";
 
-/** SQL of what a row of drafts keeps of its writer's schedule while `scheduler` schedules it. */
+/** SQL of the writer's schedule to store in a row of drafts while `scheduler` schedules it. */
 export function retainedScheduleSql(scheduler: string): string {
   return `iif(${scheduler} = (SELECT creator_id FROM posts WHERE id = drafts.post_id), NULL,
     coalesce(writers_schedule, json_object('at', scheduled_at,
@@ -12,8 +12,8 @@ export function retainedScheduleSql(scheduler: string): string {
 }
 
 /**
- * SQL of what a row of drafts keeps of its writer's settings while `chooser` chooses others. What the
- * writer saves themself is theirs.
+ * SQL of the writer's settings to store in a row of drafts while `chooser` sets others. Null if the
+ * writer saves them.
  */
 export function retainedSettingsSql(chooser: string): string {
   return `(SELECT iif(p.creator_id IS ${chooser} OR p.status <> 'DRAFT', NULL,
@@ -21,7 +21,7 @@ export function retainedSettingsSql(chooser: string): string {
     FROM posts p WHERE p.id = drafts.post_id)`;
 }
 
-/** The statement that gives a writer their settings back. `sql` has ?2 and on for its values. */
+/** Returns the statement that restores the writer's settings. The values of `sql` start at ?2. */
 export function giveSettingsBack(
   postId: string,
   { sql, values }: Pick<Ending, "sql" | "values">,
@@ -34,18 +34,21 @@ export function giveSettingsBack(
   ];
 }
 
-/** When an editor's schedule ends, and what of that its writer is to read. */
+/** The condition for ending an editor's schedule, and the error shown to the writer. */
 interface Ending {
-  /** SQL of the condition, with ?4 and on for its values. */
+  /** SQL of the condition. Its values start at ?4. */
   sql: string;
   values: readonly (string | number)[];
-  /** Why it was not published, as `publishProblem` knows it; null where that is no failure. */
+  /**
+   * Why the story was not published, as a code of `publishProblem`. Null if the schedule didn't
+   * fail.
+   */
   error: string | null;
 }
 
 /**
- * The statement that ends what an editor has scheduled and gives the writer back what they had: their
- * publication and, where its moment is still to come after `now`, their schedule.
+ * Returns the statement that ends an editor's schedule and restores the writer's publication and,
+ * if its time is after `now`, the writer's schedule.
  */
 export function endEditorsSchedule(
   postId: string,

@@ -4,23 +4,26 @@ import { wasWrittenSql } from "../drafts/storeDraft.ts";
 import { SUBMITTED_SQL } from "../drafts/submittedSql.ts";
 import { notifyOfSubmission } from "./notifyOfSubmission.ts";
 
-/** A publishing that may be an acceptance: of this story, in this publication, by this person. */
+/** A publication of a story that may accept a submission. */
 interface Accepting {
   postId: string;
   collectionId: string | null;
   viewerId: string;
-  /** The publishing's own: nothing is written but with it (drafts.write_token). */
+  /**
+   * The publishing write's token: these statements apply only if that write succeeded
+   * (drafts.write_token).
+   */
   token: string;
-  /** As of when, in milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   at: number;
-  /** What is said with it; what was said when it was scheduled without. */
+  /** The note to the writer. Defaults to the note given when it was scheduled. */
   note?: string | undefined;
 }
 
 /**
- * The statements that accept what waits for a publication, to be written with its publishing: the
- * step with its note, its writer's role there, and the mail to them. None where nothing waits. Throws
- * as `Database.all`.
+ * Returns the statements that accept a pending submission, to be written in the same batch as the
+ * publication: the status with its note, the writer's membership, and the notification email.
+ * Returns none if no submission is pending. Throws like `Database.all`.
  */
 export async function acceptance(
   context: DomainContext,
@@ -50,7 +53,7 @@ export async function acceptance(
       viewerId,
       submissionId,
     ],
-    // Whoever has something in a publication writes for it.
+    // Anyone with an accepted story becomes a writer of the publication.
     [
       `INSERT INTO collection_members (collection_id, user_id, role, created_at)
        SELECT collection_id, writer_id, 'WRITER', ?3 FROM publication_submissions

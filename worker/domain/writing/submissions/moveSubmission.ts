@@ -14,19 +14,19 @@ import { endEditorsSchedule, giveSettingsBack } from "../publishing/writersSched
 import { notifyOfSubmission } from "./notifyOfSubmission.ts";
 import { type SubmissionRow, visibleSubmission } from "./submissions.ts";
 
-/** A wish to move a submission. */
+/** A status change of a submission. */
 export interface MoveInput {
   submissionId: string;
   status: SubmissionStatus;
-  /** What is said with it, to the other side. */
+  /** The note to the other side. */
   note: string;
-  /** For ACCEPTED: the draft's revision that the editor has seen. */
+  /** For ACCEPTED: the revision of the draft that the editor has seen. */
   baseRev: number | null;
-  /** For ACCEPTED: when it is to be published, in milliseconds since 1970; null for now. */
+  /** For ACCEPTED: when to publish it, in milliseconds since 1970. Null publishes it now. */
   publishAt: number | null;
 }
 
-/** What became of the wish. */
+/** The result of changing a submission's status. */
 export type MoveResult =
   | { outcome: "moved"; submission: SubmissionRow }
   | { outcome: "conflict"; draft: DraftRow }
@@ -42,9 +42,10 @@ export type MoveResult =
   | { outcome: DraftError | PublishError | "no-moment" | "is-published" };
 
 /**
- * Moves a submission a step, as `nextSubmissionSteps` allows one's side. Accepting publishes the story
- * in the publication with what its writer has chosen, in the same step, and makes its writer one of the
- * publication's; at a later moment it is accepted then. One that stands so already stays. Throws as Database does.
+ * Changes the status of a submission as `nextSubmissionSteps` allows for the viewer's side.
+ * Accepting also publishes the story in the publication with its writer's settings and makes its
+ * writer a member. With a later time, both happen then. An unchanged status is a no-op. Throws like
+ * Database.
  */
 export async function moveSubmission(
   context: DomainContext,
@@ -59,7 +60,7 @@ export async function moveSubmission(
   if (!may) return { outcome: "no-step" };
   const said = cleanText(note).trim();
   if (said.length > MAX_NOTE_LENGTH) return { outcome: "note-too-long" };
-  // Nobody can change what nobody has named.
+  // A request for changes must say what to change.
   if (status === "CHANGES_REQUESTED" && said === "") return { outcome: "note-missing" };
   const { postId, collectionId } = submission;
   if (status === "ACCEPTED") {
@@ -115,13 +116,13 @@ async function takeStep(
         viewerId,
       ],
       ...told,
-      // What editors have scheduled ends with every other step; what its writer has, does not.
+      // Any other status change ends an editor's schedule, but not the writer's own.
       endEditorsSchedule(submission.postId, context.now, {
         sql: "EXISTS (SELECT 1 FROM publication_submissions WHERE id = ?4 AND status = ?5)",
         values: [submission.id, status],
         error: null,
       }),
-      // Whoever has it back has it as they gave it.
+      // When the submission ends, the writer gets their own settings back.
       ...(SUBMITTED.some((each) => each === status)
         ? []
         : [

@@ -5,10 +5,10 @@ import type { DomainContext } from "../../context.ts";
 import { submissionMoved } from "../../core/mail/messages/submissionMoved.ts";
 import { queueMail } from "../../core/mail/queueMail.ts";
 
-/** Editors who are told of one step; a larger desk looks into its inbox. */
+/** Maximum number of editors notified. Larger teams use the publication's inbox. */
 const MAX_EDITORS = 20;
 
-/** Steps that the other side is told of. */
+/** Which side is notified of each status. */
 const TOLD: Readonly<Partial<Record<SubmissionStatus, "writer" | "editors">>> = {
   OPEN: "editors",
   CHANGES_MADE: "editors",
@@ -18,7 +18,7 @@ const TOLD: Readonly<Partial<Record<SubmissionStatus, "writer" | "editors">>> = 
   REJECTED: "writer",
 };
 
-/** A step that a submission makes. */
+/** A status change of a submission. */
 interface NotifiedStep {
   submissionId: string;
   postId: string;
@@ -26,7 +26,7 @@ interface NotifiedStep {
   writerId: string;
   status: SubmissionStatus;
   note: string;
-  /** When it is made, in milliseconds since 1970; now without it. */
+  /** In milliseconds since 1970. Defaults to now. */
   madeAt?: number;
 }
 
@@ -38,8 +38,8 @@ interface Recipient {
 }
 
 /**
- * The statements that tell the other side of a step, to be written behind it. Whoever has muted the one
- * who made it, or the publication, is not told. Throws as `Database.all`.
+ * Returns the statements that notify the other side of a status change, to be written after it.
+ * People who muted the actor or the publication aren't notified. Throws like `Database.all`.
  */
 export async function notifyOfSubmission(
   context: DomainContext,
@@ -79,7 +79,7 @@ export async function notifyOfSubmission(
       to: email,
       key: `submission-${submissionId}-${status}-${userId}-${madeAt}`,
       message: submissionMoved({ status, title, publication, note, url }),
-      // Where another was faster, there is nothing to tell.
+      // Sends nothing if a concurrent change took precedence.
       when: {
         sql: `EXISTS (SELECT 1 FROM publication_submissions
           WHERE id = ?9 AND status = ?10 AND updated_by = ?11 AND updated_at = ?12)`,

@@ -3,15 +3,17 @@ import type { DomainContext } from "../../context.ts";
 import { type CollectionRow, collectionColumns } from "../../core/publications/collectionRow.ts";
 import { seenCollection } from "../../core/publications/collections.ts";
 
-/** Those that take anybody's come after all that one has joined, the oldest first. */
+/**
+ * Offset that sorts publications open to everyone, oldest first, after those the person has joined.
+ */
 const LATER = 10_000_000_000_000;
 
-/** Longest name that is looked for, in characters. */
+/** Maximum length of a searched name, in characters. */
 const MAX_SEARCH = 100;
 
 /**
- * Publications that take stories of a person: those they belong to, the first ones they joined first,
- * then those that take anybody's. `search` is part of a name. Throws as `Database.all`.
+ * Returns the publications that a person may submit to: those they belong to, in order of joining,
+ * then those open to everyone. `search` is part of a name. Throws like `Database.all`.
  */
 export async function publicationsToSubmitTo(
   context: DomainContext,

@@ -1,20 +1,20 @@
 import type { SubmissionStatus } from "../../../../shared/rules/submissionSteps.ts";
 import type { DomainContext } from "../../context.ts";
 
-/** A step that a submission has made. */
+/** A past status of a submission. */
 export interface SubmissionStep {
   id: number;
   status: SubmissionStatus;
-  /** What was said with it; may be empty. */
+  /** The note given with it. May be empty. */
   note: string;
   madeAt: number;
   madeById: string | null;
 }
 
-/** Steps that are shown; what is older is of no use any more. */
+/** Maximum number of steps shown. Older ones are no longer useful. */
 const MAX_SHOWN = 50;
 
-/** The way a submission went, the latest step first. Throws as `Database.all`. */
+/** Returns the history of a submission, latest step first. Throws like `Database.all`. */
 export function listSubmissionSteps(
   { db }: Pick<DomainContext, "db">,
   submissionId: string,

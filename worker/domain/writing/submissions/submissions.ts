@@ -2,7 +2,7 @@ import type { SubmissionSide, SubmissionStatus } from "../../../../shared/rules/
 import { type Page, type PageBounds, toPage } from "../../../db/keyset.ts";
 import type { DomainContext } from "../../context.ts";
 
-/** A story that was handed in to a publication. */
+/** A submission of a story to a publication. */
 export interface SubmissionRow {
   id: string;
   collectionId: string;
@@ -10,7 +10,7 @@ export interface SubmissionRow {
   writerId: string;
   status: SubmissionStatus;
   note: string;
-  /** What the story was called when it was handed in; may be empty. */
+  /** The story's title when it was submitted. May be empty. */
   handedInTitle: string;
   createdAt: number;
   updatedAt: number;
@@ -20,14 +20,16 @@ const COLUMNS = `s.id, s.collection_id AS collectionId, s.post_id AS postId,
   s.writer_id AS writerId, s.status, s.note, s.handed_in_title AS handedInTitle,
   s.created_at AS createdAt, s.updated_at AS updatedAt`;
 
-/** What a person is to a submission. */
+/** A submission with the viewer's relation to it. */
 export interface SeenSubmission {
   submission: SubmissionRow;
-  /** Both, where an editor writes for their own publication. */
+  /** Contains both sides if an editor submits to their own publication. */
   sides: SubmissionSide[];
 }
 
-/** A submission for one of its two sides; null for anyone else. Throws as `Database.all`. */
+/**
+ * Returns a submission to a person on one of its two sides, or null. Throws like `Database.all`.
+ */
 export async function visibleSubmission(
   { db }: Pick<DomainContext, "db">,
   viewerId: string,
@@ -45,15 +47,18 @@ export async function visibleSubmission(
   const { isEditor, ...submission } = row;
   const sides: SubmissionSide[] = [];
   if (submission.writerId === viewerId) sides.push("writer");
-  // What its writer is still at, nobody else has yet.
+  // While its writer is still working on it, only the writer sees it.
   if (isEditor === 1 && submission.status !== "WIP") sides.push("editor");
   return sides.length > 0 ? { submission, sides } : null;
 }
 
-/** Whose submissions are listed: a publication's, for its editors, or a writer's, for themselves. */
+/** Whose submissions to list: a publication's, for its editors, or a writer's own. */
 export type SubmissionsOf = { collectionId: string } | { writerId: string };
 
-/** Submissions of these statuses, or of all, the latest changed first. Throws as `Database.all`. */
+/**
+ * Returns a page of submissions with these statuses, or with any, most recently changed first.
+ * Throws like `Database.all`.
+ */
 export async function listSubmissions(
   { db }: Pick<DomainContext, "db">,
   of: SubmissionsOf,

@@ -6,7 +6,7 @@ import { moveSubmission } from "./moveSubmission.ts";
 import { notifyOfSubmission } from "./notifyOfSubmission.ts";
 import { type SubmissionRow, visibleSubmission } from "./submissions.ts";
 
-/** What became of a wish to hand a story in. */
+/** The result of submitting a story. */
 export type SubmitResult =
   | { outcome: "submitted"; submission: SubmissionRow }
   | {
@@ -24,18 +24,19 @@ export type SubmitResult =
         | "note-too-long";
     };
 
-/** A wish to hand a story in. */
+/** A story to submit. */
 export interface SubmitInput {
   postId: string;
   collectionId: string;
-  /** What is said with it, to the editors. */
+  /** The note to the editors. */
   note: string;
 }
 
 /**
- * Hands a story of one's own in to a publication that one writes for or that takes anybody's. One that
- * was taken back for more work goes to its editors again. What they have is not handed in a second
- * time; only the very same wish answers the submission that is there. Throws as Database does.
+ * Submits the viewer's own story to a publication that they write for or that accepts submissions
+ * from everyone. A submission withdrawn for more work is reopened. A story that the editors already
+ * have can't be submitted again, but repeating an identical request returns the existing
+ * submission. Throws like Database.
  */
 export async function submitPost(
   context: DomainContext,

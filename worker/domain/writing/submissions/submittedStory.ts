@@ -5,9 +5,8 @@ import { viewerPermissionsOf } from "../../core/identity/viewerPermissions.ts";
 import { type RootedStory, storyById, visibleStory } from "../../core/stories/stories.ts";
 
 /**
- * The story of a submission where this context's reader may know what it says: it is there for them, or
- * theirs to write in. Else null, and the title that it was handed in with is all they know of it.
- * Throws as `Database.all`.
+ * Returns the story of a submission if the viewer may read or edit it. Otherwise returns null, and
+ * the viewer sees only the title at submission. Throws like `Database.all`.
  */
 export async function submittedStory(
   context: DomainContext,
@@ -22,7 +21,7 @@ export async function submittedStory(
   return storyById(context).load(postId);
 }
 
-/** Whether this context's reader may write in a story that is not in the trash, by its id. */
+/** Loads whether the viewer may edit a story that is not in the trash, by story id. */
 const mayEditByPost = defineLoader<DomainContext, string, boolean>(async (context, ids) => {
   const { userId } = await viewerPermissionsOf(context);
   const rows =

@@ -10,16 +10,20 @@ import { storyById } from "../../core/stories/stories.ts";
 import { storyTouches } from "../../core/stories/storyTouches.ts";
 import { giveBack, missedOf, TRASHED_STATE_SQL } from "./trashedState.ts";
 
-/** Who throws away; `responsesAlone` where stories are not thrown away from (decision 54). */
+/**
+ * The person who deletes or restores. With `responsesAlone`, only responses may be deleted or
+ * restored (decision 54).
+ */
 export interface Thrower {
   viewerId: string;
   responsesAlone: boolean;
 }
 
 /**
- * What became of a wish to throw a story away, or to have it back. `no-response`: it is a story.
- * `schedule-missed`: it is back, and stays a draft, as its moment has passed meanwhile;
- * `editors-schedule-missed`: the moment was an editor's, and its writer's own comes instead.
+ * The result of deleting or restoring a story. `no-response`: it is a story, not a response.
+ * `schedule-missed`: it was restored as a draft because its scheduled time has passed.
+ * `editors-schedule-missed`: the missed schedule was an editor's, and the writer's own schedule
+ * applies instead.
  */
 export type TrashResult =
   | "done"
@@ -31,8 +35,8 @@ export type TrashResult =
   | "suspended";
 
 /**
- * Puts a story or response of one's own into the trash, where it stays for TRASH_DAYS. Doing it again
- * changes nothing. Throws as Database does.
+ * Moves the viewer's own story or response to the trash, where it stays for TRASH_DAYS. Idempotent.
+ * Throws like Database.
  */
 export async function deletePost(
   context: DomainContext,
@@ -77,9 +81,8 @@ export async function deletePost(
 }
 
 /**
- * Takes a story of one's own out of the trash: readers have it again, if they had it, and it has the
- * schedule, the place on the profile and the submission that it had. One that is not
- * in the trash stays as it is. Throws as Database does.
+ * Restores the viewer's own story from the trash, with its former status, schedule, pin and
+ * submission. A story outside the trash stays unchanged. Throws like Database.
  */
 export async function undeletePost(
   context: DomainContext,
@@ -97,7 +100,7 @@ export async function undeletePost(
   if (state.deletedAt === null || state.deletedAt <= oldest) return "no-story";
   const there = `EXISTS (SELECT 1 FROM posts WHERE id = ?3 AND creator_id = ?4
     AND status = 'DELETED' AND erased_at IS NULL)`;
-  // In the trash it is on no list, so that it touches none of the site's.
+  // A story in the trash is on no list, so `touched` doesn't contain the site's lists.
   const lists = [...touched, GROUP_TAGS.home, GROUP_TAGS.sitemap];
   const written = await context.db.write(
     [

@@ -13,10 +13,13 @@ import {
   markUnusedImages,
 } from "../../core/images/ownedImages.ts";
 
-/** Stories that one run erases at most; the next minute's goes on. */
+/** Maximum number of stories erased per run. The next run, a minute later, continues. */
 const MAX_A_RUN = 20;
 
-/** Tables whose rows of a story go with its words. Claps and reads are others' and say no word. */
+/**
+ * Tables whose rows are deleted with the story's text. Claps and reads belong to readers and
+ * contain no text.
+ */
 const TABLES = [
   "post_bodies",
   "post_versions",
@@ -42,10 +45,10 @@ const TABLES = [
 ] as const;
 
 /**
- * Erases what has been in the trash for TRASH_DAYS: words, versions, and pictures that were uploaded
- * for it alone, but those that were uploaded anew (SPARED_MS). An empty row stays, so that its id is nobody's again and what answers it has something
- * to answer. Answers how many went. What fails is logged, waits, and is done again.
- * Throws as Database does.
+ * Erases stories that have been in the trash for TRASH_DAYS: text, versions, and images uploaded
+ * for them alone, except images uploaded again within SPARED_MS. An empty row remains, so that the
+ * id isn't reused and responses keep a parent. Returns the number of stories erased. Errors are
+ * logged and retried later. Throws like Database.
  */
 export async function eraseTrash(
   context: Pick<DomainContext, "db" | "now" | "touched">,
@@ -64,7 +67,7 @@ export async function eraseTrash(
   for (const { id } of due) {
     try {
       const images = await imagesOfStory(context, id);
-      // First the bytes: a row that is left says what is still to do.
+      // Deletes the objects first: if the run is interrupted, the remaining row ensures a retry.
       const gone = images.filter((image) => !isSpared(image, now));
       if (gone.length > 0) await imgs.delete(gone.map(({ objectKey }) => objectKey));
       await db.write(erase(context, id, images), { idempotent: true });
@@ -82,7 +85,7 @@ function erase(
   images: readonly OwnedImage[],
 ): Statement[] {
   return [
-    // Lists name what they hold until it is gone for good.
+    // Lists contain the story until it is erased.
     queuePurge(context, [postTag(postId)]),
     ...TABLES.map((table): Statement => [`DELETE FROM ${table} WHERE post_id = ?1`, postId]),
     [

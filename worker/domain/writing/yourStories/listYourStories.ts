@@ -4,7 +4,7 @@ import { type RawStory, storySelect, type StoryRow, toStory } from "../../core/s
 import { storiesHolding } from "./storiesHolding.ts";
 import { EDITED_AT, storyOrder, type YourStoriesSort } from "./storyOrders.ts";
 
-/** The lists of one's own stories (reader.md §2.6). */
+/** The lists of the viewer's own stories (reader.md §2.6). */
 export const YOUR_STORIES_FILTERS = [
   "DRAFTS",
   "PUBLIC",
@@ -14,31 +14,30 @@ export const YOUR_STORIES_FILTERS = [
 ] as const;
 export type YourStoriesFilter = (typeof YOUR_STORIES_FILTERS)[number];
 
-/** A story of one's own, with what only its writer is told. */
+/** The viewer's own story, with fields visible only to its writer. */
 export interface YourStory {
   story: StoryRow;
   /** When its draft was last saved, in milliseconds since 1970. */
   lastEditedAt: number;
   hasUnpublishedChanges: boolean;
-  /** True where it stands first on the writer's profile. */
+  /** Whether it is pinned to the writer's profile. */
   isPinned: boolean;
-  /** When it is published by itself. */
+  /** When it will be published automatically. */
   scheduledAt: number | null;
-  /** Why it was not published when it was to be, as `publishProblem` knows it. */
+  /** Why its scheduled publication failed, as a code of `publishProblem`. */
   scheduleError: string | null;
-  /** When it went into the trash. */
+  /** When it was moved to the trash. */
   deletedAt: number | null;
 }
 
-/** What of one's stories is asked for. */
 export interface YourStoriesInput {
   filter: YourStoriesFilter;
   sort: YourStoriesSort;
-  /** Words that the title, the subtitle or the beginning holds; empty for all. */
+  /** Text that the title, subtitle or opening must contain. Empty for all stories. */
   search: string;
 }
 
-/** A page of a person's own stories, for that person alone. Throws as `Database.all`. */
+/** Returns a page of a person's own stories, for that person only. Throws like `Database.all`. */
 export async function listYourStories(
   context: DomainContext,
   userId: string,
@@ -109,7 +108,7 @@ function toYourStory(context: DomainContext, row: RawStory & Extra): YourStory {
   };
 }
 
-/** How many of a person's own stories each list has. Throws as `Database.all`. */
+/** Returns the number of a person's own stories in each list. Throws like `Database.all`. */
 export async function countYourStories(
   { db }: Pick<DomainContext, "db">,
   userId: string,

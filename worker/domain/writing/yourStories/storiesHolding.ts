@@ -4,25 +4,24 @@ import type { PageBounds } from "../../../db/keyset.ts";
 import type { DomainContext } from "../../context.ts";
 import { storyOrder, type YourStoriesSort } from "./storyOrders.ts";
 
-/** Stories that one trip reads the beginnings of, and most trips of one search. */
+/** Number of stories read per round trip, and maximum number of round trips per search. */
 const ROUND_TRIP = 2000;
 const MAX_ROUND_TRIPS = 10;
 
-/** Which stories are looked at, in which order. */
+/** The stories to search and their order. */
 interface SearchedStories {
-  /** SQL of which are in the list, of `posts p`; its values are `?1` and on. */
+  /** SQL condition on `posts p` for the stories in the list. Its values start at `?1`. */
   condition: string;
   values: readonly Bindable[];
   sort: YourStoriesSort;
-  /** What their title, subtitle or beginning has to hold. */
+  /** Text that the title, subtitle or opening must contain. */
   search: string;
 }
 
 /**
- * As JSON, the ids of those stories of a page, and one more, that hold the words of a search, without
- * regard to case and to marks that are left out when typing: SQLite folds ASCII alone. Null for all
- * stories where nothing is searched. Of more than 20,000 it finds what is among the first. Throws as
- * `Database.all`.
+ * Returns a JSON array of the ids of a page's matching stories plus one more, ignoring case and
+ * diacritics (SQLite folds only ASCII). Returns null if the search is empty. Searches at most the
+ * first 20,000 stories. Throws like `Database.all`.
  */
 export async function storiesHolding(
   { db }: Pick<DomainContext, "db">,

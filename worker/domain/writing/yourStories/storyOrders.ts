@@ -1,13 +1,12 @@
-// The orders of lists of stories for those who write them; of `posts p`. Indexes hold them (migration 0214).
+// The sort orders of writers' lists of stories, on `posts p`. They are indexed (migration 0214).
 
-/** The orders of such a list. */
 export type YourStoriesSort = "LAST_EDITED" | "NEWEST" | "OLDEST" | "MOST_READ";
 
 /** SQL of when a story's text was last saved. */
 export const EDITED_AT = "max(p.updated_at, p.draft_saved_at)";
 
 interface StoryOrder {
-  /** SQL of what is sorted by. */
+  /** SQL of the sort position. */
   by: string;
   direction: "ASC" | "DESC";
 }
@@ -19,7 +18,10 @@ const SORTS: Record<YourStoriesSort, StoryOrder> = {
   MOST_READ: { by: "p.read_count", direction: "DESC" },
 };
 
-/** An order, with the sign that its rows after a position have and where its first page starts. */
+/**
+ * Returns a sort order with the comparison operator for rows after a position and the start of the
+ * first page.
+ */
 export function storyOrder(
   sort: YourStoriesSort,
 ): StoryOrder & { sign: "<" | ">"; start: { value: number; id: string } } {

@@ -1,17 +1,17 @@
-// Owns what a story loses by going into the trash and has again when it comes out: its schedule, its
-// place on the profile and its submission.
+// Owns what a story loses when it is moved to the trash and regains when it is restored: its
+// schedule, its pin and its submission.
 
 import { MAX_PINNED_STORIES } from "../../../../shared/limits.ts";
 import type { Statement } from "../../../db/database.ts";
 import { endEditorsSchedule } from "../publishing/writersSchedule.ts";
 
-/** `posts.deleted_with`. Moments are in milliseconds since 1970. */
+/** `posts.deleted_with`. Timestamps are in milliseconds since 1970. */
 interface TrashedState {
   scheduledAt: number | null;
   pinnedAt: number | null;
 }
 
-/** SQL of the state of the story `posts` before it goes. */
+/** SQL of the state of the story `posts` before it is deleted. */
 export const TRASHED_STATE_SQL = `json_object(
   'scheduledAt', (SELECT scheduled_at FROM drafts WHERE post_id = posts.id),
   'pinnedAt', (SELECT pinned_at FROM pinned_posts
@@ -23,10 +23,10 @@ export const TRASHED_STATE_SQL = `json_object(
       AND s.status NOT IN ('ACCEPTED', 'CANCELLED', 'REJECTED', 'UNKNOWN'))))`;
 
 /**
- * The statements that give a story back what it lost, to be written after its status and before
- * `deleted_with` is emptied. What goes by itself at a moment that has passed stays a draft, under the
- * schedule of its writer that an editor's stood in the place of, if that is still to come; a place on the
- * profile that others have taken stays theirs.
+ * Returns the statements that restore a story's lost state. They must run after its status is
+ * restored; they clear `deleted_with`. If its scheduled time has passed, the story stays a draft,
+ * with the writer's schedule that an editor's had replaced if that is still in the future. A pin is
+ * restored only if the profile has room for it.
  */
 export function giveBack(postId: string, now: number): Statement[] {
   const isMissed = `EXISTS (SELECT 1 FROM posts WHERE id = ?1 AND status = 'DRAFT'
@@ -60,7 +60,8 @@ export function giveBack(postId: string, now: number): Statement[] {
        WHERE id = ${submission("id")} AND status = 'CANCELLED'`,
       postId,
     ],
-    // That it was away is no step of its way, and nobody is told of it who was not yet.
+    // Time in the trash is removed from the submission's history, and pending notifications of it
+    // are deleted.
     [
       `DELETE FROM notification_outbox WHERE kind IN ('SUBMISSION_RECEIVED', 'SUBMISSION_DECIDED')
          AND object_id IN (SELECT CAST(id AS TEXT) FROM publication_submission_steps
@@ -76,14 +77,14 @@ export function giveBack(postId: string, now: number): Statement[] {
   ];
 }
 
-/** What doesn't come back with a story at this moment, by its `deleted_with`. */
+/** Returns what can't be restored at the given time, from a story's `deleted_with`. */
 export function missedOf(deletedWith: string | null, now: number): "schedule" | null {
   if (deletedWith === null) return null;
   const { scheduledAt } = JSON.parse(deletedWith) as TrashedState;
   return scheduledAt !== null && scheduledAt <= now ? "schedule" : null;
 }
 
-/** SQL of what is kept of the submission of the story `?1`. */
+/** SQL of a field of the stored submission of story `?1`. */
 function submission(field: string): string {
   return `(SELECT deleted_with ->> '$.submission.${field}' FROM posts WHERE id = ?1)`;
 }
