@@ -3,34 +3,34 @@ import { type Page, type PageBounds, toPage } from "../../../db/keyset.ts";
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../context.ts";
 
-/** A book as it was published once. */
+/** An edition of a book. */
 export interface EditionRow {
   id: string;
-  /** Empty where it is the book's own. */
+  /** Empty if it is the book's title. */
   title: string;
-  /** Empty where unknown. */
+  /** Empty if unknown. */
   publisher: string;
   /** 13 digits. */
   isbn: string | null;
-  /** A year, a month or a day, as `readPartialDate` answers. */
+  /** A year, month or day, as returned by `readPartialDate`. */
   publishedOn: string | null;
-  /** Of https. */
+  /** An https URL. */
   buyUrl: string | null;
   coverImageId: string | null;
   coverWidth: number | null;
   coverHeight: number | null;
 }
 
-/** A book on somebody's profile. */
+/** A book on a person's profile. */
 export interface BookRow {
   id: string;
   creatorId: string;
   title: string;
   description: string;
   position: number;
-  /** In the cover's order; at least one. */
+  /** In the order on the cover; at least one. */
   authors: string[];
-  /** The latest first; at least one. */
+  /** Latest first; at least one. */
   editions: EditionRow[];
 }
 
@@ -46,7 +46,7 @@ const COLUMNS = `b.id, b.creator_id AS creatorId, b.title, b.description, b.posi
     FROM book_editions e LEFT JOIN images i ON i.id = e.cover_image_id WHERE e.book_id = b.id)
     AS editions`;
 
-/** A book by id, whoever asks; null when there is none. */
+/** Loads a book by id without access checks, or null. */
 export const bookById = defineLoader<DomainContext, string, BookRow | null>(
   async (context, ids) => {
     const rows = await context.db.all<StoredBook>(
@@ -59,7 +59,7 @@ export const bookById = defineLoader<DomainContext, string, BookRow | null>(
   },
 );
 
-/** A page of a person's books, in the order that they give them. Throws as `Database.all`. */
+/** Returns a page of a person's books, in their order. Throws like `Database.all`. */
 export async function listBooks(
   context: DomainContext,
   creatorId: string,

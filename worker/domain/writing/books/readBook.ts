@@ -1,4 +1,4 @@
-// What people type of a book and its editions, as it is kept; or why it is not.
+// Validates and normalizes the typed fields of books and editions.
 
 import { characterCount } from "../../../../shared/format/characterCount.ts";
 import { readPartialDate } from "../../../../shared/format/partialDate.ts";
@@ -14,15 +14,15 @@ import { readPublicUrl } from "../../../../shared/rules/publicUrl.ts";
 import { cleanText } from "../../../../shared/story/cleanText.ts";
 import { oneLine } from "../../../../shared/story/oneLine.ts";
 
-/** What a book says of itself, as typed. */
+/** The typed fields of a book. */
 export interface TypedBook {
   title: string;
   description: string;
-  /** One a line. */
+  /** One per line. */
   authors: string;
 }
 
-/** What an edition says of itself, as typed; all of it may be empty. */
+/** The typed fields of an edition. All may be empty. */
 export interface TypedEdition {
   title: string;
   publisher: string;
@@ -47,7 +47,7 @@ interface ReadEdition {
   coverImageId: string | null;
 }
 
-/** A book as it is kept, or why not. */
+/** Returns the book to store, or why it is invalid. */
 export function readBook(typed: TypedBook): ReadBook | BookError {
   const title = oneLine(typed.title);
   const description = cleanText(typed.description).trim();
@@ -61,7 +61,10 @@ export function readBook(typed: TypedBook): ReadBook | BookError {
   return { title, description, authors };
 }
 
-/** An edition as it is kept, or why not. Whose the cover is, and what is banned, its write looks up. */
+/**
+ * Returns the edition to store, or why it is invalid. The ownership of the cover and banned links
+ * are checked when it is written.
+ */
 export function readEdition(typed: TypedEdition): ReadEdition | BookError {
   const [title, publisher] = [oneLine(typed.title), oneLine(typed.publisher)];
   if (isTooLong(title, MAX_BOOK_TITLE)) return "title-too-long";

@@ -1,5 +1,5 @@
-// Owns how the books of a profile change, which the person whose it is does alone. Each write purges
-// the person's pages.
+// Owns changes to the books on a profile, which only the profile's owner may make. Each write
+// purges the person's pages.
 
 import { userTag } from "../../../../shared/cacheTags.ts";
 import { idFromKey } from "../../../../shared/ids.ts";
@@ -16,8 +16,8 @@ const COUNT = `UPDATE users SET book_count = (SELECT count(*) FROM books WHERE c
   WHERE id = ?1`;
 
 /**
- * Puts a book with its first edition before the others of a person. The same key and title are the
- * same book. Throws as Database does.
+ * Creates a book with its first edition, before the person's other books. The same key and title
+ * always refer to the same book. Throws like Database.
  */
 export async function createBook(
   context: DomainContext,
@@ -68,7 +68,7 @@ export async function createBook(
   return changedBook(context, id);
 }
 
-/** Changes what a book says of itself. Throws as Database does. */
+/** Changes the fields of a book. Throws like Database. */
 export async function editBook(
   context: DomainContext,
   viewerId: string,
@@ -99,7 +99,7 @@ export async function editBook(
   return changedBook(context, id);
 }
 
-/** Puts a book at a place among the person's others, from 0. Throws as Database does. */
+/** Moves a book to a position among the person's books, from 0. Throws like Database. */
 export async function moveBook(
   context: DomainContext,
   viewerId: string,
@@ -132,7 +132,7 @@ export async function moveBook(
   return changedBook(context, id);
 }
 
-/** Takes a book away with its editions. One that is gone stays gone. Throws as Database does. */
+/** Deletes a book with its editions. Throws like Database. */
 export async function deleteBook(
   context: DomainContext,
   viewerId: string,

@@ -11,7 +11,9 @@ import { readEdition, type TypedEdition } from "./readBook.ts";
 
 type ReadEdition = Exclude<ReturnType<typeof readEdition>, string>;
 
-/** Adds an edition to a book. The same key is the same edition. Throws as Database does. */
+/**
+ * Adds an edition to a book. The same key always refers to the same edition. Throws like Database.
+ */
 export async function addBookEdition(
   context: DomainContext,
   viewerId: string,
@@ -34,7 +36,7 @@ export async function addBookEdition(
   ]);
 }
 
-/** Changes an edition of a book. Throws as Database does. */
+/** Changes an edition of a book. Throws like Database. */
 export async function editBookEdition(
   context: DomainContext,
   viewerId: string,
@@ -60,7 +62,7 @@ export async function editBookEdition(
   ]);
 }
 
-/** Takes an edition away, which is not a book's last. Throws as Database does. */
+/** Deletes an edition, unless it is the book's last. Idempotent. Throws like Database. */
 export async function deleteBookEdition(
   context: DomainContext,
   viewerId: string,
@@ -68,7 +70,7 @@ export async function deleteBookEdition(
 ): Promise<BookWriteResult> {
   const own = await ownBook(context, viewerId, bookId);
   if (typeof own === "string") return { outcome: own };
-  // One that is gone stays gone.
+  // The edition has already been deleted.
   if (!own.editions.some(({ id }) => id === editionId)) return { outcome: "done", book: own };
   if (own.editions.length === 1) return { outcome: "last-edition" };
   return write(context, viewerId, bookId, [
@@ -81,7 +83,9 @@ export async function deleteBookEdition(
   ]);
 }
 
-/** Why an edition may not stand there: its picture is another's, or what it leads to is banned. */
+/**
+ * Returns why an edition can't be saved: its cover belongs to someone else, or its link is banned.
+ */
 export async function editionError(
   { db }: Pick<DomainContext, "db">,
   viewerId: string,
@@ -100,7 +104,9 @@ export async function editionError(
   return coverImageId !== null && row?.isOwn !== 1 ? "no-image" : null;
 }
 
-/** The statement that adds an edition to a book, where the book is there and the edition is not. */
+/**
+ * Returns the statement that adds an edition to a book if the book exists and the edition doesn't.
+ */
 export function insertEdition(
   { id, bookId, viewerId, now }: { id: string; bookId: string; viewerId: string; now: number },
   edition: ReadEdition,

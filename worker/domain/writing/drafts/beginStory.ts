@@ -3,19 +3,22 @@ import type { DomainContext } from "../../context.ts";
 import { quoteFor, repostFor, type RepostError } from "../../core/stories/reposting.ts";
 import { type CreateResult, createDraft } from "./createDraft.ts";
 
-/** What a story is begun from: at most one of a story that it answers, shows or quotes. */
+/** The fields of a new story. It may respond to, repost or quote at most one story. */
 export interface StoryBeginning {
-  /** Made where the wish is: the same key of the same writer is the same draft. */
+  /**
+   * Idempotency key created by the client. The same key of the same writer always refers to the
+   * same draft.
+   */
   key: string;
   content?: DraftContent;
   inResponseToPostId?: string | null | undefined;
   repostOfPostId?: string | null | undefined;
-  /** A passage's, as `quotedTextById` reads it. */
+  /** The id of a quote, as read by `quotedTextById`. */
   quoteId?: string | null | undefined;
   collectionId?: string | null | undefined;
 }
 
-/** Begins a story that may show another, as `createDraft` does. Throws as Database does. */
+/** Creates a draft that may repost or quote a story, like `createDraft`. Throws like Database. */
 export async function beginStory(
   context: DomainContext,
   viewerId: string,

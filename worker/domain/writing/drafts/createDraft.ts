@@ -17,28 +17,31 @@ import { referenceImages } from "./storeDraft.ts";
 import { measureText, sizeError } from "./draftMeasures.ts";
 import { type DraftError, type DraftRow, draftToEdit } from "./draftRow.ts";
 
-/** A wish to begin a story. */
+/** The fields of a new draft. */
 export interface DraftInput {
-  /** Made where the wish is: the same key of the same writer is the same draft, however often it comes. */
+  /**
+   * Idempotency key created by the client. The same key of the same writer always refers to the
+   * same draft.
+   */
   key: string;
   content?: DraftContent;
-  /** The story or response that this will answer. */
+  /** The story or response that it responds to. */
   inResponseToPostId?: string | null;
   /** Where the text was first published, if elsewhere. */
   canonicalUrl?: string | null;
-  /** The story that this will show, with the words of a passage where it quotes one. */
+  /** The story that it reposts, with the quoted text if it is a quote. */
   repost?: RepostRow | null;
-  /** What it was filed under elsewhere; what can be no tag of ours is left out. */
+  /** Tags from the original site. Invalid ones are left out. */
   tags?: readonly string[];
-  /** The language that its text says it is in (BCP 47). */
+  /** The language declared by the text (BCP 47). */
   language?: string | null;
   license?: License;
   cover?: CoverImage | null;
-  /** The publication that it is begun for, which its writer must own or edit. */
+  /** The publication it is written for. The writer must own or edit it. */
   collectionId?: string | null;
 }
 
-/** What became of the wish. */
+/** The result of creating a draft. */
 export type CreateResult =
   | { outcome: "created"; draft: DraftRow }
   | { outcome: DraftError }
@@ -52,8 +55,8 @@ export type CreateResult =
     };
 
 /**
- * Begins a story that only its writer sees. Doing it again answers the draft that is there, as it is
- * by then. Throws as Database does.
+ * Creates a draft that only its writer sees. Repeating the call with the same key returns the
+ * existing draft in its current state. Throws like Database.
  */
 export async function createDraft(
   context: DomainContext,
@@ -119,7 +122,7 @@ export async function createDraft(
   );
   const access = await draftToEdit(context, viewerId, postId);
   if ("draft" in access) return { outcome: "created", draft: access.draft };
-  // Nothing was made for someone suspended.
+  // The INSERT skips suspended users, so the draft doesn't exist.
   return { outcome: access.error === "no-story" ? "suspended" : access.error };
 }
 
@@ -137,14 +140,17 @@ async function editsCollection(
   return row !== null;
 }
 
-/** What may be answered: a story or response, or the discussion of a list, that its reader may know of. */
+/** Returns the story, response or list discussion if the viewer may see it, otherwise null. */
 async function answerable(context: DomainContext, postId: string): Promise<RootedStory | null> {
   const row = await storyById(context).load(postId);
   if (!row || row.catalogId === null) return visibleStory(context, postId);
   return (await visibleCatalog(context, row.catalogId)) && row;
 }
 
-/** What a draft has from its first moment on beside its text: a draft that is there keeps what it has. */
+/**
+ * Returns the statements for a new draft's data besides its text. An existing draft keeps its
+ * settings.
+ */
 function beginWith(
   postId: string,
   viewerId: string,

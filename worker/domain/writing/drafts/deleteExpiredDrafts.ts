@@ -1,12 +1,12 @@
 import { DAY_MS } from "../../../../shared/durations.ts";
 import type { DomainContext } from "../../context.ts";
 
-/** How long a delta that comes again is known, in milliseconds. */
+/** How long a delta's id is remembered to detect repeats, in milliseconds. */
 const DELTAS_RETENTION_MS = 30 * DAY_MS;
-/** Deltas that one run forgets at most. */
+/** Maximum number of deltas deleted per run. */
 const MAX_A_RUN = 5000;
 
-/** Forgets deltas that no device sends again. Throws as Database does. */
+/** Deletes the ids of deltas that no device will send again. Throws like Database. */
 export async function deleteExpiredDrafts({
   db,
   now,

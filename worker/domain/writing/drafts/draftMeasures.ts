@@ -7,24 +7,24 @@ import type { Paragraph } from "../../../../shared/story/document.ts";
 import { excerptOf } from "../../../../shared/story/excerptOf.ts";
 import { firstImage } from "../../../../shared/story/firstImage.ts";
 
-/** Most characters of the first words that cards show. */
+/** Maximum number of characters of the excerpt on cards. */
 const EXCERPT_LENGTH = 200;
 
-/** What is kept of a text beside it. */
+/** Values derived from a text and stored with it. */
 export interface TextMeasures {
   excerpt: string;
   wordCount: number;
   /** Minutes. */
   readingTime: number;
-  /** The first picture of ours. */
+  /** The first image stored here. */
   imageId: string | null;
   imageAlt: string;
-  /** What of it stays in sight where it is cut, in percent. */
+  /** The focal point of the image when it is cropped, in percent. */
   imageFocusX: number;
   imageFocusY: number;
 }
 
-/** Measures a text by the rules that imports follow too. */
+/** Computes the derived values of a text. Imports use the same rules. */
 export function measureText({ paragraphs }: Pick<DraftContent, "paragraphs">): TextMeasures {
   const document = { paragraphs: [...paragraphs] };
   const { words, cjkCharacters, images } = measureStory(document);
@@ -40,7 +40,10 @@ export function measureText({ paragraphs }: Pick<DraftContent, "paragraphs">): T
   };
 }
 
-/** Why a draft is more than one may be: null where it is not, or where it was more before. */
+/**
+ * Returns why a draft is too large, or null if it isn't or if the change shrinks a draft that
+ * already was.
+ */
 export function sizeError(
   before: { content: DraftContent; json: string },
   after: { content: DraftContent; json: string },
@@ -59,7 +62,7 @@ function countParagraphs(paragraphs: readonly Paragraph[]): number {
   return count;
 }
 
-/** How many bytes a text is. */
+/** Returns the UTF-8 length of a text. */
 export function byteLength(text: string): number {
   return new TextEncoder().encode(text).length;
 }

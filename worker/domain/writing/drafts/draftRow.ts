@@ -3,23 +3,23 @@ import type { DraftContent } from "../../../../shared/story/delta/draftContent.t
 import type { DomainContext } from "../../context.ts";
 import { SUBMITTED_SQL } from "./submittedSql.ts";
 
-/** A story as its writers have it. */
+/** A story as its editors see it. */
 export interface DraftRow {
   postId: string;
   creatorId: string | null;
   status: PostStatus;
   inResponseToPostId: string | null;
-  /** Grows with every save. A save names the one it was made on. */
+  /** Increases with every save. A save names the revision it is based on. */
   revision: number;
   content: DraftContent;
-  /** The revision that readers have; null where they have none. */
+  /** The published revision, or null if the story isn't published. */
   publishedRevision: number | null;
   updatedAt: number;
-  /** False where nobody has edited the story here yet. */
+  /** False if the story has never been edited here. */
   isStored: boolean;
 }
 
-/** A draft that someone may write in, or why they may not. */
+/** A draft that the viewer may edit, or why they may not. */
 export type DraftAccess = { draft: DraftRow } | { error: DraftError };
 export type DraftError = "no-story" | "not-editor" | "suspended" | "in-trash";
 
@@ -34,9 +34,9 @@ interface RawDraft extends Omit<DraftRow, "content" | "isStored"> {
 }
 
 /**
- * SQL of whether the user `user` may write in the story `p`: the creator always; while readers have
- * it, owners and editors of the publication it stands in too, and while it is handed in, those of the
- * publication that has it.
+ * SQL condition: the user `user` may edit the story `p`. Its creator always may. Owners and editors
+ * of its publication may while it is published, and those of a publication it is submitted to while
+ * the submission is pending.
  */
 export function mayEditSql(user: string): string {
   return `(p.creator_id IS ${user} OR EXISTS (
@@ -47,8 +47,8 @@ export function mayEditSql(user: string): string {
 }
 
 /**
- * A story's draft for someone who wants to write in it. Others learn of a story that is not theirs
- * only where everyone sees it. Throws as `Database.all`.
+ * Returns a story's draft for a viewer who wants to edit it. Others learn that a story exists only
+ * if it is public. Throws like `Database.all`.
  */
 export async function draftToEdit(
   context: Pick<DomainContext, "db">,

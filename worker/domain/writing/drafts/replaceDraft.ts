@@ -4,28 +4,27 @@ import { type DraftError, type DraftRow, draftToEdit } from "./draftRow.ts";
 import { readToken, storeDraft } from "./storeDraft.ts";
 import type { VersionKind } from "./versionStatements.ts";
 
-/** What became of a request to replace a draft's text. */
+/** The result of replacing a draft's text. */
 export type ReplaceResult =
   | { outcome: "replaced"; draft: DraftRow }
   | { outcome: DraftError }
-  /** Someone has written since: `draft` is what it says now. */
+  /** The draft was edited since. `draft` is the current one. */
   | { outcome: "conflict"; draft: DraftRow };
 
-/** A whole text for a draft. */
+/** A full replacement of a draft's text. */
 export interface Replacement {
   /** The draft as it was read. */
   draft: DraftRow;
   /** The revision that the writer has seen. */
   baseRev: number;
   content: DraftContent;
-  /** The kind of version that the text so far becomes. */
+  /** The kind of version under which the previous text is stored. */
   keep: VersionKind;
 }
 
 /**
- * Gives a draft another text as a whole. What it said until then is a version from now on. Readers see
- * nothing of it until it is published. A draft that says so already stays as it is. Throws as Database
- * does.
+ * Replaces a draft's whole text and stores the previous text as a version. Readers see the change
+ * only when it is published. An identical text changes nothing. Throws like Database.
  */
 export async function replaceDraft(
   context: DomainContext,

@@ -3,18 +3,18 @@ import { type DraftError, type DraftRow, draftToEdit } from "./draftRow.ts";
 import { replaceDraft } from "./replaceDraft.ts";
 import { readVersion } from "./versions.ts";
 
-/** What became of a wish to have an old text back. */
+/** The result of restoring a version. */
 export type RestoreResult =
   | { outcome: "restored"; draft: DraftRow }
   | { outcome: DraftError }
   | { outcome: "no-version" }
-  /** Someone has written since: `draft` is what it says now. */
+  /** The draft was edited since. `draft` is the current one. */
   | { outcome: "conflict"; draft: DraftRow };
 
 /**
- * Gives a draft the text of one of its versions. What it said until then is a version from now on.
- * Readers see nothing of it until it is published. A draft that says so already stays as it is.
- * Throws as Database does.
+ * Replaces a draft's text with one of its versions and stores the previous text as a version.
+ * Readers see the change only when it is published. An identical text changes nothing. Throws like
+ * Database.
  */
 export async function restoreVersion(
   context: DomainContext,

@@ -10,21 +10,21 @@ import { byteLength } from "./draftMeasures.ts";
 import { referenceImages } from "./storeDraft.ts";
 import { deleteExpiredVersions } from "./versionStatements.ts";
 
-/** A request to save that was refused, since others changed the same text. */
+/** A save that was rejected because others changed the same text. */
 interface RefusedSave {
   postId: string;
-  /** The draft's revision that it clashed with. */
+  /** The revision of the draft that it conflicted with. */
   revision: number;
   conflict: Applied;
-  /** What it brought, to be known when it comes again. */
+  /** The deltas of the save, stored to recognize repeats. */
   fresh: readonly Delta[];
 }
 
 /**
- * Keeps both texts of a clash as a version, so that nothing hangs on the device that was refused, and
- * answers its id. The same clash is one version, however often it comes. Null where none is kept: the
- * texts together are more than a row holds, or their writer has had very many; the device has both.
- * Throws as Database does.
+ * Stores both texts of a conflict as a version, so that nothing depends on the device, and returns
+ * the version's id. The same conflict always results in the same version. Returns null without
+ * storing it if the combined text exceeds the size limit or the writer exceeds the rate limit; the
+ * device still has both texts. Throws like Database.
  */
 export async function saveConflict(
   context: Pick<DomainContext, "db" | "now">,
@@ -67,7 +67,7 @@ export async function saveConflict(
   return id;
 }
 
-/** The id that one clash of one writer always gets. */
+/** Derives a stable id from a writer's conflict. */
 async function versionIdOf(postId: string, viewerId: string, conflict: Applied): Promise<string> {
   const text = JSON.stringify([postId, viewerId, conflict]);
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));

@@ -9,18 +9,18 @@ import { saveConflict } from "./saveConflict.ts";
 import { readMissingImages, readToken, storeDraft, wasWrittenSql } from "./storeDraft.ts";
 import { type TakenDeltas, takeDeltas } from "./takeDeltas.ts";
 
-/** What became of a request to save. */
+/** The result of a save. */
 export type SaveResult =
   | { outcome: "answered"; answer: SaveAnswer; kept: StoredConflict | null }
   | { outcome: DraftError }
   | { outcome: "no-deltas" | "text-too-long" | "too-many-paragraphs" | "too-large" | "busy" };
 
-/** Where both texts of a clash are; `versionId` is null where the device alone has them. */
+/** Where both texts of a conflict are stored. `versionId` is null if only the device has them. */
 export interface StoredConflict {
   versionId: string | null;
 }
 
-/** A request to save, as it comes in. */
+/** A save request. */
 export interface SaveInput {
   postId: string;
   baseRevision: number;
@@ -28,13 +28,13 @@ export interface SaveInput {
   deltas: unknown;
 }
 
-/** How often a save starts anew because another was quicker. */
+/** Maximum number of attempts when concurrent writes win. */
 const TRIES = 5;
 
 /**
- * Saves what a writer's device sends of a draft. What clashes with what others saved is answered with
- * the draft as it stands, and kept as a version of its own. Repeating a request changes nothing more.
- * Throws as Database does.
+ * Saves the deltas that a writer's device sends for a draft. If they conflict with other saves,
+ * returns the current draft and stores the conflict as a version. Repeating a request changes
+ * nothing more. Throws like Database.
  */
 export async function saveDraftDeltas(
   context: DomainContext,
@@ -95,7 +95,10 @@ async function knownDeltas(
   return new Map(rows.map(({ id, revision }) => [id, revision]));
 }
 
-/** What is missing in a text that was stored; null where another write was quicker. */
+/**
+ * Stores a text and returns the images it refers to that don't exist. Returns null if a concurrent
+ * write won.
+ */
 async function store(
   context: DomainContext,
   draft: DraftRow,

@@ -8,23 +8,23 @@ import { sizeError } from "./draftMeasures.ts";
 import type { DraftRow } from "./draftRow.ts";
 import { replaceDraft, type ReplaceResult } from "./replaceDraft.ts";
 
-/** A story as somebody writes it in a plain form. */
+/** A story written as Markdown. */
 export interface MarkdownText {
   title: string;
   subtitle: string;
   markdown: string;
 }
 
-/** What became of a request to save one. */
+/** The result of saving Markdown. */
 export type SaveMarkdownResult =
   | ReplaceResult
   | { outcome: "text-too-long" | "too-many-paragraphs" | "too-large" }
-  /** The line stands for a part that the story no longer has. */
+  /** The line is a placeholder for a part that the story no longer contains. */
   | { outcome: "unknown-line"; line: string };
 
 /**
- * Saves a story's text that was written as Markdown, at the revision that its writer has seen. What it
- * said before is a version from then on. Throws as Database does.
+ * Saves a story's text written as Markdown, based on the revision that its writer has seen. Stores
+ * the previous text as a version. Throws like Database.
  */
 export async function saveMarkdown(
   context: DomainContext,
@@ -35,7 +35,8 @@ export async function saveMarkdown(
   if (text.markdown.length > MAX_MARKDOWN_LENGTH) return { outcome: "too-large" };
   if (Math.max(title.length, subtitle.length) > MAX_DRAFT_FIELD_LENGTH)
     return { outcome: "text-too-long" };
-  // What its parts stand for is the text of that revision, so that a newer one comes first.
+  // Placeholders refer to parts of this revision, so the revision must match before the text is
+  // parsed.
   if (draft.revision !== baseRev) return { outcome: "conflict", draft };
   const read = readMarkdown(text.markdown, draft.content.paragraphs);
   if ("unknownLine" in read) return { outcome: "unknown-line", line: read.unknownLine };

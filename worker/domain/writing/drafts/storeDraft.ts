@@ -1,5 +1,6 @@
-// Owns how a draft's stored text is replaced. Only the revision that was read is, so that of two
-// writes at once one starts anew; what was there for minutes, or was much more, is kept as a version.
+// Owns replacing a draft's stored text. A write succeeds only on the revision it read, so one of
+// two concurrent writes must retry. The previous text is stored as a version if it was minutes old
+// or if many words were removed.
 
 import { countWords } from "../../../../shared/story/countWords.ts";
 import type { DraftContent } from "../../../../shared/story/delta/draftContent.ts";
@@ -11,9 +12,9 @@ import { measureText } from "./draftMeasures.ts";
 import { type DraftRow, mayEditSql } from "./draftRow.ts";
 import { keepVersion, deleteExpiredVersions, type VersionKind } from "./versionStatements.ts";
 
-/** Whoever takes so many words away at once can have them back. */
+/** Removing at least this many words at once stores a version. */
 const MANY_WORDS = 40;
-/** How often, in saves, old versions are looked through. */
+/** Old versions are deleted every this many saves. */
 const CLEANUP_INTERVAL = 20;
 
 /** A draft's next text. */
@@ -21,14 +22,14 @@ interface NextText {
   content: DraftContent;
   json: string;
   userId: string;
-  /** Keeps the text that is replaced, as a version of this kind. */
+  /** Stores the replaced text as a version of this kind. */
   keep?: VersionKind;
 }
 
 /**
- * The statements that give a draft its next text, at the revision after `draft`'s. They change
- * nothing where it is no longer at that one, nor for someone who may no longer write in it. `token`
- * is the write's own: `drafts.write_token` is that once it took.
+ * Returns the statements that store a draft's next text as the revision after `draft`'s. They
+ * change nothing if the draft's revision has changed or the user may no longer edit it. `token` is
+ * unique to the write: `drafts.write_token` equals it once the write has succeeded.
  */
 export function storeDraft(
   { now }: Pick<DomainContext, "now">,
@@ -54,7 +55,7 @@ export function storeDraft(
       now,
       userId,
     ],
-    // What nobody has read yet goes by its draft's name in its writer's lists.
+    // Until a story is published, its lists show the draft's title and excerpt.
     [
       `UPDATE posts SET title = ?3, subtitle = ?4, excerpt = ?5, word_count = ?6, reading_time = ?7,
          preview_image_id = (SELECT id FROM images WHERE id = ?8), preview_image_alt = ?9, updated_at = ?10
@@ -75,7 +76,10 @@ export function storeDraft(
   ];
 }
 
-/** The statement that notes which pictures a story's text holds, so that they can go with it. */
+/**
+ * Returns the statement that records the images of a story's text, so that they can be deleted with
+ * it.
+ */
 export function referenceImages(postId: string, { paragraphs }: DraftContent): Statement[] {
   const ids = imageIds(paragraphs);
   if (ids.length === 0) return [];
@@ -90,7 +94,7 @@ export function referenceImages(postId: string, { paragraphs }: DraftContent): S
   ];
 }
 
-/** The statement that answers the pictures a text shows that are no longer here, as `id`. */
+/** Returns the statement that selects the images of a text that don't exist, as `id`. */
 export function readMissingImages({ paragraphs }: DraftContent): Statement {
   return [
     `SELECT value AS id FROM json_each(?1)
@@ -99,12 +103,15 @@ export function readMissingImages({ paragraphs }: DraftContent): Statement {
   ];
 }
 
-/** SQL of whether the write with this token is the one that a draft's row is of. */
+/** SQL condition: the draft's last write has this token. */
 export function wasWrittenSql(postId: string, token: string): string {
   return `EXISTS (SELECT 1 FROM drafts WHERE post_id = ${postId} AND write_token = ${token})`;
 }
 
-/** The statement that gives a story its row, where it was only published so far. */
+/**
+ * Returns the statement that creates the draft row of a story that has none yet, such as a
+ * published story never edited here.
+ */
 export function firstRow({ postId, revision, content, isStored }: DraftRow): Statement[] {
   if (isStored) return [];
   return [
@@ -119,7 +126,7 @@ export function firstRow({ postId, revision, content, isStored }: DraftRow): Sta
   ];
 }
 
-/** The statement that answers the revision and the latest write of a draft. */
+/** Returns the statement that selects a draft's revision and last write token. */
 export function readToken(postId: string): Statement {
   return ["SELECT revision, write_token AS token FROM drafts WHERE post_id = ?1", postId];
 }

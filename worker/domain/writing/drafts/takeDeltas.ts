@@ -3,27 +3,27 @@ import type { Delta } from "../../../../shared/story/delta/delta.ts";
 import type { DraftContent } from "../../../../shared/story/delta/draftContent.ts";
 import type { SaveAnswer, SaveRequest } from "../../../../shared/story/delta/draftJournal.ts";
 
-/** A draft as it is stored. */
+/** A stored draft. */
 interface HeldDraft {
   revision: number;
   content: DraftContent;
 }
 
-/** What is to be stored for a request to save, and what is answered once it is. */
+/** What to store for a save request, and the answer once it is stored. */
 export interface TakenDeltas {
   answer: SaveAnswer;
-  /** The draft to store, at the next revision; null where it stays as it is. */
+  /** The draft to store as the next revision, or null if it is unchanged. */
   content: DraftContent | null;
-  /** Ids to remember: these were not known. */
+  /** Deltas not seen before, whose ids must be stored. */
   fresh: readonly Delta[];
-  /** What clashes, beside the draft with all that does not; null but for a new conflict. */
+  /** The conflicts, with the draft merged as far as possible. Null except for a new conflict. */
   conflict: Applied | null;
 }
 
 /**
- * What a request to save comes to on a draft as it stands. `known` has the revision that each delta
- * which came before went into, null where it was refused. A repeated request is answered as it was,
- * with what has been saved since.
+ * Applies a save request to the current draft. `known` maps repeated deltas to the revision that
+ * included them, or null if they were rejected. A repeated request gets its original answer plus
+ * later changes.
  */
 export function takeDeltas(
   held: HeldDraft,

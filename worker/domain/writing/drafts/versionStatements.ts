@@ -1,20 +1,24 @@
 import { DAY_MS, MINUTE_MS } from "../../../../shared/durations.ts";
 import type { Statement } from "../../../db/database.ts";
 
-/** What a version was kept for. */
+/** Why a version was stored. */
 export const VERSION_KINDS = ["SAVED", "PUBLISHED", "RESTORED", "CONFLICT"] as const;
 export type VersionKind = (typeof VERSION_KINDS)[number];
 
-/** While someone writes, a version is kept this often, in milliseconds. */
+/** Minimum interval between versions stored while someone writes, in milliseconds. */
 const EVERY_MS = 5 * MINUTE_MS;
-/** The newest versions of a story stay, however many are made in a day. */
+/** Number of a story's newest versions that are kept, however many are stored per day. */
 export const MAX_RECENT_VERSIONS = 30;
-/** Of what clashed, the newest stay: each holds a whole text, and clashes come as often as they like. */
+/**
+ * Number of conflict versions that are kept. Each contains a whole text, and conflicts can be
+ * frequent.
+ */
 export const MAX_CONFLICT_VERSIONS = 10;
 
 /**
- * The statement that keeps a draft's stored text as a version, before a write overwrites it: the last
- * text that was there for minutes, or whatever it is where `always`. A revision is kept once.
+ * Returns the statement that stores a draft's text as a version before it is overwritten: if the
+ * last version is at least EVERY_MS old, or always if `always` is set. Each revision is stored
+ * once.
  */
 export function keepVersion(
   postId: string,
@@ -39,9 +43,9 @@ export function keepVersion(
 }
 
 /**
- * The statement that lets go of old versions of a story. What stays: what was published or is to be, the
- * newest MAX_RECENT_VERSIONS, and the last of every day (UTC). Clashes take no place of these: of them the newest
- * MAX_CONFLICT_VERSIONS stay.
+ * Returns the statement that deletes a story's old versions. It keeps published and scheduled
+ * versions, the newest MAX_RECENT_VERSIONS, and the last of each day (UTC). Conflict versions are
+ * counted separately: the newest MAX_CONFLICT_VERSIONS are kept.
  */
 export function deleteExpiredVersions(postId: string): Statement {
   return [

@@ -4,7 +4,7 @@ import type { DomainContext } from "../../context.ts";
 import { SUBMITTED_SQL } from "./submittedSql.ts";
 import type { VersionKind } from "./versionStatements.ts";
 
-/** A text that a draft once had, or was to have. */
+/** A former text of a draft, or one that conflicted. */
 export interface VersionRow {
   id: string;
   postId: string;
@@ -17,8 +17,9 @@ export interface VersionRow {
 }
 
 /**
- * SQL of whether the user `user` sees the version `v` of the story `p`. Its creator sees all; editors
- * what came with the hand-in to their publication and after it, or else since readers have the story.
+ * SQL condition: the user `user` may see the version `v` of the story `p`. Its creator sees all
+ * versions. Editors see those since the submission to their publication, or otherwise those since
+ * the story was published.
  */
 function sightSql(user: string): string {
   const handIn = `FROM publication_submissions s JOIN collection_members m
@@ -34,8 +35,8 @@ const COLUMNS = `v.id, v.post_id AS postId, v.revision, v.kind, v.content ->> '$
   v.created_at AS createdAt, v.created_by AS createdBy`;
 
 /**
- * The versions of a story that somebody who may write in it sees, newest first. Throws as
- * `Database.all`.
+ * Returns a page of a story's versions visible to a person who may edit it, newest first. Throws
+ * like `Database.all`.
  */
 export async function listVersions(
   { db }: Pick<DomainContext, "db">,
@@ -57,8 +58,8 @@ export async function listVersions(
 }
 
 /**
- * What a draft's text was at a revision of its; null where that is not kept. The caller has seen to it
- * that its reader may. Throws as `Database.all`.
+ * Returns a draft's text at a revision, or null if it isn't stored. The caller must have checked
+ * access. Throws like `Database.all`.
  */
 export async function textAtRevision(
   { db }: Pick<DomainContext, "db">,
@@ -75,8 +76,8 @@ export async function textAtRevision(
 }
 
 /**
- * A version of a story with its text; null where the story has none of this id that its reader, who
- * may write in the story, sees. Throws as `Database.all`.
+ * Returns a version with its text, or null if the story has no such version visible to the viewer,
+ * who may edit the story. Throws like `Database.all`.
  */
 export async function readVersion(
   { db }: Pick<DomainContext, "db">,

@@ -5,7 +5,7 @@ import type { DomainContext } from "../../context.ts";
 import { visibleUser } from "../../core/people/canSeeUser.ts";
 import { userById } from "../../core/people/users.ts";
 
-/** What a writer asks of readers. */
+/** A writer's form for readers. */
 export interface FormRow {
   id: string;
   ownerId: string;
@@ -17,7 +17,7 @@ export interface FormRow {
   createdAt: number;
 }
 
-/** What a reader has answered. */
+/** A reader's answer to a form. */
 export interface FormAnswerRow {
   id: string;
   answer: string;
@@ -27,7 +27,7 @@ export interface FormAnswerRow {
 const COLUMNS = `f.id, f.owner_id AS ownerId, f.kind, f.title, f.text,
   f.answer_count AS answerCount, f.created_at AS createdAt`;
 
-/** A form by id, whoever asks; null when there is none. See `visibleForm`. */
+/** Loads a form by id without access checks, or null. See `visibleForm`. */
 export const formById = defineLoader<DomainContext, string, FormRow | null>(
   async (context, ids) => {
     const rows = await context.db.all<FormRow>(
@@ -39,7 +39,7 @@ export const formById = defineLoader<DomainContext, string, FormRow | null>(
   },
 );
 
-/** A form as readers see it: while its owner is somebody whom they may know of. */
+/** Returns a form if its owner is visible to the viewer. */
 export async function visibleForm(
   context: DomainContext,
   id: string,
@@ -49,7 +49,7 @@ export async function visibleForm(
   return form && owner ? { form, ownerName: owner.name, ownerUsername: owner.username } : null;
 }
 
-/** A page of a writer's forms, the latest first. Throws as `Database.all`. */
+/** Returns a page of a writer's forms, latest first. Throws like `Database.all`. */
 export async function listForms(
   context: DomainContext,
   ownerId: string,
@@ -66,7 +66,7 @@ export async function listForms(
   return toPage(rows, bounds, ({ createdAt, id }) => ({ value: createdAt, id }));
 }
 
-/** A page of what a form has been answered, the latest first. Throws as `Database.all`. */
+/** Returns a page of a form's answers, latest first. Throws like `Database.all`. */
 export async function listFormAnswers(
   { db }: Pick<DomainContext, "db">,
   formId: string,

@@ -1,5 +1,5 @@
-// Owns how forms come and go, which their writer alone decides, and how they are answered, which
-// anybody may.
+// Owns creating and deleting forms, which only their writer may do, and answering them, which
+// anyone may do.
 
 import type { FormKind } from "../../../../shared/enums.ts";
 import { characterCount } from "../../../../shared/format/characterCount.ts";
@@ -25,7 +25,7 @@ export type FormResult = { outcome: "done"; form: FormRow } | { outcome: FormErr
 const COUNT = `UPDATE forms SET answer_count =
   (SELECT count(*) FROM form_answers WHERE form_id = ?1) WHERE id = ?1`;
 
-/** Makes a form. The same key and title are the same form. Throws as Database does. */
+/** Creates a form. The same key and title always refer to the same form. Throws like Database. */
 export async function createForm(
   context: DomainContext,
   viewerId: string,
@@ -67,7 +67,7 @@ export async function createForm(
   return form ? { outcome: "done", form } : { outcome: "no-form" };
 }
 
-/** Takes a form away with all its answers. Throws as Database does. */
+/** Deletes a form with all its answers. Throws like Database. */
 export async function deleteForm(
   context: DomainContext,
   viewerId: string,
@@ -85,7 +85,7 @@ export async function deleteForm(
   return "done";
 }
 
-/** Takes one answer away. One that is gone stays gone. Throws as Database does. */
+/** Deletes one answer. Idempotent. Throws like Database. */
 export async function deleteFormAnswer(
   context: DomainContext,
   viewerId: string,
@@ -105,8 +105,8 @@ export async function deleteFormAnswer(
 }
 
 /**
- * Keeps what a reader answers. The same answer twice is one, and nobody learns that it was there.
- * Throws as Database does.
+ * Stores a reader's answer. A repeated answer is stored once, and the result doesn't reveal that it
+ * existed. Throws like Database.
  */
 export async function answerReaderForm(
   context: DomainContext,

@@ -1,6 +1,6 @@
-// Owns the pictures that come with a story instead of lying at an address: those written into its text
-// (`data:`), and files beside it in its archive. They are taken as if their writer had uploaded them;
-// the story's source then says which of its addresses are which pictures of ours.
+// Owns images that arrive with an imported story rather than at a URL: inline images (`data:`) and
+// files in its archive. They are stored as if their writer had uploaded them. The story's source
+// then maps the original addresses to the stored images.
 
 import { MAX_UPLOAD_BYTES } from "../../../../shared/limits.ts";
 import { imageKind } from "../../../../shared/rules/imageKind.ts";
@@ -15,25 +15,28 @@ import { mayUpload, uploadImage } from "../images/uploadImage.ts";
 import type { Importer } from "./copyImages.ts";
 import type { OpenedExport } from "./openExport.ts";
 
-/** Most pictures that one request takes: each is a few trips. The report counts the others. */
+/**
+ * Maximum number of images per request, because each takes a few round trips. The report counts the
+ * rest as missing.
+ */
 const MAX_IMAGES = 200;
-/** What is no wider than this stands in for a picture that a page's script would load. */
+/** Maximum size in pixels of placeholders for lazily loaded images. */
 const STAND_IN_SIZE = 2;
 const OWN_IMAGE = /(?:^|\/)images\/([0-9a-f]{12})\.\w+$/;
 const INLINE_IMAGE = /^\s*data:image\/[\w.+-]+;base64,/i;
 
-/** Takes the pictures that stories carry. */
+/** Stores the images that come with stories. */
 interface CarriedPictures {
-  /** Answers the story's source with the pictures that it carries taken. */
+  /** Returns the story's source with its own images stored. */
   take: (source: SourceText, storyPath: string) => Promise<SourceText>;
-  /** How many different ones were met so far. */
+  /** The number of distinct images seen so far. */
   count: () => number;
 }
 
 /**
- * What takes the pictures that they carry of stories that come together; a picture that several show is taken
- * once. One that can't be taken is left out, and fails nothing. It throws as Database does, and what
- * the bucket throws.
+ * Creates a store for the images of stories imported together. An image used several times is
+ * stored once. An image that can't be stored is left out without failing the import. Throws like
+ * Database and the bucket.
  */
 export function carriedImages(
   context: DomainContext,
@@ -59,7 +62,8 @@ export function carriedImages(
       if (INLINE_IMAGE.test(address)) {
         const image = await once(address, () => bytesOf(address));
         inText += 1;
-        // A text that holds its pictures is too long to be kept. What stands there now is no address.
+        // Inline images would make the text too long to store, so each is replaced by a short name
+        // that is not a URL.
         const name = `picture-in-text:${inText}`;
         body = body.replaceAll(address, name);
         if (image) images[name] = image;
@@ -87,7 +91,9 @@ export function carriedImages(
   return { take: takeAll, count: () => taken.size };
 }
 
-/** The addresses of a story's pictures as its source writes them, each once, in their order. */
+/**
+ * Returns the addresses of a story's images as written in its source, without duplicates, in order.
+ */
 function addressesIn({ format, body, baseUrl }: SourceText): string[] {
   const addresses = new Set<string>();
   const read = format === "markdown" ? markdownToDocument : htmlToDocument;
@@ -114,7 +120,7 @@ async function take(
   return result.outcome === "uploaded" ? result.image : null;
 }
 
-/** The bytes that a `data:` address holds; null where they are none. */
+/** Returns the bytes of a `data:` URL, or null if it is invalid. */
 function bytesOf(address: string): Uint8Array | null {
   try {
     const text = atob(decodeURIComponent(address.slice(address.indexOf(",") + 1)));

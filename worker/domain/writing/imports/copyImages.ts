@@ -6,31 +6,31 @@ import { type FetchOutside, OutsideRefused } from "../../../ports/outside/fetchO
 import type { DomainContext } from "../../context.ts";
 import { mayUpload, uploadImage } from "../images/uploadImage.ts";
 
-/** Most pictures of one story that are copied; the others stay where they are. */
+/** Maximum number of images copied per story. The others stay linked. */
 const MAX_IMAGES = 60;
-/** Pictures that are fetched at once: a Worker has six connections, and one is the database's. */
+/** Number of concurrent fetches. A Worker may have six connections, and the database uses one. */
 const AT_ONCE = 4;
-/** The longest one picture, and all of a story, may take, in milliseconds. */
+/** Maximum time for one image and for all images of a story, in milliseconds. */
 const IMAGE_DEADLINE_MS = 10_000;
 const ALL_DEADLINE_MS = 30_000;
 
-/** Who imports, and from where. */
+/** The importing person and their network. */
 export interface Importer {
   userId: string;
   network: string;
 }
 
-/** What became of a story's pictures. */
+/** The result of copying a story's images. */
 export interface CopiedImages {
   paragraphs: Paragraph[];
   copied: number;
-  /** They could not be had, and stay at their own addresses. */
+  /** Images that couldn't be fetched and stay linked to their original URL. */
   linked: number;
 }
 
 /**
- * Copies the pictures that paragraphs link to, as if their writer had uploaded them. One that can't be
- * had keeps its link; it fails nothing. Throws as Database does, and what the bucket throws.
+ * Copies linked images as if their writer had uploaded them. An image that can't be fetched stays
+ * linked without failing the import. Throws like Database and the bucket.
  */
 export async function copyImages(
   context: DomainContext,

@@ -12,17 +12,16 @@ import type { DraftRow } from "../drafts/draftRow.ts";
 import { copyImages, type Importer } from "./copyImages.ts";
 import { readSource } from "./readSource.ts";
 
-/** What became of it. */
+/** The result of creating a draft from an external story. */
 export type TextResult =
   | { outcome: "created"; draft: DraftRow; copied: number; linked: number; missing: number }
   | { outcome: "no-text" }
   | Exclude<CreateResult, { outcome: "created" }>;
 
 /**
- * Makes a draft of a story of elsewhere: its text by the importer's own rules, its pictures copied;
- * those that lie nowhere are missing.
- * The same key of the same writer is the same draft. Throws as Database does, and what the bucket
- * throws.
+ * Creates a draft from an external story: converts its text by the import rules and copies its
+ * images. Images without a usable source count as missing. The same key of the same writer always
+ * refers to the same draft. Throws like Database and the bucket.
  */
 export async function draftOfText(
   context: DomainContext,
@@ -38,10 +37,10 @@ export async function draftOfText(
     ? converted.document
     : withoutTitle(converted.document, title, source.subtitle);
   if (body.paragraphs.length === 0 && !(isOwn && title !== "")) return { outcome: "no-text" };
-  // What can't be a draft costs no picture.
+  // Checks the size before copying images.
   if (!readDocument(JSON.parse(JSON.stringify(body)))) return { outcome: "too-large" };
   const images = await copyImages(context, fetchOutside, importer, body.paragraphs);
-  // Many sources make a subtitle of the story's own beginning, which would then stand there twice.
+  // Many sources use the opening of the story as its subtitle, which would then appear twice.
   const beginning = wordsOf(excerptOf(body, MAX_SUBTITLE_LENGTH + 100));
   const subtitle = cutText(source.subtitle, MAX_SUBTITLE_LENGTH);
   const start = wordsOf(subtitle.replace(/…$/, ""));
@@ -62,7 +61,7 @@ export async function draftOfText(
   return result.outcome === "created" ? { ...result, copied, linked, missing } : result;
 }
 
-/** The cover among the pictures that came with a story; null where it has none, or it did not come. */
+/** Returns the cover if its image came with the story, otherwise null. */
 function coverOf({ cover, images = {} }: SourceText): SourceCover | null {
   const image = cover && images[cover.imageId];
   return cover && image ? { ...cover, imageId: image.id } : null;

@@ -1,9 +1,9 @@
-// Owns the files of imports that are not read to their end yet.
+// Owns the files of imports that have not been read completely.
 
 import { bytesOfPiece, piecesOf } from "../../../db/pieces.ts";
 import type { DomainContext } from "../../context.ts";
 
-/** Stores the file of an import; again, it is stored once. Throws as `Database.write`. */
+/** Stores the file of an import. Idempotent. Throws like `Database.write`. */
 export async function storeImportFile(
   { db }: Pick<DomainContext, "db">,
   importId: string,
@@ -27,13 +27,14 @@ export async function storeImportFile(
   }
 }
 
-/** The file of an import. Throws as `Database.all`. */
+/** Returns the file of an import. Throws like `Database.all`. */
 export async function readImportFile(
   { db }: Pick<DomainContext, "db">,
   importId: string,
 ): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
-  // One at a time: together their base64 would fill much of the memory.
+  // Reads one piece at a time, because the base64 of all pieces would use much of the Worker's
+  // memory.
   for (;;) {
     const row = await db.first<{ content: string }>(
       `SELECT CAST(content AS TEXT) AS content FROM story_import_files

@@ -1,4 +1,4 @@
-// Owns the import of one story by the address of its page.
+// Owns importing a single story by URL.
 
 import { toHex } from "../../../../shared/format/hex.ts";
 import type { ImportError } from "../../../../shared/rules/importErrors.ts";
@@ -16,7 +16,7 @@ import { mayImport } from "./mayImport.ts";
 import { outside } from "./outside.ts";
 import { carriedImages } from "./carriedImages.ts";
 
-/** What became of a wish to import a story. */
+/** The result of importing a story. */
 export type ImportResult =
   | { outcome: "imported"; draft: DraftRow; copied: number; linked: number }
   | { outcome: ImportError };
@@ -26,8 +26,8 @@ const MAX_PAGE_BYTES = 5_000_000;
 const PAGE_DEADLINE_MS = 10_000;
 
 /**
- * Makes a draft of the story at an address. The same address is the same draft for its importer, as
- * it is by then, and is not fetched again. Throws as Database does, and what the bucket throws.
+ * Creates a draft of the story at a URL. Importing the same URL again returns the person's existing
+ * draft in its current state, without fetching the page. Throws like Database and the bucket.
  */
 export async function importStory(
   context: DomainContext,
@@ -72,7 +72,8 @@ export async function importStory(
       case "suspended":
         return { outcome: result.outcome };
       default:
-        // It answers no story, its key is well-formed, and its writer is its creator.
+        // The draft is no response, its key is valid, and its writer is its creator, so no other
+        // result is possible.
         throw new Error(`A draft could not be made: ${result.outcome}`);
     }
   } catch (error) {
@@ -81,13 +82,13 @@ export async function importStory(
   }
 }
 
-/** The draft's key for a story of elsewhere. */
+/** Returns the draft key of an external story. */
 export async function importKey(name: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`import:${name}`));
   return `import-${toHex(new Uint8Array(digest)).slice(0, 40)}`;
 }
 
-/** A page's text in the encoding that it says, or UTF-8. */
+/** Decodes a page with its declared encoding, or UTF-8. */
 function textOf({ bytes, charset }: OutsideFile): string {
   const start = new TextDecoder("latin1").decode(bytes.subarray(0, 1024));
   const stated = charset ?? /<meta[^>]{0,200}charset\s*=\s*["']?([\w-]+)/i.exec(start)?.[1];

@@ -2,10 +2,10 @@ import { draftIdFromKey } from "../../../../shared/ids.ts";
 import type { DomainContext } from "../../context.ts";
 import { type DraftAccess, draftToEdit } from "../drafts/draftRow.ts";
 
-/** How often one story of elsewhere may be imported anew after it was erased here. */
+/** How often an external story may be imported again after its draft was erased. */
 const MAX_TIMES = 20;
 
-/** The draft that a story of elsewhere is, or is going to be. */
+/** The existing or future draft of an external story. */
 interface ImportedDraft {
   /** Its key for `createDraft`. */
   key: string;
@@ -14,9 +14,9 @@ interface ImportedDraft {
 }
 
 /**
- * Which draft a story of elsewhere is for its importer, by the key that its name gives. One that was
- * deleted for good is none any more: its id is nobody's again (decision 43), so that the story has the
- * next. Throws as `Database.all`.
+ * Returns the draft of an external story for its importer, by the story's key. The id of an erased
+ * draft can't be reused (decision 43), so the story then gets the next key. Throws like
+ * `Database.all`.
  */
 export async function importedDraft(
   context: DomainContext,

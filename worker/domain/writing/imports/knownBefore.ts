@@ -5,12 +5,13 @@ import type { DomainContext } from "../../context.ts";
 import { importedDraft } from "./importedDraft.ts";
 import { readSource } from "./readSource.ts";
 
-/** Of a story's paragraphs, one in so many has to stand in a draft that is the story. */
+/** A draft is the same story if it contains at least one in this many of the story's paragraphs. */
 const ONE_IN = 4;
 
 /**
- * The draft that a story was made before keys told one site from another; null where there is none, or
- * where the draft by that key is another site's story (decision 184). Throws as `Database.first`.
+ * Returns the draft of a story that was imported before keys included the site. Returns null if
+ * there is none, or if the draft with that key is another site's story (decision 184). Throws like
+ * `Database.first`.
  */
 export async function knownBefore(
   context: DomainContext,
@@ -27,7 +28,10 @@ export async function knownBefore(
   return { postId, isInTrash: "error" in access && access.error === "in-trash" };
 }
 
-/** True where a draft still has enough of a story's text, or for a story without words its title. */
+/**
+ * Returns whether a draft still contains enough of a story's text. For a story without text,
+ * compares the titles.
+ */
 function isSameText(source: SourceText, draft: DraftContent): boolean {
   const words = readSource(source).document.paragraphs.flatMap(({ text }) => wordsOf(text) || []);
   if (words.length === 0) return wordsOf(source.title) === wordsOf(draft.title);

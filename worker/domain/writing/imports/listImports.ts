@@ -2,18 +2,18 @@ import type { ExportKind } from "../../../../shared/story/exports/readExport.ts"
 import { type Page, type PageBounds, toPage } from "../../../db/keyset.ts";
 import type { DomainContext } from "../../context.ts";
 
-/** What became of a story of an export, so far. */
+/** The current state of a story of an export. */
 export type ImportItemState = "WAITING" | "MADE" | "KNOWN" | "REFUSED";
 
-/** An import as its person sees it. Moments are in milliseconds since 1970. */
+/** An import as shown to its owner. Timestamps are in milliseconds since 1970. */
 export interface StoryImportRow {
   id: string;
   kind: ExportKind;
   fileName: string;
   createdAt: number;
-  /** 1 while its file is not read to its end; its numbers grow. */
+  /** 1 while its file is still being read, so that its counts grow. */
   isReading: number;
-  /** 1 where the rest of its file could not be read. */
+  /** 1 if the rest of its file couldn't be read. */
   isCut: number;
   total: number;
   waiting: number;
@@ -34,7 +34,7 @@ export interface StoryImportItemRow {
   missingImages: number;
 }
 
-/** A person's imports, newest first. Throws as `Database.all`. */
+/** Returns a page of a person's imports, newest first. Throws like `Database.all`. */
 export async function listImports(
   { db, now }: Pick<DomainContext, "db" | "now">,
   userId: string,
@@ -61,8 +61,8 @@ export async function listImports(
 }
 
 /**
- * The stories of an import, in the export's order, from its beginning where the cursor is of another
- * import. The caller has seen to whose it is. Throws as `Database.all`.
+ * Returns a page of an import's stories, in the export's order. A cursor of another import starts
+ * at the beginning. The caller must have checked ownership. Throws like `Database.all`.
  */
 export async function listImportItems(
   { db }: Pick<DomainContext, "db">,

@@ -8,7 +8,7 @@ import {
 } from "../../core/identity/rateLimits.ts";
 import type { Importer } from "./copyImages.ts";
 
-/** Counts one import, of a page or a file. Throws as `Database.write`. */
+/** Counts an import of a page or a file against the rate limits. Throws like `Database.write`. */
 export async function mayImport(
   { db, now }: Pick<DomainContext, "db" | "now">,
   { userId, network }: Importer,

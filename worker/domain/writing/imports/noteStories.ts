@@ -1,5 +1,5 @@
-// Owns how the stories of an export become rows that wait: a part at a time, each story at its own place
-// in the export, so that a part that comes twice changes nothing.
+// Owns storing the stories of an export as pending rows. It works in parts and stores each story
+// under its position in the export, so that a repeated part changes nothing.
 
 import { cutText } from "../../../../shared/story/cutText.ts";
 import type { ExportItem } from "../../../../shared/story/exports/exportItem.ts";
@@ -10,12 +10,15 @@ import { carriedImages } from "./carriedImages.ts";
 import { importKey } from "./importStory.ts";
 import type { OpenedExport } from "./openExport.ts";
 
-/** Most stories of a part; it also ends after so many pictures, each of which is a few round trips. */
+/**
+ * Maximum number of stories per part. A part also ends after this many images, each of which takes
+ * a few round trips.
+ */
 const PART_ITEMS = 200;
 const PART_PICTURES = 100;
-/** Bytes of one story: a row of D1 takes two million. */
+/** Maximum size of one story in bytes. A D1 row may have two million. */
 const MAX_SOURCE_BYTES = 1_500_000;
-/** Bytes and statements of one round trip. */
+/** Maximum bytes and statements per round trip. */
 const BATCH_BYTES = 2_000_000;
 const BATCH_STATEMENTS = 50;
 const MAX_NAME = 200;
@@ -32,14 +35,15 @@ export interface ReadingExport {
 }
 
 /**
- * Notes the next part of an export's stories, with the pictures that lie in it; `position` is then that of
- * the first story that is left. True after the last. Throws as Database does, what the bucket throws, and
- * ExportTooLarge.
+ * Stores the next part of an export's stories and their images. Afterwards, `position` is the first
+ * story not yet stored. Returns true after the last story. Throws like Database and the bucket, and
+ * throws ExportTooLarge.
  */
 export async function notePart(context: DomainContext, reading: ReadingExport): Promise<boolean> {
   const { db } = context;
   const { importId, userId, kind, opened, items } = reading;
-  // Nobody's network, as when the stories are made: what it may, its person may.
+  // Uses a network per person, as when the drafts are created, so only the person's rate limits
+  // apply.
   const importer = { userId, network: `import:${userId}` };
   const images = carriedImages(context, importer, opened);
   const last = reading.position + PART_ITEMS;
@@ -47,7 +51,8 @@ export async function notePart(context: DomainContext, reading: ReadingExport): 
   let roundTrip: Statement[] = [];
   let size = 0;
   const leave = async () => {
-    // In the same transaction, so that no story is noted without the place to go on from.
+    // In the same transaction, so that stories are never stored without the position to continue
+    // from.
     roundTrip.push([
       "UPDATE story_imports SET read_to = ?2, read_attempts = 0 WHERE id = ?1 AND read_to < ?2",
       importId,
@@ -84,7 +89,7 @@ export async function notePart(context: DomainContext, reading: ReadingExport): 
   return isDone;
 }
 
-/** The statement that ends an import of which nothing is left to do. */
+/** Returns the statement that closes an import when nothing is left to do. */
 export function closeImport(importId: string): Statement {
   return [
     `UPDATE story_imports SET is_open = 0 WHERE id = ?1 AND read_to IS NULL AND NOT EXISTS
@@ -93,7 +98,7 @@ export function closeImport(importId: string): Statement {
   ];
 }
 
-/** A story's key, and the one it had before its site was part of it (decision 184). */
+/** A story's key, and the key it had before keys included the site (decision 184). */
 interface ItemKeys {
   draftKey: string;
   formerKey: string | null;
@@ -102,7 +107,7 @@ interface ItemKeys {
 async function keysOf(kind: ExportKind, { key, place, source }: ExportItem): Promise<ItemKeys> {
   const ownKey = await importKey(`${kind}:${key}`);
   if (place === undefined) return { draftKey: ownKey, formerKey: null };
-  // A key is a digest already: without a place the text itself goes into it.
+  // The key is hashed anyway, so the text itself can distinguish stories of an unknown site.
   const apart = place ?? JSON.stringify([source?.title, source?.subtitle, source?.body]);
   return { draftKey: await importKey(`${kind}:${key}\nof ${apart}`), formerKey: ownKey };
 }
@@ -120,7 +125,7 @@ function itemStatement(
   return {
     length: isTooLarge ? 0 : length,
     statement: [
-      // One that was told known by its former key alone is looked at again.
+      // Items marked as known only because of their former key are processed again.
       `INSERT INTO story_import_items (import_id, position, name, title, draft_key, source, state, reason,
          former_key)
        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) ON CONFLICT (import_id, position) DO UPDATE

@@ -2,37 +2,40 @@ import { strFromU8, Unzip, UnzipInflate, unzipSync } from "fflate";
 import { MAX_UPLOAD_BYTES } from "../../../../shared/limits.ts";
 import { EXPORT_FILE, type ExportFiles } from "../../../../shared/story/exports/readExport.ts";
 
-/** Most bytes of one text in an archive, and of all that are looked at. */
+/** Maximum bytes of one text file in an archive, and of all text files together. */
 const MAX_FILE_BYTES = 10_000_000;
 const MAX_BYTES = 30_000_000;
-/** Most bytes of all XML, which is read in parts and never held as a whole. */
+/** Maximum bytes of XML, which is read in parts and never held as a whole. */
 const MAX_XML_BYTES = 150_000_000;
 const MAX_FILES = 20_000;
-/** Bytes that are decoded at a time, and packed ones that are unpacked: those may be a thousand times as many. */
+/**
+ * Bytes decoded at a time, and compressed bytes inflated at a time, which may expand a
+ * thousandfold.
+ */
 const PART_BYTES = 65_536;
 const PACKED_PART_BYTES = 4096;
 const IMAGE_FILE = /\.(?:avif|gif|jpe?g|png|webp)$/i;
 const XML_FILE = /\.xml$/i;
-/** What a Mac adds beside each file, and what is hidden. */
+/** macOS metadata files and hidden files. */
 const HIDDEN_FILE = /(?:^|\/)(?:__MACOSX\/|\.)/;
 
-/** An archive holds more than is read. */
+/** The archive exceeds the size limits. */
 export class ExportTooLarge extends Error {
   override readonly name = "ExportTooLarge";
 }
 
-/** A file that was uploaded, opened. Reading its XML throws ExportTooLarge. */
+/** An opened upload. Reading its XML throws ExportTooLarge. */
 export interface OpenedExport extends ExportFiles {
-  /** Paths of the pictures that lie in it, those that are larger than an upload may be left out. */
+  /** Paths of its images, without those larger than an upload may be. */
   imagePaths: string[];
-  /** Unpacks one of these pictures; null for a broken one. */
+  /** Inflates one of these images. Returns null if it is corrupt. */
   image: (path: string) => Uint8Array | null;
 }
 
 /**
- * Opens a file that was uploaded: a text, or an archive of them. Pictures and XML stay packed until they
- * are asked for. What an archive says of its files' sizes is believed only so far as it bounds them.
- * Null for a broken archive. Throws ExportTooLarge.
+ * Opens an uploaded file: a text or an archive. Images and XML stay compressed until they are read.
+ * Declared file sizes are trusted only as far as they bound the actual ones. Returns null for a
+ * corrupt archive. Throws ExportTooLarge.
  */
 export function openExport(name: string, bytes: Uint8Array): OpenedExport | null {
   const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b;
@@ -74,7 +77,7 @@ function openText(name: string, bytes: Uint8Array): OpenedExport {
   };
 }
 
-/** A text in parts, decoded anew each time that it is read. */
+/** Decodes a text in parts, again on each iteration. */
 function decodedParts(bytesOf: () => Iterable<Uint8Array>): Iterable<string> {
   return {
     *[Symbol.iterator]() {
@@ -90,7 +93,7 @@ function decodedParts(bytesOf: () => Iterable<Uint8Array>): Iterable<string> {
   };
 }
 
-/** One file of an archive, unpacked a little at a time; it ends early where the archive is broken. */
+/** Inflates one file of an archive in small parts. Ends early if the archive is corrupt. */
 function* unpackInParts(bytes: Uint8Array, wanted: string): Generator<Uint8Array> {
   let parts: Uint8Array[] = [];
   let isFound = false;

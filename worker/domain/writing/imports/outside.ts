@@ -6,7 +6,7 @@ type Fetch = (input: string, init?: RequestInit) => Promise<Response>;
 
 const call: Fetch = (input, init) => fetch(input, init);
 
-/** What fetches the pages and pictures of one import. */
+/** Returns the function that fetches external pages and images for an import. */
 export function outside({ config }: Pick<DomainContext, "config">): FetchOutside {
   return fetchOutside({
     fetch: call,

@@ -4,7 +4,7 @@ import { changePictures } from "../../../../shared/story/linkedImages.ts";
 import { markdownToDocument } from "../../../../shared/story/markdownToDocument.ts";
 import { wholeHtmlToDocument } from "../../../../shared/story/wholeHtmlToDocument.ts";
 
-/** A story of elsewhere as one of our documents, with notes on what was left out. */
+/** Converts an external story to a document, with notes on what was left out. */
 export function readSource(source: SourceText): ReturnType<typeof htmlToDocument> {
   if (source.format === "story") {
     const story = readOwnSource(source);
@@ -18,7 +18,7 @@ export function readSource(source: SourceText): ReturnType<typeof htmlToDocument
   });
 }
 
-/** The very story that an export of ours has; null where somebody has changed its HTML. */
+/** Restores a story from our own export, or returns null if its HTML was changed. */
 function readOwnSource({
   body,
   images = {},

@@ -9,22 +9,23 @@ import { importKey } from "./importStory.ts";
 import { notePart } from "./noteStories.ts";
 import { ExportTooLarge, openExport } from "./openExport.ts";
 
-/** How long the report of an import is kept, in milliseconds. */
+/** How long the report of an import is stored, in milliseconds. */
 const REPORT_LIFETIME_MS = 30 * DAY_MS;
 const MAX_NAME = 200;
 
-/** A file that somebody has uploaded. */
+/** An uploaded export file. */
 export interface UploadedExport {
   name: string;
   bytes: Uint8Array;
-  /** The address of the site that it was made of, as typed; needed where the export leaves it out. */
+  /** The URL of the exported site, as typed. Required if the export doesn't contain it. */
   siteAddress?: string;
 }
 
 /**
- * Reads the first part of an export and notes its stories, each of which `workImports` makes a draft of;
- * a file with more is stored, and `workImports` reads on. The same file of the same person is the same
- * import: what was refused is tried again. Throws as Database does, and what the bucket throws.
+ * Reads the first part of an export and stores its stories, which `workImports` turns into drafts.
+ * A longer file is stored, and `workImports` continues reading it. The same file of the same person
+ * is the same import: importing it again retries rejected stories. Throws like Database and the
+ * bucket.
  */
 export async function startImport(
   context: DomainContext,
@@ -51,7 +52,7 @@ export async function startImport(
           importId,
           userId,
           kind,
-          // The end of a name says what the file is.
+          // Keeps the end of the name, because the extension shows the file type.
           name.length > MAX_NAME ? `…${name.slice(1 - MAX_NAME)}` : name,
           now,
           now + REPORT_LIFETIME_MS,

@@ -1,6 +1,6 @@
-// Owns how exports are read to their end and their stories become drafts: one after another, each import
-// in its turn, behind an answer or by the schedule. Whoever works on one has it for a while; what is interrupted another does again, and a
-// draft that is there already stays as it is.
+// Owns reading exports to the end and turning their stories into drafts, one at a time, taking
+// turns between imports. It runs after a response or on the schedule. Work is claimed with a lease,
+// so interrupted work is repeated, and existing drafts stay unchanged.
 
 import { MINUTE_MS } from "../../../../shared/durations.ts";
 import { IMPORT_ERRORS } from "../../../../shared/rules/importErrors.ts";
@@ -19,13 +19,19 @@ import { ExportTooLarge, openExport } from "./openExport.ts";
 import { outside } from "./outside.ts";
 
 const CLAIM_MS = 3 * MINUTE_MS;
-/** After so many tries that came to no end, a story is given up. */
+/** Maximum number of unfinished attempts before a story is rejected. */
 const MAX_ATTEMPTS = 3;
-/** No new story is begun after this long: work behind an answer lasts half a minute at most. */
+/**
+ * Time after which a run starts no further story, in milliseconds. Work after a response may take
+ * at most half a minute.
+ */
 const TURN_MS = 15_000;
-/** No new story is begun after so many characters of stories: reading them takes the processor. */
+/**
+ * Number of source characters after which a run starts no further story, because parsing uses CPU
+ * time.
+ */
 const TURN_BYTES = 5_000_000;
-/** How long a file is read on before others have their turn. */
+/** How long a file is read before other imports get their turn, in milliseconds. */
 const READ_MS = 4000;
 
 interface DueItem {
@@ -38,7 +44,7 @@ interface DueItem {
   userId: string;
 }
 
-/** What became of a story. */
+/** The result of importing a story. */
 interface ItemEnd {
   state: "MADE" | "KNOWN" | "REFUSED";
   postId?: string;
@@ -47,7 +53,7 @@ interface ItemEnd {
   missing?: number;
 }
 
-/** A file that is to be read on. */
+/** A file to continue reading. */
 interface DueFile {
   id: string;
   userId: string;
@@ -59,8 +65,8 @@ interface DueFile {
 }
 
 /**
- * Reads files on and makes drafts of stories that wait, of one import or of all in turn, as many as a turn
- * lasts, and lets go of old reports. Throws as Database does.
+ * Continues reading files and creates drafts of pending stories, of one import or of all in turn,
+ * until the time limit. Also deletes expired reports. Throws like Database.
  */
 export async function workImports(context: DomainContext, importId?: string): Promise<void> {
   const { db } = context;
@@ -79,12 +85,12 @@ export async function workImports(context: DomainContext, importId?: string): Pr
   }
 }
 
-/** The next file and the next story whose import has waited longest for its turn. */
+/** Claims the next file and the next story of the imports that have waited longest. */
 async function claim(
   context: DomainContext,
   importId: string | undefined,
 ): Promise<{ file: DueFile | undefined; item: DueItem | undefined }> {
-  // Its own moment, for a turn lasts longer than a request.
+  // Uses the current time, because a run lasts longer than a request.
   const now = Math.max(context.now, Date.now());
   const values = [now, now + CLAIM_MS, importId ?? null] as const;
   const nextTurn = "(SELECT max(turn) + 1 FROM story_imports)";
@@ -115,7 +121,8 @@ async function claim(
            (SELECT user_id FROM story_imports s WHERE s.id = story_import_items.import_id) AS userId`,
         ...values,
       ],
-      // With the claim, not with its end: what stops the Worker is behind all others from then on.
+      // The turn advances with the claim rather than at the end, so that a story that crashes the
+      // Worker goes behind all others.
       [
         `UPDATE story_imports SET turn = ${nextTurn} WHERE id IN (SELECT import_id
            FROM story_import_items WHERE state = 'WAITING' AND claimed_until = ?1)`,
@@ -130,7 +137,9 @@ async function claim(
   };
 }
 
-/** Reads a file on for a while. What fails is tried again, from where the last part ended. */
+/**
+ * Continues reading a file for a while. Failures are retried from the end of the last stored part.
+ */
 async function readOn(context: DomainContext, due: DueFile): Promise<void> {
   const { id, userId, kind, fileName, siteAddress, readTo, attempts } = due;
   try {
@@ -161,10 +170,10 @@ async function readOn(context: DomainContext, due: DueFile): Promise<void> {
   }
 }
 
-/** Null where another try may do better. */
+/** Returns null if the story should be retried. */
 async function endOf(context: DomainContext, due: DueItem): Promise<ItemEnd | null> {
   const { userId, draftKey, formerKey } = due;
-  // Whoever claimed it before never came back: it may have stopped the Worker.
+  // Earlier claims never finished, so the story may have crashed the Worker.
   if (due.attempts > MAX_ATTEMPTS) return { state: "REFUSED", reason: "no-draft" };
   try {
     const { key, postId, access } = await importedDraft(context, userId, draftKey);
@@ -177,7 +186,7 @@ async function endOf(context: DomainContext, due: DueItem): Promise<ItemEnd | nu
     const result = await draftOfText(
       context,
       outside(context),
-      // Nobody's network: what it may, its person may.
+      // Uses a network per person, so only the person's rate limits apply.
       { userId, network: `import:${userId}` },
       key,
       source,

@@ -6,7 +6,7 @@ import { type ListedStory, toStoryPage, withPosition } from "../../core/stories/
 import { storySelect, type StoryRow } from "../../core/stories/storyRow.ts";
 import type { SequenceRow } from "./sequences.ts";
 
-/** Where a story stands among those of a series that everyone may come upon. */
+/** A story's position among the listed stories of a series. */
 export interface SequencePosition {
   /** From 1. */
   position: number;
@@ -15,7 +15,7 @@ export interface SequencePosition {
   next: StoryRow | null;
 }
 
-/** A page of a series' stories that everyone may come upon, in order. Throws as `Database.all`. */
+/** Returns a page of a series' listed stories, in order. Throws like `Database.all`. */
 export function listSequencePosts(
   context: DomainContext,
   { id }: Pick<SequenceRow, "id">,
@@ -24,7 +24,10 @@ export function listSequencePosts(
   return readPosts(context, id, bounds, "p.is_listed = 1");
 }
 
-/** All stories of a series, those that nobody else sees too, for its writer. Throws as `Database.all`. */
+/**
+ * Returns a page of all stories of a series, including unlisted ones, for its writer. Throws like
+ * `Database.all`.
+ */
 export function listOwnSequencePosts(
   context: DomainContext,
   { id }: Pick<SequenceRow, "id">,
@@ -52,7 +55,10 @@ async function readPosts(
   return toStoryPage(context, rows, bounds);
 }
 
-/** A story's place in a series; null where it has none there that readers see. Throws as `Database.all`. */
+/**
+ * Returns a story's position in a series, or null if it isn't listed there. Throws like
+ * `Database.all`.
+ */
 export async function positionInSequence(
   context: DomainContext,
   { id }: Pick<SequenceRow, "id">,
@@ -74,7 +80,10 @@ export async function positionInSequence(
   return { position: index + 1, total: rows.length, previous, next };
 }
 
-/** The series that a story stands in, for a redirect: the oldest public one; null for none. */
+/**
+ * Returns the id of the series to redirect a story to: the oldest public one that contains it, or
+ * null.
+ */
 export async function sequenceOfStory(
   { db }: Pick<DomainContext, "db">,
   postId: string,

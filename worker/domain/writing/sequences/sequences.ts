@@ -13,11 +13,11 @@ export interface SequenceRow {
   creatorId: string;
   title: string;
   description: string;
-  /** 0 where only its writer sees it. */
+  /** 0 if only its writer sees it. */
   isPublic: number;
   /** Milliseconds since 1970. */
   updatedAt: number;
-  /** Stories in it that everyone may come upon. */
+  /** Number of its listed stories. */
   listedCount: number;
 }
 
@@ -25,7 +25,7 @@ const COLUMNS = `q.id, q.creator_id AS creatorId, q.title, q.description, q.is_p
   q.updated_at AS updatedAt, (SELECT count(*) FROM sequence_posts s JOIN posts p ON p.id = s.post_id
     WHERE s.sequence_id = q.id AND p.is_listed = 1) AS listedCount`;
 
-/** A series by id, whoever asks; null when there is none. See `visibleSequence`. */
+/** Loads a series by id without access checks, or null. See `visibleSequence`. */
 export const sequenceById = defineLoader<DomainContext, string, SequenceRow | null>(
   async (context, ids) => {
     const rows = await context.db.all<SequenceRow>(
@@ -37,7 +37,7 @@ export const sequenceById = defineLoader<DomainContext, string, SequenceRow | nu
   },
 );
 
-/** A series by id where this context's reader may know of it: its writer, or everyone once it is public. */
+/** Returns a series if the viewer may see it: its writer always, everyone once it is public. */
 export async function visibleSequence(
   context: DomainContext,
   id: string,
@@ -55,15 +55,15 @@ export async function visibleSequence(
   return row;
 }
 
-/** Which series a list holds: those of a person in one state, or of everyone. */
+/** Filters series: one person's or everyone's, public or private. */
 export interface SequenceFilter {
   creatorId?: string;
   isPublic: boolean;
 }
 
 /**
- * A page of series, the last changed first. Public ones of everyone have stories to read in them.
- * Throws as `Database.all`.
+ * Returns a page of series, most recently changed first. Everyone's public series are included only
+ * if they have listed stories. Throws like `Database.all`.
  */
 export async function listSequences(
   context: DomainContext,
@@ -77,7 +77,7 @@ export async function listSequences(
     bounds.after?.id ?? "~",
     bounds.limit + 1,
   );
-  // Whoever opens a person's series wants to see theirs.
+  // Mutes don't apply when a person's series are opened explicitly.
   const unmuted = creatorId === undefined ? notMuted(context, bind).person("q.creator_id") : "";
   const rows = await context.db.all<SequenceRow>(
     `SELECT ${COLUMNS} FROM sequences q JOIN users u ON u.id = q.creator_id

@@ -1,5 +1,5 @@
-// Owns how series change, which their writer alone does, with stories of their own. Pages of stories
-// name the series that they stand in: each write purges those of all stories that are in it.
+// Owns changes to series, which only their writer may make, with the writer's own stories. Story
+// pages show the series they belong to, so each write purges the pages of all its stories.
 
 import { postTag } from "../../../../shared/cacheTags.ts";
 import { idFromKey } from "../../../../shared/ids.ts";
@@ -15,7 +15,7 @@ import type { DomainContext } from "../../context.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
 import { sequenceById, type SequenceRow } from "./sequences.ts";
 
-/** Why a series is not changed. */
+/** Why a write to a series failed. */
 export type SequenceError =
   | "no-sequence"
   | "not-writer"
@@ -31,14 +31,17 @@ export type SequenceWriteResult =
   | { outcome: "done"; sequence: SequenceRow }
   | { outcome: SequenceError };
 
-/** What a series says of itself. What is undefined stays. */
+/** Changes to a series. Undefined leaves a field unchanged. */
 export interface SequenceInput {
   title?: string | undefined;
   description?: string | undefined;
   isPublic?: boolean | undefined;
 }
 
-/** Begins a series that only its writer sees. The same key is the same series. Throws as Database does. */
+/**
+ * Creates a series that only its writer sees. The same key always refers to the same series. Throws
+ * like Database.
+ */
 export async function createSequence(
   context: DomainContext,
   viewerId: string,
@@ -67,7 +70,7 @@ export async function createSequence(
   return sequence ? { outcome: "done", sequence } : { outcome: "suspended" };
 }
 
-/** Changes what a series says of itself, or who sees it. Throws as Database does. */
+/** Changes the title, description or visibility of a series. Throws like Database. */
 export async function editSequence(
   context: DomainContext,
   viewerId: string,
@@ -97,7 +100,10 @@ export async function editSequence(
   ]);
 }
 
-/** Gives a series these stories of its writer's, in this order, and no others. Throws as Database does. */
+/**
+ * Replaces the stories of a series with these stories of its writer, in this order. Throws like
+ * Database.
+ */
 export async function setSequencePosts(
   context: DomainContext,
   viewerId: string,
@@ -137,7 +143,7 @@ export async function setSequencePosts(
   );
 }
 
-/** Takes a series away; its stories stay. One that is gone stays gone. Throws as Database does. */
+/** Deletes a series; its stories stay. Throws like Database. */
 export async function deleteSequence(
   context: DomainContext,
   viewerId: string,
@@ -157,7 +163,7 @@ export async function deleteSequence(
   return { outcome: "done" };
 }
 
-/** The ids of all stories of a series, in order. Throws as `Database.all`. */
+/** Returns the ids of all stories of a series, in order. Throws like `Database.all`. */
 export async function sequencePostIds(
   { db }: Pick<DomainContext, "db">,
   id: string,
