@@ -15,7 +15,10 @@ import { isStopWord } from "./stopWords.ts";
 /** Maximum number of stories that each way of matching contributes. */
 export const MAX_OF_A_WAY = 120;
 
-/** Relevance of a match: all words in the title, in the title index, or anywhere in the text. */
+/**
+ * Relevance of a match: all words in the title, in the title index (title, writers, subtitle and
+ * tags), or anywhere in the text.
+ */
 const TITLED = 12;
 const HEADED = 4;
 const TOLD = 1;

@@ -14,8 +14,8 @@ const unmuted = notMutedBy(READER);
 
 /**
  * Returns whether a cached response with these tags is correct for the viewer: everyone may still
- * see everything in it, no purge of its tags is queued, and the viewer has muted nothing in it.
- * Returns false without a session. Throws like `Database.all`.
+ * see everything in it, no purge of its tags is queued or was just made, and the viewer has muted
+ * nothing in it. Returns false without a session. Throws like `Database.all`.
  */
 export async function suitsReader(
   { db, sessionHash }: Asking,

@@ -13,7 +13,7 @@ import { noteRead } from "../../core/history/noteRead.ts";
  */
 export const NETWORK_READS_A_DAY = 30;
 
-/** The reader: a user, or an anonymous visitor on a network (empty if unknown). */
+/** The reader: a user, or an anonymous viewer's cookie id on a network (empty if unknown). */
 export type Reader = { userId: string } | { visitorId: string; network: string };
 
 /**

@@ -94,7 +94,7 @@ function responsesSql(order: ResponseSort | "WALK", areHidden: boolean, unmuted:
            SELECT * FROM (${ids(POSITIONS.TOP, "posts p", `NOT EXISTS (SELECT 1 FROM clap_keys m WHERE m.post_id = p.id AND m.created_at > ?5)`)})
            UNION ALL SELECT * FROM (${ids(`p.clap_count - v.change`, MOVED, "TRUE")}))
          ORDER BY position DESC, id DESC LIMIT +?4`
-      : // Hidden responses are few, so they are sorted. All others are read from the index in clap order.
+      : // Hidden responses are few, so they are sorted; others are read in index order.
         ids(areHidden ? `+${POSITIONS[order]}` : POSITIONS[order], "posts p", "TRUE");
   const select = storySelect("page k JOIN posts p ON p.id = k.id", {
     extra: "(SELECT document FROM post_bodies b WHERE b.post_id = p.id) AS document",

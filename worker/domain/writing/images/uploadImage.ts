@@ -50,8 +50,8 @@ export async function mayUpload(
  * Stores an image without metadata such as location and capture time. The format is determined from
  * the bytes: one of five formats, within the limits, and not a polyglot of another format. SVG is
  * rejected because it can contain scripts. The id is derived from the person and the content, so an
- * upload can be repeated; a repeated upload keeps the image for SPARED_MS if its previous use is
- * erased. Throws like Database and the bucket.
+ * upload can be repeated; a repeated upload keeps the image for SPARED_MS even if its previous
+ * use is erased. Throws like Database and the bucket.
  */
 export async function uploadImage(
   context: DomainContext,
@@ -68,11 +68,7 @@ export async function uploadImage(
   const digest = await crypto.subtle.digest("SHA-256", bytes as BufferSource);
   const sha256 = toHex(new Uint8Array(digest));
   const id = await idFromKey("image", `upload:${userId}:${sha256}`);
-  // Stores an image without metadata such as location and capture time. The format is determined
-  // from the bytes: one of five formats, within the limits, and not a polyglot of another format.
-  // SVG is rejected because it can contain scripts. The id is derived from the person and the
-  // content, so an upload can be repeated; a repeated upload keeps the image for SPARED_MS even if
-  // its previous use is erased. Throws like Database and the bucket.
+  // Stores the object first, because a row implies that it exists.
   await bucket.put(id, bytes, { httpMetadata: { contentType: MEDIA_TYPES[format] } });
   const [width, height] = [Math.round(kind.width), Math.round(kind.height)];
   await context.db.write(

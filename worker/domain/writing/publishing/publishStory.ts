@@ -245,7 +245,7 @@ function updatePost({ draft, state, settings, checked, language, at, token }: Le
     settings.visibility,
     checked.title,
     checked.subtitle,
-    // The slug never changes after it is set, so that existing links keep their URL.
+    // Publishing keeps an existing slug, so that links in circulation keep their URL.
     state.slug || storySlug(checked.title, draft.content.paragraphs[0]?.text.slice(0, 200)),
     settings.license,
     settings.canonicalUrl,
