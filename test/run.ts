@@ -24,7 +24,7 @@ interface Report {
 }
 
 /** Each shard of the journeys has a product and a browser of its own, so none sees another's writes. */
-const JOURNEY_SHARDS = 2;
+const JOURNEY_SHARDS = 3;
 
 /** The projects that need no browser. */
 const WITHOUT_BROWSER = ["pure", "node", "worker", "edge", "guards"].map(
