@@ -8,7 +8,7 @@ import { Overlays } from "./Overlays.tsx";
 import type { Page, PageLocation } from "./page.ts";
 import { LocationContext } from "./useLocation.ts";
 
-/** The application with a page in it. The server and the browser render the same tree from here. */
+/** The application around one page. The server and the browser render the same tree. */
 export function App(props: {
   frame: AppFrame;
   page: Page;
@@ -17,7 +17,7 @@ export function App(props: {
   isLoading?: boolean;
 }) {
   const { frame, page, data, location } = props;
-  // A press on a link shows the progress bar, which must not wait for a render of the whole page.
+  // Memoized so that a link click shows the progress bar without re-rendering the whole page.
   const content = useMemo(
     () => (
       <>

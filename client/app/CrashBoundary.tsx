@@ -2,8 +2,8 @@ import { Component, type ReactNode } from "react";
 import { CrashPage } from "./CrashPage.tsx";
 
 /**
- * Shows the crash page once anything below fails to render, and keeps it for the rest of the session
- * (platform.md §4.3): what broke once is not to be trusted with a reader's writing.
+ * Shows the crash page when any descendant fails to render, and keeps it for the rest of the
+ * session (platform.md §4.3): a tree that crashed can't be trusted with the reader's unsaved text.
  */
 export class CrashBoundary extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {
   override state = { hasCrashed: false };

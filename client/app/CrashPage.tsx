@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from "../../shared/product.ts";
 import styles from "./CrashPage.module.css";
 
-/** What stands where a page failed to render (platform.md §2.4). Links load anew from the server. */
+/** Replaces a page that failed to render (platform.md §2.4). Its links trigger a full page load. */
 export function CrashPage() {
   return (
     <main className={styles.page} data-crash>

@@ -4,12 +4,12 @@ import { ReadingLayout } from "./layouts/ReadingLayout.tsx";
 import { WordmarkLayout } from "./layouts/WordmarkLayout.tsx";
 import type { Page, PageLocation } from "./page.ts";
 
-/** Pages that no route names, and their layouts. */
+/** Layouts of pages that have no route. */
 const UNROUTED: Readonly<Record<string, LayoutKind>> = { "not-found": "TOP_NAVIGATION" };
 
 /**
- * Puts a page into the layout of its page id (reader.md §2.1). Main is as wide as the layout allows
- * and has no padding of its own: a page sets its measure. Only the two-column layout sets it.
+ * Renders a page in the layout of its page id (reader.md §2.1). Main is as wide as the layout
+ * allows and has no padding: each page limits its own width, except in the two-column layout.
  */
 export function Layout(props: { page: Page; data: unknown; location: PageLocation }) {
   const { page, data, location } = props;

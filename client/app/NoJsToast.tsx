@@ -3,7 +3,7 @@ import type { EnqueuedToast } from "./enqueuedToast.ts";
 import { useClientStore } from "./frame.ts";
 import styles from "./NoJsToast.module.css";
 
-/** A notice's words where the notices' own code can't be had: without a connection, above all. */
+/** Shows a notice's message when the notices chunk can't be loaded, for example while offline. */
 export function NoJsToast({ toast }: { toast: EnqueuedToast }) {
   const store = useClientStore();
   const { id, duration = 5000, message } = toast;
@@ -14,7 +14,7 @@ export function NoJsToast({ toast }: { toast: EnqueuedToast }) {
   return message ? <NoJsNotice text={message} /> : null;
 }
 
-/** A notice's words, in the page itself. */
+/** A notice's message rendered as part of the page. */
 export function NoJsNotice({ text }: { text: string }) {
   return (
     <p role="alert" className={styles.toast} dir="auto">

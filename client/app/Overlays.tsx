@@ -10,30 +10,30 @@ import { useLate } from "./useLate.ts";
 import { useLocation } from "./useLocation.ts";
 
 /**
- * What may come to lie over a page: notices, banners and the sign-in modal. Their code comes when
- * there is something to show; a page that is only read asks for none of it while it starts.
+ * Renders notices, banners and the sign-in modal above the page. Their code loads only when there
+ * is something to show, so a page that is only read loads none of it at startup.
  */
 export function Overlays() {
-  // In another site's frame it would lie over that site's page, and could be clicked unawares.
+  // Inside another site's iframe, overlays would enable clickjacking.
   return FRAMED_PAGES.has(useLocation().pageId) ? null : <PageOverlays />;
 }
 
 function PageOverlays() {
   const store = useClientStore();
   const { signIn, enqueuedToasts, originalQuery } = useNavigation();
-  // What an address brings up (shared/routes/noticeQuery.ts) does not wait.
+  // Notices requested by the URL (shared/routes/noticeQuery.ts) show immediately.
   const areNoticesDue = useIsLater(originalQuery.includes("toast="));
   const toast = toastInFront(enqueuedToasts);
   const notices = useLate(loadNotices, toast ?? (areNoticesDue || null));
   const modal = useLate(loadSignIn, signIn);
   const isAnonymousViewer = !useSession().isLoggedInCookie;
-  // Without script the page itself says it.
+  // Without JavaScript the server renders the notice in the page.
   const own = useOwn();
   const isPromptDue = useConfig().oneTap !== undefined && isAnonymousViewer && areNoticesDue;
   const prompt = useLate(loadOneTap, isPromptDue || null);
 
   useEffect(() => {
-    // Without the modal its link does what it says.
+    // Falls back to the link's own page when the modal can't be loaded.
     if (modal === "failed" && signIn) window.location.assign(signIn.href);
   }, [modal, signIn]);
 

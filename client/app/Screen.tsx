@@ -5,7 +5,7 @@ import { documentTitle } from "./documentTitle.ts";
 import type { AppFrame } from "./frame.ts";
 import type { Arrival, Router, View } from "./router.ts";
 
-/** The page on screen, swapped in a transition when the router arrives at another. */
+/** Renders the current page and swaps it in a transition when the router arrives at another. */
 export function Screen(props: { router: Router; frame: AppFrame }) {
   const { router, frame } = props;
   const [shown, setShown] = useState<{ view: View; arrival: Arrival | null }>(() => ({
@@ -38,21 +38,25 @@ export function Screen(props: { router: Router; frame: AppFrame }) {
 }
 
 /**
- * Runs `action` once the browser has painted what a press changed: rendering a page in the same task
- * would hold that paint back. At once where nobody sees the page, since it is not painted then.
+ * Runs `action` after the browser has painted the response to a click: rendering a page in the same
+ * task would delay that paint. Runs immediately when the page is hidden, because hidden pages don't
+ * paint.
  */
 function afterPaint(action: () => void): void {
   if (document.visibilityState === "visible") requestAnimationFrame(() => setTimeout(action));
   else action();
 }
 
-/** What a full load of the page would do: title, address, scroll position, focus, announcement. */
+/**
+ * Does what a full page load would do: sets the title, URL, scroll position and focus, and
+ * announces the page.
+ */
 function arrive({ head }: View, { scrollY }: Arrival): void {
   const title = documentTitle(head.title);
   document.title = title;
   setCanonical(head.canonical);
   window.scrollTo(0, scrollY ?? 0);
-  // A reader who follows a link by keyboard or screen reader goes on at the top of the new page.
+  // Keyboard and screen reader users continue at the top of the new page.
   document.getElementById("main")?.focus({ preventScroll: true });
   announce(title);
 }

@@ -1,7 +1,7 @@
-/** The live region that every page has (App.tsx). */
+/** Id of the live region that every page has (App.tsx). */
 export const ANNOUNCEMENT_ID = "announcement";
 
-/** Tells those who hear the page what has changed on it. */
+/** Announces a change on the page to screen readers. */
 export function announce(text: string): void {
   const region = document.getElementById(ANNOUNCEMENT_ID);
   if (region) region.textContent = text;

@@ -1,6 +1,6 @@
 import { BATCH_MAX_OPERATIONS, BATCH_WINDOW_MS } from "../../shared/limits.ts";
 
-/** Groups what is asked for shortly after each other into one call. */
+/** Groups items that are added within a short time into one call. */
 export interface Batcher<Item, Result> {
   add(item: Item): Promise<Result>;
 }
@@ -12,8 +12,8 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Sends when 20 items wait, or 20 ms after the first one (reader.md §7). `send` answers a result for
- * each item in order; when it rejects, all of its items reject.
+ * Sends when 20 items are queued or 20 ms after the first one (reader.md §7). `send` returns one
+ * result per item, in order; if it rejects, every item of the batch rejects.
  */
 export function createBatcher<Item, Result>(
   send: (items: Item[]) => Promise<Result[]>,

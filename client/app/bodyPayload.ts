@@ -1,14 +1,14 @@
-// A story's text travels once. The page holds it as HTML already, so the data that go with the page
-// leave it out and name the element that has it.
+// Sends a story's text only once. The document already contains it as HTML, so the Relay payload
+// replaces it with a reference to the element that holds it.
 
-/** Stands in a payload for HTML that the document holds: the id of the story it belongs to. */
+/** Replaces HTML in a payload: the id of the story whose body the document contains. */
 interface BodyReference {
   $bodyOf: string;
 }
 
 /**
- * Replaces each `content.bodyHtml` of a story in the payload, in place, by a reference: the caller
- * has rendered the page and needs the text no more.
+ * Replaces each story's `content.bodyHtml` in the payload with a reference. Mutates the payload, so
+ * call it only after rendering the page.
  */
 export function liftBodies(value: unknown): void {
   if (typeof value !== "object" || value === null) return;
@@ -23,12 +23,12 @@ export function liftBodies(value: unknown): void {
   }
   for (const key in value) {
     const part = (value as Record<string, unknown>)[key];
-    // Most of a payload are words and numbers, which there are too many of to call for each.
+    // Most values are strings and numbers; skipping them saves a function call for each.
     if (typeof part === "object") liftBodies(part);
   }
 }
 
-/** The reviver that puts the text back, from the elements marked `data-body-of`. */
+/** Returns the JSON reviver that restores body HTML from elements with `data-body-of`. */
 export function bodiesFrom(document: Document): (key: string, value: unknown) => unknown {
   return (key, value) => {
     const reference = value as BodyReference | null;

@@ -1,4 +1,5 @@
-// Owns what of the route table is built, for whatever offers a link, answers an address or prints the table.
+// Owns which routes are implemented. Used to offer links, to answer requests and to print the route
+// table.
 
 import { matchRoute, type RouteMatch } from "../../shared/routes/matchRoute.ts";
 import { redirectOf } from "../../shared/routes/redirects.ts";
@@ -7,7 +8,10 @@ import { isBuilt } from "./pages.ts";
 
 const MAIN_SITE = { kind: "default" } as const;
 
-/** False where an address of the route is not found because nobody has built it. Endpoints count as built. */
+/**
+ * Returns false when the route isn't implemented, so its address is not found. Endpoints count as
+ * implemented.
+ */
 export function isRouteBuilt({ route, params }: RouteMatch, site: HostSite = MAIN_SITE): boolean {
   const { unbuilt, page, redirectTo } = route;
   if (unbuilt === true) return false;
@@ -18,7 +22,7 @@ export function isRouteBuilt({ route, params }: RouteMatch, site: HostSite = MAI
   return redirect !== null && isPathBuilt(redirect.path, site);
 }
 
-/** The same for a path. */
+/** Like `isRouteBuilt`, for a path. */
 export function isPathBuilt(path: string, site: HostSite = MAIN_SITE): boolean {
   const match = matchRoute(site, path);
   return match !== null && isRouteBuilt(match, site);

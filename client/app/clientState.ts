@@ -1,42 +1,42 @@
 // The client state of platform.md §3, by area. The server and the browser start from the same
-// values; only the browser moves on.
+// values; only the browser updates them.
 
 import type { EnqueuedToast, Toast } from "./enqueuedToast.ts";
 import { moveTo, type NavigationState, startNavigation } from "./navigationState.ts";
 import type { SignInRequest } from "./signInRequest.ts";
 import type { ClientConfig, ViewerData, PreloadedState, SessionState } from "./state.ts";
 
-/** A reader's claps for one story, as far as this page knows. */
+/** The viewer's claps for one story, as far as this page knows. */
 export interface ClapData {
   clapCount: number;
   viewerClapCount: number;
   viewerHasClappedSinceFetch: boolean;
 }
 
-/** Everything the client keeps outside Relay's store. */
+/** Everything the client stores outside Relay's store. */
 export interface ClientState {
   client: PreloadedState["client"] & { isHydrated: boolean };
   config: ClientConfig;
   debug: { isOn: boolean };
-  /** By the story's id. */
+  /** Keyed by story id. */
   multiVote: ReadonlyMap<string, ClapData>;
   navigation: NavigationState & {
     host: string;
     originalQuery: string;
-    /** What the sign-in modal is asked for; null while it is shut. */
+    /** What the sign-in modal was opened for; null while it is closed. */
     signIn: SignInRequest | null;
-    /** Notices in the order in which they came; those that are on screen are among them. */
+    /** Notices in arrival order, including those on screen. */
     enqueuedToasts: readonly EnqueuedToast[];
   };
   session: SessionState;
-  /** Of the page that was served; null once another is shown. */
+  /** Viewer state of the server-rendered page; null after navigating to another page. */
   own: ViewerData | null;
 }
 
-/** The state with the changes it may go through. */
+/** The client state and its transitions. */
 export interface ClientStore {
   readonly state: ClientState;
-  /** Calls back after each change. Answers how to stop. */
+  /** Calls the listener after each change. Returns the unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
   hydrated: () => void;
   moved: (location: string) => void;
@@ -44,13 +44,18 @@ export interface ClientStore {
   removeClapData: (postId: string) => void;
   openSignIn: (request: SignInRequest) => void;
   closeSignIn: () => void;
-  /** Has a notice come up; one that says the same already is renewed. */
+  /**
+   * Enqueues a notice. A notice that says the same as an enqueued one restarts that one's timer.
+   */
   enqueueToast: (toast: Toast) => void;
-  /** Forgets a notice that has gone. */
+  /** Removes a notice that has been dismissed. */
   dequeueToast: (id: number) => void;
 }
 
-/** True where one says that the other is undone, or done again: what it said is true no more. */
+/**
+ * Returns true when one notice reports that the other's action was undone or redone, which makes
+ * the other outdated.
+ */
 function isOpposite(one: Toast, other: Toast): boolean {
   const [a, b]: Readonly<Record<string, unknown>>[] = [
     { ...one.extraParams },
@@ -63,7 +68,7 @@ function isOpposite(one: Toast, other: Toast): boolean {
   );
 }
 
-/** True where both say the same and lead back from the same: the reader need be told but once. */
+/** Returns true when both notices say the same and undo the same action, so one is enough. */
 function isSame(one: Toast, other: Toast): boolean {
   return (
     one.toastStyle === other.toastStyle &&
@@ -73,7 +78,9 @@ function isSame(one: Toast, other: Toast): boolean {
   );
 }
 
-/** The store a page starts with. The referrer is the document's; the server knows none. */
+/**
+ * Creates the store a page starts with. The referrer comes from the document; the server has none.
+ */
 export function createClientStore(preloaded: PreloadedState, referrer: string): ClientStore {
   const { config, client, navigation, session } = preloaded;
   const listeners = new Set<() => void>();
@@ -111,7 +118,7 @@ export function createClientStore(preloaded: PreloadedState, referrer: string): 
     moved: (location) =>
       change({
         own: null,
-        // What was asked for on a page that is gone is asked for no more.
+        // A sign-in requested on the previous page no longer applies.
         navigation: { ...state.navigation, ...moveTo(state.navigation, location), signIn: null },
       }),
     setClapData: (postId, data) =>
@@ -128,7 +135,7 @@ export function createClientStore(preloaded: PreloadedState, referrer: string): 
       const added: EnqueuedToast = { id: toasts, ...toast };
       const others = state.navigation.enqueuedToasts.filter((other) => !isOpposite(other, toast));
       const isSaid = (other: Toast): boolean => isSame(other, toast);
-      // In the place of the one that says it already it has its whole time again.
+      // Replacing the duplicate in its position restarts its full duration.
       navigate({
         enqueuedToasts: others.some(isSaid)
           ? others.map((other) => (isSaid(other) ? added : other))

@@ -11,17 +11,17 @@ interface Answer {
   readonly message?: string | null;
 }
 
-/** A write, and which part of the response says what became of it. */
+/** A mutation and the part of its response that holds the result. */
 type Write<Mutation extends MutationParameters> = Omit<
   MutationConfig<Mutation>,
   "onCompleted" | "onError"
 > & {
   outcome: (response: Mutation["response"]) => Answer;
-  /** What to tell the reader where the server could not be asked. */
+  /** The error message when the server can't be reached. */
   failed?: string;
 };
 
-/** Sends a write. Answers what to tell the reader where it was not done, else null. */
+/** Sends a mutation. Resolves to the error message to show, or null on success. */
 export function commitWrite<Mutation extends MutationParameters>(
   environment: IEnvironment,
   { outcome, failed = FAILED, ...config }: Write<Mutation>,
@@ -31,7 +31,8 @@ export function commitWrite<Mutation extends MutationParameters>(
       ...config,
       onCompleted: (response) => {
         const answer = outcome(response);
-        // An outcome that the server gives no text has its own, which is seldom needed: it comes late.
+        // Result types without a server message have a default text. It is rarely needed, so it
+        // loads lazily.
         if (answer.message !== "") resolve(answer.message ?? null);
         else textOf(answer).then(resolve, () => resolve(failed));
       },

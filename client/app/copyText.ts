@@ -1,6 +1,9 @@
 import { announce } from "./announce.ts";
 
-/** Puts a text on the clipboard and says so. False where the clipboard is closed to pages. */
+/**
+ * Copies text to the clipboard and announces it. Returns false when the browser denies clipboard
+ * access.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

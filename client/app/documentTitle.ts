@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from "../../shared/product.ts";
 
-/** The document's title: the page's own, then the product's name. */
+/** Returns the document title: the page's title followed by the product name. */
 export function documentTitle(title: string): string {
   return title ? `${title} – ${PRODUCT_NAME}` : PRODUCT_NAME;
 }

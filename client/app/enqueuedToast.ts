@@ -1,9 +1,9 @@
-// The kinds of notices of platform.md §4.2 as types: what each has to be told of. How they look and
-// what they say is in features/notices/noticeKinds.ts, which is loaded with the first of them.
+// The notice kinds of platform.md §4.2 as types, with the parameters each needs. Their texts and
+// appearance are in features/notices/noticeKinds.ts, which loads with the first notice.
 
 import type { Lockout } from "../../shared/rules/lockoutText.ts";
 
-/** What a kind's words are made of. */
+/** The parameters of each kind's text. */
 export interface NoticeParams {
   "privacy-banner": NoParams;
   "export-email-subscribers": NoParams;
@@ -18,13 +18,13 @@ export interface NoticeParams {
   "hide-post-response": { isUndone?: boolean };
   "hide-catalog-response": { isUndone?: boolean };
   "post-pinned-to-collection-homepage": Named;
-  /** With the id of what is followed from now on, where it can be taken back. */
+  /** Includes the id of the followed target when the follow can be undone. */
   "subscribe-success": Named & { targetId?: string };
   "subscribe-fail": NoParams;
   "subscribe-self": NoParams;
   "subscribed-already": Named & { targetId?: string };
   "mute-entity": Named & { isUndone?: boolean };
-  /** Something with words of its own, which go into `message`. */
+  /** A notice whose text is in `message`. */
   accent: NoParams;
   "publish-response": NoParams;
   "account-lockout": Lockout;
@@ -32,7 +32,7 @@ export interface NoticeParams {
   "feature-story": Named;
   "sign-in-confirmation": { email: string; tier: string };
   "subscription-promotion": Named;
-  /** With the id of the story, where it can be had back. */
+  /** Includes the story's id when it can be restored. */
   "move-post-to-trash": { targetId?: string };
   "unclaim-subdomain-error": NoParams;
   "undelete-post": NoParams;
@@ -46,39 +46,41 @@ export type ToastStyle = keyof NoticeParams;
 
 interface NoParams {}
 
-/** Whom or what the notice is about. */
+/** The name of the subject of the notice. */
 interface Named {
   name: string;
 }
 
-/** Another person who has signed in in this browser (platform.md §3). */
+/** Another user who has signed in in this browser (platform.md §3). */
 export interface AlternateUserParams {
   userId: string;
   redactedEmailAddress: string;
-  /** The ways in that the account has besides e-mail, by their names. */
+  /** The names of the account's sign-in methods other than email. */
   socialLogins: readonly string[];
 }
 
-/** What a notice offers beside its words. */
+/** What a notice offers besides its text. */
 interface NoticeOffers {
-  /** What its button does, which the kind names: undo, above all. Without it there is no button. */
+  /** The action of the kind's button, such as Undo. Without it no button is shown. */
   act?: () => void;
-  /** Where more is said. */
+  /** A link to more information. */
   link?: { label: string; href: string };
 }
 
-/** What a caller says of a notice; the rest has its usual value. */
+/** A notice as callers enqueue it; omitted values use the kind's defaults. */
 export type Toast = { [Style in ToastStyle]: ToastOf<Style> }[ToastStyle];
 
 type ToastOf<Style extends ToastStyle> = {
   toastStyle: Style;
-  /** Instead of the kind's own words: what the server says. */
+  /** The server's message, shown instead of the kind's text. */
   message?: string | undefined;
-  /** How long it stays, in milliseconds, without the time that the reader spends on it. */
+  /**
+   * How long the notice stays, in milliseconds, not counting time the reader hovers or focuses it.
+   */
   duration?: number;
 } & (NoParams extends NoticeParams[Style]
   ? { extraParams?: NoticeParams[Style] & NoticeOffers }
   : { extraParams: NoticeParams[Style] & NoticeOffers });
 
-/** A notice that waits to be shown, or is shown (platform.md §3). */
+/** A notice that is queued or on screen (platform.md §3). */
 export type EnqueuedToast = Toast & { id: number };

@@ -11,14 +11,16 @@ import {
 } from "relay-runtime";
 import type { LoadClass } from "./fetchOperation.ts";
 
-/** Sends one operation and answers its response. Callers name a load class in the cache config. */
+/**
+ * Sends one operation and resolves to its response. Callers set the load class in the cache config.
+ */
 export type FetchOperation = (
   params: RequestParameters,
   variables: Variables,
   loadClass?: LoadClass,
 ) => Promise<GraphQLResponse>;
 
-/** The browser's Relay environment over a way to fetch. */
+/** Creates the browser's Relay environment. */
 export function makeEnvironment(fetchOperation: FetchOperation): Environment {
   return new Environment({
     store: new Store(new RecordSource(), { gcReleaseBufferSize: 20 }),
@@ -33,8 +35,8 @@ export function makeEnvironment(fetchOperation: FetchOperation): Environment {
 }
 
 /**
- * Throws where the next page of a list failed as a whole: in the store its null would take the place
- * of the pages that the reader has already. An item that failed is left out of the page.
+ * Throws when the next page of a list failed as a whole, because storing its null would replace the
+ * pages already loaded. Individual items that failed are just left out.
  */
 function requireConnection(response: GraphQLResponse): void {
   const { errors = [] } = response as { errors?: { path?: readonly unknown[] }[] };
@@ -42,10 +44,16 @@ function requireConnection(response: GraphQLResponse): void {
     throw new Error("The next page of a list could not be read");
 }
 
-/** Types that carry a person's id, and are not that person as everyone sees them. */
+/**
+ * Types that share an id with a user but have different fields, so they need separate store
+ * records.
+ */
 const APART = new Set(["Viewer", "Visitor"]);
 
-/** Puts a response into the store and reads the query's own fields from it. Without a query, none. */
+/**
+ * Stores a response and reads the query's own fields from it. Returns an empty object without a
+ * query.
+ */
 export function readQuery(
   environment: Environment,
   request: ConcreteRequest | null,

@@ -3,12 +3,12 @@ interface ServerError {
   readonly extensions?: { readonly code?: string };
 }
 
-/** What a reader is told of a write that came to nothing and says no more of itself. */
+/** The default message for a failed write that has no message. */
 export const FAILED = "Sorry, that didn't work. Please try again.";
 
 /**
- * The server's own words where it refused an operation that this page may not send, since the page is
- * out of date. Null for any other failure, whose words are not for readers.
+ * Returns the server's message when it rejected the operation as FORBIDDEN, which means that the
+ * page is out of date. Returns null for other errors, whose messages aren't meant for readers.
  */
 export function errorIn(error: Error): string | null {
   const { source } = error as Error & { source?: { errors?: readonly ServerError[] } };

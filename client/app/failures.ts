@@ -1,29 +1,29 @@
-// What fails in this page, noted from hydration on. The code that tells the server comes later
-// (health/startHealth.ts), when the reader does not wait for anything.
+// Collects errors in this page from hydration on. The code that reports them
+// (health/startHealth.ts) loads later, when the reader isn't waiting for anything.
 
 import { ERRORS_AT_ONCE } from "../../shared/reports/errorReport.ts";
 import { createInbox } from "./inbox.ts";
 
-/** Something that failed. */
+/** An error with its time and source. */
 export interface Failure {
   error: unknown;
   /** Milliseconds since 1970. */
   at: number;
   fileName?: string;
   lineNumber?: number;
-  /** The page's status, where the page itself is what failed. */
+  /** The page's HTTP status, when the page itself failed. */
   status?: number;
 }
 
-/** What has failed and is not told yet. */
+/** Errors that haven't been reported yet. */
 export const failures = createInbox<Failure>(ERRORS_AT_ONCE);
 
-/** Notes a failure that someone has caught. */
+/** Records an error that was caught. */
 export function noteFailure(error: unknown, status?: number): void {
   failures.add({ error, status, at: Date.now() });
 }
 
-/** Notes what nobody catches in this window (platform.md §7.2). */
+/** Records uncaught errors and unhandled rejections of this window (platform.md §7.2). */
 export function watchFailures(window: Pick<Window, "addEventListener">): void {
   window.addEventListener("error", ({ error, message, filename, lineno }) => {
     const place = { fileName: filename || undefined, lineNumber: lineno || undefined };

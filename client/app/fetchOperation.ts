@@ -1,5 +1,5 @@
-// How the browser reaches GraphQL: batched by load class, with the headers of reader.md §7 and
-// platform.md §7. Errors of an operation stand beside its data; only a failed trip rejects.
+// The browser's GraphQL transport: batches by load class and sends the headers of reader.md §7 and
+// platform.md §7. Operation errors are returned beside the data; only a failed round trip rejects.
 
 import type { GraphQLResponse, RequestParameters, Variables } from "relay-runtime";
 import { XSRF_HEADER } from "../../shared/xsrfHeader.ts";
@@ -8,25 +8,28 @@ import { createBatcher, type Batcher } from "./batcher.ts";
 import type { FetchOperation } from "./environment.ts";
 
 /**
- * Operations of a class share batches (platform.md §7). Events go by themselves, so that they never
- * delay data; what is sent as a page goes away is kept alive, in requests of its own, and waits for
- * nothing: no timer runs any more then.
+ * Operations of one class share batches (platform.md §7). Events are batched separately so that
+ * they never delay data. "keepalive" operations are sent while the page unloads, each in its own
+ * request and without a timer, because timers no longer fire then.
  */
 export type LoadClass = "default" | "events" | "keepalive";
 
 const AT_ONCE = { max: 1, windowMs: 0 };
 
-/** What the headers of a request say about the page it comes from. */
+/** What the request headers say about the page that sends them. */
 export interface RequestOrigin {
   /** The matched route's metric name, or "unidentified". */
   metricName: string;
   /** The current path with its query. */
   path: string;
-  /** The session's token; null for a visitor. */
+  /** The session's XSRF token; null for an anonymous viewer. */
   xsrf: string | null;
 }
 
-/** The trip failed: no connection, or an answer that is not ours, whose status is the cause. */
+/**
+ * The round trip failed: there is no connection, or the response isn't from the application.
+ * `cause` is then its status.
+ */
 export class NetworkFailure extends Error {
   override readonly name = "NetworkFailure";
 }
@@ -36,7 +39,7 @@ interface Item {
   variables: Variables;
 }
 
-/** Makes the function that Relay's network calls. */
+/** Creates the function that Relay's network layer calls. */
 export function makeFetchOperation(options: {
   uri: string;
   version: string;

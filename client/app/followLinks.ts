@@ -6,9 +6,9 @@ import type { Router } from "./router.ts";
 import { signInRequestOf } from "./signInRequest.ts";
 
 /**
- * Lets the router take plain clicks on links of this site, and loads a page ahead once the pointer
- * has rested on its link for 100 ms, or focus has. One listener serves every link, those inside a
- * story's text too. Links to the sign-in page open its modal instead.
+ * Lets the router handle plain clicks on links of this site, and preloads a page once the pointer
+ * or focus has rested on its link for 100 ms. One delegated listener covers every link, including
+ * those in story text. Links to the sign-in page open the modal instead.
  */
 export function followLinks(window: Window, router: Router, store: ClientStore): void {
   const { document } = window;
@@ -43,8 +43,8 @@ export function followLinks(window: Window, router: Router, store: ClientStore):
 }
 
 /**
- * Keeps what a visitor's press on a button of ours asks for, so that their sign-in does it without
- * asking again. A link that stands in what somebody has written is no button of ours.
+ * Stores the action an anonymous viewer asked for with a button in a cookie, so that signing in
+ * performs it without asking again. Links in user-generated content (`rel="ugc"`) are excluded.
  */
 function notePress({ relList, ownerDocument }: HTMLAnchorElement, input: string | undefined): void {
   if (input === undefined || relList.contains("ugc")) return;
@@ -53,9 +53,9 @@ function notePress({ relList, ownerDocument }: HTMLAnchorElement, input: string 
 }
 
 /**
- * The link under an event, when it leads to a page of this site in this window. A link to a later page
- * of a list (`?p=`) is left to its list, which loads it below, or else to the browser: fetched ahead
- * it would grow the list on screen before anyone asked.
+ * Returns the link under an event if it leads to a page of this site in this window. Excludes links
+ * to a later page of a list (`?p=`): the list or the browser handles them, and preloading one would
+ * grow the list on screen.
  */
 function linkOf(target: EventTarget | null, window: Window): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest("a") : null;

@@ -1,4 +1,4 @@
-// What stays the same while a reader moves from page to page, and the hooks that read it.
+// The context that stays the same across navigations, and the hooks that read it.
 
 import { createContext, use, useSyncExternalStore } from "react";
 import type { Environment } from "relay-runtime";
@@ -7,18 +7,18 @@ import type * as viewerParts from "../features/chrome/viewerParts.tsx";
 import type { ClapData, ClientState, ClientStore } from "./clientState.ts";
 import type { ClientConfig, ViewerData, SessionState } from "./state.ts";
 
-/** What App is given once for all pages. */
+/** What App receives once for all pages. */
 export interface AppFrame {
   environment: Environment;
   store: ClientStore;
   viewer: ViewerState;
-  /** The parts of the chrome that only someone signed in sees. Others never load them. */
+  /** The parts of the chrome for signed-in viewers. Anonymous viewers never load them. */
   viewerParts: typeof viewerParts | null;
 }
 
 /**
- * Who is reading (reader.md §4). On a page that may be cached everyone is logged out. The viewer
- * carries the fragments that the query in features/chrome/Viewer.ts spreads.
+ * The viewer (reader.md §4). Cacheable pages are rendered as logged out. `viewer` carries the
+ * fragments that the query in features/chrome/Viewer.ts spreads.
  */
 export type ViewerState =
   | { status: "loggedIn"; viewer: NonNullable<ViewerQuery$data["viewer"]> }
@@ -33,46 +33,49 @@ function useFrame(): AppFrame {
   return frame;
 }
 
-/** The settings that the browser may know. */
+/** Returns the settings that are exposed to the browser. */
 export function useConfig(): ClientConfig {
   return useFrame().store.state.config;
 }
 
-/** The session as the page knows it. */
+/** Returns the session as the page knows it. */
 export function useSession(): SessionState {
   return useFrame().store.state.session;
 }
 
-/** What the reader is to what the page shows; null where it is asked for once the page stands. */
+/**
+ * Returns the viewer state rendered with the page; null when a script requests it after the page
+ * has loaded.
+ */
 export function useOwn(): ViewerData | null {
   return useFrame().store.state.own;
 }
 
-/** What changes the client state. */
+/** Returns the store that updates the client state. */
 export function useClientStore(): ClientStore {
   return useFrame().store;
 }
 
-/** Where the reader is, and what lies over the page, as it changes. */
+/** Returns the navigation state and re-renders when it changes. */
 export function useNavigation(): ClientState["navigation"] {
   const { store } = useFrame();
   const read = (): ClientState["navigation"] => store.state.navigation;
   return useSyncExternalStore(store.subscribe, read, read);
 }
 
-/** The reader's claps for a story since the page came; null before the first. */
+/** Returns the viewer's claps for a story since the page loaded; null before the first one. */
 export function useClapData(postId: string): ClapData | null {
   const { store } = useFrame();
   const read = (): ClapData | null => store.state.multiVote.get(postId) ?? null;
   return useSyncExternalStore(store.subscribe, read, read);
 }
 
-/** Who is reading. */
+/** Returns the viewer. */
 export function useViewer(): ViewerState {
   return useFrame().viewer;
 }
 
-/** The parts of the chrome for someone signed in; null for others. */
+/** Returns the chrome parts for signed-in viewers; null for anonymous viewers. */
 export function useViewerParts(): AppFrame["viewerParts"] {
   return useFrame().viewerParts;
 }

@@ -2,7 +2,7 @@ import { imageUrl, type ImageUrlOptions, transformFor } from "../../shared/rules
 import { servedSize } from "../../shared/rules/servedSize.ts";
 import type { HeadImage } from "./page.ts";
 
-/** A picture of ours for a page's head, at the size that `options` ask for. */
+/** Describes a hosted image for a page's head, at the size set by `options`. */
 export function headImage(
   image: {
     readonly id: string;

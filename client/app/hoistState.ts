@@ -1,6 +1,8 @@
 import { bodiesFrom } from "./bodyPayload.ts";
 
-/** Puts the page's JSON blocks where start-up looks for them. A block that is absent stays absent. */
+/**
+ * Copies the page's JSON blocks to the globals that startup reads. Missing blocks stay undefined.
+ */
 export function hoistState(window: Window): void {
   const { document } = window;
   const read = (id: string, reviver?: (key: string, value: unknown) => unknown): unknown => {
@@ -8,7 +10,8 @@ export function hoistState(window: Window): void {
     return text ? JSON.parse(text, reviver) : undefined;
   };
   const state = read("preloaded-state") as Window["__PRELOADED_STATE__"];
-  // A kept page was made for all who ask for it, whatever else stood in their addresses.
+  // A cached page serves requests with different query strings, so the state must use the actual
+  // one.
   if (state) state.navigation.originalQuery = window.location.search;
   window.__PRELOADED_STATE__ = state;
   window.__GRAPHQL_URI__ = read("graphql-uri") as Window["__GRAPHQL_URI__"];

@@ -18,8 +18,8 @@ import { requireStartState } from "./requireStartState.ts";
 import { createRouter, type Router } from "./router.ts";
 
 /**
- * Mounts the application on what the server sent, without asking the server again. Throws when the
- * page lacks what start-up needs; a page without a root only warns and stays as it is.
+ * Hydrates the server-rendered page without another request. Throws when the page lacks data that
+ * startup needs; if the root element is missing, only warns and leaves the page as it is.
  */
 export async function hydrate(window: Window & typeof globalThis): Promise<void> {
   hoistState(window);
@@ -50,7 +50,7 @@ export async function hydrate(window: Window & typeof globalThis): Promise<void>
       ? importWithRetry(() => import("../features/chrome/viewerParts.tsx"))
       : null,
   ]);
-  // Whoever is signed in has no sign-in left to finish.
+  // A signed-in viewer has no pending sign-in to finish.
   viewerParts?.clearPendingSignIn(window);
   const payload = payloads.find(({ id }) => id === page.query?.params.id);
   const variables = payload?.variables ?? {};
@@ -77,7 +77,7 @@ export async function hydrate(window: Window & typeof globalThis): Promise<void>
       <Screen router={router} frame={frame} />
     </CrashBoundary>
   );
-  // In a transition React hydrates in slices and gives way to the reader's input.
+  // In a transition React hydrates in slices and yields to user input.
   startTransition(() => {
     hydrateRoot(root, screen, {
       onRecoverableError: (error) => {
@@ -94,8 +94,7 @@ export async function hydrate(window: Window & typeof globalThis): Promise<void>
 }
 
 /**
- * Has the code come that tells the server how the page does, once the reader has the page
- * (platform.md §9). Bots are told nothing of, and tell nothing.
+ * Loads the health reporting code once the page is usable (platform.md §9). Bots report nothing.
  */
 function startHealthLater(
   window: Window & typeof globalThis,
@@ -112,12 +111,12 @@ function startHealthLater(
 }
 
 /**
- * Takes the query parameters that no page reads out of the address, without a history entry. What
- * they said is in the state (reader.md §2.2).
+ * Removes query parameters that no page reads from the URL, without a history entry. Their values
+ * are in the state (reader.md §2.2).
  */
 function cleanAddress(window: Window): void {
   const { pathname, search, hash } = window.location;
-  // Of the address itself: a kept page was made for all who ask for it.
+  // Uses the actual URL: a cached page is rendered once for many query strings.
   const { kept } = readAddressQuery(search, null);
   if (search !== kept)
     window.history.replaceState(window.history.state, "", pathname + kept + hash);

@@ -1,12 +1,14 @@
 import { noteFailure } from "./failures.ts";
 
-/** A browser's words for a module that it could not load name the module's address; Safari's do not. */
+/**
+ * Extracts the module's URL from the browser's import error. Safari's message doesn't include it.
+ */
 const FAILED_MODULE = /https?:\/\/\S+\.js\b/;
 
 /**
- * Loads a module, a second time where the first try failed, which is reported. Browsers keep a module
- * that failed under its address for as long as the page lives, so the second try has another address.
- * Rejects where both fail.
+ * Imports a module, reporting a failure and retrying once. Browsers cache a failed module under its
+ * URL for the lifetime of the page, so the retry uses a different URL. Rejects when both attempts
+ * fail.
  */
 export async function importWithRetry<Module>(
   load: () => Promise<Module>,

@@ -1,11 +1,11 @@
-/** Takes things in from the start, for someone who comes later. */
+/** Buffers items until a consumer registers. */
 export interface Inbox<Item> {
   add(item: Item): void;
-  /** Hands on what has come so far, and from now on all that comes. */
+  /** Passes buffered and all later items to the consumer. */
   open(take: (item: Item) => void): void;
 }
 
-/** Makes an inbox that keeps so many things; what comes beyond is dropped. */
+/** Creates an inbox that buffers up to `max` items and drops the rest. */
 export function createInbox<Item>(max: number): Inbox<Item> {
   let kept: Item[] = [];
   let taker: ((item: Item) => void) | null = null;

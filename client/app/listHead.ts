@@ -1,10 +1,10 @@
 import type { PageHead, PageLocation } from "./page.ts";
 
 /**
- * The head of a page of a list, made from the head of its first page, which stands for the list in
- * all its orders. A later page has an address of its own, never the first page's, but not one that
- * lasts: it names the item it starts after. So searchers go through its links and leave it out.
- * `order` is the query under which the address shows the list.
+ * Derives the head of a later page of a list from the head of its first page, which is canonical
+ * for every sort order. A later page has its own canonical URL, but not a stable one because it
+ * names the item it starts after, so it is "noindex, follow". `order` is the query that selects the
+ * sort order.
  */
 export function listHead(
   first: PageHead & { canonical: string },

@@ -1,6 +1,6 @@
 const loads = new Map<string, Promise<void>>();
 
-/** Loads a script of someone else's, once for each address. Rejects where it can't be had. */
+/** Loads a third-party script, once per URL. Rejects when it can't be loaded. */
 export function loadScript(document: Document, url: string): Promise<void> {
   let load = loads.get(url);
   if (!load) {
@@ -10,7 +10,7 @@ export function loadScript(document: Document, url: string): Promise<void> {
       script.async = true;
       script.addEventListener("load", () => resolve());
       script.addEventListener("error", () => {
-        // Another try may find it.
+        // Allows a later attempt to succeed.
         loads.delete(url);
         script.remove();
         reject(new Error("A script could not be loaded"));

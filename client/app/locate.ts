@@ -6,19 +6,19 @@ import { readQuery } from "../../shared/routes/queryAllowList.ts";
 import { isRouteBuilt } from "./builtRoutes.ts";
 import type { PageLocation } from "./page.ts";
 
-/** What stays the same as a reader moves through one site. */
+/** The context that stays the same while a reader navigates one site. */
 export interface SiteContext {
   site: HostSite;
   publicUrl: string;
-  /** The present moment, in milliseconds since 1970. */
+  /** The current time, in milliseconds since 1970. */
   now: number;
   isLoggedIn: boolean;
   flags: RouteFlags;
 }
 
 /**
- * The page location of an address on this site; null where no route matches, where the
- * route is not built, or where it has no page of its own (a redirect, an endpoint), which is the server's business.
+ * Returns the page location of a URL on this site. Returns null when no route matches, the route
+ * isn't implemented, or it has no page (a redirect or an endpoint), which the server handles.
  */
 export function locate(href: string, context: SiteContext): PageLocation | null {
   const { site, publicUrl, now, isLoggedIn, flags } = context;

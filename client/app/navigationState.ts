@@ -1,19 +1,19 @@
-/** Where the reader came from and is (platform.md §3, navigation state). */
+/** The reader's current and previous location (platform.md §3, navigation state). */
 export interface NavigationState {
   /** Path with query. */
   location: string;
-  /** The document's referrer, then the page before this one. */
+  /** The document's referrer at first, then the previous page. */
   referrer: string;
 }
 
-/** The state at start. The referrer is set once: later calls to set it change nothing. */
+/** Returns the initial state. The referrer can be set only here. */
 export function startNavigation(location: string, referrer: string): NavigationState {
   return { location, referrer };
 }
 
 /**
- * The state after the address changed. Only another path makes the old location the referrer: a
- * change of query or hash is the same page.
+ * Returns the state after a navigation. Only a different path changes the referrer: a new query or
+ * hash is still the same page.
  */
 export function moveTo(state: NavigationState, location: string): NavigationState {
   const referrer = pathOf(location) === pathOf(state.location) ? state.referrer : state.location;

@@ -1,5 +1,5 @@
-// What a page is: one query, what the answer means for status, address and head, and a component.
-// The server and the browser run the same definition.
+// A page is one query, a function from its data to the HTTP result and head, and a component. The
+// server and the browser run the same definition.
 
 import type { ComponentType } from "react";
 import type { ConcreteRequest, OperationType } from "relay-runtime";
@@ -7,36 +7,39 @@ import type { FormerAddress } from "../../shared/routes/formerAddress.ts";
 import type { RouteFlags } from "../../shared/routes/layouts.ts";
 import type { HostSite } from "../../shared/routes/pattern.ts";
 
-/** Where the reader is: the matched route and what the address says. */
+/** The matched route and the request's context. */
 export interface PageLocation {
   routeName: string;
   /** The route's name in metrics and request headers. */
   metricName: string;
   pageId: string;
   params: Readonly<Record<string, string>>;
-  /** Query parameters that the route reads, captured before the address was cleaned. */
+  /** Query parameters that the route reads, captured before the URL was cleaned. */
   query: Readonly<Record<string, string>>;
   /** Path with the cleaned query. */
   path: string;
   site: HostSite;
-  /** The main site's origin, for canonical addresses. */
+  /** The main site's origin, for canonical URLs. */
   publicUrl: string;
-  /** When the page was asked for, in milliseconds since 1970: both sides write the same dates. */
+  /**
+   * Time of the request, in milliseconds since 1970. Shared so that server and browser render the
+   * same dates.
+   */
   now: number;
   isLoggedIn: boolean;
   flags: RouteFlags;
 }
 
-/** A picture that other sites show beside a page's name. */
+/** The page's preview image on other sites. */
 export interface HeadImage {
   /** Absolute. */
   url: string;
   alt?: string;
-  /** Pixels, where they are known. */
+  /** In pixels, when known. */
   size?: { width: number; height: number };
 }
 
-/** Another form of a page, for software. */
+/** The page in another machine-readable format. */
 export interface HeadAlternate {
   type: "application/rss+xml" | "application/json+oembed" | "text/xml+oembed";
   title: string;
@@ -44,11 +47,11 @@ export interface HeadAlternate {
   href: string;
 }
 
-/** What a page says about itself to browsers, crawlers and other sites. */
+/** The page's metadata for browsers, crawlers and other sites. */
 export interface PageHead {
-  /** Without the product's name, which `documentTitle` adds. */
+  /** Without the product name, which `documentTitle` adds. */
   title: string;
-  /** What other sites call the page, where `title` says more than its name. */
+  /** The page's name on other sites, when `title` contains more than the name. */
   ownTitle?: string;
   description?: string;
   /** Absolute. */
@@ -56,37 +59,37 @@ export interface PageHead {
   openGraphType?: "website" | "article" | "profile";
   image?: HeadImage;
   robots?: "noindex" | "noindex, follow";
-  /** BCP 47, where the page's text is not in English. */
+  /** BCP 47 language tag, when the page isn't in English. */
   language?: string;
-  /** Names. */
+  /** Author names. */
   authors?: readonly string[];
   publishedAt?: string;
   modifiedAt?: string;
   jsonLd?: Record<string, unknown>;
-  /** The same in other formats: feeds, and what other sites embed. */
+  /** Alternate formats: feeds and oEmbed. */
   alternates?: readonly HeadAlternate[];
 }
 
-/** What a page's data mean for the answer. */
+/** The HTTP result that a page's data lead to. */
 export type PageResult =
   | {
       kind: "found";
       head: PageHead;
       status?: 200 | 400 | 429 | 500 | 503;
       /**
-       * Where the page's owner shows it, absolute. Where that is a host of the owner's own, the page
-       * is shown there alone.
+       * The absolute URL of the page on its owner's site. If the owner has a separate host, the
+       * page is shown only there.
        */
       address?: string;
-      /** Whoever comes by a former address of the page is sent on, permanently. */
+      /** A former address of the page, which redirects permanently. */
       former?: FormerAddress;
     }
   | { kind: "redirect"; to: string; isPermanent: boolean }
   | { kind: "notFound" }
-  /** The data without which there is no page failed: the answer is an error. */
+  /** Loading the required data failed: the response is an error. */
   | { kind: "failed" };
 
-/** What a page's components are given. */
+/** The props of a page's components. */
 export interface PageProps<Query extends OperationType = OperationType> {
   data: Query["response"];
   location: PageLocation;
@@ -94,25 +97,25 @@ export interface PageProps<Query extends OperationType = OperationType> {
 
 /** A page of the product. */
 export interface Page<Query extends OperationType = OperationType> {
-  /** Null for a page that shows no data. */
+  /** Null for a page without data. */
   query: ConcreteRequest | null;
-  /** Depends on the address alone: neither on who asks nor on flags. */
+  /** Must depend only on the URL, not on the viewer or flags. */
   variables: (location: PageLocation) => Query["variables"];
   outcome: (data: Query["response"], location: PageLocation) => PageResult;
   Component: ComponentType<PageProps<Query>>;
-  /** What stands between the top bar and the page: a publication's navigation. */
+  /** Rendered between the top bar and the page, such as a publication's navigation. */
   Header?: ComponentType<PageProps<Query>>;
-  /** The right column, in the two-column layout. */
+  /** The right column of the two-column layout. */
   Aside?: ComponentType<PageProps<Query>>;
 }
 
-/** The query of a page that has none. */
+/** The query type of a page without a query. */
 export interface NoQuery extends OperationType {
   readonly response: Record<string, never>;
   readonly variables: Record<string, never>;
 }
 
-/** Gives a page its types. `query` is what the graphql tag makes. */
+/** Adds types to a page definition. `query` is the result of the graphql tag. */
 export function definePage<Query extends OperationType>(
   page: Omit<Page<Query>, "query"> & { query: unknown },
 ): Page {

@@ -1,10 +1,10 @@
 import type { PageId } from "../../shared/routes/layouts.ts";
 import type { Page } from "./page.ts";
 
-/** What stands where a page has nothing to show. It is no route's page. */
+/** Rendered when a page has nothing to show. No route maps to it. */
 export const NOT_FOUND_PAGE = "not-found";
 
-/** The pages that are built, each in a chunk of its own. A page id beyond these is not found. */
+/** The implemented pages, each in a separate chunk. Any other page id is not found. */
 const PAGES: Partial<Record<PageId | typeof NOT_FOUND_PAGE, () => Promise<{ page: Page }>>> = {
   "not-found": () => import("../pages/notFound/NotFoundScreen.tsx"),
   "error-page": () => import("../pages/error/ErrorPage.tsx"),
@@ -105,28 +105,28 @@ const PAGES: Partial<Record<PageId | typeof NOT_FOUND_PAGE, () => Promise<{ page
     import("../pages/publication/PublicationTrendingPage.tsx"),
 };
 
-/** The ids of the pages that are built. */
+/** The ids of the implemented pages. */
 export const BUILT_PAGES = Object.keys(PAGES) as (keyof typeof PAGES)[];
 
-/** True for a page that is built. */
+/** Returns true when the page is implemented. */
 export function isBuilt(pageId: string): pageId is keyof typeof PAGES {
   return Object.hasOwn(PAGES, pageId);
 }
 
-/** Pages whose data are old as soon as something is written there. */
+/** Pages whose data become stale while the reader edits them. */
 const LIVE: ReadonlySet<string> = new Set<keyof typeof PAGES>(["story-editor"]);
 
-/** True for a page that is asked for anew whenever it is shown, and never ahead. */
+/** Returns true for pages that are refetched on every visit and never preloaded. */
 export function isLive(pageId: string): boolean {
   return LIVE.has(pageId);
 }
 
-/** Loads a page's code. Rejects for a page that is not built, and when its chunk can't be had. */
+/** Loads a page's code. Rejects when the page isn't implemented or its chunk can't be loaded. */
 export async function loadPage(pageId: string): Promise<Page> {
   return (await importPage(pageId)).page;
 }
 
-/** Loads the module of a page's code. Rejects as `loadPage`. */
+/** Loads a page's module. Rejects like `loadPage`. */
 export async function importPage(pageId: string): Promise<{ page: Page }> {
   const load = isBuilt(pageId) ? PAGES[pageId] : undefined;
   if (!load) throw new Error(`There is no page ${pageId}`);

@@ -2,8 +2,8 @@ import type { IEnvironment } from "relay-runtime";
 import type { PageLocation } from "./page.ts";
 
 /**
- * The id of the publication that a page is of: its story's, or the one that its address names. As what
- * the page has read says it; null for pages of none.
+ * Returns the id of a page's publication: its story's, or the one in the URL. Reads Relay's store;
+ * null when the page has no publication.
  */
 export function publicationOnPage(
   environment: Pick<IEnvironment, "getStore">,

@@ -1,16 +1,19 @@
-/** A query's entry (platform.md §4.3): loading keeps what was there, success stores, error clears. */
+/**
+ * A query's cache entry (platform.md §4.3): loading keeps the previous data, success stores, error
+ * clears.
+ */
 export type QueryEntry<Data> =
   | { status: "loading"; data: Data | null }
   | { status: "success"; data: Data }
   | { status: "error"; data: null; error: unknown };
 
-/** What moves an entry on. */
+/** The events that change an entry. */
 export type QueryEvent<Data> =
   | { type: "load" }
   | { type: "success"; data: Data }
   | { type: "error"; error: unknown };
 
-/** The entry after an event. */
+/** Returns the entry after an event. */
 export function nextQueryEntry<Data>(
   entry: QueryEntry<Data> | undefined,
   event: QueryEvent<Data>,

@@ -1,25 +1,25 @@
-// How anything on a page tells that something happened. What is told waits here until the queue of
-// events is there (health/startHealth.ts), and goes nowhere where the reader is not to be followed.
+// Entry point for analytics events on a page. Events are buffered here until the event queue has
+// loaded (health/startHealth.ts), and dropped when the reader must not be tracked.
 
 import type { Attribution } from "../../shared/events/attribution.ts";
 import { EVENTS_QUEUED_MAX, type EventValue } from "../../shared/events/clientEvent.ts";
 import type { EventKey } from "../../shared/events/eventTypes.ts";
 import { createInbox } from "./inbox.ts";
 
-/** Something that happened. */
+/** An analytics event before it is queued. */
 export interface NewEvent {
   key: EventKey;
   /** Milliseconds since 1970. */
   at: number;
   data: Readonly<Record<string, EventValue>>;
-  /** Where it was shown from, beside the page. */
+  /** Attribution in addition to the page's own. */
   source: Attribution;
 }
 
-/** What has happened and is not queued yet. */
+/** Events that aren't queued yet. */
 export const reportedEvents = createInbox<NewEvent>(EVENTS_QUEUED_MAX);
 
-/** Tells that something happened. In a browser only: an effect or a handler calls it. */
+/** Reports an event. Browser only: call it from an effect or an event handler. */
 export function reportEvent(
   key: EventKey,
   data: NewEvent["data"] = {},

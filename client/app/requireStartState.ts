@@ -1,13 +1,16 @@
 import type { PreloadedState, RelayPayload } from "./state.ts";
 
-/** What start-up needs from the page. */
+/** The data that startup needs from the page. */
 export interface StartState {
   state: PreloadedState;
   graphqlUri: string;
   payloads: RelayPayload[];
 }
 
-/** Reads it from the window. Throws with the texts of platform.md §8 when a part is missing. */
+/**
+ * Reads the startup data from the window. Throws with the messages of platform.md §8 when a part is
+ * missing.
+ */
 export function requireStartState(window: Window): StartState {
   const state = window.__PRELOADED_STATE__;
   const graphqlUri = window.__GRAPHQL_URI__;

@@ -3,9 +3,8 @@ import { restoreSidebar } from "./sidebarChoice.ts";
 import { applyTheme } from "./theme.ts";
 
 /**
- * Gives the document what this browser alone knows, as attributes that styles read: the chosen
- * theme, whether the sidebar is shut, and the native app. Runs before anything else, so that the
- * page seldom shows itself otherwise first.
+ * Restores browser-local display state as attributes that styles read: theme, sidebar state and
+ * native app. Runs first, to avoid a flash of the default look.
  */
 export function restoreLook(window: Window): void {
   applyTheme(window);

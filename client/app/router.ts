@@ -1,6 +1,6 @@
-// Navigation inside the application. Links are plain anchors: without this script they work, with it
-// a click on one of our built pages loads code and data together and swaps the page. Whatever the
-// router can't do itself (another site, a page that is not built, an error) the browser does.
+// Client-side navigation. Links are plain anchors that work without this script; with it, a click
+// on a link to an implemented page loads code and data in parallel and swaps the page. The browser
+// handles everything else: other sites, pages that aren't implemented, and errors.
 
 import type { ConcreteRequest, Disposable, Environment } from "relay-runtime";
 import { createOperationDescriptor, fetchQuery } from "relay-runtime";
@@ -13,7 +13,7 @@ import type { Page, PageHead, PageLocation } from "./page.ts";
 import { isBuilt, isLive, loadPage } from "./pages.ts";
 import { nextQueryEntry, type QueryEntry } from "./queryCache.ts";
 
-/** What is on screen. */
+/** The page on screen. */
 export interface View {
   location: PageLocation;
   page: Page;
@@ -21,7 +21,7 @@ export interface View {
   head: PageHead;
 }
 
-/** How far a page that may be asked for has come (platform.md §4.3). */
+/** How far a preloaded page has progressed (platform.md §4.3). */
 export type PreloadStage = "added" | "code" | "data";
 
 interface Preload {
@@ -30,17 +30,17 @@ interface Preload {
   result: Promise<View | { redirect: string } | null>;
 }
 
-/** How a new view came up: back and forward restore the scroll position. */
+/** How a view was reached: Back and Forward restore the scroll position. */
 export interface Arrival {
   scrollY: number | null;
 }
 
-/** Most pages kept for going back without a wait. */
+/** Maximum number of pages cached for instant Back navigation. */
 const MAX_CACHED_VIEWS = 20;
 
 export interface Router {
   readonly view: View;
-  /** True while a page that was asked for is on its way. */
+  /** True while a requested page is loading. */
   readonly isLoading: boolean;
   subscribe(listener: (arrival: Arrival | null) => void): () => void;
   navigate(href: string, options?: { replace?: boolean }): Promise<void>;
@@ -49,7 +49,7 @@ export interface Router {
   dispose(): void;
 }
 
-/** Makes the router of a browser window. */
+/** Creates the router of a browser window. */
 export function createRouter(options: {
   window: Window;
   environment: Environment;
@@ -68,7 +68,7 @@ export function createRouter(options: {
   const locateHere = (href: string): PageLocation | null => {
     const { href: here } = window.location;
     const url = new URL(href, here);
-    // Another host has other pages.
+    // Other hosts have different routes.
     if (url.origin !== new URL(here).origin) return null;
     return locate(url.href, { ...view.location, now: Date.now() });
   };
@@ -85,7 +85,7 @@ export function createRouter(options: {
       kept.delete(oldest);
     }
   };
-  // A kept page was made under one spelling of its address; the reader may have come by another.
+  // A cached page's own location may differ from the URL the reader used.
   let shownAt = window.location.pathname + window.location.search;
   keep(shownAt, view);
 
@@ -139,10 +139,10 @@ export function createRouter(options: {
   };
 
   const onPopState = (event: PopStateEvent): void => {
-    // An anchor of the page that is shown is the browser's business.
+    // The browser handles hash changes on the current page.
     const { pathname, search } = window.location;
     if (pathname + search === shownAt) return;
-    // What was on its way is no longer wanted.
+    // Cancels a navigation in progress.
     latest += 1;
     isLoading = false;
     const location = locateHere(window.location.href);
@@ -212,9 +212,9 @@ async function loadView(
     preload.stage = "data";
     const outcome = page.outcome(data, location);
     if (outcome.kind === "redirect") return { redirect: outcome.to };
-    // The server says what is the matter.
+    // The server renders the error.
     if (outcome.kind === "notFound" || outcome.kind === "failed") return null;
-    // The server leads to the page's own host, or knows that this reader has it here.
+    // The server redirects to the owner's host, or knows that this viewer sees the page here.
     if (ownHostAddress(outcome.address, host, location.publicUrl)) return null;
     const view: View = { location, page, data, head: outcome.head };
     preload.entry = nextQueryEntry(preload.entry, { type: "success", data: view });
@@ -231,7 +231,7 @@ function retain(environment: Environment, { page, location }: View): Disposable 
   return environment.retain(createOperationDescriptor(request, page.variables(location)));
 }
 
-/** The id a hash names. One that does not decode is taken as it stands. */
+/** Returns the element id in a hash. If decoding fails, returns it undecoded. */
 function anchorOf(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));

@@ -1,37 +1,37 @@
-// Whether the permanent sidebar of wide screens is shut. It is kept in this browser;
-// `data-sidebar` on the document carries it to the styles, so that no script has to run for them.
+// Whether the permanent sidebar of wide screens is closed. Stored in this browser and mirrored to
+// `data-sidebar` on the document, so that styles apply it without further script.
 
 const KEY = "sidebar";
 const SHUT = "shut";
 const listeners = new Set<() => void>();
 
-/** True while the reader has the permanent sidebar shut. */
+/** Returns true while the permanent sidebar is closed. */
 export function isSidebarShut(window: Window): boolean {
   return window.document.documentElement.dataset.sidebar === SHUT;
 }
 
-/** Takes up the choice that this browser kept. */
+/** Restores the choice stored in this browser. */
 export function restoreSidebar(window: Window): void {
   try {
     if (window.localStorage.getItem(KEY) === SHUT) show(window, true);
   } catch {
-    // A browser may refuse storage altogether.
+    // The browser may deny access to storage.
   }
 }
 
-/** Shuts or opens the permanent sidebar, and keeps the choice. */
+/** Opens or closes the permanent sidebar and stores the choice. */
 export function chooseSidebar(window: Window, isShut: boolean): void {
   show(window, isShut);
   try {
     if (isShut) window.localStorage.setItem(KEY, SHUT);
     else window.localStorage.removeItem(KEY);
   } catch {
-    // Then the choice lasts as long as the page.
+    // Without storage, the choice lasts as long as the page.
   }
   for (const listener of listeners) listener();
 }
 
-/** Calls back when the choice changes. */
+/** Calls the listener when the choice changes. Returns the unsubscribe function. */
 export function onSidebarChoice(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

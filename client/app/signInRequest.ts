@@ -1,25 +1,25 @@
 import { buildPath } from "../../shared/routes/buildPath.ts";
 
-/** What a sign-in link asks for (platform.md §2.1). */
+/** The parameters of a sign-in link (platform.md §2.1). */
 export interface SignInRequest {
   operation: "login" | "register";
-  /** The path, or an address of our own, that the reader comes back to. */
+  /** The path, or an absolute URL of ours, to return to. */
   redirect: string | undefined;
-  /** What the reader wanted to do, carried out once they are signed in. */
+  /** The pending action to perform after sign-in. */
   actionUrl: string | undefined;
-  /** Which control led here. */
+  /** The control that led to sign-in. */
   susiEntry: string | undefined;
-  /** The link itself. */
+  /** The link's URL. */
   href: string;
 }
 
-/** What a link to the sign-in page asks for; null for any other link. */
+/** Parses a link to the sign-in page; returns null for any other link. */
 export function signInRequestOf(
   link: Pick<URL, "pathname" | "search" | "href">,
 ): SignInRequest | null {
   if (link.pathname !== SIGN_IN_PATH) return null;
   const query = new URLSearchParams(link.search);
-  // Only the page itself can take up a step or carry a token.
+  // Only the full page supports a step override or a token.
   if (query.has("stepOverride") || query.has("token")) return null;
   return {
     operation: query.get("operation") === "register" ? "register" : "login",

@@ -1,7 +1,7 @@
 import { signInPath } from "../../shared/routes/signInPath.ts";
 import type { PageLocation, PageResult } from "./page.ts";
 
-/** What a page of the reader's own means for a visitor: to sign in, and to come back. */
+/** Redirects an anonymous viewer from an account page to sign-in, returning here afterwards. */
 export function signInResult({ path }: Pick<PageLocation, "path">): PageResult {
   const to = signInPath({ operation: "login", redirect: path });
   return { kind: "redirect", to, isPermanent: false };

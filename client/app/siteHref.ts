@@ -3,8 +3,8 @@ import { matchRoute } from "../../shared/routes/matchRoute.ts";
 import type { PageLocation } from "./page.ts";
 
 /**
- * Where one of the main site's paths is found from the site a page stands on: under the short
- * address that the site's owner has there, else on the main site.
+ * Returns the link to a path of the main site from the current site: the short path if this site
+ * serves the page, otherwise an absolute URL on the main site.
  */
 export function siteHref(
   path: string,

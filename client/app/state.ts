@@ -1,5 +1,5 @@
-// What the server tells the browser at start, beside the data of the page (platform.md §3 and §4.3).
-// It holds nothing secret, and on a page that may be cached nothing about the viewer.
+// The data the server embeds for startup, beside the page's data (platform.md §3 and §4.3).
+// Contains no secrets, and no viewer data on cacheable pages.
 
 import type { SocialProviderId } from "../../shared/socialProviders.ts";
 import type { SiteSettings } from "../../shared/siteSettings.ts";
@@ -11,52 +11,58 @@ export interface PreloadedState {
   client: {
     routingEntityType: "DEFAULT" | "USER" | "COLLECTION";
     viewerIsBot: boolean;
-    /** Flags that only a share of people has, the viewer or not: that they are used is told. */
+    /**
+     * Flags with a partial rollout, whether on or off for this viewer: their use is reported as
+     * exposure.
+     */
     flagsOnTrial?: readonly string[];
   };
   navigation: {
     host: string;
     location: PageLocation;
-    /** The address as asked for, before it was cleaned. */
+    /** The query as requested, before cleaning. */
     originalQuery: string;
   };
   session: SessionState;
-  /** Absent where a script asks for it once the page stands. */
+  /** Absent when a script requests it after the page has loaded. */
   own?: ViewerData;
-  /** The page shown, which is "not-found" where the route's own had nothing to show. */
+  /** The page shown; "not-found" when the route's page had nothing to show. */
   page: { id: string; head: PageHead; status: number };
 }
 
-/** Who is signed in, as far as the page may say. */
+/** The session, as far as the page may contain it. */
 export interface SessionState {
-  /** The token that forms and sign-out carry; null on pages that may be cached. */
+  /** The XSRF token for forms and sign-out; null on cacheable pages. */
   xsrf: string | null;
   isLoggedInCookie: boolean;
   isSpoofed: boolean;
 }
 
-/** What the reader is to what the page shows, where no script will ask: what isn't named is nothing to them. */
+/**
+ * The viewer's relation to the page's content, for pages where no script requests it. Missing
+ * entries mean none.
+ */
 export interface ViewerData {
-  /** Names what the page's forms ask for: sent twice it is done once. */
+  /** Idempotency key for the page's forms. */
   key: string;
-  /** People, publications, topics and lists. */
+  /** Ids of followed users, publications, topics and lists. */
   follows: readonly string[];
-  /** By story or list. */
+  /** Claps by story or list id. */
   claps: Readonly<Record<string, number>>;
-  /** One's lists by story. */
+  /** Ids of the viewer's lists, by story id. */
   saves: Readonly<Record<string, readonly string[]>>;
-  /** What the address brings up, in words; null for nothing. */
+  /** The text of the notice requested by the URL; null for none. */
   notice: string | null;
 }
 
-/** Settings that the browser may know. */
+/** Settings exposed to the browser. */
 export interface ClientConfig extends SiteSettings {
   publicUrl: string;
   authDomain: string;
   statusUrl: string;
-  /** The providers that one may sign in with. */
+  /** The enabled sign-in providers. */
   signInProviders: readonly SocialProviderId[];
-  /** Google's one-tap prompt; absent where there is none. */
+  /** Google One Tap; absent when disabled. */
   oneTap?: { clientId: string; scriptUrl: string };
   version: string;
   logLevel: "silent" | "error" | "warn" | "info" | "debug" | "trace";

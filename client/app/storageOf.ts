@@ -1,4 +1,4 @@
-/** What this browser keeps for the product; null where storage is switched off, which throws in some. */
+/** Returns localStorage; null when storage is disabled, where some browsers throw. */
 export function storageOf(window: Window): Storage | null {
   try {
     return window.localStorage;

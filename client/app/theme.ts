@@ -1,16 +1,16 @@
-// The reader's choice of theme. It is kept in this browser alone, so that pages stay the same for
-// all; `data-theme` on the document carries it to the styles (ui/tokens.css).
+// The reader's theme. Stored only in this browser, so that pages stay cacheable; mirrored to
+// `data-theme` on the document for the styles (ui/tokens.css).
 
-/** What can be chosen. "system" follows the system and is what nobody has to choose. */
+/** The available themes. "system" is the default and follows the operating system. */
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
 const KEY = "theme";
-/** The choice in a browser that refuses storage; it lasts as long as the page. */
+/** The choice when the browser denies storage; lasts as long as the page. */
 let unkept: Theme | null = null;
 const listeners = new Set<() => void>();
 
-/** The theme chosen in this browser. */
+/** Returns the theme chosen in this browser. */
 export function readTheme(window: Window): Theme {
   try {
     const stored = window.localStorage.getItem(KEY);
@@ -20,7 +20,7 @@ export function readTheme(window: Window): Theme {
   }
 }
 
-/** Shows the page in the chosen theme. */
+/** Applies the chosen theme to the document. */
 export function applyTheme(window: Window): void {
   const theme = readTheme(window);
   const { dataset } = window.document.documentElement;
@@ -28,7 +28,7 @@ export function applyTheme(window: Window): void {
   else dataset.theme = theme;
 }
 
-/** Keeps the choice and shows it. */
+/** Stores the theme and applies it. */
 export function chooseTheme(window: Window, theme: Theme): void {
   try {
     if (theme === "system") window.localStorage.removeItem(KEY);
@@ -40,7 +40,10 @@ export function chooseTheme(window: Window, theme: Theme): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls back when the choice changes, here or in another tab. */
+/**
+ * Calls the listener when the theme changes, here or in another tab. Returns the unsubscribe
+ * function.
+ */
 export function onThemeChange(listener: () => void): () => void {
   const onStorage = (event: StorageEvent): void => {
     if (event.key !== KEY && event.key !== null) return;

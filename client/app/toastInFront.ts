@@ -1,15 +1,15 @@
 import { TOAST_DURATION_MS } from "../ui/timing.ts";
 import type { EnqueuedToast } from "./enqueuedToast.ts";
 
-/** True for a notice that stays because there is something to do about it. */
+/** Returns true for a notice that stays long because the reader has to act on it. */
 export function standsForLong({ duration = 0 }: Pick<EnqueuedToast, "duration">): boolean {
   return duration > TOAST_DURATION_MS;
 }
 
 /**
- * The notice to show of those that are enqueued: they come in their order, but one that stands for long
- * hides no newer one. It waits until they have gone, and of several the newest comes first. One with a
- * button, such as Undo, waits behind no other: what it takes back has just been done.
+ * Returns the notice to show. Notices appear in order, except that long-lived ones wait until the
+ * others have gone, the newest first. A notice with a button, such as Undo, is shown first because
+ * its action has just happened.
  */
 export function toastInFront(toasts: readonly EnqueuedToast[]): EnqueuedToast | undefined {
   const passing = toasts.filter((toast) => !standsForLong(toast));

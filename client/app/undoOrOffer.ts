@@ -1,12 +1,15 @@
 import { MINUTE_MS } from "../../shared/durations.ts";
 import type { ClientStore } from "./clientState.ts";
 
-/** How long a way back that failed is offered again, in ms: the connection may take a while to return. */
+/**
+ * How long a failed undo stays available, in milliseconds: the connection may take a while to
+ * return.
+ */
 const OFFERED_MS = 5 * MINUTE_MS;
 
 /**
- * Takes something back. Where that fails, the reader is told why and may try again, so that it is not
- * lost. `undo` answers what to tell the reader then, else null.
+ * Undoes an action. If that fails, shows the error with a retry button. `undo` resolves to an error
+ * message, or null on success.
  */
 export async function undoOrOffer(
   store: Pick<ClientStore, "enqueueToast">,

@@ -8,22 +8,22 @@ import type { PageLocation } from "./page.ts";
 import { publicationOnPage } from "./publicationOnPage.ts";
 import { useLocation } from "./useLocation.ts";
 
-/** Someone was shown what a flag on trial makes of a page. */
+/** An exposure of the viewer to a flag with a partial rollout. */
 export interface Exposure {
   flag: FlagName;
-  /** The story of the page; null for pages of none. */
+  /** The page's story; null if it has none. */
   postId: string | null;
-  /** The publication of the page, or of its story; null for pages of none. */
+  /** The publication of the page or its story; null if it has none. */
   publicationId: string | null;
 }
 
-/** More flags than there are. */
+/** Safely above the number of flags. */
 const MOST = 100;
 
-/** Exposures that are not told yet. */
+/** Exposures that aren't reported yet. */
 export const exposures = createInbox<Exposure>(MOST);
 
-/** Notes that what calls it depends on flags, as far as those are on trial with the viewer. */
+/** Records that the calling component depends on flags, for those with a partial rollout. */
 export function useExposure(...flags: FlagName[]): void {
   const environment = useRelayEnvironment();
   const location = useLocation();
@@ -35,7 +35,7 @@ export function useExposure(...flags: FlagName[]): void {
   }, [environment, location, onTrial]);
 }
 
-/** What is to be told of flags that a page depends on. */
+/** Returns the exposures to report for the flags a page depends on. */
 export function exposuresOn(
   environment: Pick<IEnvironment, "getStore">,
   location: Pick<PageLocation, "params" | "site">,

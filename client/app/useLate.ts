@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * A module that is loaded once it is wanted for something; null until it is there. Where it can't be
- * had it says so, and tries anew for the next thing. A reason of null wants nothing.
+ * Loads a module once `reason` is not null. Returns null while loading and "failed" if loading
+ * fails; the next reason retries.
  */
 export function useLate<Module extends object>(
   load: () => Promise<Module>,

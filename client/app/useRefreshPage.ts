@@ -3,7 +3,9 @@ import { fetchQuery } from "relay-runtime";
 import { loadPage } from "./pages.ts";
 import { useLocation } from "./useLocation.ts";
 
-/** Asks for the page's data anew, so that what reads them by fragments shows what has changed. */
+/**
+ * Returns a function that refetches the page's query, so that its fragments show what has changed.
+ */
 export function useRefreshPage(): () => Promise<void> {
   const environment = useRelayEnvironment();
   const location = useLocation();

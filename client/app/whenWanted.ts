@@ -1,22 +1,22 @@
-/** What a reader does before using a control: reaching for it, not reading or scrolling. */
+/** Events that precede using a control, unlike reading or scrolling. */
 const INTENTS = ["pointerover", "pointerdown", "keydown", "focusin"] as const;
 
-/** The things a reader reaches for. */
+/** Selector of interactive elements. */
 const CONTROLS = "a, button, input, textarea, select, summary, [tabindex]";
 
-/** What shows that somebody has the page before them. */
+/** Events that show that a reader is present. */
 const SIGNS = ["pointermove", "pointerdown", "touchstart", "wheel", "scroll", "keydown"] as const;
 
-/** Whoever has a page on screen for so long reads it, even if they never move. */
+/** A page visible for this long counts as read, even without input. */
 const READING_MS = 12_000;
 
-/** Past this many milliseconds after load a busy page hydrates all the same. */
+/** Hydrates a busy page after this many milliseconds at the latest. */
 const IDLE_TIMEOUT_MS = 5000;
 
 /**
- * Runs `action` once: at the first sign that the reader wants to use the page, or when the browser
- * is idle after the page and its images have loaded, whichever comes first. A page that waits for its
- * reader (`data-hydration`, worker/render/htmlDocument.ts) counts as loaded once somebody is there.
+ * Runs `action` once: on the first sign that the reader is about to use the page, or when the
+ * browser is idle after the page and its images have loaded. A page with `data-hydration`
+ * (worker/render/htmlDocument.ts) also waits for a sign that a reader is present.
  */
 export function whenWanted(window: Window, action: () => Promise<void>): void {
   const { document } = window;
@@ -33,7 +33,7 @@ export function whenWanted(window: Window, action: () => Promise<void>): void {
   };
   for (const intent of INTENTS) document.addEventListener(intent, onIntent, { passive: true });
   const whenIdle = (): void => {
-    // Safari has no requestIdleCallback.
+    // Safari lacks requestIdleCallback.
     if ("requestIdleCallback" in window) {
       window.requestIdleCallback(run, { timeout: IDLE_TIMEOUT_MS });
     } else {
@@ -52,7 +52,7 @@ function loaded(window: Window): Promise<void> {
   });
 }
 
-/** What an address has to say (shared/routes/noticeQuery.ts) is said at once. */
+/** A notice requested by the URL (shared/routes/noticeQuery.ts) must show immediately. */
 function waitsForReader({ document, location }: Window): boolean {
   const isQuiet = !location.search.includes("toast=");
   return isQuiet && document.documentElement.dataset.hydration === "presence";

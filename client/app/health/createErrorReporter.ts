@@ -1,6 +1,6 @@
-// Tells the server what failed in this page: at most ten at once, five seconds after the first that
-// waits or as soon as there are ten, and fifty in all (platform.md §7.2). What can't be told is lost:
-// a page that fails must not fail over its report.
+// Reports this page's errors to the server: at most ten per request, sent five seconds after the
+// first queued one or once ten are queued, and fifty per session (platform.md §7.2). Reports that
+// can't be sent are dropped: reporting must not cause further errors.
 
 import {
   ERROR_FLUSH_MS,
@@ -12,14 +12,16 @@ import {
 } from "../../../shared/reports/errorReport.ts";
 import type { Failure } from "../failures.ts";
 
-/** Takes failures and has them sent. */
+/** Queues errors and sends them. */
 export interface ErrorReporter {
   add(failure: Failure): void;
-  /** Sends what waits at once, as the page goes away. */
+  /** Sends queued errors immediately, for when the page unloads. */
   flush(): void;
 }
 
-/** Makes the reporter of a page session. `extra` says where the page is when something fails. */
+/**
+ * Creates the reporter of a page session. `extra` returns the page context at the time of an error.
+ */
 export function createErrorReporter(options: {
   send: (reports: ErrorReport[]) => Promise<unknown>;
   extra: () => ErrorReport["extra"];
@@ -63,7 +65,7 @@ function toReport(failure: Failure, extra: ErrorReport["extra"]): ErrorReport {
   };
 }
 
-/** Anything may be thrown; what has no text of its own still has a kind. */
+/** Any value can be thrown. Falls back to the type when it can't be converted to a string. */
 function textOf(thrown: unknown): string {
   try {
     return String(thrown);

@@ -1,6 +1,7 @@
-// Owns the events between their happening and the server (platform.md §7.1 and §9): a thousand wait at
-// most, a batch leaves five units of the interval after its first, no longer than the server takes, and what
-// fails is tried again with doubled waits, ten times in all. Nothing leaves while it may not be sent.
+// Owns events until they reach the server (platform.md §7.1 and §9). At most a thousand are queued.
+// A batch is sent five intervals after its first event and is no longer than the server accepts.
+// Failed batches are retried with doubling delays, ten attempts in all. Nothing is sent without
+// consent.
 
 import {
   type ClientEvent,
@@ -12,20 +13,20 @@ import {
   EVENTS_WAIT_MS,
 } from "../../../shared/events/clientEvent.ts";
 
-/** Takes events and has them sent. */
+/** Queues events and sends them in batches. */
 export interface EventQueue {
   add(event: ClientEvent): void;
-  /** Hands over what may be sent and waits, as the page goes away. */
+  /** Sends the queued events if allowed, for when the page unloads. */
   leave(): void;
 }
 
-/** Makes the queue of a page session. */
+/** Creates the queue of a page session. */
 export function createEventQueue(options: {
-  /** Sends a batch. Rejects when it has to be tried again. */
+  /** Sends a batch. Rejects when the batch must be retried. */
   send: (events: ClientEvent[]) => Promise<unknown>;
-  /** Sends as the page goes away; nobody hears what came of it. */
+  /** Sends while the page unloads, without reporting the result. */
   sendLast: (events: ClientEvent[]) => void;
-  /** False while the reader has yet to agree. */
+  /** Returns false until the reader has consented. */
   maySend: () => boolean;
 }): EventQueue {
   let waiting: ClientEvent[] = [];
@@ -48,7 +49,7 @@ export function createEventQueue(options: {
     waiting = waiting.slice(batch.length);
     if (batch.length === 0) return;
     isSending = true;
-    // What one batch had no room for has waited already.
+    // Events that didn't fit into the last batch have already waited.
     let wait = waiting.length > 0 ? EVENT_INTERVAL_MS : EVENTS_WAIT_MS;
     try {
       await options.send(batch);
@@ -82,7 +83,7 @@ export function createEventQueue(options: {
   };
 }
 
-/** How many of the first events are not longer together, as JSON; one at least. */
+/** Returns how many of the first events fit into `length` characters of JSON; at least one. */
 function countWithin(events: readonly ClientEvent[], length: number): number {
   let left = length;
   const end = events.findIndex((event) => {

@@ -10,7 +10,10 @@ const MUTATION = graphql`
   }
 `;
 
-/** Sends events in a batch of their own, which delays no data. Rejects where they were not taken. */
+/**
+ * Sends events in a separate batch, so that they delay no data. Rejects when the server doesn't
+ * accept them.
+ */
 export function logClientEvents(
   environment: IEnvironment,
   events: readonly ClientEvent[],

@@ -2,8 +2,8 @@ import { privacyQuestion } from "../../features/notices/privacyConsent.ts";
 import { storageOf } from "../storageOf.ts";
 
 /**
- * True where a reader may be followed: whom the European privacy law protects is asked first, and held
- * to what they said. Whoever has an account has agreed to the privacy policy with it.
+ * Returns true when the reader may be tracked. Readers covered by European privacy law are asked
+ * first, and their answer is respected. Account holders agreed to the privacy policy at sign-up.
  */
 export function mayFollow(window: Window, isLoggedIn: boolean): boolean {
   if (isLoggedIn) return true;

@@ -1,6 +1,6 @@
 import { OBSERVED_MS, type Measure } from "../../../shared/reports/performanceReport.ts";
 
-/** As much of a performance entry as the measures need. */
+/** The fields of a performance entry that the metrics need. */
 export interface ObservedEntry {
   entryType: string;
   name: string;
@@ -16,7 +16,10 @@ export interface ObservedEntry {
 
 const OBSERVED = ["navigation", "paint", "largest-contentful-paint", "layout-shift", "resource"];
 
-/** Watches how a page comes to be for 2500 ms, what was before included, then says what it saw. */
+/**
+ * Observes how the page loads for 2500 ms, including buffered entries, then passes them to
+ * `onDone`.
+ */
 export function observePage(
   window: Window & typeof globalThis,
   onDone: (entries: ObservedEntry[]) => void,
@@ -42,7 +45,7 @@ export function observePage(
   }, OBSERVED_MS);
 }
 
-/** The measures of what was seen; what has not happened has none. */
+/** Computes the metrics from the entries. Omits metrics that have no entry. */
 export function measuresOf(entries: readonly ObservedEntry[]): Partial<Record<Measure, number>> {
   const of = (type: string): ObservedEntry[] =>
     entries.filter(({ entryType }) => entryType === type);
@@ -51,7 +54,7 @@ export function measuresOf(entries: readonly ObservedEntry[]): Partial<Record<Me
   const measures: Record<Measure, number | undefined> = {
     responseStart: navigation?.responseStart,
     domInteractive: navigation?.domInteractive,
-    // 0 until it has happened.
+    // 0 until the load event has finished.
     loadEventEnd: navigation?.loadEventEnd || undefined,
     firstContentfulPaint: of("paint").find(({ name }) => name === "first-contentful-paint")
       ?.startTime,

@@ -2,7 +2,7 @@ import { isBot } from "../../../shared/rules/isBot.ts";
 import { hoistState } from "../hoistState.ts";
 import { startErrorReports } from "./startErrorReports.ts";
 
-/** Reports what failed in a page whose start-up failed: nothing else of it is running. */
+/** Reports errors of a page whose startup failed, where nothing else is running. */
 export function reportFailedStart(window: Window & typeof globalThis): void {
   if (!window.__PRELOADED_STATE__) hoistState(window);
   const state = window.__PRELOADED_STATE__;

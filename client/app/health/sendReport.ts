@@ -1,19 +1,19 @@
 import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
 
-/** Where a report goes, and from whom. */
+/** Where a report is sent, and with which credentials. */
 export interface ReportTarget {
   url: string;
-  /** The session's token; null for a visitor. */
+  /** The session's XSRF token; null for an anonymous viewer. */
   xsrf: string | null;
   fetch: typeof fetch;
 }
 
-/** What the anti-forgery header says where there is no session: only our own script can set it. */
+/** XSRF header value without a session. Only same-origin scripts can set the header at all. */
 const NO_SESSION = "none";
 
 /**
- * Sends a report as JSON with the anti-forgery header. With `keepalive` it outlives the page; the
- * browser then takes 64 KB in all. Rejects when the server does not take it.
+ * Sends a report as JSON with the XSRF header. With `keepalive` the request outlives the page;
+ * browsers limit such requests to 64 KB in total. Rejects when the server responds with an error.
  */
 export async function sendReport(
   { url, xsrf, fetch }: ReportTarget,

@@ -6,12 +6,13 @@ import type { PreloadedState } from "../state.ts";
 import { createErrorReporter } from "./createErrorReporter.ts";
 import { sendReport } from "./sendReport.ts";
 
-/** Who reports, and where to. */
+/** Where reports go and for whom. */
 type Reporting = Pick<PreloadedState, "config" | "session"> & { userId: string | null };
 
 /**
- * Has the failures of this page reported to the server, those noted so far included. Answers what sends
- * the last of them as the page goes away. Without the page's state, reports go to the page's own host.
+ * Reports this page's errors to the server, including those recorded so far. Returns a function
+ * that sends the remaining ones when the page unloads. Without page state, reports go to the page's
+ * own host.
  */
 export function startErrorReports(
   window: Window & typeof globalThis,
@@ -41,7 +42,10 @@ export function startErrorReports(
   };
 }
 
-/** Where one host is all there is, it goes by more names than the configuration's. */
+/**
+ * A deployment on a single host may be reached under other names than the configured one, so the
+ * URL stays relative.
+ */
 function reportsUrl(config: PreloadedState["config"]): string {
   const isOneHost = authOrigin(config) === config.publicUrl;
   return (isOneHost ? "" : authOrigin(config)) + ERROR_REPORTS_PATH;

@@ -1,4 +1,4 @@
-// Puts what is reported on a page into the queue of events, with what every event says of the page.
+// Queues the events reported on a page, with the context that every event carries.
 
 import {
   pageSourceName,
@@ -25,10 +25,10 @@ import type { PageInHealth } from "./startHealth.ts";
 import { watchButtons } from "./watchButtons.ts";
 import { watchGestures } from "./watchGestures.ts";
 
-/** The browser takes 64 KB of requests that outlive the page, headers and all: about so many characters. */
+/** Browsers limit keepalive requests to 64 KB including headers: about this many characters. */
 const LAST_BATCH_LENGTH = 50_000;
 
-/** Starts the events of a page session. Answers a function to call as the page goes away. */
+/** Starts the event queue of a page session. Returns a function to call when the page unloads. */
 export function startEvents({ window, frame, router }: PageInHealth): () => void {
   const { store, environment, viewer } = frame;
   const userId = viewer.status === "loggedIn" ? viewer.viewer.id : null;
@@ -61,7 +61,7 @@ export function startEvents({ window, frame, router }: PageInHealth): () => void
         userId,
         source: boundedText(sourceText({ ...pageSource(page.location), ...event.source })),
         service: CLIENT_NAME,
-        // As the reader has it: a kept page knows its address in one spelling alone.
+        // The reader's actual URL: a cached page only knows the one it was rendered for.
         location: boundedText(reportedAddress(window.location.href)),
         browserWidth: window.innerWidth,
         referrer: boundedText(reportedAddress(store.state.navigation.referrer)),
@@ -84,7 +84,7 @@ export function startEvents({ window, frame, router }: PageInHealth): () => void
   return queue.leave;
 }
 
-/** Where what stands on a page is shown from. */
+/** Returns the attribution source of a page's content. */
 function pageSource({ pageId, params }: PageLocation): Attribution {
   const { postId, tagSlug } = params;
   return { name: pageSourceName(pageId), postId: postId?.split("-").at(-1), tagSlug };
@@ -101,7 +101,7 @@ function boundedData(data: NewEvent["data"]): Record<string, EventValue> {
 
 const boundedText = (text: string): string => text.slice(0, EVENT_TEXT_MAX);
 
-/** The latest of the events that are not longer together, in the order they had. */
+/** Returns the newest events that fit into `length` characters of JSON, in their original order. */
 function newestWithin(events: readonly ClientEvent[], length: number): ClientEvent[] {
   let left = length;
   const taken = events.toReversed().filter((event) => {

@@ -28,10 +28,12 @@ const GATE = graphql`
   }
 `;
 
-/** They go with the events, and delay no data. */
+/** Sent in the events batch, so that they delay no data. */
 const WITH_EVENTS = { force: true, metadata: { loadClass: "events" } };
 
-/** Tells of each exposure once in a page session: a flag that is on or off is a gate, others vary. */
+/**
+ * Reports each exposure once per page session: boolean flags as gates, other flags as experiments.
+ */
 export function startExposures(environment: IEnvironment): void {
   const told = new Set<string>();
   exposures.open((exposure) => {

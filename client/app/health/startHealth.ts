@@ -1,5 +1,5 @@
-// Tells the server how the page does. It is loaded once the reader has the page (app/hydrate.tsx),
-// takes over what was noted until then, and lasts as long as the document.
+// Reports how the page performs. Loads after the page is usable (app/hydrate.tsx), takes over what
+// was recorded until then, and runs as long as the document.
 
 import { isBot } from "../../../shared/rules/isBot.ts";
 import { noteFailure } from "../failures.ts";
@@ -13,19 +13,19 @@ import { startPerformance } from "./startPerformance.ts";
 import { startTracking } from "./startTracking.ts";
 import { watchReturns } from "./watchReturns.ts";
 
-/** The page as its health depends on it. */
+/** The parts of the page that health reporting reads. */
 export interface PageInHealth {
   window: Window & typeof globalThis;
   frame: AppFrame;
   router: Router;
 }
 
-/** Starts all of it. To be called once. */
+/** Starts all health reporting. Call once. */
 export function startHealth(page: PageInHealth): void {
   const { window, frame, router } = page;
   const { viewer } = frame;
   watchReturns(window, viewer.status === "loggedIn" ? viewer.viewer.id : null);
-  // One that the server has not known for what it is.
+  // A bot that the server didn't recognize.
   if (isBot(window.navigator.userAgent)) return;
   const onLeave = [
     startErrorReports(window, {

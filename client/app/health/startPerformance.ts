@@ -10,7 +10,7 @@ import { measuresOf, observePage } from "./observePage.ts";
 import { sendReport } from "./sendReport.ts";
 import type { PageInHealth } from "./startHealth.ts";
 
-/** Tells how this page felt, where its session is among those that are told of. */
+/** Reports the page's performance metrics if its session is sampled. */
 export function startPerformance({ window, frame, router }: PageInHealth): void {
   const { config, session } = frame.store.state;
   if (!isSampled(window, config.interactionTracking === true, Math.random)) return;
@@ -32,7 +32,10 @@ export function startPerformance({ window, frame, router }: PageInHealth): void 
 
 const KEY = "performance-place";
 
-/** True for a session of the share: its place among all is drawn once, and kept as long as the tab. */
+/**
+ * Returns true for sampled sessions. The random draw is made once and kept for the lifetime of the
+ * tab.
+ */
 export function isSampled(
   window: { sessionStorage: Pick<Storage, "getItem" | "setItem"> },
   isInteractionTracked: boolean,

@@ -5,7 +5,7 @@ import { loadScript } from "../loadScript.ts";
 import { mayFollow } from "./mayFollow.ts";
 import type { PageInHealth } from "./startHealth.ts";
 
-/** Loads what others follow readers with, where the settings name any, once the reader has agreed. */
+/** Loads the configured third-party tracking scripts once the reader has consented. */
 export function startTracking({ window, frame, router }: PageInHealth): void {
   const { config, client } = frame.store.state;
   if (isSecretAddress(window.location.href)) return;
@@ -23,7 +23,7 @@ export function startTracking({ window, frame, router }: PageInHealth): void {
       ...reader,
       hasAgreed: mayFollow(window, isLoggedIn),
     });
-    // The country may not be known yet, or the banner be on screen.
+    // The country may not be known yet, or the consent banner may still be open.
     if (scripts.length === 0) window.setTimeout(load, EVENTS_WAIT_MS);
     else if (config.analyticsCode) startTagManager(window);
     for (const script of scripts) loadScript(window.document, script).catch(() => {});
@@ -31,7 +31,7 @@ export function startTracking({ window, frame, router }: PageInHealth): void {
   load();
 }
 
-/** What the tag manager finds when it starts: its own first event. */
+/** The initial event that Google Tag Manager expects on start. */
 function startTagManager(window: Window & { dataLayer?: unknown[] }): void {
   (window.dataLayer ??= []).push({ "gtm.start": Date.now(), event: "gtm.js" });
 }

@@ -1,4 +1,6 @@
-/** A function that runs at once, and then at most every so many milliseconds, its last call included. */
+/**
+ * Returns a function that runs immediately and then at most once per `ms`, including the last call.
+ */
 export function throttle(run: () => void, ms: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAsked = false;

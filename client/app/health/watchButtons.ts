@@ -2,19 +2,19 @@ import styles from "../../ui/Button.module.css";
 import type { reportEvent } from "../reportEvent.ts";
 import { throttle } from "./throttle.ts";
 
-/** How often new buttons are looked for while a page changes, in milliseconds. */
+/** Minimum interval between searches for new buttons, in milliseconds. */
 const LOOK_THROTTLE_MS = 1000;
-/** Longest label that is told, in characters. */
+/** Maximum length of a reported label, in characters. */
 const MAX_LABEL = 60;
 
 const BUTTONS = `.${styles.button}`;
 
-/** Text that people wrote is marked so, and told to nobody. */
+/** Marks user-generated text, which is never reported. */
 const OF_PEOPLE = "bdi, [dir='auto']";
 
 /**
- * Tells which buttons come into sight, each label once a page, and which are pressed (reader.md §7).
- * Answers a function to call when another page is shown.
+ * Reports which buttons become visible, each label once per page, and which are clicked (reader.md
+ * §7). Returns a function to call when another page is shown.
  */
 export function watchButtons(
   window: Window & typeof globalThis,
@@ -42,7 +42,7 @@ export function watchButtons(
   }, LOOK_THROTTLE_MS);
   new window.MutationObserver(look).observe(document.body, { childList: true, subtree: true });
   look();
-  // Before the page's own handlers, which may take the button away.
+  // Captures the click before the page's own handlers, which may remove the button.
   document.addEventListener(
     "click",
     ({ target }) => {
@@ -60,7 +60,7 @@ export function watchButtons(
   };
 }
 
-/** What a button says in the product's own words; "" where it shows somebody's. */
+/** Returns the button's label; "" if it contains user-generated text. */
 function labelOf(button: Element): string {
   if (button.matches(OF_PEOPLE) || button.querySelector(OF_PEOPLE)) return "";
   return (button.textContent ?? "").trim().slice(0, MAX_LABEL);

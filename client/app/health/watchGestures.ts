@@ -3,12 +3,12 @@ import { BREAKPOINTS } from "../../ui/breakpoints.ts";
 import type { reportEvent } from "../reportEvent.ts";
 import { throttle } from "./throttle.ts";
 
-/** Parts of a page, in percent, that are told once each when they have been scrolled to. */
+/** Scroll depths in percent of the page; each is reported once. */
 const DEPTHS = [25, 50, 75, 100] as const;
 
 /**
- * Tells how far a page is scrolled, and when the window comes to another width that pages know. Both
- * are looked at every 100 ms at most. Answers a function to call when another page is shown.
+ * Reports how far a page is scrolled and when the window crosses a breakpoint. Checks at most every
+ * 100 ms. Returns a function to call when another page is shown.
  */
 export function watchGestures(window: Window, report: typeof reportEvent): () => void {
   let told = 0;
@@ -16,7 +16,7 @@ export function watchGestures(window: Window, report: typeof reportEvent): () =>
   const onScroll = throttle(() => {
     const { scrollHeight } = window.document.documentElement;
     const seen = ((window.scrollY + window.innerHeight) / Math.max(1, scrollHeight)) * 100;
-    // A pixel may be lost in rounding.
+    // Rounding may lose a pixel.
     for (const depth of DEPTHS.filter((each) => each > told && seen + 0.5 >= each)) {
       told = depth;
       report("page.scrolled", { depth });
@@ -35,7 +35,7 @@ export function watchGestures(window: Window, report: typeof reportEvent): () =>
   };
 }
 
-/** The breakpoint that a width is at or over. */
+/** Returns the widest breakpoint that the width reaches. */
 function widthName(width: number): string {
   const [name = "xs"] = Object.entries(BREAKPOINTS).findLast(([, from]) => width >= from) ?? [];
   return name;

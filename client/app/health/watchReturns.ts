@@ -3,9 +3,9 @@ import { storageOf } from "../storageOf.ts";
 const KEY = "last-reader";
 
 /**
- * Has a page that the browser kept, and shows again as the reader goes back, read anew where somebody
- * has signed in or out since: it is no more theirs (decision 120). `reader` is who the page is for,
- * null for a stranger.
+ * Reloads a page restored from the back/forward cache or the HTTP cache if somebody has signed in
+ * or out since: it is no longer for the current viewer (decision 120). `reader` is the user id the
+ * page was rendered for, null for an anonymous viewer.
  */
 export function watchReturns(window: Window, reader: string | null): void {
   const storage = storageOf(window);
@@ -16,16 +16,16 @@ export function watchReturns(window: Window, reader: string | null): void {
     if (persisted && isAnothers()) window.location.reload();
   });
   if (!isAnothers()) return;
-  // What is read anew says so, and is not read anew again.
+  // A reloaded page has navigation type "reload", so this can't loop.
   if (isFromBefore(window)) return window.location.reload();
   try {
     storage.setItem(KEY, mine);
   } catch {
-    // Storage is full: the page goes by what the server lets the browser keep.
+    // Storage is full: the browser's normal cache rules apply.
   }
 }
 
-/** True for a page that was gone back to and came from the browser's own cache. */
+/** Returns true for a page reached by Back or Forward and served from the browser's HTTP cache. */
 function isFromBefore({ performance }: Window): boolean {
   const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return entry?.type === "back_forward" && entry.transferSize === 0;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./Main.module.css";
 
-/** The page's main landmark, which the skip link and every arrival lead to. */
+/** The main landmark: the target of the skip link and of focus after navigation. */
 export function Main(props: { children: ReactNode }) {
   return (
     <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
@@ -10,7 +10,7 @@ export function Main(props: { children: ReactNode }) {
   );
 }
 
-/** Leads past the chrome. The first thing that a keyboard reaches. */
+/** Skips the chrome. Must be the first focusable element. */
 export function SkipLink() {
   return (
     <a className="skip-link" href={`#${MAIN_ID}`}>

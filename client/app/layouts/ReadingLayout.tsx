@@ -8,9 +8,9 @@ import { Main, SkipLink } from "./Main.tsx";
 import styles from "./ReadingLayout.module.css";
 
 /**
- * The frame of every page one reads in: the top bar, the sidebar of someone signed in, and the
- * footer. With `isTwoColumn` main is a column of the reading measure; an `aside` stands beside main
- * on large screens and is not shown on others (reader.md §2.1).
+ * The layout of reading pages: the top bar, the sidebar for signed-in viewers, and the footer. With
+ * `isTwoColumn` main is limited to the reading width; an `aside` appears beside main on large
+ * screens only (reader.md §2.1).
  */
 export function ReadingLayout(props: {
   header?: ReactNode;

@@ -3,9 +3,9 @@ import { hasWideNavigation } from "../../../shared/routes/layouts.ts";
 import { useLocation } from "../useLocation.ts";
 import styles from "./ViewerPage.module.css";
 
-/** Keeps a page of the reader's own to the reading measure where its layout has no columns. */
+/** Limits one of the viewer's own pages to the reading width when its layout has no columns. */
 export function ViewerPage(props: {
-  /** The page has no columns under any flag. */
+  /** The page has no columns, whatever the flags. */
   isAlwaysWide?: boolean;
   children: ReactNode;
 }) {

@@ -4,7 +4,7 @@ import { Logo } from "../../features/chrome/Logo.tsx";
 import { Main, SkipLink } from "./Main.tsx";
 import styles from "./WordmarkLayout.module.css";
 
-/** A page with one thing to do, under the product's name alone: plans, onboarding, payment. */
+/** A single-task page under the product's wordmark: plans, onboarding, payment. */
 export function WordmarkLayout(props: { children: ReactNode }) {
   return (
     <div className={styles.page}>

@@ -1,3 +1,3 @@
-// Loads React in a task of its own. The start script imports this and not the package, whose format
-// would bring the bundler's runtime into that script.
+// Loads React in a separate task. The start script imports this file instead of the package:
+// importing a CommonJS package would add the bundler's runtime to that script.
 import "react-dom/client";

@@ -1,2 +1,2 @@
-// Loads Relay in a task of its own (see react.ts).
+// Loads Relay in a separate task (see react.ts).
 import "react-relay/hooks";
