@@ -31,7 +31,7 @@ import type { StoryEditing } from "./StoryEditing.ts";
 import { KIND_NAMES } from "./kindNames.ts";
 import type { EditorFacts } from "./useEditorFacts.ts";
 
-/** What the toolbar asks of the parts around the text. */
+/** Toolbar actions that open dialogs or pickers outside the text. */
 export interface ToolbarRequests {
   editLink: () => void;
   editEmbed: () => void;
@@ -56,8 +56,8 @@ const KIND_BUTTONS: readonly [kind: TextKind, icon: ReactNode][] = [
 ];
 
 /**
- * The tools of the text: one stop of Tab, then arrow keys (ARIA's toolbar). Alt+F10 leads here from the
- * text, Escape back.
+ * The editor's toolbar: one tab stop with arrow key navigation (ARIA toolbar pattern). Alt+F10
+ * moves focus here from the text, Escape moves it back.
  */
 export function EditorToolbar(props: {
   editing: StoryEditing;
@@ -86,7 +86,7 @@ export function EditorToolbar(props: {
       data-tools="text"
       className={styles.bar}
       onKeyDown={onKeyDown}
-      // The selection stays where it is while a tool is pressed.
+      // Keeps the text selection when a tool is pressed.
       onMouseDown={(event) => event.preventDefault()}
     >
       <InsertMenu editing={editing} requests={requests} />
@@ -214,7 +214,7 @@ function insertTrigger(trigger: MenuTrigger): ReactNode {
   );
 }
 
-/** After the menu has closed and given the focus back. */
+/** Waits until the menu has closed and restored focus. */
 function later(run: () => void): void {
   setTimeout(run, 0);
 }

@@ -13,10 +13,10 @@ const LAYOUT_NAMES: Record<ImageLayout, string> = {
   FULL: "As wide as the window",
 };
 
-/** Pictures of the layouts: a page with a box of that width. */
+/** Icons of the layouts: a box of that width on a page. */
 const LAYOUT_SIGNS: Record<ImageLayout, string> = { INSET: "▭", OUTSET: "▬", FULL: "█" };
 
-/** The tools of a picture, frame, table or folded part that is chosen. */
+/** The tools of the selected image, embed, table or details block. */
 export function FigureTools(props: {
   editing: StoryEditing;
   figure: ChosenFigure;

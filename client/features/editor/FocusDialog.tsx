@@ -8,7 +8,7 @@ import dialogStyles from "./EditorDialog.module.css";
 import styles from "./FocusDialog.module.css";
 import type { StoryEditing } from "./StoryEditing.ts";
 
-/** A picture of the text whose focus is asked for. */
+/** The image in the text whose focus point is being edited. */
 export interface FocusAsked {
   position: number;
   image: ParagraphImage;
@@ -19,9 +19,9 @@ interface Point {
   y: number;
 }
 
-/** Percent that an arrow key moves the point by; with Shift it is one. */
+/** Percentage points an arrow key moves the focus point; with Shift it moves by one. */
 const STEP = 5;
-/** The shapes that cards cut pictures to. */
+/** The aspect ratios that cards crop images to. */
 const SHAPES = ["2 / 1", "1 / 1"] as const;
 
 function linkedSource(editing: StoryEditing, { url }: FocusAsked["image"]): string {
@@ -29,7 +29,7 @@ function linkedSource(editing: StoryEditing, { url }: FocusAsked["image"]): stri
   return url !== undefined && postId !== undefined ? linkedImageUrl(postId, url) : "";
 }
 
-/** Asks what of a picture stays in sight where cards cut it. */
+/** Lets the writer choose which part of an image stays visible when cards crop it. */
 export function FocusDialog(props: {
   editing: StoryEditing;
   asked: FocusAsked | null;
@@ -61,11 +61,11 @@ function FocusForm(props: { editing: StoryEditing; asked: FocusAsked; onClose: (
       focusPercentY: isCentre ? undefined : point.y,
     };
     onClose();
-    // The dialog gives the focus back as it closes; the text takes it after that.
+    // Runs after the dialog has closed and restored focus, so that the text keeps the focus.
     setTimeout(() => editing.run(changeImage(position, change)), 0);
   };
   const onClick = ({ currentTarget, clientX, clientY, detail }: MouseEvent): void => {
-    // A key that presses the button points nowhere.
+    // Pressing the button with a key has no coordinates.
     if (detail === 0) return;
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
     setPoint({ x: percent((clientX - left) / width), y: percent((clientY - top) / height) });
@@ -129,7 +129,7 @@ function movedBy({ x, y }: Point, key: string, step: number): Point | null {
   return moved ? { x: percent(moved.x / 100), y: percent(moved.y / 100) } : null;
 }
 
-/** A share as whole percent within the picture. */
+/** Converts a fraction to a whole percentage between 0 and 100. */
 function percent(share: number): number {
   return Math.round(Math.min(1, Math.max(0, share)) * 100);
 }

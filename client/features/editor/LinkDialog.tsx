@@ -6,7 +6,7 @@ import { linkAt, removeLink, setLink, typedAddress } from "./commands/links.ts";
 import styles from "./EditorDialog.module.css";
 import type { StoryEditing } from "./StoryEditing.ts";
 
-/** Asks where the selected words lead. */
+/** Asks for the address of the selected text's link. */
 export function LinkDialog(props: { editing: StoryEditing; isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog isOpen={props.isOpen} onClose={props.onClose} title="Link" width="narrow">
@@ -22,7 +22,7 @@ function LinkForm({ editing, onClose }: { editing: StoryEditing; onClose: () => 
   const { from, to } = place ?? editing.state.selection;
   const finish = (run: () => void): void => {
     onClose();
-    // The dialog gives the focus back as it closes; the text takes it after that.
+    // Runs after the dialog has closed and restored focus, so that the text keeps the focus.
     setTimeout(run, 0);
   };
   const submit = (event: FormEvent): void => {

@@ -1,5 +1,6 @@
-// Owns a story while it is written: the text's view, what it does with keys, paste and drop, and what
-// the parts around it may ask. Knows nothing of saving: it tells when the text has changed.
+// Owns a story while it is edited: the ProseMirror view, its handling of keys, paste and drop, and
+// the API for the components around it. Doesn't know about saving: it only reports that the text
+// has changed.
 
 import { dropCursor } from "prosemirror-dropcursor";
 import { gapCursor } from "prosemirror-gapcursor";
@@ -30,22 +31,22 @@ const AFTER_COMPOSING_MS = 60;
 export interface StoryEditingOptions {
   mount: HTMLElement;
   paragraphs: readonly Paragraph[];
-  /** The story's id, through which its pictures of other sites are shown; null before its first save. */
+  /** The story's id, used to display images linked from other sites; null before the first save. */
   postId: string | null;
-  /** Names the text for those who cannot see it. */
+  /** Accessible name of the text. */
   label: string;
   placeholder: string;
   requests: EditorRequests & PasteHandlers;
-  /** Told after each change that was made here. */
+  /** Called after each local change. */
   onChange: () => void;
 }
 
-/** A story being written. */
+/** A story being edited. */
 export class StoryEditing {
   readonly view: EditorView;
   readonly #listeners = new Set<() => void>();
   #isToldSoon = false;
-  /** Where the writer was in what they wrote last, while it is overwritten. */
+  /** The caret position in the writer's last own edit, while remote text replaces it. */
   #own: CaretPosition | null = null;
   #keys: ((event: KeyboardEvent) => boolean) | null = null;
 
@@ -107,7 +108,10 @@ export class StoryEditing {
     for (const listener of this.#listeners) listener();
   }
 
-  /** What stands around the text follows a key once the key is seen: nobody waits for it. */
+  /**
+   * Notifies the components around the text after the key press has painted, so that typing never
+   * waits for them.
+   */
   #tellAfterFrame(): void {
     if (this.#isToldSoon) return;
     this.#isToldSoon = true;
@@ -122,7 +126,7 @@ export class StoryEditing {
     return this.view.state;
   }
 
-  /** The story as it stands. Paragraphs that have not changed are the same objects as before. */
+  /** The current paragraphs. Unchanged paragraphs keep their object identity. */
   get paragraphs(): Paragraph[] {
     return docToStory(this.state.doc);
   }
@@ -132,7 +136,10 @@ export class StoryEditing {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Has keys of the text asked of a list beside it first; true takes one. Answers how to end that. */
+  /**
+   * Lets a list beside the text handle keys first; the handler returns true for keys it handled.
+   * Returns a function that removes the handler.
+   */
   takeKeys(take: (event: KeyboardEvent) => boolean): () => void {
     this.#keys = take;
     return () => {
@@ -140,25 +147,25 @@ export class StoryEditing {
     };
   }
 
-  /** Runs a command and leaves the focus where it is. */
+  /** Runs a command without moving the focus. */
   apply(command: Command): void {
     command(this.state, this.view.dispatch.bind(this.view), this.view);
   }
 
-  /** Runs a command and gives the focus back to the text. */
+  /** Runs a command and returns the focus to the text. */
   run(command: Command): void {
     this.apply(command);
     this.view.focus();
   }
 
-  /** Puts a text before all others. Undo does not take it back: it may be the only copy. */
+  /** Inserts text at the start of the story. Not undoable, because it may be the only copy. */
   beginWith(text: string): void {
     const paragraphs = partLongParagraphs([{ name: "", type: "P", text }], MAX_PARAGRAPH_LENGTH);
     const transaction = this.state.tr.insert(1, paragraphs.map(paragraphToNode));
     this.view.dispatch(transaction.setMeta("addToHistory", false));
   }
 
-  /** Puts the caret at the beginning or the end of the text. */
+  /** Moves the caret to the start or the end of the text. */
   focusAt(place: "start" | "end"): void {
     const { doc, tr } = this.state;
     const selection = place === "start" ? Selection.atStart(doc) : Selection.atEnd(doc);
@@ -166,15 +173,15 @@ export class StoryEditing {
     this.view.focus();
   }
 
-  /** Resolves when no word is being composed: what comes from elsewhere would break it off. */
+  /** Resolves when no IME composition is active: a remote change would abort it. */
   async untilCalm(): Promise<void> {
     while (this.view.composing && !this.view.isDestroyed) {
       await new Promise<void>((resolve) => {
         this.view.dom.addEventListener("compositionend", () => resolve(), { once: true });
-        // A composition that ends without saying so is noticed, too.
+        // Also detects compositions that end without an event.
         setTimeout(resolve, STILL_COMPOSING_MS);
       });
-      // The word is read into the text right after its composition has ended.
+      // ProseMirror reads the composed text shortly after the composition ends.
       await new Promise((resolve) => {
         setTimeout(resolve, AFTER_COMPOSING_MS);
       });
@@ -182,8 +189,9 @@ export class StoryEditing {
   }
 
   /**
-   * Takes over a story that was merged with what others wrote: the caret stays by its words, comes back
-   * to where it was in one's own text with that, and undo takes back one's own changes alone.
+   * Applies a story merged with remote changes. The caret keeps its position relative to the
+   * surrounding text and is restored when the writer's own text returns. Undo reverts only local
+   * changes.
    */
   adopt(paragraphs: readonly Paragraph[]): void {
     this.#own ??= caretPositionOf(this.state);
@@ -198,15 +206,17 @@ export class StoryEditing {
 }
 
 /**
- * With each commit React walks through all of an editable element that has the focus, to put the
- * selection back where it was. It asks the element's property whether it is one; the browser, and the
- * text's view, go by the attribute.
+ * On each commit React traverses a focused editable element to restore its selection, which is slow
+ * in a long story. React checks the `contentEditable` property; the browser and ProseMirror use the
+ * attribute, so overriding the property is safe.
  */
 function hideFromReact(mount: HTMLElement): void {
   Object.defineProperty(mount, "contentEditable", { get: () => "inherit" });
 }
 
-/** Copy and cut in the story's own form, so that nothing is lost between two of our editors. */
+/**
+ * Copies and cuts in the story format as well, so that nothing is lost between two editors of ours.
+ */
 const CLIPBOARD_HANDLERS = {
   copy: (view: EditorView, event: ClipboardEvent) => copySelection(view, event),
   cut: (view: EditorView, event: ClipboardEvent) => {
@@ -228,9 +238,9 @@ function copySelection(view: EditorView, event: ClipboardEvent): boolean {
 }
 
 /**
- * Has the browser lay out only what is in sight of a long story, part by part, so that a key costs no
- * more than in a short one. The parts of the selection are always laid out: a caret has no place in one
- * that has not been yet.
+ * Lets the browser skip layout of offscreen parts, so that a key press costs no more in a long
+ * story than in a short one. Parts with the selection are always laid out: the caret has no
+ * coordinates in a skipped part.
  */
 function longStory(): Plugin {
   return new Plugin({
@@ -248,10 +258,10 @@ function longStory(): Plugin {
   });
 }
 
-/** What covers a window's end at most: the tools of a touch screen. */
+/** Maximum height that the touch toolbar covers at the bottom of the window, in pixels. */
 const COVERED_BELOW = 72;
 
-/** How far from the window's edges the caret is to be seen. */
+/** Minimum distances between the caret and the window's edges. */
 const IN_SIGHT = {
   get top() {
     return coveredAbove();
@@ -262,8 +272,8 @@ const IN_SIGHT = {
 };
 
 /**
- * Leaves a caret that is well in sight where it is: to look through all around it for what may have to
- * scroll costs as much as writing the letter.
+ * Skips scrolling when the caret is well inside the window: searching all ancestors for scroll
+ * containers costs as much as inserting the letter.
  */
 function calmScrolling(): Plugin {
   return new Plugin({
@@ -282,13 +292,13 @@ function calmScrolling(): Plugin {
   });
 }
 
-/** Says what to write where nothing is written yet. */
+/** Shows the placeholder in an empty story. */
 function placeholderOf(text: string): Plugin {
   return new Plugin({
     props: {
       decorations: ({ doc }) => {
         const only = doc.firstChild?.firstChild;
-        // Two for the part, two for the paragraph.
+        // Two tokens for the part, two for the paragraph.
         if (doc.content.size > 4 || only?.type.name !== "P") return null;
         const attributes = { class: "is-empty", "data-placeholder": text };
         return DecorationSet.create(doc, [Decoration.node(1, 1 + only.nodeSize, attributes)]);

@@ -32,47 +32,47 @@ import { useBarsOverText } from "./useBarsOverText.ts";
 import { useEditorFacts } from "./useEditorFacts.ts";
 import { WordDialog, type WordQuestion } from "./WordDialog.tsx";
 
-// Loaded where one writes, and nowhere else.
+// Loaded only on editing pages.
 
-/** What is written. */
+/** The content being edited. */
 export interface WrittenStory {
   title: string;
   subtitle: string;
   paragraphs: readonly Paragraph[];
 }
 
-/** What the parts around the editor may ask of it. */
+/** The imperative API of the editor. */
 export interface EditorHandle {
-  /** The story as it stands now. */
+  /** Returns the current story. */
   read: () => WrittenStory;
-  /** Resolves when no word is being composed. */
+  /** Resolves when no IME composition is active. */
   untilCalm: () => Promise<void>;
-  /** Takes over what was merged with others' changes. */
+  /** Applies a story merged with remote changes. */
   adopt: (story: WrittenStory) => void;
-  /** Goes to a picture of the text. */
+  /** Scrolls to an image in the text. */
   showImage: (imageId: string) => void;
 }
 
 interface StoryEditorProps {
-  /** What it begins with; later values of it change nothing. */
+  /** The initial story; later values are ignored. */
   story: WrittenStory;
-  /** Told after each change; `read()` of the handle says what it came to. */
+  /** Called after each change; `read()` of the handle returns the result. */
   onChange: () => void;
-  /** Told after what others wrote was taken over. */
+  /** Called after remote changes were applied. */
   onAdopt: () => void;
-  /** The writer asks to save at once. */
+  /** Called when the writer asks to save immediately. */
   onSave: () => void;
   userId: string;
-  /** Null while the server does not know the story. */
+  /** Null until the server has created the story. */
   postId: string | null;
-  /** Resolves when the device has the story as it is now. */
+  /** Resolves when the current story is stored on the device. */
   untilCached: () => Promise<void>;
-  /** How it stands with the story: it stays in sight with the tools. */
+  /** Story status; stays visible with the tools. */
   head: ReactNode;
   ref: Ref<EditorHandle>;
 }
 
-/** Title, subtitle and text of a story being written, with its tools. */
+/** Title, subtitle and text of a story with its tools. */
 export function StoryEditor({
   story,
   onChange,
@@ -108,7 +108,7 @@ export function StoryEditor({
   });
 
   useEffect(() => {
-    // Who has come to write begins; who is somewhere on the page already stays there.
+    // Focuses the title of a new story, unless the focus is already elsewhere on the page.
     const isNew = latest.current.postId === null && latest.current.title === "";
     if (isNew && document.activeElement === document.body)
       titleField.current?.focus({ preventScroll: true });
@@ -159,7 +159,7 @@ export function StoryEditor({
       },
     });
     setEditing(made);
-    // Ahead of the first paste, which can't wait for a slow connection.
+    // Preloads the reader, because the first paste can't wait for a slow connection.
     void loadPasteReader().catch(() => {});
     void images.goOn(latest.current.postId);
     const shown = made;
@@ -257,7 +257,7 @@ export function StoryEditor({
   );
 }
 
-/** The tools of the selected words where some are selected, else those of the text. */
+/** Focuses the selection toolbar if it is shown, else the main toolbar. */
 function focusTools(): void {
   (toolOf("selection") ?? toolOf("text"))?.focus();
 }
@@ -281,7 +281,7 @@ function Tools(props: {
   const [mentioning, setMentioning] = useState<MentionAsked | null>(null);
   useEffect(() => {
     if (!mentioning) return;
-    // Another selection is another matter.
+    // The mention search ends when the selection changes.
     return editing.subscribe(() => {
       const { from, to } = editing.state.selection;
       if (from !== mentioning.from || to !== mentioning.to) setMentioning(null);
@@ -303,7 +303,7 @@ function Tools(props: {
         onClose={() => setIsChoosingForm(false)}
         onChoose={({ url, title }) => {
           const command = insertEmbed(url, publicUrl, { title: `Form: ${title}` });
-          // The dialog gives the focus back as it closes; the text takes it after that.
+          // Runs after the dialog has closed and restored focus, so that the text keeps the focus.
           if (command) setTimeout(() => editing.run(command), 0);
         }}
       />

@@ -9,13 +9,13 @@ import { RemoveFromPublication } from "./draft/RemoveFromPublication.tsx";
 import type { Schedule } from "./publish/publishing.ts";
 import styles from "./StoryState.module.css";
 
-/** How it stands with a story that is written, and where it goes from here. */
+/** The save state of the edited story and the publish button. */
 export function StoryState(props: {
   saver: Pick<DraftSaver, "status" | "postId" | "saveNow">;
   words: number;
-  /** When it goes out by itself. */
+  /** When scheduled publishing happens. */
   schedule: Schedule | null;
-  /** Asks about a clash that was put off; null where none was. */
+  /** Opens the postponed conflict; null if there is none. */
   onChoose: (() => void) | null;
   onPublish: () => void;
 }) {
@@ -23,7 +23,7 @@ export function StoryState(props: {
   const { status, postId } = saver;
   const isRefused = status.kind === "refused" && status.next === "take-out";
   const [isInTrash, setInTrash] = useState(isRefused);
-  // Each attempt to save says so again: what is offered meanwhile stays.
+  // Each save attempt repeats the rejection; the offered action stays visible in between.
   if (status.kind !== "saving" && isInTrash !== isRefused) setInTrash(isRefused);
   return (
     <>

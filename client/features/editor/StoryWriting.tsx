@@ -12,12 +12,12 @@ import { type ScheduledDraft, scheduleOf } from "./publish/publishing.ts";
 import { type EditorHandle, StoryEditor } from "./StoryEditor.tsx";
 import { StoryState } from "./StoryState.tsx";
 
-// Loaded where one writes, and nowhere else.
+// Loaded only on editing pages.
 
-/** After the last key, in milliseconds: nobody reads the count while typing. */
+/** Delay after the last key press, in milliseconds: the word count needn't update while typing. */
 const COUNT_AFTER_MS = 600;
 
-/** A story being written and saved. */
+/** The editor of a story with automatic saving. */
 export function StoryWriting(props: {
   userId: string;
   draft: (ServerDraft & ScheduledDraft) | null;
@@ -69,7 +69,7 @@ export function StoryWriting(props: {
             schedule={schedule}
             onChoose={conflict && isPutOff ? () => setPutOff(false) : null}
             onPublish={() => {
-              // Readers would get a text that the writer has not chosen yet.
+              // Publishing now would publish text that the writer hasn't chosen yet.
               if (conflict) return setPutOff(false);
               saver.saveNow();
               setPublishing(true);
@@ -94,13 +94,13 @@ export function StoryWriting(props: {
   );
 }
 
-/** Why a story can't be published yet; null where it only takes a moment. */
+/** Returns why a story can't be published yet; null when it is only being saved. */
 function obstacleOf(status: SaveStatus): string | null {
   if (status.kind === "empty") return "There is nothing to publish yet.";
   return status.kind === "saved" || status.kind === "saving" ? null : saveText(status);
 }
 
-/** Words of paragraphs that have been counted: only what has changed is counted anew. */
+/** Word counts by paragraph, so that only changed paragraphs are counted again. */
 const counted = new WeakMap<Paragraph, number>();
 
 function wordsOf(paragraphs: readonly Paragraph[]): number {

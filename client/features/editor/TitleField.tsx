@@ -2,7 +2,9 @@ import { type KeyboardEvent, type Ref, useLayoutEffect, useRef } from "react";
 import { joinClasses } from "../../ui/joinClasses.ts";
 import styles from "./StoryEditor.module.css";
 
-/** The title or the subtitle: one line that wraps. Enter and the arrow down lead on. */
+/**
+ * The title or subtitle field: one line that wraps. Enter and arrow down move to the next field.
+ */
 export function TitleField(props: {
   kind: "title" | "subtitle";
   value: string;
@@ -14,7 +16,8 @@ export function TitleField(props: {
   const field = useRef<HTMLTextAreaElement | null>(null);
   useLayoutEffect(() => {
     const element = field.current;
-    // Asking for the height lays the whole page out, and most browsers fit the field by themselves.
+    // Reading the height forces layout of the whole page, and most browsers size the field with
+    // CSS.
     if (!element || CSS.supports("field-sizing", "content")) return;
     element.style.blockSize = "auto";
     element.style.blockSize = `${element.scrollHeight}px`;

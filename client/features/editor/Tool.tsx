@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import styles from "./EditorToolbar.module.css";
 import { keyLabel } from "./keyLabel.ts";
 
-/** A button of the toolbar. */
+/** A toolbar button. */
 export function Tool(props: {
   label: string;
-  /** Its shortcut, as the keymap names it. */
+  /** The shortcut in keymap notation. */
   keys?: string;
   isPressed?: boolean;
   isDisabled?: boolean;

@@ -4,7 +4,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
 import styles from "./EditorDialog.module.css";
 
-/** A question of the editor that one text answers. */
+/** An editor prompt for a single text value. */
 export interface WordQuestion {
   title: string;
   label: string;
@@ -12,11 +12,11 @@ export interface WordQuestion {
   kind?: "text" | "url" | "multiline";
   value: string;
   action: string;
-  /** Takes the answer; answers what is wrong with it, or null. */
+  /** Handles the value; returns an error message or null. */
   answer: (value: string) => string | null;
 }
 
-/** Asks for one text: an address to embed, what a picture shows, the language of code. */
+/** Asks for a single value: an embed address, alt text or a code language. */
 export function WordDialog({
   question,
   onClose,
@@ -24,7 +24,7 @@ export function WordDialog({
   question: WordQuestion | null;
   onClose: () => void;
 }) {
-  // What was asked stays in sight while the dialog closes.
+  // Keeps the content visible while the dialog closes.
   const [shown, setShown] = useState(question);
   if (question && question !== shown) setShown(question);
   return (

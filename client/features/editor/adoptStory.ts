@@ -6,7 +6,7 @@ import { nodeToParagraph } from "./model/docToStory.ts";
 import { type Block, blocksOf } from "./model/parts.ts";
 import { paragraphToNode } from "./model/storyToDoc.ts";
 
-/** Where the caret is in a paragraph, and what that says. */
+/** The caret's paragraph and offset, with the paragraph's content. */
 export interface CaretPosition {
   name: string;
   offset: number;
@@ -14,9 +14,9 @@ export interface CaretPosition {
 }
 
 /**
- * What makes the text a story that was merged with what others wrote; null where it is that already.
- * Paragraphs that say the same stay untouched, and the caret stays in its paragraph, by the same words.
- * `own` is where it was in the writer's own text, to which it returns where that text comes back.
+ * Returns the transaction that turns the document into a story merged with remote changes; null if
+ * nothing changes. Unchanged paragraphs stay untouched, and the caret stays at the same text in its
+ * paragraph. `own` is its position in the writer's own text, restored when that text returns.
  */
 export function adoptStory(
   state: EditorState,
@@ -43,7 +43,7 @@ export function adoptStory(
   return tr;
 }
 
-/** How many paragraphs the text and a story have in common at their beginnings and at their ends. */
+/** Counts the paragraphs that the document and the story share at the start and at the end. */
 function shared(blocks: readonly Block[], story: readonly Paragraph[]) {
   const max = Math.min(blocks.length, story.length);
   let first = 0;
@@ -58,7 +58,7 @@ function isSame(block: Block | undefined, paragraph: Paragraph | undefined): boo
   return nodeToParagraph(block.node) === paragraph || block.node.eq(paragraphToNode(paragraph));
 }
 
-/** Puts nodes in place of some paragraphs. Where it goes beyond a part's edge, the parts become one. */
+/** Replaces some paragraphs with nodes. Merges parts if the range crosses a part boundary. */
 function replaceBlocks(
   tr: Transaction,
   blocks: readonly Block[],
@@ -75,7 +75,7 @@ function endOf(block: Block | undefined): number | null {
   return block ? block.position + block.node.nodeSize : null;
 }
 
-/** Where the caret is; null where it is in no text. */
+/** Returns the caret's position; null when it isn't in text. */
 export function caretPositionOf({ selection: { $head } }: EditorState): CaretPosition | null {
   const { parent, parentOffset: offset } = $head;
   if (!parent.isTextblock) return null;
@@ -90,12 +90,12 @@ function findPlace(doc: Node, { name, offset, content }: CaretPosition): number 
   return null;
 }
 
-/** An offset of one text in another: by the words before it, or by those behind it. */
+/** Maps an offset from one text to another by the text before it, or the text after it. */
 function offsetIn(text: Fragment, before: Fragment, offset: number): number {
   const start = before.findDiffStart(text);
   const ends = before.findDiffEnd(text);
   if (start === null || !ends || offset <= start) return Math.min(offset, text.size);
-  // What both begin and end with may overlap, as in a letter that was doubled.
+  // The common prefix and suffix may overlap, for example when a letter was doubled.
   const overlap = Math.max(0, start - Math.min(ends.a, ends.b));
   return ends.b + overlap + Math.max(0, offset - ends.a - overlap);
 }

@@ -4,7 +4,7 @@ import { documentText } from "../../../shared/story/documentText.ts";
 import { documentToHtml } from "../../../shared/story/documentToHtml.ts";
 import { nodeToParagraph, partToParagraphs } from "./model/docToStory.ts";
 
-/** What is selected, as paragraphs: of the first and the last only the part that is. */
+/** Returns the selection as paragraphs; the first and the last contain only the selected text. */
 export function selectedParagraphs({ selection }: EditorState): Paragraph[] {
   const paragraphs: Paragraph[] = [];
   selection.content().content.forEach((node) => {
@@ -14,7 +14,7 @@ export function selectedParagraphs({ selection }: EditorState): Paragraph[] {
   return paragraphs;
 }
 
-/** The selection in the forms that other editors, other programs and our own editor take. */
+/** Returns the selection as story JSON, HTML and plain text for the clipboard. */
 export function clipboardOf(state: EditorState): { story: string; html: string; text: string } {
   const document = { paragraphs: selectedParagraphs(state) };
   return {

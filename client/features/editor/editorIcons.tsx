@@ -1,6 +1,6 @@
 import { icon } from "../../ui/icons.tsx";
 
-// The editor's own drawings: a page that only reads never loads them.
+// Icons of the editor, separate so that reading pages never load them.
 
 export const BoldIcon = icon(
   '<path d="M7.5 5h5.25a3.5 3.5 0 0 1 0 7H7.5zM7.5 12h6.25a3.5 3.5 0 0 1 0 7H7.5z"/>',

@@ -1,4 +1,4 @@
-// The questions of the editor that one text answers.
+// The editor's prompts for a single text value.
 
 import type { ParagraphImage } from "../../../shared/story/document.ts";
 import { typedAddress } from "./commands/links.ts";
@@ -6,10 +6,10 @@ import { changeImage, insertEmbed, setCodeLanguage } from "./commands/figures.ts
 import type { StoryEditing } from "./StoryEditing.ts";
 import type { WordQuestion } from "./WordDialog.tsx";
 
-/** Longest text for those who do not see a picture. */
+/** Maximum length of an image's alt text, in characters. */
 const MAX_ALT_LENGTH = 1000;
 
-/** Asks for the page whose content is to stand in the story. */
+/** Asks for the page to embed. */
 export function embedQuestion(
   editing: StoryEditing,
   publicUrl: string,
@@ -34,7 +34,7 @@ export function embedQuestion(
   };
 }
 
-/** Asks what a picture shows. */
+/** Asks for an image's alt text. */
 export function altQuestion(
   editing: StoryEditing,
   position: number,
@@ -56,7 +56,7 @@ export function altQuestion(
   };
 }
 
-/** Asks for the language of code. */
+/** Asks for the language of a code block. */
 export function languageQuestion(editing: StoryEditing, lang: string | null): WordQuestion {
   return {
     title: "Language of the code",
@@ -74,7 +74,7 @@ export function languageQuestion(editing: StoryEditing, lang: string | null): Wo
   };
 }
 
-/** The dialog gives the focus back as it closes; the text takes it after that. */
+/** Runs after the dialog has closed and restored focus, so that the text keeps the focus. */
 function afterClosing(run: () => void): void {
   setTimeout(run, 0);
 }

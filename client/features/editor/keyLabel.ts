@@ -4,7 +4,7 @@ const NAMES: Record<string, [mac: string, other: string]> = {
   Shift: ["⇧", "Shift"],
 };
 
-/** A key of the keymap as it is written on the reader's keyboard: `⌘⌥1`, `Ctrl+Alt+1`. */
+/** Formats a keymap key for the reader's platform: `⌘⌥1`, `Ctrl+Alt+1`. */
 export function keyLabel(key: string | undefined): string {
   if (key === undefined) return "";
   const isMac = typeof navigator !== "undefined" && /Mac|iP(?:hone|ad|od)/.test(navigator.platform);

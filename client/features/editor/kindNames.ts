@@ -1,6 +1,6 @@
 import type { TextKind } from "./model/schema.ts";
 
-/** What the kinds of a paragraph are called. */
+/** Display names of the paragraph kinds. */
 export const KIND_NAMES: Record<TextKind, string> = {
   P: "Text",
   H1: "Heading",

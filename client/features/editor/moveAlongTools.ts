@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 
-/** Takes the focus along the buttons of a toolbar by arrow keys, Home and End (ARIA practices). */
+/** Moves focus along a toolbar's buttons with arrow keys, Home and End (ARIA toolbar pattern). */
 export function moveAlongTools(event: KeyboardEvent, bar: HTMLElement): void {
   const tools = Array.from(bar.querySelectorAll<HTMLElement>(":scope > button"));
   const current = tools.indexOf(document.activeElement as HTMLElement);

@@ -1,6 +1,6 @@
 import { characterEnd } from "../../../shared/story/cutText.ts";
 
-/** A title, or a subtitle, with what is more than `most` characters of it: parted between words. */
+/** Splits a title or subtitle at a word boundary into at most `max` characters and the rest. */
 export function partTitle(text: string, max: number): [title: string, rest: string] {
   if (text.length <= max) return [text, ""];
   const gap = text.lastIndexOf(" ", max);

@@ -1,4 +1,4 @@
-// The editor's keys. Mod is Command on a Mac and Control elsewhere.
+// The editor's keyboard shortcuts. Mod is Command on a Mac and Control elsewhere.
 
 import { chainCommands, deleteSelection, selectAll, toggleMark } from "prosemirror-commands";
 import { redo, undo } from "prosemirror-history";
@@ -11,15 +11,15 @@ import { eraseBackward, eraseChosen, eraseForward } from "./commands/erase.ts";
 import { indent, insertBlocks, outdent, toggleKind } from "./commands/kinds.ts";
 import { storySchema, type TextKind } from "./model/schema.ts";
 
-/** What keys ask of the parts around the text. */
+/** Actions of keys that concern components around the text. */
 export interface EditorRequests {
   editLink: () => void;
   save: () => void;
-  /** Focus leaves the text for the toolbar. */
+  /** Moves the focus from the text to the toolbar. */
   enterToolbar: () => void;
 }
 
-/** The keys of kinds, as they are written in help and tooltips too. */
+/** The shortcuts of paragraph kinds, also shown in help and tooltips. */
 export const KIND_KEYS: Partial<Record<TextKind, string>> = {
   P: "Mod-Alt-0",
   H1: "Mod-Alt-1",
@@ -33,7 +33,7 @@ export const KIND_KEYS: Partial<Record<TextKind, string>> = {
   ULI: "Mod-Shift-8",
 };
 
-/** The keys of markups. */
+/** The shortcuts of inline formatting. */
 export const MARK_KEYS: Partial<Record<MarkupType, string>> = {
   STRONG: "Mod-b",
   EM: "Mod-i",
@@ -42,16 +42,16 @@ export const MARK_KEYS: Partial<Record<MarkupType, string>> = {
   A: "Mod-k",
 };
 
-/** A markup on the selected words, or on what is typed next. */
+/** Toggles formatting on the selected text, or on text typed next. */
 export function toggleMarkup(type: MarkupType): Command {
   return toggleMark(storySchema.marks[type]!);
 }
 
-/** A line across, with a paragraph behind it. */
+/** Inserts a separator followed by a paragraph. */
 export const insertSeparator: Command = (state, dispatch) =>
   insertBlocks([storySchema.node("HR")])(state, dispatch);
 
-/** The keys, in the order in which they are asked. */
+/** The keymaps, in order of precedence. */
 export function shortcuts({ editLink, save, enterToolbar }: EditorRequests): Plugin[] {
   const keys: Record<string, Command> = {
     Enter: enter,
@@ -89,13 +89,13 @@ function ask(request: () => void): Command {
 const leaveCode: Command = (state, dispatch) =>
   state.selection.$from.parent.type.name === "PRE" && beginAfter(state, dispatch);
 
-/** From here Tab goes on to the next control, where in a list or in code it would not. */
+/** Lets Tab leave the text where it would otherwise indent a list or code. */
 const leaveText: Command = (_state, dispatch, view) => {
   if (dispatch) view?.dom.blur();
   return true;
 };
 
-/** In code Tab is a character. Escape first, and Tab leaves the text as everywhere. */
+/** Tab inserts a tab character in code. After Escape, Tab moves the focus as usual. */
 const indentCode: Command = (state, dispatch) => {
   const { $from, $to } = state.selection;
   if ($from.parent.type.name !== "PRE" || !$from.sameParent($to)) return false;

@@ -1,5 +1,5 @@
-// What is typed as Markdown becomes what it means. Backspace right after takes it back. While a word is
-// being composed nothing is looked at, so that no input method is disturbed.
+// Converts Markdown as it is typed. Backspace right after undoes it. Does nothing during an IME
+// composition.
 
 import { InputRule, inputRules } from "prosemirror-inputrules";
 import type { Mark } from "prosemirror-model";
@@ -8,7 +8,7 @@ import type { MarkupType } from "../../../shared/story/document.ts";
 import { linkAddress } from "../../../shared/story/addresses.ts";
 import { kindOf, storySchema, type TextKind } from "./model/schema.ts";
 
-/** The rules of typed Markdown. In code they don't hold. */
+/** The input rules for Markdown. They don't apply in code. */
 export function typedMarkdown(): Plugin {
   return inputRules({
     rules: [
@@ -46,7 +46,7 @@ function block(pattern: RegExp, become: (match: RegExpMatchArray) => Becomes): I
   return new InputRule(pattern, (state, match, from, to) => {
     const { parent } = state.doc.resolve(from);
     const { kind, ...extra } = become(match);
-    // A list may begin in a paragraph alone; a heading may change its rank.
+    // Lists start only in plain paragraphs; headings may change their level.
     if (!/^(?:P|H\d)$/.test(kindOf(parent))) return null;
     const { name, dir } = parent.attrs;
     const isItem = kind === "ULI" || kind === "OLI";
@@ -66,12 +66,14 @@ function separator(state: EditorState, _match: RegExpMatchArray, from: number): 
     .setNodeAttribute(tr.mapping.map($from.before(), 1), "name", "");
 }
 
-/** Words between signs: the signs go. The first group is all of it, the second the words. */
+/**
+ * Formats text between delimiters and removes them. Group 1 is the whole match, group 2 the text.
+ */
 function inline(pattern: RegExp, type: MarkupType): InputRule {
   return new InputRule(
     pattern,
     (state, [, all = "", words = ""], _from, end) => {
-      // The last sign has not been written yet.
+      // The last delimiter hasn't been inserted yet.
       const start = end - (all.length - 1);
       const sign = all.indexOf(words);
       const mark = storySchema.mark(type);

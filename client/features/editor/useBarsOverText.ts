@@ -1,9 +1,12 @@
 import { type RefObject, useLayoutEffect } from "react";
 
-/** How much of the page's top the bars cover below its own: `base.css` has what takes the focus stop there. */
+/** Height of the bars below the top bar. `base.css` uses it for scroll padding. */
 const SIZE = "--size-bars";
 
-/** Tells the page how tall the bars are that stay over the text, so that nothing is shown under them. */
+/**
+ * Publishes the height of the sticky bars as a CSS property, so that focused content isn't scrolled
+ * under them.
+ */
 export function useBarsOverText(bars: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = bars.current;
@@ -18,7 +21,7 @@ export function useBarsOverText(bars: RefObject<HTMLElement | null>): void {
   }, [bars]);
 }
 
-/** Where the part of the window begins that nothing lies over, in pixels. */
+/** Returns the height covered at the top of the window, in pixels. */
 export function coveredAbove(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0;
 }

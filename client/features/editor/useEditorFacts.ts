@@ -7,20 +7,20 @@ import { selectedKind } from "./commands/kinds.ts";
 import { CAPTIONED, kindOf, storySchema, type TextKind } from "./model/schema.ts";
 import type { StoryEditing } from "./StoryEditing.ts";
 
-/** A picture, frame, table or folded part that the caret or the selection is on. */
+/** The selected image, embed, table or details block. */
 export interface ChosenFigure {
   kind: ParagraphType;
   position: number;
   image: ParagraphImage | null;
 }
 
-/** What the parts around the text need to know of it. */
+/** Editor state that the components around the text need. */
 export interface EditorFacts {
   kind: TextKind | null;
   markups: readonly MarkupType[];
   lang: string | null;
   isLinked: boolean;
-  /** Words are selected. */
+  /** True while text is selected. */
   hasRange: boolean;
   figure: ChosenFigure | null;
   canUndo: boolean;
@@ -29,7 +29,7 @@ export interface EditorFacts {
 
 const SHOWN_MARKUPS: readonly MarkupType[] = ["STRONG", "EM", "CODE", "STRIKE"];
 
-/** The facts as they change; the same object while they stay. */
+/** Returns the editor's state for its controls; the same object until it changes. */
 export function useEditorFacts(editing: StoryEditing): EditorFacts {
   const latest = useRef<{ state: EditorState; facts: EditorFacts; said: string } | null>(null);
   const read = (): EditorFacts => {

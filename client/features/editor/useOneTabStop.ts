@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/** Makes the buttons of a toolbar one stop of Tab: the one that had the focus last (ARIA practices). */
+/** Makes a toolbar one tab stop: the button focused last (ARIA toolbar pattern). */
 export function useOneTabStop(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = bar.current;

@@ -3,7 +3,10 @@ import { imageIds } from "../../../../shared/story/imageIds.ts";
 import { nodeToParagraph } from "../model/docToStory.ts";
 import { blocksOf } from "../model/parts.ts";
 
-/** Chooses the first figure that shows a picture, in a table or a folded part too, and scrolls to it. */
+/**
+ * Selects the first figure that contains the image, including tables and details blocks, and
+ * scrolls to it.
+ */
 export function chooseImage(imageId: string): Command {
   return ({ tr, doc }, dispatch) => {
     for (const { node, position } of blocksOf(doc)) {

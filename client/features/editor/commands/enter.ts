@@ -1,4 +1,4 @@
-// What Enter does: it begins a paragraph, and which one depends on where one is.
+// The Enter key: starts a new paragraph whose kind depends on the context.
 
 import { type Command, type EditorState, NodeSelection, TextSelection } from "prosemirror-state";
 import { placeAfter } from "../model/parts.ts";
@@ -7,10 +7,10 @@ import { outdent, setKind } from "./kinds.ts";
 
 type Dispatch = Parameters<Command>[1];
 
-/** A fence that is typed as Markdown has it, with the language. */
+/** A Markdown code fence with an optional language. */
 const FENCE = /^```([a-z][a-z0-9+#_-]{0,29})?$/;
 
-/** Ends the paragraph and begins the next. */
+/** Ends the current paragraph and starts the next. */
 export const enter: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
   if (state.selection instanceof NodeSelection || CAPTIONED.has($from.parent.type.name)) {
@@ -26,7 +26,7 @@ export const enter: Command = (state, dispatch) => {
   return split(state, dispatch);
 };
 
-/** Breaks the line within a paragraph. */
+/** Inserts a line break within a paragraph. */
 export const lineBreak: Command = (state, dispatch) => {
   const { $from } = state.selection;
   if (!$from.parent.isTextblock) return false;
@@ -34,7 +34,7 @@ export const lineBreak: Command = (state, dispatch) => {
   return true;
 };
 
-/** Goes on in a plain paragraph behind this one. */
+/** Starts a plain paragraph after this one. */
 export const beginAfter: Command = (state, dispatch) => {
   const { $to } = state.selection;
   const at = placeAfter($to);
@@ -52,7 +52,10 @@ function beginCode(state: EditorState, dispatch: Dispatch, lang: string | null):
   return true;
 }
 
-/** A new line as far in as this one; on the second empty line the code has ended. */
+/**
+ * Inserts a new line with the same indentation. A second blank line at the end leaves the code
+ * block.
+ */
 function enterInCode(state: EditorState, dispatch: Dispatch): boolean {
   const { $from, empty } = state.selection;
   const { textContent } = $from.parent;
@@ -73,7 +76,7 @@ function enterInCode(state: EditorState, dispatch: Dispatch): boolean {
   return true;
 }
 
-/** An empty item moves out of its list, anything else empty becomes a plain paragraph. */
+/** Outdents an empty list item; turns any other empty paragraph into a plain one. */
 function leave(state: EditorState, dispatch: Dispatch): boolean {
   const { $from } = state.selection;
   if (kindOf($from.parent) === "FOOTNOTE") return split(state, dispatch);
@@ -89,7 +92,8 @@ function split(state: EditorState, dispatch: Dispatch): boolean {
   if (!parent.isTextblock) return false;
   const kind = kindOf(parent);
   if ($from.parentOffset === 0 && parent.content.size > 0) {
-    // What is written keeps its name: the empty paragraph before it is the new one.
+    // The existing text keeps its paragraph name: the empty paragraph inserted before it is the new
+    // one.
     const before = storySchema.node(isHeading(kind) ? "P" : kind, nextAttrs(kind, parent.attrs));
     tr.insert($from.before(), before);
   } else {
@@ -98,7 +102,7 @@ function split(state: EditorState, dispatch: Dispatch): boolean {
     const type = storySchema.nodes[isLast ? "P" : kind];
     if (!type) return false;
     tr.split($from.pos, 1, [{ type, attrs: isLast ? {} : nextAttrs(kind, parent.attrs) }]);
-    // What is written on goes on as it was: bold stays bold.
+    // Formatting continues in the next paragraph: bold stays bold.
     const marks = state.storedMarks ?? (isAtEnd ? $from.marks() : []);
     const lasting = marks.filter(({ type }) => type.spec.inclusive !== false);
     if (lasting.length > 0 && !isLast) tr.ensureMarks(lasting);
@@ -111,7 +115,7 @@ function isHeading(kind: string): boolean {
   return /^H\d$/.test(kind);
 }
 
-/** What the next paragraph has in common with this one. Its name comes by itself. */
+/** The attributes the next paragraph inherits. paragraphNames.ts assigns its name. */
 function nextAttrs(kind: string, attrs: Record<string, unknown>): Record<string, unknown> {
   const { depth, quote, dir, noteId } = attrs;
   return {

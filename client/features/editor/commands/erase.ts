@@ -1,4 +1,4 @@
-// What Backspace and Delete do at the edge of a paragraph. Within one they are the browser's.
+// Backspace and Delete at paragraph boundaries. Within a paragraph the browser handles them.
 
 import {
   type Command,
@@ -12,7 +12,7 @@ import { type Block, blockAfter, blockBefore, joinBlocks, removeBlock } from "..
 import { CAPTIONED, isListItem, kindOf } from "../model/schema.ts";
 import { outdent, setKind } from "./kinds.ts";
 
-/** At the beginning of a paragraph: makes it plain, then joins it with the one before. */
+/** At the start of a paragraph: converts it to a plain one, then joins it with the previous one. */
 export const eraseBackward: Command = (state, dispatch, view) => {
   const $cursor = caretOf(state);
   if (!$cursor || $cursor.parentOffset > 0 || (view && !view.endOfTextblock("backward", state))) {
@@ -65,7 +65,10 @@ export const eraseForward: Command = (state, dispatch, view) => {
   return true;
 };
 
-/** A separator goes; a picture is only chosen, so that nothing large is lost by one key. */
+/**
+ * Deletes an adjacent separator, but only selects an image or other figure, so that one key never
+ * deletes something large.
+ */
 function meet(state: EditorState, dispatch: Parameters<Command>[1], other: Block): boolean {
   if (!dispatch) return true;
   const { tr } = state;
@@ -80,7 +83,7 @@ function meet(state: EditorState, dispatch: Parameters<Command>[1], other: Block
   return true;
 }
 
-/** Erases a chosen picture, frame or separator and leaves the caret where it was. */
+/** Deletes the selected figure or separator and keeps the caret in place. */
 export const eraseChosen: Command = (state, dispatch) => {
   if (!(state.selection instanceof NodeSelection)) return false;
   if (!dispatch) return true;

@@ -5,10 +5,13 @@ import { formEmbed } from "../../../../shared/story/formEmbed.ts";
 import { storySchema } from "../model/schema.ts";
 import { insertBlocks } from "./kinds.ts";
 
-/** Frames stand as wide as the text; the height follows the site's usual shape. */
+/** Embeds are as wide as the text; the height follows from the provider's aspect ratio. */
 const EMBED_WIDTH = 680;
 
-/** Puts the frame of a page, or of a form of ours, into the text, under a name where one is given; null where its site may not be framed. */
+/**
+ * Returns a command that inserts an embed of a page or of one of our forms, with an optional title;
+ * null if the site can't be embedded.
+ */
 export function insertEmbed(
   address: string,
   publicUrl: string,
@@ -24,7 +27,7 @@ export function insertEmbed(
   ]);
 }
 
-/** Changes what is said of the picture at a place. */
+/** Changes attributes of the image at a position. */
 export function changeImage(position: number, change: Partial<ParagraphImage>): Command {
   return ({ tr, doc }, dispatch) => {
     const image = doc.nodeAt(position)?.attrs.image as ParagraphImage | undefined;
@@ -37,7 +40,7 @@ export function changeImage(position: number, change: Partial<ParagraphImage>): 
   };
 }
 
-/** Takes the figure at a place out of the text. */
+/** Removes the figure at a position. */
 export function removeFigure(position: number): Command {
   return ({ tr, doc }, dispatch) => {
     const node = doc.nodeAt(position);
@@ -48,7 +51,7 @@ export function removeFigure(position: number): Command {
   };
 }
 
-/** Names the language of the code that the caret is in; null for none. */
+/** Sets the language of the code block at the caret; null for none. */
 export function setCodeLanguage(lang: string | null): Command {
   return ({ tr, selection }, dispatch) => {
     if (selection.$from.parent.type.name !== "PRE") return false;

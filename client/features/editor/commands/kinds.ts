@@ -1,14 +1,14 @@
-// What turns paragraphs into other kinds, and moves items of lists in and out.
+// Commands that convert paragraphs to other kinds, and indent and outdent list items.
 
 import type { Node } from "prosemirror-model";
 import { type Command, type EditorState, Selection } from "prosemirror-state";
 import { type Block, blockAfter, blockBefore, placeAfter, placeBefore } from "../model/parts.ts";
 import { CAPTIONED, isListItem, kindOf, storySchema, type TextKind } from "../model/schema.ts";
 
-/** How deep lists go, from 0. */
+/** Deepest list level, counted from 0. */
 const DEEPEST = 5;
 
-/** The paragraphs of a selection that can be another kind: neither pictures nor notes. */
+/** Returns the selected paragraphs that can change their kind; excludes figures and footnotes. */
 export function selectedBlocks(state: EditorState): Block[] {
   const blocks: Block[] = [];
   const { from, to } = state.selection;
@@ -23,14 +23,14 @@ function isConvertible(node: Node): boolean {
   return node.isTextblock && !CAPTIONED.has(node.type.name) && node.type.name !== "FOOTNOTE";
 }
 
-/** The kind of all selected paragraphs; null where there are several, or none that can change. */
+/** Returns the kind of all selected paragraphs; null if they differ or none is convertible. */
 export function selectedKind(state: EditorState): TextKind | null {
   const kinds = new Set(selectedBlocks(state).map(({ node }) => kindOf(node)));
   const [kind] = kinds;
   return kinds.size === 1 ? (kind as TextKind) : null;
 }
 
-/** Makes the selected paragraphs a kind. */
+/** Converts the selected paragraphs to a kind. */
 export function setKind(kind: TextKind, extra: { lang?: string; start?: number } = {}): Command {
   return (state, dispatch) => {
     const blocks = selectedBlocks(state);
@@ -49,12 +49,12 @@ export function setKind(kind: TextKind, extra: { lang?: string; start?: number }
   };
 }
 
-/** Makes the selected paragraphs a kind, or plain ones again where they are all of it. */
+/** Converts the selected paragraphs to a kind, or back to plain ones if all have it already. */
 export function toggleKind(kind: TextKind): Command {
   return (state, dispatch) => setKind(selectedKind(state) === kind ? "P" : kind)(state, dispatch);
 }
 
-/** What a paragraph takes along when it becomes another kind. */
+/** Returns the attributes that a paragraph keeps when its kind changes. */
 function attrsFor(kind: TextKind, node: Node): Record<string, unknown> {
   const { name, anchor, dir, depth, lang } = node.attrs;
   const isItem = kind === "ULI" || kind === "OLI";
@@ -67,7 +67,7 @@ function attrsFor(kind: TextKind, node: Node): Record<string, unknown> {
   };
 }
 
-/** Moves the selected items one level in. An item can only stand in the one before it. */
+/** Indents the selected items by one level, at most one level below the previous item. */
 export const indent: Command = (state, dispatch) => {
   const items = selectedBlocks(state).filter(({ node }) => isListItem(node));
   const [first] = items;
@@ -78,7 +78,7 @@ export const indent: Command = (state, dispatch) => {
   return moveItems(items, 1)(state, dispatch);
 };
 
-/** Moves the selected items one level out. */
+/** Outdents the selected items by one level. */
 export const outdent: Command = (state, dispatch) => {
   const items = selectedBlocks(state).filter(({ node }) => isListItem(node) && depthOf(node) > 0);
   return items.length > 0 && moveItems(items, -1)(state, dispatch);
@@ -99,7 +99,7 @@ function depthOf({ attrs }: Node): number {
   return (attrs.depth as number | null) ?? 0;
 }
 
-/** Puts paragraphs where the selection is: instead of an empty paragraph, else behind this one. */
+/** Inserts paragraphs at the selection, replacing an empty paragraph or after the current one. */
 export function insertBlocks(nodes: readonly Node[]): Command {
   return (state, dispatch) => {
     if (!dispatch) return true;
@@ -112,7 +112,7 @@ export function insertBlocks(nodes: readonly Node[]): Command {
     let end = from;
     for (const { nodeSize } of nodes) end += nodeSize;
     const last = nodes.at(-1);
-    // One goes on writing behind what has no text, and where the story ends there a paragraph begins.
+    // The caret moves after a figure; a paragraph is added there if none follows.
     const needsPlace = last && !isConvertible(last);
     if (needsPlace && !blockAfter(tr.doc, end)?.node.isTextblock)
       tr.insert(end, storySchema.node("P"));

@@ -3,7 +3,7 @@ import type { Command, EditorState } from "prosemirror-state";
 import { linkAddress } from "../../../../shared/story/addresses.ts";
 import { storySchema } from "../model/schema.ts";
 
-/** A link with the words it stands on. */
+/** A link and its text range. */
 export interface LinkPosition {
   href: string;
   from: number;
@@ -12,7 +12,7 @@ export interface LinkPosition {
 
 const LINK = storySchema.marks.A!;
 
-/** The link that the caret or the selection's beginning stands in; null without one. */
+/** Returns the link at the caret or the start of the selection; null if there is none. */
 export function linkAt(state: EditorState): LinkPosition | null {
   const { $from, empty } = state.selection;
   const { parent } = $from;
@@ -44,8 +44,8 @@ function extent({ selection: { $from } }: EditorState, mark: Mark): { from: numb
 }
 
 /**
- * An address as people type it, in the form a story may hold; null for what leads nowhere. A bare
- * `example.com` is a site, and a bare `a@example.com` a mailbox.
+ * Normalizes a typed address to the form that stories allow; null if it is invalid. A bare
+ * `example.com` becomes https, a bare `a@example.com` becomes mailto.
  */
 export function typedAddress(text: string): string | null {
   const typed = text.trim();
@@ -54,7 +54,7 @@ export function typedAddress(text: string): string | null {
   return linkAddress(bare ? `https://${typed}` : typed);
 }
 
-/** Links the selected words, or writes the address where nothing is selected. */
+/** Links the selected text; inserts the address as text when the selection is empty. */
 export function setLink(href: string, place: { from: number; to: number }): Command {
   return ({ tr }, dispatch) => {
     const { from } = place;
@@ -70,7 +70,7 @@ export function setLink(href: string, place: { from: number; to: number }): Comm
   };
 }
 
-/** Takes the link from words. */
+/** Removes the link from a range. */
 export function removeLink({ from, to }: { from: number; to: number }): Command {
   return ({ tr }, dispatch) => {
     dispatch?.(tr.removeMark(from, to, LINK));

@@ -12,10 +12,10 @@ const CHOICES: readonly [choice: ConflictChoice, label: string][] = [
   ["both", "Keep both"],
 ];
 
-/** Asks which of two texts is to stand, where two tabs or two people changed the same one. */
+/** Asks which version to keep when two tabs or two people changed the same paragraph. */
 export function ConflictDialog(props: {
   conflict: Clash | null;
-  /** How many more there are after this one. */
+  /** How many conflicts remain after this one. */
   more: number;
   onChoose: (conflict: Clash, choice: ConflictChoice) => void;
   onClose: () => void;
@@ -23,8 +23,8 @@ export function ConflictDialog(props: {
   const { conflict, more, onChoose, onClose } = props;
   const wordsId = useId();
   const words = useRef<HTMLParagraphElement>(null);
-  // Each is a question of its own: the key that was meant for the text, or that answered the one before
-  // it, must not press a button.
+  // Moves the focus away from the buttons for each conflict: a key meant for the text or for the
+  // previous conflict must not press one.
   useLayoutEffect(() => {
     if (conflict) words.current?.focus();
   }, [conflict]);

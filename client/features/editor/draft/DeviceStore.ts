@@ -1,30 +1,32 @@
-// Keeps on a writer's device what must outlive a tab. A tab holds a lock of an entry's name, so that
-// another takes over only what a dead one, or one that went elsewhere, has left.
+// Stores data on the writer's device that must survive a tab. Each tab holds a Web Lock per entry,
+// so that another tab takes over only entries whose tab was closed or has moved to another page.
 
-/** What every entry has. */
+/** The fields of every entry. */
 interface DeviceEntry {
-  /** Unique: one tab's entry. */
+  /** Unique per tab. */
   key: string;
   userId: string;
 }
 
-/** Keeps entries through crashes of the tab and the browser. */
+/** Stores entries that survive crashes of the tab and the browser. */
 export interface DeviceStore<AuthResult extends DeviceEntry> {
   put: (entry: AuthResult) => Promise<void>;
   remove: (key: string) => Promise<void>;
-  /** All entries, of whomever. */
+  /** Returns all entries, of every user. */
   list: () => Promise<AuthResult[]>;
-  /** Holds an entry's name until it is released or the tab is gone; false where another holds it. */
+  /**
+   * Locks an entry until it is released or the tab is gone; false if another tab holds the lock.
+   */
   claim: (key: string) => Promise<boolean>;
-  /** Lets go of a name that `claim` holds. */
+  /** Releases a lock acquired by `claim`. */
   release: (key: string) => Promise<void>;
 }
 
 const ENTRIES = "entries";
 
 /**
- * The browser's own store; `lock` begins the names of its locks. Rejects where the browser keeps
- * nothing, as some do in private windows.
+ * Opens the IndexedDB store; `lock` prefixes the lock names. Rejects when the browser doesn't allow
+ * storage, as in some private windows.
  */
 export async function openDeviceStore<AuthResult extends DeviceEntry>(
   window: Window,
@@ -64,7 +66,7 @@ function open(factory: IDBFactory, name: string): Promise<IDBDatabase> {
   });
 }
 
-/** Without locks nobody can tell: then it counts as free, since taking over twice loses nothing. */
+/** Without Web Locks every claim succeeds: taking over an entry twice loses nothing. */
 function locksOf(
   navigator: Navigator,
   prefix: string,

@@ -1,6 +1,6 @@
-// Owns the way of a story from the keys to the server: every change is kept on the device first, then
-// sent as deltas, and called saved when the server has said so and not before. Without a connection it
-// waits and tries again; what others wrote meanwhile is merged in.
+// Owns saving of a draft. Every change is stored on the device first, then sent as deltas, and
+// shown as saved only after the server confirmed it. Retries without a connection and merges remote
+// changes.
 
 import type { Clash } from "../../../../shared/story/delta/delta.ts";
 import { type DraftContent, EMPTY_DRAFT } from "../../../../shared/story/delta/draftContent.ts";
@@ -24,48 +24,48 @@ import { draftIdFromKey } from "../../../../shared/ids.ts";
 import { type DraftServer, type NextStep, SaveRefused, type ServerDraft } from "./draftServer.ts";
 import type { JournalEntry, JournalStore } from "./JournalStore.ts";
 
-/** How it stands with saving. */
+/** The save state. */
 export type SaveStatus =
   /** Nothing has been written yet. */
   | { kind: "empty" }
   | { kind: "saving" }
   | { kind: "saved"; revision: number }
-  /** Texts that both sides changed wait for the writer to choose. */
+  /** The writer must resolve conflicting texts. */
   | { kind: "conflict"; isKept: boolean }
-  /** No connection: the device has every word. */
+  /** Offline: all text is stored on the device. */
   | { kind: "waiting"; isKept: boolean }
   | { kind: "refused"; message: string; isKept: boolean; next: NextStep | null };
 
 export interface DraftSaverOptions {
   server: DraftServer;
-  /** Null where the browser keeps nothing. */
+  /** Null when the browser doesn't allow storage. */
   store: JournalStore | null;
   userId: string;
-  /** What the server has; null for a story that is begun. */
+  /** The server's draft; null for a new story. */
   draft: ServerDraft | null;
   inResponseToPostId: string | null;
-  /** The text as the writer sees it now. */
+  /** Returns the text as the writer sees it. */
   read: () => DraftContent;
   /**
-   * Resolves when the text may be changed under the writer's hands: not while an input method composes
-   * a word, which a change would write twice or lose.
+   * Resolves when the text may be changed programmatically: not during an IME composition, which a
+   * change would duplicate or lose.
    */
   untilCalm: () => Promise<void>;
-  /** The text has been merged with what others wrote: the writer is to see this. */
+  /** Shows text that was merged with remote changes. */
   adopt: (content: DraftContent) => void;
   onChange: () => void;
-  /** The server knows the story now. */
+  /** Called when the server has created the story. */
   onCreated: (postId: string) => void;
-  /** The draft has a new revision, which other tabs may want. */
+  /** Called when the draft has a new revision, for other tabs. */
   onSaved: (revision: number) => void;
 }
 
-/** After the last key, and at the latest, in milliseconds. */
+/** Delays after the last key press, and the maximum delay, in milliseconds. */
 const RETAIN_AFTER_MS = 150;
 const SEND_AFTER_MS = 900;
 const SEND_WITHIN_MS = 5000;
 const IDLE_WITHIN_MS = 200;
-/** Who has not typed for so long, in milliseconds, can be asked something. */
+/** The writer may be asked something after not typing for this long, in milliseconds. */
 const PAUSE_MS = 1500;
 const RETRY_FIRST_MS = 2000;
 const RETRY_LAST_MS = 30_000;
@@ -103,12 +103,12 @@ export class DraftSaver {
     return this.#status;
   }
 
-  /** Texts that both sides changed, for the writer to settle. */
+  /** Conflicting texts for the writer to resolve. */
   get conflicts(): readonly Clash[] {
     return this.#journal.conflicts;
   }
 
-  /** Pictures that the text shows and that the server no longer has, by id. */
+  /** Ids of images in the text that the server no longer has. */
   get missingImages(): readonly string[] {
     return this.#missingImages;
   }
@@ -117,7 +117,7 @@ export class DraftSaver {
     return this.#journal.content;
   }
 
-  /** The newest revision of the story that this tab knows. */
+  /** The newest revision that this tab knows. */
   get revision(): number {
     return this.#journal.revision;
   }
@@ -126,20 +126,20 @@ export class DraftSaver {
     return this.#postId;
   }
 
-  /** True while the server lacks something. */
+  /** True while some changes aren't on the server. */
   get hasUnsaved(): boolean {
     return this.#isSending || !isSaved(this.#journal);
   }
 
-  /** True while there are words that no other place has than this tab. */
+  /** True while some text exists only in this tab. */
   get isAtRisk(): boolean {
     this.#note();
     return !this.#isKept && this.hasUnsaved;
   }
 
   /**
-   * Takes over what tabs that are gone have left of this draft. Called once, before the text is shown;
-   * answers the text to show.
+   * Takes over unsaved changes of this draft from closed tabs. Call once, before the text is shown.
+   * Returns the text to show.
    */
   async restore(): Promise<DraftContent> {
     const { store, userId } = this.#options;
@@ -181,14 +181,14 @@ export class DraftSaver {
       this.#show({ kind: "saving" });
   }
 
-  /** Keeps and sends at once: the writer asks for it, or the connection is back. */
+  /** Stores and sends immediately: on the writer's request or when the connection returns. */
   saveNow(): void {
     this.#retryAfter = RETRY_FIRST_MS;
     void this.#noteAndKeep();
     this.#send();
   }
 
-  /** The tab may be gone in a moment, with whatever is left for later: its last words are kept first. */
+  /** Called when the tab may close without running further tasks: stores the latest text first. */
   leave(): void {
     if (this.#isStopped) return;
     this.#note();
@@ -197,12 +197,12 @@ export class DraftSaver {
     if (this.hasUnsaved) this.saveNow();
   }
 
-  /** Resolves when the device has every word of now, or has shown that it keeps none. */
+  /** Resolves when the current text is stored on the device, or storing has failed. */
   keepNow(): Promise<void> {
     return this.#noteAndKeep();
   }
 
-  /** Looks for what other tabs and people have saved. */
+  /** Checks for changes saved by other tabs and people. */
   async lookForNews(): Promise<void> {
     const postId = this.#postId;
     if (postId === null || this.#isSending) return;
@@ -219,7 +219,10 @@ export class DraftSaver {
     this.#settle();
   }
 
-  /** The writer has settled a clash. One whose texts have changed meanwhile is shown anew instead. */
+  /**
+   * Applies the writer's choice. If the conflicting texts have changed in the meantime, the
+   * conflict is shown again.
+   */
   choose(conflict: Clash, choice: ConflictChoice): void {
     this.#note();
     if (!this.#journal.conflicts.includes(conflict)) return this.#options.onChange();
@@ -229,8 +232,8 @@ export class DraftSaver {
   }
 
   /**
-   * Ends here, while the text can still be read. Resolves once what is not sent is kept for whoever
-   * opens the draft next; it is also sent, as far as the connection goes.
+   * Stops saving, while the text can still be read. Resolves once unsent changes are stored for the
+   * next session of this draft; also tries to send them.
    */
   async stop(): Promise<void> {
     if (this.#isStopped) return;
@@ -247,8 +250,8 @@ export class DraftSaver {
   }
 
   /**
-   * The story's page also finds what was kept before the answer to its making came: its key says which
-   * story it makes, and did where only that answer was lost.
+   * Also matches entries stored before the create response arrived: their create key identifies the
+   * story even if the response was lost.
    */
   async #isOfThisStory({ postId, createKey }: JournalEntry): Promise<boolean> {
     if (postId !== null || this.#postId === null) return postId === this.#postId;
@@ -256,7 +259,7 @@ export class DraftSaver {
     return (await draftIdFromKey(this.#options.userId, createKey)) === this.#postId;
   }
 
-  /** Takes a name; what it stands for is this tab's until it is released. */
+  /** Locks an entry name for this tab until it is released. */
   async #claim(key: string): Promise<boolean> {
     const isOurs = (await this.#options.store?.claim(key)) ?? true;
     if (isOurs) this.#claimed.add(key);
@@ -270,9 +273,9 @@ export class DraftSaver {
   }
 
   /**
-   * Resolves when the text may become what `receive` makes of it. Where the writer is to choose between
-   * two texts, theirs does not come under running keys: what is typed on belongs to the writer's own, and
-   * a key meant for the text must not answer.
+   * Resolves when the text may be replaced by the result of `receive`. A new conflict waits for a
+   * pause in typing: keys meant for the writer's text must not go into the other one or answer the
+   * dialog.
    */
   async #untilReady(receive: (journal: DraftJournal) => DraftJournal): Promise<void> {
     for (;;) {
@@ -287,13 +290,13 @@ export class DraftSaver {
     }
   }
 
-  /** Shows the text as it is now, and at once what is to be chosen between in it. */
+  /** Shows the current text and its conflicts. */
   #adopt(): void {
     this.#options.adopt(this.#journal.content);
     this.#options.onChange();
   }
 
-  /** Once stopped, the text is no longer this one's to read. */
+  /** After stopping, the text must not be read any more. */
   #note(): void {
     if (!this.#isStopped) this.#journal = writeInJournal(this.#journal, this.#options.read());
   }
@@ -313,7 +316,7 @@ export class DraftSaver {
       if (!store) throw new Error("This browser keeps nothing");
       await (entry ? store.put(entry) : store.remove(this.#key));
       this.#isKept = true;
-      // Only now, as what was taken over may have been the only copy.
+      // Deleted only now, because the entry taken over may have been the only copy.
       for (const key of this.#takenOver) await store.remove(key);
       this.#takenOver.clear();
     } catch {
@@ -322,8 +325,8 @@ export class DraftSaver {
   }
 
   /**
-   * Keeps what is on its way, between two requests. False where another has taken it over: then it is
-   * theirs to send. After the end the name is held for no longer than that.
+   * Stores changes between two requests. Returns false if another tab has taken them over and will
+   * send them. After stopping, the lock is held only during this call.
    */
   async #keepOnTheWay(): Promise<boolean> {
     if (!this.#isStopped) {
@@ -337,20 +340,20 @@ export class DraftSaver {
     return isFree;
   }
 
-  /** Whoever takes it over sends the same ids, so that what is sent twice counts once. */
+  /** A tab that takes over sends the same delta ids, so the server can ignore duplicates. */
   async #keepForOthers(): Promise<void> {
     if (this.#postId !== null) this.#journal = nextRequest(this.#journal, newDeltaId).journal;
     await this.#keep();
   }
 
-  /** Whoever takes an entry over removes it. */
+  /** A tab that takes an entry over removes it. */
   async #isThere(): Promise<boolean> {
     const { store, userId } = this.#options;
     const entries = (await store?.list(userId)) ?? [];
     return entries.some(({ key }) => key === this.#key);
   }
 
-  /** What the server lacks; null where that is nothing. */
+  /** Returns what the server doesn't have yet; null if nothing. */
   #entry(): JournalEntry | null {
     const rest = restOfJournal(this.#journal, newDeltaId);
     if (!rest) return null;
@@ -402,7 +405,7 @@ export class DraftSaver {
     }
   }
 
-  /** The same key makes one story, however often the request goes: it may hold words already. */
+  /** The create key makes the request idempotent, so the created story may already contain text. */
   async #create(): Promise<string> {
     const { server, inResponseToPostId, onCreated } = this.#options;
     this.#show({ kind: "saving" });
@@ -451,7 +454,7 @@ export class DraftSaver {
   }
 }
 
-/** Runs something once no key waits to be shown, and soon in any case. */
+/** Runs a callback when no input is pending, or after IDLE_WITHIN_MS. */
 function whenIdle(run: () => void): void {
   if (typeof requestIdleCallback === "undefined") run();
   else requestIdleCallback(run, { timeout: IDLE_WITHIN_MS });

@@ -1,35 +1,35 @@
-// Where a writer's device keeps the words that the server does not have yet: one entry a draft and tab.
+// Stores unsaved text on the writer's device: one entry per draft and tab.
 
 import type { JournalRest } from "../../../../shared/story/delta/draftJournal.ts";
 import { storageOf } from "../../../app/storageOf.ts";
 import { type DeviceStore, openDeviceStore } from "./DeviceStore.ts";
 import { clearLastEntry, saveLastEntry, withLastEntry } from "./lastEntry.ts";
 
-/** What is kept of a draft. */
+/** The stored entry of a draft. */
 export interface JournalEntry {
-  /** Unique: one tab's entry. */
+  /** Unique per tab. */
   key: string;
   userId: string;
-  /** Null for a story that the server does not know yet; then `createKey` will name it. */
+  /** Null for a story that the server hasn't created yet; `createKey` then identifies it. */
   postId: string | null;
   createKey: string | null;
-  /** As a journal's rest has it; entries of former days lack all but the deltas. */
+  /** Fields of `JournalRest`; entries of older versions have only the deltas. */
   sending?: JournalRest["sending"];
   deltas: JournalRest["deltas"];
   conflicts?: JournalRest["conflicts"];
-  /** Milliseconds since 1970; of two entries by one key the later counts. */
+  /** Milliseconds since 1970; of two entries with one key the later wins. */
   cachedAt: number;
 }
 
-/** Keeps entries through crashes of the tab and the browser. */
+/** Stores entries that survive crashes of the tab and the browser. */
 export interface JournalStore extends Omit<DeviceStore<JournalEntry>, "list"> {
-  /** As `put`, and as good as done when this returns: for a tab that goes away. */
+  /** Like `put`, but synchronous: for a tab that is closing. */
   putNow: (entry: JournalEntry) => void;
-  /** All entries of a person. */
+  /** Returns all entries of a user. */
   list: (userId: string) => Promise<JournalEntry[]>;
 }
 
-/** The browser's own store. Rejects where the browser keeps nothing. */
+/** Opens the browser's store. Rejects when the browser doesn't allow storage. */
 export async function openJournalStore(window: Window): Promise<JournalStore> {
   const device = await openDeviceStore<JournalEntry>(window, { database: "drafts", lock: "draft" });
   const storage = storageOf(window);

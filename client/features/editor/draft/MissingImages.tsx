@@ -2,9 +2,9 @@ import { Button } from "../../../ui/Button.tsx";
 import { ErrorNote } from "../../../ui/ErrorNote.tsx";
 import styles from "./MissingImages.module.css";
 
-/** Says that pictures of the text are no longer there, and leads to the first of them. */
+/** Reports that images of the text no longer exist, with a button that shows the first one. */
 export function MissingImages(props: {
-  /** By id. */
+  /** Image ids. */
   images: readonly string[];
   onShow: (imageId: string) => void;
 }) {

@@ -4,7 +4,7 @@ import { useClientStore } from "../../../app/frame.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { undeletePost } from "../../trash/moveToTrash.ts";
 
-/** Takes a story out of the trash from where it is written. */
+/** Restores a story from the trash while it is edited. */
 export function RemoveFromPublication(props: { postId: string; onRemoved: () => void }) {
   const { postId, onRemoved } = props;
   const environment = useRelayEnvironment();

@@ -2,14 +2,14 @@ import { signInPath } from "../../../../shared/routes/signInPath.ts";
 import styles from "./SaveNote.module.css";
 import type { SaveStatus } from "./DraftSaver.ts";
 
-/** Says whether the server has every word, and leads on where something has to be done for that. */
+/** Shows whether all text is saved, and the action to take if it can't be. */
 export function SaveNote(props: {
   status: SaveStatus;
-  /** Asks about a clash that was put off; null where none was. */
+  /** Opens the postponed conflict; null if there is none. */
   onChoose: (() => void) | null;
 }) {
   const { status, onChoose } = props;
-  // Where the words are nowhere else, nothing leads away from them.
+  // Offers no link away while the text exists only in this tab.
   const next = status.kind === "refused" && status.isKept ? status.next : null;
   return (
     <>
@@ -31,7 +31,7 @@ export function SaveNote(props: {
   );
 }
 
-/** Leads to the sign-in and back to the story, where the device's words are. */
+/** Links to sign-in and back to the story, which restores the text stored on the device. */
 function SignInAgain() {
   const redirect = window.location.pathname + window.location.search;
   return (
@@ -41,7 +41,7 @@ function SignInAgain() {
   );
 }
 
-/** How it stands with saving, in words. */
+/** Returns the text for a save status. */
 export function saveText(status: SaveStatus): string {
   switch (status.kind) {
     case "empty":

@@ -1,5 +1,5 @@
-// What two paragraphs of the same words differ in, in words: a choice between two texts that look the
-// same would be none.
+// Describes how two paragraphs with the same text differ, so that the writer can choose between
+// versions that look alike.
 
 import type { MarkupType, Paragraph, ParagraphType } from "../../../../shared/story/document.ts";
 import { sameValue } from "../../../../shared/story/delta/sameValue.ts";
@@ -29,11 +29,13 @@ const MARKUPS: Record<MarkupType, string> = {
   NOTE: "Footnote",
 };
 
-/** Most notes of one side, and most characters of the words that one names. */
+/** Maximum notes per side, and maximum characters quoted per note. */
 const MAX_NOTES = 6;
 const MAX_WORDS = 60;
 
-/** What one paragraph has that another of the same words has not; none where their words differ. */
+/**
+ * Lists what one paragraph has that another with the same text lacks; empty if the texts differ.
+ */
 export function conflictNotes(paragraph: Paragraph, other: Paragraph): string[] {
   if (paragraph.text !== other.text) return [];
   const notes: string[] = [];

@@ -9,13 +9,19 @@ import { resultText } from "../../../../shared/rules/outcomes.ts";
 import { NetworkFailure } from "../../../app/fetchOperation.ts";
 import { errorIn } from "../../../app/errorIn.ts";
 
-/** One change is more than a request holds: only what has very much of links or cells comes to that. */
+/**
+ * A single change exceeds the request limit, which only happens with very many links or table
+ * cells.
+ */
 const TOO_LARGE = "One paragraph is too large to be sent at once. Part it in two.";
 
-/** What a writer does about a refusal: sign in again, have the page anew, take the story out of the trash. */
+/**
+ * What a writer can do after a rejection: sign in again, reload the page, or restore the story from
+ * the trash.
+ */
 export type NextStep = "sign-in" | "reload" | "take-out";
 
-/** The server said no: trying the same again would not help. */
+/** The server rejected the request; retrying won't help. */
 export class SaveRefused extends Error {
   override readonly name = "SaveRefused";
   readonly next: NextStep | null;
@@ -26,18 +32,18 @@ export class SaveRefused extends Error {
   }
 }
 
-/** A draft as the server has it. */
+/** The server's version of a draft. */
 export interface ServerDraft {
   postId: string;
   revision: number;
   content: DraftContent;
 }
 
-/** What saving asks of the server. All reject where there is no connection, or with SaveRefused. */
+/** The server API for saving. Every method rejects without a connection, or with SaveRefused. */
 export interface DraftServer {
   create: (key: string, inResponseToPostId: string | null) => Promise<ServerDraft>;
   save: (postId: string, request: SaveRequest) => Promise<SaveAnswer>;
-  /** The draft where its revision is beyond the one that is known; null where it is not. */
+  /** Returns the draft if its revision is newer than the given one; otherwise null. */
   newer: (postId: string, revision: number) => Promise<ServerDraft | null>;
 }
 
@@ -103,7 +109,7 @@ const CONTENT = graphql`
   }
 `;
 
-/** Asks the server through Relay. What it answers goes around the store: a text is no record. */
+/** Creates the server API on Relay. Responses bypass the store, because the text isn't a record. */
 export function draftServer(environment: IEnvironment): DraftServer {
   return {
     create: (key, inResponseToPostId) =>
@@ -177,7 +183,7 @@ function errorResult(answer: {
   return new SaveRefused(message ?? "The story could not be saved.", next);
 }
 
-/** A page that is out of date, as one is after signing in anew, can send nothing more. */
+/** An outdated page, for example after signing in again, can't send anything more. */
 function failure(error: Error): Error {
   if (error instanceof NetworkFailure && error.cause === 413) return new SaveRefused(TOO_LARGE);
   const words = errorIn(error);

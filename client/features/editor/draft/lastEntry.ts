@@ -1,13 +1,16 @@
-// Owns the words of a tab that goes away: a database answers too late for them, so they are written to
-// the one store of browsers that has them before the tab is gone.
+// Owns the last unsaved text of a closing tab. IndexedDB is asynchronous and may not finish, so the
+// text is written to localStorage synchronously.
 
 import type { JournalEntry } from "./JournalStore.ts";
 
 const PREFIX = "draft-words:";
-/** Most characters of one entry as JSON: browsers give a site some five million in all. */
+/**
+ * Maximum length of one entry as JSON, in characters: browsers allow a site about five million in
+ * total.
+ */
 const MAX_LENGTH = 1_000_000;
 
-/** Keeps an entry before this returns; false where it is too much, or the browser keeps nothing. */
+/** Stores an entry synchronously; false if it is too long or the browser doesn't allow storage. */
 export function saveLastEntry(storage: Storage | null, entry: JournalEntry): boolean {
   const json = JSON.stringify(entry);
   if (!storage || json.length > MAX_LENGTH) return false;
@@ -19,18 +22,20 @@ export function saveLastEntry(storage: Storage | null, entry: JournalEntry): boo
   }
 }
 
-/** Forgets an entry's last words up to a moment: they are kept elsewhere, or saved. */
+/**
+ * Removes a stored entry unless it is newer than `until`: it has been stored elsewhere or saved.
+ */
 export function clearLastEntry(storage: Storage | null, key: string, until = Infinity): void {
   try {
     const json = storage?.getItem(PREFIX + key);
     if (json && (JSON.parse(json) as JournalEntry).cachedAt <= until)
       storage?.removeItem(PREFIX + key);
   } catch {
-    // What can't be changed was not written either.
+    // If storage can't be changed, nothing was stored either.
   }
 }
 
-/** Entries with what came after them as last words: of two by one key the later. */
+/** Merges entries with those in localStorage; of two with the same key the later wins. */
 export function withLastEntry(
   storage: Storage | null,
   entries: readonly JournalEntry[],

@@ -1,13 +1,13 @@
-// Owns what tabs of one browser know of each other's saves before they can be told: a page that comes
-// from the server while another tab saves is older than the draft, and would have to ask each time.
+// Owns which draft revisions the tabs of this browser have saved. A page rendered while another tab
+// saves has an older draft; without this record each page load would have to ask the server.
 
 const KEY = "draft-revisions";
-/** Drafts that are remembered. */
+/** Maximum number of remembered drafts. */
 const MOST = 20;
 
 type Saved = [postId: string, revision: number];
 
-/** Notes that a tab of this browser has saved a revision of a draft. */
+/** Records that a tab of this browser has saved a revision of a draft. */
 export function noteSaved(storage: Storage | null, postId: string, revision: number): void {
   const known = savedIn(storage);
   const newest = Math.max(revision, revisionOf(known, postId));
@@ -15,11 +15,15 @@ export function noteSaved(storage: Storage | null, postId: string, revision: num
   try {
     storage?.setItem(KEY, JSON.stringify([[postId, newest], ...others] satisfies Saved[]));
   } catch {
-    // A full disk: what is not noted is asked for when the tab is seen again, or with the next save.
+    // Storage is full: the newer revision is fetched when the tab becomes visible, or on the next
+    // save.
   }
 }
 
-/** True where no tab of this browser is known to have saved more; false where nobody can tell. */
+/**
+ * Returns true when no tab of this browser is known to have saved a newer revision; false if
+ * storage is unavailable.
+ */
 export function isNewestSaved(storage: Storage | null, postId: string, revision: number): boolean {
   return storage !== null && revisionOf(savedIn(storage), postId) <= revision;
 }

@@ -9,14 +9,14 @@ import { draftServer, type ServerDraft } from "./draftServer.ts";
 import { openJournalStore } from "./JournalStore.ts";
 import { isNewestSaved, noteSaved } from "./savedRevisions.ts";
 
-/** A draft that is saved while it is written. */
+/** A draft with its saver. */
 export interface SavedDraft {
   saver: DraftSaver;
-  /** What the editor begins with: the server's text and what this device still had. */
+  /** The editor's initial text: the server's text merged with unsaved changes on this device. */
   content: DraftContent;
 }
 
-/** What a tab tells others of the same draft. */
+/** The message that tabs with the same draft exchange. */
 interface Told {
   postId: string;
   revision: number;
@@ -25,14 +25,14 @@ interface Told {
 const CHANNEL = "drafts";
 const EDITOR_LOOKED_FOR_MS = 20;
 
-/** Resolves once the drafts that were left in this tab are free to be taken over. */
+/** Resolves once drafts previously left in this tab can be taken over. */
 let lastLeft: Promise<unknown> = Promise.resolve();
 
 function leave(saver: DraftSaver): void {
   lastLeft = Promise.all([lastLeft, saver.stop().catch(() => {})]);
 }
 
-/** Opens a draft to be saved; null until what this device still had of it has been looked up. */
+/** Opens a draft for saving; null until unsaved changes on this device have been looked up. */
 export function useDraftSaver(
   start: { userId: string; draft: ServerDraft | null; inResponseToPostId: string | null },
   editor: RefObject<EditorHandle | null>,
@@ -40,10 +40,10 @@ export function useDraftSaver(
   const environment = useRelayEnvironment();
   const [saved, setSaved] = useState<SavedDraft | null>(null);
   const [, setTurn] = useState(0);
-  // A page begins one draft; what its data say later changes nothing here.
+  // Each page instance edits one draft; later props are ignored.
   const [begun] = useState(start);
 
-  // A layout effect ends before the editor does: what it says last can still be read then.
+  // A layout effect's cleanup runs before the editor unmounts, so its last text can still be read.
   useLayoutEffect(() => {
     let isOver = false;
     const channel = new BroadcastChannel(CHANNEL);
@@ -79,7 +79,7 @@ export function useDraftSaver(
               made.postId === null ? null : { postId: made.postId, revision };
             if (!told) return;
             noteSaved(storage, told.postId, revision);
-            // What goes on after the page is left is told to the page that came.
+            // Saves that finish after leaving the page notify the page that followed.
             const teller = isOver ? new BroadcastChannel(CHANNEL) : channel;
             // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is one origin's
             teller.postMessage(told);
@@ -90,8 +90,8 @@ export function useDraftSaver(
         if (isOver) return void leave(made);
         saver = made;
         setSaved({ saver: made, content });
-        // The page is asked for anew each time; but this tab's or another's last words may have been
-        // on their way just then.
+        // The page is refetched on each visit, but another tab, or this one, may have been saving
+        // at that moment.
         const { draft } = begun;
         if (draft && !isNewestSaved(storage, draft.postId, draft.revision)) void made.lookForNews();
       });
@@ -102,7 +102,7 @@ export function useDraftSaver(
     const onVisibility = (): void => {
       if (document.visibilityState === "hidden") saver?.leave();
       else {
-        // What was refused may be taken now: the writer has signed in again in another tab.
+        // A rejected save may succeed now: the writer may have signed in again in another tab.
         if (saver?.hasUnsaved) saver.saveNow();
         void saver?.lookForNews();
       }
@@ -132,7 +132,7 @@ export function useDraftSaver(
   return saved;
 }
 
-/** The story has an address of its own now, to which a reload comes back. */
+/** Updates the URL to the new story's address, so that a reload returns to it. */
 function showAddress(postId: string): void {
   const path = buildPath("EditPost", { postId });
   window.history.replaceState(window.history.state, "", path);

@@ -1,5 +1,5 @@
-// Owns what frames in a story that is being written are called: as one is put in it says of what kind
-// it is, and then what its site says that it shows. Where nobody says, it stays as it was.
+// Owns the titles of embeds in an edited story. A new embed is named by its kind until the site's
+// own title is fetched; without one it stays as it is.
 
 import type { EditorState, Transaction } from "prosemirror-state";
 import type { ParagraphEmbed } from "../../../../shared/story/document.ts";
@@ -7,16 +7,16 @@ import { type EmbedFacts, isUndescribed } from "../../../../shared/story/oEmbed.
 import { blocksOf } from "../model/parts.ts";
 import type { StoryEditing } from "../StoryEditing.ts";
 
-/** Frames of one look that are asked about: a paste may hold many. */
+/** Maximum number of embeds per lookup: a paste may contain many. */
 const MAX_AT_ONCE = 20;
 
 interface Options {
   editing: () => StoryEditing | null;
-  /** Asks what a page shows; null where nobody says. Rejects without a connection. */
+  /** Fetches a page's title and aspect ratio; null if unknown. Rejects without a connection. */
   ask: (href: string) => Promise<EmbedFacts | null>;
 }
 
-/** Describes the frames of a story that is being written. */
+/** Describes the embeds of an edited story. */
 export class DescribedEmbeds {
   readonly #options: Options;
   readonly #asked = new Set<string>();
@@ -26,7 +26,7 @@ export class DescribedEmbeds {
     this.#options = options;
   }
 
-  /** Asks about the frames that nothing is known of, each once. */
+  /** Looks up embeds without a description, each once. */
   async look(): Promise<void> {
     const editing = this.#options.editing();
     const fresh = new Map<string, string>();
@@ -47,13 +47,16 @@ export class DescribedEmbeds {
     }
   }
 
-  /** Ends here. */
+  /** Stops all lookups. */
   stop(): void {
     this.#isStopped = true;
   }
 }
 
-/** Gives the frames of an address their words and shape, in no step that undo takes back; null where none is. */
+/**
+ * Sets the title and aspect ratio of the embeds with this source, outside the undo history; null if
+ * there are none.
+ */
 function withFacts(
   state: EditorState,
   src: string,

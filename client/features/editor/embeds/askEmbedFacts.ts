@@ -1,7 +1,10 @@
 import type { EmbedFacts } from "../../../../shared/story/oEmbed.ts";
 import { XSRF_HEADER } from "../../../../shared/xsrfHeader.ts";
 
-/** Has the server ask what a page shows; null where nobody says. Rejects where nobody answers. */
+/**
+ * Asks the server for a page's title and aspect ratio; null if unknown. Rejects without a
+ * connection.
+ */
 export async function askEmbedFacts(href: string, xsrf: string | null): Promise<EmbedFacts | null> {
   const response = await fetch("/_/embed", {
     method: "POST",

@@ -51,8 +51,8 @@ const KINDS: readonly [kind: TextKind, icon: ReactNode][] = [
 ];
 
 /**
- * The tools of selected words, by the words; above the keyboard where one touches. Alt+F10 leads here
- * from the text, Escape back.
+ * The toolbar of selected text, next to it; on touch screens above the keyboard. Alt+F10 moves
+ * focus here from the text, Escape moves it back.
  */
 export function SelectionToolbar(props: {
   editing: StoryEditing;
@@ -100,7 +100,7 @@ function Bar(props: {
       data-tools="selection"
       className={styles.bar}
       onKeyDown={onKeyDown}
-      // The selection stays where it is while a tool is pressed.
+      // Keeps the text selection when a tool is pressed.
       onMouseDown={(event) => event.preventDefault()}
     >
       {MARKS.map(([type, label, icon]) => (
@@ -135,7 +135,9 @@ function Bar(props: {
   );
 }
 
-/** The places of the words that are selected, which code has no tools for; "" for none. */
+/**
+ * Returns the selected text range as a string, "" for none. Code blocks have no inline formatting.
+ */
 function selectedWords({ selection, doc }: EditorState): string {
   const { $from, $to, from, to, empty } = selection;
   if (empty || !(selection instanceof TextSelection)) return "";

@@ -2,8 +2,8 @@ import type { EditorView } from "prosemirror-view";
 import { type RefObject, useEffect, useState } from "react";
 
 /**
- * True while the focus is in the text, or in the tools that stand by its words, and no button of the
- * mouse is still selecting.
+ * True while the focus is in the text or the floating toolbar, and no mouse selection is in
+ * progress.
  */
 export function useIsAtText(view: EditorView, tools: RefObject<HTMLElement | null>): boolean {
   const [isFocused, setFocused] = useState(() => view.hasFocus());
@@ -13,7 +13,7 @@ export function useIsAtText(view: EditorView, tools: RefObject<HTMLElement | nul
       const active = document.activeElement;
       setFocused(active === view.dom || tools.current?.contains(active) === true);
     };
-    // Where the focus goes is known a turn later.
+    // The new focused element is known only after the event.
     const lookLater = (): void => void setTimeout(look, 0);
     const press = ({ pointerType }: PointerEvent): void => setPressing(pointerType === "mouse");
     const release = (): void => setPressing(false);

@@ -2,19 +2,19 @@ import { type RefObject, useLayoutEffect } from "react";
 import type { EditorView } from "prosemirror-view";
 import { placeBox } from "../../../ui/placeBox.ts";
 
-/** Words of the text, by their places. */
+/** A text range by document positions. */
 export interface TextRange {
   from: number;
   to: number;
 }
 
-/** Between the words and what stands by them, and to the window's edges, in pixels. */
+/** Distance between text, box and window edges, in pixels. */
 const GAP = 8;
 
 /**
- * Keeps a fixed box by some words while the page scrolls or changes size: above or below them, and on
- * the other side where there is no room. Its style sheet may dock it instead: `--keyboard` is how much
- * of the window's end a keyboard on the screen covers.
+ * Positions a fixed box next to a text range while the page scrolls or resizes: above or below,
+ * flipped when there is no room. Its style sheet may dock it instead, using `--keyboard`, the
+ * height of the on-screen keyboard.
  */
 export function usePlacedByText(
   box: RefObject<HTMLElement | null>,
@@ -72,14 +72,14 @@ function placeBy(
     { side, align: "center", isRtl: false, offset: GAP, padding: GAP },
   );
   element.style.setProperty("--keyboard", `${Math.max(0, window.innerHeight - seenTo)}px`);
-  // Within the text's measure, where the window is wider.
+  // Stays within the text column on wide windows.
   const last = left + width + GAP - element.offsetWidth;
   const within = Math.max(GAP, Math.min(Math.max(placed.left, left - GAP), last));
   element.style.setProperty("--left", `${within}px`);
   element.style.setProperty("--top", `${placed.top + top}px`);
 }
 
-/** Below the bars that stay on top of the page. */
+/** Returns the bottom edge of the sticky bars. */
 function topOf(view: EditorView): number {
   const bars = view.dom.parentElement?.querySelector("[data-bars]");
   return Math.max(0, bars?.getBoundingClientRect().bottom ?? 0);

@@ -9,7 +9,7 @@ import dialogStyles from "../EditorDialog.module.css";
 import styles from "./FormDialog.module.css";
 import { type OwnReaderForm, useForms } from "./useForms.ts";
 
-/** Asks which form of the writer's is to stand in the story. */
+/** Asks which of the writer's forms to embed. */
 export function FormDialog(props: {
   isOpen: boolean;
   onClose: () => void;

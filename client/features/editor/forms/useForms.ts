@@ -6,10 +6,10 @@ import { readConnection } from "../../list/readConnection.ts";
 
 type Connection = NonNullable<NonNullable<useFormsQuery["response"]["viewer"]>["formsConnection"]>;
 
-/** A form of the writer's. */
+/** One of the writer's forms. */
 export type OwnReaderForm = NonNullable<Connection["edges"][number]>["node"];
 
-/** The writer's forms; null while nothing is known. */
+/** The writer's forms; null while loading. */
 export type FormsFound = { forms: readonly OwnReaderForm[]; hasMore: boolean } | "failed" | null;
 
 const FORMS = graphql`
@@ -34,7 +34,7 @@ const FORMS = graphql`
   }
 `;
 
-/** The writer's latest forms, asked for anew each time: one may just have been made. */
+/** Loads the writer's latest forms, refetching each time because one may just have been created. */
 export function useForms(): FormsFound {
   const environment = useRelayEnvironment();
   const [found, setFound] = useState<FormsFound>(null);

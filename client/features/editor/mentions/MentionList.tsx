@@ -17,8 +17,8 @@ import { insertMention, type MentionAsked, mentionAt } from "./mentionAt.ts";
 import { type Mentionable, usePeople } from "./usePeople.ts";
 
 /**
- * The people to mention, as their name is typed behind an "@" or asked for by the tools: the focus stays
- * in the text (ARIA's list autocomplete). `asked` is what the tools ask; it ends with `onDone`.
+ * Suggests people while their name is typed after "@" or requested from the toolbar. The focus
+ * stays in the text (ARIA list autocomplete). `asked` is the toolbar's request; `onDone` ends it.
  */
 export function MentionList(props: {
   editing: StoryEditing;
@@ -35,7 +35,7 @@ export function MentionList(props: {
   const [leftAt, setLeftAt] = useState<number | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const isAtText = useIsAtText(editing.view, list);
-  // Escape puts the list away for this "@" alone.
+  // Escape dismisses the list for this "@" only.
   const wanted = asked ?? (typed && typed.from !== leftAt ? typed : null);
   if (!wanted || !isAtText) return null;
   return (
@@ -115,7 +115,7 @@ function People(props: {
         role="listbox"
         aria-label="People to mention"
         tabIndex={-1}
-        // The focus stays in the text.
+        // Keeps the focus in the text.
         onMouseDown={(event) => event.preventDefault()}
       >
         {people.map((person) => (
@@ -143,7 +143,7 @@ function People(props: {
   );
 }
 
-/** The list's box, by the words, with the chosen one in sight. */
+/** The list's box next to the text; scrolls the chosen person into view. */
 function Box(props: {
   editing: StoryEditing;
   list: RefObject<HTMLDivElement | null>;
@@ -163,11 +163,11 @@ function Box(props: {
   );
 }
 
-/** What stands in place of people; null where there are some, or none are known yet. */
+/** Returns the message shown instead of people; null if there are some, or none have loaded yet. */
 function noteOf(query: string, found: ReturnType<typeof usePeople>): string | null {
   if (query === "") return "Type a name to mention a person.";
   if (found === "failed")
     return "People can't be looked up now. Go on writing, or try again later.";
-  // Behind a space it may be no name any more.
+  // Text after a space may no longer be part of a name.
   return found?.length === 0 && !query.includes(" ") ? "Nobody goes by that name here." : null;
 }

@@ -1,21 +1,21 @@
 import { type Command, type EditorState, TextSelection } from "prosemirror-state";
 import { storySchema } from "../model/schema.ts";
 
-/** A person being looked for: the words that their name will stand for. */
+/** A mention search: the text range that the mention will replace. */
 export interface MentionAsked {
   from: number;
   to: number;
-  /** What the name, or the username, begins with; "" for nobody in particular. */
+  /** The prefix of a name or username; "" before anything is typed. */
   query: string;
 }
 
-/** As long as a name may be while it is looked for. */
+/** Maximum length of a searched name, in characters. */
 const MAX_QUERY = 40;
 
-/** An "@" that begins a word, with what has been typed of a name: two more words at most. */
+/** An "@" at the start of a word followed by up to three words of a name. */
 const TYPED = /(?:^|[\s([{"'“‘«—–-])(@([\p{L}\p{N}\p{M}_.-]*(?: [\p{L}\p{N}\p{M}_.-]+){0,2}))$/u;
 
-/** The person whose name is being typed where the caret is; null where nobody's is. */
+/** Returns the mention being typed at the caret; null if there is none. */
 export function mentionAt({ selection }: EditorState): MentionAsked | null {
   const { $from, empty } = selection;
   if (!empty || !(selection instanceof TextSelection)) return null;
@@ -27,14 +27,14 @@ export function mentionAt({ selection }: EditorState): MentionAsked | null {
   return all === "" ? null : { from: $from.pos - all.length, to: $from.pos, query };
 }
 
-/** The selected words as a name to look for. */
+/** Returns the selected text as a mention search. */
 export function mentionOfSelection({ selection, doc }: EditorState): MentionAsked {
   const { from, to } = selection;
   const query = doc.textBetween(from, to, " ").replace(/^@/, "").trim().slice(0, MAX_QUERY);
   return { from, to, query };
 }
 
-/** Puts a person's name in place of what was typed of it, as a mention. */
+/** Replaces the typed text with a mention of the person. */
 export function insertMention(
   { from, to }: MentionAsked,
   { id, name }: { id: string; name: string },
@@ -45,7 +45,7 @@ export function insertMention(
     const mark = storySchema.mark("MENTION", { userId: id });
     tr.replaceWith(from, to, storySchema.text(name, mark.addToSet(marks)));
     const end = from + name.length;
-    // One goes on behind the name: with a space where none is there yet.
+    // Moves the caret after the name, adding a space if there is none.
     const next = tr.doc.textBetween(end, Math.min(end + 1, tr.doc.resolve(end).end()));
     if (next === "") tr.insert(end, storySchema.text(" ", marks));
     tr.setSelection(TextSelection.create(tr.doc, next === "" || next === " " ? end + 1 : end));

@@ -3,13 +3,13 @@ import { useRelayEnvironment } from "react-relay/hooks";
 import { fetchQuery, graphql } from "relay-runtime";
 import type { usePeopleQuery } from "../../../../generated/relay/usePeopleQuery.graphql.ts";
 
-/** A person to be mentioned. */
+/** A person who can be mentioned. */
 export type Mentionable = NonNullable<usePeopleQuery["response"]["peopleByPrefix"]>[number];
 
-/** What looking for people has come to; null while nothing is known. */
+/** The search result; null while loading. */
 export type PeopleFound = readonly Mentionable[] | "failed" | null;
 
-/** After the last key, in milliseconds. */
+/** Delay after the last key press, in milliseconds. */
 const ASK_AFTER_MS = 150;
 
 const PEOPLE = graphql`
@@ -23,7 +23,7 @@ const PEOPLE = graphql`
   }
 `;
 
-/** The people whose names begin as typed; what was found before stays until more is known. */
+/** Searches people by name prefix; previous results stay until new ones arrive. */
 export function usePeople(query: string | null): PeopleFound {
   const environment = useRelayEnvironment();
   const [found, setFound] = useState<PeopleFound>(null);

@@ -3,18 +3,18 @@ import type { Markup, MarkupType, Paragraph } from "../../../../shared/story/doc
 import { mergeMarkups } from "../../../../shared/story/mergeMarkups.ts";
 import { COMMON_ATTRS, kindOf, OWN_ATTRS } from "./schema.ts";
 
-/** A node never changes, so that what has been made of it holds: a key press makes one paragraph. */
+/** Nodes are immutable, so conversions can be cached: a key press converts only one paragraph. */
 const made = new WeakMap<Node, Paragraph>();
 
-/** The same of whole parts: the others need not be walked through. */
+/** The same cache for whole parts, so that unchanged parts aren't traversed. */
 const madeOfParts = new WeakMap<Node, Paragraph[]>();
 
-/** The paragraphs of the editor's document. Those of nodes that have not changed are the same objects. */
+/** Converts the editor's document to paragraphs. Unchanged nodes return the same objects. */
 export function docToStory(doc: Node): Paragraph[] {
   return doc.children.flatMap(partToParagraphs);
 }
 
-/** The paragraphs of a part. */
+/** Converts a part to its paragraphs. */
 export function partToParagraphs(part: Node): Paragraph[] {
   let paragraphs = madeOfParts.get(part);
   if (!paragraphs) {
@@ -24,7 +24,7 @@ export function partToParagraphs(part: Node): Paragraph[] {
   return paragraphs;
 }
 
-/** The paragraph of a node. */
+/** Converts a node to its paragraph. */
 export function nodeToParagraph(node: Node): Paragraph {
   let paragraph = made.get(node);
   if (!paragraph) {
@@ -34,7 +34,10 @@ export function nodeToParagraph(node: Node): Paragraph {
   return paragraph;
 }
 
-/** Keeps the paragraph that a node was made of: what nobody changes stays what it was. */
+/**
+ * Caches the paragraph that a node was created from, so that unchanged paragraphs keep their
+ * identity.
+ */
 export function rememberParagraph(node: Node, paragraph: Paragraph): void {
   made.set(node, paragraph);
 }

@@ -1,5 +1,5 @@
-// Owns that no paragraph grows beyond what the server takes of one, however it comes to it: by a key
-// that joins two, by typing, by a paste into the line. Such a change does not happen, and is told of.
+// Enforces the server's maximum paragraph length for every kind of edit: joining, typing and
+// pasting. Rejects the edit and notifies the writer.
 
 import type { Node } from "prosemirror-model";
 import { Plugin, type Transaction } from "prosemirror-state";
@@ -7,10 +7,10 @@ import { MAX_PARAGRAPH_LENGTH } from "../../../../shared/limits.ts";
 
 const TOO_LONG = `That would make a paragraph of more than ${MAX_PARAGRAPH_LENGTH.toLocaleString("en")} characters, which is more than one holds. Nothing was changed: begin a new paragraph instead.`;
 
-/** Tells that a transaction takes over what is there already, however long it is. */
+/** Marks a transaction that applies existing content, which may exceed the limit. */
 export const FROM_ELSEWHERE = "fromElsewhere";
 
-/** Refuses a change that makes a paragraph too long, and tells so. */
+/** Rejects edits that would make a paragraph too long, and shows a message. */
 export function paragraphLimit(tell: (message: string) => void): Plugin {
   return new Plugin({
     filterTransaction: (transaction) => {
@@ -22,7 +22,7 @@ export function paragraphLimit(tell: (message: string) => void): Plugin {
   });
 }
 
-/** A paragraph that was longer still may become shorter bit by bit. */
+/** A paragraph that already exceeds the limit may be shortened step by step. */
 function makesTooLong({ before, doc }: Transaction): boolean {
   const known = new Set(before.children);
   return doc.children.some(

@@ -1,12 +1,12 @@
-// Owns the names of paragraphs while they are edited. A name stays with its paragraph through every
-// edit, so that what is saved, merged and pointed to is the paragraph and not its place; no two have
-// the same one. Of the halves of a paragraph that is parted the first keeps it.
+// Owns paragraph names during editing. A name identifies its paragraph through every edit, so that
+// saving, merging and anchors refer to the paragraph and not to its position. Names are unique;
+// when a paragraph is split, the first half keeps the name.
 
 import type { Node } from "prosemirror-model";
 import { Plugin, type Transaction } from "prosemirror-state";
 import { newParagraphName } from "../../../../shared/story/delta/newParagraphName.ts";
 
-/** Gives every paragraph a name of its own, in the transaction that made it. */
+/** Gives every paragraph a unique name, in the same transaction. */
 export function paragraphNames(): Plugin {
   return new Plugin({
     appendTransaction: (transactions, before, after) =>
@@ -16,11 +16,11 @@ export function paragraphNames(): Plugin {
   });
 }
 
-/** Only parts that have changed can hold a paragraph without a name of its own. */
+/** Only changed parts can contain unnamed or duplicate paragraphs. */
 function nameParagraphs(before: Node, after: Node, transaction: Transaction): Transaction | null {
   const known = new Set(before.children);
   const kept = new Set(after.children);
-  // No two parts held the same name: one that was in a changed part is in no other.
+  // Names were unique across parts: a name of a changed part occurs in no other.
   const ours = before.children.filter((part) => !kept.has(part)).map(namesOf);
   const others = after.children.filter((part) => known.has(part)).map(namesOf);
   const taken = new Set<string>();
@@ -45,7 +45,7 @@ function isAmong(name: string, sets: readonly ReadonlySet<string>[]): boolean {
   return sets.some((names) => names.has(name));
 }
 
-/** A part never changes, and neither do the names in it. */
+/** Parts are immutable, so their names can be cached. */
 const namesOfParts = new WeakMap<Node, ReadonlySet<string>>();
 
 function namesOf(part: Node): ReadonlySet<string> {

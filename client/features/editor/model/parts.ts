@@ -1,23 +1,23 @@
-// Owns how the paragraphs of a story lie in the editor's document: in parts of some dozens, which mean
-// nothing and are no part of the story. A browser's work for a key grows with the siblings of what
-// changes, and what is out of sight can be left out by the part. Whoever asks for a paragraph's
-// neighbours or takes one out does it here, since parts have edges and the story has none.
+// Owns how paragraphs are grouped in the editor's document: in parts of some dozens, which have no
+// meaning and aren't part of the story. The browser's work per key press grows with the number of
+// siblings, and layout of offscreen parts can be skipped. Use these functions to find or remove
+// neighboring paragraphs, because parts have boundaries that the story lacks.
 
 import type { Node, ResolvedPos } from "prosemirror-model";
 import type { Transaction } from "prosemirror-state";
 import { kindOf, storySchema } from "./schema.ts";
 
 const PART_LENGTH = 80;
-/** A part that has grown beyond this is cut. */
+/** Parts longer than this are split. */
 export const LONGEST_PART = 2 * PART_LENGTH;
 
-/** A paragraph at its place in a document. */
+/** A paragraph node and its position in the document. */
 export interface Block {
   node: Node;
   position: number;
 }
 
-/** The nodes of a document for some paragraphs' nodes. */
+/** Groups paragraph nodes into parts. */
 export function inParts(blocks: readonly Node[]): Node[] {
   const parts: Node[] = [];
   let start = 0;
@@ -28,14 +28,14 @@ export function inParts(blocks: readonly Node[]): Node[] {
   return parts;
 }
 
-/** Where paragraphs are cut into parts, as indices of the paragraphs that begin one. */
+/** Returns the indexes of the paragraphs that start a new part. */
 export function cutsOf(blocks: readonly Node[]): number[] {
   const cuts: number[] = [];
   let start = 0;
   for (let index = PART_LENGTH; index < blocks.length; index += 1) {
     const isFull = index - start >= PART_LENGTH && blocks.length - index >= PART_LENGTH / 2;
     const [before, after] = [blocks[index - 1], blocks[index]] as [Node, Node];
-    // The distance below a heading is told by its neighbour.
+    // The spacing below a heading depends on its next sibling.
     if (!isFull || /^H\d$/.test(before.type.name) || belongTogether(before, after)) continue;
     cuts.push(index);
     start = index;
@@ -43,7 +43,7 @@ export function cutsOf(blocks: readonly Node[]): number[] {
   return cuts;
 }
 
-/** True where the second of two paragraphs is numbered, or drawn, by what the first is. */
+/** Returns true when the numbering or style of the second paragraph depends on the first. */
 export function belongTogether(before: Node, after: Node): boolean {
   if (after.attrs.continues === true) return true;
   if (!isItem(after) || !isItem(before)) return false;
@@ -55,7 +55,7 @@ function isItem(node: Node): boolean {
   return node.type.name === "ULI" || node.type.name === "OLI";
 }
 
-/** How many paragraphs a document has. */
+/** Counts the paragraphs of a document. */
 export function countBlocks(doc: Node): number {
   let count = 0;
   doc.forEach((part) => {
@@ -64,7 +64,7 @@ export function countBlocks(doc: Node): number {
   return count;
 }
 
-/** All paragraphs with their places, in order. */
+/** Iterates over all paragraphs with their positions. */
 export function* blocksOf(doc: Node): Generator<Block> {
   let position = 0;
   for (const part of doc.children) {
@@ -77,7 +77,7 @@ export function* blocksOf(doc: Node): Generator<Block> {
   }
 }
 
-/** The paragraph that ends where another begins; null at the story's start. */
+/** Returns the paragraph that ends where another starts; null at the start of the story. */
 export function blockBefore(doc: Node, position: number): Block | null {
   const $at = doc.resolve(position);
   const node = $at.nodeBefore;
@@ -86,7 +86,7 @@ export function blockBefore(doc: Node, position: number): Block | null {
   return last ? { node: last, position: $at.before() - 1 - last.nodeSize } : null;
 }
 
-/** The paragraph that begins where another ends; null at the story's end. */
+/** Returns the paragraph that starts where another ends; null at the end of the story. */
 export function blockAfter(doc: Node, position: number): Block | null {
   const $at = doc.resolve(position);
   if ($at.nodeAfter) return { node: $at.nodeAfter, position };
@@ -94,7 +94,10 @@ export function blockAfter(doc: Node, position: number): Block | null {
   return first ? { node: first, position: $at.after() + 1 } : null;
 }
 
-/** Takes a paragraph out, with its part where it is all of it. The story's only one becomes empty. */
+/**
+ * Removes a paragraph, and its part if it becomes empty. The story's only paragraph is emptied
+ * instead.
+ */
 export function removeBlock(tr: Transaction, { node, position }: Block): Transaction {
   const { doc } = tr;
   const $at = doc.resolve(position);
@@ -103,24 +106,24 @@ export function removeBlock(tr: Transaction, { node, position }: Block): Transac
   return tr.delete($at.before(), $at.after());
 }
 
-/** Joins a text with the text that follows it. */
+/** Joins a text paragraph with the one that follows. */
 export function joinBlocks(tr: Transaction, before: Block, after: Block): Transaction {
   return tr.delete(before.position + before.node.nodeSize - 1, after.position + 1);
 }
 
-/** The place behind the paragraph that a position is in. */
+/** Returns the position after the paragraph that contains a position. */
 export function placeAfter($at: ResolvedPos): number {
   if ($at.depth > 1) return $at.after(2);
   return $at.depth === 1 ? $at.pos : withinPart($at);
 }
 
-/** The place before the paragraph that a position is in. */
+/** Returns the position before the paragraph that contains a position. */
 export function placeBefore($at: ResolvedPos): number {
   if ($at.depth > 1) return $at.before(2);
   return $at.depth === 1 ? $at.pos : withinPart($at);
 }
 
-/** Of a place between two parts, the one within the part before it. */
+/** Maps a position between two parts into the preceding part. */
 function withinPart({ pos, nodeBefore }: ResolvedPos): number {
   return nodeBefore ? pos - 1 : pos + 1;
 }

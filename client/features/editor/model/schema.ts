@@ -1,19 +1,19 @@
-// The story document as ProseMirror knows it. A paragraph is a node of its own kind with inline text,
-// side by side with the others as in the document itself, so that an offset in a node is the offset in
-// its paragraph and nothing has to be nested or unnested on the way. A line break is "\n" on both sides.
-// The nodes lie in parts (parts.ts), which mean nothing.
+// The ProseMirror schema of stories. Each paragraph is a node with inline text, flat as in the
+// stored document, so an offset in a node is the offset in its paragraph and no nesting is
+// converted. Line breaks are "\n" in both. The nodes are grouped into parts (parts.ts), which have
+// no meaning.
 
 import { type Attrs, type MarkSpec, type Node, type NodeSpec, Schema } from "prosemirror-model";
 import type { MarkupType, Paragraph, ParagraphType } from "../../../../shared/story/document.ts";
 
-/** What a paragraph has beside its text; null stands for absent. */
+/** A paragraph's attributes besides its text; null means absent. */
 export type ParagraphAttrs = {
   readonly [Key in keyof Required<Omit<Paragraph, "name" | "type" | "text" | "markups">>]:
     | Required<Paragraph>[Key]
     | null;
 } & { readonly name: string };
 
-/** The attributes that a paragraph of any kind may have. */
+/** The attributes of every kind of paragraph. */
 export const COMMON_ATTRS = [
   "depth",
   "start",
@@ -24,7 +24,7 @@ export const COMMON_ATTRS = [
   "dir",
 ] as const satisfies (keyof Paragraph)[];
 
-/** The attributes that one kind alone has. */
+/** The attribute specific to a kind. */
 export const OWN_ATTRS: Partial<Record<ParagraphType, keyof ParagraphAttrs>> = {
   IMG: "image",
   IFRAME: "embed",
@@ -33,10 +33,10 @@ export const OWN_ATTRS: Partial<Record<ParagraphType, keyof ParagraphAttrs>> = {
   FOOTNOTE: "noteId",
 };
 
-/** The kinds whose text only captions what they show. */
+/** The kinds whose text is the caption of a figure. */
 export const CAPTIONED: ReadonlySet<string> = new Set(["IMG", "IFRAME", "TABLE", "DETAILS"]);
 
-/** The kinds a writer turns text into. */
+/** The kinds that text can be converted to. */
 export type TextKind = Exclude<
   ParagraphType,
   "HR" | "IMG" | "IFRAME" | "TABLE" | "DETAILS" | "FOOTNOTE"
@@ -48,7 +48,7 @@ function paragraph(type: ParagraphType, spec: NodeSpec): NodeSpec {
   return {
     group: "block",
     content: "text*",
-    // Spaces and line ends of the text are the writer's.
+    // Preserves the writer's spaces and line breaks.
     whitespace: "pre",
     ...spec,
     attrs: {
@@ -58,7 +58,7 @@ function paragraph(type: ParagraphType, spec: NodeSpec): NodeSpec {
   };
 }
 
-/** A paragraph whose element says what style sheets need to know. */
+/** A text paragraph, rendered with the attributes that styles need. */
 function textBlock(type: TextKind | "FOOTNOTE", tag: string, spec: NodeSpec = {}): NodeSpec {
   return paragraph(type, {
     ...spec,
@@ -66,7 +66,7 @@ function textBlock(type: TextKind | "FOOTNOTE", tag: string, spec: NodeSpec = {}
   });
 }
 
-/** Something that stands in the text with a caption; its node view draws it. */
+/** A figure with a caption; its node view renders it. */
 function captioned(type: "IMG" | "IFRAME" | "TABLE" | "DETAILS"): NodeSpec {
   return paragraph(type, {
     isolating: true,
@@ -86,14 +86,14 @@ function blockAttributes(type: ParagraphType, attrs: Attrs): Record<string, stri
     ...(type !== "ULI" && type !== "OLI" && depth !== null && { "data-inside": String(depth) }),
     ...(quote !== null && { "data-quote": String(quote) }),
     ...(continues && { "data-continues": "" }),
-    // What comes before a list's first number is counted by the style sheet.
+    // The style sheet sets the counter before the list's first number.
     ...(start !== null && { style: `counter-set: depth-${depth ?? 0} ${start}`, "data-start": "" }),
     ...(type === "PRE" && { spellcheck: "false", ...(lang && { "data-lang": lang }) }),
     ...(noteId && { "data-note": noteId }),
   };
 }
 
-/** Items lie side by side, in no list that could tell screen readers what they are. */
+/** Items are flat without a list element, so their role is described for screen readers. */
 function listItemAttributes(type: "ULI" | "OLI", depth: number): Record<string, string> {
   const kind = type === "ULI" ? "bulleted list item" : "numbered list item";
   const level = depth > 0 ? `, level ${depth + 1}` : "";
@@ -134,7 +134,7 @@ const MARKS: Record<MarkupType, MarkSpec> = {
   A: {
     attrs: { href: {}, title: { default: null } },
     inclusive: false,
-    // Words in an editor lead nowhere on a click, so the address is only told.
+    // Links aren't followed in the editor; the title shows the address.
     toDOM: ({ attrs }) => ["a", { href: attrs.href as string, title: attrs.href as string }, 0],
   },
   MENTION: {
@@ -157,15 +157,15 @@ const MARKS: Record<MarkupType, MarkSpec> = {
   KBD: mark("kbd"),
 };
 
-/** The schema of stories being written. */
+/** The schema of stories being edited. */
 export const storySchema = new Schema({ nodes: NODES, marks: MARKS });
 
-/** What a node is as a paragraph. */
+/** Returns the paragraph kind of a node. */
 export function kindOf(node: Node): ParagraphType {
   return node.type.name as ParagraphType;
 }
 
-/** True for a node of a list. */
+/** Returns true for list item nodes. */
 export function isListItem(node: Node): boolean {
   return node.type.name === "ULI" || node.type.name === "OLI";
 }

@@ -2,7 +2,7 @@ import { Plugin, type Transaction } from "prosemirror-state";
 import type { Node } from "prosemirror-model";
 import { belongTogether, cutsOf, LONGEST_PART } from "./parts.ts";
 
-/** Keeps the parts of a story from growing, and together what is numbered together. */
+/** Splits long parts and keeps paragraphs with shared numbering in one part. */
 export function storyParts(): Plugin {
   return new Plugin({
     appendTransaction: (transactions, before, after) =>
@@ -13,7 +13,7 @@ export function storyParts(): Plugin {
 }
 
 function fixParts(known: ReadonlySet<Node>, doc: Node, tr: Transaction): Transaction | null {
-  // From the end, so that what is changed moves no place that is still to be looked at.
+  // Iterates backwards so that edits don't shift positions still to be visited.
   let end = doc.content.size;
   for (let index = doc.childCount - 1; index >= 0; index -= 1) {
     const part = doc.child(index);

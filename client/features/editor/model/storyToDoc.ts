@@ -4,7 +4,7 @@ import { rememberParagraph } from "./docToStory.ts";
 import { inParts } from "./parts.ts";
 import { COMMON_ATTRS, OWN_ATTRS, storySchema } from "./schema.ts";
 
-/** The editor's document of a story's paragraphs. A story without any gets an empty one. */
+/** Converts paragraphs to the editor's document. An empty story gets one empty paragraph. */
 export function storyToDoc(paragraphs: readonly Paragraph[], emptyName: string): Node {
   const nodes =
     paragraphs.length > 0
@@ -13,7 +13,7 @@ export function storyToDoc(paragraphs: readonly Paragraph[], emptyName: string):
   return storySchema.node("doc", null, inParts(nodes));
 }
 
-/** The node of a paragraph. */
+/** Converts a paragraph to its node. */
 export function paragraphToNode(paragraph: Paragraph): Node {
   const { type } = paragraph;
   const own = OWN_ATTRS[type];
@@ -25,7 +25,7 @@ export function paragraphToNode(paragraph: Paragraph): Node {
   return node;
 }
 
-/** A text cut where its markups begin and end. */
+/** Splits text into nodes at markup boundaries. */
 function textNodes({ text, markups = [] }: Pick<Paragraph, "text" | "markups">): Node[] {
   if (text === "") return [];
   if (markups.length === 0) return [storySchema.text(text)];
@@ -43,7 +43,7 @@ function textNodes({ text, markups = [] }: Pick<Paragraph, "text" | "markups">):
     for (const markup of markups) {
       if (markup.start > from || markup.end < to) continue;
       const mark = markOf(markup);
-      // Of two links over one word the first counts, as it does where HTML is written.
+      // When links overlap, the first wins, as in HTML rendering.
       if (!mark.type.isInSet(marks)) marks = mark.addToSet(marks);
     }
     nodes.push(storySchema.text(text.slice(from, to), marks));

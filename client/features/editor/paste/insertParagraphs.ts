@@ -6,16 +6,16 @@ import { CAPTIONED, COMMON_ATTRS, storySchema } from "../model/schema.ts";
 import { paragraphToNode } from "../model/storyToDoc.ts";
 
 /**
- * Puts paragraphs where the selection is, in one step that can be undone. One plain paragraph goes
- * into the line; more of them begin in the line and end where the line goes on. In code and captions
- * only their text arrives.
+ * Inserts paragraphs at the selection as one undo step. A single plain paragraph is inserted
+ * inline; several start in the current line and end where it continues. Code and captions receive
+ * only the text.
  */
 export function insertParagraphs(
   state: EditorState,
   paragraphs: readonly Paragraph[],
 ): Transaction | null {
   if (paragraphs.length === 0) return null;
-  // Names come anew: what is copied is another paragraph than what it was copied from.
+  // Copies get new names, because they are different paragraphs.
   const nodes = paragraphs.map((paragraph) => paragraphToNode({ ...paragraph, name: "" }));
   const { $from } = state.selection;
   const { parent } = $from;
@@ -41,12 +41,12 @@ export function insertParagraphs(
   return state.tr.replaceSelection(slice).scrollIntoView();
 }
 
-/** True for a paragraph that is more than its text: it has a direction, or stands in something. */
+/** Returns true for a paragraph with attributes, such as a direction or list depth. */
 function hasFacts({ attrs }: Node): boolean {
   return COMMON_ATTRS.some((key) => attrs[key] !== null);
 }
 
-/** A plain paragraph goes on with the line that it meets. */
+/** A plain paragraph merges with the adjacent line. */
 function openness(node: Node | undefined): 0 | 1 {
   return node?.type === storySchema.nodes.P ? 1 : 0;
 }

@@ -12,27 +12,27 @@ import { countBlocks } from "../model/parts.ts";
 import { insertParagraphs } from "./insertParagraphs.ts";
 import type * as reader from "./readPaste.ts";
 
-/** The form that stories travel in between our own editors. */
+/** The clipboard type for stories copied between our editors. */
 export const STORY_TYPE = "application/x-story+json";
 
 const TOO_MUCH = `That is more than one story holds, which is at most ${MAX_DRAFT_PARAGRAPHS.toLocaleString("en")} paragraphs and ${MAX_DRAFT_BYTES.toLocaleString("en")} characters. Nothing was pasted: bring it over in several stories.`;
 
-/** What paste and drop ask of the parts around the text. */
+/** Paste and drop callbacks. */
 export interface PasteHandlers {
-  /** Pictures to be put at a place of the text. */
+  /** Uploads images to a position in the text. */
   addImages: (files: readonly File[], position: number) => void;
-  /** Pictures of other sites have come with a paste, at these addresses. */
+  /** Called with the URLs of pasted images of other sites. */
   copyImages: (urls: readonly string[]) => void;
-  /** Frames may have come with a paste. */
+  /** Called when embeds may have been pasted. */
   describeEmbeds: () => void;
-  /** Something for the writer to know. */
+  /** Shows a message to the writer. */
   tell: (message: string) => void;
 }
 
-/** Loads what reads other formats. Called ahead, so that the first paste does not wait. */
+/** Loads the reader of other formats. Preloaded so that the first paste doesn't wait. */
 export const loadPasteReader = (): Promise<typeof reader> => import("./readPaste.ts");
 
-/** Paste and drop: pictures are uploaded, all else becomes clean paragraphs. */
+/** Handles paste and drop: uploads images and converts everything else to clean paragraphs. */
 export function pasteHandlers(handlers: PasteHandlers): Plugin {
   const { addImages, tell } = handlers;
   let isShiftHeld = false;
@@ -43,13 +43,13 @@ export function pasteHandlers(handlers: PasteHandlers): Plugin {
       data.getData("text/plain"),
       data.getData(STORY_TYPE),
     ];
-    // An office program adds a picture of the text that is copied; the text is meant.
+    // Office programs add an image of the copied text; only the text is wanted.
     if (files.length > 0 && story === "" && text.trim() === "") {
       addImages(files, position ?? view.state.selection.from);
       return true;
     }
     if (html === "" && text === "" && story === "") return false;
-    // Text takes the bytes of its characters and more: beyond this it need not be read.
+    // Each character takes at least one byte, so longer text needn't be parsed.
     if (html === "" && story === "" && text.length > MAX_DRAFT_BYTES) {
       tell(TOO_MUCH);
       return true;
@@ -79,7 +79,7 @@ export function pasteHandlers(handlers: PasteHandlers): Plugin {
           return true;
         },
         drop: (view, event) => {
-          // What is moved within the text, the view moves.
+          // ProseMirror handles moves within the text.
           if (view.dragging || !event.dataTransfer) return false;
           const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
           if (!take(view, event.dataTransfer, place?.pos ?? null)) return false;
@@ -100,13 +100,13 @@ function insert(
   const { doc, tr, selection } = view.state;
   const $at =
     position === null ? selection.$from : doc.resolve(Math.min(position, doc.content.size));
-  // The first and the last of them go on with the line that they meet.
+  // The first and the last paragraph merge with the adjacent line.
   const line = $at.parent.isTextblock ? $at.parent.content.size : 0;
   const max = Math.max(MAX_PARAGRAPH_LENGTH - line, MAX_PARAGRAPH_LENGTH / 2);
   const paragraphs = partLongParagraphs(pasted, max);
   let characters = doc.content.size;
   for (const { text } of paragraphs) characters += text.length;
-  // Text takes the bytes of its characters and more, so that beyond this it is surely too much.
+  // Each character takes at least one byte, so more characters certainly exceed the limit.
   if (characters > MAX_DRAFT_BYTES || countBlocks(doc) + paragraphs.length > MAX_DRAFT_PARAGRAPHS) {
     tell(TOO_MUCH);
     return;

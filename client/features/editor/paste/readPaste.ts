@@ -1,5 +1,5 @@
-// What is pasted or dropped becomes paragraphs of the story: text with its meaning, and nothing of how
-// it looked or what it would run. Loaded when first needed.
+// Converts pasted or dropped content to story paragraphs. Keeps the meaning; removes styling and
+// scripts. Loaded on first use.
 
 import type { Paragraph } from "../../../../shared/story/document.ts";
 import { embedOfPage } from "../../../../shared/story/embedOfPage.ts";
@@ -12,7 +12,7 @@ import { wholeHtmlToDocument } from "../../../../shared/story/wholeHtmlToDocumen
 import { markdownToDocument } from "../../../../shared/story/markdownToDocument.ts";
 import { tidyParagraphs } from "./tidyParagraphs.ts";
 
-/** What a clipboard holds, by type; "" for what it does not. */
+/** Clipboard contents by type; "" if absent. */
 export interface Pasted {
   story: string;
   html: string;
@@ -21,10 +21,13 @@ export interface Pasted {
   host: string;
 }
 
-/** The paragraphs of what is pasted; none for nothing. `isPlain` asks for the text alone. */
+/**
+ * Converts clipboard contents to paragraphs; empty if there are none. `isPlain` uses only the plain
+ * text.
+ */
 export function readPaste({ story, html, text, host }: Pasted, isPlain: boolean): Paragraph[] {
   if (isPlain) return plainParagraphs(text);
-  // Another browser hands over the HTML alone.
+  // Other browsers may provide only the HTML.
   const own = ownParagraphs(story) ?? wholeHtmlToDocument(html)?.paragraphs;
   if (own) return own;
   if (isCode(html)) return codeParagraphs(text);
@@ -39,7 +42,7 @@ export function readPaste({ story, html, text, host }: Pasted, isPlain: boolean)
     : plainParagraphs(text);
 }
 
-/** A story copied here or in another tab. It is checked like anything from outside. */
+/** Parses a story copied here or in another tab, validated like any external input. */
 function ownParagraphs(json: string): Paragraph[] | null {
   if (json === "") return null;
   try {
@@ -49,7 +52,7 @@ function ownParagraphs(json: string): Paragraph[] | null {
   }
 }
 
-/** Code editors copy colours; what is meant is the text. */
+/** Code editors copy colored HTML; only the text is wanted. */
 function isCode(html: string): boolean {
   return (
     /^[^]{0,2000}(?:vscode-editor-data|class="ace_|data-sourcepos=|JetBrains)/.test(html) &&
@@ -62,12 +65,12 @@ function codeParagraphs(text: string): Paragraph[] {
   return code.includes("\n") ? [{ name: "", type: "PRE", text: code }] : plainParagraphs(code);
 }
 
-/** HTML that a browser makes of plain text. */
+/** Detects HTML that a browser generated from plain text. */
 function isBareText(html: string): boolean {
   return !/<(?!\/?(?:html|head|body|meta|span|div)\b|!--)/i.test(html) && !/style=/i.test(html);
 }
 
-/** A picture of ours that was copied from a page of ours is that picture, not one of another site's. */
+/** Converts images copied from our own pages to references instead of external images. */
 function withOwnImages(paragraphs: Paragraph[], host: string): Paragraph[] {
   for (const { image } of paragraphs) {
     const url = image?.url === undefined ? null : URL.parse(image.url);
@@ -85,7 +88,7 @@ function withOwnImages(paragraphs: Paragraph[], host: string): Paragraph[] {
   return paragraphs;
 }
 
-/** A text that is one web address and nothing else. */
+/** Returns the address if the text is nothing but one web address. */
 function soleAddress(text: string): string | null {
   const trimmed = text.trim();
   return /^https?:\/\/\S+$/.test(trimmed) ? linkAddress(trimmed) : null;
@@ -95,7 +98,7 @@ function addressParagraph(href: string, text: string): Paragraph {
   return { name: "", type: "P", text, markups: [{ type: "A", start: 0, end: text.length, href }] };
 }
 
-/** True for text with signs that hardly stand in prose: fences, headings, lists, links, tables. */
+/** Detects Markdown syntax that is rare in prose: fences, headings, lists, links, tables. */
 function looksLikeMarkdown(text: string): boolean {
   const signs = [
     /^#{1,6} \S/m,
@@ -109,7 +112,7 @@ function looksLikeMarkdown(text: string): boolean {
   return signs.some((sign) => sign.test(text));
 }
 
-/** Paragraphs of plain text: a blank line parts them, or each line where there is none. */
+/** Splits plain text into paragraphs at blank lines, or at each line if there are none. */
 function plainParagraphs(text: string): Paragraph[] {
   const clean = cleanText(text).replace(/^\n+|\n+$/g, "");
   if (clean.trim() === "") return clean === "" ? [] : [{ name: "", type: "P", text: clean }];
@@ -119,7 +122,7 @@ function plainParagraphs(text: string): Paragraph[] {
     .map((part) => ({ name: "", type: "P", text: part }));
 }
 
-/** The frame that pasted text stands for by itself; null where it is anything else. */
+/** Returns the embed for pasted text that is a single embeddable address; otherwise null. */
 export function pastedEmbed(paragraphs: readonly Paragraph[]) {
   const [only] = paragraphs;
   const href = only?.markups?.[0]?.href;

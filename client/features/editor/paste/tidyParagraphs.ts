@@ -1,17 +1,17 @@
 import type { Paragraph } from "../../../../shared/story/document.ts";
 
-/** Paragraphs of pasted HTML as a writer would have written them. */
+/** Cleans up paragraphs of pasted HTML. */
 export function tidyParagraphs(paragraphs: readonly Paragraph[]): Paragraph[] {
   return withoutIdleAnchors(joinCodeLines(paragraphs));
 }
 
-/** Word processors have no kind for code: lines of it are paragraphs in its font. */
+/** Word processors have no code kind: their code is paragraphs in a monospace font. */
 function joinCodeLines(paragraphs: readonly Paragraph[]): Paragraph[] {
   const joined: Paragraph[] = [];
   let lines: Paragraph[] = [];
   const endLines = (): void => {
     const [first] = lines;
-    // One line may as well be a word that makes a paragraph.
+    // A single line may be an inline term that fills a paragraph.
     if (!first || lines.length === 1) joined.push(...lines);
     else {
       const text = lines.map((line) => line.text.replaceAll("\u00a0", " ")).join("\n");
@@ -37,7 +37,7 @@ function isCodeLine({ type, text, markups, depth, quote }: Paragraph): boolean {
   );
 }
 
-/** Nothing but a link that came along points to what a heading was called elsewhere. */
+/** Removes anchors from another document that no pasted link refers to. */
 function withoutIdleAnchors(paragraphs: readonly Paragraph[]): Paragraph[] {
   const wanted = new Set(
     paragraphs.flatMap(({ markups }) => markups?.map(({ href }) => href) ?? []),

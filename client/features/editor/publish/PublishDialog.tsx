@@ -18,23 +18,23 @@ import {
 import { Receipt } from "./Receipt.tsx";
 import styles from "./PublishDialog.module.css";
 
-/** While some pages are still old, the receipt is asked for again, in milliseconds. */
+/** How often the propagation status is polled while some pages are outdated, in milliseconds. */
 const ASK_AGAIN_MS = 2000;
 
-/** Asks what a story needs to be published, does it, and says where it is live. */
+/** Asks for the publish settings, publishes, and shows where the story is live. */
 export function PublishDialog(props: {
   isOpen: boolean;
   onClose: () => void;
   saver: DraftSaver;
-  /** Why the server lacks a word of the story, where that lasts. */
+  /** Why some text can't be saved, if that isn't temporary. */
   obstacle: string | null;
-  /** Told whenever it is seen when the story goes out by itself. */
+  /** Called whenever the schedule has been read. */
   onSchedule: (schedule: Schedule | null) => void;
 }) {
   const { isOpen, onClose, saver, obstacle, onSchedule } = props;
   const { postId, status } = saver;
-  // The revision that the writer has opened this with. From then on a text that changes only has to be
-  // saved before it goes out: what was chosen here stays.
+  // The revision when the dialog was opened. Later changes only have to be saved before publishing;
+  // the choices made here stay.
   const [firstRevision, setFirstRevision] = useState<number | null>(null);
   const [asked, setAsked] = useState(0);
   const [done, setDone] = useState<PublishInput["when"] | null>(null);
@@ -48,7 +48,7 @@ export function PublishDialog(props: {
     <Dialog isOpen={isOpen} onClose={onClose} title={titleOf(done)} width="confirm">
       {isOpen && postId !== null && firstRevision !== null ? (
         <Steps
-          // How it stood before is none of a receipt.
+          // Discards the state from before publishing.
           key={`${asked} ${done !== null}`}
           postId={postId}
           firstRevision={firstRevision}
@@ -93,7 +93,7 @@ function Steps(props: {
     let isCurrent = true;
     const ask = (): void =>
       void readPublishState(environment, postId).then((read) => {
-        // The page says so also where the dialog is closed by then.
+        // The page also shows it if the dialog has been closed by then.
         if (read && "schedule" in read) onSchedule(read.schedule);
         if (!isCurrent) return;
         setState(read ?? "failed");
@@ -142,7 +142,7 @@ function titleOf(done: PublishInput["when"] | null): string {
   return done?.at ? "Scheduled" : "Publish";
 }
 
-/** Why it goes no further, and what can be done about that. */
+/** Why publishing can't continue, with possible actions. */
 function Stopped({ message, children }: { message: string; children: ReactNode }) {
   return (
     <>
@@ -152,12 +152,12 @@ function Stopped({ message, children }: { message: string; children: ReactNode }
   );
 }
 
-/** What readers will get. A text that came while the dialog was open is shown without being asked for. */
+/** A preview of what readers will get. Text that changed while the dialog was open is expanded. */
 function Preview(props: { postId: string; content: DraftContent; isNew: boolean }) {
   const { postId, content, isNew } = props;
   const { title, subtitle, paragraphs } = content;
   const summary = useRef<HTMLElement>(null);
-  // The dialog was open before it had anything to begin with.
+  // Moves the focus here because the dialog opened before it had content.
   useEffect(() => summary.current?.focus({ preventScroll: true }), []);
   return (
     <section className={styles.preview} aria-label="Preview">

@@ -19,14 +19,14 @@ import styles from "./PublishDialog.module.css";
 const CHANGED_MEANWHILE =
   "Nothing was published: someone has changed the story meanwhile. Read the new text above, then publish again.";
 
-/** What is chosen for a story before readers see it. */
+/** The form with a story's publish settings. */
 export function PublishForm(props: {
   state: PublishState;
   content: DraftContent;
   saver: DraftSaver;
-  /** False while the server lacks a word: nothing is sent then, and what is chosen here stays. */
+  /** False while some text is unsaved: submitting is blocked, and the choices stay. */
   isSaved: boolean;
-  /** Why it lacks one, where that lasts. */
+  /** Why some text can't be saved, if that isn't temporary. */
   obstacle: string | null;
   onDone: (when: PublishInput["when"]) => void;
 }) {
@@ -47,7 +47,7 @@ export function PublishForm(props: {
   const covers = coverChoices(content.paragraphs);
   const wanted = tags.split(",").flatMap((tag) => tag.trim() || []);
   const errorMessage = publishProblem(content, wanted, state);
-  // Chosen from other pictures, in the story's settings.
+  // A cover that isn't one of the text's images, chosen in the story's settings.
   const ownCover = covers.some(({ id }) => id === settings.cover?.imageId) ? null : settings.cover;
 
   const send = (when: "now" | { at: number | null }): void => {
@@ -272,7 +272,7 @@ function Moment({ value, onChoose }: { value: string; onChoose: (value: string) 
   );
 }
 
-/** A moment in UTC as the browser's field has it. */
+/** Formats a UTC timestamp for a `datetime-local` field. */
 function toLocalInput(time: number | null): string {
   return time === null ? "" : new Date(time).toISOString().slice(0, 16);
 }

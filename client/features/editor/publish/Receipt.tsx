@@ -4,7 +4,7 @@ import { Button } from "../../../ui/Button.tsx";
 import type { PublishState } from "./publishing.ts";
 import styles from "./PublishDialog.module.css";
 
-/** Says what became of publishing: where the story is, and since when every page shows it. */
+/** Shows the result of publishing: the story's address and since when every page shows it. */
 export function Receipt({ state, onClose }: { state: PublishState; onClose: () => void }) {
   const { receipt, schedule } = state;
   if (schedule) {
@@ -56,7 +56,7 @@ export function Receipt({ state, onClose }: { state: PublishState; onClose: () =
 
 function Done({ onClose, story }: { onClose: () => void; story?: string }) {
   const done = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is gone with its form.
+  // The submit button with the focus was removed with its form.
   useEffect(() => done.current?.focus({ preventScroll: true }), []);
   return (
     <div className={styles.actions}>

@@ -1,6 +1,6 @@
 /**
- * What a moment in UTC, as the browser's field has it, is on the writer's clock; null where there is no
- * such moment. The time zone is the browser's where none is given.
+ * Formats a UTC timestamp of a `datetime-local` field in the writer's time zone, by default the
+ * browser's; null if it is invalid.
  */
 export function localTimeOf(timestamp: string, timeZone?: string): string | null {
   const time = Date.parse(`${timestamp}Z`);

@@ -2,8 +2,8 @@ import type { DraftSaver } from "../draft/DraftSaver.ts";
 import type { PublishResult } from "./publishing.ts";
 
 /**
- * Publishes the revision that the writer sees, and no other: where the server has a newer one, nothing
- * is published and the newer text is shown. `send` has that revision published.
+ * Publishes only the revision that the writer sees: if the server has a newer one, nothing is
+ * published and the newer text is loaded. `send` publishes that revision.
  */
 export async function publishSeen(
   saver: Pick<DraftSaver, "status" | "lookForNews">,

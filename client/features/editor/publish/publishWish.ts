@@ -4,7 +4,7 @@ import type { DraftContent } from "../../../../shared/story/delta/draftContent.t
 
 export const MAX_TAGS = 5;
 
-/** The cover as it is wished: undefined where it stays, null for the first picture of the text. */
+/** Returns the cover to submit: undefined keeps it, null selects the first image of the text. */
 export function coverInput(chosen: string, before: string, covers: readonly CoverChoice[]) {
   if (chosen === before) return undefined;
   const image = covers.find(({ id }) => id === chosen);
@@ -13,7 +13,7 @@ export function coverInput(chosen: string, before: string, covers: readonly Cove
   return { imageId, alt, focusPercentX, focusPercentY };
 }
 
-/** Why a story can't be published as it is; null where it can. A response needs no title. */
+/** Returns why a story can't be published; null if it can. Responses need no title. */
 export function publishProblem(
   { title, subtitle }: DraftContent,
   tags: readonly string[],

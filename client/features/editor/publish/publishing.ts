@@ -98,40 +98,40 @@ const SCHEDULE = graphql`
   }
 `;
 
-/** When a story is published by itself, in milliseconds since 1970, and which revision of it. */
+/** A scheduled publication: time in milliseconds since 1970, and the revision. */
 export interface Schedule {
   at: number;
   revision: number;
 }
 
-/** What the server says of a draft's schedule. */
+/** The schedule fields of a draft in the API. */
 export interface ScheduledDraft {
   readonly scheduledAt?: number | null | undefined;
   readonly scheduledRevision?: number | null | undefined;
 }
 
-/** A draft's schedule; null without one. */
+/** Returns a draft's schedule; null if it has none. */
 export function scheduleOf(draft: ScheduledDraft): Schedule | null {
   const { scheduledAt: at, scheduledRevision: revision } = draft;
   return at == null || revision == null ? null : { at, revision };
 }
 
-/** How it stands with a story's being published. */
+/** A story's publish settings and status. */
 export interface PublishState {
   postId: string;
   isPublished: boolean;
   isResponse: boolean;
-  /** False for an editor. */
+  /** False for an editor of the publication. */
   isCreator: boolean;
   schedule: Schedule | null;
   scheduleError: string | null;
-  /** Whether the viewer may take the schedule back: what its writer has scheduled is theirs alone. */
+  /** Whether the viewer may cancel the schedule: editors can't cancel one set by the writer. */
   canRetract: boolean;
   settings: NonNullable<publishingQuery["response"]["postDraft"]["settings"]>;
-  /** The language that its text was found to be in (BCP 47). */
+  /** The detected language of the text (BCP 47). */
   detectedLanguage: string | null;
   receipt: publishingQuery["response"]["postDraft"]["propagationStatus"];
-  /** Where it may stand. */
+  /** The publications the story can be published in. */
   collections: readonly { readonly id: string; readonly name: string }[];
 }
 
@@ -141,7 +141,7 @@ export interface PublishError {
   isInTrash: boolean;
 }
 
-/** Asks how it stands, or why it can't be published; null where there is no connection. */
+/** Reads the publish state, or why the story can't be published; null without a connection. */
 export async function readPublishState(
   environment: IEnvironment,
   postId: string,
@@ -165,7 +165,7 @@ export async function readPublishState(
   const { collection } = settings;
   const schedule = scheduleOf(draft);
   const isOwn = !collection || own.some(({ id }) => id === collection.id);
-  // An editor's draft names no story while readers have none of it.
+  // For an editor, an unpublished draft has no post.
   const isCreator = draft.post?.creator?.id === answer?.viewer?.id;
   return {
     postId,
@@ -182,7 +182,7 @@ export async function readPublishState(
   };
 }
 
-/** What is wished: now, or at a moment, or no longer at one. */
+/** Publish now, at a time in milliseconds since 1970, or cancel the schedule (null). */
 export interface PublishInput {
   postId: string;
   baseRev: number;
@@ -190,12 +190,12 @@ export interface PublishInput {
   when: "now" | { at: number | null };
 }
 
-/** What became of a wish to publish. */
+/** The result of a publish request. */
 export type PublishResult =
   | { kind: "done" }
-  /** The text is another than the one at `baseRev`. Nothing was published. */
+  /** The text has changed since `baseRev`. Nothing was published. */
   | { kind: "conflict" }
-  /** `message` says why not, for people to read. */
+  /** `message` is shown to the writer. */
   | { kind: "refused"; message: string };
 
 /** Publishes or schedules the text of a revision. */

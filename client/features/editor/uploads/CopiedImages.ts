@@ -1,6 +1,5 @@
-// Owns pictures that come with a paste from other sites: each is copied, so that the story does not
-// depend on theirs. Until then, and where it fails, the picture stays a link to where it is: nothing of
-// the paste is lost.
+// Owns images pasted from other sites: each is copied to our storage, so that the story doesn't
+// depend on the other site. Until then, or if copying fails, the image stays linked.
 
 import type { Node } from "prosemirror-model";
 import type { EditorState, Transaction } from "prosemirror-state";
@@ -10,21 +9,21 @@ import { nodeToParagraph } from "../model/docToStory.ts";
 import { blocksOf } from "../model/parts.ts";
 import type { StoryEditing } from "../StoryEditing.ts";
 
-/** Pictures that are under way at the same time. */
+/** Maximum number of parallel copies. */
 const AT_ONCE = 2;
 const MAX_ATTEMPTS = 5;
 
 interface Options {
   editing: () => StoryEditing | null;
-  /** Has a picture copied; null where it can't be. Rejects without a connection. */
+  /** Copies an image on the server; null if it can't be copied. Rejects without a connection. */
   copy: (url: string) => Promise<KnownImage | null>;
   /** Resolves when there may be a connection again. */
   untilOnline: () => Promise<void>;
-  /** Something for the writer to know. */
+  /** Shows a message to the writer. */
   tell: (message: string) => void;
 }
 
-/** Copies linked pictures of a story that is being written. */
+/** Copies the linked images of an edited story. */
 export class CopiedImages {
   readonly #options: Options;
   readonly #asked = new Set<string>();
@@ -37,7 +36,7 @@ export class CopiedImages {
     this.#options = options;
   }
 
-  /** Copies the pictures at some addresses, each once. */
+  /** Copies the images at the given URLs, each once. */
   add(urls: readonly string[]): void {
     for (const url of urls) {
       if (this.#asked.has(url)) continue;
@@ -47,7 +46,7 @@ export class CopiedImages {
     while (this.#running < AT_ONCE && this.#waiting.length > 0) void this.#run();
   }
 
-  /** Ends here; what is not copied stays linked. */
+  /** Stops copying; remaining images stay linked. */
   stop(): void {
     this.#isStopped = true;
   }
@@ -60,7 +59,7 @@ export class CopiedImages {
       if (this.#isStopped || !editing) return;
       if (!known) {
         this.#failed += 1;
-        // Another paste may try it again.
+        // Another paste may retry it.
         this.#asked.delete(url);
         continue;
       }
@@ -95,7 +94,7 @@ export class CopiedImages {
   }
 }
 
-/** Puts a picture of ours where one is linked, in no step that undo takes back; null where none is. */
+/** Replaces linked images by our copy, outside the undo history; null if there are none. */
 export function withImage(state: EditorState, url: string, known: KnownImage): Transaction | null {
   const { tr } = state;
   const own = new Map([[url, known]]);

@@ -1,8 +1,8 @@
-// Owns pictures on their way into the text: each shows its progress where it will stand, can be called
-// off, waits there when it fails, goes again by itself when the connection is back, and becomes a
-// paragraph of the story once the server has it. Nobody leaves by mistake while one is not there yet,
-// and what a tab that died has left goes on its way again. One that is refused for good says so where
-// it was to stand, and is kept no longer than that is read.
+// Owns image uploads into the text. Each shows its progress where the image will be, can be
+// canceled, waits there after a failure, retries when the connection returns, and becomes a
+// paragraph once the server has it. Warns before leaving during an upload, and resumes uploads of
+// closed tabs. Images rejected permanently show the error in place and are stored only until it has
+// been read.
 
 import { Selection } from "prosemirror-state";
 import { blockAfter, blocksOf } from "../model/parts.ts";
@@ -12,7 +12,7 @@ import type { PendingUpload, PendingUploads } from "./PendingUploads.ts";
 import { addPlace, positionOfPlaceholder, removePlace } from "./uploadPlaceholders.ts";
 import { type UploadedImage, uploadImage, UploadRefused } from "./uploadImage.ts";
 
-/** The text's element classes, which a style sheet of modules names. */
+/** CSS module class names for the placeholder's elements. */
 interface UploadLook {
   box: string;
   actions: string;
@@ -22,19 +22,19 @@ interface Options {
   editing: () => StoryEditing | null;
   xsrf: string | null;
   look: UploadLook;
-  /** Says to those who don't see it what has happened. */
+  /** Announces a message to screen readers. */
   announce: (message: string) => void;
   kept: PendingUploads;
-  /** Resolves when the device has the text as it is now. */
+  /** Resolves when the current text is stored on the device. */
   untilCached: () => Promise<void>;
 }
 
 let count = 0;
 
-/** Uploads pictures into a text. */
+/** Uploads images into a text. */
 export class ImageUploads {
   readonly #options: Options;
-  /** By the names under which the device keeps them. */
+  /** Running uploads by their key in the device store. */
   readonly #running = new Map<string, AbortController>();
   #postId: string | null = null;
   #isStopped = false;
@@ -43,7 +43,7 @@ export class ImageUploads {
     this.#options = options;
   }
 
-  /** Puts pictures at a position, the first one first. */
+  /** Inserts images at a position, in order. */
   add(files: readonly File[], position: number): void {
     const editing = this.#options.editing();
     if (!editing) return;
@@ -54,7 +54,7 @@ export class ImageUploads {
     }
   }
 
-  /** Sends what tabs that are gone have left of this story, to where it was to stand. */
+  /** Resumes this story's uploads from closed tabs, at their original position. */
   async goOn(postId: string | null): Promise<void> {
     this.#postId = postId;
     const left = await this.#options.kept.takeLeft(postId);
@@ -69,14 +69,14 @@ export class ImageUploads {
     }
   }
 
-  /** The server has given the story an id. */
+  /** Sets the story's id once the server has created it. */
   nameStory(postId: string): void {
     if (this.#postId === postId) return;
     this.#postId = postId;
     this.#options.kept.name(this.#running.keys(), postId);
   }
 
-  /** Ends what is under way; it goes on where the story is opened again. */
+  /** Stops running uploads; they resume when the story is opened again. */
   stop(): void {
     this.#isStopped = true;
     for (const [key, controller] of this.#running) {
@@ -103,7 +103,7 @@ export class ImageUploads {
     this.#end(key);
     const at = positionOfPlaceholder(editing.state, id);
     editing.view.dispatch(removePlace(editing.state, id));
-    // The tab may have died after the picture had its place and before that was known.
+    // The tab may have closed after the image was inserted but before that was recorded.
     const isThere = isLeft && image !== null && shows(editing, image.id);
     if (image && at !== null && !isThere) stand(editing, at, image);
     announce(image ? `${file.name} is in the story` : `${file.name} is left out`);
@@ -111,7 +111,7 @@ export class ImageUploads {
     kept.forget(key);
   }
 
-  /** The picture once the server has it, after as many tries as the writer wants; null for none. */
+  /** Uploads until it succeeds or the writer gives up; null if no image results. */
   async #upload(
     key: string,
     file: File,
@@ -151,12 +151,14 @@ export class ImageUploads {
   }
 }
 
-/** Has the browser ask whether to leave: until the story is opened here again, nobody sends the file. */
+/**
+ * Makes the browser confirm leaving: nobody sends the file until the story is opened here again.
+ */
 function keepPage(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-/** The name of the paragraph that a position is in or after; null at the story's start. */
+/** Returns the name of the paragraph at or before a position; null at the start of the story. */
 function nameBefore({ state: { doc } }: StoryEditing, position: number): string | null {
   let name: string | null = null;
   for (const block of blocksOf(doc)) {
@@ -166,7 +168,7 @@ function nameBefore({ state: { doc } }: StoryEditing, position: number): string 
   return name;
 }
 
-/** Where a picture is to stand that was on its way; at the end where its paragraph is gone. */
+/** Returns the position for a resumed image; the end of the story if its paragraph is gone. */
 function positionAfter({ state: { doc } }: StoryEditing, { after }: PendingUpload): number {
   if (after === null) return 0;
   for (const { node, position } of blocksOf(doc))
@@ -174,14 +176,14 @@ function positionAfter({ state: { doc } }: StoryEditing, { after }: PendingUploa
   return doc.content.size;
 }
 
-/** True where a picture stands in the text. */
+/** Returns true when the text contains the image. */
 function shows({ state: { doc } }: StoryEditing, imageId: string): boolean {
   for (const { node } of blocksOf(doc))
     if ((node.attrs.image as { id?: string } | null)?.id === imageId) return true;
   return false;
 }
 
-/** Puts the picture where its place is; an empty paragraph there makes room for it. */
+/** Inserts the image at its position, replacing an empty paragraph there. */
 function stand(
   editing: StoryEditing,
   position: number,
@@ -200,7 +202,7 @@ function stand(
   editing.view.dispatch(tr);
 }
 
-/** What stands in the text until a picture does. */
+/** The placeholder shown in the text during an upload. */
 class UploadBox {
   readonly element: HTMLElement;
   readonly #words: HTMLElement;
@@ -233,7 +235,7 @@ class UploadBox {
     this.#bar.value = share;
   }
 
-  /** Says what went wrong; answers whether to try again, which a connection that is back answers too. */
+  /** Shows an error; resolves to whether to retry. A restored connection also retries. */
   askAfter(message: string, canRetry: boolean): Promise<boolean> {
     this.#words.textContent = `${this.#name}: ${message}`;
     this.#bar.hidden = true;

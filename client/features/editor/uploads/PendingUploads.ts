@@ -1,44 +1,44 @@
-// Owns the bytes of pictures that the server does not have yet: the device keeps them, so that a tab
-// that dies loses none. Whoever opens the draft next, once the tab is gone, sends them.
+// Owns image files that the server doesn't have yet. They are stored on the device to survive a
+// closed tab; the next session of the draft uploads them.
 
 import { DAY_MS } from "../../../../shared/durations.ts";
 import { randomHex } from "../../../../shared/format/hex.ts";
 import type { DeviceStore } from "../draft/DeviceStore.ts";
 
-/** A picture as the device keeps it. */
+/** An image stored on the device. */
 export interface PendingUpload {
   key: string;
   userId: string;
-  /** Null while the server does not know the story. */
+  /** Null until the server has created the story. */
   postId: string | null;
   file: File;
-  /** The name of the paragraph that it comes after; null for the story's start. */
+  /** The name of the preceding paragraph; null for the start of the story. */
   after: string | null;
   /** Milliseconds since 1970. */
   cachedAt: number;
 }
 
-/** Bytes of a person's pictures on one device: beyond them a picture is as safe as its tab. */
+/** Maximum bytes stored per user and device; further images exist only in their tab. */
 export const MAX_STORED_BYTES = 100_000_000;
-/** How long one waits for its draft to be opened, in milliseconds. */
+/** How long an image is stored for its draft to be opened, in milliseconds. */
 export const RETENTION_MS = 30 * DAY_MS;
 
-/** The pictures of one person on this device. */
+/** One user's stored images on this device. */
 export class PendingUploads {
   readonly #store: Promise<DeviceStore<PendingUpload> | null>;
   readonly #userId: string;
-  /** Those that are on their way from here. */
+  /** Keys of uploads running in this tab. */
   readonly #running = new Set<string>();
-  /** Changes one after the other: of two pictures at once, the second sees the first. */
+  /** Serializes changes, so that each sees the result of the previous one. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(store: Promise<DeviceStore<PendingUpload>>, userId: string) {
-    // A browser that keeps nothing, or is full, still sends pictures.
+    // Uploads also work when the browser doesn't allow storage or is full.
     this.#store = store.catch(() => null);
     this.#userId = userId;
   }
 
-  /** Keeps a picture that is on its way; answers its key. Never rejects. */
+  /** Stores an image that is being uploaded; returns its key. Never rejects. */
   keep(file: File, place: { postId: string | null; after: string | null }): string {
     const key = randomHex(8);
     this.#running.add(key);
@@ -52,7 +52,7 @@ export class PendingUploads {
     return key;
   }
 
-  /** The server has it or will never take it, or the writer does not want it. */
+  /** Deletes an image that was uploaded, rejected or discarded. */
   forget(key: string): void {
     this.#running.delete(key);
     void this.#change(async (store) => {
@@ -61,13 +61,13 @@ export class PendingUploads {
     });
   }
 
-  /** It is not on its way any more, and waits for the draft to be opened again. */
+  /** Releases an image whose upload has stopped; it waits until the draft is opened again. */
   leave(key: string): void {
     this.#running.delete(key);
     void this.#change((store) => store.release(key));
   }
 
-  /** The server has given the story an id. */
+  /** Sets the story's id once the server has created it. */
   name(keys: Iterable<string>, postId: string): void {
     const named = new Set(keys);
     void this.#change(async (store) => {
@@ -77,7 +77,7 @@ export class PendingUploads {
     });
   }
 
-  /** Takes over what tabs that are gone have left of a draft, in order. Never rejects. */
+  /** Takes over a draft's images from closed tabs, in order. Never rejects. */
   async takeLeft(postId: string | null): Promise<PendingUpload[]> {
     const left: PendingUpload[] = [];
     await this.#change(async (store) => {

@@ -1,9 +1,7 @@
 import type { KnownImage } from "../../../../shared/story/fromHtml/pictures.ts";
 import { XSRF_HEADER } from "../../../../shared/xsrfHeader.ts";
 
-/**
- * Has the server take the picture at an address; null where it does not. Rejects where nobody answers.
- */
+/** Has the server copy the image at a URL; null if it can't. Rejects without a connection. */
 export async function copyImage(url: string, xsrf: string | null): Promise<KnownImage | null> {
   const response = await fetch("/_/upload-url", {
     method: "POST",
@@ -18,7 +16,7 @@ export async function copyImage(url: string, xsrf: string | null): Promise<Known
   return ((await response.json()) as { image: KnownImage }).image;
 }
 
-/** Resolves when the browser has a connection: at once where it says so, but never in a hurry. */
+/** Resolves when the browser is online, after a delay of at least TRY_AGAIN_MS. */
 export function untilOnline(): Promise<void> {
   return new Promise((resolve) => {
     const wait = (): void => void setTimeout(resolve, TRY_AGAIN_MS);

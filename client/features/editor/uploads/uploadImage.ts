@@ -1,21 +1,24 @@
 import { XSRF_HEADER } from "../../../../shared/xsrfHeader.ts";
 import { MAX_UPLOAD_BYTES } from "../../../../shared/limits.ts";
 
-/** A picture as the server has taken it. */
+/** An uploaded image. */
 export interface UploadedImage {
   id: string;
-  /** Pixels. */
+  /** In pixels. */
   width: number;
   height: number;
 }
 
-/** Too large, of another kind, or no picture: what the server says of a file, whoever sends it. */
+/**
+ * Status codes for files that are too large, of an unsupported type, or not an image. Retrying
+ * won't help.
+ */
 const REFUSED_FOR_GOOD: ReadonlySet<number> = new Set([413, 415, 422]);
 
-/** The picture was not taken; the message is for people. */
+/** The upload failed; the message is shown to the writer. */
 export class UploadRefused extends Error {
   override readonly name = "UploadRefused";
-  /** False where the same picture would be refused again. */
+  /** False if the same image would be rejected again. */
   readonly canRetry: boolean;
   constructor(message: string, canRetry: boolean) {
     super(message);
@@ -25,12 +28,12 @@ export class UploadRefused extends Error {
 
 interface UploadOptions {
   xsrf: string | null;
-  /** Told how much has left, from 0 to 1. */
+  /** Called with the uploaded fraction, from 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
-/** Sends a picture. Throws UploadRefused. */
+/** Uploads an image. Rejects with UploadRefused. */
 export function uploadImage(
   file: File,
   { xsrf, onProgress, signal }: UploadOptions,
@@ -41,7 +44,7 @@ export function uploadImage(
       reject(new UploadRefused(`A picture has at most ${max} MB. This one has more.`, false));
       return;
     }
-    // fetch does not tell how far an upload has come.
+    // fetch doesn't report upload progress.
     const request = new XMLHttpRequest();
     request.open("POST", "/_/upload");
     request.responseType = "json";

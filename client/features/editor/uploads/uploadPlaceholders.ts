@@ -1,5 +1,5 @@
-// Where pictures will stand that are on their way: a bar with its progress in the text, and no part of
-// the story until the picture is there. The place moves with the text around it.
+// Placeholders of image uploads: a progress bar in the text that isn't part of the story. Positions
+// are mapped through edits.
 
 import { Plugin, PluginKey, type EditorState, type Transaction } from "prosemirror-state";
 import { Decoration, DecorationSet } from "prosemirror-view";
@@ -9,7 +9,7 @@ type Action = { add: { id: string; position: number; element: HTMLElement } } | 
 
 const KEY = new PluginKey<DecorationSet>("uploads");
 
-/** Keeps the places of uploads. */
+/** Tracks the positions of uploads. */
 export function uploadPlaceholders(): Plugin {
   return new Plugin<DecorationSet>({
     key: KEY,
@@ -33,7 +33,7 @@ export function uploadPlaceholders(): Plugin {
   });
 }
 
-/** Marks a place between two paragraphs. */
+/** Adds a placeholder between two paragraphs. */
 export function addPlace(
   state: EditorState,
   id: string,
@@ -46,12 +46,12 @@ export function addPlace(
   return state.tr.setMeta(KEY, { add: { id, position, element } } satisfies Action);
 }
 
-/** Takes a place away. */
+/** Removes a placeholder. */
 export function removePlace({ tr }: EditorState, id: string): Transaction {
   return tr.setMeta(KEY, { remove: id } satisfies Action);
 }
 
-/** Where a place is by now; null where its surroundings are gone. */
+/** Returns a placeholder's current position; null if the surrounding text was deleted. */
 export function positionOfPlaceholder(state: EditorState, id: string): number | null {
   return find(KEY.getState(state) ?? DecorationSet.empty, id)[0]?.from ?? null;
 }
