@@ -2,9 +2,9 @@ import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
 import { formatPart, formatPeriod, type Period } from "../../../shared/format/calendar.ts";
 import styles from "./ArchiveIndex.module.css";
 
-/** Where one is in an archive, and the years, months or days to go on to. */
+/** The current period of an archive, with links to the years, months or days within it. */
 export function ArchiveIndex(props: {
-  /** Null for all of it. */
+  /** Null for the whole archive. */
   period: Period | null;
   parts: readonly (Period & { readonly postCount: number })[];
   hrefOf: (period: Period | null) => string;
@@ -49,7 +49,7 @@ export function ArchiveIndex(props: {
   );
 }
 
-/** The longer periods that a period is part of, all there is first. */
+/** Returns the enclosing periods, the whole archive first. */
 function aboveOf(period: Period | null): (Period | null)[] {
   if (period === null) return [];
   const { year, month, day } = period;

@@ -1,6 +1,6 @@
 import type { Period } from "../../../shared/format/calendar.ts";
 
-/** A part of an archive as the server tells it. */
+/** A period of an archive as the API returns it. */
 interface ToldPart {
   readonly year: number;
   readonly month: number | null | undefined;
@@ -8,7 +8,7 @@ interface ToldPart {
   readonly postCount: number;
 }
 
-/** The parts of an archive as periods. */
+/** Converts an archive's periods from the API. */
 export function archiveParts(
   parts: readonly ToldPart[],
 ): (Period & { readonly postCount: number })[] {

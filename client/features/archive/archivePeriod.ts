@@ -1,17 +1,17 @@
 import { type Period, periodParams, readPeriod } from "../../../shared/format/calendar.ts";
 import type { PageLocation } from "../../app/page.ts";
 
-/** What an archive's address asks for. */
+/** The period that an archive's URL selects. */
 export interface ArchivePlace {
-  /** Null for all there is. */
+  /** Null for the whole archive. */
   period: Period | null;
-  /** False for a day that no calendar has. */
+  /** False for a date that doesn't exist. */
   isThere: boolean;
-  /** False where the address writes a month or a day with one digit. */
+  /** False when the URL writes a month or day with one digit. */
   isSpelledOut: boolean;
 }
 
-/** Reads the period of an archive's address. */
+/** Reads the period from an archive's URL. */
 export function archivePlace({ params }: Pick<PageLocation, "params">): ArchivePlace {
   const period = readPeriod(params);
   const spelled = period ? periodParams(period) : {};
@@ -22,7 +22,7 @@ export function archivePlace({ params }: Pick<PageLocation, "params">): ArchiveP
   };
 }
 
-/** The variables of an archive's query. */
+/** Returns the variables of an archive's query. */
 export function archiveVariables(location: Pick<PageLocation, "params" | "query">) {
   const { period } = archivePlace(location);
   return {
@@ -33,7 +33,7 @@ export function archiveVariables(location: Pick<PageLocation, "params" | "query"
   };
 }
 
-/** The route of a period's page, of the routes of an archive. */
+/** Returns the name of an archive's route for a period. */
 export function archiveRoute<Base extends string>(
   base: Base,
   period: Period | null,

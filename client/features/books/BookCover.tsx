@@ -3,10 +3,12 @@ import type { BookCover_image$key } from "../../../generated/relay/BookCover_ima
 import { ResponsiveImage } from "../../ui/ResponsiveImage.tsx";
 import styles from "./BookCover.module.css";
 
-/** The width that a cover is laid out at, at most, in pixels. */
+/** Maximum layout width of a cover, in pixels. */
 const WIDTH = 160;
 
-/** A book's cover as wide as its place; its title on plain cloth where it has none. */
+/**
+ * A book's cover at the width of its container; without an image, its title on a plain background.
+ */
 export function BookCover(props: {
   image: BookCover_image$key | null | undefined;
   title: string;
@@ -34,7 +36,7 @@ export function BookCover(props: {
     <ResponsiveImage
       className={styles.cover}
       image={{ id, width: width ?? WIDTH, height: height ?? (WIDTH * 3) / 2 }}
-      // The title stands beside it.
+      // Decorative: the title is next to it.
       alt=""
       width={WIDTH}
       isFirst={props.isFirst ?? false}

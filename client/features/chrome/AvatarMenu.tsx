@@ -19,7 +19,7 @@ import { type MenuEntry, viewerEntries, viewerEntryFlags, visitorEntries } from 
 import { ThemeItems } from "./ThemeItems.tsx";
 import { fetchVariantFlags } from "./VariantFlags.ts";
 
-// Loaded by AvatarMenuButton when the menu is first reached for.
+// Loaded by AvatarMenuButton on the first sign of intent.
 
 const avatarMenuQuery = graphql`
   query AvatarMenuQuery {
@@ -58,8 +58,9 @@ const avatarMenuQuery = graphql`
 `;
 
 /**
- * Fetches what the menu of someone signed in shows, and keeps it; for everyone the flags as they
- * stand now, since a page may be old. Rejects without a connection where there is no menu without it.
+ * Fetches and stores the menu's data for signed-in viewers, and the current flags for everyone,
+ * because a cached page may carry outdated ones. Rejects without a connection if the menu can't be
+ * shown without the data.
  */
 export async function fetchAvatarMenu(
   environment: Environment,
@@ -78,7 +79,7 @@ async function fetchViewer(environment: Environment): Promise<void> {
   await fetchQuery<AvatarMenuQuery>(environment, avatarMenuQuery, {}).toPromise();
 }
 
-/** The avatar's menu: what is one's own, or for a visitor the way in. */
+/** The avatar menu: the viewer's own pages, or sign-in for anonymous viewers. */
 export function AvatarMenu({
   flags,
   ...props
@@ -113,7 +114,7 @@ function ViewerItems({ flags }: { flags: RouteFlags }) {
   const { xsrf } = useSession();
   const { viewer } = useLazyLoadQuery<AvatarMenuQuery>(avatarMenuQuery, {});
   useExposure(...(viewer ? viewerEntryFlags({ membership: viewer.membership ?? null }) : []));
-  // The session has ended elsewhere: what is left is to sign in again.
+  // The session has ended elsewhere, so the viewer can only sign in again.
   if (!viewer) return <VisitorItems flags={flags} />;
   const groups = viewerEntries(
     {

@@ -15,8 +15,8 @@ import styles from "./AvatarMenuButton.module.css";
 import { siteHref } from "../../app/siteHref.ts";
 
 /**
- * Opens the avatar's menu, whose script and data are fetched when it is first reached for. Without
- * script it is a link: to one's profile, or to sign-in.
+ * Opens the avatar menu, whose script and data load on the first sign of intent. Without JavaScript
+ * it links to the viewer's profile or to sign-in.
  */
 export function AvatarMenuButton() {
   const viewer = useViewer();
@@ -102,7 +102,7 @@ function useAvatarMenu() {
   const openAt = (end: "first" | "last"): void => {
     setStartsAt(end);
     setOpen(true);
-    // What cannot be fetched cannot open: the link does what it says.
+    // If the menu can't be loaded, follows the link instead.
     load().catch(() => anchor.current && window.location.assign(anchor.current.href));
   };
   const onIntent = (): void => {
@@ -111,7 +111,7 @@ function useAvatarMenu() {
   return {
     trigger: {
       ref: anchor,
-      // The router neither takes the click nor loads the linked page ahead.
+      // Keeps the router from handling the click and preloading the linked page.
       "data-reload": "",
       "aria-haspopup": "menu",
       "aria-expanded": isOpen,

@@ -21,7 +21,7 @@ const LABELS: readonly (readonly [FooterLink | "status", string])[] = [
   ["textToSpeech", "Text to speech"],
 ];
 
-/** The ten links at the end of a page (reader.md §2.9). Help is hidden where the page itself helps. */
+/** The ten footer links (reader.md §2.9). Hides Help on pages that are help themselves. */
 export function Footer(props: { hidesHelp?: boolean }) {
   const { statusUrl } = useConfig();
   const legalLink = useLegalLink();

@@ -6,7 +6,7 @@ import { Wordmark } from "../../ui/Wordmark.tsx";
 import styles from "./Logo.module.css";
 import { siteHref } from "../../app/siteHref.ts";
 
-/** Pages about a membership one has: the logo leads back to its settings (reader.md §2.10). */
+/** Membership pages, where the logo links back to the membership settings (reader.md §2.10). */
 const MEMBERSHIP_PAGES: ReadonlySet<string> = new Set([
   "cancel-membership",
   "manage-membership",
@@ -14,7 +14,7 @@ const MEMBERSHIP_PAGES: ReadonlySet<string> = new Set([
   "update-payment",
 ]);
 
-/** The product's name, leading Home. On Home it leads to the top. */
+/** The logo, linking to Home. On Home it scrolls to the top. */
 export function Logo(props: { size?: "small" | "large" }) {
   const location = useLocation();
   const isMembership = MEMBERSHIP_PAGES.has(location.pageId);

@@ -17,7 +17,7 @@ type AuthResult = readonly [
   params?: Readonly<Record<string, string>>,
 ];
 
-// What has no page yet has no entry: a menu leads nowhere that is not there.
+// Pages that aren't implemented have no entry.
 const WORK: readonly AuthResult[] = [
   ["Write a story", "NewCollectionStory"],
   ["Stories", "ShowCollectionStories", { filterBy: "public" }],
@@ -33,7 +33,7 @@ const SETTINGS: readonly AuthResult[] = [
   ["Custom domain", "CollectionSettingsCustomDomain"],
 ];
 
-/** What those who own or edit a publication do with it. Nothing for anyone else. */
+/** The tools of a publication's owners and editors. Renders nothing for anyone else. */
 export function ManagePublicationMenu(props: {
   viewer: ManagePublicationMenu_viewer$key;
   collectionId: string;

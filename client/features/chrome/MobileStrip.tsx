@@ -5,7 +5,7 @@ import { signInHref } from "../../app/signInHref.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import styles from "./MobileStrip.module.css";
 
-/** Pages that ask for one thing alone. */
+/** Single-purpose pages without the strip. */
 const PAGES_WITHOUT: ReadonlySet<string> = new Set([
   "publication-newsletter-landing",
   "publication-newsletter-promotion",
@@ -14,8 +14,8 @@ const PAGES_WITHOUT: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The strip over the top bar of a phone. It is in the page of every browser, since pages are the
- * same for all; restoreLook hides it inside the native app.
+ * The strip above the top bar on phones. Rendered for every browser because pages are cached;
+ * restoreLook hides it inside the native app.
  */
 export function MobileStrip() {
   const location = useLocation();

@@ -7,7 +7,7 @@ import { siteHref } from "../../app/siteHref.ts";
 import styles from "./NotificationBell.module.css";
 import { useUnreadNotificationCount } from "./UnreadNotificationCount.tsx";
 
-/** The way to the notifications, with how many wait. */
+/** Link to the notifications with the unread count. */
 export function NotificationBell() {
   const location = useLocation();
   const count = useUnreadNotificationCount();

@@ -13,7 +13,7 @@ const LINKS = [
   { label: "Settings", path: buildPath("Settings") },
 ] as const;
 
-/** What the avatar's menu and the sidebar lead to, for browsers without JavaScript. */
+/** The links of the avatar menu and the sidebar for browsers without JavaScript. */
 export function PlainMenu() {
   const location = useLocation();
   const { xsrf } = useSession();

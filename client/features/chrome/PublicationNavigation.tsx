@@ -11,8 +11,8 @@ import styles from "./PublicationNavigation.module.css";
 import { readList } from "../list/readList.ts";
 
 /**
- * The navigation of a publication's pages (reader.md §2.10). Those who own or edit it manage it from
- * here. The compact one is headed by the publication's name instead.
+ * The navigation of a publication's pages (reader.md §2.10), with management tools for owners and
+ * editors. The compact variant starts with the publication's name.
  */
 export function PublicationNavigation(props: {
   collection: PublicationNavigation_collection$key;

@@ -7,8 +7,8 @@ import { useIsWide } from "./useIsWide.ts";
 export const SIDEBAR_ID = "sidebar";
 
 /**
- * The sidebar that stands beside the page on the widest screens. Styles show and hide it by the
- * document's `data-sidebar`; shut, it is out of reach of keyboards too.
+ * The permanent sidebar beside the page on the widest screens. Styles show and hide it by the
+ * document's `data-sidebar`; while closed it is inert, so keyboards can't reach it.
  */
 export function Sidebar() {
   const isWide = useIsWide();

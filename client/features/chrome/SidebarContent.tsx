@@ -28,7 +28,7 @@ const ENTRIES: readonly { entry: SidebarEntry; label: string; icon: ReactNode }[
   { entry: "stories", label: "Stories", icon: <StoryIcon /> },
 ];
 
-/** The sidebar's links. While it `isShown`, also whom the reader follows. */
+/** The sidebar's links. Loads the followed writers and publications only while `isShown`. */
 export function SidebarContent(props: { isShown: boolean }) {
   const [isNews, setNews] = useState(false);
   const location = useLocation();
@@ -55,7 +55,7 @@ export function SidebarContent(props: { isShown: boolean }) {
   );
 }
 
-/** Whom the reader follows, as far as there is room. */
+/** The writers and publications the viewer follows, limited by space. */
 function SidebarFollowing(props: { onNews: (isNews: boolean) => void }) {
   const { onNews } = props;
   const location = useLocation();

@@ -5,12 +5,12 @@ import { usePresence } from "../../ui/usePresence.ts";
 import { SidebarContent } from "./SidebarContent.tsx";
 import styles from "./SidebarOverlay.module.css";
 
-/** How long it takes to leave, in milliseconds: --motion-sidebar. */
+/** Duration of the exit animation, in milliseconds: --motion-sidebar. */
 const EXIT_MS = 300;
 
 /**
- * The sidebar over the page, on screens that have no room beside it. The native dialog keeps the
- * focus inside and gives it back; Escape, the backdrop and following a link close it.
+ * The sidebar as an overlay on screens without room beside the page. The native dialog traps and
+ * restores focus; Escape, the backdrop and following a link close it.
  */
 export function SidebarOverlay(props: { isOpen: boolean; onClose: () => void }) {
   const { isOpen, onClose } = props;

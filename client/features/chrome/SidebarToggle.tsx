@@ -8,8 +8,8 @@ import { useIsSidebarShut } from "./useIsSidebarShut.ts";
 import { useIsWide } from "./useIsWide.ts";
 
 /**
- * Shows and hides the sidebar: on wide screens the one that stands beside the page, and keeps the
- * choice; on others one that lies over it.
+ * Toggles the sidebar: on wide screens the permanent one, storing the choice; on others the
+ * overlay.
  */
 export function SidebarToggle() {
   const isWide = useIsWide();

@@ -11,7 +11,7 @@ import { siteHref } from "../../app/siteHref.ts";
 import { SearchBox } from "../search/SearchBox.tsx";
 import styles from "./TopBar.module.css";
 
-/** The bar over every page of the reading layouts (reader.md §2.10). */
+/** The top bar of the reading layouts (reader.md §2.10). */
 export function TopBar() {
   const location = useLocation();
   const viewer = useViewer();
@@ -37,11 +37,11 @@ export function TopBar() {
   );
 }
 
-/** To the editor; for a visitor, to sign-up on the way there. */
+/** Link to the editor; for anonymous viewers, to sign-up with the editor as target. */
 function WriteLink() {
   const location = useLocation();
   const { status } = useViewer();
-  // Stories are written on the main site, whichever site this is.
+  // The editor exists only on the main site.
   const write = siteHref(buildPath("NewStory"), location);
   const href =
     status === "loggedOut"
@@ -58,7 +58,10 @@ function WriteLink() {
   );
 }
 
-/** What a visitor is offered: on Home to begin, elsewhere to come back to this page signed in. */
+/**
+ * Sign-in links of anonymous viewers: on Home for getting started, elsewhere returning to the
+ * current page.
+ */
 function SignInLinks() {
   const location = useLocation();
   const register = signInHref({ operation: "register" }, location);

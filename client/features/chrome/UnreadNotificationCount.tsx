@@ -1,7 +1,7 @@
 import { graphql, useLazyLoadQuery } from "react-relay/hooks";
 import type { UnreadNotificationCountQuery } from "../../../generated/relay/UnreadNotificationCountQuery.graphql.ts";
 
-/** How many notifications wait. Asked only for someone signed in. */
+/** The number of unread notifications. Queried only for signed-in viewers. */
 export const unreadNotificationCountQuery = graphql`
   query UnreadNotificationCountQuery {
     notificationStatus {
@@ -10,7 +10,7 @@ export const unreadNotificationCountQuery = graphql`
   }
 `;
 
-/** How many notifications wait for the viewer: what came with the page, or a later answer. */
+/** Returns the viewer's unread notification count: from the page's data or a later response. */
 export function useUnreadNotificationCount(): number {
   const { notificationStatus } = useLazyLoadQuery<UnreadNotificationCountQuery>(
     unreadNotificationCountQuery,

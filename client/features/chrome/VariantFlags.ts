@@ -6,7 +6,7 @@ import type {
 } from "../../../generated/relay/VariantFlagsQuery.graphql.ts";
 import type { RouteFlags } from "../../../shared/routes/layouts.ts";
 
-/** Asks for the flags as they stand now, by name. A page carries those of its render. */
+/** Fetches the current flags by name. A page carries those from its render. */
 export async function fetchVariantFlags(environment: Environment): Promise<RouteFlags> {
   const data = await fetchQuery<VariantFlagsQuery>(
     environment,

@@ -1,6 +1,8 @@
 import { graphql } from "relay-runtime";
 
-/** Who is signed in. A page's render runs it beside the page's own query, never for a visitor. */
+/**
+ * The signed-in viewer. Runs beside the page's query on render, but never for anonymous viewers.
+ */
 export const viewerQuery = graphql`
   query ViewerQuery {
     viewer {

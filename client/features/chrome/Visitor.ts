@@ -5,7 +5,7 @@ import type {
   VisitorQuery$data,
 } from "../../../generated/relay/VisitorQuery.graphql.ts";
 
-/** Asks who this browser is and from which country, which no page that may be cached can say. */
+/** Fetches this browser's visitor id and country, which cacheable pages can't contain. */
 export async function fetchVisitor(
   environment: Environment,
 ): Promise<VisitorQuery$data["visitor"]> {

@@ -1,7 +1,7 @@
-/** The largest number that a badge spells out (reader.md §9). */
+/** Largest number that a badge shows in full (reader.md §9). */
 const BADGE_MAX = 99;
 
-/** A badge's text for a count. */
+/** Formats a count for a badge. */
 export function badgeText(count: number): string {
   return count > BADGE_MAX ? `${BADGE_MAX}+` : String(count);
 }

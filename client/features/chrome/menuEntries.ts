@@ -1,4 +1,4 @@
-// What the avatar's menu holds for whom (reader.md §2.10).
+// The entries of the avatar menu by kind of viewer (reader.md §2.10).
 
 import type { FlagName } from "../../../shared/flags.ts";
 import { formatSince } from "../../../shared/format/dates.ts";
@@ -7,17 +7,17 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import type { RouteFlags } from "../../../shared/routes/layouts.ts";
 import { isPathBuilt } from "../../app/builtRoutes.ts";
 
-/** A link of the menu. */
+/** A menu link. */
 export interface MenuEntry {
   label: string;
   detail?: string;
   /** A path of the main site. */
   path: string;
-  /** Shown on small screens alone, where the bar has no room for it. */
+  /** Shown only on small screens, where the bar has no room for it. */
   isForSmall?: boolean;
 }
 
-/** What the menu knows about someone signed in. What is unknown is null. */
+/** What the menu knows about a signed-in viewer; null means unknown. */
 export interface ViewerFacts {
   username: string;
   adminCollections: readonly { name: string; slug: string }[];
@@ -27,10 +27,10 @@ export interface ViewerFacts {
   mastodon: { username: string; domain: string } | null;
 }
 
-/** Whether an address has a page: the menu offers no other. */
+/** Whether a path has a page: the menu links to no other. */
 type IsOffered = (path: string) => boolean;
 
-/** The groups of links for someone signed in, between the profile and the sign-out. */
+/** Returns the link groups for a signed-in viewer, between profile and sign-out. */
 export function viewerEntries(
   facts: ViewerFacts,
   flags: RouteFlags,
@@ -79,7 +79,7 @@ export function viewerEntries(
   );
 }
 
-/** The flags that those links depend on. */
+/** The flags that these links depend on. */
 export function viewerEntryFlags({ membership }: Pick<ViewerFacts, "membership">): FlagName[] {
   const flags: FlagName[] = ["enable_submissions_v2", "disable_lite_gift_page"];
   if (membership) flags.push("enable_mastodon_for_members");
@@ -138,7 +138,7 @@ function offers(
   return entries;
 }
 
-/** The links for a visitor, below sign-up and sign-in. */
+/** Returns the links for an anonymous viewer, below sign-up and sign-in. */
 export function visitorEntries(flags: RouteFlags, isOffered: IsOffered = isPathBuilt): MenuEntry[] {
   return [
     { label: "Become a member", path: buildPath("ShowPlans") },

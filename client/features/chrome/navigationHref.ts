@@ -10,7 +10,7 @@ export interface NavigationItem {
   readonly value: string;
 }
 
-/** Where each kind of destination leads, and which param takes the entry's value. */
+/** The route of each destination type and the param that takes the entry's value. */
 const ROUTES: Readonly<
   Record<Exclude<NavigationDestination, "EXTERNAL_URL">, readonly [RouteName, param?: string]>
 > = {
@@ -24,7 +24,7 @@ const ROUTES: Readonly<
   TRENDING: ["ShowCollectionTrending"],
 };
 
-/** The address of an entry: a path on the site, or the absolute address of an external one. */
+/** Returns an entry's address: a path on the site, or the absolute URL of an external one. */
 export function navigationHref(
   item: NavigationItem,
   collectionSlug: string,

@@ -1,10 +1,12 @@
-/** Places in the sidebar's Following section, and how many of them are first offered to writers (reader.md §9). */
+/**
+ * Slots in the sidebar's Following section, and how many are reserved for writers (reader.md §9).
+ */
 const MAX_FOLLOWED = 5;
 const MIN_WRITERS = 3;
 
 /**
- * Those of what the reader follows that the sidebar names, in their own order: at most five, of
- * which three or more are writers where the reader follows as many.
+ * Picks the followed entries for the sidebar in their given order: at most five, of which at least
+ * three are writers if the viewer follows that many.
  */
 export function pickFollowed<AuthResult extends { kind: "writer" | "publication" | "topic" }>(
   entries: readonly AuthResult[],

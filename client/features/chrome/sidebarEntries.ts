@@ -1,9 +1,9 @@
-// What the sidebar leads to, and which of it is where the reader is (reader.md §2.10).
+// The sidebar's entries, and which one is current (reader.md §2.10).
 
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import type { PageLocation } from "../../app/page.ts";
 
-/** The sidebar's own entries. */
+/** The sidebar's fixed entries. */
 export type SidebarEntry =
   | "home"
   | "following"
@@ -13,7 +13,7 @@ export type SidebarEntry =
   | "history"
   | "stories";
 
-/** The list that holds what one means to read later (platform.md §3.1). */
+/** The id of the predefined reading list (platform.md §3.1). */
 const READING_LIST = "reading-list";
 
 /** The path of each entry on the main site. */
@@ -27,7 +27,9 @@ export const SIDEBAR_PATHS: Readonly<Record<SidebarEntry, string>> = {
   stories: buildPath("YourStories", { filterBy: "drafts" }),
 };
 
-/** The entry that the reader's place belongs to, or null. Any list of one's own is in the Library. */
+/**
+ * Returns the entry of the current location, or null. All of the viewer's lists belong to Library.
+ */
 export function currentEntry(location: PageLocation): SidebarEntry | null {
   switch (location.routeName) {
     case "ShowHome":

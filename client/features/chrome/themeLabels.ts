@@ -1,6 +1,6 @@
 import type { Theme } from "../../app/theme.ts";
 
-/** The themes' names as readers see them. */
+/** The display name of each theme. */
 export const THEME_LABELS: Readonly<Record<Theme, string>> = {
   system: "Theme of the system",
   light: "Light theme",

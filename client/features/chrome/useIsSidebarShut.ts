@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { isSidebarShut, onSidebarChoice } from "../../app/sidebarChoice.ts";
 
-/** True while the reader has the permanent sidebar shut. The server, which cannot know, says false. */
+/** True while the permanent sidebar is closed. Returns false on the server, which can't know. */
 export function useIsSidebarShut(): boolean {
   return useSyncExternalStore(
     onSidebarChoice,

@@ -3,7 +3,9 @@ import { BREAKPOINTS } from "../../ui/breakpoints.ts";
 
 const WIDE = `(min-width: ${BREAKPOINTS.xl}px)`;
 
-/** True on the widest screens, where the sidebar stands beside the page. The server says false. */
+/**
+ * True on the widest screens, where the sidebar is beside the page. Returns false on the server.
+ */
 export function useIsWide(): boolean {
   return useSyncExternalStore(
     (listener) => {

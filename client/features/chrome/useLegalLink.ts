@@ -5,7 +5,7 @@ import { useConfig } from "../../app/frame.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 
-/** The product's own pages behind the links. */
+/** The product's own pages for these links. */
 const PATHS: Readonly<Record<FooterLink, string>> = {
   help: buildPath("ShowHelp"),
   about: buildPath("ShowAbout"),
@@ -18,14 +18,14 @@ const PATHS: Readonly<Record<FooterLink, string>> = {
   textToSpeech: buildPath("ShowDocument", { document: "text-to-speech" }),
 };
 
-/** Says where the house's help is, at the part about a topic; or where the settings put it. */
+/** Returns a function for the URL of a help topic: our help page, or the configured help site. */
 export function useHelpLink(): (topic: HelpTopic) => string {
   const location = useLocation();
   const { links } = useConfig();
   return (topic) => links.help ?? siteHref(helpPath(topic), location);
 }
 
-/** Says where the house's own texts are: here, or where the settings put them. */
+/** Returns a function for the URL of a legal page: our own page, or the configured one. */
 export function useLegalLink(): (link: FooterLink) => string {
   const location = useLocation();
   const { links } = useConfig();

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from "react";
 import { chooseTheme, onThemeChange, readTheme, type Theme } from "../../app/theme.ts";
 
-/** The chosen theme and how to choose another. The server, which cannot know, says "system". */
+/**
+ * Returns the chosen theme and a function to change it. Returns "system" on the server, which can't
+ * know.
+ */
 export function useTheme(): { theme: Theme; choose: (theme: Theme) => void } {
   const theme = useSyncExternalStore(
     onThemeChange,

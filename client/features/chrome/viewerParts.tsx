@@ -1,5 +1,5 @@
-// What only someone signed in sees of the chrome. It is one chunk, which the pages of visitors never
-// load: start-up fetches it before hydration where there is a viewer, and the server has it at hand.
+// The parts of the chrome for signed-in viewers, in one chunk that anonymous viewers never load.
+// With a viewer, startup loads it before hydration; the server imports it directly.
 
 import { createOperationDescriptor, type Environment, getRequest } from "relay-runtime";
 import type { ViewerQuery$data } from "../../../generated/relay/ViewerQuery.graphql.ts";
@@ -16,10 +16,10 @@ export { Sidebar } from "./Sidebar.tsx";
 export { clearPendingSignIn } from "../signIn/pendingSignIn.ts";
 export { SidebarToggle } from "./SidebarToggle.tsx";
 
-/** The operations that a signed-in page's render runs beside the page's own. */
+/** The operations that the render of a signed-in page runs beside the page's own. */
 export const viewerRequests = [viewerQuery, unreadNotificationCountQuery].map(getRequest);
 
-/** Puts the answers into the store, keeps them there, and says who is reading. */
+/** Stores the responses, retains them, and returns the viewer. */
 export function readViewer(
   environment: Environment,
   payloads: readonly RelayPayload[],

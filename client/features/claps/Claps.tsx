@@ -13,14 +13,14 @@ import { joinClasses } from "../../ui/joinClasses.ts";
 import { useFreshTotals } from "../viewer/useFreshTotals.ts";
 import styles from "./ClapControl.module.css";
 
-/** Claps, and the button that adds to them; for a visitor, the way to sign up. */
+/** The clap count with the clap button; for anonymous viewers, a link to sign-up. */
 export function Claps(props: {
-  /** A story, as addresses of claps name it, or a list. */
+  /** Story or list, as in the clap endpoint's path. */
   kind: "p" | "catalog";
   id: string;
   ownerId: string | null | undefined;
   clapCount: number;
-  /** Undefined while it is not known. */
+  /** Undefined until it is known. */
   viewerClapCount: number | undefined;
   size?: 20 | 24 | undefined;
 }) {
@@ -43,7 +43,7 @@ export function Claps(props: {
     </>
   );
   const isOwn = viewer.status === "loggedIn" && viewer.viewer.id === props.ownerId;
-  // Nobody claps for themselves.
+  // Users can't clap for their own work.
   if (isOwn) return <span className={styles.total}>{total}</span>;
   const action = buildPath("Vote", { type: props.kind, id });
   if (!location.isLoggedIn) {
@@ -62,7 +62,7 @@ export function Claps(props: {
   return <ClapForm id={id} action={action} shown={shown} total={total} />;
 }
 
-/** The buttons of someone signed in: a form where there is no script. */
+/** The buttons for signed-in viewers; a form without JavaScript. */
 function ClapForm(props: { id: string; action: string; shown: ClapData; total: ReactNode }) {
   const { id, action, shown } = props;
   const environment = useRelayEnvironment();
@@ -75,7 +75,7 @@ function ClapForm(props: { id: string; action: string; shown: ClapData; total: R
   const isFull = viewerClapCount >= MAX_CLAPS;
   const add = async (claps: number): Promise<void> => {
     const { startClaps } = await loadClaps();
-    // What has been pressed while the code came is in the store by now.
+    // Claps made while the code was loading are in the store by now.
     const now = store.state.multiVote.get(id) ?? shown;
     startClaps(store, environment).add(id, claps, now);
   };
@@ -84,7 +84,7 @@ function ClapForm(props: { id: string; action: string; shown: ClapData; total: R
   };
   const retract = (): void => {
     void add(-viewerClapCount);
-    // The button that was pressed goes away.
+    // The focused button is about to be removed.
     button.current?.focus();
   };
   return (

@@ -1,37 +1,37 @@
-// Owns a reader's presses between the button and the server. Presses for one story that follow each
-// other closely leave together, one trip at a time and in order; only as the page goes away does one
-// leave beside another. What a failed trip carried is taken back from the screen.
+// Owns claps between the button and the server. Claps for one story within a short time are sent
+// together, one request at a time and in order; only while the page unloads may requests overlap.
+// Claps of a failed request are removed from the screen.
 
 import type { ClapData, ClientStore } from "../../app/clientState.ts";
 import { MAX_CLAPS } from "../../../shared/limits.ts";
 
-/** How long presses wait for more, in ms. */
+/** How long claps are collected before sending, in milliseconds. */
 export const CLAP_WAIT_MS = 600;
 
-/** The story's claps as the server has them, or why it took none. */
+/** The counts after clapping, or the error. */
 export type ClapAnswer = { clapCount: number; viewerClapCount: number } | { error: string };
 
-/** Sends claps to the server, and goes on with it where the page goes away. */
+/** Sends claps to the server, also while the page unloads. */
 export type SendClaps = (postId: string, numClaps: number, key: string) => Promise<ClapAnswer>;
 
-/** A page's presses on their way. */
+/** A page's unsent claps. */
 export interface ClapQueue {
-  /** Adds claps for a story, or takes them back. `now` is what the screen shows of it. */
+  /** Adds claps for a story, or retracts them if negative. `now` is the displayed state. */
   add: (postId: string, claps: number, now: ClapData) => void;
-  /** Sends at once what waits, since the page may go away. */
+  /** Sends queued claps immediately because the page may unload. */
   flush: () => void;
 }
 
 interface Presses {
   waiting: number;
-  /** How many trips are on their way. */
+  /** The number of requests in flight. */
   underWay: number;
-  /** Whether two of them are beside each other, so that no single answer is the newest. */
+  /** Whether requests have overlapped, so that no single response is the newest. */
   isBeside: boolean;
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** Makes the queue of a page, over the state that its buttons show. */
+/** Creates a page's clap queue on the displayed state. */
 export function createClapQueue(
   store: Pick<ClientStore, "state" | "setClapData" | "enqueueToast">,
   send: SendClaps,
@@ -41,7 +41,7 @@ export function createClapQueue(
   const retract = (postId: string, claps: number): void => {
     const data = store.state.multiVote.get(postId);
     if (!data) return;
-    // Nobody has done this: the notice says what happened, and the button says nothing.
+    // A rollback isn't a user action: a notice explains it, and the button announces nothing.
     const before = { ...withClaps(data, -claps), viewerHasClappedSinceFetch: false };
     store.setClapData(postId, before);
   };
@@ -59,7 +59,7 @@ export function createClapQueue(
         retract(postId, claps);
         store.enqueueToast({ message: answer.error, toastStyle: "error" });
       } else if (!of.isBeside) {
-        // What was pressed meanwhile is not in the answer yet.
+        // Claps made during the request aren't in its response.
         store.setClapData(
           postId,
           withClaps({ ...answer, viewerHasClappedSinceFetch: true }, of.waiting),
@@ -91,7 +91,7 @@ export function createClapQueue(
   };
 }
 
-/** The data with more claps of the reader's, or fewer, within what one reader may have. */
+/** Adds or removes the viewer's claps, within the limit per viewer. */
 function withClaps(data: ClapData, claps: number): ClapData {
   const viewerClapCount = Math.max(0, Math.min(MAX_CLAPS, data.viewerClapCount + claps));
   return {

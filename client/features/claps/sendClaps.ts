@@ -47,13 +47,13 @@ const CLAP_CATALOG = graphql`
   }
 `;
 
-/** What an answer holds of whatever was clapped for. */
+/** The fields of a clap response. */
 interface Clapped {
   readonly clapCount: number;
   readonly viewerEdge: { readonly clapCount: number };
 }
 
-/** The way of claps to the server, and of its counts into the page's store. */
+/** Creates the function that sends claps and updates the counts in the store. */
 export function makeSendClaps(environment: IEnvironment): SendClaps {
   return (id, numClaps, key) =>
     new Promise((resolve) => {
@@ -64,7 +64,7 @@ export function makeSendClaps(environment: IEnvironment): SendClaps {
             : ({ error: message ?? FAILED } satisfies ClapAnswer),
         );
       const rest = {
-        // The page may go away with them under way.
+        // The request must survive the page unloading.
         cacheConfig: { metadata: { loadClass: "keepalive" } },
         onError: (error: Error) => answer(undefined, errorIn(error) ?? FAILED),
       } as const;

@@ -5,7 +5,7 @@ import { makeSendClaps } from "./sendClaps.ts";
 
 const queues = new WeakMap<ClientStore, ClapQueue>();
 
-/** The page's queue of claps, begun when it is first wanted. */
+/** Returns the page's clap queue, created on first use. */
 export function startClaps(store: ClientStore, environment: IEnvironment): ClapQueue {
   let queue = queues.get(store);
   if (!queue) {

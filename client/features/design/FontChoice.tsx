@@ -7,16 +7,16 @@ import fonts from "../story/storyFonts.module.css";
 import styles from "./FontChoice.module.css";
 import { FONT_NAMES } from "./fontNames.ts";
 
-/** Whose stories are given a font. */
+/** The owner of the stories. */
 interface DesignOwner {
   id: string;
-  /** As in "your stories". */
+  /** For example "your stories". */
   stories: string;
-  /** What it means that none is chosen; without it there is always one. */
+  /** What choosing no font means; without it a font is always chosen. */
   unchosen?: ReactNode;
 }
 
-/** The font of new stories, each shown as a story looks in it. The form needs no script. */
+/** Chooses the font of new stories, each with a preview. The form works without JavaScript. */
 export function FontChoice(props: { font: string | null; owner: DesignOwner }) {
   const { font, owner } = props;
   const chosen = font ?? (owner.unchosen ? null : "SERIF_1");

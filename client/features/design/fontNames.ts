@@ -1,6 +1,6 @@
 import type { Font } from "../../../shared/enums.ts";
 
-/** The fonts as people choose them, the one that stories have of themselves first. */
+/** The font names as displayed, the default first. */
 export const FONT_NAMES: readonly (readonly [font: Font, name: string])[] = [
   ["SERIF_1", "Classic serif"],
   ["SERIF_2", "Book serif"],

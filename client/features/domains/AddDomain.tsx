@@ -5,11 +5,11 @@ import { CsrfForm } from "../forms/CsrfForm.tsx";
 import type { DomainOwner } from "./DomainSettings.tsx";
 import styles from "./DomainSettings.module.css";
 
-/** Where a host is claimed: any domain, or one's own name on the product's. */
+/** Claims a host: any domain, or a subdomain of the product's. */
 export function AddDomain(props: {
   owner: DomainOwner;
   liveDomain: string | null;
-  /** Null where it can't be claimed, or is already. */
+  /** Null if it can't be claimed or already is. */
   ownSubdomain: string | null;
 }) {
   const { owner, liveDomain, ownSubdomain } = props;

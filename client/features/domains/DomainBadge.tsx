@@ -1,6 +1,6 @@
 import styles from "./DomainSettings.module.css";
 
-/** A word on how a host stands. */
+/** A badge with a host's status. */
 export function DomainBadge(props: { tone: "live" | "busy" | "error"; children: string }) {
   return (
     <span className={styles.badge} data-tone={props.tone}>

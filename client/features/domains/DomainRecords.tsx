@@ -9,7 +9,7 @@ interface DomainRecord {
   readonly value: string;
 }
 
-/** The records that a host needs, each part to be copied. */
+/** The DNS records that a host needs, each value with a copy button. */
 export function DomainRecords({ records }: { records: readonly DomainRecord[] }) {
   return (
     <div className={styles.records}>
@@ -33,7 +33,7 @@ function Part(props: { label: string; text: string; copies?: string }) {
   const { label, text, copies } = props;
   const place = useRef<HTMLElement>(null);
   const copy = async (): Promise<void> => {
-    // Where the clipboard is closed to pages, the text is there to be copied by hand.
+    // Without clipboard access, selects the text for manual copying.
     if (!(await copyText(text)) && place.current)
       window.getSelection()?.selectAllChildren(place.current);
   };

@@ -6,16 +6,16 @@ import styles from "./DomainSettings.module.css";
 import { LiveDomain } from "./LiveDomain.tsx";
 import { PendingDomain } from "./PendingDomain.tsx";
 
-/** Whose host is set up, and where their pages are without one. */
+/** The owner of a custom host, and the address of their pages without one. */
 export interface DomainOwner {
   id: string;
-  /** What moves to the host, as in "your profile and your stories". */
+  /** What moves to the host, for example "your profile and your stories". */
   pages: string;
   /** On the main site, absolute. */
   mainAddress: string;
 }
 
-/** The host of a person or a publication: to be added, as it is set up, and as it is served. */
+/** The settings of a user's or publication's host: adding, setup and live status. */
 export function DomainSettings(props: { state: DomainSettings_state$key; owner: DomainOwner }) {
   const { owner } = props;
   const { live, pending, ownSubdomain } = useFragment(
@@ -35,7 +35,7 @@ export function DomainSettings(props: { state: DomainSettings_state$key; owner: 
     `,
     props.state,
   );
-  // What one has just done replaces the form one was in: the keyboard goes on from what came of it.
+  // A change replaces the form that had the focus, so the focus moves to the new content.
   const standing = [live?.domain, pending?.domain, pending?.status].join(" ");
   const lastSeen = useRef(standing);
   const place = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ import type { DomainOwner } from "./DomainSettings.tsx";
 import styles from "./DomainSettings.module.css";
 import { RemoveDomain } from "./RemoveDomain.tsx";
 
-/** A host that is served: since when, whether it still leads here, and how it is given up. */
+/** A live host: since when, whether its DNS still points here, and how to remove it. */
 export function LiveDomain(props: { domain: LiveDomain_domain$key; owner: DomainOwner }) {
   const { owner } = props;
   const { domain, isSubdomain, liveSince, nextStep } = useFragment(

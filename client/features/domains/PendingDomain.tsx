@@ -10,7 +10,7 @@ import styles from "./DomainSettings.module.css";
 import { DomainBadge } from "./DomainBadge.tsx";
 import { RemoveDomain } from "./RemoveDomain.tsx";
 
-/** How far a host has come, in words. */
+/** The setup status of a host as text. */
 const STANDINGS: Readonly<Record<string, { badge: string; words: string }>> = {
   ADDED: { badge: "Added", words: "It is about to be looked at for the first time." },
   VERIFYING: {
@@ -28,7 +28,7 @@ const STANDINGS: Readonly<Record<string, { badge: string; words: string }>> = {
 const FIRST_STEP =
   "Make the record below at the company where you registered the domain, then look again.";
 
-/** A host that is being set up: how it stands, what to do next, and with which records. */
+/** A host that is being set up: its status, the next step and the required records. */
 export function PendingDomain(props: {
   domain: PendingDomain_domain$key;
   owner: DomainOwner;

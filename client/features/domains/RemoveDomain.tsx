@@ -6,12 +6,12 @@ import { CsrfForm } from "../forms/CsrfForm.tsx";
 import type { DomainOwner } from "./DomainSettings.tsx";
 import styles from "./DomainSettings.module.css";
 
-/** Gives up a host, once its owner has read what that means. */
+/** Removes a host after the owner has confirmed the consequences. */
 export function RemoveDomain(props: {
   owner: DomainOwner;
   domain: string;
   isSubdomain: boolean;
-  /** What it means. */
+  /** The consequences. */
   children: ReactNode;
 }) {
   const { owner, domain, isSubdomain, children } = props;

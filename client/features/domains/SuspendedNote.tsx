@@ -2,7 +2,7 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 
-/** Stands in the place of settings for someone suspended; `title` says what cannot be done. */
+/** Replaces settings for a suspended account; `title` says what is unavailable. */
 export function SuspendedNote({ title }: { title: string }) {
   return (
     <EmptyState

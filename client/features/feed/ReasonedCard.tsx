@@ -21,14 +21,14 @@ import { noteReduced, useIsReducedHere } from "./reducedHere.ts";
 import styles from "./ReasonedCard.module.css";
 import { setReduced } from "./setReduced.ts";
 
-/** Why a story is shown, as the edges of feeds have it. */
+/** Why a story is in a feed, as on the feed's edges. */
 export interface ShownReason {
   readonly kind: ShownReasonKind | "%future added value";
   readonly targetId?: string | null | undefined;
   readonly name?: string | null | undefined;
 }
 
-/** A story in a feed that says why it is shown, and how to see less of the same. */
+/** A story in a feed with the reason it is shown and an option to see less of it. */
 function ReasonedCard(props: {
   post: StoryCard_post$key & { readonly id: string };
   reason: ShownReason;
@@ -84,13 +84,13 @@ function ReasonedCard(props: {
   );
 }
 
-/** The card of an edge of a feed with reasons, as StoryFeed takes it. */
+/** Renders the card of a feed edge with a reason, for StoryFeed. */
 export const reasonedCard = (edge: {
   readonly node: StoryCard_post$key & { readonly id: string };
   readonly reason: ShownReason;
 }) => <ReasonedCard post={edge.node} reason={edge.reason} />;
 
-/** What stands in a story's place of which one wants less. */
+/** Replaces a story of which the viewer wants to see less. */
 function ReducedNote(props: {
   text: string;
   isBusy: boolean;
@@ -98,7 +98,7 @@ function ReducedNote(props: {
   manageHref: string;
 }) {
   const undo = useRef<HTMLButtonElement>(null);
-  // The menu that was chosen from is gone with its card: who came by keyboard goes on from here.
+  // The focused menu was removed with its card, so keyboard users continue here.
   useEffect(() => undo.current?.focus({ preventScroll: true }), []);
   return (
     <div className={styles.note}>

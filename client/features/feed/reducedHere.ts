@@ -1,12 +1,12 @@
-// Owns what the reader has wanted less of since the page came, by the story they said it of: its card
-// says so in its place, and offers to take it back.
+// Owns which stories the viewer asked to see less of since the page loaded: a note with Undo
+// replaces each card.
 
 import { useSyncExternalStore } from "react";
 
 const reduced = new Set<string>();
 const listeners = new Set<() => void>();
 
-/** Notes that the reader wants less of what this story is, or no longer. */
+/** Records that the viewer wants to see less of a story's source, or no longer does. */
 export function noteReduced(postId: string, isReduced: boolean): void {
   if (isReduced) reduced.add(postId);
   else reduced.delete(postId);
@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether the reader has wanted less of what this story is since the page came. */
+/** True when the viewer has asked to see less of this story's source since the page loaded. */
 export function useIsReducedHere(postId: string): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -5,14 +5,14 @@ import type {
 } from "../../../generated/relay/setReducedMutation.graphql.ts";
 import { commitWrite } from "../../app/commitWrite.ts";
 
-/** Something to see less of, or no longer less of. */
+/** A feed preference: show less of something, or no longer less. */
 export interface ReductionInput {
   kind: FeedReductionKind;
   targetId: string | null;
   isReduced: boolean;
 }
 
-/** Shows less of something, or no longer less. Answers what to tell the reader where it failed, else null. */
+/** Sets or removes a "show less" preference. Resolves to an error message, or null on success. */
 export function setReduced(
   environment: IEnvironment,
   input: ReductionInput,

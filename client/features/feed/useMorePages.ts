@@ -1,12 +1,14 @@
 import { useState } from "react";
 
-/** What `usePaginationFragment` gives to load the next page with. */
+/** The `loadNext` function of `usePaginationFragment`. */
 type LoadNext = (
   count: number,
   options?: { onComplete?: (error: Error | null) => void },
 ) => unknown;
 
-/** Loads a feed's next page, and says whether that failed last: the same button tries again. */
+/**
+ * Loads a feed's next page and returns whether the last attempt failed: the same button retries.
+ */
 export function useMorePages(loadNext: LoadNext, pageSize: number): [() => void, boolean] {
   const [hasFailed, setFailed] = useState(false);
   const onNext = (): void => {

@@ -6,12 +6,12 @@ import { loadFollowUser } from "../../app/lateFeatures.ts";
 import { FollowControl, type FollowLook } from "./FollowControl.tsx";
 import { useViewerPart } from "../viewer/useViewerPart.ts";
 
-/** Follows a person. Nobody is offered to follow themselves. */
+/** Follows a user. Not shown for the viewer themselves. */
 export function FollowButton(props: {
   user: FollowButton_user$key;
   size?: "small" | "medium";
   look?: FollowLook;
-  /** True where the page is of those one follows: known before anything is asked. */
+  /** True on a page of followed users, where the state is known before any query. */
   isFollowed?: boolean | undefined;
 }) {
   const user = useFragment(
@@ -46,7 +46,7 @@ export function FollowButton(props: {
       name={user.name}
       size={props.size}
       look={props.look}
-      // Where the question failed the button still works: following twice is following once.
+      // If the query failed the button still works, because following is idempotent.
       isFollowing={status === "loading" ? (props.isFollowed ?? null) : (edge?.isFollowing ?? false)}
       actionUrl={`/_/subscribe/user/${user.id}`}
       onChange={async (follows) =>

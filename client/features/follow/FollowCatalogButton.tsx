@@ -6,11 +6,11 @@ import { loadFollowCatalog } from "../../app/lateFeatures.ts";
 import { FollowControl, type FollowLook } from "./FollowControl.tsx";
 import { useViewerPart } from "../viewer/useViewerPart.ts";
 
-/** Follows a list. Nobody is offered to follow their own. */
+/** Follows a list. Not shown for the viewer's own lists. */
 export function FollowCatalogButton(props: {
   catalog: FollowCatalogButton_catalog$key;
   look?: FollowLook;
-  /** True where the page is of those one follows: known before anything is asked. */
+  /** True on a page of followed lists, where the state is known before any query. */
   isFollowed?: boolean;
 }) {
   const catalog = useFragment(
@@ -48,7 +48,7 @@ export function FollowCatalogButton(props: {
       size="small"
       look={props.look}
       toastStyle="follow-catalog"
-      // Where the question failed the button still works: following twice is following once.
+      // If the query failed the button still works, because following is idempotent.
       isFollowing={status === "loading" ? (props.isFollowed ?? null) : (edge?.isFollowing ?? false)}
       actionUrl={`/_/subscribe/catalog/${catalog.id}`}
       onChange={async (follows) =>

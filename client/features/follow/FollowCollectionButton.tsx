@@ -11,7 +11,7 @@ export function FollowCollectionButton(props: {
   collection: FollowCollectionButton_collection$key;
   size?: "small" | "medium";
   look?: FollowLook;
-  /** True where the page is of those one follows: known before anything is asked. */
+  /** True on a page of followed publications, where the state is known before any query. */
   isFollowed?: boolean | undefined;
 }) {
   const collection = useFragment(
@@ -46,7 +46,7 @@ export function FollowCollectionButton(props: {
       name={collection.name}
       size={props.size}
       look={props.look}
-      // Where the question failed the button still works: following twice is following once.
+      // If the query failed the button still works, because following is idempotent.
       isFollowing={status === "loading" ? (props.isFollowed ?? null) : (edge?.isFollowing ?? false)}
       actionUrl={`/_/subscribe/collection/${collection.id}`}
       onChange={async (follows) =>

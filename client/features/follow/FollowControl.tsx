@@ -11,33 +11,33 @@ import styles from "./FollowControl.module.css";
 import type { FollowAnswer } from "./followTarget.ts";
 
 interface FollowControlProps {
-  /** Whom or what one follows, for those who do not see where the button stands. */
+  /** The target's name, for the accessible label. */
   name: string;
-  /** Whom or what one follows. */
+  /** The target's id. */
   id: string;
-  /** Null while it is not known. */
+  /** Null while it is unknown. */
   isFollowing: boolean | null;
-  /** Where a visitor's wish to follow is carried out once they have signed up. */
+  /** The endpoint that performs the pending follow after an anonymous viewer has signed up. */
   actionUrl: string;
   size?: "small" | "medium";
   look?: FollowLook | undefined;
-  /** How it is told; as of people and publications without it. */
+  /** The notice kind; by default the one of users and publications. */
   toastStyle?: "follow-publisher" | "follow-catalog";
-  /** Rejects where the code for it can't be had. */
+  /** Rejects when its code can't be loaded. */
   onChange: (follows: boolean) => Promise<FollowAnswer>;
 }
 
-/** `row` is the quiet one that stands in lists, `line` a word that stands behind a name. */
+/** `row` is the quiet variant in lists, `line` the inline variant after a name. */
 export type FollowLook = "page" | "row" | "line";
 
-/** The button's variants before and after: one primary button a page, none in a list of many. */
+/** Button variants before and after following: one primary button per page, none in lists. */
 const LOOKS = {
   page: ["primary", "secondary"],
   row: ["secondary", "plain"],
   line: ["plain", "plain"],
 } as const;
 
-/** The button that follows and unfollows, a form where there is no script; for a visitor, the way to sign up. */
+/** The follow button, a form without JavaScript; for anonymous viewers, a link to sign-up. */
 export function FollowControl(props: FollowControlProps) {
   const { name, size = "medium", look = "page" } = props;
   const own = useOwn();
@@ -64,7 +64,7 @@ export function FollowControl(props: FollowControlProps) {
     );
   }
   const onClick = async (): Promise<void> => {
-    // A second press before the answer would race the first to the server.
+    // A second click before the response would race the first request.
     if (isWaiting.current) return;
     isWaiting.current = true;
     await changeFollow(store, props, !isFollowing);
@@ -98,7 +98,7 @@ export function FollowControl(props: FollowControlProps) {
   );
 }
 
-/** What a sign-in is told of the button that led there, and whom it is about. */
+/** Returns the sign-in entry point of the button and the id of its target. */
 function entryOf(id: string): Record<string, string> {
   const kind = kindOfId(id);
   const about = kind === "user" || kind === "collection" ? { [kind]: id } : {};
@@ -107,7 +107,7 @@ function entryOf(id: string): Record<string, string> {
 
 const NOT_SENT: FollowAnswer = { isRefused: true, message: FAILED };
 
-/** Follows or ends it, and says what came of it. What was begun can be taken back. */
+/** Follows or unfollows and shows the result. A follow can be undone. */
 async function changeFollow(
   store: ClientStore,
   control: Pick<FollowControlProps, "name" | "onChange" | "toastStyle">,

@@ -9,18 +9,18 @@ import { hasNews, useSeenTimes } from "./followingNews.ts";
 import styles from "./FollowingStrip.module.css";
 
 /**
- * What the reader follows in a row, the most lately published first; a dot says what has published
- * since they last looked (reader.md §2.9).
+ * A row of what the viewer follows, most recently published first; a dot marks new stories since
+ * the last visit (reader.md §2.9).
  */
 export function FollowingStrip(props: {
   entries: FollowingStrip_entries$key;
-  /** Names the row; all that one follows unless told. */
+  /** Accessible name of the row; by default it covers everything followed. */
   label?: string;
-  /** Leaves one kind of them. */
+  /** Limits the row to one kind. */
   of?: "WRITERS" | "PUBLICATIONS";
-  /** Where each leads to, in place of its own page. */
+  /** Replaces the link to each entry's own page. */
   href?: (targetId: string) => string;
-  /** The one that is chosen. */
+  /** The selected entry. */
   chosenId?: string | null;
 }) {
   const entries = useFragment(

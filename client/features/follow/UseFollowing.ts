@@ -6,21 +6,21 @@ import type {
 import { useViewerQuery } from "./useViewerQuery.ts";
 import { type MaybeConnection, readConnection } from "../list/readConnection.ts";
 
-/** Someone or something the reader follows. */
+/** A user, publication or topic that the viewer follows. */
 export interface FollowedEntry {
   kind: "writer" | "publication" | "topic";
   id: string;
   name: string;
-  /** The username, or the slug in addresses. */
+  /** The username, or the slug in URLs. */
   slug: string;
   imageId: string | null;
-  /** When its newest story was published, in milliseconds since 1970; null without a story. */
+  /** When its newest story was published, in milliseconds since 1970; null without stories. */
   latestPublishedAt: number | null;
 }
 
 /**
- * What the reader follows, the most lately published first (reader.md §2.9). Null until it is known,
- * and for visitors.
+ * Returns what the viewer follows, most recently published first (reader.md §2.9). Null while
+ * loading and for anonymous viewers.
  */
 export function useFollowing(): FollowedEntry[] | null {
   const { data } = useViewerQuery<UseFollowingQuery>(
@@ -87,7 +87,7 @@ export function useFollowing(): FollowedEntry[] | null {
   return data?.viewer ? followedEntries(data.viewer) : null;
 }
 
-/** The entries of an answer, newest story first; those without a story come last, by name. */
+/** Converts a response to entries, newest story first; entries without stories last, by name. */
 export function followedEntries(
   viewer: NonNullable<UseFollowingQuery$data["viewer"]>,
 ): FollowedEntry[] {

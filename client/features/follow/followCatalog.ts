@@ -47,7 +47,7 @@ const UNFOLLOW = graphql`
   }
 `;
 
-/** Follows a list or ends it: at once on screen, and back again when the server says no. */
+/** Follows or unfollows a list, with an optimistic update that is rolled back on failure. */
 export function followCatalog(
   environment: IEnvironment,
   { targetId, follows }: Pick<FollowTarget, "targetId" | "follows">,

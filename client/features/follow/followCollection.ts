@@ -59,7 +59,7 @@ const UNFOLLOW = graphql`
   }
 `;
 
-/** Follows a publication or ends it: at once on screen, and back again when the server says no. */
+/** Follows or unfollows a publication, with an optimistic update that is rolled back on failure. */
 export function followCollection(
   environment: IEnvironment,
   target: FollowTarget,

@@ -8,41 +8,41 @@ import {
 } from "relay-runtime";
 import { FAILED, errorIn } from "../../app/errorIn.ts";
 
-/** What a follow concerns in the store. */
+/** The store records that a follow affects. */
 export interface FollowTarget {
-  /** The person's or publication's id. */
+  /** The user's or publication's id. */
   targetId: string;
-  /** The reader's own id, where it is known. */
+  /** The viewer's id, if known. */
   viewerId: string | null;
-  /** True to follow, false to follow no longer. */
+  /** True to follow, false to unfollow. */
   follows: boolean;
 }
 
-/** What a follow came to. The store has been put back where it was refused or failed. */
+/** The result of a follow. On failure the store has been rolled back. */
 export interface FollowAnswer {
   isRefused: boolean;
-  /** What to tell the reader; null where the button says it all. */
+  /** The message to show; null when the button shows enough. */
   message: string | null;
 }
 
-/** What the server answers: a follow, or an outcome that says why not. */
+/** The mutation's response: a follow, or an error type. */
 interface FollowResponse {
   readonly __typename: string;
   readonly notice?: string | null;
   readonly message?: string;
 }
 
-/** A follow or its end, and which part of the response says what became of it. */
+/** A follow or unfollow mutation, and how to read its result. */
 type FollowWrite<Mutation extends MutationParameters> = Omit<
   MutationConfig<Mutation>,
   "onCompleted" | "onError"
 > & {
   outcome: (response: Mutation["response"]) => FollowResponse;
-  /** The type of the outcome where it was done. */
+  /** The typename of a successful result. */
   done: string;
 };
 
-/** Sends a follow or its end. Answers what to tell the reader; never rejects. */
+/** Sends a follow or unfollow mutation. Resolves to the result; never rejects. */
 export function sendFollow<Mutation extends MutationParameters>(
   environment: IEnvironment,
   { outcome, done, ...config }: FollowWrite<Mutation>,
@@ -62,8 +62,8 @@ function readAnswer(response: FollowResponse, done: string): FollowAnswer {
 }
 
 /**
- * Shows a follow before the server has answered: the button, the viewer's count of the followed and
- * the target's of followers (reader.md §4). What the store does not hold stays unknown.
+ * Optimistic update of a follow: the button, the viewer's following count and the target's follower
+ * count (reader.md §4). Skips records missing from the store.
  */
 export function showFollow(
   store: RecordSourceProxy,
@@ -78,7 +78,7 @@ export function showFollow(
   if (stats) add({ record: stats, field: "followingCount" }, step);
 }
 
-/** Where a count stands in the store. */
+/** A counter field in the store. */
 export interface Counter {
   record: RecordProxy;
   field: string;

@@ -63,7 +63,7 @@ const UNFOLLOW = graphql`
   }
 `;
 
-/** Follows a person or ends it: at once on screen, and back again when the server says no. */
+/** Follows or unfollows a user, with an optimistic update that is rolled back on failure. */
 export function followUser(environment: IEnvironment, target: FollowTarget): Promise<FollowAnswer> {
   const variables = { targetUserId: target.targetId };
   const show = (store: Parameters<typeof showFollow>[0]): void =>

@@ -1,32 +1,32 @@
-// Which of what the reader follows has something new. When each was last seen is kept in this
-// browser, by id (reader.md §2.9): its own page says so, whether or not the reader follows it yet.
+// Which followed entries have new stories. This browser stores when each was last seen, by id
+// (reader.md §2.9); an entry's page records a visit whether or not the viewer follows it yet.
 
 import { useEffect, useSyncExternalStore } from "react";
 import { useLocation } from "../../app/useLocation.ts";
 
-/** Someone or something the reader follows, as far as news go. */
+/** The fields of a followed entry that decide whether it has news. */
 export interface Followed {
   id: string;
-  /** When its newest story was published, in milliseconds since 1970; null without a story. */
+  /** When its newest story was published, in milliseconds since 1970; null without stories. */
   latestPublishedAt: number | null;
 }
 
 const KEY = "following-seen";
 
-/** As many are kept, those seen last. */
+/** Maximum number of stored entries; the least recently seen are dropped. */
 export const MAX_SEEN = 300;
 
-/** When each was last seen, by id. */
+/** Last visit by id, in milliseconds since 1970. */
 export type SeenTimes = Readonly<Record<string, number>>;
 
-/** True where the newest story is later than the last look, or there was none. */
+/** Returns true when the newest story is newer than the last visit, or there was no visit. */
 export function hasNews({ id, latestPublishedAt }: Followed, seen: SeenTimes): boolean {
   if (latestPublishedAt === null) return false;
   const at = seen[id];
   return at === undefined || latestPublishedAt > at;
 }
 
-/** The times with one more, without the oldest of too many. */
+/** Adds a visit and drops the oldest entries beyond the limit. */
 export function withSeen(times: SeenTimes, id: string, at: number): SeenTimes {
   const latest = Object.entries({ ...times, [id]: at }).toSorted(([, a], [, b]) => b - a);
   return Object.fromEntries(latest.slice(0, MAX_SEEN));
@@ -36,7 +36,7 @@ const NEVER: SeenTimes = {};
 const listeners = new Set<() => void>();
 let kept: { text: string; times: SeenTimes } | null = null;
 
-/** What this browser kept. The same object until something changes. */
+/** Reads the stored visits. Returns the same object until they change. */
 function readSeenTimes(): SeenTimes {
   try {
     const text = window.localStorage.getItem(KEY) ?? "{}";
@@ -47,7 +47,7 @@ function readSeenTimes(): SeenTimes {
   }
 }
 
-/** Keeps that the reader looks at this person, publication or topic; null for none of them. */
+/** Records a visit to this user, publication or topic; null for none. */
 export function useMarkSeen(id: string | null): void {
   const { isLoggedIn } = useLocation();
   useEffect(() => {
@@ -56,13 +56,13 @@ export function useMarkSeen(id: string | null): void {
       const next = withSeen(readSeenTimes(), id, Date.now());
       window.localStorage.setItem(KEY, JSON.stringify(next));
     } catch {
-      // A browser may refuse storage altogether.
+      // The browser may deny access to storage.
     }
     for (const listener of listeners) listener();
   }, [id, isLoggedIn]);
 }
 
-/** What this browser kept, as it changes. The server, which cannot know, says never. */
+/** Returns the stored visits and updates when they change. Empty on the server. */
 export function useSeenTimes(): SeenTimes {
   return useSyncExternalStore(onSeen, readSeenTimes, () => NEVER);
 }

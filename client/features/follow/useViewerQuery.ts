@@ -1,5 +1,5 @@
-// What a page may not say of its reader, because it may be cached, is asked for once it stands, and
-// only for readers who are signed in.
+// Viewer data that a cacheable page must not contain, fetched after the page has loaded and only
+// for signed-in viewers.
 
 import { useEffect, useMemo, useState } from "react";
 import { fetchQuery, useRelayEnvironment } from "react-relay/hooks";
@@ -14,28 +14,28 @@ import {
 } from "relay-runtime";
 import { useLocation } from "../../app/useLocation.ts";
 
-/** How far an answer about the viewer has come. A visitor's stays "loading". */
+/** The state of a viewer query. For anonymous viewers it stays "loading". */
 export interface ViewerAnswer<Data> {
   status: "loading" | "answered" | "failed";
   /** Null until the store holds all of it. */
   data: Data | null;
 }
 
-/** Something about the viewer that a component shows. */
+/** Viewer data that a component needs. */
 export interface ViewerQuestion {
-  /** Where the answer stands in the store. */
+  /** Where the data are in the store. */
   selector: SingularReaderSelector;
   isAnswered: (environment: IEnvironment) => boolean;
-  /** Has it answered. What comes is kept in the store until it is disposed of. */
+  /** Fetches the data, which the store retains until disposed. */
   ask: (environment: IEnvironment) => Promise<Disposable>;
 }
 
 const LOADING = { status: "loading", data: null } as const;
 
 /**
- * Has a question about the viewer answered after hydration, and follows the store from then on. It
- * neither suspends nor throws: a page is whole without it. With the code that a press will need, it
- * answers once that is there too, or can't be had: what one may press then acts at once.
+ * Fetches viewer data after hydration and subscribes to the store. Never suspends or throws: the
+ * page works without it. With `loadCode` it also waits for that code, or its failure, so that the
+ * control responds immediately.
  */
 export function useViewerAnswer<Data>(
   question: ViewerQuestion | null,
@@ -85,7 +85,7 @@ export function useViewerAnswer<Data>(
   return answer;
 }
 
-/** Asks a query about the viewer by itself, as `useViewerAnswer` does. */
+/** Fetches a single viewer query, like `useViewerAnswer`. */
 export function useViewerQuery<Query extends OperationType>(
   query: GraphQLTaggedNode,
   variables: Query["variables"],

@@ -7,21 +7,21 @@ import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { sendFormWrite } from "./sendFormWrite.ts";
 
 /**
- * A form that asks for a mutation, with or without script. With it the page stays and shows what has
- * changed, or what was wrong; without, the form leads back to the page or on.
+ * A form that runs a mutation with or without JavaScript. With it, the page stays and shows the
+ * change or the error; without, the form returns to the page or redirects.
  */
 export function CsrfForm(props: {
   mutation: string;
-  /** Sent along. */
+  /** Additional hidden fields. */
   fields?: Readonly<Record<string, string>>;
-  /** Where it leads once it is done; to the page itself unless told. */
+  /** Where to go on success; by default the current page. */
   leadsTo?: string;
-  /** Names the form where the page has several. */
+  /** Accessible name, for pages with several forms. */
   label?: string;
   className?: string | undefined;
-  /** Called once it is done and the page shows it, with all that was sent. */
+  /** Called after success and refetch, with all submitted fields. */
   onDone?: (sent: Readonly<Record<string, string>>) => void;
-  /** True where the children show why it was not done; else the form says so at its end. */
+  /** True when the children show the error; otherwise the form appends it. */
   showsError?: boolean;
   children: (isBusy: boolean, error: string | null) => ReactNode;
 }) {
@@ -40,7 +40,7 @@ export function CsrfForm(props: {
       if (typeof value === "string") sent[name] = value;
     }
     const error = await sendFormWrite(mutation, sent, xsrf);
-    // The page goes: the form stays busy until then.
+    // The page is unloading: the form stays busy until then.
     if (error === null && leadsTo) return window.location.assign(leadsTo);
     if (error === null) {
       await refresh().catch(() => window.location.reload());

@@ -6,13 +6,13 @@ import { Button } from "../../ui/Button.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import styles from "./ImageField.module.css";
 
-/** Height of what is shown of the picture, and its width at most, in pixels. */
+/** Height and maximum width of the preview, in pixels. */
 const SHOWN = { height: 64, width: 192 };
 
-/** A picture of a form: what it is, another in its place, or none. Changing it needs script. */
+/** An image field of a form: keep, replace or remove. Changing it needs JavaScript. */
 export function ImageField(props: {
   label: string;
-  /** What the form calls it. Its value is the picture's id, or empty. */
+  /** The field's name. Its value is the image id, or empty. */
   name: string;
   imageId: string;
   hint: string;
@@ -37,7 +37,7 @@ export function ImageField(props: {
       setError((errorResult as Error).message);
     }
     setBusy(false);
-    // The same file may be chosen once more.
+    // Allows choosing the same file again.
     input.value = "";
   };
   return (

@@ -5,14 +5,14 @@ import { useLocation } from "../../app/useLocation.ts";
 import styles from "./SpareForm.module.css";
 
 /**
- * A button that asks for a mutation by itself where there is no script, and comes back to the page.
- * With script it does what `onPress` does: the page stays, and what was done can be taken back there.
+ * A button that submits a mutation form without JavaScript and returns to the page. With JavaScript
+ * it calls `onPress`: the page stays and can offer Undo.
  */
 export function SpareForm(props: {
   mutation: string;
   fields: Readonly<Record<string, string>>;
   onPress: () => void;
-  /** A button that submits. */
+  /** A submit button. */
   children: ReactNode;
 }) {
   const { xsrf } = useSession();

@@ -3,8 +3,8 @@ import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
 import { FAILED } from "../../app/errorIn.ts";
 
 /**
- * Asks for a mutation as its form would. Answers what to tell the reader where it did not work, else
- * null. Never rejects.
+ * Runs a mutation as its form would. Resolves to an error message, or null on success. Never
+ * rejects.
  */
 export async function sendFormWrite(
   mutation: string,

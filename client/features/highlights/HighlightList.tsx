@@ -8,16 +8,16 @@ import { MoreButton } from "../list/MoreButton.tsx";
 import { useMoreItems } from "../list/useMoreItems.ts";
 import styles from "./HighlightList.module.css";
 
-/** A list of the reader's own passages, page by page. */
+/** A paginated list of the viewer's highlights or notes. */
 export function HighlightList(props: {
-  /** What they are called: "highlights". */
+  /** What the entries are called, for example "highlights". */
   kind: string;
-  /** How many are shown. */
+  /** The number of entries shown. */
   count: number;
-  /** Who sees them. */
+  /** Says who can see them. */
   intro: string;
   empty: { title: string; text: string };
-  /** Where the next page begins; null at the end. */
+  /** The cursor of the next page; null at the end. */
   cursor: string | null | undefined;
   isLoading: boolean;
   onNext: () => void;

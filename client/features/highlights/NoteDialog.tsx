@@ -9,11 +9,11 @@ import type { Mark } from "./readHighlights.ts";
 import type { NoteToSend } from "./writeNote.ts";
 import styles from "./NoteDialog.module.css";
 
-/** Notes something beside a passage, and shows what was noted there before. */
+/** Adds a note to highlighted text and shows existing notes. */
 export function NoteDialog(props: {
   isOpen: boolean;
   passage: HighlightRange;
-  /** What the reader has noted there. */
+  /** The viewer's notes on it. */
   notes: readonly Mark[];
   write: (note: NoteToSend) => Promise<string | null>;
   remove: (note: Mark) => Promise<void>;
@@ -23,7 +23,7 @@ export function NoteDialog(props: {
   const [text, setText] = useState("");
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  // Sent again after a failure, it is the same note.
+  // Idempotency key: a retry creates the same note.
   const key = useRef<string>(undefined);
 
   const submit = async (event: FormEvent): Promise<void> => {

@@ -6,20 +6,23 @@ import { placeBox } from "../../ui/placeBox.ts";
 import { POPOVER_PADDING } from "../../ui/timing.ts";
 import styles from "./SelectionBar.module.css";
 
-/** Between the bar and the passage, in px. A finger's handles and the system's own menu want room. */
+/**
+ * Distance between bar and selection, in pixels. Touch needs room for the handles and the system
+ * menu.
+ */
 const OFFSET = { fine: 8, coarse: 32 } as const;
 
-/** What one does with a passage: mark it, answer it, lead others to it. */
+/** The actions on selected text: highlight, respond, share. */
 export function SelectionBar(props: {
   range: Range;
-  /** What is known of the passage, where it is marked. */
+  /** A description of the highlight, if there is one. */
   about: string | null;
   isOwn: boolean;
   onHighlight: () => void;
   onRemove: () => void;
-  /** Null for a visitor. */
+  /** Null for anonymous viewers. */
   onNote: (() => void) | null;
-  /** Null where nobody answers. */
+  /** Null when responses are closed. */
   onRespond: (() => void) | null;
   onShare: () => void;
   onClose: () => void;
@@ -39,7 +42,7 @@ export function SelectionBar(props: {
         { width: box.offsetWidth, height: box.offsetHeight },
         { width: clientWidth, height: clientHeight },
         {
-          // Above the words is where a phone has its own menu.
+          // Phones show their own menu above the selection.
           side: isCoarse ? "below" : "above",
           align: "center",
           isRtl: false,
@@ -71,7 +74,7 @@ export function SelectionBar(props: {
         event.preventDefault();
         latest.current();
       }
-      // The bar stands at the page's end; from the passage the next stop is here.
+      // The bar is at the end of the document, so Tab from the selection is redirected here.
       const isOutside = !bar.current?.contains(document.activeElement);
       if (event.key !== "Tab" || event.shiftKey || !isOutside) return;
       event.preventDefault();
@@ -105,7 +108,7 @@ export function SelectionBar(props: {
       popover="manual"
       className={styles.bar}
       onKeyDown={move}
-      // A press on the bar leaves the selection as it is.
+      // Pressing the bar must not clear the selection.
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
     >

@@ -16,7 +16,7 @@ import "./highlights.css";
 
 const loadNoteDialog = () => import("./NoteDialog.tsx");
 
-/** The passage that most readers marked, as the page has it. */
+/** The most highlighted text, as loaded with the page. */
 interface TopHighlight {
   paragraphName: string;
   wordOffset: number;
@@ -36,7 +36,7 @@ const topHighlight = ({
   text,
 });
 
-/** What is marked in a story, painted over its text, and the bar beside a selected passage. */
+/** The highlights painted over a story's text, and the selection bar. */
 export function StoryHighlights(props: {
   postId: string;
   body: HTMLElement;
@@ -68,7 +68,7 @@ export function StoryHighlights(props: {
   useEffect(() => paintHighlights(placed), [placed]);
   useEffect(() => () => paintHighlights([]), []);
 
-  // A press on a mark says what one can do with it.
+  // Clicking a highlight opens the bar for it.
   useEffect(() => {
     const onClick = (event: MouseEvent): void => {
       const isSelecting = getSelection()?.isCollapsed === false;
@@ -165,17 +165,17 @@ export function StoryHighlights(props: {
   );
 }
 
-/** A passage that the reader notes something beside. */
+/** Selected text that the viewer adds a note to. */
 interface Noted {
   passage: HighlightRange;
-  /** What they have noted there. */
+  /** The viewer's existing notes on it. */
   notes: readonly Mark[];
   isOpen: boolean;
-  /** Each is another dialog. */
+  /** Key that creates a new dialog each time. */
   times: number;
 }
 
-/** The marks that hold the whole of a passage. */
+/** Returns the highlights that contain the whole selection. */
 function marksUnder(
   passages: readonly HighlightRange[],
   placed: readonly PlacedHighlight[],
@@ -194,7 +194,7 @@ function marksUnder(
     .map(({ mark }) => mark);
 }
 
-/** Who marked a passage, in words, or what the reader noted; null where nobody did but the reader. */
+/** Describes who highlighted the text, or the viewer's note; null if only the viewer did. */
 function aboutMarks(marks: readonly Mark[]): string | null {
   const note = marks.find(({ kind }) => kind === "note")?.note;
   if (note !== undefined) return `Your note: ${note}`;

@@ -8,14 +8,14 @@ import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import styles from "./HighlightList.module.css";
 
-/** A passage in a list of the reader's own: its words, which lead to where they stand, and its story. */
+/** An entry in a list of the viewer's highlights: the text, linking to its place, and its story. */
 export function YourHighlight(props: {
   quote: YourHighlight_quote$key;
-  /** When it was marked, in milliseconds since 1970. */
+  /** When it was highlighted, in milliseconds since 1970. */
   at: number;
-  /** What it is called, for the button that removes it. */
+  /** What it is called, for the remove button's label. */
   kind: string;
-  /** What was said of it. */
+  /** The viewer's note. */
   children?: ReactNode;
   onRemove: () => void;
 }) {

@@ -9,7 +9,7 @@ import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 const PAGE_SIZE = 20;
 
-/** What one has marked in stories, the last first, each leading to where it stands. */
+/** The viewer's highlights, newest first, each linking to its place. */
 export function YourHighlights(props: { viewer: YourHighlights_viewer$key }) {
   const { data, isLoadingNext, loadNext } = usePaginationFragment(
     graphql`
@@ -63,7 +63,7 @@ export function YourHighlights(props: { viewer: YourHighlights_viewer$key }) {
     >
       {highlights.map(({ id, createdAt, quote }) => {
         const { state, post, paragraphName, wordOffset, text } = quote;
-        // What the story says no longer can't be marked again.
+        // Text that the story no longer contains can't be highlighted again.
         const passage =
           state === "PLACED" && post && text
             ? { postId: post.id, mark: { paragraphName, startOffset: wordOffset, text } }

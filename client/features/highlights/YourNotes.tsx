@@ -10,7 +10,7 @@ import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 const PAGE_SIZE = 20;
 
-/** What one has noted beside passages of stories, the last first, each leading to where it stands. */
+/** The viewer's notes on stories, newest first, each linking to its place. */
 export function YourNotes(props: { viewer: YourNotes_viewer$key }) {
   const { data, isLoadingNext, loadNext } = usePaginationFragment(
     graphql`
@@ -65,12 +65,12 @@ export function YourNotes(props: { viewer: YourNotes_viewer$key }) {
     >
       {notes.map(({ id, createdAt, text: note, quote }) => {
         const { state, post, paragraphName, wordOffset, text } = quote;
-        // Beside what the story says no longer nothing new can be noted.
+        // A note can't be restored when the story no longer contains its text.
         const input =
           state === "PLACED" && post && text
             ? { postId: post.id, passage: { paragraphName, startOffset: wordOffset, text } }
             : null;
-        // Made again after a failure, it is the same note.
+        // Idempotency key: a retry creates the same note.
         const removal = (key: string) => ({
           send: (sent: string) => deleteNote(environment, sent),
           restore: input

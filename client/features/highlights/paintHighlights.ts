@@ -7,13 +7,15 @@ const PAINTS = {
   top: "top-highlight",
 } as const satisfies Record<Mark["kind"], string>;
 
-/** A mark with where it stands on the page. */
+/** A highlight with its range on the page. */
 export interface PlacedHighlight {
   mark: Mark;
   range: Range;
 }
 
-/** Paints what is marked, instead of what was. A browser that can't paint over text shows it plain. */
+/**
+ * Replaces the painted highlights. Browsers without the CSS Custom Highlight API show plain text.
+ */
 export function paintHighlights(placed: readonly PlacedHighlight[]): void {
   if (!("highlights" in CSS)) return;
   for (const [priority, kind] of (["top", "followed", "own", "note"] as const).entries()) {

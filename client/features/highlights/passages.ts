@@ -1,21 +1,20 @@
-// Between what stands on the page and what a passage is. The page's HTML stays as the server made it:
-// passages are ranges over it.
+// Converts between DOM ranges and highlight ranges. The server's HTML is never changed.
 
 import { nearestStart, type HighlightRange } from "../../../shared/story/locateHighlight.ts";
 import { snapToWords } from "./snapToWords.ts";
 
-/** Ids that the story's HTML gives to paragraphs; a response's stand behind its own id. */
+/** Paragraph ids in the story's HTML; responses prefix theirs with the response's id. */
 const PARAGRAPH_ID = /^(?:[0-9a-f]{12}-)?p-(.+)$/;
-/** What stands in a paragraph and is not of its words. */
+/** Elements within a paragraph that aren't part of its text. */
 const NO_WORDS = "[role=doc-noteref], [role=doc-backlink], [data-kind=embed]";
 
 interface Words {
   text: string;
-  /** The text nodes that it is of, each with where it begins. */
+  /** The text nodes, each with its start offset. */
   pieces: { node: Text; at: number }[];
 }
 
-/** The passages that a range selects, one for each paragraph that it goes through. */
+/** Returns the highlight ranges that a DOM range selects, one per paragraph. */
 export function rangesIn(body: Element, range: Range): HighlightRange[] {
   const passages: HighlightRange[] = [];
   for (const paragraph of body.querySelectorAll("[id]")) {
@@ -42,7 +41,7 @@ export function rangesIn(body: Element, range: Range): HighlightRange[] {
   return passages;
 }
 
-/** Where a passage stands on the page; null where the page does not hold it. */
+/** Returns the DOM range of a highlight; null if the page doesn't contain it. */
 export function rangeOf(body: Element, passage: HighlightRange): Range | null {
   const paragraph = paragraphOf(body, passage.paragraphName);
   if (!paragraph) return null;
@@ -59,13 +58,13 @@ export function rangeOf(body: Element, passage: HighlightRange): Range | null {
   return range;
 }
 
-/** The element of a paragraph, by its name. */
+/** Returns a paragraph's element by its name. */
 export function paragraphOf(body: Element, name: string): Element | null {
   const ids = [`p-${name}`, `${body.getAttribute("data-body-of") ?? ""}-p-${name}`];
   return body.querySelector(ids.map((id) => `#${CSS.escape(id)}`).join(", "));
 }
 
-/** A paragraph's words as they are stored: without references to footnotes and what stands within. */
+/** Returns a paragraph's text as stored: without footnote references and embeds. */
 function wordsOf(paragraph: Element): Words {
   const words: Words = { text: "", pieces: [] };
   collect(paragraph, words);

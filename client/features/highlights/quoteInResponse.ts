@@ -1,6 +1,6 @@
 /**
- * Begins a response under the story with a passage, or goes on with it below what is written there
- * already. For somebody who can't write yet, it leads to the way in.
+ * Quotes the selected text in the response field, after any existing text. Viewers who can't
+ * respond yet are scrolled to the sign-in prompt.
  */
 export function quoteInResponse(words: string): void {
   const responses = document.getElementById("responses");
@@ -13,7 +13,7 @@ export function quoteInResponse(words: string): void {
   const written = field.value.trimEnd();
   const quote = `${written && "\n\n"}“${words}”\n\n`;
   field.setRangeText(quote, written.length, field.value.length, "end");
-  // What keeps the text hears of it as if it had been typed.
+  // Notifies the draft storage as if the text had been typed.
   field.dispatchEvent(new InputEvent("input", { bubbles: true }));
   field.focus({ preventScroll: true });
   field.scrollIntoView({ block: "center" });

@@ -5,19 +5,19 @@ import type { HighlightRange } from "../../../shared/story/locateHighlight.ts";
 import { loadHighlights } from "../viewer/viewerParts.ts";
 import { readConnection } from "../list/readConnection.ts";
 
-/** A passage that is marked on the page. */
+/** Highlighted text on the page. */
 export interface Mark extends HighlightRange {
-  /** The highlight's id; null for the top one, which is nobody's. */
+  /** The highlight's id; null for the top highlight, which belongs to no user. */
   id: string | null;
-  /** Who marked it: the reader themself, who may have noted something, someone they follow, or most readers. */
+  /** The viewer's highlight or note, a followed user's highlight, or the top highlight. */
   kind: "own" | "note" | "followed" | "top";
-  /** The name of someone whom the reader follows. */
+  /** The name of the followed user. */
   by: string | null;
-  /** What the reader noted. */
+  /** The viewer's note. */
   note?: string;
 }
 
-/** Most pages of highlights that one story's page asks for. */
+/** Maximum number of highlight pages fetched for one story. */
 const MAX_PAGES = 6;
 
 const PAGE = graphql`
@@ -46,7 +46,10 @@ const PAGE = graphql`
   }
 `;
 
-/** What the viewer and those they follow marked in a story, as far as it stands there. */
+/**
+ * Loads the highlights of the viewer and followed users in a story that its current text still
+ * contains.
+ */
 export async function readHighlights(
   environment: IEnvironment,
   postId: string,

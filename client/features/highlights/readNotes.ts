@@ -6,7 +6,7 @@ import { loadHighlights } from "../viewer/viewerParts.ts";
 import type { Mark } from "./readHighlights.ts";
 import { readConnection } from "../list/readConnection.ts";
 
-/** Most pages of notes that one story has. */
+/** Maximum number of note pages of one story. */
 const MAX_PAGES = MAX_STORY_NOTES / MAX_PAGE_SIZE;
 
 const PAGE = graphql`
@@ -32,7 +32,7 @@ const PAGE = graphql`
   }
 `;
 
-/** What the viewer has noted in a story, as marks that hold the notes, as far as they stand there. */
+/** Loads the viewer's notes in a story that its current text still contains. */
 export async function readNotes(environment: IEnvironment, postId: string): Promise<Mark[]> {
   const notes: Mark[] = [];
   let story: readNotes_post$key | null | undefined = (await loadHighlights(environment, postId))

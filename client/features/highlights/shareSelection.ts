@@ -3,7 +3,10 @@ import { announce } from "../../app/announce.ts";
 import type { ClientStore } from "../../app/clientState.ts";
 import { textFragmentLink } from "./textFragmentLink.ts";
 
-/** Hands a passage's link to the system where that shares, as phones do; else copies it. */
+/**
+ * Shares a link to the selected text through the system share sheet where available; otherwise
+ * copies it.
+ */
 export async function shareSelection(
   store: Pick<ClientStore, "enqueueToast">,
   paragraphId: string,
@@ -11,7 +14,7 @@ export async function shareSelection(
 ): Promise<void> {
   const url = textFragmentLink(window.location.href, paragraphId, passage);
   if (matchMedia("(pointer: coarse)").matches && "share" in navigator) {
-    // Whoever thinks better of it has nothing to be told.
+    // Canceling the share sheet is no error.
     await navigator.share({ text: `“${passage.text}”`, url }).catch(() => {});
     return;
   }

@@ -1,12 +1,13 @@
-/** A part of a text by its bounds, the end exclusive, in UTF-16 units. */
+/** A range of text in UTF-16 units, the end exclusive. */
 export interface Span {
   start: number;
   end: number;
 }
 
 /**
- * What a reader means by a selection: whole words, without the space around them. A hand is not so
- * exact, and passages of several readers are the same only to the letter. Null for nothing but space.
+ * Extends a selection to whole words without surrounding whitespace, because selections are
+ * imprecise and highlights of several readers are only merged when identical. Null if it contains
+ * only whitespace.
  */
 export function snapToWords(text: string, { start, end }: Span): Span | null {
   const selected = text.slice(start, end);

@@ -1,12 +1,15 @@
 import type { HighlightRange } from "../../../shared/story/locateHighlight.ts";
 
-/** Longest passage that a link names whole; of longer ones it names the first and the last words. */
+/**
+ * Longest text quoted in full in a link, in characters; longer text is given by its first and last
+ * words.
+ */
 const MAX_NAMED = 80;
 const WORDS_NAMED = 5;
 
 /**
- * The address of a passage: of its paragraph, and of its words for browsers that look for them, so
- * that it leads there even when the paragraph has another name by then.
+ * Returns a link to highlighted text: the paragraph's id plus a text fragment, which still works if
+ * the paragraph's name has changed.
  */
 export function textFragmentLink(
   storyUrl: string,
@@ -26,5 +29,5 @@ function named(text: string): string {
   return `${encoded(first.join(" "))},${encoded(last.join(" "))}`;
 }
 
-/** A hyphen would part the words from what stands before or behind them. */
+/** An unescaped hyphen separates prefix and suffix in a text fragment. */
 const encoded = (text: string): string => encodeURIComponent(text).replaceAll("-", "%2D");

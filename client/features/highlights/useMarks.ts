@@ -6,7 +6,9 @@ import { useClientStore } from "../../app/frame.ts";
 import { type Mark, readHighlights } from "./readHighlights.ts";
 import { createHighlight, deleteHighlight } from "./writeHighlight.ts";
 
-/** What is marked in a story for its reader, and what changes it: at once here, then on the server. */
+/**
+ * A story's highlights for its viewer, with optimistic changes that are then sent to the server.
+ */
 export function useMarks(postId: string, viewerId: string | null) {
   const environment = useRelayEnvironment();
   const store = useClientStore();
@@ -17,7 +19,7 @@ export function useMarks(postId: string, viewerId: string | null) {
     if (viewerId === null) return;
     let isCurrent = true;
     readHighlights(environment, postId, viewerId).then(
-      // What the reader has marked meanwhile may be in the answer or not.
+      // Highlights added meanwhile may or may not be in the response.
       (read) =>
         isCurrent &&
         setMarks((now) => [...now.filter((mark) => !read.some(isSame(mark))), ...read]),
@@ -46,7 +48,7 @@ export function useMarks(postId: string, viewerId: string | null) {
           }),
         );
         if ("error" in answer) fail(answer.error);
-        // It went from the page before the server had it.
+        // The highlight was removed before the server had created it.
         else if (retracted.delete(input)) await deleteHighlight(environment, answer.id);
       }),
     );

@@ -6,7 +6,7 @@ import type { Mark } from "./readHighlights.ts";
 import { readNotes } from "./readNotes.ts";
 import { createNote, deleteNote, type NoteToSend } from "./writeNote.ts";
 
-/** A reader's own notes in a story, and what changes them. */
+/** The viewer's notes in a story and the functions that change them. */
 export function useNotes(postId: string, viewerId: string | null) {
   const environment = useRelayEnvironment();
   const store = useClientStore();
@@ -24,7 +24,7 @@ export function useNotes(postId: string, viewerId: string | null) {
     };
   }, [environment, postId, viewerId]);
 
-  /** Answers what to tell the reader where the note could not be kept, else null. */
+  /** Resolves to an error message, or null on success. */
   const write = async (input: NoteToSend): Promise<string | null> => {
     const answer = await createNote(environment, postId, input);
     if ("error" in answer) return answer.error;

@@ -3,15 +3,15 @@ import { announce } from "../../app/announce.ts";
 import { useClientStore } from "../../app/frame.ts";
 import { undoOrOffer } from "../../app/undoOrOffer.ts";
 
-/** How something in a list is taken away, and put back. */
+/** How to remove and restore an item of a list. */
 interface Removal {
-  /** Answers what to tell the reader where it fails, else null. */
+  /** Resolves to an error message, or null on success. */
   send: (id: string) => Promise<string | null>;
-  /** Makes it anew, under another id it may be; without it there is no way back. */
+  /** Recreates the item, possibly with another id; without it there is no Undo. */
   restore?: (() => Promise<{ id: string } | { error: string }>) | undefined;
 }
 
-/** Takes things out of a list at once, and back where that fails or the reader wants them again. */
+/** Removes items from a list immediately, restoring them on failure or Undo. */
 export function useRemovals(told: string) {
   const store = useClientStore();
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());

@@ -1,15 +1,17 @@
 import { useEffect, useState } from "react";
 
-/** What a reader has selected of a story. */
+/** The viewer's selection within a story. */
 export interface Selected {
   range: Range;
   isByKeyboard: boolean;
 }
 
-/** How long a selection rests before it is one, in ms: handles of a finger tell nothing else. */
+/** How long a selection must be stable, in milliseconds: touch handles fire no other event. */
 const REST_MS = 250;
 
-/** What is selected within an element, once the pointer or the keys have come to rest; else null. */
+/**
+ * Returns the selection within an element once the pointer or keys are idle; null if there is none.
+ */
 export function useSelectedRange(body: HTMLElement): Selected | null {
   const [selected, setSelected] = useState<Selected | null>(null);
   useEffect(() => {
@@ -44,7 +46,7 @@ export function useSelectedRange(body: HTMLElement): Selected | null {
     document.addEventListener("pointerup", onPointerUp);
     document.addEventListener("pointercancel", onPointerUp);
     document.addEventListener("keydown", onKeyDown, true);
-    // The code may have come because of a selection that is there already.
+    // A selection may already exist and have caused this code to load.
     soon();
     return () => {
       clearTimeout(timer);
@@ -58,7 +60,7 @@ export function useSelectedRange(body: HTMLElement): Selected | null {
   return selected;
 }
 
-/** A selection may begin or end beyond the text where a whole paragraph is selected. */
+/** Selecting a whole paragraph may start or end the range outside the text. */
 function isIn(body: HTMLElement, range: Range): boolean {
   return body.contains(range.startContainer) && range.intersectsNode(body);
 }

@@ -5,7 +5,7 @@ import type { writeHighlightDeleteMutation } from "../../../generated/relay/writ
 import type { HighlightRange } from "../../../shared/story/locateHighlight.ts";
 import { FAILED, errorIn } from "../../app/errorIn.ts";
 
-/** Marks a passage. Answers the highlight's id, or what to tell the reader instead. */
+/** Creates a highlight. Resolves to its id or an error message. */
 export function createHighlight(
   environment: IEnvironment,
   targetPostId: string,
@@ -46,7 +46,7 @@ export function createHighlight(
   });
 }
 
-/** Takes a highlight away. Answers what to tell the reader where that fails, else null. */
+/** Deletes a highlight. Resolves to an error message, or null on success. */
 export function deleteHighlight(
   environment: IEnvironment,
   highlightId: string,

@@ -5,14 +5,14 @@ import type { HighlightRange } from "../../../shared/story/locateHighlight.ts";
 import { commitWrite } from "../../app/commitWrite.ts";
 import { FAILED, errorIn } from "../../app/errorIn.ts";
 
-/** A note on its way. The same key is the same note, however often it is sent. */
+/** A note to create. The key makes retries idempotent. */
 export interface NoteToSend {
   passage: HighlightRange;
   note: string;
   key: string;
 }
 
-/** Makes a note. Answers its id, or what to tell the reader instead. */
+/** Creates a note. Resolves to its id or an error message. */
 export function createNote(
   environment: IEnvironment,
   targetPostId: string,
@@ -57,7 +57,7 @@ export function createNote(
   });
 }
 
-/** Takes a note away. Answers what to tell the reader where that fails, else null. */
+/** Deletes a note. Resolves to an error message, or null on success. */
 export function deleteNote(environment: IEnvironment, noteId: string): Promise<string | null> {
   return commitWrite<writeNoteDeleteMutation>(environment, {
     mutation: graphql`

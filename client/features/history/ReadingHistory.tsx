@@ -21,7 +21,7 @@ import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 const PAGE_SIZE = 20;
 
-/** What one has read, day by day, with what stops, clears and thins it. */
+/** The viewer's reading history by day, with controls to pause, clear and edit it. */
 export function ReadingHistory(props: { viewer: ReadingHistory_viewer$key }) {
   const { data, isLoadingNext, loadNext } = usePaginationFragment(
     graphql`

@@ -4,9 +4,9 @@ import type { changeHistoryClearMutation } from "../../../generated/relay/change
 import type { changeHistoryForgetMutation } from "../../../generated/relay/changeHistoryForgetMutation.graphql.ts";
 import type { changeHistoryPauseMutation } from "../../../generated/relay/changeHistoryPauseMutation.graphql.ts";
 
-// Each answers what to tell the reader where it came to nothing, else null.
+// Each function resolves to an error message, or null on success.
 
-/** Has what one reads noted no more, or again. */
+/** Pauses or resumes the reading history. */
 export function pauseHistory(environment: IEnvironment, isPaused: boolean): Promise<string | null> {
   return commitWrite<changeHistoryPauseMutation>(environment, {
     mutation: graphql`
@@ -30,7 +30,7 @@ export function pauseHistory(environment: IEnvironment, isPaused: boolean): Prom
   });
 }
 
-/** Forgets all that one has read. */
+/** Clears the reading history. */
 export function clearHistory(environment: IEnvironment): Promise<string | null> {
   return commitWrite<changeHistoryClearMutation>(environment, {
     mutation: graphql`
@@ -48,7 +48,7 @@ export function clearHistory(environment: IEnvironment): Promise<string | null> 
   });
 }
 
-/** Forgets that one has read a story. */
+/** Removes a story from the reading history. */
 export function forgetStory(environment: IEnvironment, postId: string): Promise<string | null> {
   return commitWrite<changeHistoryForgetMutation>(environment, {
     mutation: graphql`

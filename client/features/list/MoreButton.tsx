@@ -3,19 +3,19 @@ import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 
 /**
- * The way to a list's next page. Without JavaScript, and in a new tab, it leads to the next page of
- * the same address (`?p=` and the cursor). Of two lists, the one in `p` is within the other's page: it
- * begins anew as the other goes on.
+ * Loads a list's next page. Without JavaScript, and in a new tab, it links to the same address with
+ * the next cursor (`?p=`). Of two lists on a page, the one in `p` belongs to the other's page and
+ * restarts when the other advances.
  */
 export function MoreButton(props: {
   cursor: string;
   words: string;
   isLoading: boolean;
-  /** The address's parameter for the cursor, where the page has several lists; else `p`. */
+  /** The cursor's query parameter on pages with several lists; default `p`. */
   parameter?: string;
-  /** Where on the page its next page stands, as "#…". */
+  /** The fragment of the list's next page, as "#…". */
   fragment?: string;
-  /** The page whose next one it is; without it, this. */
+  /** The path of the next page; by default the current one. */
   path?: string | undefined;
   /** Loads the next page below this one. */
   onNext?: () => void;

@@ -8,19 +8,19 @@ interface Connection<Edge> {
   };
 }
 
-/** A page of a connection, null where it failed as a whole. */
+/** A page of a connection; null if it failed as a whole. */
 export type MaybeConnection<Edge> = Connection<Edge> | null | undefined;
 
-/** What could be read of a page of a connection. */
+/** The readable part of a connection's page. */
 export interface ReadConnection<Edge> {
-  /** Without the items that failed. */
+  /** Without failed items. */
   edges: readonly Edge[];
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
-  /** Nothing of it could be read: that it shows no item doesn't mean that there is none. */
+  /** True when nothing could be read, so an empty list doesn't mean that there are no items. */
   hasFailed: boolean;
 }
 
-/** Reads a connection of which items, or all of it, may have failed. */
+/** Reads a connection of which some items, or all, may have failed. */
 export function readConnection<Edge>(connection: MaybeConnection<Edge>): ReadConnection<Edge> {
   const { edges: all = [], pageInfo } = connection ?? {};
   const edges = readList(all);

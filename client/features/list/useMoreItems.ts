@@ -2,9 +2,8 @@ import { type RefObject, useEffect, useRef } from "react";
 import { announce } from "../../app/announce.ts";
 
 /**
- * Leads a reader on into a list that has grown because they asked for more: focus goes to the first
- * item that came, since the button they pressed may be gone, and how many came is said. Answers the
- * list's ref, and what asks for more.
+ * After loading more items, moves focus to the first new one, since the pressed button may be gone,
+ * and announces how many were added. Returns the list's ref and the function that loads more.
  */
 export function useMoreItems<List extends HTMLElement>(
   count: number,
