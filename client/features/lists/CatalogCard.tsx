@@ -10,15 +10,15 @@ import { CatalogSeenBy } from "./CatalogSeenBy.tsx";
 import { catalogHref, storiesText } from "./catalogHref.ts";
 import styles from "./CatalogCard.module.css";
 
-/** A list among others: what it is called, what it is about, how much is on it, and its cover. */
+/** A list's card: name, description, story count and cover. */
 export function CatalogCard(props: {
   catalog: CatalogCard_catalog$key;
   headingLevel?: 2 | 3;
-  /** Names whose it is, where the page is not its owner's. */
+  /** Shows the owner, on pages that aren't the owner's. */
   showsCreator?: boolean;
-  /** Leads to the list as its owner has it, in the library. */
+  /** Links to the list in the viewer's library. */
   isOwn?: boolean | undefined;
-  /** True on the page of lists that one follows. */
+  /** True on the page of followed lists. */
   isFollowed?: boolean | undefined;
 }) {
   const catalog = useFragment(

@@ -4,11 +4,11 @@ import { BookmarkIcon } from "../../ui/icons.tsx";
 import { ResponsiveImage } from "../../ui/ResponsiveImage.tsx";
 import styles from "./CatalogCover.module.css";
 
-/** Pictures of a cover, and how wide the widest is laid out, in pixels. */
+/** Number of cover images, and the layout width of the widest, in pixels. */
 const PICTURES = 3;
 const WIDTH = 160;
 
-/** The cover of a list: the pictures of its first stories, one half behind the other. */
+/** A list's cover: the overlapping images of its first stories. */
 export function CatalogCover(props: { catalog: CatalogCover_catalog$key }) {
   const { covers } = useFragment(
     graphql`

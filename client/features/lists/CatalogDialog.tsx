@@ -20,11 +20,11 @@ const SEEN_BY = [
 
 const EMPTY: CatalogText = { name: "", description: "", visibility: "PUBLIC" };
 
-/** Makes a list, or changes what one says of itself and who sees it. */
+/** Creates a list, or edits its name, description and visibility. */
 export function CatalogDialog(props: {
   isOpen: boolean;
   onClose: () => void;
-  /** The list to change; without it one is made. */
+  /** The list to edit; without it a new one is created. */
   catalog?: CatalogText & { id: string; isPredefined: boolean };
   onDone: (done: { id: string; slug: string; name: string }) => void;
 }) {
@@ -33,7 +33,7 @@ export function CatalogDialog(props: {
   const [text, setText] = useState<CatalogText>(catalog ?? EMPTY);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  // Sent again after a failure, it is the same list.
+  // Idempotency key: a retry creates the same list.
   const key = useRef<string>(undefined);
   const seenBy = useId();
   const change = (part: Partial<CatalogText>): void =>

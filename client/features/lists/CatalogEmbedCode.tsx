@@ -5,7 +5,7 @@ import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import styles from "./CatalogEmbedCode.module.css";
 
-/** What one pastes into a page of another site to show a list there. */
+/** The HTML code for embedding a list in another site. */
 export function CatalogEmbedCode({ slug, name }: { slug: string; name: string }) {
   const { publicUrl } = useLocation();
   const id = useId();
@@ -13,7 +13,7 @@ export function CatalogEmbedCode({ slug, name }: { slug: string; name: string })
   const title = name.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
   const code = `<iframe src="${src}" title="${title}" width="100%" height="480" loading="lazy" style="border:0"></iframe>`;
   const copy = async (): Promise<void> => {
-    // Where the clipboard is closed to pages, the text is there to be marked.
+    // Without clipboard access, selects the text for manual copying.
     if (!(await copyText(code)))
       document.querySelector<HTMLTextAreaElement>(`#${CSS.escape(id)}`)?.select();
   };

@@ -15,7 +15,7 @@ import { CatalogCover } from "./CatalogCover.tsx";
 import { followersText, storiesText } from "./catalogHref.ts";
 import styles from "./CatalogScreen.module.css";
 
-/** What a list says of itself, with what its owner does with it. */
+/** A list's name, description and totals, with the owner's tools. */
 export function CatalogHeader(props: { catalog: CatalogHeader_catalog$key; isOwner: boolean }) {
   const catalog = useFragment(
     graphql`

@@ -18,7 +18,7 @@ interface ItemPlace {
   count: number;
 }
 
-/** A story on a list, with what the owner says of it and does with it. */
+/** A story on a list with the owner's note and tools. */
 export function CatalogItemRow(props: {
   item: CatalogItemRow_item$key;
   catalogId: string;

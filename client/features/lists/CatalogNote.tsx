@@ -6,7 +6,7 @@ import { Field } from "../../ui/Field.tsx";
 import { noteCatalogItem } from "./writeCatalog.ts";
 import styles from "./CatalogScreen.module.css";
 
-/** Where the owner of a list says something of a story on it. */
+/** The form for the owner's note on a story of the list. */
 export function CatalogNote(props: {
   catalogId: string;
   catalogItemId: string;

@@ -8,11 +8,11 @@ import { Responses } from "../responses/Responses.tsx";
 import { responsesTab } from "./responsesTab.ts";
 import { readConnection } from "../list/readConnection.ts";
 
-/** What readers answered to a list. */
+/** The responses to a list. */
 export function CatalogResponses(props: {
   catalog: CatalogResponses_catalog$key;
   sort: ResponseSort;
-  /** True on the page of the responses alone, which turns them over. */
+  /** True on the separate responses page, which paginates them. */
   isAlone: boolean;
 }) {
   const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment(

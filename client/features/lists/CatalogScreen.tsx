@@ -26,10 +26,10 @@ import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 const PAGE_SIZE = 25;
 
-/** A list: what it says of itself, and its stories, which its owner orders, notes and removes here. */
+/** A list with its stories, which the owner can reorder, annotate and remove. */
 export function CatalogScreen(props: {
   catalog: CatalogScreen_catalog$key;
-  /** The order of the responses, on the page of these alone. */
+  /** The sort order on the separate responses page. */
   responsesAlone?: ResponseSort | null;
 }) {
   const alone = props.responsesAlone ?? null;
@@ -80,7 +80,7 @@ export function CatalogScreen(props: {
   const viewer = useViewer();
   const isOwner = viewer.status === "loggedIn" && viewer.viewer.id === data.creator.id;
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
-  // Others see no gap where a story is gone; its owner does, and closes it.
+  // Unavailable stories are hidden from others; the owner sees them and can remove them.
   const { edges, pageInfo, hasFailed } = readConnection(data.items);
   const items = edges
     .map(({ node }) => node)

@@ -1,7 +1,7 @@
 import { LockIcon, StarIcon } from "../../ui/icons.tsx";
 import styles from "./CatalogCard.module.css";
 
-/** Says of a list that it is not simply for everyone; nothing of one that is. */
+/** Shows a list's visibility unless it is public. */
 export function CatalogSeenBy({ visibility }: { visibility: string }) {
   if (visibility === "PRIVATE") {
     return (

@@ -9,7 +9,7 @@ import { CatalogEmbedCode } from "./CatalogEmbedCode.tsx";
 import { type CatalogText, deleteCatalog, undeleteCatalog } from "./writeCatalog.ts";
 import styles from "./CatalogScreen.module.css";
 
-/** What its owner does with a list as a whole. */
+/** The owner's actions on a whole list. */
 export function CatalogTools(props: {
   catalog: CatalogText & { id: string; slug: string; isPredefined: boolean };
 }) {

@@ -8,18 +8,18 @@ interface Listed {
   readonly id: string;
 }
 
-/** Lists one below the other, with more on demand. */
+/** A paginated feed of lists. */
 export function Catalogs(props: {
   label: string;
   catalogs: readonly (Listed & CatalogCard_catalog$key)[];
-  /** The cursor of the page after these; null on the last. */
+  /** The cursor of the next page; null on the last. */
   next: string | null | undefined;
   isLoadingNext: boolean;
   onNext: () => void;
   headingLevel?: 2 | 3;
   showsCreator?: boolean;
   isOwn?: boolean | undefined;
-  /** True where all are followed, and each can be let go of. */
+  /** True when all are followed lists, each with an unfollow button. */
   isFollowed?: boolean;
 }) {
   const { list, askForMore } = useMoreItems<HTMLUListElement>(

@@ -23,7 +23,7 @@ const TABS = [
   { tab: "history", label: "Reading history", path: buildPath("YourReadingHistory") },
 ] as const;
 
-/** The head of the library's pages. A new list is begun from each. */
+/** The header of the library pages, with a button to create a list. */
 export function LibraryHeader({ tab }: { tab: (typeof TABS)[number]["tab"] }) {
   const location = useLocation();
   const { xsrf } = useSession();
@@ -55,7 +55,7 @@ export function LibraryHeader({ tab }: { tab: (typeof TABS)[number]["tab"] }) {
         >
           <input type="hidden" name="xsrf" value={xsrf ?? ""} />
           <input type="hidden" name="redirect" value={location.path} />
-          {/* Sent again, it is the same list. */}
+          {/* Idempotency key: a resubmission creates the same list. */}
           <input type="hidden" name="key" value={`plain-${location.now}`} />
           <label htmlFor="new-list-name">Name of a new list</label>
           <input id="new-list-name" name="name" required maxLength={MAX_CATALOG_NAME} />

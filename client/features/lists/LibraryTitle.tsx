@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./LibraryHeader.module.css";
 
-/** The name of a page of the reader's own, with the one thing that is begun or changed there. */
+/** The title of a library page with its main action. */
 export function LibraryTitle(props: { title: string; action: ReactNode }) {
   return (
     <div className={styles.head}>

@@ -3,7 +3,7 @@ import { formatPath } from "../../../shared/routes/buildPath.ts";
 import type { PageLocation } from "../../app/page.ts";
 import { siteHref } from "../../app/siteHref.ts";
 
-/** The address of a list under its owner's name, from whatever site the reader is on. */
+/** Returns a list's address under its owner's name, from any site. */
 export function catalogHref(
   location: PageLocation,
   { username, slug }: { username: string; slug: string },

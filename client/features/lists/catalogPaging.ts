@@ -1,7 +1,9 @@
 import type { PageLocation } from "../../app/page.ts";
 import { sortOfTab } from "./responsesTab.ts";
 
-/** Where a list's page begins, of its stories or, on the page of the responses alone, of these. */
+/**
+ * Returns the cursors of a list's page: for its stories or, on the responses page, its responses.
+ */
 export function catalogPaging({ query }: Pick<PageLocation, "query">) {
   const sort = sortOfTab(query.tab);
   const cursor = query.p ?? null;

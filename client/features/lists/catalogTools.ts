@@ -1,4 +1,4 @@
-// What one does with lists of one's own, loaded when it is wanted.
+// Actions on the viewer's own lists, loaded on demand.
 
 export { CatalogDialog } from "./CatalogDialog.tsx";
 export { CatalogTools } from "./CatalogTools.tsx";

@@ -1,23 +1,23 @@
-/** A move of a list's item, and the order of the list's items with it. */
+/** A move of a list item, with the resulting order. */
 export interface Move {
   catalogItemId: string;
-  /** The item that it comes to stand behind; null for the first place. */
+  /** The preceding item; null for the first position. */
   afterItemId: string | null;
   order: readonly string[];
 }
 
 /** How moves reach the server. */
 interface Way {
-  /** Answers what to tell the reader where it was not done, else null. */
+  /** Resolves to an error message, or null on success. */
   send: (move: Move) => Promise<string | null>;
-  /** Hears of a refusal, with the order that the server has. What waited is not sent then. */
+  /** Called with the error and the server's order. Queued moves are discarded. */
   refused: (error: string, order: readonly string[]) => void;
 }
 
 /**
- * Makes what sends a list's moves one at a time, in their order: two under way could end in either
- * order. Of an item's moves that wait in a row the last alone is sent. `before` is the order that was
- * on screen.
+ * Creates a queue that sends a list's moves one at a time, because parallel requests could finish
+ * in any order. Of consecutive queued moves of one item only the last is sent. `before` is the
+ * order that was on screen.
  */
 export function createMoveQueue(): (move: Move, before: readonly string[], way: Way) => void {
   let waiting: Move[] = [];

@@ -1,14 +1,14 @@
 import type { ResponseSort } from "../../../shared/enums.ts";
 
-/** How the address of a list names the page of its responses, by their order. */
+/** The `tab` values of a list's responses page, by sort order. */
 const TABS: Readonly<Record<ResponseSort, string>> = { NEWEST: "responses", TOP: "top-responses" };
 
-/** The tab of the responses in an order. */
+/** Returns the tab of a sort order. */
 export function responsesTab(sort: ResponseSort): string {
   return TABS[sort];
 }
 
-/** The order of the responses that a tab names; null for a tab of none. */
+/** Returns the sort order of a tab; null for other tabs. */
 export function sortOfTab(tab: string | undefined): ResponseSort | null {
   if (tab === TABS.TOP) return "TOP";
   return tab === TABS.NEWEST ? "NEWEST" : null;

@@ -3,20 +3,20 @@ import type { setSavedAddMutation } from "../../../generated/relay/setSavedAddMu
 import type { setSavedRemoveMutation } from "../../../generated/relay/setSavedRemoveMutation.graphql.ts";
 import { commitWrite } from "../../app/commitWrite.ts";
 
-/** A story and one of one's own lists. */
+/** A story and one of the viewer's lists. */
 export interface SaveInput {
   catalogId: string;
-  /** Null for a story that nobody may see any more; `catalogItemId` says which then. */
+  /** Null for a story that is no longer available; `catalogItemId` then identifies it. */
   postId: string | null;
   catalogItemId?: string;
   isSaved: boolean;
-  /** Puts a story that was removed back where it was. */
+  /** Restores a removed story to its previous position. */
   isUndo?: boolean;
 }
 
 /**
- * Saves a story to a list, or removes it: at once on screen, and back again when the server says no.
- * Answers what to tell the reader then, else null.
+ * Saves a story to a list or removes it, with an optimistic update that is rolled back on failure.
+ * Resolves to an error message, or null on success.
  */
 export function setSaved(
   environment: IEnvironment,

@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useRef, useState } from "react";
 
-/** What the handle of a row takes. */
+/** The event handlers of a row's drag handle. */
 interface Handle {
   onPointerDown: (event: PointerEvent<HTMLElement>) => void;
   onPointerMove: (event: PointerEvent<HTMLElement>) => void;
@@ -8,7 +8,7 @@ interface Handle {
   onPointerCancel: (event: PointerEvent<HTMLElement>) => void;
 }
 
-/** Lets a row of a list be taken by its handle and put down at another place among its siblings. */
+/** Lets the user drag a row by its handle to another position among its siblings. */
 export function useDragInList(
   index: number,
   onMove: (index: number) => void,
@@ -49,7 +49,7 @@ export function useDragInList(
   };
 }
 
-/** How many of the other rows a height in the window lies below. */
+/** Returns how many of the other rows are above a vertical window position. */
 function placeAt(row: HTMLElement, y: number): number {
   const others = [...(row.parentElement?.children ?? [])].filter((other) => other !== row);
   return others.filter((other) => {

@@ -4,16 +4,19 @@ interface Placed {
   readonly catalogItemId: string;
 }
 
-/** Items in the order that a reader has given them here, before the server's own order is read anew. */
+/**
+ * Returns items in the order the viewer has given them locally, before the server's order is
+ * refetched.
+ */
 export function useItemOrder<Item extends Placed>(items: readonly Item[]) {
   const [order, setOrder] = useState<readonly string[]>([]);
   const places = new Map(order.map((id, index) => [id, index]));
-  // What came after the order was made stands behind it, as the server has it.
+  // Items loaded after the reordering follow in the server's order.
   const shown = items.toSorted(
     (a, b) =>
       (places.get(a.catalogItemId) ?? order.length) - (places.get(b.catalogItemId) ?? order.length),
   );
-  /** Shows the item at another place, and answers the order with it. */
+  /** Moves an item to another index and returns the new order. */
   const place = (catalogItemId: string, index: number): Moved => {
     const ids = shown.map((item) => item.catalogItemId);
     const moved = movedTo(ids, catalogItemId, index);
@@ -23,13 +26,13 @@ export function useItemOrder<Item extends Placed>(items: readonly Item[]) {
   return { shown, place, setOrder };
 }
 
-/** Ids with one of them at another place, and the one that it stands behind then; null for none. */
+/** The ids in a new order, and the item that precedes the moved one; null if it is first. */
 interface Moved {
   order: readonly string[];
   after: string | null;
 }
 
-/** Puts one of the ids at another place. */
+/** Moves an id to another index. */
 export function movedTo(ids: readonly string[], id: string, index: number): Moved {
   const others = ids.filter((other) => other !== id);
   const at = Math.max(0, Math.min(others.length, index));

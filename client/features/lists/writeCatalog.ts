@@ -1,5 +1,5 @@
-// The writes of lists, each as a function that answers what to tell the reader where it came to
-// nothing, else null.
+// The list mutations. Each function resolves to its result with an error message, which is null on
+// success.
 
 import { commitMutation, graphql, type IEnvironment } from "relay-runtime";
 import { commitWrite } from "../../app/commitWrite.ts";
@@ -14,19 +14,19 @@ import type { writeCatalogNoteMutation } from "../../../generated/relay/writeCat
 import type { writeCatalogUndeleteMutation } from "../../../generated/relay/writeCatalogUndeleteMutation.graphql.ts";
 import { FAILED, errorIn } from "../../app/errorIn.ts";
 
-/** What a list says of itself, and who sees it. */
+/** A list's editable fields. */
 export interface CatalogText {
   name: string;
   description: string;
   visibility: CatalogVisibility;
 }
 
-/** What became of a wish. */
+/** The result of a mutation. */
 export type Written<Done> = ({ error: null } & Done) | { error: string };
 
 const failed = (error: Error): { error: string } => ({ error: errorIn(error) ?? FAILED });
 
-/** Begins a list; the same key is the same list. */
+/** Creates a list; the key makes retries idempotent. */
 export function createCatalog(
   environment: IEnvironment,
   text: CatalogText,
@@ -73,7 +73,7 @@ export function createCatalog(
   });
 }
 
-/** Changes what a list says of itself; a predefined one keeps its name, which is then left out. */
+/** Edits a list's fields; omit the name of a predefined list, which can't change. */
 export function editCatalog(
   environment: IEnvironment,
   catalogId: string,
@@ -146,7 +146,7 @@ export function deleteCatalog(
   });
 }
 
-/** Has a list back. */
+/** Restores a deleted list. */
 export function undeleteCatalog(
   environment: IEnvironment,
   catalogId: string,
@@ -167,7 +167,7 @@ export function undeleteCatalog(
   });
 }
 
-/** Moves a story on a list, right behind another or to the first place. */
+/** Moves a story on a list, directly behind another one or to the first position. */
 export function moveCatalogItem(
   environment: IEnvironment,
   variables: { catalogId: string; catalogItemId: string; afterItemId: string | null },
@@ -192,7 +192,7 @@ export function moveCatalogItem(
   });
 }
 
-/** Says something of a story on a list; answers the note as it stands now. */
+/** Sets the note on a story of a list; resolves to the stored note. */
 export function noteCatalogItem(
   environment: IEnvironment,
   variables: { catalogId: string; catalogItemId: string; note: string },

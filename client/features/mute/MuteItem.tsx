@@ -5,7 +5,7 @@ import { MenuItem } from "../../ui/MenuItem.tsx";
 import { useViewerQuery } from "../follow/useViewerQuery.ts";
 import { type MuteTarget, setMuted } from "./setMuted.ts";
 
-/** The entry of a menu that mutes somebody, or a publication, or ends it. */
+/** The menu item that mutes or unmutes a user or publication. */
 export function MuteItem({ target, detail }: { target: MuteTarget; detail?: string | undefined }) {
   const environment = useRelayEnvironment();
   const store = useClientStore();

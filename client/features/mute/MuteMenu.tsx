@@ -11,13 +11,13 @@ interface Named {
   readonly name: string;
 }
 
-/** What a reader who is signed in does about whom a story is by, and where it stands. */
+/** A signed-in viewer's menu for a story's writer and publication. */
 export function MuteMenu(props: {
-  /** What it is about, for those who do not see where the button stands. */
+  /** The subject, for the accessible label. */
   about: string;
   creator?: Named | null | undefined;
   collection?: Named | null | undefined;
-  /** Entries above those that mute. */
+  /** Menu items above the mute items. */
   items?: ReactNode;
 }) {
   const viewer = useViewer();
@@ -43,7 +43,7 @@ function Items({
 }: Pick<Parameters<typeof MuteMenu>[0], "creator" | "collection" | "items">) {
   const muting = useLate(loadMuting, true);
   if (!muting || muting === "failed") return items;
-  // An organisation writes under its own name, and has a publication of the same.
+  // An organization may have the same name as its publication.
   const areAlike = creator?.name === collection?.name;
   return (
     <>

@@ -1,12 +1,12 @@
-// Owns what the reader has muted since the page came, so that it goes from the lists that are on
-// screen; what the server answers from then on leaves it out by itself.
+// Owns what the viewer has muted since the page loaded, to hide it from lists on screen; later
+// server responses exclude it anyway.
 
 import { useSyncExternalStore } from "react";
 
 const muted = new Set<string>();
 const listeners = new Set<() => void>();
 
-/** Notes that somebody or something is muted from now on, or no longer. */
+/** Records that a user or publication is muted, or no longer. */
 export function noteMuted(id: string, isMuted: boolean): void {
   if (isMuted) muted.add(id);
   else muted.delete(id);
@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether one of these has been muted since the page came. */
+/** True when one of these has been muted since the page loaded. */
 export function useIsMutedHere(ids: readonly (string | null | undefined)[]): boolean {
   const read = (): boolean => ids.some((id) => typeof id === "string" && muted.has(id));
   return useSyncExternalStore(subscribe, read, () => false);

@@ -13,7 +13,7 @@ import type { ClientStore } from "../../app/clientState.ts";
 import { FAILED, errorIn } from "../../app/errorIn.ts";
 import { noteMuted } from "./mutedHere.ts";
 
-/** Whom or what one mutes. */
+/** The user or publication to mute. */
 export interface MuteTarget {
   kind: "user" | "collection";
   id: string;
@@ -26,7 +26,7 @@ interface Answer {
   readonly message?: string | undefined;
 }
 
-/** Mutes or ends it, and says what came of it: a mute can be taken back. Answers whether it worked. */
+/** Mutes or unmutes and shows the result with an Undo button. Resolves to whether it succeeded. */
 export async function setMuted(
   environment: IEnvironment,
   store: Pick<ClientStore, "enqueueToast">,
@@ -51,7 +51,7 @@ export async function setMuted(
 
 type Write = (environment: IEnvironment, id: string) => Promise<Answer>;
 
-/** Carries a mutation out; `read` takes its answer out of the response. */
+/** Runs a mutation; `read` extracts its result from the response. */
 function execute<Mutation extends MutationParameters>(
   environment: IEnvironment,
   mutation: GraphQLTaggedNode,

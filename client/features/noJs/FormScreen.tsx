@@ -7,7 +7,7 @@ import { NoJsForm, NoJsScreen, PlainText } from "./NoJsScreen.tsx";
 import styles from "./NoJsScreen.module.css";
 import { QrImage } from "./QrImage.tsx";
 
-/** A field of such a form. */
+/** A field of the form. */
 interface FormField {
   name: string;
   label: string;
@@ -15,48 +15,48 @@ interface FormField {
   autoComplete?: string;
   value?: string;
   hint?: string;
-  /** Of a multiline field. */
+  /** For a multiline field. */
   rows?: number;
 }
 
-/** A form that asks for little, in a document without script. */
+/** A short form on a page without JavaScript. */
 export interface FormScreenProps {
   title: string;
   text?: ReactNode;
-  /** What was wrong with the last try. */
+  /** The error of the last attempt. */
   error?: string | null;
   action: string;
-  /** Sent along. */
+  /** Hidden fields. */
   hidden?: Readonly<Record<string, string>>;
   fields?: readonly FormField[];
-  /** Asked for beside the fields. */
+  /** A file input beside the fields. */
   file?: { name: string; label: string; accept: string };
-  /** A person's picture as it is. */
+  /** The user's current avatar. */
   avatar?: { name: string; imageId: string | null; colorKey: string };
-  /** An address to be scanned. */
+  /** An address shown as a QR code. */
   qr?: string;
-  /** Codes and keys to be copied. */
+  /** Codes and keys to copy. */
   lines?: readonly string[];
-  /** Without it only what is named in `others` sends the form. */
+  /** Without it only the buttons in `others` submit the form. */
   submit?: string;
   tone?: "danger";
-  /** True where its fields hold much. */
+  /** True when the fields hold long text. */
   isWide?: boolean;
-  /** Other ways: links, or buttons that send the form with a name of their own. */
+  /** Alternatives: links, or submit buttons with their own name. */
   others?: readonly (
     | {
         label: string;
         href: string;
-        /** What the page is for, though it leads away: it looks like a button. */
+        /** The main action, although it is a link: rendered as a button. */
         isMain?: boolean;
       }
     | { label: string; name: string }
   )[];
-  /** What was done with it before: each with a line about it. */
+  /** Past moderation actions, each with a line of detail. */
   record?: { title: string; entries: readonly { what: string; about: string }[] };
 }
 
-/** What a form of few fields shows. */
+/** A page with a short form. */
 export function FormScreen(props: FormScreenProps) {
   return (
     <NoJsScreen title={props.title}>
@@ -148,5 +148,5 @@ function SentForm(props: FormScreenProps) {
   );
 }
 
-/** The browser keeps what is typed. */
+/** No-op: the browser manages the value. */
 function ignore(): void {}

@@ -2,7 +2,7 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { Button } from "../../ui/Button.tsx";
 import styles from "./NoJsScreen.module.css";
 
-/** Says on every page to staff who act as somebody that they do. It needs no script. */
+/** Shows staff on every page that they are impersonating a user. Works without JavaScript. */
 export function ImpersonationBanner({ xsrf }: { xsrf: string }) {
   return (
     <aside className={styles.strip} aria-label="Acting as somebody">

@@ -5,7 +5,10 @@ import { joinClasses } from "../../ui/joinClasses.ts";
 import { Wordmark } from "../../ui/Wordmark.tsx";
 import styles from "./NoJsScreen.module.css";
 
-/** One question in a document without script: what a mail's link opens, and what must not wait for one. */
+/**
+ * A page with one question and no JavaScript: for email links, and for actions that must not depend
+ * on a script.
+ */
 export function NoJsScreen({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.screen}>
@@ -20,15 +23,15 @@ export function NoJsScreen({ title, children }: { title: string; children: React
   );
 }
 
-/** What a plain screen says. */
+/** The page's text. */
 export function PlainText({ children }: { children: ReactNode }) {
   return <p className={styles.text}>{children}</p>;
 }
 
-/** A plain screen's form. */
+/** The page's form. */
 export function NoJsForm(props: {
   action: string;
-  /** True where a file goes along. */
+  /** True when the form uploads a file. */
   hasFile?: boolean;
   /** As wide as the card. */
   isWide?: boolean | undefined;

@@ -1,10 +1,10 @@
 import { encode } from "uqr";
 import styles from "./NoJsScreen.module.css";
 
-/** Light modules around a picture that scanners ask for (ISO/IEC 18004). */
+/** Width of the quiet zone around a QR code, in modules (ISO/IEC 18004). */
 const QUIET = 4;
 
-/** A text as a picture for scanners. It stands beside the same as text. */
+/** A text as a QR code. The same text must be shown next to it. */
 export function QrImage({ text }: { text: string }) {
   const { data, size } = encode(text, { border: QUIET });
   const path = data

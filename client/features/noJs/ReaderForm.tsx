@@ -4,21 +4,21 @@ import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import styles from "./ReaderForm.module.css";
 
-/** Links lead out of the frame: no page of ours stands in another site's but this. */
+/** Links must open outside the frame: only this page may be framed by other sites. */
 const OUT = { target: "_blank", rel: "noopener" } as const;
 
-/** A writer's form as readers have it. Its document has no script. */
+/** A writer's form as readers see it. Its page has no JavaScript. */
 export function ReaderForm(props: {
   kind: FormKind;
   title: string;
   text: string;
   ownerName: string;
   ownerHref: string;
-  /** Null where it is only looked at. */
+  /** Null in the preview. */
   action: string | null;
   isDone: boolean;
   error: string | null;
-  /** What was sent, and not taken. */
+  /** The submitted text after a rejected submission. */
   typed: string;
 }) {
   const { kind, title, text, ownerName, action, isDone, error, typed } = props;
@@ -81,5 +81,5 @@ export function ReaderForm(props: {
   );
 }
 
-/** The browser keeps what is typed. */
+/** No-op: the browser manages the value. */
 function ignore(): void {}

@@ -12,14 +12,14 @@ import { BANNER_EVENTS } from "./bannerEvents.ts";
 import { LINK_LABELS, type NoticeKind, noticeKindOf } from "./noticeKinds.ts";
 import { noticeText } from "./noticeTexts.ts";
 
-/** A notice as its kind has it: words, look, and a button and a link where there is something to do. */
+/** A notice with its kind's text, theme, button and link. */
 export function KindNotice<Style extends ToastStyle>(props: {
   kind: Style;
   params: NoticeParams[Style];
-  /** Instead of the kind's own words. */
+  /** Replaces the kind's text. */
   message?: string | undefined;
   badge?: ReactNode;
-  /** What the kind's button does; without it there is none. */
+  /** The action of the kind's button; without it no button is shown. */
   act?: (() => void) | undefined;
   isImpersonating?: boolean;
   link?: { label: string; href: string } | undefined;
@@ -60,7 +60,7 @@ export function KindNotice<Style extends ToastStyle>(props: {
   );
 }
 
-/** What a banner's buttons do, told as events where its kind is told of. */
+/** Wraps a banner's actions so that they are reported as events, for kinds with events. */
 function useShownEvent(props: {
   kind: ToastStyle;
   act?: (() => void) | undefined;

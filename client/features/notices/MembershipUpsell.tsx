@@ -5,7 +5,7 @@ import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 
-/** Offers a reader who is no member to become one. */
+/** Offers membership to a reader who isn't a member. */
 export function MembershipUpsell(props: { onDismiss: () => void }) {
   const location = useLocation();
   return (

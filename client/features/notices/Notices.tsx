@@ -11,10 +11,10 @@ import { NOTICES_KEY, useNoticesKey } from "./useNoticesKey.ts";
 // Loaded by app/Overlays.tsx with the first notice, or when a banner may be due.
 
 /**
- * What lies over the top of every page: the notices that are enqueued, one of each region at a time, and
- * a banner. It stays where it is as the reader goes from page to page. Its live regions are there
- * before anything is put into them, or else screen readers would not tell; the banner has some of its
- * own, so that a notice beside it does not have it told again. `data-banner` says which one was chosen.
+ * The overlay at the top of every page: queued notices, one per region at a time, and a banner. It
+ * persists across navigations. Its live regions are mounted before their content, because otherwise
+ * screen readers wouldn't announce it; the banner has separate ones, so that a new notice doesn't
+ * announce it again. `data-banner` names the chosen banner.
  */
 export function Notices() {
   const store = useClientStore();
@@ -63,7 +63,7 @@ export function Notices() {
   );
 }
 
-/** How long a live region is given to be noticed, in milliseconds. */
+/** How long a live region is mounted before its content, in milliseconds. */
 const NOTICED_MS = 100;
 
 function useIsReady(): boolean {

@@ -4,7 +4,7 @@ import { forgetSignInMark } from "../../../shared/rules/signInMark.ts";
 import { HeartIcon, StarIcon } from "../../ui/icons.tsx";
 import { KindNotice } from "./KindNotice.tsx";
 
-/** Says once as whom the reader has just signed in, so that a stranger's account is noticed at once. */
+/** Shows once which account the viewer has signed in to, so that they notice a wrong one. */
 export function SignInConfirmation(props: {
   email: string;
   tier: string;

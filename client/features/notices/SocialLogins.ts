@@ -3,7 +3,7 @@ import type { Environment } from "relay-runtime";
 import type { SocialLoginsQuery } from "../../../generated/relay/SocialLoginsQuery.graphql.ts";
 import { readSocialProvider, SOCIAL_PROVIDER_NAMES } from "../../../shared/socialProviders.ts";
 
-/** Asks by which providers' accounts the viewer can sign in; by none where that can't be had. */
+/** Fetches the social providers linked to the viewer's account; empty if they are unavailable. */
 export async function fetchSocialLogins(environment: Environment): Promise<readonly string[]> {
   const data = await fetchQuery<SocialLoginsQuery>(
     environment,

@@ -9,8 +9,8 @@ import { type PausableTimer, startPausableTimer } from "./pausableTimer.ts";
 import { undoActionOf } from "./undoActions.ts";
 
 /**
- * A notice for its time. The time stands still while the pointer or the focus is on it, and while it
- * waits behind another, unseen.
+ * A notice with a time limit. Its timer pauses while it has hover or focus, and while it is hidden
+ * behind another.
  */
 export function Toast(props: {
   toast: EnqueuedToast;
@@ -45,7 +45,7 @@ export function Toast(props: {
     else timer.current?.resume();
   };
   const onMoved = useEffectEvent((isHeld: boolean) => {
-    // What goes out of sight is not told that the pointer leaves it.
+    // No pointerleave event fires when an element is hidden.
     holds.current.clear();
     onHold("front", isHeld);
   });

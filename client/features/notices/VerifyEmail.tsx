@@ -4,7 +4,7 @@ import { useClientStore } from "../../app/frame.ts";
 import { KindNotice } from "./KindNotice.tsx";
 import { resendVerificationEmail } from "./resendVerificationEmail.ts";
 
-/** Asks a reader to verify their address, and sends the link again. */
+/** Asks the viewer to verify their email address, with a button that resends the link. */
 export function VerifyEmail(props: { onDismiss: () => void; onClose: () => void }) {
   const environment = useRelayEnvironment();
   const store = useClientStore();

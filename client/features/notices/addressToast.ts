@@ -2,14 +2,15 @@ import { type AddressNotice, ADDRESS_NOTICES } from "../../../shared/routes/noti
 import type { Lockout } from "../../../shared/rules/lockoutText.ts";
 import type { Toast } from "../../app/enqueuedToast.ts";
 
-/** What an address brings up; a notice about somebody needs their name yet. */
+/** A notice requested by the URL; one about a user or publication still needs its name. */
 export type AddressToast = Toast | { toastStyle: NamedNotice; about: string };
 
 type NamedNotice = "subscribe-success" | "subscribed-already";
 
 /**
- * The notice that an address's query asks for (shared/routes/noticeQuery.ts); null for none. Of a lock
- * it says what the browser itself was told (shared/rules/lockoutCookie.ts), if anything.
+ * Reads the notice that a URL's query requests (shared/routes/noticeQuery.ts); null for none. A
+ * lockout's details come from this browser's cookie (shared/rules/lockoutCookie.ts), if there is
+ * one.
  */
 export function readAddressToast(search: string, lockout: Lockout | null): AddressToast | null {
   const query = new URLSearchParams(search);

@@ -1,12 +1,15 @@
-// Which banners a reader has put away in this browser, each with the time of it (reader.md §4). What
-// is kept is by person, so that whoever signs in next here is told anew.
+// Stores which banners the viewer has dismissed in this browser, and when (reader.md §4). Stored
+// per user, so that the next user of the browser sees them again.
 
 import { isStillDismissed } from "../../../shared/rules/dismissals.ts";
 
-/** When each banner was put away, in milliseconds since 1970, by its kind; and the measure they are of. */
+/**
+ * When each banner was dismissed, in milliseconds since 1970, by kind; and the moderation action
+ * they refer to.
+ */
 type Dismissals = Readonly<Record<string, unknown>>;
 
-/** True while a banner that was put away stays away: for `windowMs` from then. */
+/** Returns true while a dismissed banner stays hidden: for `windowMs` after the dismissal. */
 export function isDismissed(
   storage: Pick<Storage, "getItem">,
   banner: { kind: string; windowMs: number },
@@ -17,7 +20,7 @@ export function isDismissed(
   return typeof at === "number" && isStillDismissed(at, banner.windowMs, now);
 }
 
-/** Puts a banner away. */
+/** Stores a dismissal. */
 export function rememberDismissal(
   storage: Pick<Storage, "getItem" | "setItem">,
   kind: string,
@@ -28,16 +31,16 @@ export function rememberDismissal(
     const kept = { ...read(storage, readerId), [kind]: now };
     storage.setItem(keyOf(readerId), JSON.stringify(kept));
   } catch {
-    // Storage is switched off or full: the banner is away until the next page is loaded.
+    // Storage is disabled or full: the banner stays hidden until the next page load.
   }
 }
 
-/** About what staff have done: each measure is told of anew. */
+/** Banners about moderation actions: each new action shows them again. */
 const OF_MEASURES: ReadonlySet<string> = new Set(["user-suspended", "limited-state"]);
 
 /**
- * Forgets that what was said of an earlier measure was put away. `measuredAt` names the one that holds,
- * by the server's clock; null for none.
+ * Removes dismissals that refer to an earlier moderation action. `measuredAt` is the time of the
+ * current one on the server; null for none.
  */
 export function forgetBeforeModeration(
   storage: Pick<Storage, "getItem" | "setItem">,
@@ -51,7 +54,7 @@ export function forgetBeforeModeration(
     const left = { ...Object.fromEntries(others), measuredAt };
     storage.setItem(keyOf(readerId), JSON.stringify(left));
   } catch {
-    // Storage is switched off or full: nothing new is kept there either.
+    // Storage is disabled or full, so there are no newer dismissals either.
   }
 }
 

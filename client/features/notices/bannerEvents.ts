@@ -1,14 +1,14 @@
 import type { EventKey } from "../../../shared/events/eventTypes.ts";
 import type { ToastStyle } from "../../app/enqueuedToast.ts";
 
-/** What is told of a kind of banner: that it came into sight, was put away, or its button chosen. */
+/** The events of a banner kind: viewed, dismissed, and button clicked. */
 interface BannerEvents {
   viewed: EventKey;
   dismissed?: EventKey;
   chosen?: EventKey;
 }
 
-/** The kinds that are told of (platform.md §7.1). */
+/** The banner kinds that report events (platform.md §7.1). */
 export const BANNER_EVENTS: Readonly<Partial<Record<ToastStyle, BannerEvents>>> = {
   "alternate-user": {
     viewed: "alternateUserBanner.viewed",

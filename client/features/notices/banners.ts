@@ -1,39 +1,39 @@
-// Owns which banner a reader is shown: of those that are due the first of this list, unless it was
-// put away. A notice about what the reader is doing stands below it.
+// Owns which banner is shown: the first due one of this list that hasn't been dismissed. Notices
+// about the viewer's own actions appear below it.
 
 import { DAY_MS } from "../../../shared/durations.ts";
 import { type DismissableFlag, DISMISSAL_WINDOWS } from "../../../shared/rules/dismissals.ts";
 import type { TopUpsell } from "../../../shared/rules/topUpsell.ts";
 
-/** A kind of banner, and how long it stays away once it is dismissed. */
+/** A banner kind, and how long it stays hidden after dismissal. */
 export interface Banner {
   kind: string;
   windowMs: number;
-  /** What the server calls it, which remembers it for all of the reader's browsers. */
+  /** The server's flag for the dismissal, which applies to all of the viewer's browsers. */
   flag?: DismissableFlag;
 }
 
 const flagged = (flag: DismissableFlag) => ({ flag, windowMs: DISMISSAL_WINDOWS[flag] });
 
-/** Most pressing first (platform.md §4.2). */
+/** Most important first (platform.md §4.2). */
 const BANNERS = [
-  // For visitors: there is nobody whom the server could remember it of.
+  // For anonymous viewers, for whom the server can't store dismissals.
   { kind: "privacy-banner", windowMs: 30 * DAY_MS },
   { kind: "user-suspended", ...flagged("USER_SUSPENDED") },
   { kind: "limited-state", ...flagged("LIMITED_STATE") },
   { kind: "post-suspended", windowMs: 0 },
-  // It stands for the moment after signing in, so it never comes twice.
+  // Shown only right after sign-in, so it never repeats.
   { kind: "sign-in-confirmation", windowMs: 0 },
   { kind: "verify-email", ...flagged("VERIFY_EMAIL") },
-  // About who has signed in with this browser, which alone remembers it.
+  // About sign-ins in this browser, so only this browser stores the dismissal.
   { kind: "alternate-user", windowMs: 180 * DAY_MS },
-  // About membership; which of them, and whether it was put away, shared/rules/topUpsell.ts knows.
+  // About membership; shared/rules/topUpsell.ts decides which one and whether it was dismissed.
   { kind: "top-upsell", windowMs: 0 },
 ] as const satisfies readonly Banner[];
 
 export type BannerKind = (typeof BANNERS)[number]["kind"];
 
-/** The banner to show of those that are due; null for none. */
+/** Returns the due banner to show; null for none. */
 export function pickBanner(
   due: ReadonlySet<BannerKind>,
   isDismissed: (banner: Banner) => boolean,
@@ -41,12 +41,12 @@ export function pickBanner(
   return BANNERS.find((banner) => due.has(banner.kind) && !isDismissed(banner))?.kind ?? null;
 }
 
-/** What a kind of banner is dismissed as. */
+/** Returns the banner of a kind. */
 export function bannerOf(kind: BannerKind): Banner {
   return BANNERS.find((banner) => banner.kind === kind)!;
 }
 
-/** What the banners about membership are dismissed as. */
+/** The dismissal kinds of the membership banners. */
 export const UPSELL_BANNERS = {
   nonMember: { kind: "nonMember", ...flagged("NON_MEMBER_UPSELL") },
   reactivate: { kind: "reactivate", ...flagged("REACTIVATE_MEMBERSHIP") },

@@ -2,7 +2,7 @@ import { commitMutation, graphql, type IEnvironment } from "relay-runtime";
 import type { dismissFlagMutation } from "../../../generated/relay/dismissFlagMutation.graphql.ts";
 import type { DismissableFlag } from "../../../shared/rules/dismissals.ts";
 
-/** Has the server remember that a banner was put away. This browser remembers it in any case. */
+/** Stores a banner's dismissal on the server. The browser stores it in any case. */
 export function dismissFlag(
   environment: IEnvironment,
   variables: { userId: string; flag: DismissableFlag },

@@ -15,18 +15,18 @@ import { privacyQuestion, rememberCountry } from "./privacyConsent.ts";
 import { fetchSocialLogins } from "./SocialLogins.ts";
 import { storyOnPage } from "./storyOnPage.ts";
 
-/** What of someone signed in decides which banners are due. */
+/** The viewer fields that decide which banners are due. */
 type BannerViewer = Pick<
   useBanner_viewer$data,
   "id" | "emailObfuscated" | "unverifiedEmail" | "isSuspended" | "isLimited" | "membership"
 >;
 
-/** The banners that are due, with what those need that are not about the viewer alone. */
+/** The due banners, with the data they need beyond the viewer. */
 export interface DueBanners {
   kinds: ReadonlySet<BannerKind>;
   alternate: AlternateUserParams | null;
   upsell: TopUpsell | null;
-  /** The story is looked at by somebody who did not write it. */
+  /** True when the viewer isn't the story's author. */
   isUnderReview: boolean;
 }
 
@@ -35,12 +35,12 @@ interface Surroundings {
   document: Pick<Document, "cookie">;
   environment: Environment;
   location: PageLocation;
-  /** A member of staff acts as the viewer, who has not signed in here. */
+  /** The viewer is being impersonated by staff, so nobody has signed in here. */
   isSpoofed: boolean;
   isDismissed: (banner: Banner) => boolean;
 }
 
-/** Finds out what is due to a reader, as far as this browser, the page and the server know. */
+/** Determines which banners are due, from this browser, the page and the server. */
 export async function dueBanners(
   viewer: BannerViewer | null,
   surroundings: Surroundings,
@@ -54,16 +54,16 @@ export async function dueBanners(
     return { kinds, alternate: null, upsell: null, isUnderReview: true };
   }
   const now = Date.now();
-  // The page that it leads to says it already.
+  // The page it links to already shows it.
   if (viewer.isSuspended && location.pageId !== "suspended") kinds.add("user-suspended");
   if (viewer.isLimited) kinds.add("limited-state");
-  // Without an address there is nothing that the reader could recognise themselves by.
+  // Without an email address the viewer couldn't recognize the account.
   const { emailObfuscated: email } = viewer;
   const isThemself = !surroundings.isSpoofed;
   const hasJustSignedIn = isThemself && hasSignInMark(surroundings.document.cookie);
   if (hasJustSignedIn && email) kinds.add("sign-in-confirmation");
   if (viewer.unverifiedEmail) kinds.add("verify-email");
-  // Asked once a sign-in: which providers there are changes seldom, and a page waits for nothing of it.
+  // Fetched once per sign-in: the linked providers seldom change, and no page waits for them.
   const known = hasJustSignedIn ? null : knownSocialLogins(storage, viewer.id);
   const socialLogins = known ?? (isThemself ? await fetchSocialLogins(environment) : []);
   const login = isThemself
@@ -87,7 +87,7 @@ function upsellFor(
   isPostLocked: boolean,
   now: number,
 ): TopUpsell | null {
-  // An offer leads to its page, once there is one.
+  // The offer links to a page that must exist.
   if (!isBuilt("plans")) return null;
   return topUpsell({
     now,
@@ -96,14 +96,14 @@ function upsellFor(
     isInNativeApp: isNativeApp(navigator.userAgent),
     viewer: "loggedIn",
     hasMembership: Boolean(membership),
-    // Once the product keeps what a membership is paid with, it comes with the viewer.
+    // Payment data aren't available yet; once they are, membership comes with the viewer.
     membership: null,
     isPostLocked,
     isDismissed: (kind) => isDismissed(UPSELL_BANNERS[kind]),
   });
 }
 
-/** Asks for the country only of a browser that has not said it lately. */
+/** Fetches the country only if this browser hasn't stored it recently. */
 async function isPrivacyDue(storage: Storage, environment: Environment): Promise<boolean> {
   const question = privacyQuestion(storage, Date.now());
   if (question !== "country") return question === "consent";

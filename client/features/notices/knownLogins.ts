@@ -1,15 +1,15 @@
-// Who has signed in in this browser, so that a person who lands in the wrong one of their accounts is
-// told of the other (platform.md §3 and §4.2, alternate user). Addresses are kept obscured.
+// Stores who has signed in in this browser, to point out the other account to a user who picked the
+// wrong one (platform.md §3 and §4.2, alternate user). Email addresses are stored obfuscated.
 
 import { DAY_MS } from "../../../shared/durations.ts";
 import type { AlternateUserParams } from "../../app/enqueuedToast.ts";
 
 const KEY = "known-logins";
-/** How many people are remembered. */
+/** Maximum number of remembered users. */
 const MOST = 5;
-/** How long an account is told of after it was last used here, in milliseconds. */
+/** How long an account is suggested after its last use here, in milliseconds. */
 const REMEMBERED_FOR_MS = 180 * DAY_MS;
-/** How long somebody who is new here is told of the other account, in milliseconds. */
+/** How long a user who is new here sees the suggestion, in milliseconds. */
 const SHOWN_FOR_MS = 7 * DAY_MS;
 
 interface KnownLogin extends AlternateUserParams {
@@ -18,15 +18,18 @@ interface KnownLogin extends AlternateUserParams {
   lastAt: number;
 }
 
-/** What a sign-in here says of who else has. */
+/** The result of recording a sign-in. */
 interface LoginNote {
-  /** The account to tell of; null for none. */
+  /** The account to suggest; null for none. */
   alternate: AlternateUserParams | null;
-  /** A second person has signed in in this browser, for the first time. */
+  /** True when a second user has signed in in this browser for the first time. */
   isMultiUserLogin: boolean;
 }
 
-/** Notes who is signed in, with "" for an account without an address, and answers who else has been. */
+/**
+ * Records the signed-in user, with "" for an account without an email address, and returns the
+ * previous one.
+ */
 export function noteLogin(
   storage: Pick<Storage, "getItem" | "setItem">,
   current: AlternateUserParams,
@@ -34,14 +37,14 @@ export function noteLogin(
 ): LoginNote {
   const known = read(storage);
   const mine = known.find(({ userId }) => userId === current.userId);
-  // Whoever was here last is kept first.
+  // Most recent first.
   const others = known.filter(({ userId }) => userId !== current.userId);
   const note: KnownLogin = { ...current, firstAt: mine?.firstAt ?? now, lastAt: now };
   write(storage, [note, ...others].slice(0, MOST));
   const [last] = others;
   const isNew = Math.abs(now - note.firstAt) < SHOWN_FOR_MS;
   const isRecent = last !== undefined && Math.abs(now - last.lastAt) < REMEMBERED_FOR_MS;
-  // By an account without an address nobody could be told which one is meant.
+  // Without an email address the account couldn't be identified in the notice.
   const isShown = isNew && isRecent && last.redactedEmailAddress !== "";
   return {
     alternate: isShown ? paramsOf(last) : null,
@@ -49,7 +52,7 @@ export function noteLogin(
   };
 }
 
-/** The ways in besides e-mail that somebody had here last; null for who is new here. */
+/** Returns the social logins a user last had in this browser; null for an unknown user. */
 export function knownSocialLogins(
   storage: Pick<Storage, "getItem">,
   userId: string,
@@ -85,6 +88,6 @@ function write(storage: Pick<Storage, "setItem">, known: readonly KnownLogin[]):
   try {
     storage.setItem(KEY, JSON.stringify(known));
   } catch {
-    // Storage is full: nobody is told of another account.
+    // Storage is full: no other account will be suggested.
   }
 }

@@ -1,24 +1,24 @@
-// Owns how each kind of notice looks, where it stands, how long it stays, how it is announced and what
-// it offers (platform.md §4.2). What it says is in noticeTexts.ts.
+// Owns each notice kind's theme, position, duration, live region role and actions (platform.md
+// §4.2). The texts are in noticeTexts.ts.
 
 import type { HelpTopic } from "../../../shared/routes/helpPath.ts";
 import type { ToastStyle } from "../../app/enqueuedToast.ts";
 import { TOAST_DURATION_MS } from "../../ui/timing.ts";
 
-/** What a kind has the house's help explain. */
+/** Help topics that kinds link to. */
 type NoticeTopic = Extract<HelpTopic, "limited-account" | "lockouts">;
 
 export interface NoticeKind {
   theme: "accent" | "error";
-  /** Inside or outside the wrapper of the notices that are about what the reader is doing. */
+  /** Inside or outside the wrapper of notices about the viewer's own actions. */
   place: "inside" | "outside";
-  /** The live region that it is announced by: at once, or when the reader pauses. */
+  /** The live region role: assertive (alert) or polite (status). */
   role: "alert" | "status";
-  /** In milliseconds; null for what stays until it is put away. */
+  /** In milliseconds; null for notices that stay until dismissed. */
   duration: number | null;
-  /** The button's words, where the kind has one. What it does comes with the notice. */
+  /** The button's label, for kinds with a button. The action comes with the notice. */
   action?: string;
-  /** Leads on to the product's own pages. */
+  /** The product page that the kind links to. */
   leadsTo?: "support" | "suspension" | "settings" | "privacy" | "rules" | NoticeTopic;
 }
 
@@ -73,12 +73,12 @@ const KINDS: Readonly<Record<ToastStyle, NoticeKind>> = {
   "retry-payment-provider-connection": { ...WRONG, action: "Try again", leadsTo: "support" },
 };
 
-/** What a kind is like. */
+/** Returns the properties of a kind. */
 export function noticeKindOf(style: ToastStyle): NoticeKind {
   return KINDS[style];
 }
 
-/** The labels of the links that kinds lead on with. */
+/** The labels of the kinds' links. */
 export const LINK_LABELS = {
   support: "Contact support",
   suspension: "See why",

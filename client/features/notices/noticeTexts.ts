@@ -1,4 +1,5 @@
-// What each kind of notice says (platform.md §4.2 and §8). "An error occured" is spelled so there.
+// The texts of the notice kinds (platform.md §4.2 and §8). The spelling "An error occured" is taken
+// from there.
 
 import type { NoticeParams, ToastStyle } from "../../app/enqueuedToast.ts";
 import { closedDiscussionText } from "../../../shared/rules/closedDiscussionText.ts";
@@ -71,7 +72,7 @@ const TEXTS: Texts = {
     "An error occured while we were recording your payout information",
 };
 
-/** What a notice of a kind says. `now` is in milliseconds since 1970. */
+/** Returns a notice's text. `now` is in milliseconds since 1970. */
 export function noticeText<Style extends ToastStyle>(
   style: Style,
   params: NoticeParams[Style],

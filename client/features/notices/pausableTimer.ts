@@ -1,12 +1,12 @@
-/** A timer that stands still while it is paused. */
+/** A timer that can be paused. */
 export interface PausableTimer {
   pause: () => void;
   resume: () => void;
-  /** It never ends. */
+  /** Stops the timer without calling `onEnd`. */
   cancel: () => void;
 }
 
-/** Starts a timer that calls `onEnd` once, after so many milliseconds that it was not paused. */
+/** Starts a timer that calls `onEnd` once, after `duration` milliseconds without pauses. */
 export function startPausableTimer(duration: number, onEnd: () => void): PausableTimer {
   let left = duration;
   let startedAt = 0;
@@ -20,7 +20,7 @@ export function startPausableTimer(duration: number, onEnd: () => void): Pausabl
     if (timer === undefined) return;
     clearTimeout(timer);
     timer = undefined;
-    // A clock that is set back meanwhile must not make it longer.
+    // A clock set back in the meantime must not extend the timer.
     left -= Math.min(left, Math.max(0, Date.now() - startedAt));
   };
   resume();

@@ -1,5 +1,5 @@
-// What a visitor has said about being tracked, and which country they were in when that was asked
-// (platform.md §4.2). Both stay in this browser, which tells the server of the first by a cookie.
+// Stores an anonymous viewer's tracking consent and the country it was asked in (platform.md §4.2).
+// Both stay in this browser; a cookie tells the server about the consent.
 
 import { DAY_MS } from "../../../shared/durations.ts";
 import { isUnderEuPrivacyLaw } from "../../../shared/rules/euCountries.ts";
@@ -8,16 +8,16 @@ import { CONSENT_COOKIE, CONSENT_GIVEN } from "../../../shared/rules/mayBeFollow
 const CONSENT_KEY = "privacy-consent";
 const COUNTRY_KEY = "visitor-country";
 
-/** How long the server is told of it, in seconds: as long as browsers keep a cookie at most. */
+/** Lifetime of the consent cookie, in seconds: the maximum that browsers allow. */
 const CONSENT_S = (400 * DAY_MS) / 1000;
 
-/** How long an answer about the country counts, in milliseconds: people travel. */
+/** How long a stored country is valid, in milliseconds, because people travel. */
 const COUNTRY_FOR_MS = 7 * DAY_MS;
 
-/** What the banner still has to find out. */
+/** What the banner still needs to know. */
 export type PrivacyQuestion = "none" | "consent" | "country";
 
-/** What is to be asked of a visitor: nothing more, their consent, or first where they are. */
+/** Returns what is still needed: nothing, consent, or the country first. */
 export function privacyQuestion(storage: Pick<Storage, "getItem">, now: number): PrivacyQuestion {
   if (storage.getItem(CONSENT_KEY) !== null) return "none";
   const [at, country] = (storage.getItem(COUNTRY_KEY) ?? "").split(" ");
@@ -25,7 +25,7 @@ export function privacyQuestion(storage: Pick<Storage, "getItem">, now: number):
   return isUnderEuPrivacyLaw(country) ? "consent" : "none";
 }
 
-/** Keeps which country the visitor is in, as ISO 3166-1 alpha-2; null where it is not known. */
+/** Stores the viewer's country as ISO 3166-1 alpha-2; null if unknown. */
 export function rememberCountry(
   storage: Pick<Storage, "setItem">,
   country: string | null | undefined,
@@ -34,7 +34,7 @@ export function rememberCountry(
   keep(storage, COUNTRY_KEY, `${now} ${country ?? ""}`);
 }
 
-/** Keeps that the visitor agreed to being tracked, and when. */
+/** Stores the consent and its time. */
 export function acceptPrivacy(
   storage: Pick<Storage, "getItem" | "setItem">,
   now: number,
@@ -44,12 +44,12 @@ export function acceptPrivacy(
   reportConsent(storage, document);
 }
 
-/** What cookies are set in. */
+/** The document that cookies are set on. */
 export type CookieJar = Pick<Document, "cookie"> & { location: Pick<Location, "protocol"> };
 
 /**
- * Has the server know of a consent that is kept here. Some browsers forget such a cookie after a week,
- * so that it is set anew as the visitor comes again.
+ * Tells the server about stored consent by setting the cookie. Some browsers delete script-set
+ * cookies after a week, so it is set again on every visit.
  */
 export function reportConsent(storage: Pick<Storage, "getItem">, document: CookieJar): void {
   if (storage.getItem(CONSENT_KEY) === null) return;
@@ -61,6 +61,6 @@ function keep(storage: Pick<Storage, "setItem">, key: string, value: string): vo
   try {
     storage.setItem(key, value);
   } catch {
-    // Storage is full: the same is asked again on the next page.
+    // Storage is full: the next page asks again.
   }
 }

@@ -4,7 +4,7 @@ import { errorIn } from "../../app/errorIn.ts";
 
 const FAILED = "An error occured. Please try again or contact our support team for help.";
 
-/** Sends the link that verifies the reader's address again. Never rejects. */
+/** Resends the link that verifies the viewer's email address. Never rejects. */
 export function resendVerificationEmail(
   environment: IEnvironment,
 ): Promise<{ email: string } | { message: string }> {

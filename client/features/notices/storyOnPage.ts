@@ -2,14 +2,14 @@ import type { Environment } from "relay-runtime";
 import { postIdFromParam } from "../../../shared/routes/postId.ts";
 import type { PageLocation } from "../../app/page.ts";
 
-/** What the banners want to know of the story on the page. */
+/** The story fields that the banners need. */
 interface StoryOnPage {
   isLocked: boolean;
   isSuspended: boolean;
   creatorId: string | null;
 }
 
-/** The story that the page shows, as its own query has read it; null on other pages. */
+/** Reads the page's story from the store; null on other pages. */
 export function storyOnPage(environment: Environment, location: PageLocation): StoryOnPage | null {
   const id = location.pageId === "post" ? postIdFromParam(location.params.postId ?? "") : null;
   const record = id === null ? null : environment.getStore().getSource().get(id);

@@ -1,5 +1,5 @@
-// How what a notice tells of is taken back, for notices that come without the function that does it:
-// from an address, after a sign-in. A kind belongs here once its mutation exists.
+// Undo actions for notices that come without a callback, from the URL after a sign-in. A kind is
+// listed here once its mutation exists.
 
 import type { Environment } from "relay-runtime";
 import { type IdKind, kindOfId } from "../../../shared/ids.ts";
@@ -7,16 +7,16 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import type { Toast } from "../../app/enqueuedToast.ts";
 import type { ClientStore } from "../../app/clientState.ts";
 
-/** What is taken back. */
+/** The target of the action to undo. */
 interface Undone {
   targetId: string;
   name: string;
 }
 
-/** Takes it back and answers what to tell the reader then. Rejects where the code can't be had. */
+/** Undoes the action and resolves to the next notice. Rejects when the code can't be loaded. */
 type UndoAction = (undone: Undone, environment: Environment) => Promise<Toast>;
 
-/** By the kind of what was followed. */
+/** Unfollow actions by kind of target. */
 const UNFOLLOW: Partial<Record<IdKind, UndoAction>> = {
   user: async (undone, environment) => {
     const { followUser } = await import("../follow/followUser.ts");
@@ -36,7 +36,7 @@ const UNFOLLOW: Partial<Record<IdKind, UndoAction>> = {
   },
 };
 
-/** What takes back the notice's doing; undefined for what can't be taken back from here. */
+/** Returns the function that undoes a notice's action; undefined if it can't be undone here. */
 export function undoActionOf(
   toast: Toast,
   environment: Environment,
@@ -52,7 +52,7 @@ export function undoActionOf(
   );
 }
 
-/** Takes it back; answers null where another page says what became of it. */
+/** Returns the undo function, which resolves to null when another page shows the result. */
 function undoOf(toast: Toast, environment: Environment): (() => Promise<Toast | null>) | undefined {
   if (toast.toastStyle === "move-post-to-trash") {
     const { targetId } = toast.extraParams ?? {};

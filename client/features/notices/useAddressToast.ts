@@ -7,7 +7,7 @@ import type { Toast } from "../../app/enqueuedToast.ts";
 import { useClientStore } from "../../app/frame.ts";
 import { type AddressToast, readAddressToast } from "./addressToast.ts";
 
-/** Enqueues the notice that the address asked for as the page was opened. */
+/** Enqueues the notice that the URL requested when the page was opened. */
 export function useAddressToast(): void {
   const environment = useRelayEnvironment();
   const store = useClientStore();
@@ -32,7 +32,7 @@ async function named(asked: AddressToast, environment: Environment): Promise<Toa
   return name === null ? null : { toastStyle, extraParams: { name, targetId: about } };
 }
 
-/** Null for what the reader can't see. */
+/** Resolves to null when the viewer can't see the target. */
 async function nameOf(id: string, environment: Environment): Promise<string | null> {
   const data = await fetchQuery<useAddressToastQuery>(
     environment,

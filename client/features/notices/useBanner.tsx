@@ -21,25 +21,25 @@ import { SignInConfirmation } from "./SignInConfirmation.tsx";
 import { useSwitchAccount } from "./useSwitchAccount.ts";
 import { VerifyEmail } from "./VerifyEmail.tsx";
 
-/** A banner to show, where, and how it is announced. */
+/** A banner with its position and live region role. */
 interface ShownBanner extends Pick<NoticeKind, "place" | "role"> {
   kind: BannerKind;
   element: ReactNode;
 }
 
-/** What was chosen for a page; null for no banner, and once it is closed. */
+/** The banner chosen for a page; null for none, or after it was closed. */
 interface Choice {
   path: string;
   shown: { kind: BannerKind; due: DueBanners } | null;
 }
 
-/** Where those about membership stand, which are no notices of any kind. */
+/** Position of the membership banners, which aren't a notice kind. */
 const UPSELL = { place: "inside", role: "status" } as const;
 
-/** Those about the page that they came up on. */
+/** Banners about one page only. */
 const OF_ONE_PAGE: ReadonlySet<BannerKind> = new Set(["post-suspended", "top-upsell"] as const);
 
-/** The banner that the reader is to see now; null for none, undefined until that is known. */
+/** Returns the banner to show; null for none, undefined while unknown. */
 export function useBanner(): ShownBanner | null | undefined {
   const environment = useRelayEnvironment();
   const location = useLocation();
@@ -72,7 +72,7 @@ export function useBanner(): ShownBanner | null | undefined {
     if (status === "loading") return;
     let isWanted = true;
     void chooseBanner(viewer, { environment, location, isSpoofed }).then((next) => {
-      // One a page, and what is not about the page stays as the reader goes on.
+      // One banner per page; banners that aren't about the page persist across navigations.
       if (isWanted) setChoice((last) => (last && holdsOn(last, location.path) ? last : next));
     });
     return () => {
@@ -86,7 +86,7 @@ export function useBanner(): ShownBanner | null | undefined {
     if (shownKind && isAnswered(shownKind, readerId)) onClose();
   });
   useEffect(() => {
-    // Only what other tabs keep is told.
+    // Storage events fire only for changes in other tabs.
     const onStorage = (): void => onElsewhere();
     window.addEventListener("storage", onStorage);
     return () => window.removeEventListener("storage", onStorage);
@@ -142,7 +142,7 @@ export function useBanner(): ShownBanner | null | undefined {
       return shown(<KindNotice kind={kind} params={due.alternate} act={act} onClose={onDismiss} />);
     }
     case "top-upsell": {
-      // The others need what a membership is paid with.
+      // The other offers need payment data, which aren't available yet.
       if (due.upsell?.kind !== "nonMember") return null;
       return shown(<MembershipUpsell onDismiss={() => putAway(UPSELL_BANNERS.nonMember)} />);
     }
@@ -160,7 +160,7 @@ async function chooseBanner(
   const { path } = page.location;
   const none = { path, shown: null };
   const storage = storageOf(window);
-  // Without storage an answer can't be kept, and nobody is asked the same on every page.
+  // Without storage answers can't be saved, and viewers shouldn't be asked again on every page.
   if (!storage) return none;
   if (viewer) forgetBeforeModeration(storage, viewer.id, viewer.measuredAt ?? null);
   else reportConsent(storage, window.document);
@@ -177,7 +177,9 @@ async function chooseBanner(
   return kind ? { path, shown: { kind, due } } : none;
 }
 
-/** True where the reader has put the banner away in this browser, or given the answer it asks for. */
+/**
+ * Returns true when the viewer has dismissed the banner in this browser or answered its question.
+ */
 function isAnswered(kind: BannerKind, readerId: string | null): boolean {
   const storage = storageOf(window);
   if (!storage) return false;

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from "react";
 
-/** The key that goes to the notices from anywhere, and back. */
+/** The key that moves focus to the notices and back. */
 export const NOTICES_KEY = "F8";
 
 /**
- * Makes the notices' region reachable by keyboard: the key goes there and back, Escape goes back. When
- * what has the focus goes away, the focus goes back as well.
+ * Makes the notices region reachable by keyboard: the key toggles focus, Escape returns it. Focus
+ * also returns when the focused notice disappears.
  */
 export function useNoticesKey(region: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useClientStore } from "../../app/frame.ts";
 import { signInRequestOf } from "../../app/signInRequest.ts";
 import { useLocation } from "../../app/useLocation.ts";
 
-/** Opens the login options for somebody who is signed in as another than they meant to be. */
+/** Returns a function that opens sign-in for a user signed in to the wrong account. */
 export function useSwitchAccount(): () => void {
   const store = useClientStore();
   const location = useLocation();

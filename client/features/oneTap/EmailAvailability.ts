@@ -2,7 +2,7 @@ import { fetchQuery, graphql } from "react-relay/hooks";
 import type { Environment } from "relay-runtime";
 import type { EmailAvailabilityQuery } from "../../../generated/relay/EmailAvailabilityQuery.graphql.ts";
 
-/** True for an address that no account has; false where one has it, and where nobody says. */
+/** Resolves to true when no account has the email address; false otherwise, or if it is unknown. */
 export async function isEmailAvailable(environment: Environment, email: string): Promise<boolean> {
   const data = await fetchQuery<EmailAvailabilityQuery>(
     environment,

@@ -21,8 +21,8 @@ import styles from "./OneTap.module.css";
 import { whenMayPrompt } from "./whenMayPrompt.ts";
 
 /**
- * The card that asks strangers in (platform.md §2.2). Once Google says who they are, whoever has an
- * account is signed in, and whoever has none is offered one.
+ * The Google One Tap card for anonymous viewers (platform.md §2.2). Existing accounts are signed
+ * in; new users are offered an account.
  */
 export function OneTap() {
   const config = useConfig();
@@ -33,7 +33,7 @@ export function OneTap() {
   const [isClosed, setClosed] = useState(false);
   const [now] = useState(() => Date.now());
   const [newUser, setNewUser] = useState<GoogleCredential | null>(null);
-  // Google knows the product's own hosts; on others the card asks by itself.
+  // Google only knows the product's own hosts; on others the card shows its own prompt.
   const isKnownToGoogle = host === new URL(publicUrl).host || host === authDomain;
   const isDue =
     oneTap !== undefined &&
@@ -106,7 +106,7 @@ export function OneTap() {
   );
 }
 
-/** Takes the reader to where the credential becomes a session, and back to this page. */
+/** Sends the credential to the sign-in endpoint, which returns to this page. */
 function goOn(
   config: ClientConfig,
   credential: GoogleCredential,

@@ -1,5 +1,5 @@
-// Google's part of the one-tap prompt ("Google Identity Services: JavaScript API"). What it gives is a
-// credential that only this browser can use: its nonce is the hash of a cookie that the form repeats.
+// Wraps Google's One Tap API ("Google Identity Services: JavaScript API"). The credential is bound
+// to this browser: its nonce is the hash of a cookie that the form repeats.
 
 import { randomHex, toHex } from "../../../shared/format/hex.ts";
 import { MINUTE_MS } from "../../../shared/durations.ts";
@@ -24,22 +24,25 @@ declare global {
   }
 }
 
-/** What Google has said of the reader. */
+/** The credential from Google. */
 export interface GoogleCredential {
-  /** For the form, with `secret` beside it. */
+  /** Submitted in the form together with `secret`. */
   token: string;
   secret: string;
-  /** As the token tells it, unchecked; null where it tells none. */
+  /** The email address in the unverified token; null if there is none. */
   email: string | null;
 }
 
-/** How long the cookie waits for its form, in seconds. */
+/** Lifetime of the cookie until the form is submitted, in seconds. */
 const COOKIE_S = (30 * MINUTE_MS) / 1000;
 
-/** Google's name for the cookie and the field. */
+/** Google's name for the cookie and the form field. */
 export const CSRF_FIELD = "g_csrf_token";
 
-/** Has Google ask the reader. Answers how to stop. Nothing happens where its script can't be had. */
+/**
+ * Shows Google's prompt. Returns a function that cancels it. Does nothing if Google's script can't
+ * be loaded.
+ */
 export function askGoogle(
   window: Window & typeof globalThis,
   { clientId, scriptUrl }: { clientId: string; scriptUrl: string },
@@ -71,7 +74,10 @@ export function askGoogle(
   };
 }
 
-/** Takes a credential to where it signs in, as a form of the page's own; a cookie goes nowhere else. */
+/**
+ * Submits a credential to the sign-in endpoint as a same-origin form, because the cookie must be
+ * sent along.
+ */
 export function sendCredential(
   window: Window,
   { token, secret }: GoogleCredential,
@@ -103,7 +109,7 @@ async function hashOf(text: string): Promise<string> {
   return toHex(new Uint8Array(digest));
 }
 
-/** The address that a token tells, for the page alone: the server checks the token itself. */
+/** Reads the email address from a token for display only: the server verifies the token. */
 export function emailIn(token: string): string | null {
   try {
     const part = token.split(".")[1]!.replaceAll("-", "+").replaceAll("_", "/");

@@ -1,5 +1,5 @@
-// Whom the one-tap prompt is shown to (platform.md §2.2): a stranger who reads, on a screen that has
-// room for it, and who has not put it away not long ago.
+// Decides who sees the One Tap prompt (platform.md §2.2): anonymous viewers on reading pages, on
+// large enough screens, who haven't dismissed it recently.
 
 import { DAY_MS } from "../../../shared/durations.ts";
 import { BREAKPOINTS } from "../../ui/breakpoints.ts";
@@ -16,13 +16,15 @@ const ROUTES: ReadonlySet<string> = new Set([
   "ShowCollectionHome",
 ]);
 
-/** The kind of what is put away. */
+/** The dismissal kind. */
 export const ONE_TAP = "one-tap";
 
-/** How long it stays away then, in milliseconds. The specification shows no time. */
+/**
+ * How long it stays hidden after dismissal, in milliseconds. The specification gives no duration.
+ */
 export const AWAY_MS = 14 * DAY_MS;
 
-/** True where the prompt is to be shown. `width` is the viewport's, in px. */
+/** Returns true when the prompt should be shown. `width` is the viewport's width in pixels. */
 export function isOneTapDue(
   storage: Pick<Storage, "getItem"> | null,
   place: { routeName: string; width: number; isLoggedIn: boolean; isSwitchedOff: boolean },
@@ -33,7 +35,7 @@ export function isOneTapDue(
     !place.isSwitchedOff &&
     ROUTES.has(place.routeName) &&
     place.width >= BREAKPOINTS.md &&
-    // Where nothing can be remembered, it would come again and again.
+    // Without storage a dismissal can't be saved, so the prompt would return on every page.
     storage !== null &&
     !isDismissed(storage, { kind: ONE_TAP, windowMs: AWAY_MS }, null, now)
   );

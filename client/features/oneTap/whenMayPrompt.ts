@@ -3,8 +3,8 @@ import { mayPrompt } from "../../../shared/rules/thirdPartyScripts.ts";
 import { mayFollow } from "../../app/health/mayFollow.ts";
 
 /**
- * Has the prompt's script come once the reader may be prompted by it: at once, after they have agreed,
- * or never. `prompt` answers how to stop, as this does.
+ * Loads the prompt's script once it is allowed: immediately, after consent, or never. `prompt`
+ * returns a cancel function, and so does this function.
  */
 export function whenMayPrompt(
   window: Window,
@@ -18,7 +18,7 @@ export function whenMayPrompt(
       stop = prompt();
       return;
     }
-    // The country may not be known yet, or the banner be on screen.
+    // The country may not be known yet, or the consent banner may still be open.
     const timer = window.setTimeout(look, EVENTS_WAIT_MS);
     stop = () => window.clearTimeout(timer);
   };

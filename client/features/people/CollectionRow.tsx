@@ -8,11 +8,11 @@ import { siteHref } from "../../app/siteHref.ts";
 import { FollowCollectionButton } from "../follow/FollowCollectionButton.tsx";
 import styles from "./PersonRow.module.css";
 
-/** A publication in a list about a person, with the button to follow it. */
+/** A publication in a list with a follow button. */
 export function CollectionRow(props: {
   collection: CollectionRow_collection$key;
   headingLevel?: 2 | 3;
-  /** In place of the button to follow. */
+  /** Replaces the follow button. */
   action?: ReactNode;
   isFollowed?: boolean;
 }) {

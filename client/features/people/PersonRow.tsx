@@ -7,11 +7,11 @@ import { FollowButton } from "../follow/FollowButton.tsx";
 import styles from "./PersonRow.module.css";
 import { profileHref } from "./profileHref.ts";
 
-/** A person in a list: who they are, in their own words, and the button to follow them. */
+/** A user in a list: name, bio and a follow button. */
 export function PersonRow(props: {
   user: PersonRow_user$key;
   headingLevel?: 2 | 3;
-  /** In place of the button to follow. */
+  /** Replaces the follow button. */
   action?: ReactNode;
   isFollowed?: boolean;
 }) {

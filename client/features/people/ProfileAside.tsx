@@ -9,7 +9,7 @@ import { ProfileFacts } from "./ProfileFacts.tsx";
 import { profileHref } from "./profileHref.ts";
 import { readConnection } from "../list/readConnection.ts";
 
-/** The right column beside a person's pages: who it is, and whom they follow. */
+/** The right column of a user's pages: profile and followed users. */
 export function ProfileAside(props: { user: ProfileAside_user$key }) {
   const user = useFragment(
     graphql`

@@ -6,7 +6,7 @@ import { useLocation } from "../../app/useLocation.ts";
 import styles from "./ProfileFacts.module.css";
 import { profileHref } from "./profileHref.ts";
 
-/** How many follow a person, and since when the person is here. */
+/** A user's follower count and join date. */
 export function ProfileFacts(props: { user: ProfileFacts_user$key }) {
   const user = useFragment(
     graphql`

@@ -10,7 +10,7 @@ import { ProfileFacts } from "./ProfileFacts.tsx";
 import styles from "./ProfileHeader.module.css";
 import { profileHref } from "./profileHref.ts";
 
-/** The head of a person's pages. On large screens the right column says more than the name. */
+/** The header of a user's pages. On large screens the right column has the rest of the profile. */
 export function ProfileHeader(props: {
   user: ProfileHeader_user$key;
   tab: "home" | "lists" | "books" | "about";

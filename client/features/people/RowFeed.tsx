@@ -5,13 +5,13 @@ import { type MaybeConnection, readConnection } from "../list/readConnection.ts"
 import { useMoreItems } from "../list/useMoreItems.ts";
 import styles from "./RowFeed.module.css";
 
-/** Rows one below the other, with more on demand. */
+/** A paginated list of rows. */
 export function RowFeed<Node extends { readonly id: string }>(props: {
-  /** What the list holds, for those who hear the page. */
+  /** Accessible name of the list. */
   label: string;
-  /** What the button for more says. */
+  /** Label of the "more" button. */
   more: string;
-  /** A page of a connection, with what of it failed. */
+  /** A page of a connection, possibly with failed items. */
   rows: MaybeConnection<{ readonly node: Node }>;
   row: (node: Node) => ReactNode;
   empty: ReactNode;
@@ -19,7 +19,7 @@ export function RowFeed<Node extends { readonly id: string }>(props: {
   onNext: () => void;
 }) {
   const { edges, pageInfo, hasFailed } = readConnection(props.rows);
-  // Pages that overlap, because someone was followed between two reads, show everyone once.
+  // Pages may overlap when someone was followed between two requests; each node is shown once.
   const nodes = new Map(edges.map(({ node }) => [node.id, node]));
   const { list, askForMore } = useMoreItems<HTMLUListElement>(
     nodes.size,

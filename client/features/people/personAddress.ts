@@ -1,7 +1,7 @@
 import { ownUrl } from "../../../shared/routes/ownUrl.ts";
 import type { ProfileRoute } from "./profileHref.ts";
 
-/** What must be known of a person to say where their pages are. */
+/** The user fields that determine their pages' addresses. */
 export interface AddressedPerson {
   readonly username: string;
   readonly customDomainState: {
@@ -9,7 +9,7 @@ export interface AddressedPerson {
   };
 }
 
-/** The absolute address of a person's page: on their own host where they have one. */
+/** Returns the absolute URL of a user's page, on their custom host if they have one. */
 export function personAddress(
   { username, customDomainState }: AddressedPerson,
   publicUrl: string,

@@ -3,7 +3,7 @@ import type { PROFILE_ROUTES } from "../../../shared/routes/profileRoutes.ts";
 import type { PageLocation } from "../../app/page.ts";
 import { siteHref } from "../../app/siteHref.ts";
 
-/** The pages that a person has as someone who is read. */
+/** The public pages of a user. */
 export type ProfileRoute = Extract<
   keyof typeof PROFILE_ROUTES,
   | "ShowUser"
@@ -15,12 +15,12 @@ export type ProfileRoute = Extract<
   | "ShowUserPublications"
 >;
 
-/** The username whose page this is: a person's own site leaves it out of its addresses. */
+/** Returns the username of the profile: a user's own site omits it from its URLs. */
 export function profileUsername({ params, site }: PageLocation): string | null {
   return params.username ?? (site.kind === "user" ? (site.username ?? null) : null);
 }
 
-/** The address of a person's page, from whatever site the reader is on. */
+/** Returns the address of a user's page, from any site. */
 export function profileHref(
   location: PageLocation,
   route: ProfileRoute,

@@ -6,7 +6,7 @@ import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { siteHref } from "../../app/siteHref.ts";
 
-/** Stands where a publication's stories would be. */
+/** Shown when a publication has no stories. */
 export function EmptyPublication(props: { collection: EmptyPublication_collection$key }) {
   const { name } = useFragment(
     graphql`

@@ -7,10 +7,10 @@ import styles from "./PublicationColophon.module.css";
 import { PublicationEditors } from "./PublicationEditors.tsx";
 import { usePublicationPath } from "./usePublicationPath.ts";
 
-/** Who makes a publication and for whom: what stands beside its stories, or under them. */
+/** A publication's description and editors, beside or below its stories. */
 export function PublicationColophon(props: {
   collection: PublicationColophon_collection$key;
-  /** Where it stands to the stories. */
+  /** Position relative to the stories. */
   stands: "beside" | "below";
 }) {
   const collection = useFragment(

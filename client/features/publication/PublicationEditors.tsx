@@ -8,7 +8,7 @@ import styles from "./PublicationEditors.module.css";
 import { readConnection } from "../list/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
-/** The first ten editors of a publication (reader.md §9); nothing where it has none. */
+/** A publication's first ten editors (reader.md §9); renders nothing if it has none. */
 export function PublicationEditors(props: { publication: PublicationEditors_publication$key }) {
   const { mastheadConnection } = useFragment(
     graphql`
@@ -29,7 +29,7 @@ export function PublicationEditors(props: { publication: PublicationEditors_publ
     props.publication,
   );
   const location = useLocation();
-  // A page may name the editors in its right column too.
+  // A page may also show the editors in its right column, so the id must be unique.
   const id = useId();
   const { edges, hasFailed } = readConnection(mastheadConnection);
   if (hasFailed) return <PartNotLoaded />;

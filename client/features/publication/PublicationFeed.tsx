@@ -7,15 +7,15 @@ import { readConnection } from "../list/readConnection.ts";
 const PAGE_SIZE = 10;
 const NONE: ReadonlySet<string> = new Set();
 
-/** A publication's stories, one below the other. */
+/** A publication's stories as a paginated feed. */
 export function PublicationFeed(props: {
   collection: PublicationFeed_collection$key;
   label: string;
   empty: ReactNode;
   headingLevel?: 2 | 3;
-  /** Stories that the page shows above already. */
+  /** Ids of stories that the page already shows above. */
   exceptIds?: ReadonlySet<string>;
-  /** Stands above the list where there is one. */
+  /** Shown above the list if it isn't empty. */
   heading?: ReactNode;
 }) {
   const { exceptIds = NONE } = props;
@@ -52,7 +52,7 @@ export function PublicationFeed(props: {
     const { edges, pageInfo, hasFailed } = readConnection(postsConnection);
     if (hasFailed) return null;
     const others = edges.filter(({ node }) => !exceptIds.has(node.id));
-    // A list that is empty could not lead on to its next page.
+    // An empty list would have no button for its next page.
     return { edges: others.length > 0 || !pageInfo.hasNextPage ? others : edges, pageInfo };
   }, [postsConnection, exceptIds]);
   return (

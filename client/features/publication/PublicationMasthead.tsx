@@ -11,13 +11,13 @@ import styles from "./PublicationMasthead.module.css";
 import { useIsInColumn } from "./useIsInColumn.ts";
 import { usePublicationPath } from "./usePublicationPath.ts";
 
-/** Characters from which on a heading is set smaller, so that it keeps to a few lines. */
+/** Headings from this length on, in characters, use a smaller size to limit their lines. */
 const LONG_HEADING = 40;
 
 /**
- * How a publication's home opens: its name as large as a newspaper's, on its colour or picture where
- * it has one. Text on a colour is black or white, whichever reads better; text on a picture is white
- * over a shade that no picture is too bright for.
+ * The masthead of a publication's home: its name on its color or image. Text on a color is black or
+ * white, whichever contrasts better; text on an image is white over a shade dark enough for any
+ * image.
  */
 export function PublicationMasthead(props: { collection: PublicationMasthead_collection$key }) {
   const collection = useFragment(

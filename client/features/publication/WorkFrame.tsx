@@ -20,7 +20,7 @@ const TABS: readonly (readonly [label: string, ...routes: RouteName[]])[] = [
   ["Domain", "CollectionSettingsCustomDomain"],
 ];
 
-/** The frame of the pages where a publication is worked on: which one it is, and the way between them. */
+/** The frame of a publication's management pages: its name and the navigation between them. */
 export function WorkFrame(props: {
   collection: WorkFrame_collection$key;
   title: string;

@@ -1,8 +1,8 @@
 import type { PageLocation } from "../../app/page.ts";
 
 /**
- * The slug of the publication that a page is about: the address's own, else that of the site the
- * page stands on (reader.md §2.1). Empty where neither names one, which no publication answers to.
+ * Returns the slug of the page's publication: from the URL, else from the current site (reader.md
+ * §2.1). Empty if neither has one, which matches no publication.
  */
 export function publicationRef({ params, site }: Pick<PageLocation, "params" | "site">): string {
   const own = site.kind === "collection" ? site.collectionSlug : undefined;

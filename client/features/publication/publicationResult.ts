@@ -4,7 +4,7 @@ import type { RouteName } from "../../../shared/routes/routes.ts";
 import { feedLink } from "../../app/feedLink.ts";
 import type { PageHead, PageLocation, PageResult } from "../../app/page.ts";
 
-/** What every page of a publication must know of it to answer. */
+/** The publication fields that every publication page needs for its result. */
 export interface AddressedPublication {
   readonly slug: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface AddressedPublication {
   };
 }
 
-/** The absolute address of a publication's page: on its own host where it has one. */
+/** Returns the absolute URL of a publication's page, on its custom host if it has one. */
 export function publicationAddress(
   { slug, customDomainState }: Pick<AddressedPublication, "slug" | "customDomainState">,
   publicUrl: string,
@@ -25,8 +25,8 @@ export function publicationAddress(
 }
 
 /**
- * What a publication means for the answer of one of its pages: none is not found, another spelling
- * of its slug leads to its own, and the head names the page's one address.
+ * Returns the result of a publication's page: not found without a publication, a redirect for other
+ * spellings of the slug, and a head with the canonical URL.
  */
 export function publicationResult<Publication extends AddressedPublication>(
   publication: Publication | null | undefined,

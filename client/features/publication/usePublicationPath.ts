@@ -2,7 +2,7 @@ import { formatPath } from "../../../shared/routes/buildPath.ts";
 import type { RouteName } from "../../../shared/routes/routes.ts";
 import { useLocation } from "../../app/useLocation.ts";
 
-/** Makes paths of a publication's pages, short ones on the publication's own host. */
+/** Returns a function for paths of a publication's pages, which are short on its custom host. */
 export function usePublicationPath(
   slug: string,
 ): (route: RouteName, params?: Readonly<Record<string, string>>) => string {

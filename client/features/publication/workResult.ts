@@ -3,7 +3,7 @@ import type { RouteName } from "../../../shared/routes/routes.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
 import type { PageLocation, PageResult } from "../../app/page.ts";
 
-/** What a page where a publication is worked on must know of it to answer. */
+/** The publication fields that a management page needs for its result. */
 interface WorkedOn {
   readonly slug: string;
   readonly name: string;
@@ -11,8 +11,8 @@ interface WorkedOn {
 }
 
 /**
- * The answer of a page where a publication is worked on: those who may not are told that there is no
- * such page, visitors are asked to sign in.
+ * Returns the result of a publication's management page: not found without the required role;
+ * anonymous viewers are redirected to sign-in.
  */
 export function workResult(
   collection: WorkedOn | null | undefined,
@@ -36,5 +36,5 @@ export function workResult(
   return { kind: "found", head: { title: `${title} · ${name}`, robots: "noindex" } };
 }
 
-/** Those who decide what stands in a publication. */
+/** The roles that decide what a publication publishes. */
 export const STAFF = ["OWNER", "EDITOR"] as const;

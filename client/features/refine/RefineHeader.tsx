@@ -11,7 +11,7 @@ const TABS = [
   { tab: "suggestions", label: "Suggestions", path: buildPath("YourSuggestions") },
 ] as const;
 
-/** The head of the pages by which one says what one wants to read. */
+/** The header of the pages that refine recommendations. */
 export function RefineHeader({ tab }: { tab: (typeof TABS)[number]["tab"] }) {
   const location = useLocation();
   return (

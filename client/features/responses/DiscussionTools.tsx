@@ -11,7 +11,10 @@ import { refetchResponses } from "./refetchResponses.ts";
 import type { Discussed } from "./responseContext.ts";
 import styles from "./StoryResponses.module.css";
 
-/** What a story's writer, or a list's owner, decides about its discussion: whether it is open, and what is hidden. */
+/**
+ * A story author's or list owner's tools for the discussion: closing it and managing hidden
+ * responses.
+ */
 export function DiscussionTools(props: {
   parent: Discussed;
   sort: ResponseSort;

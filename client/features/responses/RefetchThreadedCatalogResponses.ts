@@ -2,7 +2,7 @@ import { fetchQuery, graphql, type IEnvironment } from "relay-runtime";
 import type { RefetchThreadedCatalogResponsesQuery } from "../../../generated/relay/RefetchThreadedCatalogResponsesQuery.graphql.ts";
 import type { ResponseSort } from "../../../shared/enums.ts";
 
-/** Asks for the first page of a list's responses anew, which then stands instead of the old ones. */
+/** Refetches the first page of a list's responses, replacing the stored ones. */
 export async function refetchThreadedCatalogResponses(
   environment: IEnvironment,
   variables: { catalogId: string; sortType: ResponseSort },

@@ -2,7 +2,7 @@ import { fetchQuery, graphql, type IEnvironment } from "relay-runtime";
 import type { RefetchThreadedPostResponsesQuery } from "../../../generated/relay/RefetchThreadedPostResponsesQuery.graphql.ts";
 import type { ResponseSort } from "../../../shared/enums.ts";
 
-/** Asks for the first page of a story's responses anew, which then stands instead of the old list. */
+/** Refetches the first page of a story's responses, replacing the stored ones. */
 export async function refetchThreadedPostResponses(
   environment: IEnvironment,
   variables: { postId: string; sortType: ResponseSort },

@@ -15,14 +15,14 @@ import { type ResponseContext, RESPONSES_HEADING_ID } from "./responseContext.ts
 import { countResponses, responsesListId, takeFromList } from "./responsesList.ts";
 import { responseText } from "./saveResponse.ts";
 
-/** What a response's own writer, and the writer of its story, do with it. */
+/** The actions of a response's author and of the story's author. */
 export function ResponseActions(props: {
   postId: string;
   creator: { id: string; name: string } | null | undefined;
-  /** True for one that others have answered: deleted, it leaves a placeholder. */
+  /** True when it has replies: deleting it leaves a placeholder. */
   hasAnswers: boolean;
   place: ResponseContext;
-  /** Has the text changed in its place. */
+  /** Switches to editing the text in place. */
   onEdit: (text: string) => void;
 }) {
   const { postId, creator, hasAnswers, place, onEdit } = props;
@@ -47,7 +47,7 @@ export function ResponseActions(props: {
     setBusy(false);
     if (error !== null) return fail(error);
     takeFromList(environment, responsesListId(parent, sort), postId);
-    // The button that had the focus is gone.
+    // The focused button has been removed.
     document.getElementById(RESPONSES_HEADING_ID)?.focus({ preventScroll: true });
     store.enqueueToast(toast);
   };
@@ -64,7 +64,7 @@ export function ResponseActions(props: {
     const error = await deletePost(environment, postId);
     if (error !== null) return error;
     countResponses(environment, parent, -1);
-    // Its answers stay; where they can't be read now, the next page has them.
+    // Its replies stay; if they can't be refetched now, the next page load shows them.
     if (hasAnswers) await refetchResponses(environment, parent, sort).catch(() => {});
     return null;
   };

@@ -13,10 +13,10 @@ import type { Discussed } from "./responseContext.ts";
 import { publishResponse } from "./saveResponse.ts";
 import styles from "./ResponseComposer.module.css";
 
-/** Where a response is written: a plain form where there is no script. */
+/** The form for writing a response; a plain form without JavaScript. */
 export function ResponseComposer(props: {
   parent: Discussed;
-  /** The order of the list that it comes to stand first in. */
+  /** The sort order of the list that shows it first. */
   sort: ResponseSort;
 }) {
   const { parent, sort } = props;
@@ -36,7 +36,7 @@ export function ResponseComposer(props: {
 
   useEffect(() => {
     const area = field.current;
-    // What was typed before the page came alive is newer.
+    // Text typed before hydration is newer than the draft.
     if (!area || area.value !== "") return;
     const kept = readResponseDraft(localStorage, userId, parentId);
     if (!kept) return;

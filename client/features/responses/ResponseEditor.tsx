@@ -6,7 +6,7 @@ import { saveResponseDraft, readResponseDraft } from "./responseDraft.ts";
 import { editResponse } from "./saveResponse.ts";
 import styles from "./ResponseComposer.module.css";
 
-/** A response of one's own in its place, being changed. What is typed outlives a reload. */
+/** Edits the viewer's response in place. Unsaved text survives a reload. */
 export function ResponseEditor(props: { postId: string; text: string; onDone: () => void }) {
   const { postId, onDone } = props;
   const id = useId();
@@ -16,7 +16,7 @@ export function ResponseEditor(props: { postId: string; text: string; onDone: ()
   const [error, setError] = useState<string | null>(null);
   const viewer = useViewer();
   const userId = viewer.status === "loggedIn" ? viewer.viewer.id : "";
-  // A response to this one is kept under its id alone.
+  // A separate key, because replies to this response use its id.
   const place = `edit:${postId}`;
   const [begun] = useState(
     () => readResponseDraft(localStorage, userId, place)?.text ?? props.text,
@@ -48,7 +48,7 @@ export function ResponseEditor(props: { postId: string; text: string; onDone: ()
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) onSubmit(event);
-    // What was typed does not go by a slip of the hand.
+    // Escape must not discard typed text.
     if (event.key === "Escape" && field.current?.value === props.text) leave();
   };
   return (

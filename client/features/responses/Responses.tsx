@@ -16,17 +16,17 @@ import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 interface ResponsesProps {
   parent: Discussed;
-  /** Whose story or list it is; null where that is nobody's here. */
+  /** The id of the story's author or list's owner; null if unavailable. */
   ownerId: string | null | undefined;
-  /** True where that person hides responses and closes discussion here. */
+  /** True when that user can hide responses and close the discussion here. */
   isOwnersToChange: boolean;
   isClosed: boolean;
   count: number;
   sort: ResponseSort;
-  /** The responses could not be read. */
+  /** The responses could not be loaded. */
   hasFailed: boolean;
   nodes: readonly ({ readonly id: string } & StoryResponse_post$key)[];
-  /** Deleted responses that have answers. */
+  /** Deleted responses that have replies. */
   deleted: readonly {
     readonly id: string;
     readonly answers: readonly ({ readonly id: string } & StoryResponse_post$key)[];
@@ -34,15 +34,18 @@ interface ResponsesProps {
   nextCursor: string | null | undefined;
   isLoadingNext: boolean;
   onNext: () => void;
-  /** Where the page of the responses alone is, in an order; the newest first has no name. */
+  /**
+   * Returns the path of the separate responses page in a sort order; the default, newest first, has
+   * no tab.
+   */
   pathOf: (tab: "top" | undefined) => string;
-  /** True where the button for more leads to that page, and not to this one. */
+  /** True when the "more" button links to that page instead of this one. */
   goesOnThere?: boolean;
-  /** Where a page has them from its beginning. Others load them for whoever is signed in. */
+  /** For pages that bundle the tools. Others load them for signed-in viewers. */
   tools?: ResponseTools | undefined;
 }
 
-/** What readers answered to a story or a list, and where one answers. */
+/** The responses to a story or list, and the form to write one. */
 export function Responses(props: ResponsesProps) {
   const { parent, sort, isClosed, count, nodes, deleted, nextCursor, isLoadingNext, pathOf } =
     props;
@@ -132,7 +135,7 @@ export function Responses(props: ResponsesProps) {
                   <li key={answer.id} id={`response-${answer.id}`}>
                     <StoryResponse
                       post={answer}
-                      // Hiding goes by what is answered, which is gone.
+                      // Hiding is relative to the parent response, which is deleted.
                       place={{ ...place, mayHide: false }}
                       tools={tools}
                     />

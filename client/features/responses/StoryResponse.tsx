@@ -14,11 +14,11 @@ import type { ResponseContext, ResponseTools } from "./responseContext.ts";
 import styles from "./StoryResponse.module.css";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
-/** One response, with its totals. Its own page holds the answers to it. */
+/** One response with its totals. Replies to it are on its own page. */
 export function StoryResponse(props: {
   post: StoryResponse_post$key;
   place: ResponseContext;
-  /** Null until they are loaded, and for visitors. */
+  /** Null until loaded, and for anonymous viewers. */
   tools: ResponseTools | null;
 }) {
   const { tools, place } = props;

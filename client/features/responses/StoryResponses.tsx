@@ -7,11 +7,11 @@ import type { ResponseTools } from "./responseContext.ts";
 import { Responses } from "./Responses.tsx";
 import { readConnection } from "../list/readConnection.ts";
 
-/** What readers answered to a story. */
+/** The responses to a story. */
 export function StoryResponses(props: {
   post: StoryResponses_post$key;
   sort?: ResponseSort;
-  /** Where a page has them from its beginning. Others load them for whoever is signed in. */
+  /** For pages that bundle the tools. Others load them for signed-in viewers. */
   tools?: ResponseTools;
 }) {
   const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment(

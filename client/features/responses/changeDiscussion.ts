@@ -15,7 +15,7 @@ interface HiddenTarget {
   postResponseId: string;
 }
 
-/** Hides a response. Answers what to tell the writer where that did not work, else null. */
+/** Hides a response. Resolves to an error message, or null on success. */
 export function hideResponse(
   environment: IEnvironment,
   { kind, id }: Discussed,
@@ -26,7 +26,7 @@ export function hideResponse(
     : hideCatalogResponse(environment, { parentCatalogId: id, catalogResponseId: responseId });
 }
 
-/** Shows a response again. Answers as `hideResponse`. */
+/** Shows a hidden response again. Resolves like `hideResponse`. */
 export function unhideResponse(
   environment: IEnvironment,
   { kind, id }: Discussed,
@@ -37,7 +37,7 @@ export function unhideResponse(
     : showCatalogResponse(environment, { parentCatalogId: id, catalogResponseId: responseId });
 }
 
-/** Closes discussion of a story or list, or opens it again. Answers as `hideResponse`. */
+/** Closes or reopens the discussion of a story or list. Resolves like `hideResponse`. */
 export function closeDiscussion(
   environment: IEnvironment,
   { kind, id }: Discussed,

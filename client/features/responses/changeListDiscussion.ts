@@ -9,7 +9,7 @@ interface HiddenTarget {
   catalogResponseId: string;
 }
 
-/** Hides a response under a list. Answers what to tell its owner where that did not work, else null. */
+/** Hides a response to a list. Resolves to an error message, or null on success. */
 export function hideCatalogResponse(
   environment: IEnvironment,
   variables: HiddenTarget,
@@ -42,7 +42,7 @@ export function hideCatalogResponse(
   });
 }
 
-/** Shows a response again. Answers as `hideCatalogResponse`. */
+/** Shows a hidden response again. Resolves like `hideCatalogResponse`. */
 export function showCatalogResponse(
   environment: IEnvironment,
   variables: HiddenTarget,
@@ -66,7 +66,7 @@ export function showCatalogResponse(
   });
 }
 
-/** Closes a list's discussion, or opens it again. Answers as `hideCatalogResponse`. */
+/** Closes or reopens a list's discussion. Resolves like `hideCatalogResponse`. */
 export function closeCatalogDiscussion(
   environment: IEnvironment,
   variables: { targetCatalogId: string; isDiscussionClosed: boolean },

@@ -5,18 +5,18 @@ import type { hiddenResponsesQuery } from "../../../generated/relay/hiddenRespon
 import type { Discussed } from "./responseContext.ts";
 import { readConnection } from "../list/readConnection.ts";
 
-/** What has been read of what is hidden. */
+/** A page of hidden responses. */
 export interface HiddenResponses {
   responses: readonly {
     readonly id: string;
     readonly excerpt: string;
     readonly creator: { readonly name: string } | null | undefined;
   }[];
-  /** Where it goes on; null at its end. */
+  /** The cursor of the next page; null at the end. */
   next: string | null;
 }
 
-/** A page of what its writer or owner has hidden. Rejects where it can't be had. */
+/** Loads a page of the responses hidden by the author or owner. Rejects on failure. */
 export async function readHiddenResponses(
   environment: IEnvironment,
   { kind, id }: Discussed,

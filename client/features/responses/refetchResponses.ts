@@ -4,7 +4,7 @@ import { refetchThreadedCatalogResponses } from "./RefetchThreadedCatalogRespons
 import { refetchThreadedPostResponses } from "./RefetchThreadedPostResponses.ts";
 import type { Discussed } from "./responseContext.ts";
 
-/** Asks for the first page of the responses anew, to a story or to a list. */
+/** Refetches the first page of the responses to a story or list. */
 export function refetchResponses(
   environment: IEnvironment,
   { kind, id }: Discussed,

@@ -1,24 +1,24 @@
 import type { ResponseSort } from "../../../shared/enums.ts";
 import type * as responseTools from "./responseTools.tsx";
 
-/** The heading over responses, where the focus goes when a response does. */
+/** Id of the responses heading, which receives focus when a response is removed. */
 export const RESPONSES_HEADING_ID = "responses-heading";
 
-/** What one does with responses, once it is loaded. */
+/** The actions on responses, once loaded. */
 export type ResponseTools = typeof responseTools;
 
-/** What is discussed: a story or response, or a list. */
+/** The parent of responses: a story, a response or a list. */
 export interface Discussed {
   kind: "story" | "list";
   id: string;
 }
 
-/** Where a response stands on a page. */
+/** A response's context on a page. */
 export interface ResponseContext {
-  /** What it answers. */
+  /** What it responds to. */
   parent: Discussed;
-  /** The order of its list. */
+  /** The sort order of its list. */
   sort: ResponseSort;
-  /** True where the one who reads is the story's writer, or the list's owner. */
+  /** True when the viewer is the story's author or the list's owner. */
   mayHide: boolean;
 }

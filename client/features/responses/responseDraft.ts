@@ -1,10 +1,10 @@
-// What a reader has typed and the server has not acknowledged, kept on their device: it outlives a
-// reload, and is sent again under the key that it was first sent under.
+// Stores response text on the device until the server has acknowledged it: it survives a reload,
+// and retries use the same idempotency key.
 
-/** A response before it is published. */
+/** An unpublished response. */
 export interface ResponseDraft {
   text: string;
-  /** The key that this very text was sent under; null before the first try. */
+  /** The idempotency key this text was sent with; null before the first attempt. */
   key: string | null;
 }
 
@@ -12,7 +12,9 @@ type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 const nameOf = (userId: string, postId: string): string => `response:${userId}:${postId}`;
 
-/** What this reader has typed under a story; null for nothing, and where nothing can be kept. */
+/**
+ * Returns the viewer's draft response to a story; null if there is none or storage is unavailable.
+ */
 export function readResponseDraft(
   store: Store,
   userId: string,
@@ -28,7 +30,7 @@ export function readResponseDraft(
   }
 }
 
-/** Keeps it; an empty text is forgotten. A device that keeps nothing is no failure. */
+/** Stores a draft; deletes it when the text is empty. Missing storage is no error. */
 export function saveResponseDraft(
   store: Store,
   userId: string,
@@ -40,6 +42,6 @@ export function saveResponseDraft(
     if (kept.text === "") store.removeItem(name);
     else store.setItem(name, JSON.stringify(kept));
   } catch {
-    // Storage may be full or forbidden.
+    // Storage may be full or disabled.
   }
 }

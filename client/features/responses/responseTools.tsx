@@ -1,4 +1,4 @@
-// What one does with responses, as one chunk: pages that may be kept show responses without it.
+// The actions on responses in one chunk: cacheable pages show responses without it.
 
 export { DiscussionTools } from "./DiscussionTools.tsx";
 export { ResponseActions } from "./ResponseActions.tsx";

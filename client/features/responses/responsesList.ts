@@ -2,18 +2,18 @@ import { ConnectionHandler, type IEnvironment } from "relay-runtime";
 import type { ResponseSort } from "../../../shared/enums.ts";
 import type { Discussed } from "./responseContext.ts";
 
-/** How Relay's store calls the lists of responses. */
+/** The Relay connection keys of the response lists. */
 const KEYS = {
   story: "StoryResponses_threadedPostResponses",
   list: "CatalogResponses_threadedCatalogResponses",
 } as const;
 
-/** The id in Relay's store of the list of a story's or list's responses in one order. */
+/** Returns the Relay id of a story's or list's response connection in a sort order. */
 export function responsesListId({ kind, id }: Discussed, sortType: ResponseSort): string {
   return ConnectionHandler.getConnectionID(id, KEYS[kind], { sortType });
 }
 
-/** Counts one response less, or more, of a story or list on the page. */
+/** Increments or decrements the response count of a story or list on the page. */
 export function countResponses(
   environment: IEnvironment,
   { kind, id }: Discussed,
@@ -30,7 +30,7 @@ export function countResponses(
   });
 }
 
-/** Takes a response out of a list on the page. */
+/** Removes a response from a list on the page. */
 export function takeFromList(environment: IEnvironment, listId: string, id: string): void {
   environment.commitUpdate((store) => {
     const list = store.get(listId);

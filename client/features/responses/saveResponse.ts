@@ -9,17 +9,17 @@ import type { Discussed } from "./responseContext.ts";
 
 const FAILED = "Sorry, that didn't work. Your text is kept. Please try again.";
 
-/** A response on its way. The same key is the same response, however often it is sent. */
+/** A response to publish. The key makes retries idempotent. */
 export interface ResponseToSend {
   key: string;
-  /** What it answers. */
+  /** What it responds to. */
   parent: Discussed;
   text: string;
-  /** The list that it comes to stand in first. */
+  /** The connection it is prepended to. */
   listId: string;
 }
 
-/** Publishes a response. Answers what to tell the reader where that did not work, else null. */
+/** Publishes a response. Resolves to an error message, or null on success. */
 export function publishResponse(
   environment: IEnvironment,
   { key, parent: { kind, id }, text, listId }: ResponseToSend,
@@ -99,7 +99,7 @@ export function publishResponse(
   });
 }
 
-/** Gives a response another text. Answers as `publishResponse`. */
+/** Edits a response's text. Resolves like `publishResponse`. */
 export function editResponse(
   environment: IEnvironment,
   variables: { targetPostId: string; text: string },
@@ -128,8 +128,8 @@ export function editResponse(
 }
 
 /**
- * A response's text as it was typed; null for one that says more than plain text does. Rejects where
- * it can't be had.
+ * Loads a response's text for editing; null if it contains more than plain text. Rejects on
+ * failure.
  */
 export async function responseText(
   environment: IEnvironment,

@@ -12,7 +12,10 @@ import { joinClasses } from "../../ui/joinClasses.ts";
 import { useViewerPart } from "../viewer/useViewerPart.ts";
 import styles from "./BookmarkButton.module.css";
 
-/** Saves a story: a press opens one's lists. Without script a form saves it to the reading list; a visitor is led to sign up. */
+/**
+ * Saves a story: a click opens the viewer's lists. Without JavaScript a form saves to the reading
+ * list; anonymous viewers are sent to sign-up.
+ */
 export function BookmarkButton(props: { postId: string; title: string; size?: 20 | 24 }) {
   const { postId, title, size = 24 } = props;
   const location = useLocation();
@@ -49,7 +52,7 @@ export function BookmarkButton(props: { postId: string; title: string; size?: 20
   }
   const catalogIds = data?.viewerEdge.catalogIds ?? own?.saves[postId] ?? [];
   const isSaved = catalogIds.length > 0;
-  // Where no script opens the lists, a press takes the story from where it is saved.
+  // Without JavaScript a click removes the story from the lists that contain it.
   const done = own ? "Remove from your lists" : "Saved";
   return (
     <form

@@ -6,13 +6,13 @@ import { LockIcon } from "../../ui/icons.tsx";
 import { findLists, MANY_LISTS, type OwnList, readListsAfter } from "./ownLists.ts";
 import styles from "./SavePopover.module.css";
 
-/** One's lists, each with whether the story is on it; where there are many, they are found by name. */
+/** The viewer's lists with checkboxes; a filter field when there are many. */
 export function OwnLists(props: {
-  /** Those that came at once. */
+  /** The first page of lists. */
   lists: readonly OwnList[];
-  /** How one's own go on behind them. */
+  /** The page info of the remaining lists. */
   page: { readonly hasNextPage: boolean; readonly endCursor?: string | null };
-  /** The lists that hold the story. */
+  /** Ids of the lists that contain the story. */
   catalogIds: readonly string[];
   onChange: (list: OwnList, isSaved: boolean) => void;
 }) {
@@ -22,7 +22,7 @@ export function OwnLists(props: {
   const [failedAt, setFailedAt] = useState(0);
   const [tries, setAttempts] = useState(1);
   const [typed, setTyped] = useState("");
-  // Those that hold the story as the card opens stand first, and stay there while one chooses.
+  // Lists that contain the story when the card opens come first and keep their position.
   const [held] = useState(catalogIds);
   const cursor = page.hasNextPage ? page.endCursor : null;
   useEffect(() => {

@@ -21,12 +21,12 @@ import { OwnLists } from "./OwnLists.tsx";
 import styles from "./SavePopover.module.css";
 import { readConnection } from "../list/readConnection.ts";
 
-/** One's lists beside a story's bookmark: which of them hold it, and a new one. */
+/** A popover with the viewer's lists that can contain the story, and a form for a new list. */
 export function SavePopover(props: {
   isOpen: boolean;
   anchor: RefObject<HTMLButtonElement | null>;
   postId: string;
-  /** The lists that hold the story, as far as it is known. */
+  /** Ids of the lists that contain the story, as far as known. */
   catalogIds: readonly string[];
   isKnown: boolean;
   onClose: () => void;
@@ -83,8 +83,8 @@ export function SavePopover(props: {
     });
   };
 
-  // The press that opens it on a story that is nowhere yet says: save it. What is meant for another
-  // list is a press away, and so is the way back.
+  // Opening it for an unsaved story saves the story to the reading list. Choosing another list or
+  // undoing takes one more click.
   const first = useRef({ change, catalogIds });
   useEffect(() => {
     first.current = { change, catalogIds };
@@ -180,7 +180,7 @@ export function SavePopover(props: {
   );
 }
 
-/** The name of a list that is begun with the story; it is private until its owner says otherwise. */
+/** Creates a private list that contains the story; the owner can publish it later. */
 function NewList(props: {
   onClose: () => void;
   onMade: (list: { id: string; name: string }) => void;

@@ -3,19 +3,19 @@ import type { IEnvironment } from "relay-runtime";
 import type { ownListsQuery } from "../../../generated/relay/ownListsQuery.graphql.ts";
 import { type ReadConnection, readConnection } from "../list/readConnection.ts";
 
-/** A list of the reader's. */
+/** One of the viewer's lists. */
 export interface OwnList {
   readonly id: string;
   readonly name: string;
   readonly visibility: string;
 }
 
-/** From so many lists on they are looked for by name. */
+/** Number of lists from which a filter field is shown. */
 export const MANY_LISTS = 8;
 
 /**
- * The reader's own lists behind a cursor, page by page to the last; `show` gets each page as it comes.
- * Rejects where a page can't be had.
+ * Loads the viewer's remaining lists after a cursor, page by page; calls `show` with each page.
+ * Rejects if a page fails.
  */
 export async function readListsAfter(
   environment: IEnvironment,
@@ -57,7 +57,10 @@ export async function readListsAfter(
   }
 }
 
-/** The lists whose names hold what is typed, those that `first` names before all others, none twice. */
+/**
+ * Returns the lists whose names contain the typed text, without duplicates, those in `first` before
+ * the others.
+ */
 export function findLists(
   lists: readonly OwnList[],
   typed: string,

@@ -1,7 +1,10 @@
 import { fetchQuery, graphql, type IEnvironment } from "relay-runtime";
 import type { CatalogSearchQuery } from "../../../generated/relay/CatalogSearchQuery.graphql.ts";
 
-/** The id of the list whose stories are looked for, the viewer's own without a username; null for none. */
+/**
+ * Finds the id of the list to search within, the viewer's own without a username; null if there is
+ * none.
+ */
 export async function findCatalog(
   environment: IEnvironment,
   { username, slugId }: { username: string | null; slugId: string },

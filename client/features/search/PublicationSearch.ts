@@ -1,7 +1,7 @@
 import { fetchQuery, graphql, type IEnvironment } from "relay-runtime";
 import type { PublicationSearchQuery } from "../../../generated/relay/PublicationSearchQuery.graphql.ts";
 
-/** The id of the publication whose stories are looked for; null where there is none. */
+/** Finds the id of the publication to search within; null if there is none. */
 export async function findPublication(
   environment: IEnvironment,
   domainOrSlug: string,

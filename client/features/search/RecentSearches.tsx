@@ -8,14 +8,14 @@ import { ChevronEndIcon, CloseIcon, HistoryIcon } from "../../ui/icons.tsx";
 import { readRecentSearches, removeRecentSearch, saveRecentSearch } from "./recentSearches.ts";
 import styles from "./SearchPopover.module.css";
 
-/** What was looked for before, each of which may go, and the way to all topics. */
+/** Recent searches, each removable, and a link to all topics. */
 export function RecentSearches(props: { form: RefObject<HTMLFormElement | null> }) {
   const location = useLocation();
   const [searches, setSearches] = useState(() => readRecentSearches(storageOf(window)));
   const remove = (text: string): void => {
     setSearches(removeRecentSearch(storageOf(window), text));
     announce(`Removed ${text}`);
-    // The button that was pressed goes away.
+    // The focused button is about to be removed.
     props.form.current?.querySelector("input")?.focus();
   };
   return (

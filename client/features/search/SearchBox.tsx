@@ -8,10 +8,7 @@ import { SearchIcon } from "../../ui/icons.tsx";
 import styles from "./SearchBox.module.css";
 import { useSearchPopover } from "./useSearchPopover.tsx";
 
-/**
- * The field of the top bar: a form of its own, which the popover stands under once somebody reaches
- * for it.
- */
+/** The search field of the top bar; its popover loads on focus. */
 export function SearchBox() {
   const location = useLocation();
   const { pageId, query } = location;
@@ -28,7 +25,7 @@ export function SearchBox() {
     >
       <SearchIcon size={20} />
       <input
-        // Another page's search is another field.
+        // Remounts the field on a different search.
         key={shown}
         className={styles.field}
         type="search"

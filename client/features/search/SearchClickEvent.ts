@@ -1,7 +1,7 @@
 import { commitMutation, graphql, type IEnvironment } from "relay-runtime";
 import type { SearchClickEventMutation } from "../../../generated/relay/SearchClickEventMutation.graphql.ts";
 
-/** Tells, as the page goes away, what was opened of what a search found. `place` counts from 1. */
+/** Reports a click on a search result while the page unloads. `place` is 1-based. */
 export function reportSearchClick(
   environment: IEnvironment,
   click: { queryId: string; indexName: string; objectId: string; place: number },

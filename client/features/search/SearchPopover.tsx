@@ -1,5 +1,5 @@
-// What stands under the top bar's field while one searches (reader.md §2.10). Focus itself moves: from
-// the field down through the lines and round again, so that every line is a link like any other.
+// The popover of the top bar's search field (reader.md §2.10). Arrow keys move the real focus
+// through the field and the results, so that each result is an ordinary link.
 
 import { type RefObject, useEffect, useRef } from "react";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
@@ -19,18 +19,18 @@ import styles from "./SearchPopover.module.css";
 import { SuggestionList } from "./SuggestionList.tsx";
 import { useSuggestions } from "./useSuggestions.ts";
 
-/** What the popover is given by the field that it belongs to. */
+/** The popover's props from its field. */
 interface SearchPopoverProps {
   id: string;
   form: RefObject<HTMLFormElement | null>;
   isOpen: boolean;
-  /** As it stands in the field. */
+  /** The field's current text. */
   typed: string;
   onOpen: () => void;
   onClose: () => void;
 }
 
-/** Recent searches and the way to all topics; once something is typed, what is found for it. */
+/** Shows recent searches and a link to all topics, or suggestions once something is typed. */
 export function SearchPopover({ id, form, isOpen, typed, onOpen, onClose }: SearchPopoverProps) {
   const location = useLocation();
   const viewer = useViewer();
@@ -68,9 +68,9 @@ export function SearchPopover({ id, form, isOpen, typed, onOpen, onClose }: Sear
       if (text.trim() === "") return event.preventDefault();
       saveRecentSearch(storageOf(window), text);
       const all = box.current?.querySelector<HTMLAnchorElement>("a[data-all]");
-      // The line follows what is typed a moment later; until then the form goes by itself.
+      // The suggestions lag behind the typed text; until they match, the form submits normally.
       if (all?.search !== `?${new URLSearchParams({ q: text.trim() })}`) return;
-      // A form of another search, of a publication or of one kind, goes where it leads.
+      // A form with another target, such as a publication or category, keeps its action.
       if (new URL(current?.action ?? "").pathname !== all.pathname) return;
       event.preventDefault();
       all.click();
@@ -89,7 +89,7 @@ export function SearchPopover({ id, form, isOpen, typed, onOpen, onClose }: Sear
       aria-label="Search suggestions"
     >
       {query === "" ? (
-        // Anew each time, as searches come by.
+        // Remounted each time, because the recent searches change.
         isOpen && <RecentSearches form={form} />
       ) : (
         <>
@@ -122,7 +122,10 @@ export function SearchPopover({ id, form, isOpen, typed, onOpen, onClose }: Sear
   );
 }
 
-/** The field keeps the focus while the pointer is at work below it, and a link closes what it stands in. */
+/**
+ * Keeps the focus in the field while the pointer is used below it, and closes the popover on a link
+ * click.
+ */
 function usePointer(box: RefObject<HTMLDivElement | null>, onClose: () => void): void {
   const latest = useRef(onClose);
   useEffect(() => {
@@ -143,7 +146,10 @@ function usePointer(box: RefObject<HTMLDivElement | null>, onClose: () => void):
   }, [box]);
 }
 
-/** Arrow keys lead round the field and the lines; Escape leads back to the field, and leaving shuts. */
+/**
+ * Arrow keys cycle through the field and the results; Escape returns to the field, and losing focus
+ * closes the popover.
+ */
 function useArrowKeys(options: {
   form: RefObject<HTMLFormElement | null>;
   box: RefObject<HTMLDivElement | null>;
@@ -173,12 +179,12 @@ function useArrowKeys(options: {
         const at = stops.indexOf(document.activeElement as HTMLElement);
         stops.at((at + (isDown ? 1 : -1)) % stops.length)?.focus();
       } else if (event.key === "Escape" && isOpen) {
-        // A search field that is emptied by Escape would lose what was typed.
+        // Escape in a search field would clear the typed text.
         event.preventDefault();
         field.focus();
         onClose();
       } else if (document.activeElement !== field && isForField(event)) {
-        // Typing goes on where it began.
+        // Typing continues in the field.
         field.focus();
       }
     };

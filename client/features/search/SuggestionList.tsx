@@ -11,7 +11,7 @@ import { reportSearchClick } from "./SearchClickEvent.ts";
 import type { SearchContext } from "./searchContexts.ts";
 import styles from "./SearchPopover.module.css";
 
-/** What was found, kind by kind, under the names that the page's search gives them. */
+/** The suggestions grouped by kind. */
 export function SuggestionList(props: {
   context: SearchContext;
   results: readonly SearchResult[];

@@ -1,7 +1,7 @@
 import { fetchQuery, graphql, type IEnvironment } from "relay-runtime";
 import type { UserSearchQuery } from "../../../generated/relay/UserSearchQuery.graphql.ts";
 
-/** The id of the person whose stories are looked for; null where there is nobody. */
+/** Finds the id of the user to search within; null if there is none. */
 export async function findPerson(
   environment: IEnvironment,
   person: { id: string | null; username: string | null },

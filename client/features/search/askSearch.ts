@@ -1,18 +1,19 @@
-// Asks the search provider's multi-query: our own unless the settings name another (reader.md §7).
+// Queries the search provider's multi-query API: our own unless the settings name another
+// (reader.md §7).
 
 import type { SiteSettings } from "../../../shared/siteSettings.ts";
 import { indexNameOf, multiQuery } from "../../../shared/rules/multiQuery.ts";
 import type { SearchIndexName } from "./searchContexts.ts";
 
-/** What is asked of one index. */
+/** A query of one index. */
 export interface SearchRequest {
   index: SearchIndexName;
   hitsPerPage: number;
-  /** In the provider's spelling; empty for none. */
+  /** In the provider's filter syntax; empty for none. */
   filters: string;
 }
 
-/** A hit, as far as it is shown. What another provider leaves out is absent. */
+/** The displayed fields of a hit. Fields that a provider omits are absent. */
 export interface SearchHit {
   objectID: string;
   name?: string;
@@ -30,22 +31,22 @@ export interface SearchHit {
   collection?: { name: string; slug: string } | null;
 }
 
-/** What an index answered. */
+/** The result of one index. */
 export interface SearchResult {
   index: SearchIndexName;
-  /** The index as the provider calls it. */
+  /** The provider's name of the index. */
   indexName: string;
   queryId: string;
   hits: SearchHit[];
 }
 
-/** The answers to some requests, in their order. Rejects where there is none, and when aborted. */
+/** Runs the queries and resolves to their results in order. Rejects on failure and when aborted. */
 export async function askSearch(
   query: string,
   requests: readonly SearchRequest[],
   options: {
     settings: SiteSettings["search"];
-    /** Null for a visitor. */
+    /** Null for anonymous viewers. */
     userId: string | null;
     signal: AbortSignal;
     fetch: typeof fetch;
@@ -59,12 +60,12 @@ export async function askSearch(
   );
   const response = await options.fetch(url, {
     ...init,
-    // Our own search finds what is the reader's alone, by whichever name of ours the settings have it;
-    // nobody else's learns who asks by a cookie.
+    // Our own search needs the session cookie to find the viewer's private content, whatever the
+    // index names; other providers must not receive it.
     credentials: "same-origin",
     signal,
   });
-  // 400 and above is an error, whatever came with it.
+  // Any status of 400 or above is an error, whatever the body.
   if (response.status >= 400) throw new Error(`The search answered ${response.status}`);
   const { results } = (await response.json()) as {
     results: { hits: SearchHit[]; queryID?: string }[];

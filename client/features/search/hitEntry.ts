@@ -8,13 +8,13 @@ export interface HitEntry {
   /** Path on the main site. */
   path: string;
   label: string;
-  /** What tells it from others of its name; may be empty. */
+  /** Distinguishes hits with the same name; may be empty. */
   note: string;
-  /** What of an avatar there is; null for kinds that have none. */
+  /** The avatar; null for kinds without one. */
   avatar: { shape: "round" | "card"; imageId: string | null } | null;
 }
 
-/** What a hit is shown as; null for one that leads nowhere. */
+/** Converts a hit to a line; null if it has no page. */
 export function hitEntry(index: SearchIndexName, hit: SearchHit): HitEntry | null {
   const { objectID, name, username, slug, imageId = null } = hit;
   switch (index) {

@@ -1,10 +1,10 @@
-// What this browser's reader has looked for, the latest first (reader.md §9: 10, no duplicates).
+// The recent searches of this browser, newest first (reader.md §9: 10, no duplicates).
 
 const KEY = "recent-searches";
 const MOST = 10;
 const MAX_LENGTH = 200;
 
-/** What was looked for. Whatever is not ours in the storage counts as nothing. */
+/** Reads the recent searches. Ignores invalid stored values. */
 export function readRecentSearches(storage: Pick<Storage, "getItem"> | null): string[] {
   try {
     const kept: unknown = JSON.parse(storage?.getItem(KEY) ?? "[]");
@@ -15,7 +15,7 @@ export function readRecentSearches(storage: Pick<Storage, "getItem"> | null): st
   }
 }
 
-/** Puts a search first, and answers the list. Case makes no other search. */
+/** Puts a search first and returns the list. Searches that differ only in case are the same. */
 export function saveRecentSearch(
   storage: Pick<Storage, "getItem" | "setItem"> | null,
   text: string,
@@ -25,7 +25,7 @@ export function saveRecentSearch(
   return store(storage, [typed, ...without(readRecentSearches(storage), typed)].slice(0, MOST));
 }
 
-/** Takes a search out, and answers the list. */
+/** Removes a search and returns the list. */
 export function removeRecentSearch(
   storage: Pick<Storage, "getItem" | "setItem"> | null,
   text: string,
@@ -42,7 +42,7 @@ function store(storage: Pick<Storage, "setItem"> | null, searches: string[]): st
   try {
     storage?.setItem(KEY, JSON.stringify(searches));
   } catch {
-    // A full or forbidden storage keeps nothing.
+    // Storage is full or disabled.
   }
   return searches;
 }

@@ -1,31 +1,31 @@
-// Owns what the search of the top bar looks for on which page (reader.md §2.10).
+// Owns what the top bar's search covers on each page (reader.md §2.10).
 
 import type { SearchIndex } from "../../../shared/rules/multiQuery.ts";
 import { profileUsername } from "../people/profileHref.ts";
 import { publicationRef } from "../publication/publicationRef.ts";
 import type { PageLocation } from "../../app/page.ts";
 
-/** What is looked for from the top bar. */
+/** The indexes searched from the top bar. */
 export type SearchIndexName = Exclude<SearchIndex, "lists">;
 
-/** Whose stories alone are looked for. */
+/** The owner to which the story search is limited. */
 export type StoriesOf =
   | { kind: "publication"; domainOrSlug: string }
-  /** Of the viewer, where no username says whose. */
+  /** The viewer's own list if there is no username. */
   | { kind: "list"; username: string | null; slugId: string }
   | { kind: "profile"; id: string | null; username: string | null }
   | { kind: "viewer"; id: string };
 
-/** What is looked for on a page. */
+/** The search of a page. */
 export interface SearchContext {
   placeholder: string;
-  /** In the order in which their results stand. */
+  /** In the order of their results. */
   indexes: readonly { index: SearchIndexName; hits: number; heading: string }[];
-  /** Null for everybody's. */
+  /** Null for no limit. */
   storiesOf: StoriesOf | null;
 }
 
-/** Hits of an index unless said otherwise, and of stories where they are what is looked for. */
+/** Hits per index by default, and of stories where those are the main target. */
 const FEW = 3;
 const MANY = 8;
 
@@ -45,7 +45,7 @@ const TOPIC_PAGES = new Set([
 const LIST_PAGES = new Set(["user-catalog", "your-catalog", "two-col-your-catalog"]);
 const STORY_PAGES = new Set(["post", "post-responses", "post-info"]);
 
-/** What the search of a page looks for. */
+/** Returns the search of a page. */
 export function searchContextOf(
   { pageId, params, site }: Pick<PageLocation, "pageId" | "params" | "site">,
   viewerId: string | null,

@@ -10,7 +10,7 @@ import { loadSearch } from "../../app/lateFeatures.ts";
 import { useLate } from "../../app/useLate.ts";
 import { useLocation } from "../../app/useLocation.ts";
 
-/** What a field of search is given, and what stands under it. */
+/** The props of a search field, and its popover. */
 interface SearchedField {
   field: {
     onFocus: (event: { target: HTMLInputElement }) => void;
@@ -20,11 +20,11 @@ interface SearchedField {
   popover: ReactNode;
 }
 
-/** Has the popover stand under a form's field, once somebody reaches for it. */
+/** Attaches the search popover to a form's field on first focus. */
 export function useSearchPopover(form: RefObject<HTMLFormElement | null>): SearchedField {
   const { path } = useLocation();
   const id = useId();
-  // Where it was opened: on another page it is shut.
+  // The path it was opened on: navigation closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const [isWanted, setWanted] = useState(false);
   const [typed, setTyped] = useState("");

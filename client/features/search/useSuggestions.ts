@@ -10,13 +10,13 @@ import { findPublication } from "./PublicationSearch.ts";
 import type { SearchContext, StoriesOf } from "./searchContexts.ts";
 import { findPerson } from "./UserSearch.ts";
 
-/** How long the keys rest before what was typed is asked for, in ms. */
+/** Debounce of typed text, in milliseconds. */
 const REST_MS = 100;
 
-/** What stands below the field. */
+/** The suggestions below the field. */
 export interface Suggestions {
   status: "idle" | "loading" | "found" | "failed";
-  /** What `results` were found for. They stay until others come. */
+  /** The query that `results` belong to. They stay until others arrive. */
   query: string;
   results: readonly SearchResult[];
 }
@@ -24,8 +24,8 @@ export interface Suggestions {
 const NONE: Suggestions = { status: "idle", query: "", results: [] };
 
 /**
- * What is found for a text as it is typed. Answers that come too late are not waited for, and what is
- * shown stays until there is something to take its place, so that nothing flickers.
+ * Returns suggestions for text as it is typed. Ignores outdated responses and keeps the shown
+ * results until new ones arrive, to avoid flicker.
  */
 export function useSuggestions(context: SearchContext, typed: string): Suggestions {
   const environment = useRelayEnvironment();
@@ -51,7 +51,7 @@ export function useSuggestions(context: SearchContext, typed: string): Suggestio
       const owner = storiesOf && (await ownerOf(environment, storiesOf));
       signal.throwIfAborted();
       const requests = indexes
-        // Where whose stories they are can't be told, none are shown as theirs.
+        // If the owner can't be resolved, no stories are shown as theirs.
         .filter(({ index }) => index !== "posts" || storiesOf === null || owner !== null)
         .map(({ index, hits }) => ({
           index,

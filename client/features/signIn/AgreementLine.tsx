@@ -7,7 +7,7 @@ import { CALLS_TO_ACTION } from "./signInTexts.ts";
 /** The entry point of subscribing to a writer or a publication. */
 const SUBSCRIBE_ENTRY = "subscribe_user";
 
-/** What going on means (platform.md §2.1). */
+/** The legal notice about continuing (platform.md §2.1). */
 export function AgreementLine(props: {
   operation: SignInOperation;
   susiEntry: string | undefined;

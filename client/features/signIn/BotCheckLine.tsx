@@ -2,7 +2,7 @@ import { browserBotCheck } from "../../../shared/rules/thirdPartyScripts.ts";
 import { useConfig } from "../../app/frame.ts";
 import styles from "./SignInPanes.module.css";
 
-/** What reCAPTCHA wants said beside a form that it looks at without being seen. */
+/** The notice that reCAPTCHA requires beside a form with an invisible check. */
 export function BotCheckLine() {
   const check = browserBotCheck(useConfig());
   if (!check || check.provider === "turnstile") return null;

@@ -11,7 +11,10 @@ import { StepLink } from "./StepLink.tsx";
 import { useOfferedMethods } from "./useOfferedMethods.ts";
 import type { SignIn } from "./useSignIn.ts";
 
-/** Asks for the e-mail, and a newcomer for their name. Without script the form posts itself. */
+/**
+ * Asks for the email address, and new users for their name. Without JavaScript the form submits
+ * normally.
+ */
 export function EmailStep(props: { signIn: SignIn; place: SignInLocation; headingId: string }) {
   const { signIn, place } = props;
   const { flow, error, isBusy } = signIn;

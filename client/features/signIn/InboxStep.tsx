@@ -9,7 +9,7 @@ import { type SignInLocation, signInStepHref } from "./signInLocation.ts";
 import { StepLink } from "./StepLink.tsx";
 import type { SignIn } from "./useSignIn.ts";
 
-/** After a message was sent: its code is asked for, or its link waits to be opened. */
+/** After an email was sent: asks for its code, or waits for its link to be opened. */
 export function InboxStep(props: {
   signIn: SignIn;
   place: SignInLocation;
@@ -113,7 +113,7 @@ export function InboxStep(props: {
   );
 }
 
-/** Leads back to where an address is entered. */
+/** Link back to entering an email address. */
 function UseAnother({ signIn, place }: { signIn: SignIn; place: SignInLocation }) {
   return (
     <StepLink
@@ -125,7 +125,7 @@ function UseAnother({ signIn, place }: { signIn: SignIn; place: SignInLocation }
   );
 }
 
-/** Says that a message went once more, where nothing else shows it. */
+/** Confirms that the email was sent again. */
 function SentAgain({ signIn }: { signIn: SignIn }) {
   return (
     <p className={styles.aside} role="status">
@@ -134,7 +134,7 @@ function SentAgain({ signIn }: { signIn: SignIn }) {
   );
 }
 
-/** Has the message sent once more, with what is asked for. */
+/** Sends the email again, with a link or a code. */
 function SendAgain(props: { signIn: SignIn; mode: InboxMode; children: string }) {
   const { isBusy, sendAgain } = props.signIn;
   return (

@@ -12,7 +12,7 @@ import { StepLink } from "./StepLink.tsx";
 import { useOfferedMethods } from "./useOfferedMethods.ts";
 import type { SignIn } from "./useSignIn.ts";
 
-/** The ways in, and the way to the other operation. */
+/** The sign-in methods, and a link to the other operation. */
 export function OptionsStep({ signIn, place }: { signIn: SignIn; place: SignInLocation }) {
   const { operation } = signIn.flow;
   const legalLink = useLegalLink();
@@ -43,7 +43,7 @@ export function OptionsStep({ signIn, place }: { signIn: SignIn; place: SignInLo
                 const entryPoint = place.susiEntry ?? null;
                 reportEvent("susi.methodClicked", { entryPoint, operation, susiMethod: id });
                 if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-                // On other hosts the auth domain's page takes over.
+                // On other hosts the auth domain's page continues.
                 if (id !== "email" || !place.isAuthDomain) return;
                 event.preventDefault();
                 signIn.chooseEmail();
@@ -83,7 +83,10 @@ export function OptionsStep({ signIn, place }: { signIn: SignIn; place: SignInLo
   );
 }
 
-/** What this browser was told of an account that a password was tried for too often; else empty. */
+/**
+ * Returns this browser's message about an account locked after too many password attempts; empty if
+ * there is none.
+ */
 function useLockoutText(): string {
   return useSyncExternalStore(
     () => () => {},

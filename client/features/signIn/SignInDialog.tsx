@@ -10,13 +10,10 @@ import { SignInPanes } from "./SignInPanes.tsx";
 import { readSignInAbout, type SignInAsked, signInLocationOf } from "./signInLocation.ts";
 import { useSignIn } from "./useSignIn.ts";
 
-/**
- * The sign-in modal. Each time that it is asked for it begins anew, but goes on where a message is on
- * its way.
- */
+/** The sign-in modal. Each request restarts it, except while an email is pending. */
 export function SignInDialog(props: { request: SignInRequest | null; onClose: () => void }) {
   const headingId = useId();
-  // What was asked for last stays in sight while the modal closes.
+  // Keeps the content visible while the modal closes.
   const [shown, setShown] = useState({ request: props.request, turn: 0 });
   if (props.request && props.request !== shown.request) {
     setShown({ request: props.request, turn: shown.turn + 1 });
@@ -41,7 +38,7 @@ export function SignInDialog(props: { request: SignInRequest | null; onClose: ()
   );
 }
 
-/** The browser's Back shuts the modal, and leaves the page alone. */
+/** Makes the browser's Back close the modal without leaving the page. */
 function useBackToShut(isOpen: boolean, onClose: () => void): void {
   useEffect(() => {
     if (!isOpen) return;
@@ -81,7 +78,7 @@ function Content(props: { request: SignInRequest; headingId: string; onDone: () 
   );
 }
 
-/** A sign-in whose message was sent; none for somebody who wants to be somebody else. */
+/** Returns a pending sign-in whose email was sent; null when switching accounts. */
 function waitingSignIn({ susiEntry }: SignInAsked): PendingSignIn | null {
   if (susiEntry === SWITCH_ACCOUNT_ENTRY) clearPendingSignIn(window);
   const kept = readPendingSignIn(window, Date.now());

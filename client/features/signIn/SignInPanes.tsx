@@ -14,16 +14,16 @@ import { signInSubheader, signInTitle } from "./signInTexts.ts";
 import { UnrecognizedStep } from "./UnrecognizedStep.tsx";
 import type { SignIn } from "./useSignIn.ts";
 
-/** The two panes of signing in: what is asked, and whose door it is. */
+/** The two panes of sign-in: the form and the product. */
 export function SignInPanes(props: {
   signIn: SignIn;
   place: SignInLocation;
-  /** Of the heading that says which step it is. */
+  /** Id of the step's heading. */
   headingId: string;
   headingLevel: 1 | 2;
-  /** The inbox's OK, once a link was sent. */
+  /** Called by the inbox's OK button after a link was sent. */
   onDone?: () => void;
-  /** Where it leads instead. */
+  /** The OK button's link, in place of `onDone`. */
   doneHref?: string;
 }) {
   const { signIn, place, headingId } = props;
@@ -80,7 +80,7 @@ function stepOf({
   }
 }
 
-/** A new step begins at its first field, or where it has none at its heading. */
+/** A new step focuses its first field, or its heading if it has none. */
 function useFocusOnStep(root: { current: HTMLElement | null }, step: string): void {
   const last = useRef(step);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./StepLink.module.css";
 
-/** A link to another step. The step comes in place where there is a script; else its page does. */
+/** A link to another step: in place with JavaScript, otherwise as a page. */
 export function StepLink(props: { href: string; onFollow: () => void; children: ReactNode }) {
   return (
     <a

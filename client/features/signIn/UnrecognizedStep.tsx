@@ -3,7 +3,7 @@ import { type SignInLocation, signInStepHref } from "./signInLocation.ts";
 import { StepLink } from "./StepLink.tsx";
 import type { SignIn } from "./useSignIn.ts";
 
-/** Where an e-mail that no account has leads on to. */
+/** Options for an email address without an account. */
 export function UnrecognizedStep({ signIn, place }: { signIn: SignIn; place: SignInLocation }) {
   return (
     <p className={styles.aside}>

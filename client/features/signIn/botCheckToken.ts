@@ -1,4 +1,4 @@
-// Runs the invisible bot check before a registration (platform.md §4.1); login runs none.
+// Runs the invisible bot check before registration (platform.md §4.1); login has none.
 
 import { EMBEDDED_BOT_CHECK_TOKEN } from "../../../shared/embeddedBotCheckToken.ts";
 import { isBot } from "../../../shared/rules/isBot.ts";
@@ -7,16 +7,16 @@ import type { SiteSettings } from "../../../shared/siteSettings.ts";
 import { loadScript } from "../../app/loadScript.ts";
 import type { SignInOperation } from "./signInFlow.ts";
 
-/** The action that a token is made for, as the server expects it. */
+/** The action of the token, as the server expects it. */
 const ACTION = "register";
 
-/** reCAPTCHA as its script leaves it (v3 and the enterprise mode). */
+/** The reCAPTCHA API (v3 and enterprise). */
 interface Recaptcha {
   ready(run: () => void): void;
   execute(siteKey: string, options: { action: string }): PromiseLike<string>;
 }
 
-/** Turnstile as its script leaves it. */
+/** The Turnstile API. */
 interface Turnstile {
   render(
     place: HTMLElement,
@@ -36,7 +36,7 @@ type CheckedWindow = Window & {
   turnstile?: Turnstile;
 };
 
-/** What the bot check says of this reader; null for a bot, and where the check can't be had. */
+/** Returns the bot check's token; null if the check fails or can't be loaded. */
 export async function botCheckToken(
   window: CheckedWindow,
   operation: SignInOperation,
@@ -64,10 +64,10 @@ function run(window: CheckedWindow, { provider, siteKey }: BrowserBotCheck): Pro
   });
 }
 
-/** Its place is on screen only where it has something to ask. */
+/** The widget is visible only when it needs interaction. */
 function runTurnstile({ turnstile, document }: CheckedWindow, sitekey: string): Promise<string> {
   const place = document.createElement("div");
-  // Within the modal, which is over all else.
+  // Inside the modal, which covers everything else.
   (document.querySelector("dialog[open]") ?? document.body).append(place);
   return new Promise<string>((resolve, reject) => {
     if (!turnstile) throw new Error("The bot check did not start");

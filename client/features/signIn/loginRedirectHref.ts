@@ -4,8 +4,8 @@ import { authOrigin } from "../../../shared/routes/authOrigin.ts";
 import type { SignInOperation } from "./signInFlow.ts";
 
 /**
- * Where a browser takes the token that proves who it is (platform.md §4.1). Whoever is signed in already
- * needs none, and is led on.
+ * Returns the URL that exchanges a sign-in token for a session (platform.md §4.1). A viewer who is
+ * already signed in needs no token and is redirected.
  */
 export function loginRedirectHref(
   config: Pick<ClientConfig, "publicUrl" | "authDomain">,

@@ -1,17 +1,17 @@
-// A sign-in that has begun outlives what the reader does while the mail is on its way: a reload, a look
-// at another page, a tab that the browser lets go of, a press beside the modal. It is this tab's alone,
-// for as long as what was mailed works, and holds neither a code nor a password.
+// Stores a pending sign-in so that it survives a reload, navigation, a discarded tab or closing the
+// modal while the email is on its way. Limited to this tab and to the validity of the emailed link
+// or code; contains neither a code nor a password.
 
 import { MINUTE_MS } from "../../../shared/durations.ts";
 import type { SignInFlow } from "./signInFlow.ts";
 import type { SignInAsked } from "./signInLocation.ts";
 
-/** What is kept of it. */
+/** The stored sign-in. */
 export interface PendingSignIn {
   flow: SignInFlow;
-  /** A newcomer's, so that another mail can be sent. */
+  /** A new user's name, for resending the email. */
   fullName: string | null;
-  /** Where it leads, and what led there. */
+  /** The redirect target and the entry point. */
   asked: SignInAsked;
 }
 
@@ -20,23 +20,23 @@ interface Stored extends PendingSignIn {
   at: number;
 }
 
-/** As long as a link or a code works. */
+/** The validity of a link or code. */
 const RETENTION_MS = 10 * MINUTE_MS;
 
 const KEY = "sign-in";
 
 type Tab = Pick<Window, "sessionStorage">;
 
-/** Keeps it in place of what was kept. */
+/** Stores it, replacing any previous one. */
 export function storePendingSignIn(tab: Tab, kept: PendingSignIn, now: number): void {
   inStorage(tab, (storage) => {
-    // What opens a door somewhere is no part of it.
+    // The token is a credential and must not be stored.
     const asked = { ...kept.asked, token: undefined };
     storage.setItem(KEY, JSON.stringify({ ...kept, asked, at: now } satisfies Stored));
   });
 }
 
-/** What is kept; null where there is nothing, or nothing any more. */
+/** Returns the stored sign-in; null if there is none or it has expired. */
 export function readPendingSignIn(tab: Tab, now: number): PendingSignIn | null {
   const text = inStorage(tab, (storage) => storage.getItem(KEY));
   if (!text) return null;
@@ -50,12 +50,12 @@ export function readPendingSignIn(tab: Tab, now: number): PendingSignIn | null {
   }
 }
 
-/** Forgets it. */
+/** Deletes it. */
 export function clearPendingSignIn(tab: Tab): void {
   inStorage(tab, (storage) => storage.removeItem(KEY));
 }
 
-/** Storage that is full or switched off keeps nothing. */
+/** Storage that is full or disabled stores nothing. */
 function inStorage<Answer>(tab: Tab, act: (storage: Storage) => Answer): Answer | null {
   try {
     return act(tab.sessionStorage);

@@ -4,23 +4,23 @@ import { errorIn } from "../../app/errorIn.ts";
 import type { InboxMode, SignInOperation } from "./signInFlow.ts";
 import { CHALLENGE_FAILED, TRY_AGAIN } from "./signInTexts.ts";
 
-/** What is asked to be sent. */
+/** The email to send. */
 export interface AuthEmail {
   email: string;
-  /** A newcomer's name. */
+  /** A new user's name. */
   fullName: string | null;
   operation: SignInOperation;
   mode: InboxMode;
   redirect: string;
-  /** The bot check's answer; null where none is set up. */
+  /** The bot check's token; null when none is configured. */
   captchaValue: string | null;
 }
 
-/** What became of it. */
+/** The result of sending. */
 export type SendResult =
   | { kind: "sent"; mode: InboxMode }
   | { kind: "notFound" }
-  /** Somebody has signed in meanwhile, as in another tab: the page is none of theirs. */
+  /** The viewer has signed in meanwhile, for example in another tab, so the page is out of date. */
   | { kind: "signedIn" }
   | { kind: "refused"; message: string; needsHelp: boolean };
 
@@ -52,7 +52,7 @@ const MUTATION = graphql`
   }
 `;
 
-/** Asks for the e-mail that signs in or up. Never rejects. */
+/** Sends the email for sign-in or sign-up. Never rejects. */
 export function sendAuthEmail(environment: IEnvironment, input: AuthEmail): Promise<SendResult> {
   const { mode, operation, ...rest } = input;
   return new Promise((resolve) => {
@@ -74,7 +74,7 @@ export function sendAuthEmail(environment: IEnvironment, input: AuthEmail): Prom
   });
 }
 
-/** What an answer means (platform.md §8). */
+/** Converts a response to a result (platform.md §8). */
 export function readSendAnswer(answer: {
   readonly __typename: string;
   readonly value?: string;

@@ -1,21 +1,21 @@
-// The steps of signing in and up (platform.md §4.1), as values.
+// The steps of sign-in and sign-up (platform.md §4.1) as a state machine.
 
 import { EXPIRED_LINK_ENTRY } from "../../../shared/routes/signInPath.ts";
 
-/** `options` lists the methods; the others are about e-mail. */
+/** `options` lists the methods; the others are the email steps. */
 export type SignInStep = "options" | "ENTER_EMAIL" | "UNRECOGNIZED_EMAIL" | "CHECK_YOUR_INBOX";
 
 export type SignInOperation = "login" | "register";
 
-/** What the e-mail holds that the reader is told to look for. */
+/** Whether the email contains a link or a code. */
 export type InboxMode = "link" | "code";
 
-/** Where a reader is on the way. */
+/** The state of the flow. */
 export interface SignInFlow {
   operation: SignInOperation;
   step: SignInStep;
   mode: InboxMode;
-  /** Where a message went; null before one was sent, and where a form was sent without script. */
+  /** Where the email was sent; null before, and after submitting a form without JavaScript. */
   email: string | null;
 }
 
@@ -23,18 +23,18 @@ export type SignInEvent =
   | { type: "emailChosen" }
   | { type: "sent"; email: string; mode: InboxMode }
   | { type: "notFound"; email: string }
-  /** What was sent went to an address that is not the reader's, or not the one they want. */
+  /** The email went to a wrong or unwanted address. */
   | { type: "anotherAsked" }
-  /** To the methods, of the other operation where one is named. */
+  /** Back to the methods, of the given operation if there is one. */
   | { type: "optionsAsked"; operation?: SignInOperation };
 
-/** The way after something happened. What does not belong to the step changes nothing. */
+/** Returns the state after an event. Events that don't apply to the step are ignored. */
 export function nextSignInFlow(flow: SignInFlow, event: SignInEvent): SignInFlow {
   switch (event.type) {
     case "emailChosen":
       return flow.step === "options" ? { ...flow, step: "ENTER_EMAIL" } : flow;
     case "sent": {
-      // From the inbox it was sent again, as a code.
+      // From the inbox step it was sent again, as a code.
       const isFrom = flow.step === "ENTER_EMAIL" || flow.step === "CHECK_YOUR_INBOX";
       const { email, mode } = event;
       return isFrom ? { ...flow, step: "CHECK_YOUR_INBOX", email, mode } : flow;
@@ -57,7 +57,7 @@ const STEPS: readonly SignInStep[] = [
   "CHECK_YOUR_INBOX",
 ];
 
-/** The step that a link asks for (`stepOverride`); the methods where it names none. */
+/** Returns the step of a link (`stepOverride`); the methods by default. */
 export function readStep({
   stepOverride,
   susiEntry,
@@ -69,7 +69,7 @@ export function readStep({
   return STEPS.find((step) => step === stepOverride) ?? fallback;
 }
 
-/** The operation that a link asks for; login where it names none. */
+/** Returns the operation of a link; login by default. */
 export function readOperation(operation: string | undefined): SignInOperation {
   return operation === "register" ? "register" : "login";
 }

@@ -7,14 +7,14 @@ import type { ClientConfig } from "../../app/state.ts";
 import { authOrigin } from "../../../shared/routes/authOrigin.ts";
 import type { SignInOperation, SignInStep } from "./signInFlow.ts";
 
-/** What led somebody to sign in, by id: a publication, a person, a newsletter. */
+/** Ids of what the sign-in is about: a publication, a user or a newsletter. */
 interface SignInAbout {
   collection?: string | undefined;
   user?: string | undefined;
   newsletterV3?: string | undefined;
 }
 
-/** What of it an address says. */
+/** Reads these ids from a query. */
 export function readSignInAbout(query: {
   readonly [Name in keyof SignInAbout]?: string | undefined;
 }): SignInAbout {
@@ -22,21 +22,21 @@ export function readSignInAbout(query: {
   return { collection, user, newsletterV3 };
 }
 
-/** Where somebody signs in from, and where they go then. */
+/** Where the sign-in starts and where it redirects to. */
 export interface SignInLocation {
-  /** On the auth domain the steps are taken here, elsewhere its page takes them. */
+  /** On the auth domain the steps run here; elsewhere they link to its page. */
   isAuthDomain: boolean;
   origin: string;
-  /** A path, or an address of our own. */
+  /** A path, or one of our absolute URLs. */
   redirect: string;
   actionUrl: string | undefined;
   susiEntry: string | undefined;
   about: SignInAbout;
-  /** What the page that links here passes on to other hosts. */
+  /** The token that the linking page passes to other hosts. */
   token: string | undefined;
 }
 
-/** What asks for a sign-in: the address of its page, or the link that opens the modal. */
+/** The parameters of a sign-in: from its page's URL, or the link that opened the modal. */
 export interface SignInAsked {
   redirect?: string | undefined;
   actionUrl?: string | undefined;
@@ -45,7 +45,7 @@ export interface SignInAsked {
   token?: string | undefined;
 }
 
-/** The place of a page on `host`. A redirect is on that host, unless it says another. */
+/** Returns the sign-in location of a page on `host`. A relative redirect is on that host. */
 export function signInLocationOf(
   config: Pick<ClientConfig, "publicUrl" | "authDomain">,
   host: string,
@@ -65,7 +65,7 @@ export function signInLocationOf(
   };
 }
 
-/** The address of a step on the auth domain's page. */
+/** Returns a step's URL on the auth domain. */
 export function signInStepHref(
   place: SignInLocation,
   operation: SignInOperation,
@@ -85,17 +85,20 @@ export function signInStepHref(
   return place.isAuthDomain ? path : place.origin + path;
 }
 
-/** The address on the auth domain where somebody signs in with a password. */
+/** Returns the password sign-in URL on the auth domain. */
 export function passwordHref(place: SignInLocation): string {
   const { isAuthDomain, origin } = place;
   const redirect = redirectThrough(place.redirect, place.actionUrl);
-  // Whoever is signed in is asked for a password only where they want to be somebody else.
+  // Signed-in viewers are asked for a password only when switching accounts.
   const susiEntry = switchEntryOf(place.susiEntry);
   const path = buildPath("ChangePassword", {}, { query: { redirect, susiEntry } });
   return isAuthDomain ? path : origin + path;
 }
 
-/** The address that leads to a provider: always the auth domain's, where the way back ends too. */
+/**
+ * Returns the URL that starts a provider's sign-in: always on the auth domain, where the callback
+ * is too.
+ */
 export function socialHref(
   { origin, redirect, actionUrl }: SignInLocation,
   operation: SignInOperation,

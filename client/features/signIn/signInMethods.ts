@@ -1,4 +1,4 @@
-// Which ways in are offered (platform.md §2.1).
+// Which sign-in methods are offered (platform.md §2.1).
 
 import type { FlagName } from "../../../shared/flags.ts";
 import type { RouteFlags } from "../../../shared/routes/layouts.ts";
@@ -9,7 +9,7 @@ export type SignInMethod = "email" | SocialProviderId;
 interface Method {
   id: SignInMethod;
   name: string;
-  /** The flag that switches it off. */
+  /** The flag that disables the method. */
   disabledBy?: FlagName;
 }
 
@@ -22,15 +22,15 @@ const METHODS: readonly Method[] = [
 ];
 
 /**
- * The browsers inside other apps, which Google refuses to sign in within: Facebook, Instagram, Line,
- * LinkedIn, Pinterest, Snapchat, TikTok, Twitter, WeChat, and Android's web view.
+ * In-app browsers, in which Google rejects sign-in: Facebook, Instagram, Line, LinkedIn, Pinterest,
+ * Snapchat, TikTok, Twitter, WeChat, and Android's WebView.
  */
 const IN_APP =
   /\bFBA[NV]\b|\bFB_IAB\b|Instagram|\bLine\/|LinkedInApp|Pinterest\/|Snapchat|musical_ly|BytedanceWebview|Twitter for|MicroMessenger|; wv\)/;
 
 /**
- * The methods to offer, in order: e-mail and the providers that are set up, unless a flag switches them
- * off or they can't be had here.
+ * Returns the methods to offer, in order: email and the configured providers, except those disabled
+ * by a flag or unavailable in this browser.
  */
 export function offeredMethods(
   flags: RouteFlags,

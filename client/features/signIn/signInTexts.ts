@@ -1,19 +1,19 @@
-// What the steps of signing in say (platform.md §2.1 and §8).
+// The texts of the sign-in steps (platform.md §2.1 and §8).
 
 import { PRODUCT_NAME } from "../../../shared/product.ts";
 import { EXPIRED_LINK_ENTRY } from "../../../shared/routes/signInPath.ts";
 import type { SignInFlow, SignInOperation } from "./signInFlow.ts";
 
-/** What each operation is called on its buttons. */
+/** The button label of each operation. */
 export const CALLS_TO_ACTION = { login: "Sign in", register: "Sign up" } as const satisfies Record<
   SignInOperation,
   string
 >;
 
-/** The heading where a link has expired. */
+/** The heading for an expired link. */
 export const EXPIRED_LINK = "Your sign in link has expired";
 
-/** The heading of a step. `susiEntry` is the entry point. */
+/** Returns a step's heading. `susiEntry` is the entry point. */
 export function signInTitle(
   { operation, step }: Pick<SignInFlow, "operation" | "step">,
   susiEntry: string | undefined,
@@ -32,7 +32,7 @@ export function signInTitle(
   }
 }
 
-/** What stands under the heading. */
+/** Returns the text under the heading. */
 export function signInSubheader(
   { operation, step, mode, email }: SignInFlow,
   susiEntry: string | undefined,
@@ -59,17 +59,17 @@ export function signInSubheader(
   }
 }
 
-/** What is said of a code that was sent by the page's form, without script. */
+/** The error for an expired code submitted without JavaScript. */
 export const EXPIRED_CODE = "That code has expired. Ask for a new one.";
 
-/** The generic failure, also of what never reached the server. */
+/** The generic error, also for requests that didn't reach the server. */
 export const TRY_AGAIN = "Please try again.";
 
-/** A failed bot check. */
+/** The error for a failed bot check. */
 export const CHALLENGE_FAILED = "reCAPTCHA verification failed.";
 
-/** A code that is refused where the server gives no reason. */
+/** The error for a rejected code if the server gives no message. */
 export const INVALID_CODE = "Invalid code.";
 
-/** Too many codes, where the server gives no reason. */
+/** The error for too many attempts if the server gives no message. */
 export const TOO_MANY_ATTEMPTS = "Too many attempts. Please try again later.";

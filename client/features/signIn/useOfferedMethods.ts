@@ -3,13 +3,13 @@ import { useConfig } from "../../app/frame.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { offeredMethods } from "./signInMethods.ts";
 
-/** The ways in that are offered here, in order. */
+/** Returns the offered sign-in methods, in order. */
 export function useOfferedMethods(): ReturnType<typeof offeredMethods> {
   const { flags } = useLocation();
   return offeredMethods(flags, useUserAgent(), useConfig().signInProviders);
 }
 
-/** The browser's name for itself, which the server's page does not depend on. */
+/** Returns the user agent; empty on the server, whose pages don't depend on it. */
 function useUserAgent(): string {
   return useSyncExternalStore(
     () => () => {},

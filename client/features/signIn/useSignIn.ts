@@ -19,14 +19,14 @@ import { type InboxMode, nextSignInFlow, type SignInFlow } from "./signInFlow.ts
 import type { SignInAsked } from "./signInLocation.ts";
 import { verifyLoginCode } from "./verifyLoginCode.ts";
 
-/** What is wrong with what was entered, and with which part of it. */
+/** An error and the field it is about. */
 export interface SignInError {
   about: "email" | "fullName" | "code" | "message";
   text: string;
   needsHelp?: boolean;
 }
 
-/** What the parts of a step are given. */
+/** The props of the step components. */
 export interface SignIn {
   flow: SignInFlow;
   error: SignInError | null;
@@ -34,21 +34,21 @@ export interface SignIn {
   chooseEmail: () => void;
   showOptions: (operation?: SignInFlow["operation"]) => void;
   submitEmail: (typed: { email: string; fullName: string }) => Promise<void>;
-  /** A message was sent once more; nothing has happened since. */
+  /** True when the email was resent and nothing has happened since. */
   isSentAgain: boolean;
   useAnother: () => void;
-  /** Sends the message again, with a link or a code. */
+  /** Resends the email with a link or a code. */
   sendAgain: (mode: InboxMode) => Promise<void>;
   submitCode: (typed: string) => Promise<void>;
 }
 
-/** Takes a reader through the steps of platform.md §4.1. */
+/** Runs the sign-in steps of platform.md §4.1. */
 export function useSignIn(start: {
   flow: SignInFlow;
   redirect: string;
   error?: SignInError | null;
   fullName?: string | null;
-  /** Where it begins stands nowhere else: what is asked for in an address, which is taken out of it. */
+  /** Stores the start state immediately, because the URL parameters it comes from are removed. */
   isCachedAtOnce?: boolean;
   asked: SignInAsked;
 }): SignIn {
@@ -58,7 +58,7 @@ export function useSignIn(start: {
   const [error, setError] = useState<SignInError | null>(start.error ?? null);
   const { operation, step } = flow;
   useEffect(() => {
-    // Every error is an event (platform.md §7.1); its text names nobody.
+    // Every error is reported (platform.md §7.1); its text contains no personal data.
     if (error)
       reportEvent("susi.error", { operation, step, about: error.about, error: error.text });
     // Of one error once, whatever else changes.
@@ -76,7 +76,7 @@ export function useSignIn(start: {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [flow]);
 
-  /** Leaves the page; it stays busy until the browser has. */
+  /** Leaves the page; stays busy until the browser has navigated. */
   const continueTo = (token?: string): void => {
     clearPendingSignIn(window);
     leaveFor(window, loginRedirectHref(config, { token, operation, redirect }));
@@ -152,7 +152,10 @@ export function useSignIn(start: {
   };
 }
 
-/** On a small screen the mail is likely read on this very device, where a code is less of a way. */
+/**
+ * On a small screen the email is likely read on the same device, where switching apps to copy a
+ * code is harder.
+ */
 function defaultMode(window: Window): InboxMode {
   return window.matchMedia(`(min-width: ${BREAKPOINTS.md}px)`).matches ? "link" : "code";
 }

@@ -4,8 +4,8 @@ import { errorIn } from "../../app/errorIn.ts";
 import { INVALID_CODE, TOO_MANY_ATTEMPTS, TRY_AGAIN } from "./signInTexts.ts";
 
 /**
- * What a code was worth: a token for the auth domain, or the reason why nothing. Or somebody has signed
- * in meanwhile, as in another tab.
+ * The result of a code: a token for the auth domain, an error, or "signedIn" when the viewer has
+ * signed in meanwhile, for example in another tab.
  */
 export type VerifyResult = { token: string } | { message: string; needsHelp: boolean } | "signedIn";
 
@@ -23,7 +23,7 @@ const MUTATION = graphql`
   }
 `;
 
-/** Trades a code for a token. Never rejects. */
+/** Exchanges a code for a token. Never rejects. */
 export function verifyLoginCode(
   environment: IEnvironment,
   loginCode: string,
@@ -38,7 +38,7 @@ export function verifyLoginCode(
   });
 }
 
-/** What an answer means (platform.md §8). */
+/** Converts a response to a result (platform.md §8). */
 export function readVerifyAnswer(answer: {
   readonly __typename: string;
   readonly value?: string;

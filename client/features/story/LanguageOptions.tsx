@@ -1,8 +1,8 @@
 import { LANGUAGE_NAMES, languageName } from "../../../shared/languages.ts";
 
-/** The options of a story's field "Language": found out by its text, or one of the list. */
+/** The options of a story's language field: automatic detection, or one of the list. */
 export function LanguageOptions(props: {
-  /** What was chosen before, which stays on offer where the list lacks it. */
+  /** The current choice, offered even if the list lacks it. */
   chosen: string | null | undefined;
   detected: string | null | undefined;
 }) {

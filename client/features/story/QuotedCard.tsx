@@ -7,7 +7,7 @@ import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import styles from "./QuotedCard.module.css";
 
-/** A story within another, with the words of a passage where one is quoted. */
+/** A card of another story within a story, with the quoted text if there is one. */
 export function QuotedCard(props: { post: QuotedCard_post$key; quote: string | null }) {
   const post = useFragment(
     graphql`

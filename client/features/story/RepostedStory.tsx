@@ -5,7 +5,7 @@ import { useViewerPart } from "../viewer/useViewerPart.ts";
 import { QuotedCard } from "./QuotedCard.tsx";
 import styles from "./QuotedCard.module.css";
 
-/** The story that another shows, or that it is no longer there for this reader. */
+/** The reposted story, or a note that it is unavailable to this viewer. */
 export function RepostedStory(props: { repost: RepostedStory_repost$key }) {
   const { isQuote, quote, post } = useFragment(
     graphql`

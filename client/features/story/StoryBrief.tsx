@@ -10,7 +10,7 @@ import { storyDirection } from "../../../shared/format/textDirection.ts";
 import { statedByline } from "./statedByline.ts";
 import styles from "./StoryBrief.module.css";
 
-/** A story in a few words, for short lists of recommendations: who, what, when and how long. */
+/** A compact story for recommendation lists: author, title, date and reading time. */
 export function StoryBrief(props: { post: StoryBrief_post$key; headingLevel?: 2 | 3 }) {
   const post = useFragment(
     graphql`

@@ -18,18 +18,18 @@ import { BookmarkButton } from "../saving/BookmarkButton.tsx";
 import { statedByline } from "./statedByline.ts";
 import styles from "./StoryCard.module.css";
 
-/** A story in a list: who wrote it and where, what it is, when, how long, and how it was met. */
+/** A story in a list: author, publication, title, teaser, date, reading time and totals. */
 export function StoryCard(props: {
   post: StoryCard_post$key;
   /** The heading's level on this page. */
   headingLevel?: 2 | 3;
-  /** Leaves the writer out where the page is the writer's own. */
+  /** Hides the author on the author's own pages. */
   hidesCreator?: boolean;
-  /** Leaves the publication out where the page is the publication's own. */
+  /** Hides the publication on the publication's own pages. */
   hidesCollection?: boolean;
-  /** A line above it that says why it is there. */
+  /** A line above that says why it is shown. */
   why?: ReactNode;
-  /** Entries of its menu, above those that mute. */
+  /** Menu items above the mute items. */
   menuItems?: ReactNode;
 }) {
   const post = useFragment(
@@ -82,7 +82,7 @@ export function StoryCard(props: {
   ]);
   if (isMuted) return null;
   const Heading = `h${props.headingLevel ?? 2}` as const;
-  // A response has no title: its first words are its name.
+  // A response has no title; its first words are used instead.
   const title = post.isResponse ? storyTitle(post) : post.title || "Untitled";
   const teaser = post.subtitle || (post.isResponse && !post.title ? "" : post.excerpt);
   const responses = post.postResponses.count;

@@ -12,22 +12,22 @@ interface StoryEdge {
   readonly node: { readonly id: string } & StoryCard_post$key;
 }
 
-/** Stories one below the other, with more on demand. */
+/** A paginated feed of stories. */
 export function StoryFeed<Edge extends StoryEdge>(props: {
-  /** What the list holds, for those who hear the page. */
+  /** Accessible name of the list. */
   label: string;
-  /** A page of a connection, with what of it failed. */
+  /** A page of a connection, possibly with failed items. */
   stories: MaybeConnection<Edge>;
   empty: ReactNode;
   headingLevel?: 2 | 3;
   hidesCreator?: boolean;
   hidesCollection?: boolean;
-  /** In place of the plain card: what a feed shows that knows more of each story. */
+  /** Replaces the plain card in feeds that know more about each story. */
   card?: (edge: Edge) => ReactNode;
-  /** Stands at the list's end where nothing follows. */
+  /** Shown at the end of the list. */
   end?: ReactNode;
   isLoadingNext?: boolean;
-  /** The next page was asked for and did not come. */
+  /** Loading the next page failed. */
   hasFailed?: boolean;
   /** Loads the next page below this one. */
   onNext?: () => void;
@@ -80,7 +80,7 @@ export function StoryFeed<Edge extends StoryEdge>(props: {
   );
 }
 
-/** Pages that overlap, because a story moved between two reads, show it once. */
+/** Pages may overlap when a story moved between two requests; each story is shown once. */
 function uniqueById<Edge extends { readonly node: { readonly id: string } }>(
   edges: readonly Edge[],
 ): Edge[] {

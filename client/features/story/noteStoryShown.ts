@@ -6,15 +6,15 @@ import { recordRead, type StoryOnScreen } from "./recordRead.ts";
 /** A story that a reader has opened. */
 export interface ShownStory extends StoryOnScreen {
   isMemberOnly: boolean;
-  /** True where the page holds only the preview, which can't be read to its end. */
+  /** True when the page contains only the preview, which can't be read to the end. */
   isPreview: boolean;
-  /** True where the flag dont_track_user holds. */
+  /** True when the flag dont_track_user is set. */
   isUntracked: boolean;
 }
 
 /**
- * Counts the view in this browser, and tells the server once the story has been read, unless a bot
- * reads or tracking is off. Answers a function to call when the story leaves the screen.
+ * Counts the view in this browser, and reports the read to the server later, unless the reader is a
+ * bot or tracking is off. Returns a function to call when the story leaves the screen.
  */
 export function noteStoryShown(window: Window & typeof globalThis, story: ShownStory): () => void {
   countView(window, story);
@@ -29,6 +29,6 @@ function countView(window: Window, story: ShownStory): void {
   try {
     countPostView(window.localStorage, localTime(), story);
   } catch {
-    // Some browsers throw where storage is switched off.
+    // Some browsers throw when storage is disabled.
   }
 }

@@ -1,13 +1,13 @@
 // Owns how many stories this browser has shown: today, this week, this month, and those of this
-// month that were not for members only (reader.md §3). The counts stay in the browser. A period
-// that has passed starts again at nothing; weeks start on Monday.
+// month that weren't member-only (reader.md §3). The counts stay in the browser and restart with
+// each period; weeks start on Monday.
 
 import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
 
-/** Where the counts are kept: `localStorage`, or what stands in for it. */
+/** The storage of the counts: `localStorage`, or a substitute. */
 export type CounterStorage = Pick<Storage, "getItem" | "setItem">;
 
-/** Views within the present periods. */
+/** Views in the current periods. */
 export interface PostViewCounts {
   day: number;
   week: number;
@@ -15,11 +15,11 @@ export interface PostViewCounts {
   nonMemberOnlyMonth: number;
 }
 
-/** A moment and how the reader's clock shows it: minutes that UTC is ahead of it. */
+/** A time with the reader's time zone. */
 export interface LocalTime {
   /** Milliseconds since 1970. */
   now: number;
-  /** As `Date.prototype.getTimezoneOffset` has it. */
+  /** Minutes, as returned by `Date.prototype.getTimezoneOffset`. */
   timezoneOffset: number;
 }
 
@@ -29,15 +29,15 @@ const DAYS_INTO_FIRST_WEEK = 3;
 
 type Period = keyof PostViewCounts;
 
-/** A count and the number of the period it belongs to. */
+/** A count with the number of its period. */
 type Counters = Record<Period, { period: number; count: number }>;
 
-/** The counts of this moment. */
+/** Returns the counts of the current periods. */
 export function readPostViews(storage: CounterStorage, timestamp: LocalTime): PostViewCounts {
   return countsOf(readCounters(storage, timestamp));
 }
 
-/** Counts one more view. A storage that refuses (full, or private browsing) loses the view. */
+/** Counts a view. If storage is unavailable (full, or private browsing), the view is lost. */
 export function countPostView(
   storage: CounterStorage,
   timestamp: LocalTime,
@@ -50,12 +50,12 @@ export function countPostView(
   try {
     storage.setItem(KEY, JSON.stringify(counters));
   } catch {
-    // The page is worth more than its count.
+    // A failed count must not break the page.
   }
   return countsOf(counters);
 }
 
-/** The moment by the clock of this browser. */
+/** Returns the current time in this browser's time zone. */
 export function localTime(now = new Date()): LocalTime {
   return { now: now.getTime(), timezoneOffset: now.getTimezoneOffset() };
 }
@@ -77,7 +77,7 @@ function readCounters(storage: CounterStorage, timestamp: LocalTime): Counters {
   };
 }
 
-/** Anyone may write to this storage, so that nothing of it is taken for granted. */
+/** Stored values may be invalid, because any script can write to this storage. */
 function parse(storage: CounterStorage): Partial<Record<Period, Partial<Counters[Period]>>> | null {
   try {
     const value: unknown = JSON.parse(storage.getItem(KEY) ?? "null");

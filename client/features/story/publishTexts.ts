@@ -1,13 +1,13 @@
 import type { License, PostVisibility } from "../../../shared/enums.ts";
 
-/** Who may come upon a story, for its writer to choose. */
+/** The visibility options of a story. */
 export const VISIBILITY_NAMES: Record<PostVisibility, string> = {
   PUBLIC: "Everyone",
   LOCKED: "Members; others see the beginning",
   UNLISTED: "Who has the link",
 };
 
-/** What others may do with a story. */
+/** The license options of a story. */
 export const LICENSE_NAMES: Record<License, string> = {
   ALL_RIGHTS_RESERVED: "All rights reserved",
   CC_40_BY: "CC BY 4.0",

@@ -1,17 +1,17 @@
-// Owns when a story counts as read here: after half a minute in sight, or at its end by scrolling.
-// The server keeps one read a reader, so that telling it twice would be harmless; it is told once.
+// Owns when a story counts as read: after 30 seconds in view, or when scrolled to its end. Reported
+// once; the server stores one read per reader, so duplicates would be harmless.
 
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
 import { reportEvent } from "../../app/reportEvent.ts";
 
-/** How long a story is in sight before it counts as read, in milliseconds. */
+/** How long a story must be in view to count as read, in milliseconds. */
 export const READING_MS = 30_000;
 
-/** Scrolling is looked at this often, in milliseconds (platform.md §9). */
+/** Scroll throttle, in milliseconds (platform.md §9). */
 const SCROLL_THROTTLE_MS = 100;
 
-/** What of the browser this needs. */
+/** The parts of the window that are used. */
 export type ReadingWindow = Pick<
   Window,
   | "addEventListener"
@@ -28,18 +28,18 @@ export type ReadingWindow = Pick<
 /** A story on screen. */
 export interface StoryOnScreen {
   postId: string;
-  /** The session's token; null for a visitor. */
+  /** The session's XSRF token; null for an anonymous viewer. */
   xsrf: string | null;
   /** The element that ends where the story ends. */
   article: Pick<Element, "getBoundingClientRect">;
 }
 
-/** Stories that the server knows to be read, since the page was loaded. */
+/** Ids of stories already reported since the page loaded. */
 const told = new Set<string>();
 
 /**
- * Watches until the story counts as read, then tells the server. Answers a function that stops the
- * watch, for when the story leaves the screen.
+ * Watches until the story counts as read, then reports it. Returns a function that stops watching,
+ * for when the story leaves the screen.
  */
 export function recordRead(window: ReadingWindow, story: StoryOnScreen): () => void {
   if (told.has(story.postId)) return () => {};
@@ -51,16 +51,16 @@ export function recordRead(window: ReadingWindow, story: StoryOnScreen): () => v
 }
 
 async function reportToServer(window: ReadingWindow, story: StoryOnScreen): Promise<void> {
-  // A visitor's first call only brings the cookie that the next one is counted under.
+  // An anonymous viewer's first request only sets the cookie under which the second is counted.
   if (!(await postRead(window, story)) && story.xsrf === null) await postRead(window, story);
 }
 
-/** Answers whether the server has the read on record. */
+/** Resolves to whether the server has recorded the read. */
 async function postRead(window: ReadingWindow, { postId, xsrf }: StoryOnScreen): Promise<boolean> {
   const response = await window.fetch(buildPath("RecordPostRead", { postId }), {
     method: "POST",
     credentials: "same-origin",
-    // Many leave once they have read to the end.
+    // Many readers leave right after finishing.
     keepalive: true,
     headers: xsrf === null ? {} : { [XSRF_HEADER]: xsrf },
   });
@@ -68,7 +68,7 @@ async function postRead(window: ReadingWindow, { postId, xsrf }: StoryOnScreen):
   return ((await response.json()) as { isRecorded: boolean }).isRecorded;
 }
 
-/** Calls `onRead` once, and answers a function that stops the watch. */
+/** Calls `onRead` once. Returns a function that stops watching. */
 function watchReading(
   window: ReadingWindow,
   article: StoryOnScreen["article"],
@@ -90,7 +90,7 @@ function watchReading(
     stop();
     onRead();
   };
-  // Only time in sight counts, however often the reader looks away.
+  // Counts only visible time, across interruptions.
   const onVisibility = (): void => {
     if (reading !== undefined) {
       window.clearTimeout(reading);

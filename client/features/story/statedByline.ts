@@ -1,6 +1,6 @@
 /**
- * The line that names a story's writers where none of them is a person here. Null where the
- * publication's name beside it says the same.
+ * Returns the byline of a story whose authors have no account. Null if it equals the publication's
+ * name.
  */
 export function statedByline(post: {
   readonly byline?: string | null;

@@ -8,15 +8,15 @@ import type { SubmissionList } from "./submissionTexts.ts";
 import { type MaybeConnection, readConnection } from "../list/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
-/** A page of submissions, or what stands where there are none. */
+/** A page of submissions, or an empty state. */
 export function SubmissionFeed(props: {
-  /** A page of a connection, with what of it failed. */
+  /** A page of a connection, possibly with failed items. */
   rows: MaybeConnection<{
     readonly node: SubmissionRow_submission$key & { readonly id: string };
   }>;
   list: SubmissionList;
   side: "writer" | "editor";
-  /** What one can do where it is empty. */
+  /** The action of the empty state. */
   action: ReactNode;
 }) {
   const { edges, pageInfo, hasFailed } = readConnection(props.rows);

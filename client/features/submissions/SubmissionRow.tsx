@@ -9,10 +9,10 @@ import { SubmissionStatusBadge } from "./SubmissionStatusBadge.tsx";
 import styles from "./SubmissionRow.module.css";
 import { nextStepText } from "./submissionTexts.ts";
 
-/** A submission in a list: which story, how far it has come, and what was said last. */
+/** A submission in a list: story, status and latest note. */
 export function SubmissionRow(props: {
   submission: SubmissionRow_submission$key;
-  /** Names the publication to its writer, and the writer to the publication. */
+  /** Shows the publication to the writer, and the writer to the editor. */
   side: "writer" | "editor";
 }) {
   const submission = useFragment(

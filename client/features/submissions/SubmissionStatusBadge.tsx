@@ -10,7 +10,7 @@ const TONES: Readonly<Partial<Record<string, "good" | "bad" | "due">>> = {
   CHANGES_MADE: "due",
 };
 
-/** How far a submission has come, in a word. */
+/** A badge with a submission's status. */
 export function SubmissionStatusBadge({ status }: { status: PublicationSubmissionStatus }) {
   const tone = TONES[status];
   return (

@@ -1,7 +1,7 @@
 import type { PublicationSubmissionStatus } from "../../../generated/relay/SubmissionRow_submission.graphql.ts";
 import type { SubmissionStatus } from "../../../shared/rules/submissionSteps.ts";
 
-/** What a status is called beside a story. */
+/** The display names of the statuses. */
 const STATUS_NAMES: Readonly<Record<SubmissionStatus, string>> = {
   WIP: "Not handed in",
   OPEN: "Submitted",
@@ -15,12 +15,12 @@ const STATUS_NAMES: Readonly<Record<SubmissionStatus, string>> = {
   UNKNOWN: "Unknown",
 };
 
-/** What a status of the server's is called; one that this page is too old to know has no name. */
+/** Returns a status's display name; empty for a status that this build doesn't know. */
 export function statusName(status: PublicationSubmissionStatus): string {
   return Object.hasOwn(STATUS_NAMES, status) ? STATUS_NAMES[status as SubmissionStatus] : "";
 }
 
-/** What is to be done about a submission, for those who look at it; empty where nothing is. */
+/** Returns the next step of a submission for the viewer; empty if there is none. */
 export function nextStepText(status: string, isOwn: boolean): string {
   switch (status) {
     case "CHANGES_REQUESTED":
@@ -39,14 +39,14 @@ export function nextStepText(status: string, isOwn: boolean): string {
   }
 }
 
-/** A list of submissions, as an address and a tab name it. */
+/** A filtered list of submissions, with its URL name and tab. */
 export interface SubmissionList {
-  /** In an address; undefined for the list that needs no name. */
+  /** The URL's `tab`; undefined for the default list. */
   tab: string | undefined;
   label: string;
   /** Null for all. */
   statuses: readonly SubmissionStatus[] | null;
-  /** What stands where it is empty. */
+  /** The empty state. */
   empty: { title: string; text: string };
 }
 
@@ -90,7 +90,7 @@ export const INBOX_LISTS: readonly SubmissionList[] = [
   },
 ];
 
-/** The lists of what somebody has submitted. */
+/** The lists of a writer's submissions. */
 export const OUTBOX_LISTS: readonly SubmissionList[] = [
   {
     tab: undefined,

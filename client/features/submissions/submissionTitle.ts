@@ -1,6 +1,6 @@
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
 
-/** What a submission's story is called: as it says now, else as it was handed in. */
+/** Returns a submission's title: the story's current one, else the one at submission. */
 export function submissionTitle(submission: {
   readonly handedInTitle: string;
   readonly post: { readonly title: string; readonly excerpt: string } | null | undefined;

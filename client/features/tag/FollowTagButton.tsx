@@ -39,7 +39,7 @@ export function FollowTagButton(props: {
       name={tag.displayTitle}
       size={props.size}
       look={props.look}
-      // Where the question failed the button still works: following twice is following once.
+      // If the query failed the button still works, because following is idempotent.
       isFollowing={status === "loading" ? null : (data?.viewerEdge.isFollowing ?? false)}
       actionUrl={`/_/subscribe/tag/${tag.id}`}
       onChange={async (follows) =>

@@ -4,12 +4,12 @@ import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import styles from "./TagChips.module.css";
 
-/** Tags as chips that lead to their pages. */
+/** Tags as chips that link to their pages. */
 export function TagChips(props: {
   tags: TagChips_tags$key;
-  /** What the chips are, for those who hear the page. */
+  /** Accessible name of the chips. */
   label: string;
-  /** Says how many stories each holds. */
+  /** Shows each tag's story count. */
   showsCounts?: boolean;
 }) {
   const tags = useFragment(

@@ -7,7 +7,7 @@ import { useLocation } from "../../app/useLocation.ts";
 import { FollowTagButton } from "./FollowTagButton.tsx";
 import styles from "./TagRow.module.css";
 
-/** A tag in a list, with its numbers and the button to follow it. */
+/** A tag in a list with its totals and a follow button. */
 export function TagRow(props: { tag: TagRow_tag$key }) {
   const tag = useFragment(
     graphql`

@@ -53,8 +53,8 @@ const UNFOLLOW = graphql`
 `;
 
 /**
- * Follows a tag or ends it: at once on screen, and back again when the server says no. Tags do not
- * count among those whom a person follows.
+ * Follows or unfollows a tag, with an optimistic update that is rolled back on failure. Tags don't
+ * change the viewer's following count.
  */
 export function followTag(
   environment: IEnvironment,

@@ -3,7 +3,7 @@ import { commitWrite } from "../../app/commitWrite.ts";
 import type { moveToTrashDeletePostMutation } from "../../../generated/relay/moveToTrashDeletePostMutation.graphql.ts";
 import type { moveToTrashUndeletePostMutation } from "../../../generated/relay/moveToTrashUndeletePostMutation.graphql.ts";
 
-/** Puts a story into the trash. Answers what to tell the writer where it did not work, else null. */
+/** Moves a story to the trash. Resolves to an error message, or null on success. */
 export function deletePost(environment: IEnvironment, postId: string): Promise<string | null> {
   return commitWrite<moveToTrashDeletePostMutation>(environment, {
     mutation: graphql`
@@ -31,15 +31,15 @@ export function deletePost(environment: IEnvironment, postId: string): Promise<s
   });
 }
 
-/** What came of taking a story out of the trash, for its writer to read. */
+/** The result of restoring a story from the trash. */
 export interface Undeletion {
-  /** Why it did not work; null where it did. */
+  /** The error message; null on success. */
   error: string | null;
-  /** What has not come back with it; null where all has. */
+  /** What could not be restored with it; null if everything was. */
   note: string | null;
 }
 
-/** Takes a story out of the trash. */
+/** Restores a story from the trash. */
 export async function undeletePost(environment: IEnvironment, postId: string): Promise<Undeletion> {
   let note: string | null = null;
   const error = await commitWrite<moveToTrashUndeletePostMutation>(environment, {
@@ -73,7 +73,7 @@ export async function undeletePost(environment: IEnvironment, postId: string): P
   return { error, note };
 }
 
-/** The tabs of one's lists show how many stories each has now. */
+/** Updates the story counts on the tabs of the viewer's stories. */
 function takeCounts(store: RecordSourceSelectorProxy, field: "deletePost" | "undeletePost"): void {
   const counts = store.getRootField(field)?.getLinkedRecord("storyCounts");
   if (counts) store.getRoot().getLinkedRecord("viewer")?.setLinkedRecord(counts, "storyCounts");

@@ -1,19 +1,19 @@
-// A page that was kept shows totals of when it was made. Visitors have those of now once the page
-// stands and the browser is idle: one operation for all that is counted on it.
+// A cached page shows outdated totals. For anonymous viewers, one operation refreshes all totals of
+// the page once it has loaded and the browser is idle.
 
 import { fetchQuery, graphql, type IEnvironment } from "relay-runtime";
 import type { freshTotalsQuery } from "../../../generated/relay/freshTotalsQuery.graphql.ts";
 import { MAX_NODES } from "../../../shared/limits.ts";
 
-/** Past this many milliseconds a busy page asks all the same. */
+/** A busy page refreshes after this many milliseconds at the latest. */
 const IDLE_TIMEOUT_MS = 3000;
 
-/** What a document's totals are asked of; null once they have been. */
+/** Ids to refresh per document; null after the request was made. */
 const waiting = new WeakMap<IEnvironment, Set<string> | null>();
 
 /**
- * Asks for the totals of a story, response or list together with all others of the document that came.
- * Pages that are opened from it are read as they are shown, so that it is asked once.
+ * Refreshes the totals of a story, response or list together with all others of the initial
+ * document. Pages opened later load fresh data, so the request is made once.
  */
 export function askFreshTotals(environment: IEnvironment, id: string): void {
   const ids = waiting.get(environment);
@@ -54,7 +54,7 @@ async function send(environment: IEnvironment, ids: string[]): Promise<void> {
 }
 
 function whenIdle(action: () => void): void {
-  // Safari has no requestIdleCallback.
+  // Safari lacks requestIdleCallback.
   if ("requestIdleCallback" in globalThis)
     requestIdleCallback(action, { timeout: IDLE_TIMEOUT_MS });
   else setTimeout(action, 500);

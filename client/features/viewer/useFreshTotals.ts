@@ -5,8 +5,8 @@ import { loadFreshTotals } from "../../app/lateFeatures.ts";
 import { useLocation } from "../../app/useLocation.ts";
 
 /**
- * Has the totals of a story, response or list brought up to date after hydration, for visitors: who is
- * signed in gets them with what is theirs.
+ * Refreshes the totals of a story, response or list after hydration for anonymous viewers;
+ * signed-in viewers get them with their viewer data.
  */
 export function useFreshTotals(id: string): void {
   const environment = useRelayEnvironment();

@@ -12,7 +12,7 @@ import {
   type ViewerQuestion,
 } from "../follow/useViewerQuery.ts";
 
-/** Who reads by itself, and no query: Relay only wants to know what it belongs to. */
+/** A placeholder owner for fragments read without a query, which Relay requires. */
 const NO_REQUEST = {
   identifier: "viewer-part",
   node: { kind: "Request", operation: {}, params: {} },
@@ -21,9 +21,9 @@ const NO_REQUEST = {
 } as unknown as RequestDescriptor;
 
 /**
- * What the viewer is to one thing on the page, as a fragment of `viewerPartsQuery` names it: from the
- * page's own answer where that has it, else asked for after hydration, all things of the page at once.
- * Nothing is asked of nothing (null).
+ * Reads viewer data of one entity with a fragment of `viewerPartsQuery`: from the page's own
+ * response if it has them, else fetched after hydration, batched for the page. Fetches nothing for
+ * null.
  */
 export function useViewerPart<Data>(
   fragment: GraphQLTaggedNode,

@@ -1,5 +1,5 @@
-// The second operation of a page: what the viewer is to all that stands on it, by its ids, whatever
-// the number of cards and responses.
+// The page's second operation: fetches viewer data of all entities on the page by their ids,
+// whatever the number of cards and responses.
 
 import {
   createOperationDescriptor,
@@ -47,7 +47,7 @@ const QUERY = graphql`
   }
 `;
 
-/** A story whose marks are asked for, or a thing of which the viewer's part is. */
+/** A request for viewer data of an entity, or for a story's highlights. */
 interface Wish {
   id: string;
   hasHighlights: boolean;
@@ -84,8 +84,8 @@ async function send(environment: IEnvironment, items: readonly Wish[]): Promise<
 }
 
 /**
- * Asks what the viewer is to a thing, together with all that is asked of other things now. The answer
- * stays in the store until what it comes to is disposed of. Rejects where it could not be had.
+ * Fetches viewer data of an entity, batched with all other current requests. The store retains them
+ * until the result is disposed. Rejects on failure.
  */
 export async function askViewerPart(environment: IEnvironment, id: string): Promise<Disposable> {
   return (await input(environment, { id, hasHighlights: false })).retained();
@@ -96,8 +96,9 @@ type Marked = NonNullable<viewerPartsQuery$data["postResult"]> | null;
 const marked = new WeakMap<IEnvironment, Map<string, Promise<Marked>>>();
 
 /**
- * Asks once what the reader, and those they follow, have marked in the story of a page, together with
- * the rest. The story's text asks ahead, and whoever shows the marks takes what comes.
+ * Fetches the highlights of the viewer and followed users in the page's story once, batched with
+ * the rest. The story's text starts the request early; the highlights component awaits the same
+ * promise.
  */
 export function loadHighlights(environment: IEnvironment, storyId: string): Promise<Marked> {
   let stories = marked.get(environment);
@@ -113,7 +114,7 @@ export function loadHighlights(environment: IEnvironment, storyId: string): Prom
   return asked;
 }
 
-/** Has the marks of a story asked for anew when it is opened the next time. */
+/** Makes the next visit to a story refetch its highlights. */
 export function forgetHighlights(environment: IEnvironment, storyId: string): void {
   marked.get(environment)?.delete(storyId);
 }
