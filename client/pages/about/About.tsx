@@ -9,7 +9,7 @@ import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { Button } from "../../ui/Button.tsx";
 import styles from "./About.module.css";
 
-/** What the product is and whom it is for. */
+/** Describes the product and its audience. */
 export function About() {
   const location = useLocation();
   const { status } = useViewer();

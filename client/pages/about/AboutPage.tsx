@@ -3,7 +3,7 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { definePage, type NoQuery } from "../../app/page.ts";
 import { About } from "./About.tsx";
 
-/** What the product is, for someone who has only just come across it. */
+/** The about page for new visitors. */
 export const page = definePage<NoQuery>({
   query: null,
   variables: () => ({}),

@@ -1,7 +1,7 @@
 import { NoJsForm, NoJsScreen, PlainText } from "../../features/noJs/NoJsScreen.tsx";
 import { Button } from "../../ui/Button.tsx";
 
-/** What the link opens that proves an address, in a document without script. */
+/** The page of an email verification link. Works without JavaScript. */
 export function ConfirmEmailScreen(
   props:
     | { kind: "ask"; email: string; username: string; action: string }

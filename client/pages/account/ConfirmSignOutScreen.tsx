@@ -1,11 +1,11 @@
 import { NoJsForm, NoJsScreen, PlainText } from "../../features/noJs/NoJsScreen.tsx";
 import { Button } from "../../ui/Button.tsx";
 
-/** Asks whoever came by a link that is out of date, or not ours, whether they want to sign out. */
+/** Asks for confirmation when a sign-out link is outdated or comes from another site. */
 export function ConfirmSignOutScreen(props: {
-  /** Where the press is sent. */
+  /** The form's action. */
   action: string;
-  /** Where those go on who stay. */
+  /** The link for staying signed in. */
   stays: string;
 }) {
   return (

@@ -5,7 +5,7 @@ import styles from "./Suspended.module.css";
 
 const TITLE = "Your account was found in violation of the Rules";
 
-/** Why accounts are suspended, what that means, and what their owners can do. */
+/** Explains suspensions: reasons, effects and how to appeal. */
 export const page = definePage<NoQuery>({
   query: null,
   variables: () => ({}),

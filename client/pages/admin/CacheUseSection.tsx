@@ -10,7 +10,7 @@ import { StatusTable } from "./StatusTable.tsx";
 
 type Use = CacheUseSection_report$data["byGroup"][number];
 
-/** How much was answered from the cache, by group and by route, and of what data it was made. */
+/** Cache hit rates by route group and route, and what data the pages read. */
 export function CacheUseSection(props: {
   report: CacheUseSection_report$key;
   span: "hour" | "day";

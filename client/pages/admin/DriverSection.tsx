@@ -4,7 +4,7 @@ import { percent } from "./percent.ts";
 import { StatusFacts } from "./StatusFacts.tsx";
 import { StatusSection } from "./StatusSection.tsx";
 
-/** What keeps pages, and what its purges may cost. */
+/** The cache driver and its purge limits. */
 export function DriverSection(props: { status: DriverSection_status$key }) {
   const { name, purgeLimits, experimentShare } = useFragment(
     graphql`

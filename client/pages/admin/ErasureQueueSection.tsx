@@ -4,7 +4,7 @@ import { formatSpan } from "../../../shared/format/spans.ts";
 import { StatusFacts } from "./StatusFacts.tsx";
 import { StatusSection } from "./StatusSection.tsx";
 
-/** What should be gone and is still there. */
+/** Data due for erasure that still exist. */
 export function ErasureQueueSection(props: { status: ErasureQueueSection_status$key }) {
   const { at, erasureQueue } = useFragment(
     graphql`

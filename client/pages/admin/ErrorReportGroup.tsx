@@ -14,7 +14,7 @@ import { StatusFacts } from "./StatusFacts.tsx";
 import { readConnection } from "../../features/list/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
-/** A kind of failures, and each of them that is kept. */
+/** An error group with its stored reports. */
 export function ErrorReportGroup(props: { group: ErrorReportGroup_group$key }) {
   const group = useFragment(
     graphql`

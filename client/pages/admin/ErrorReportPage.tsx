@@ -3,7 +3,7 @@ import type { ErrorReportPageQuery } from "../../../generated/relay/ErrorReportP
 import { definePage } from "../../app/page.ts";
 import { ErrorReportGroup } from "./ErrorReportGroup.tsx";
 
-/** Failures of one kind, one by one, for staff. */
+/** The reports of one error group, for staff. */
 export const page = definePage<ErrorReportPageQuery>({
   query: graphql`
     query ErrorReportPageQuery($id: ID!, $after: String) {

@@ -15,7 +15,7 @@ import shared from "./InternalStatus.module.css";
 import { readConnection } from "../../features/list/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
-/** The kinds of failures, what failed last first. */
+/** Error groups, most recent first. */
 export function ErrorReports(props: { desk: ErrorReports_desk$key; source: ErrorSource | null }) {
   const { groupsConnection } = useFragment(
     graphql`

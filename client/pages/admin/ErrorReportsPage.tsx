@@ -4,7 +4,7 @@ import { definePage } from "../../app/page.ts";
 import { ErrorReports } from "./ErrorReports.tsx";
 import { readErrorSource } from "./errorSources.ts";
 
-/** What staff see of failures, kind by kind. To everyone else there is no such page. */
+/** Error groups, for staff. Not found for everyone else. */
 export const page = definePage<ErrorReportsPageQuery>({
   query: graphql`
     query ErrorReportsPageQuery($source: ErrorSource, $after: String) {

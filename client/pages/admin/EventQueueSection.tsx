@@ -4,7 +4,7 @@ import { formatSpan } from "../../../shared/format/spans.ts";
 import { StatusFacts } from "./StatusFacts.tsx";
 import { StatusSection } from "./StatusSection.tsx";
 
-/** What browsers have told and is not stored yet, and which of it was given up. */
+/** Events from browsers that aren't stored yet, and dead-lettered ones. */
 export function EventQueueSection(props: { status: EventQueueSection_status$key }) {
   const { at, eventQueue } = useFragment(
     graphql`

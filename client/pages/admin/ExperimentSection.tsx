@@ -6,7 +6,7 @@ import { StatusFacts } from "./StatusFacts.tsx";
 import { StatusSection } from "./StatusSection.tsx";
 import { StatusTable } from "./StatusTable.tsx";
 
-/** What fresh pages beside kept ones have shown in the last 24 hours. */
+/** Results of comparing cached pages with fresh renders over the last 24 hours. */
 export function ExperimentSection(props: { status: ExperimentSection_status$key }) {
   const { comparisons, verdicts, savedMs, savedStatements, staleTags, leaks } = useFragment(
     graphql`

@@ -13,7 +13,7 @@ import styles from "./InternalStatus.module.css";
 import { StatusSection } from "./StatusSection.tsx";
 import { StatusTable } from "./StatusTable.tsx";
 
-/** How the edge does: what it keeps, what waits to be purged or sent, what the experiment found. */
+/** The status of the edge: cache, outbox and purge queues, and the cache experiment. */
 export function InternalStatus(props: { status: InternalStatus_status$key }) {
   const status = useFragment(
     graphql`

@@ -3,7 +3,7 @@ import type { InternalStatusPageQuery } from "../../../generated/relay/InternalS
 import { definePage } from "../../app/page.ts";
 import { InternalStatus } from "./InternalStatus.tsx";
 
-/** What staff see of how the product runs. To everyone else there is no such page. */
+/** The internal status, for staff. Not found for everyone else. */
 export const page = definePage<InternalStatusPageQuery>({
   query: graphql`
     query InternalStatusPageQuery {

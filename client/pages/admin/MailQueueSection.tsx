@@ -4,7 +4,7 @@ import { formatSpan } from "../../../shared/format/spans.ts";
 import { StatusFacts } from "./StatusFacts.tsx";
 import { StatusSection } from "./StatusSection.tsx";
 
-/** What mails have not gone, and which were given up. */
+/** Unsent emails, and dead-lettered ones. */
 export function MailQueueSection(props: { status: MailQueueSection_status$key }) {
   const { at, mailQueue } = useFragment(
     graphql`

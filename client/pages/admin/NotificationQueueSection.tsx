@@ -4,7 +4,7 @@ import { formatSpan } from "../../../shared/format/spans.ts";
 import { StatusFacts } from "./StatusFacts.tsx";
 import { StatusSection } from "./StatusSection.tsx";
 
-/** What people are to be told of, and what of it was given up. */
+/** Undelivered notifications, and dead-lettered ones. */
 export function NotificationQueueSection(props: { status: NotificationQueueSection_status$key }) {
   const { at, notificationQueue } = useFragment(
     graphql`

@@ -4,7 +4,7 @@ import { formatSpan } from "../../../shared/format/spans.ts";
 import { StatusFacts } from "./StatusFacts.tsx";
 import { StatusSection } from "./StatusSection.tsx";
 
-/** What waits to be purged, and for how long. */
+/** Pending purges and their age. */
 export function PurgeQueueSection(props: { status: PurgeQueueSection_status$key }) {
   const { at, purgeQueue } = useFragment(
     graphql`

@@ -1,6 +1,6 @@
 import styles from "./InternalStatus.module.css";
 
-/** What is known, each thing with its name. */
+/** A list of names and values. */
 export function StatusFacts(props: { facts: readonly (readonly [name: string, value: string])[] }) {
   return (
     <dl className={styles.facts}>

@@ -2,21 +2,21 @@ import styles from "./StatusTable.module.css";
 
 interface StatusRow {
   name: string;
-  /** Under the name. */
+  /** Shown below the name. */
   note?: string;
   cells: readonly string[];
 }
 
 interface StatusTableProps {
   caption: string;
-  /** The first one's cells name their rows. */
+  /** The first column contains the row headers. */
   columns: readonly string[];
   rows: readonly StatusRow[];
-  /** What is said where there are no rows. */
+  /** The message when there are no rows. */
   empty: string;
 }
 
-/** Names with numbers, or the sentence that there are none. */
+/** A table of names and numbers, or the message that there are none. */
 export function StatusTable({ caption, columns, rows, empty }: StatusTableProps) {
   if (rows.length === 0) return <p className={styles.empty}>{empty}</p>;
   return (

@@ -1,6 +1,6 @@
 import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
 
-/** How often something was told. */
+/** Formats the number of reports. */
 export function countedReports(reports: number): string {
   return reports === 1 ? "once" : `${abbreviateNumber(reports)} times`;
 }

@@ -1,17 +1,17 @@
 import type { ErrorSource } from "../../../generated/relay/ErrorReportsPageQuery.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 
-/** Where failures come from, by the word for it in an address. */
+/** Error sources by their name in URLs. */
 const SOURCES = { browsers: "BROWSER", answers: "SERVER" } as const;
 
-/** The source that an address names; null for all. */
+/** Returns the source in a URL; null for all. */
 export function readErrorSource(word: string | undefined): ErrorSource | null {
   return word !== undefined && Object.hasOwn(SOURCES, word)
     ? SOURCES[word as keyof typeof SOURCES]
     : null;
 }
 
-/** The choices, as links. */
+/** Returns the filter links. */
 export function errorSourceLinks(current: ErrorSource | null) {
   const link = (label: string, from?: keyof typeof SOURCES) => ({
     href: buildPath("AdminErrorReports", {}, { query: { from } }),

@@ -5,7 +5,7 @@ import { definePage } from "../../app/page.ts";
 import { OwnApplication } from "./OwnApplication.tsx";
 import { YourApplications } from "./YourApplications.tsx";
 
-/** Where people who write software register what readers may let in, and look after it. */
+/** Registers and manages a developer's OAuth applications. */
 export const page = definePage<ApplicationsPageQuery>({
   query: graphql`
     query ApplicationsPageQuery($id: ID!, $isList: Boolean!, $isOne: Boolean!) {

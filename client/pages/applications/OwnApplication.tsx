@@ -16,10 +16,10 @@ const DONE: Readonly<Record<string, string>> = {
   secret: "The new secret is the only one that counts.",
 };
 
-/** One application of the viewer's: what it is known by, and what can be done with it. */
+/** One of the viewer's applications with its credentials and actions. */
 export function OwnApplication(props: {
   application: OwnApplication_application$key;
-  /** What a form has just done. */
+  /** The result of the last form. */
   done: string | undefined;
 }) {
   const application = useFragment(

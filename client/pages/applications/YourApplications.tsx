@@ -14,7 +14,7 @@ const REGISTER_PATH = buildPath("ManageAccount", { step: "application" });
 /** The applications that the viewer has registered. */
 export function YourApplications(props: {
   viewer: YourApplications_viewer$key;
-  /** What a form has just done. */
+  /** The result of the last form. */
   done: string | undefined;
 }) {
   const { applications } = useFragment(

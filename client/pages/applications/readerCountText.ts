@@ -1,4 +1,4 @@
-/** How many people have let an application in, in words. */
+/** Formats how many users have authorized an application. */
 export function readerCountText(count: number): string {
   if (count === 0) return "nobody has let it in yet";
   return count === 1 ? "1 person has let it in" : `${count} people have let it in`;

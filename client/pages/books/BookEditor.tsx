@@ -11,7 +11,7 @@ import desk from "../../ui/DashboardPage.module.css";
 import styles from "./Books.module.css";
 import { EditionFields } from "./EditionFields.tsx";
 
-/** A book of the viewer's with its editions, to be changed. */
+/** Edits one of the viewer's books with its editions. */
 export function BookEditor(props: { book: BookEditor_book$key; username: string }) {
   const { id, title, description, authors, editions } = useFragment(
     graphql`
@@ -128,7 +128,7 @@ export function BookEditor(props: { book: BookEditor_book$key; username: string 
         <details className={styles.edition}>
           <summary className={styles.summary}>Add another edition</summary>
           <CsrfForm
-            // A new form once the last one's edition stands above.
+            // Remounts the form once the new edition is listed above.
             key={editions.length}
             mutation="addBookEdition"
             fields={{ bookId: id, key: `edition-${editions.length}-${now}` }}

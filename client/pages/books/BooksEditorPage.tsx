@@ -6,7 +6,7 @@ import { BookEditor } from "./BookEditor.tsx";
 import { NewBook } from "./NewBook.tsx";
 import { YourBooks } from "./YourBooks.tsx";
 
-/** Where people put their books on their profile, and change them. */
+/** Adds books to the viewer's profile and edits them. */
 export const page = definePage<BooksEditorPageQuery>({
   query: graphql`
     query BooksEditorPageQuery($bookId: ID!, $isList: Boolean!, $isBook: Boolean!) {

@@ -7,7 +7,7 @@ import { ImageField } from "../../features/forms/ImageField.tsx";
 import { Field } from "../../ui/Field.tsx";
 import styles from "./Books.module.css";
 
-/** What an edition says of itself; empty for a new one. */
+/** The form fields of an edition; empty for a new one. */
 export function EditionFields(props: { edition: EditionFields_edition$key | null }) {
   const edition = useFragment(
     graphql`

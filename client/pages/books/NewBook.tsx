@@ -7,7 +7,7 @@ import desk from "../../ui/DashboardPage.module.css";
 import styles from "./Books.module.css";
 import { EditionFields } from "./EditionFields.tsx";
 
-/** Asks for a book and its first edition. */
+/** The form for a new book and its first edition. */
 export function NewBook({ name }: { name: string }) {
   const { now } = useLocation();
   return (

@@ -11,7 +11,7 @@ import styles from "./Books.module.css";
 import { readConnection } from "../../features/list/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
-/** The viewer's books in their order, which they change here. */
+/** The viewer's books, which can be reordered here. */
 export function YourBooks(props: { viewer: YourBooks_viewer$key }) {
   const { username, booksConnection } = useFragment(
     graphql`
@@ -47,7 +47,7 @@ export function YourBooks(props: { viewer: YourBooks_viewer$key }) {
   const add = <Button href={buildPath("NewBook")}>Add a book</Button>;
   const moved = (title: string, button: string, position: number): void => {
     setSaid(`${title} is number ${position + 1} of ${books.length}.`);
-    // The button that was pressed has moved with its book: the focus goes after it.
+    // The pressed button moved with its book, so the focus must follow.
     list.current?.querySelector<HTMLElement>(`[data-move="${button}"]`)?.focus();
   };
   return (
@@ -154,7 +154,7 @@ function Move(props: {
       variant="plain"
       size="small"
       data-move={`${name}-${id}`}
-      // A disabled button would lose the focus that it has.
+      // aria-disabled, because a disabled button would lose the focus.
       aria-disabled={isOff || undefined}
       isBusy={isBusy}
     >

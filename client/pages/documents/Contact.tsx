@@ -1,6 +1,6 @@
 import { useConfig } from "../../app/frame.ts";
 
-/** Where the people who run the site are written to, as far as they have said. */
+/** The operator's contact address, if configured. */
 export function Contact() {
   const { contactEmail } = useConfig();
   if (!contactEmail) {

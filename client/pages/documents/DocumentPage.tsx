@@ -4,7 +4,7 @@ import { Contact } from "./Contact.tsx";
 import { documentAt } from "./documents.ts";
 import styles from "./DocumentPage.module.css";
 
-/** The house's standing texts: terms, privacy, rules and what else the footer leads to. */
+/** The legal and help pages: terms, privacy, rules and the other footer links. */
 export const page = definePage<NoQuery>({
   query: null,
   variables: () => ({}),

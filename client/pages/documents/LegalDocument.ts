@@ -3,22 +3,22 @@ import type { HelpTopic } from "../../../shared/routes/helpPath.ts";
 /** A paragraph, or the items of a list. */
 type Block = string | readonly string[];
 
-/** A standing text of the house, in plain language: a page of `/m/:document` and its neighbours. */
+/** A legal or help text in plain language: a page of `/m/:document` or a similar route. */
 export interface LegalDocument {
   title: string;
-  /** One sentence: it stands under the title and where searchers and other sites describe the page. */
+  /** One sentence, used as the subtitle and meta description. */
   summary: string;
   /** Absolute path of the page. */
   path: string;
-  /** When the text last changed in meaning, as readers read it; not said of texts that bind nobody. */
+  /** Display date of the last change in meaning; omitted for texts that aren't binding. */
   changedOn?: string;
   sections: readonly {
     heading: string;
-    /** The anchor of a part that other pages lead to. */
+    /** The anchor for links from other pages. */
     anchor?: HelpTopic;
     blocks: readonly Block[];
     links?: readonly { label: string; path: string }[];
-    /** Ends with where the people who run the site are written to. */
+    /** Ends with the operator's contact address. */
     hasContact?: boolean;
   }[];
 }

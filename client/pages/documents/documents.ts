@@ -18,10 +18,10 @@ const DOCUMENTS: Readonly<Record<string, LegalDocument>> = {
   tos: terms,
 };
 
-/** By the page of an address that stands for one text alone. */
+/** By page id, for routes with a single document. */
 const SINGLE: Readonly<Record<string, LegalDocument>> = { jobs: careers, "download-app": app };
 
-/** The text that an address is for; undefined for none. */
+/** Returns the document of a location; undefined for none. */
 export function documentAt({
   pageId,
   params,

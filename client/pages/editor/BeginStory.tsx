@@ -22,7 +22,7 @@ const HEADINGS: Record<StoryOrigin["kind"], string> = {
   collection: "Write a story",
 };
 
-/** Begins a story from another, or for a publication. Its form needs no script. */
+/** Starts a story from another one, or for a publication. The form works without JavaScript. */
 export function BeginStory(props: { query: BeginStory_query$key; origin: StoryOrigin }) {
   const { answered, passage, collection } = useFragment(
     graphql`

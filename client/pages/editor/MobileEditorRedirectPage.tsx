@@ -1,7 +1,7 @@
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { definePage, type NoQuery } from "../../app/page.ts";
 
-/** Where applications on phones led to for writing: the editor is one for all now. */
+/** Redirects the former mobile app editor to the common editor. */
 export const page = definePage<NoQuery>({
   query: null,
   variables: () => ({}),

@@ -9,7 +9,7 @@ import { type StoryOrigin, storyOrigin } from "./storyOrigin.ts";
 import { StoryStanding } from "./StoryStanding.tsx";
 import { StoryWorkplace } from "./StoryWorkplace.tsx";
 
-/** Where a story is begun and gone on with. It is its writers' alone, so no edge keeps it. */
+/** Creates and edits a story. Private to its writers, so it is never cached at the edge. */
 export const page = definePage<StoryEditorPageQuery>({
   query: graphql`
     query StoryEditorPageQuery(
@@ -96,7 +96,7 @@ export const page = definePage<StoryEditorPageQuery>({
     if (origin) return isThere(origin, data) ? { kind: "found", head } : { kind: "notFound" };
     const kind = postDraft?.__typename;
     if (kind === "RemovedByUser") {
-      // Where it can be taken out of the trash.
+      // The trash, where the story can be restored.
       const to = buildPath("YourStories", { filterBy: "deleted" });
       return { kind: "redirect", to, isPermanent: false };
     }
@@ -112,7 +112,7 @@ export const page = definePage<StoryEditorPageQuery>({
       <>
         {standing ? <StoryStanding draft={standing} /> : null}
         <StoryWorkplace
-          // Another story is another place to work at.
+          // Remounts the editor for a different story.
           key={location.params.postId ?? location.path}
           userId={viewer.id}
           draft={
@@ -133,14 +133,14 @@ export const page = definePage<StoryEditorPageQuery>({
   },
 });
 
-/** The page's path with the passage that it is about: what a clean address leaves out comes back. */
+/** Returns the page's path with the quote parameter that URL cleaning removes. */
 function withQuote({ path, query: { inResponseToQuoteId } }: PageLocation): string {
   if (inResponseToQuoteId === undefined) return path;
   const quote = new URLSearchParams({ inResponseToQuoteId });
   return `${path}${path.includes("?") ? "&" : "?"}${quote}`;
 }
 
-/** Whether there is what a story is to be begun from. */
+/** Returns whether the origin of the new story exists. */
 function isThere(
   origin: StoryOrigin,
   found: Pick<

@@ -4,7 +4,7 @@ import { storyTitle } from "../../../shared/story/storyTitle.ts";
 import { RepostedStory } from "../../features/story/RepostedStory.tsx";
 import styles from "./BeginStory.module.css";
 
-/** What a story that is being written answers, or shows of another; nothing for most. */
+/** The response target or reposted story of a draft; renders nothing for most drafts. */
 export function StoryStanding(props: { draft: StoryStanding_draft$key }) {
   const { post } = useFragment(
     graphql`

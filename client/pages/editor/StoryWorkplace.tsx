@@ -11,7 +11,7 @@ import styles from "./StoryWorkplace.module.css";
 
 const loadWriting = (): Promise<typeof writing> => import("../../features/editor/StoryWriting.tsx");
 
-/** A story's text until its editor is there, and the editor then. */
+/** Shows the story's text until its editor has loaded. */
 export function StoryWorkplace(props: {
   userId: string;
   draft: {
@@ -57,7 +57,7 @@ export function StoryWorkplace(props: {
   );
 }
 
-/** The text as it is, to be read until it can be changed. */
+/** The read-only text until the editor is ready. */
 function Waiting({ draft }: { draft: { postId: string; content: DraftContent } | null }) {
   const plainHref = draft
     ? buildPath("EditPostPlainly", { postId: draft.postId })

@@ -1,13 +1,13 @@
 import { postIdFromParam } from "../../../shared/routes/postId.ts";
 import type { PageLocation } from "../../app/page.ts";
 
-/** What a story is begun from, as its address says. */
+/** What a new story is based on, according to its URL. */
 export type StoryOrigin =
   | { kind: "response" | "repost"; postId: string }
   | { kind: "quote"; quoteId: string }
   | { kind: "collection"; slug: string };
 
-/** What the address of a new story has it begun from; null for nothing, and where a story is gone on with. */
+/** Returns the origin of a new story; null for none, and for an existing story. */
 export function storyOrigin({
   routeName,
   params,

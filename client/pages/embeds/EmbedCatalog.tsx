@@ -14,11 +14,11 @@ import styles from "./EmbedCatalog.module.css";
 import { readConnection } from "../../features/list/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
-/** Links lead out of the frame: no page of ours stands in another site's but this. */
+/** Links must open outside the frame: only this page may be framed by other sites. */
 const OUT = { target: "_blank", rel: "noopener" } as const;
 const THUMBNAIL_WIDTH = 80;
 
-/** A list's first stories, and the way to it. */
+/** A list's first stories, and a link to the list. */
 export function EmbedCatalog(props: { catalog: EmbedCatalog_catalog$key }) {
   const catalog = useFragment(
     graphql`

@@ -4,7 +4,7 @@ import { catalogIdOfSlug } from "../../../shared/rules/catalogSlug.ts";
 import { definePage } from "../../app/page.ts";
 import { EmbedCatalog } from "./EmbedCatalog.tsx";
 
-/** A list as other sites frame it: what everyone may see of it, to whoever looks. */
+/** An embeddable list: always shows its public view, whoever the viewer is. */
 export const page = definePage<EmbedCatalogPageQuery>({
   query: graphql`
     query EmbedCatalogPageQuery($catalogId: ID!) {
@@ -18,10 +18,10 @@ export const page = definePage<EmbedCatalogPageQuery>({
       }
     }
   `,
-  // A predefined list has one name for all people, so that without its owner it is nobody's.
+  // The slug of a predefined list has no owner, so without a user id it matches nothing.
   variables: ({ params }) => ({ catalogId: catalogIdOfSlug(params.catalogSlugId ?? "", "") ?? "" }),
   outcome: ({ catalogById: catalog }) =>
-    // Its owner sees no more of it here than the site does that frames it.
+    // Even the owner sees only the public view, because the page is framed by another site.
     catalog && catalog.visibility !== "PRIVATE"
       ? {
           kind: "found",

@@ -2,7 +2,7 @@ import { useConfig } from "../../app/frame.ts";
 import { definePage, type NoQuery } from "../../app/page.ts";
 import { ServerErrorScreen } from "./ServerErrorScreen.tsx";
 
-/** The error page at an address of its own, /_/oh-noes, where other parts send a reader. */
+/** The error page at /_/oh-noes, to which other parts redirect. */
 export const page = definePage<NoQuery>({
   query: null,
   variables: () => ({}),

@@ -4,14 +4,14 @@ import { Wordmark } from "../../ui/Wordmark.tsx";
 import styles from "./ServerErrorScreen.module.css";
 
 /**
- * What a reader sees when the product broke (reader.md §2.9). It needs neither data nor script, so
- * that it stands when nothing else does. An empty `publicUrl` is the host that was asked; without a
- * known status page, null, its words are no link.
+ * The server error page (reader.md §2.9). Needs neither data nor JavaScript, so that it always
+ * renders. An empty `publicUrl` means the requested host; without a `statusUrl` the text has no
+ * link.
  */
 export function ServerErrorScreen(props: {
   publicUrl: string;
   statusUrl: string | null;
-  /** What the answer's status is. */
+  /** The response's status code. */
   status?: 500 | 503;
 }) {
   const { publicUrl, statusUrl, status = 500 } = props;

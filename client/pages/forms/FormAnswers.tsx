@@ -13,7 +13,7 @@ import styles from "./Forms.module.css";
 import { readConnection } from "../../features/list/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
-/** A form of the viewer's: how it looks, where it is, and what was answered. */
+/** One of the viewer's forms: preview, address and answers. */
 export function FormAnswers(props: { form: FormAnswers_form$key; ownerName: string }) {
   const { id, kind, title, text, url, answerCount, answersConnection } = useFragment(
     graphql`

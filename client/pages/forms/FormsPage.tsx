@@ -5,7 +5,7 @@ import { definePage } from "../../app/page.ts";
 import { FormAnswers } from "./FormAnswers.tsx";
 import { YourForms } from "./YourForms.tsx";
 
-/** Where writers make forms for their readers, and read what was answered. */
+/** Creates reader forms and lists their answers. */
 export const page = definePage<FormsPageQuery>({
   query: graphql`
     query FormsPageQuery($formId: ID!, $isList: Boolean!, $isForm: Boolean!, $after: String) {

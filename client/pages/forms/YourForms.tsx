@@ -16,7 +16,7 @@ import styles from "./Forms.module.css";
 import { readConnection } from "../../features/list/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
-/** The viewer's forms, and where another is made. */
+/** The viewer's forms, and a form to create one. */
 export function YourForms(props: { viewer: YourForms_viewer$key }) {
   const { formsConnection } = useFragment(
     graphql`

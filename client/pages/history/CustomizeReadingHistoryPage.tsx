@@ -5,7 +5,7 @@ import { signInResult } from "../../app/signInResult.ts";
 import { ReadingHistory } from "../../features/history/ReadingHistory.tsx";
 import { RefineHeader } from "../../features/refine/RefineHeader.tsx";
 
-/** What one has read, among what decides what one is shown. */
+/** The reading history within the recommendation settings. */
 export const page = definePage<CustomizeReadingHistoryPageQuery>({
   query: graphql`
     query CustomizeReadingHistoryPageQuery($after: String) {

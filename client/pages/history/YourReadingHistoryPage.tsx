@@ -6,7 +6,7 @@ import { signInResult } from "../../app/signInResult.ts";
 import { ReadingHistory } from "../../features/history/ReadingHistory.tsx";
 import { LibraryHeader } from "../../features/lists/LibraryHeader.tsx";
 
-/** What one has read, in the library. */
+/** The reading history within the library. */
 export const page = definePage<YourReadingHistoryPageQuery>({
   query: graphql`
     query YourReadingHistoryPageQuery($after: String) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./HomeAside.module.css";
 
-/** A part of the home's right column, with the way to all of what it shows some of. */
+/** A section of the home's right column, with a link to the full list. */
 export function AsideSection(props: {
   id: string;
   title: string;

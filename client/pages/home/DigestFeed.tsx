@@ -9,7 +9,7 @@ import styles from "./Home.module.css";
 
 const SETTINGS = buildPath("SettingsTab", { setting: "notifications" });
 
-/** The stories of the reader's latest digest, as far as they may still come upon them. */
+/** The stories of the viewer's latest email digest that are still available to them. */
 export function DigestFeed(props: { viewer: DigestFeed_viewer$key }) {
   const { latestDigest, notificationPreferences } = useFragment(
     graphql`

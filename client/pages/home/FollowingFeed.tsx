@@ -10,7 +10,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 
 const PAGE_SIZE = 10;
 
-/** Stories of the writers, publications and topics that the reader follows, newest first. */
+/** Stories of the writers, publications and topics that the viewer follows, newest first. */
 export function FollowingFeed(props: { query: FollowingFeed_query$key }) {
   const { data, isLoadingNext, loadNext } = usePaginationFragment(
     graphql`

@@ -10,7 +10,7 @@ import styles from "./Home.module.css";
 
 const PAGE_SIZE = 10;
 
-/** What suits the reader best, or all there is newest first, as they have chosen. */
+/** Recommended stories, or all stories newest first, depending on the viewer's choice. */
 export function ForYouFeed(props: { query: ForYouFeed_query$key }) {
   const { data, isLoadingNext, loadNext } = usePaginationFragment(
     graphql`

@@ -12,7 +12,7 @@ import styles from "./Home.module.css";
 import { TopicFeed } from "./TopicFeed.tsx";
 import { useGiftCheckout } from "./useGiftCheckout.ts";
 
-/** What one might read now: chosen for one, of what one follows, or of one topic. */
+/** The home feeds: recommended, following, or one topic. */
 export function Home(props: { query: Home_query$key }) {
   useGiftCheckout();
   const data = useFragment(
@@ -56,7 +56,7 @@ export function Home(props: { query: Home_query$key }) {
   const { viewer, forYou, following, tagFromSlug: topic } = data;
   const digest = viewer?.digest;
   const followedTags = viewer?.followedTags ?? [];
-  // A topic that one came to without following it stands among the others while one is there.
+  // A topic opened without following it is listed while it is shown.
   const isStrange = topic && followedTags.every(({ id }) => id !== topic.id);
   const topics = isStrange ? [topic, ...followedTags] : followedTags;
   const followsNothing = viewer?.followsAnything === false;

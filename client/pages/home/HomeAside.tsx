@@ -9,8 +9,8 @@ import styles from "./HomeAside.module.css";
 import { readList } from "../../features/list/readList.ts";
 
 /**
- * What stands beside the feeds: what the staff would have one read, topics to go to, who to follow, and
- * what one has put by. Topics and people are in the column itself while one follows nothing.
+ * The right column of the home: staff picks, topics, who to follow, and the reading list. Topics
+ * and people move to the main column while the viewer follows nothing.
  */
 export function HomeAside(props: { query: HomeAside_query$key }) {
   const { staffPicksFeed, viewer } = useFragment(

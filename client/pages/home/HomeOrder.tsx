@@ -11,7 +11,7 @@ const LABELS: Readonly<Record<HomeFeedOrder, string>> = {
   LATEST: "Newest first",
 };
 
-/** The order of the home, which is kept for good: ranked, or by date alone. */
+/** The viewer's stored home order: ranked or by date. */
 export function HomeOrder(props: { viewer: HomeOrder_viewer$key }) {
   const { homeFeedOrder } = useFragment(
     graphql`
@@ -28,7 +28,7 @@ export function HomeOrder(props: { viewer: HomeOrder_viewer$key }) {
         mutation="setHomeFeedOrder"
         label="Order of stories"
         className={styles.orders}
-        // A list that is begun goes on as it began: another order begins at its start.
+        // A later page keeps its order; changing the order goes back to the first page.
         leadsTo={query.p === undefined ? undefined : buildPath("ShowHome")}
       >
         {(isBusy) =>

@@ -5,7 +5,7 @@ import { Home } from "./Home.tsx";
 import { HomeAside } from "./HomeAside.tsx";
 import { DIGEST_FEED, FOLLOWING_FEED, homeHead } from "./homeHead.ts";
 
-/** The front page of someone who is signed in. */
+/** The home of signed-in viewers. */
 export const page = definePage<HomePageQuery>({
   query: graphql`
     query HomePageQuery(

@@ -5,7 +5,7 @@ import { PersonRow } from "../../features/people/PersonRow.tsx";
 import { FollowTagButton } from "../../features/tag/FollowTagButton.tsx";
 import styles from "./HomeStart.module.css";
 
-/** How a home begins that knows nothing of its reader: topics and people to choose from. */
+/** The home of a viewer who follows nothing: topics and people to choose from. */
 export function HomeStart(props: { viewer: HomeStart_viewer$key }) {
   const { suggestedTags, suggestedUsers } = useFragment(
     graphql`

@@ -4,7 +4,7 @@ import { formatReadingTime } from "../../../shared/format/readingTime.ts";
 import { storyDirection } from "../../../shared/format/textDirection.ts";
 import styles from "./LeadSheet.module.css";
 
-/** A story's beginning on a sheet of paper with a torn edge: what the product is about, as itself. */
+/** The beginning of a story on a sheet with a torn edge, as an example of the product. */
 export function LeadSheet(props: { post: LeadSheet_post$key; label: string }) {
   const post = useFragment(
     graphql`
@@ -26,7 +26,7 @@ export function LeadSheet(props: { post: LeadSheet_post$key; label: string }) {
     `,
     props.post,
   );
-  // An organisation that writes under its own name is said once.
+  // An organization with the same name as its publication is named once.
   const source = new Set([post.creator?.name ?? post.byline, post.collection?.name]);
   const teaser = post.excerpt || post.subtitle;
   return (

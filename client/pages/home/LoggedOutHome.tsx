@@ -13,7 +13,7 @@ import styles from "./LoggedOutHome.module.css";
 import { useGiftCheckout } from "./useGiftCheckout.ts";
 import { readList } from "../../features/list/readList.ts";
 
-/** What the product is, what its staff would have one read, and all that is new. */
+/** The home of anonymous viewers: introduction, staff picks and latest stories. */
 export function LoggedOutHome(props: { query: LoggedOutHome_query$key }) {
   useGiftCheckout();
   const data = useFragment(

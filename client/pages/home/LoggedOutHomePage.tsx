@@ -4,7 +4,7 @@ import { definePage } from "../../app/page.ts";
 import { homeHead } from "./homeHead.ts";
 import { LoggedOutHome } from "./LoggedOutHome.tsx";
 
-/** The front page: what a stranger meets. */
+/** The home of anonymous viewers. */
 export const page = definePage<LoggedOutHomePageQuery>({
   query: graphql`
     query LoggedOutHomePageQuery($after: String) {

@@ -12,7 +12,7 @@ import { readConnection } from "../../features/list/readConnection.ts";
 
 const PAGE_SIZE = 10;
 
-/** The stories of one topic, those that are read most now first. */
+/** A topic's stories, currently most read first. */
 export function TopicFeed(props: { tag: TopicFeed_tag$key }) {
   const { data, isLoadingNext, loadNext } = usePaginationFragment(
     graphql`

@@ -5,13 +5,13 @@ import { listHead } from "../../app/listHead.ts";
 import type { PageHead, PageLocation } from "../../app/page.ts";
 import { isBuilt } from "../../app/pages.ts";
 
-/** What `?feed=` says for the stories of those one follows. */
+/** The value of `?feed=` for the following feed. */
 export const FOLLOWING_FEED = "following";
 
-/** What it says for the stories that were last chosen for the reader by mail. */
+/** The value of `?feed=` for the latest email digest. */
 export const DIGEST_FEED = "digest";
 
-/** What the front page says about itself, whichever of its feeds is shown. */
+/** Returns the home's head, which is the same for all of its feeds. */
 export function homeHead(location: PageLocation): PageHead {
   const { publicUrl, query } = location;
   const title = PRODUCT_TAGLINE.replace(/\.$/, "");

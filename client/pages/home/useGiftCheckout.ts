@@ -5,14 +5,15 @@ import { useExposure } from "../../app/useExposure.ts";
 import { useLocation } from "../../app/useLocation.ts";
 
 /**
- * The hash of the front page that asks for a gift membership. The specification says that there is
- * one and not which (reader.md §2.2); this follows the hashes it names in §2.9.
+ * The hash of the home page that requests a gift membership. The specification mentions one without
+ * naming it (reader.md §2.2); this follows the hashes named in §2.9.
  */
 const GIFT_HASH = "#giftMembership";
 
 /**
- * Leads from the front page to the gift checkout when the address asks for it. Only a browser can:
- * a hash never reaches the server. With the flag that takes the checkout away, nothing happens.
+ * Redirects from the home page to the gift checkout when the URL's hash requests it. Runs in the
+ * browser, because a hash isn't sent to the server. Does nothing when the flag disables the
+ * checkout.
  */
 export function useGiftCheckout(): void {
   const { flags } = useLocation();

@@ -6,7 +6,7 @@ import styles from "./ImportStory.module.css";
 import { readConnection } from "../../features/list/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
-/** What became of each story of an export. */
+/** The result of each story of an import. */
 export function ImportItems(props: { import: ImportItems_import$key }) {
   const { id, itemsConnection } = useFragment(
     graphql`

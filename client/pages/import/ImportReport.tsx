@@ -11,7 +11,7 @@ import styles from "./ImportStory.module.css";
 import { readConnection } from "../../features/list/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
-/** What became of the exports that the viewer has uploaded, a few at a time. */
+/** The results of the viewer's imports, paginated. */
 export function ImportReport(props: { viewer: ImportReport_viewer$key }) {
   const { query } = useLocation();
   const { storyImportsConnection } = useFragment(

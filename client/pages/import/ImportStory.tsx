@@ -11,10 +11,10 @@ import { Field } from "../../ui/Field.tsx";
 import { ImportReport } from "./ImportReport.tsx";
 import styles from "./ImportStory.module.css";
 
-/** What the browser's chooser of files offers: all that is read, alone or packed. */
+/** The accepted file types: all readable formats, and archives of them. */
 const EXPORT_FILES = ["zip", ...EXPORT_ENDINGS].map((ending) => `.${ending}`).join();
 
-/** Brings over the story at an address, or those of an export. Its forms need no script. */
+/** Imports a story from a URL, or the stories of an export. The forms work without JavaScript. */
 export function ImportStory(props: {
   viewer: ImportReport_viewer$key;
   refused: string | undefined;

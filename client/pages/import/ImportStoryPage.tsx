@@ -4,7 +4,7 @@ import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { definePage } from "../../app/page.ts";
 import { ImportStory } from "./ImportStory.tsx";
 
-/** Where stories of elsewhere are brought over. */
+/** Imports stories from other sites. */
 export const page = definePage<ImportStoryPageQuery>({
   query: graphql`
     query ImportStoryPageQuery($after: String, $older: String) {

@@ -12,7 +12,7 @@ import { sortOfTab } from "../../features/lists/responsesTab.ts";
 import { ProfileAside } from "../../features/people/ProfileAside.tsx";
 import { profileUsername } from "../../features/people/profileHref.ts";
 
-/** A list under its owner's name. Its address follows its name; older ones lead there by the id. */
+/** A list under its owner's name. Its URL contains the list's name; older URLs redirect by id. */
 export const page = definePage<UserCatalogPageQuery>({
   query: graphql`
     query UserCatalogPageQuery(
@@ -60,7 +60,7 @@ export const page = definePage<UserCatalogPageQuery>({
       (location.params.username === undefined || location.params.username === username);
     if (!isThere) {
       const query = path.includes("?") ? path.slice(path.indexOf("?")) : "";
-      // A list may be renamed again, so that nobody should keep this answer.
+      // Not permanent, because a list may be renamed again.
       const to = formatPath("ShowUserList", params, { site }) + query;
       return { kind: "redirect", to, isPermanent: false };
     }

@@ -9,14 +9,14 @@ import { YourNotes } from "../../features/highlights/YourNotes.tsx";
 import { CatalogScreen } from "../../features/lists/CatalogScreen.tsx";
 import { LibraryHeader } from "../../features/lists/LibraryHeader.tsx";
 
-/** What stands among the lists, and has passages on it instead of stories. */
+/** Tabs of the library that contain highlighted text instead of stories. */
 const PASSAGES = { highlights: "Highlights", notes: "Notes" };
 
 function isHighlightTab(list: string): list is keyof typeof PASSAGES {
   return Object.hasOwn(PASSAGES, list);
 }
 
-/** A list of one's own, in the library. */
+/** One of the viewer's lists, in the library. */
 export const page = definePage<YourCatalogPageQuery>({
   query: graphql`
     query YourCatalogPageQuery(

@@ -6,7 +6,7 @@ import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 const PAGE_SIZE = 10;
 
-/** One's own lists. */
+/** The viewer's lists. */
 export function YourCatalogs(props: { viewer: YourCatalogs_viewer$key }) {
   const { data, isLoadingNext, loadNext } = usePaginationFragment(
     graphql`

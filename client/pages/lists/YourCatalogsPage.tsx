@@ -6,7 +6,7 @@ import { signInResult } from "../../app/signInResult.ts";
 import { LibraryHeader } from "../../features/lists/LibraryHeader.tsx";
 import { YourCatalogs } from "./YourCatalogs.tsx";
 
-/** The library: the lists that are always there, and those one has made. */
+/** The library: the predefined lists and the viewer's own. */
 export const page = definePage<YourCatalogsPageQuery>({
   query: graphql`
     query YourCatalogsPageQuery($after: String) {

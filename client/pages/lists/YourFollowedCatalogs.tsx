@@ -10,7 +10,7 @@ import { readConnection } from "../../features/list/readConnection.ts";
 
 const PAGE_SIZE = 25;
 
-/** Lists of others that one follows. */
+/** The lists that the viewer follows. */
 export function YourFollowedCatalogs(props: { viewer: YourFollowedCatalogs_viewer$key }) {
   const { data, isLoadingNext, loadNext } = usePaginationFragment(
     graphql`

@@ -6,7 +6,7 @@ import { signInResult } from "../../app/signInResult.ts";
 import { LibraryHeader } from "../../features/lists/LibraryHeader.tsx";
 import { YourFollowedCatalogs } from "./YourFollowedCatalogs.tsx";
 
-/** The lists of others that one follows, in the library. */
+/** The followed lists, in the library. */
 export const page = definePage<YourFollowedCatalogsPageQuery>({
   query: graphql`
     query YourFollowedCatalogsPageQuery($after: String) {

@@ -7,7 +7,7 @@ import { Field } from "../../ui/Field.tsx";
 import styles from "./MobileVerification.module.css";
 import { mobileStepPath } from "./mobileSteps.ts";
 
-/** Asks for the code that went to a number, and has another one sent. */
+/** Asks for the code sent to a number, and can resend it. */
 export function CodeForm({ number }: { number: string }) {
   const store = useClientStore();
   const [code, setCode] = useState("");

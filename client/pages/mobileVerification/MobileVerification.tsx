@@ -12,7 +12,7 @@ import { RemoveNumber } from "./RemoveNumber.tsx";
 
 const SETTINGS = buildPath("SettingsTab", { setting: "security" });
 
-/** The steps by which a mobile number becomes somebody's. None of them needs a script. */
+/** The steps for verifying a mobile number. All work without JavaScript. */
 export function MobileVerification(props: {
   step: MobileStep;
   settings: MobileVerification_settings$key;

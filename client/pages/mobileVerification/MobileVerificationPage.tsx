@@ -6,7 +6,7 @@ import { definePage } from "../../app/page.ts";
 import { MobileVerification } from "./MobileVerification.tsx";
 import { mobileStepPath, readMobileStep } from "./mobileSteps.ts";
 
-/** Where somebody shows that a mobile number is theirs: the number first, then the code. */
+/** Verifies a mobile number: first the number, then the code. */
 export const page = definePage<MobileVerificationPageQuery>({
   query: graphql`
     query MobileVerificationPageQuery {
@@ -28,10 +28,10 @@ export const page = definePage<MobileVerificationPageQuery>({
       const to = signInPath({ operation: "login", redirect: path });
       return { kind: "redirect", to, isPermanent: false };
     }
-    // Staff who act as somebody see nothing of how that account is signed in to.
+    // During impersonation staff can't see the account's sign-in methods.
     if (!accountSettings)
       return { kind: "redirect", to: buildPath("ShowHome"), isPermanent: false };
-    // A code is entered where one is on its way.
+    // The code step requires a pending number.
     if (step === "code" && accountSettings.pendingMobileNumber == null)
       return { kind: "redirect", to: mobileStepPath("number"), isPermanent: false };
     return { kind: "found", head: { title: "Verify your mobile number", robots: "noindex" } };

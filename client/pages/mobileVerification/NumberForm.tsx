@@ -5,7 +5,7 @@ import { Field } from "../../ui/Field.tsx";
 import styles from "./MobileVerification.module.css";
 import { mobileStepPath } from "./mobileSteps.ts";
 
-/** Asks for the number and has a code sent there. */
+/** Asks for the number and sends it a code. */
 export function NumberForm({ current }: { current: string | null }) {
   const [number, setNumber] = useState("");
   return (

@@ -3,7 +3,7 @@ import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import styles from "./MobileVerification.module.css";
 
-/** Takes the verified number away. */
+/** Removes the verified number. */
 export function RemoveNumber({ number }: { number: string }) {
   const query = { done: "mobile-removed" };
   return (

@@ -10,7 +10,7 @@ import { Button } from "../../ui/Button.tsx";
 import styles from "./NotFoundScreen.module.css";
 import { readList } from "../../features/list/readList.ts";
 
-/** What stands at an address that leads nowhere, with something to read instead (reader.md §2.9). */
+/** The not-found page, with suggested stories (reader.md §2.9). */
 export const page = definePage<NotFoundScreenQuery>({
   query: graphql`
     query NotFoundScreenQuery($limit: Int!) {
@@ -25,7 +25,7 @@ export const page = definePage<NotFoundScreenQuery>({
     }
   `,
   variables: () => ({ limit: NOT_FOUND_STAFF_PICKS }),
-  // The title is platform.md §2.4's word for it.
+  // The title comes from platform.md §2.4.
   outcome: () => ({ kind: "found", head: { title: "unknown", robots: "noindex" } }),
   Component: ({ data, location }) => {
     const items = readList(data.staffPicksFeed?.items);

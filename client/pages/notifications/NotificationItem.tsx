@@ -13,10 +13,10 @@ import { joinClasses } from "../../ui/joinClasses.ts";
 import styles from "./Notifications.module.css";
 import { goneText, isOfResponses, notificationTexts, othersText } from "./notificationTexts.ts";
 
-/** Most people who are named; the rest are counted. */
+/** Maximum number of named actors; the rest are counted. */
 const NAMED = 2;
 
-/** Something that happened: who did what, to which story, and when. */
+/** A notification: who did what, to which story, and when. */
 export function NotificationItem(props: { notification: NotificationItem_notification$key }) {
   const notification = useFragment(
     graphql`
@@ -70,7 +70,7 @@ export function NotificationItem(props: { notification: NotificationItem_notific
   const { scheduledAt, scheduleError } = notification;
   const location = useLocation();
   const words = notificationTexts(notificationType, submissionStatus ?? collectionRole ?? null);
-  // Where two are named and one is left, that one may as well be named.
+  // If exactly one actor would be left to count, names that one as well.
   const named = actors.slice(0, actorCount === NAMED + 1 ? NAMED + 1 : NAMED);
   const [first] = actors;
   const postHref = submissionId
@@ -86,9 +86,9 @@ export function NotificationItem(props: { notification: NotificationItem_notific
       );
   const listHref =
     catalog && catalogHref(location, { username: catalog.creator.username, slug: catalog.slug });
-  // What was said may be far down among the others: it has a page of its own.
+  // Links to the response's own page, because it may be far down in the list.
   const saidHref = response && siteHref(response.path, location);
-  // Whoever has left since finds the publication, and no page of its people.
+  // Former members are linked to the publication, because they can't open its people page.
   const roleHref =
     notificationType === "ROLE" && collection
       ? siteHref(

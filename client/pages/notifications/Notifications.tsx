@@ -14,7 +14,7 @@ import styles from "./Notifications.module.css";
 import { readConnection } from "../../features/list/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
-/** A page of what somebody is told of; what is new stands out until they come back. */
+/** A page of notifications; new ones are emphasized until the next visit. */
 export function Notifications(props: { viewer: Notifications_viewer$key }) {
   const { notificationsConnection } = useFragment(
     graphql`
@@ -44,7 +44,7 @@ export function Notifications(props: { viewer: Notifications_viewer$key }) {
   const oldest = edges.at(-1)?.node.occurredAt ?? null;
   const hasUnread = edges.some(({ node }) => node.isUnread);
   useEffect(() => {
-    // A page that is only prepared for going back, or in a tab behind others, is seen by nobody.
+    // A prerendered page or one in a background tab hasn't been seen.
     if (newest === null || oldest === null || !hasUnread) return;
     if (document.visibilityState === "visible")
       markRead(environment, { from: oldest, upTo: newest });
@@ -75,7 +75,7 @@ export function Notifications(props: { viewer: Notifications_viewer$key }) {
           Settings
         </Button>
       </header>
-      {/* Where all of them are shown, a script marks them by itself. */}
+      {/* When all are shown, a script marks them as read. */}
       {pageInfo.hasNextPage ? markAll : <noscript>{markAll}</noscript>}
       {hasFailed ? (
         <PartNotLoaded />

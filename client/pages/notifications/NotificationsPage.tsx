@@ -4,7 +4,7 @@ import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { definePage } from "../../app/page.ts";
 import { Notifications } from "./Notifications.tsx";
 
-/** What somebody is told of. To see it is to have read it. */
+/** The viewer's notifications. Viewing the page marks them as read. */
 export const page = definePage<NotificationsPageQuery>({
   query: graphql`
     query NotificationsPageQuery($after: String) {

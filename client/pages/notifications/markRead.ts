@@ -2,8 +2,8 @@ import { commitMutation, graphql, type IEnvironment } from "relay-runtime";
 import type { markReadMutation } from "../../../generated/relay/markReadMutation.graphql.ts";
 
 /**
- * Marks as read what came between two moments, both included, or up to one, and has the top bar count
- * what is left. Where it fails, all stays new.
+ * Marks the notifications between two times as read, both inclusive, or up to one time, and updates
+ * the unread count. On failure all stay unread.
  */
 export function markRead(
   environment: IEnvironment,
@@ -27,7 +27,7 @@ export function markRead(
       const status = store.getRoot().getLinkedRecord("notificationStatus");
       status?.setValue(answer.unreadNotificationCount, "unreadNotificationCount");
     },
-    // Nothing was asked for by the reader: there is nothing to tell them.
+    // Not a user action, so no error is shown.
     onError: () => {},
   });
 }

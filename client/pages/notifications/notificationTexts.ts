@@ -1,10 +1,10 @@
-// What a notification says, in parts around the things that it links to.
+// The texts of notifications, in parts around their links.
 
-/** The words of a notification: before its story and, where there is one, before its publication. */
+/** A notification's text parts: before the story and, if present, before the publication. */
 export interface NotificationTexts {
-  /** Behind the people. */
+  /** After the actors. */
   did: string;
-  /** Behind the story, before the publication; null where it names none. */
+  /** Between story and publication; null if it names no publication. */
   to: string | null;
 }
 
@@ -25,7 +25,7 @@ const ROLE_GIVEN: Readonly<Record<string, NotificationTexts>> = {
   WRITER: { did: "made you a writer", to: "of" },
 };
 
-/** What people have done, by the kind and what came of it: how far a submission is, which role it was. */
+/** Returns the texts of a notification kind with its status: a submission's status or a role. */
 export function notificationTexts(kind: string, status: string | null): NotificationTexts {
   switch (kind) {
     case "FOLLOW":
@@ -57,7 +57,7 @@ export function notificationTexts(kind: string, status: string | null): Notifica
   }
 }
 
-/** What stands for the story or list that a notification is about where it is gone; empty for others. */
+/** Returns the text that replaces an unavailable story or list; empty for other kinds. */
 export function goneText(kind: string): string {
   switch (kind) {
     case "CLAP":
@@ -66,7 +66,7 @@ export function goneText(kind: string): string {
     case "SCHEDULE_FAILED":
       return " a story that is gone";
     case "REPLY":
-      // It may be there still, under a story that is not.
+      // It may still exist under a story that doesn't.
       return ", which is not available now";
     case "LIST_FOLLOW":
     case "LIST_CLAP":
@@ -77,12 +77,12 @@ export function goneText(kind: string): string {
   }
 }
 
-/** Whether a notification is of something that was said, and shows it while it is there. */
+/** Returns true for notifications about a response, which show its text while it exists. */
 export function isOfResponses(kind: string): boolean {
   return kind === "RESPONSE" || kind === "REPLY" || kind === "LIST_RESPONSE";
 }
 
-/** How many more there are than those that are named: "and 3 others"; empty for none. */
+/** Formats the remaining actors: "and 3 others"; empty for none. */
 export function othersText(named: number, all: number): string {
   const more = all - named;
   if (more <= 0) return "";

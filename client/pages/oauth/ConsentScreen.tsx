@@ -13,21 +13,21 @@ export interface ConsentScreenProps {
     ownerName: string;
     ownerUsername: string;
   };
-  /** Who is asked. */
+  /** The viewer who is asked. */
   reader: { id: string; name: string; username: string; imageId: string | null };
   scopes: readonly OauthScope[];
-  /** The host that the reader is led back to. */
+  /** The host of the redirect URI. */
   leadsTo: string;
-  /** It runs on the reader's own machine. */
+  /** True when the application runs on the viewer's own machine. */
   isLocal: boolean;
   action: string;
-  /** Sent along: what is asked for, and the session's token. */
+  /** Hidden fields: the authorization request and the XSRF token. */
   hidden: Readonly<Record<string, string>>;
-  /** Another account may be meant. */
+  /** Link for switching accounts. */
   switchHref: string;
 }
 
-/** Whether an application may have what it asks for: who it is, what it may do, and where it leads. */
+/** The OAuth consent screen: the application, its requested scopes and its redirect target. */
 export function ConsentScreen(props: ConsentScreenProps) {
   const { application, reader } = props;
   return (

@@ -7,10 +7,10 @@ import { Button } from "../../ui/Button.tsx";
 import styles from "./TopicsOnboarding.module.css";
 import { readList } from "../../features/list/readList.ts";
 
-/** How many tags a newcomer is offered: few enough to be read, more than one would follow. */
+/** Number of tags offered to a new user: few enough to read, more than most would follow. */
 const MOST = 18;
 
-/** Topics to follow, those that the settings name first, and the way on. */
+/** Topics to follow, those named in the settings first, and a continue button. */
 export function TopicsOnboarding(props: { query: TopicsOnboarding_query$key }) {
   const { topics, popularTags } = useFragment(
     graphql`
@@ -32,7 +32,7 @@ export function TopicsOnboarding(props: { query: TopicsOnboarding_query$key }) {
   );
   const { topicsToFollow } = useConfig();
   const named = topicsToFollow.flatMap((slug) => topics.find((topic) => topic.slug === slug) ?? []);
-  // A topic is followed by its first tag.
+  // Following a topic means following its first tag.
   const firsts = [...named, ...topics].flatMap(({ tags }) => tags.slice(0, 1));
   const offered = new Map([...firsts, ...readList(popularTags)].map((tag) => [tag.id, tag]));
   return (

@@ -5,7 +5,7 @@ import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { definePage } from "../../app/page.ts";
 import { TopicsOnboarding } from "./TopicsOnboarding.tsx";
 
-/** What a newcomer wants to read about. */
+/** Asks a new user for topics of interest. */
 export const page = definePage<TopicsOnboardingPageQuery>({
   query: graphql`
     query TopicsOnboardingPageQuery {

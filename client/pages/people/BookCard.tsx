@@ -5,7 +5,7 @@ import { BookCover } from "../../features/books/BookCover.tsx";
 import { Button } from "../../ui/Button.tsx";
 import styles from "./UserBooks.module.css";
 
-/** A book as readers see it: its cover, what it is about, and where its editions are sold. */
+/** A book for readers: cover, description and links to its editions. */
 export function BookCard(props: { book: BookCard_book$key; isFirst: boolean }) {
   const { title, description, authors, editions } = useFragment(
     graphql`
@@ -94,7 +94,7 @@ export function BookCard(props: { book: BookCard_book$key; isFirst: boolean }) {
   );
 }
 
-/** An address as people say it: the host without "www.". */
+/** Returns a URL's host without "www.". */
 function hostOf(url: string): string {
   return new URL(url).host.replace(/^www\./, "");
 }

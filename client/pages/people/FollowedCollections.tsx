@@ -11,7 +11,7 @@ const rowOf = (collection: CollectionRow_collection$key) => (
   <CollectionRow collection={collection} />
 );
 
-/** The publications that someone follows, the newest first. */
+/** The publications a user follows, newest first. */
 export function FollowedCollections(props: { user: FollowedCollections_user$key }) {
   const { data, isLoadingNext, loadNext } = usePaginationFragment(
     graphql`

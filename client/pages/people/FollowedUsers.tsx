@@ -9,7 +9,7 @@ const PAGE_SIZE = 25;
 
 const rowOf = (user: PersonRow_user$key) => <PersonRow user={user} />;
 
-/** The people whom someone follows, the newest first. */
+/** The users a user follows, newest first. */
 export function FollowedUsers(props: { user: FollowedUsers_user$key }) {
   const { data, isLoadingNext, loadNext } = usePaginationFragment(
     graphql`

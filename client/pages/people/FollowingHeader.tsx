@@ -5,10 +5,10 @@ import { profileHref } from "../../features/people/profileHref.ts";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { ListHeader } from "./ListHeader.tsx";
 
-/** What `tab` says in the address of the publications that someone follows. */
+/** The value of `tab` for followed publications. */
 export const PUBLICATIONS_TAB = "publications";
 
-/** The head of what a person follows: people, or publications. */
+/** The header of the pages of followed users and publications. */
 export function FollowingHeader(props: {
   user: FollowingHeader_user$key;
   tab: "people" | "publications";

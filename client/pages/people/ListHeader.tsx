@@ -5,7 +5,7 @@ import { useLocation } from "../../app/useLocation.ts";
 import { profileHref } from "../../features/people/profileHref.ts";
 import styles from "./ListHeader.module.css";
 
-/** The head of a list about a person, with the way back to their profile. */
+/** The header of a list about a user, with a link to the profile. */
 export function ListHeader(props: {
   user: ListHeader_user$key;
   title: string;

@@ -4,7 +4,7 @@ import { siteHref } from "../../app/siteHref.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 
-/** Stands where a person follows nobody, or no publication. */
+/** Shown when a user follows no one, or no publications. */
 export function NothingFollowed(props: { name: string; what: "people" | "publications" }) {
   return (
     <EmptyState

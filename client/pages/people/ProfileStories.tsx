@@ -17,7 +17,7 @@ import { readList } from "../../features/list/readList.ts";
 
 const PAGE_SIZE = 10;
 
-/** What a person wrote, in the order the reader chose; of a publication, what they wrote there. */
+/** A user's stories in the chosen order; with a publication, only those published there. */
 export function ProfileStories(props: {
   user: ProfileStories_user$key;
   publication?: ProfilePublication | undefined;

@@ -12,7 +12,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import "../../features/story/storyBody.css";
 import styles from "./UserAbout.module.css";
 
-/** A person's own words, where else they are, what they edit and what they write about. */
+/** A user's bio, links, publications and topics. */
 export function UserAbout(props: { user: UserAbout_user$key }) {
   const user = useFragment(
     graphql`
@@ -150,7 +150,7 @@ export function UserAbout(props: { user: UserAbout_user$key }) {
   );
 }
 
-/** An address as people say it: the host without "www.". */
+/** Returns a URL's host without "www.". */
 function hostOf(url: string): string {
   return new URL(url).host.replace(/^www\./, "");
 }

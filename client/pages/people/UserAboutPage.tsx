@@ -8,7 +8,7 @@ import { profileResult } from "./profileResult.ts";
 import { profileVariables } from "./profileVariables.ts";
 import { UserAbout } from "./UserAbout.tsx";
 
-/** What a person tells of themselves. */
+/** A user's about page. */
 export const page = definePage<UserAboutPageQuery>({
   query: graphql`
     query UserAboutPageQuery($id: ID, $username: String) {

@@ -14,7 +14,7 @@ import { readConnection } from "../../features/list/readConnection.ts";
 
 const PAGE_SIZE = 10;
 
-/** A person's books, the one they put first before the others. */
+/** A user's books, in the user's order. */
 export function UserBooks(props: { user: UserBooks_user$key }) {
   const { data, isLoadingNext, loadNext } = usePaginationFragment(
     graphql`

@@ -9,7 +9,7 @@ import { profileResult } from "./profileResult.ts";
 import { profileVariables } from "./profileVariables.ts";
 import { UserBooks } from "./UserBooks.tsx";
 
-/** The books of a person, on their profile. */
+/** A user's books, on their profile. */
 export const page = definePage<UserBooksPageQuery>({
   query: graphql`
     query UserBooksPageQuery($id: ID, $username: String, $after: String) {

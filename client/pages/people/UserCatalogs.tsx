@@ -10,7 +10,7 @@ import { readConnection } from "../../features/list/readConnection.ts";
 
 const PAGE_SIZE = 10;
 
-/** The lists that a person shows to others. */
+/** A user's public lists. */
 export function UserCatalogs(props: { user: UserCatalogs_user$key }) {
   const { data, isLoadingNext, loadNext } = usePaginationFragment(
     graphql`

@@ -9,7 +9,7 @@ import { profileResult } from "./profileResult.ts";
 import { profileVariables } from "./profileVariables.ts";
 import { UserCatalogs } from "./UserCatalogs.tsx";
 
-/** A person's lists, on their profile. */
+/** A user's lists, on their profile. */
 export const page = definePage<UserCatalogsPageQuery>({
   query: graphql`
     query UserCatalogsPageQuery($id: ID, $username: String, $after: String) {

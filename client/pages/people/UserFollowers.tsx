@@ -14,7 +14,7 @@ const PAGE_SIZE = 25;
 
 const rowOf = (user: PersonRow_user$key) => <PersonRow user={user} />;
 
-/** The people who follow someone, the newest first. */
+/** A user's followers, newest first. */
 export function UserFollowers(props: { user: UserFollowers_user$key }) {
   const { data, isLoadingNext, loadNext } = usePaginationFragment(
     graphql`

@@ -9,7 +9,7 @@ import { isOfPublication, publicationVariables } from "./profilePublication.ts";
 import { profileVariables } from "./profileVariables.ts";
 import { UserFollowers } from "./UserFollowers.tsx";
 
-/** Who follows a person. */
+/** A user's followers. */
 export const page = definePage<UserFollowersPageQuery>({
   query: graphql`
     query UserFollowersPageQuery(
@@ -51,7 +51,7 @@ export const page = definePage<UserFollowersPageQuery>({
     if (isOfPublication(location) && !publication) return { kind: "notFound" };
     const title = `Followers of ${user.name}`;
     const head = profileHead(user, location.publicUrl, { route: "ShowUserFollowers", title });
-    // A list of people is not for searchers.
+    // Lists of people aren't indexed.
     const hidden = { ...head, robots: "noindex" } as const;
     return profileResult(user, location, listHead(hidden, location), publication ?? undefined);
   },

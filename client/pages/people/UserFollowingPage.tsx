@@ -11,7 +11,7 @@ import { profileResult } from "./profileResult.ts";
 import { isOfPublication, publicationVariables } from "./profilePublication.ts";
 import { profileVariables } from "./profileVariables.ts";
 
-/** Whom a person follows; under `?tab=publications`, which publications. */
+/** The users a user follows; with `?tab=publications`, the publications. */
 export const page = definePage<UserFollowingPageQuery>({
   query: graphql`
     query UserFollowingPageQuery(
@@ -63,7 +63,7 @@ export const page = definePage<UserFollowingPageQuery>({
     if (isOfPublication(location) && !publication) return { kind: "notFound" };
     const title = `Followed by ${user.name}`;
     const head = profileHead(user, location.publicUrl, { route: "ShowUserFollowing", title });
-    // A list of people is not for searchers.
+    // Lists of people aren't indexed.
     const hidden = { ...head, robots: "noindex" } as const;
     const tab = location.query.tab === PUBLICATIONS_TAB ? PUBLICATIONS_TAB : undefined;
     return profileResult(

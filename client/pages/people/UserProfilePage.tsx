@@ -14,8 +14,8 @@ import { ProfileStories } from "./ProfileStories.tsx";
 import { profileVariables } from "./profileVariables.ts";
 
 /**
- * A person's profile: who it is and what they wrote; under a publication's name, what they wrote there.
- * `/u/{userId}` leads to it.
+ * A user's profile with their stories; under a publication's name, only their stories there.
+ * `/u/{userId}` redirects here.
  */
 export const page = definePage<UserProfilePageQuery>({
   query: graphql`
@@ -74,7 +74,7 @@ export const page = definePage<UserProfilePageQuery>({
     ...profileVariables(location),
     after: location.query.p ?? null,
     sort: profileSort(location).sort,
-    // They stand first where the profile begins, in its own order.
+    // Pinned stories come first, only on the first page in the default order.
     hasPinned: !location.query.p && !profileSort(location).tab && !isOfPublication(location),
     ...publicationVariables(location),
     collectionSlug: isOfPublication(location) ? publicationRef(location) : null,
@@ -96,7 +96,7 @@ export const page = definePage<UserProfilePageQuery>({
     const head = {
       ...profileHead(user, publicUrl, { route: "ShowUser", title }),
       canonical: publicationAddress(publication, publicUrl, "ShowCollectionUser", { username }),
-      // A part of the profile, under each publication's name: nothing for searchers.
+      // A subset of the profile, so it isn't indexed.
       robots: "noindex, follow",
     } as const;
     return profileResult(user, location, listHead(head, location, { tab }), publication);

@@ -17,7 +17,7 @@ const rowOf = (collection: CollectionRow_collection$key) => (
   <CollectionRow collection={collection} />
 );
 
-/** The publications that someone owns or edits, the one they joined last first. */
+/** The publications a user owns or edits, most recently joined first. */
 export function UserPublications(props: { user: UserPublications_user$key }) {
   const { data, isLoadingNext, loadNext } = usePaginationFragment(
     graphql`

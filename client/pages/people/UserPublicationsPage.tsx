@@ -8,7 +8,7 @@ import { profileResult } from "./profileResult.ts";
 import { profileVariables } from "./profileVariables.ts";
 import { UserPublications } from "./UserPublications.tsx";
 
-/** The publications that a person owns or edits. */
+/** The publications a user owns or edits. */
 export const page = definePage<UserPublicationsPageQuery>({
   query: graphql`
     query UserPublicationsPageQuery($id: ID, $username: String, $after: String) {

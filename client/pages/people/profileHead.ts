@@ -6,10 +6,10 @@ import type { HeadImage, PageHead } from "../../app/page.ts";
 import { type AddressedPerson, personAddress } from "../../features/people/personAddress.ts";
 import type { ProfileRoute } from "../../features/people/profileHref.ts";
 
-/** Side of the portrait that other sites show of a person, in pixels. */
+/** Size of the avatar in link previews, in pixels. */
 const AVATAR_SIDE = 640;
 
-/** What the head of a person's page is made of. */
+/** The user fields that the head needs. */
 interface Person extends AddressedPerson {
   readonly id: string;
   readonly name: string;
@@ -17,7 +17,7 @@ interface Person extends AddressedPerson {
   readonly imageId: string | null | undefined;
 }
 
-/** The head that all pages of a person share. */
+/** Returns the head that all pages of a user share. */
 export function profileHead(
   user: Person,
   publicUrl: string,
@@ -35,7 +35,7 @@ export function profileHead(
   };
 }
 
-/** The person as search engines read them (schema.org ProfilePage). */
+/** Returns the structured data of a profile (schema.org ProfilePage). */
 export function profileJsonLd(
   user: Person & {
     readonly createdAt: number;

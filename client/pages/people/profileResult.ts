@@ -3,9 +3,9 @@ import type { RouteName } from "../../../shared/routes/routes.ts";
 import type { PageHead, PageLocation, PageResult } from "../../app/page.ts";
 
 /**
- * What a person's page means for the answer. It stands under the username as its owner writes it;
- * other cases of its letters, and the person's id, lead there. `publication` is the one whose writer they
- * are looked at as, where the address names one.
+ * Returns the result of a profile. The canonical path contains the username in its owner's
+ * spelling; other letter cases and the user id redirect there. `publication` is the one named in
+ * the URL, if any.
  */
 export function profileResult(
   user: { readonly username: string },
@@ -15,7 +15,7 @@ export function profileResult(
 ): PageResult {
   const { params, site, routeName, path } = location;
   if (routeName === "ShowUserById") {
-    // A username may change hands, the id does not: nobody should keep this answer.
+    // Not permanent, because a username may change hands while the id doesn't.
     const to = formatPath("ShowUser", { username: user.username }, { site });
     return { kind: "redirect", to, isPermanent: false };
   }

@@ -1,14 +1,14 @@
 import type { ProfileSort } from "../../../shared/enums.ts";
 import type { PageLocation } from "../../app/page.ts";
 
-/** The orders a profile offers. The first is what an address without `tab` means. */
+/** The sort orders of a profile. The first is the default without `tab`. */
 export const SORTS: readonly { sort: ProfileSort; tab: string | undefined; label: string }[] = [
   { sort: "NEWEST", tab: undefined, label: "Newest" },
   { sort: "MOST_READ", tab: "most-read", label: "Most read" },
   { sort: "OLDEST", tab: "oldest", label: "Oldest" },
 ];
 
-/** The order an address asks for. */
+/** Returns the sort order of a URL. */
 export function profileSort({ query }: Pick<PageLocation, "query">): (typeof SORTS)[number] {
   return SORTS.find(({ tab }) => tab === query.tab) ?? SORTS[0]!;
 }

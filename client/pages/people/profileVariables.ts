@@ -1,7 +1,7 @@
 import type { PageLocation } from "../../app/page.ts";
 import { profileUsername } from "../../features/people/profileHref.ts";
 
-/** Whose page an address asks for: by id on `/u/{userId}`, else by username. */
+/** Returns the user of a URL: by id for `/u/{userId}`, otherwise by username. */
 export function profileVariables(location: PageLocation): {
   id: string | null;
   username: string | null;

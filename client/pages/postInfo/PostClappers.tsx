@@ -9,7 +9,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import styles from "./PostInfo.module.css";
 import { readConnection } from "../../features/list/readConnection.ts";
 
-/** Who clapped for a story, for its writer. */
+/** Who clapped for a story, for its author. */
 export function PostClappers(props: { post: PostClappers_post$key }) {
   const { clappersConnection } = useFragment(
     graphql`

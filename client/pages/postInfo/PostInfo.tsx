@@ -18,7 +18,7 @@ const ORDERS: Record<Filter, Record<Order, string>> = {
   claps: { newest: "Latest", top: "Most claps" },
 };
 
-/** What is known of a story, and one of the lists of who took part in it. */
+/** A story's metadata, and one of the lists of participants. */
 export function PostInfo(props: {
   post: PostInfo_post$key;
   isWriter: boolean;

@@ -6,7 +6,7 @@ import { storyTitle } from "../../../shared/story/storyTitle.ts";
 import { definePage } from "../../app/page.ts";
 import { PostInfo } from "./PostInfo.tsx";
 
-/** What is known of a story beside its text, who answered it, and for its writer who clapped. */
+/** A story's metadata, its responders, and for its author the clappers. */
 export const page = definePage<PostInfoPageQuery>({
   query: graphql`
     query PostInfoPageQuery(
@@ -49,7 +49,7 @@ export const page = definePage<PostInfoPageQuery>({
   }),
   outcome: ({ viewer, postResult }, { params, publicUrl }) => {
     if (postResult.__typename !== "Post") return { kind: "notFound" };
-    // Who claps tells the writer and nobody else.
+    // Only the author may see who clapped.
     const isWriter = viewer !== null && viewer?.id === postResult.creator?.id;
     if (params.filter === "claps" && !isWriter) return { kind: "notFound" };
     return {

@@ -10,7 +10,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import styles from "./PostInfo.module.css";
 import { readConnection } from "../../features/list/readConnection.ts";
 
-/** Who answered a story, each with the first words of it. */
+/** Who responded to a story, each with an excerpt. */
 export function PostReplies(props: { post: PostReplies_post$key }) {
   const { id, threadedPostResponses } = useFragment(
     graphql`

@@ -4,7 +4,7 @@ import type { CoverChoice_draft$key } from "../../../generated/relay/CoverChoice
 import { imageUrl } from "../../../shared/rules/imageUrl.ts";
 import styles from "./PostSettings.module.css";
 
-/** Which picture stands on a story's cards, and what of it must stay in sight. Nothing without pictures. */
+/** Chooses a story's cover image and its focus point. Renders nothing without images. */
 export function CoverChoice(props: { draft: CoverChoice_draft$key }) {
   const { images, settings } = useFragment(
     graphql`
@@ -31,7 +31,7 @@ export function CoverChoice(props: { draft: CoverChoice_draft$key }) {
     x: cover?.focusPercentX ?? 50,
     y: cover?.focusPercentY ?? 50,
   });
-  // One that has gone out of the text since stays chosen.
+  // A cover that is no longer in the text stays chosen.
   const choices =
     cover && !images.some(({ id }) => id === cover.imageId)
       ? [{ id: cover.imageId, alt: cover.alt }, ...images]

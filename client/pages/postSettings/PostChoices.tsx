@@ -14,10 +14,10 @@ import { CoverChoice } from "./CoverChoice.tsx";
 import styles from "./PostSettings.module.css";
 import { savePostSettings } from "./savePostSettings.ts";
 
-/** What is chosen for a story and saved together. The form needs no script. */
+/** The settings of a story that are saved together. The form works without JavaScript. */
 export function PostChoices(props: {
   draft: PostChoices_draft$key;
-  /** False for an editor, who is offered nothing that is its writer's alone. */
+  /** False for an editor, who isn't offered the settings reserved for the author. */
   isCreator: boolean;
 }) {
   const draft = useFragment(

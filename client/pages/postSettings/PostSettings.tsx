@@ -10,7 +10,7 @@ import { PostChoices } from "./PostChoices.tsx";
 import styles from "./PostSettings.module.css";
 import { PostSwitches } from "./PostSwitches.tsx";
 
-/** What was done by a form, as the address says it by a word. */
+/** The messages of completed forms, by their name in the URL. */
 const DONE: Readonly<Record<string, string>> = {
   save: "Saved.",
   schedule: "The story publishes by itself then, with what it says by that time.",
@@ -22,7 +22,7 @@ const DONE: Readonly<Record<string, string>> = {
   "open-discussion": "The story takes responses.",
 };
 
-/** The settings of a story: what is saved together, and what is switched by itself. */
+/** A story's settings: those saved together, and separate switches. */
 export function PostSettings(props: {
   draft: PostSettings_draft$key;
   viewerId: string;

@@ -5,7 +5,7 @@ import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { definePage } from "../../app/page.ts";
 import { PostSettings } from "./PostSettings.tsx";
 
-/** What a story's writers choose for it beside its text. It is theirs alone, so no edge keeps it. */
+/** A story's settings. Private to its writers, so they are never cached at the edge. */
 export const page = definePage<PostSettingsPageQuery>({
   query: graphql`
     query PostSettingsPageQuery($postId: ID!) {

@@ -9,7 +9,7 @@ import { Button } from "../../ui/Button.tsx";
 import styles from "./PostSettings.module.css";
 import { readList } from "../../features/list/readList.ts";
 
-/** What of a story is switched by itself, each a form of its own that needs no script. */
+/** Settings with a separate form each, which works without JavaScript. */
 export function PostSwitches(props: { draft: PostSwitches_draft$key; isCreator: boolean }) {
   const draft = useFragment(
     graphql`
@@ -40,7 +40,7 @@ export function PostSwitches(props: { draft: PostSwitches_draft$key; isCreator: 
   const { postId, revision, scheduledAt, scheduleError, post, settings } = draft;
   const timestamp = useId();
   if (!post) return null;
-  // What its writer has scheduled is theirs alone.
+  // Editors can't cancel a schedule set by the author.
   const canRetract = props.isCreator || draft.isScheduledByEditor;
   const isStory = !post.isResponse;
   const isPinned = readList(post.creator?.pinnedPosts).some(({ id }) => id === post.id);
@@ -125,16 +125,16 @@ export function PostSwitches(props: { draft: PostSwitches_draft$key; isCreator: 
   );
 }
 
-/** A change by one button; one that readers notice asks first, by unfolding. */
+/** A change with one button; changes that readers notice ask for confirmation in a disclosure. */
 function Switch(props: {
-  /** What an address leads to it by. */
+  /** The anchor. */
   id?: string;
-  /** What went wrong with it. */
+  /** The error of the last attempt. */
   error?: string | null;
   postId: string;
   title: string;
   text: string;
-  /** Null where the viewer may only look. */
+  /** Null when the viewer has read-only access. */
   action: string | null;
   label: string;
   fields?: Readonly<Record<string, string>>;

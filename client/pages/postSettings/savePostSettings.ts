@@ -5,10 +5,10 @@ import type {
 } from "../../../generated/relay/savePostSettingsMutation.graphql.ts";
 import { FAILED, errorIn } from "../../app/errorIn.ts";
 
-/** What became of saving: how the server spells what was typed, or what to tell the writer. */
+/** The result of saving: the normalized values, or an error message. */
 export type SettingsAnswer = { slug: string; tags: readonly string[] } | { message: string };
 
-/** Saves what the form of a story's settings holds. */
+/** Saves the form of a story's settings. */
 export function savePostSettings(
   environment: IEnvironment,
   postId: string,
@@ -25,7 +25,7 @@ export function savePostSettings(
       .flatMap((tag) => tag.trim() || []),
     visibility: text("visibility") as PublishSettingsInput["visibility"],
     language: text("language") || null,
-    // What the form lacks stays: it is not offered to everybody.
+    // Fields missing from the form stay unchanged, because some viewers aren't offered all of them.
     ...(form.has("license")
       ? {
           license: text("license") as PublishSettingsInput["license"],

@@ -4,7 +4,7 @@ import { usePublicationPath } from "../../features/publication/usePublicationPat
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 
-/** Stands where a publication's stories of a tag would be. */
+/** Shown when a publication has no stories of a tag. */
 export function EmptyTag(props: { collection: EmptyTag_collection$key; tagTitle: string }) {
   const { slug, name } = useFragment(
     graphql`

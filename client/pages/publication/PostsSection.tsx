@@ -5,7 +5,7 @@ import styles from "./PostsSection.module.css";
 import { type SectionLook, SectionStory } from "./SectionStory.tsx";
 import { readList } from "../../features/list/readList.ts";
 
-/** Stories that a publication put together on its home. A section without any is left out. */
+/** A section of selected stories on a publication's home. Empty sections aren't shown. */
 export function PostsSection(props: { section: PostsSection_section$key }) {
   const { id, title, layout, margin, textPosition, ...section } = useFragment(
     graphql`

@@ -6,7 +6,7 @@ import { joinClasses } from "../../ui/joinClasses.ts";
 import { ResponsiveImage } from "../../ui/ResponsiveImage.tsx";
 import styles from "./PromotionSection.module.css";
 
-/** What a publication asks of its readers, on a colour of its choice. */
+/** A publication's promotion on a background color of its choice. */
 export function PromotionSection(props: { section: PromotionSection_section$key }) {
   const { id, backgroundColor, buttonText, headlineText, image, url } = useFragment(
     graphql`
@@ -64,7 +64,7 @@ export function PromotionSection(props: { section: PromotionSection_section$key 
   );
 }
 
-/** The address was given by the publication, so other sites are told that it is theirs. */
+/** The URL is user-generated, so the link is marked `nofollow ugc`. */
 function PromotionLink(props: { url: string; children: ReactNode }) {
   return (
     <a className={styles.button} href={props.url} rel="noopener nofollow ugc">

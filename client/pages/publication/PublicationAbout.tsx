@@ -17,7 +17,7 @@ import "../../features/story/storyBody.css";
 import styles from "./PublicationAbout.module.css";
 import { readConnection } from "../../features/list/readConnection.ts";
 
-/** A publication in its own words, its numbers, its people and where else it is. */
+/** A publication's description, totals, people and links. */
 export function PublicationAbout(props: { collection: PublicationAbout_collection$key }) {
   const collection = useFragment(
     graphql`

@@ -6,7 +6,7 @@ import { publicationResult } from "../../features/publication/publicationResult.
 import { publicationRef } from "../../features/publication/publicationRef.ts";
 import { PublicationAbout } from "./PublicationAbout.tsx";
 
-/** What a publication says of itself, and who makes it. */
+/** A publication's about page. */
 export const page = definePage<PublicationAboutPageQuery>({
   query: graphql`
     query PublicationAboutPageQuery($domainOrSlug: ID!) {

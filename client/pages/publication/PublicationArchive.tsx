@@ -10,7 +10,7 @@ import { usePublicationPath } from "../../features/publication/usePublicationPat
 import { StoryFeed } from "../../features/story/StoryFeed.tsx";
 import { PublicationListing } from "./PublicationListing.tsx";
 
-/** A publication's archive: the periods to choose from, and the stories of the chosen one. */
+/** A publication's archive: the periods, and the stories of the selected one. */
 export function PublicationArchive(props: { collection: PublicationArchive_collection$key }) {
   const { data, isLoadingNext, loadNext } = usePaginationFragment(
     graphql`

@@ -14,7 +14,7 @@ import { publicationRef } from "../../features/publication/publicationRef.ts";
 import { listingHead } from "./listingHead.ts";
 import { PublicationArchive } from "./PublicationArchive.tsx";
 
-/** What a publication has published, by year, month and day. */
+/** A publication's stories by year, month and day. */
 export const page = definePage<PublicationArchivePageQuery>({
   query: graphql`
     query PublicationArchivePageQuery(
@@ -50,7 +50,7 @@ export const page = definePage<PublicationArchivePageQuery>({
   outcome: ({ collectionByDomainOrSlug: collection }, location) => {
     const { period, isThere, isSpelledOut } = archivePlace(location);
     if (!collection || !isThere) return { kind: "notFound" };
-    // Days without a story are as many as anyone cares to make up.
+    // Empty periods are not found, because there are infinitely many.
     if (period && collection.archivePosts?.edges.length === 0) return { kind: "notFound" };
     if (!isSpelledOut) {
       const { site } = location;

@@ -10,7 +10,7 @@ import { PublicationListing } from "./PublicationListing.tsx";
 
 const PAGE_SIZE = 25;
 
-/** The people who follow a publication, the newest first. */
+/** A publication's followers, newest first. */
 export function PublicationFollowers(props: { collection: PublicationFollowers_collection$key }) {
   const { data, isLoadingNext, loadNext } = usePaginationFragment(
     graphql`

@@ -7,7 +7,7 @@ import { publicationResult } from "../../features/publication/publicationResult.
 import { publicationRef } from "../../features/publication/publicationRef.ts";
 import { PublicationFollowers } from "./PublicationFollowers.tsx";
 
-/** Who follows a publication. A list of people is not for searchers. */
+/** A publication's followers. Lists of people aren't indexed. */
 export const page = definePage<PublicationFollowersPageQuery>({
   query: graphql`
     query PublicationFollowersPageQuery($domainOrSlug: ID!, $after: String) {

@@ -13,7 +13,7 @@ import styles from "./PublicationHome.module.css";
 import { readList } from "../../features/list/readList.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
-/** A publication's home: its masthead, its sections, all its stories, and who makes it. */
+/** A publication's home: masthead, sections, stories and colophon. */
 export function PublicationHome(props: { collection: PublicationHome_collection$key }) {
   const collection = useFragment(
     graphql`

@@ -6,7 +6,7 @@ import { usePublicationPath } from "../../features/publication/usePublicationPat
 import { joinClasses } from "../../ui/joinClasses.ts";
 import styles from "./PublicationListing.module.css";
 
-/** A page of a publication that holds one list, under the publication's name and a heading. */
+/** A publication page with a single list, under the publication's name and a heading. */
 export function PublicationListing(props: {
   collection: PublicationListing_collection$key;
   heading: ReactNode;

@@ -9,7 +9,7 @@ import { publicationRef } from "../../features/publication/publicationRef.ts";
 import { PublicationHome } from "./PublicationHome.tsx";
 import { profileHead } from "./profileHead.ts";
 
-/** A publication's home. Its address by id leads to the one by slug. */
+/** A publication's home. Its URL by id redirects to the one by slug. */
 export const page = definePage<PublicationProfilePageQuery>({
   query: graphql`
     query PublicationProfilePageQuery(

@@ -52,7 +52,7 @@ export const page = definePage<PublicationTaggedPageQuery>({
   outcome: ({ collectionByDomainOrSlug: collection }, location) => {
     const { params, query, site } = location;
     const tag = collection?.tag;
-    // A feature page that is not there has no stories either.
+    // Feature pages aren't implemented.
     if (!collection || !tag || params.featureSlug !== undefined) return { kind: "notFound" };
     if (params.tagSlug !== tag.normalizedTagSlug) {
       const own = { collectionSlug: collection.slug, tagSlug: tag.normalizedTagSlug };

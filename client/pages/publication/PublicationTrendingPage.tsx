@@ -9,7 +9,7 @@ import { publicationRef } from "../../features/publication/publicationRef.ts";
 import { listingHead } from "./listingHead.ts";
 import { PublicationListing } from "./PublicationListing.tsx";
 
-/** All stories of a publication, the newest and most applauded first. */
+/** A publication's trending stories, ranked by age and claps. */
 export const page = definePage<PublicationTrendingPageQuery>({
   query: graphql`
     query PublicationTrendingPageQuery($domainOrSlug: ID!, $after: String) {

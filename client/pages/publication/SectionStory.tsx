@@ -10,13 +10,13 @@ import { joinClasses } from "../../ui/joinClasses.ts";
 import { storyDirection } from "../../../shared/format/textDirection.ts";
 import styles from "./SectionStory.module.css";
 
-/** How a section shows its stories. */
+/** How a section displays its stories. */
 export interface SectionLook {
   layout: "STREAM" | "GRID" | "LIST";
   textPosition: "BELOW" | "BESIDE";
 }
 
-/** What a picture is laid out at, its `sizes`, and its shape, for each look. */
+/** The layout width, `sizes` and aspect ratio of images by look. */
 const PICTURES = {
   STREAM: {
     BELOW: { width: 680, sizes: "(min-width: 728px) 680px, 100vw", ratio: "2:1" },

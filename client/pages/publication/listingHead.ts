@@ -1,7 +1,7 @@
 import { listHead } from "../../app/listHead.ts";
 import type { PageHead, PageLocation } from "../../app/page.ts";
 
-/** What a list of a publication says of itself. */
+/** Returns the head of a publication's list. */
 export function listingHead(
   title: string,
   description: string,

@@ -5,13 +5,13 @@ import type { PageHead, PageLocation } from "../../app/page.ts";
 import { personAddress } from "../../features/people/personAddress.ts";
 import { readConnection } from "../../features/list/readConnection.ts";
 
-/** How other sites show its logo and the picture of its header. */
+/** Sizes of the logo and header image in link previews. */
 const LOGO = { mode: "crop", width: 256, height: 256 } as const;
 const HEADER = { mode: "crop", width: 1080, height: 540 } as const;
 
 type Publication = NonNullable<PublicationProfilePageQuery$data["collectionByDomainOrSlug"]>;
 
-/** What a publication's home says of itself. */
+/** Returns the head of a publication's home. */
 export function profileHead(
   publication: Publication,
   canonical: string,

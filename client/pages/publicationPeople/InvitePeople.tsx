@@ -8,7 +8,7 @@ import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
 import styles from "./PublicationPeople.module.css";
 
-/** Adds somebody by their username, or asks them by mail. */
+/** Adds a member by username, or invites one by email. */
 export function InvitePeople(props: { collectionId: string; own: CollectionRole | null }) {
   const { collectionId, own } = props;
   const store = useClientStore();
@@ -67,7 +67,7 @@ export function InvitePeople(props: { collectionId: string; own: CollectionRole 
   );
 }
 
-/** A word as it begins a line. */
+/** Capitalizes the first letter. */
 export function capital(word: string): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1);
 }

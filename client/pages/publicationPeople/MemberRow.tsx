@@ -17,7 +17,7 @@ import { Select } from "../../ui/Select.tsx";
 import { capital } from "./InvitePeople.tsx";
 import styles from "./PublicationPeople.module.css";
 
-/** Somebody of a publication, with what the viewer may make of them. */
+/** A member of a publication with the role changes the viewer may make. */
 export function MemberRow(props: {
   member: MemberRow_member$key;
   collection: { id: string; name: string };
@@ -51,7 +51,7 @@ export function MemberRow(props: {
   const fields = { collectionId: collection.id, userId: user.id };
   const roles = COLLECTION_ROLES.filter((wanted) => mayChangeRole(viewer.role, role, wanted));
 
-  /** Says what was done, and offers the role that they had. */
+  /** Shows the result with a button that restores the previous role. */
   const say = (message: string): void => {
     const act = async (): Promise<void> => {
       const error = await sendFormWrite("setCollectionRole", { ...fields, role }, xsrf);

@@ -17,7 +17,7 @@ const HEADINGS: Readonly<Record<CollectionRole, string>> = {
   WRITER: "Writers",
 };
 
-/** A publication's people by their roles, with what the viewer may change of it. */
+/** A publication's members by role, with the changes the viewer may make. */
 export function PublicationPeople(props: {
   viewer: PublicationPeople_viewer$key;
   collection: PublicationPeople_collection$key;

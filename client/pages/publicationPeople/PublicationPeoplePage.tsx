@@ -6,7 +6,10 @@ import { publicationRef } from "../../features/publication/publicationRef.ts";
 import { workResult } from "../../features/publication/workResult.ts";
 import { PublicationPeople } from "./PublicationPeople.tsx";
 
-/** Who belongs to a publication, for all who do: owners and editors change it, writers can leave. */
+/**
+ * A publication's members, visible to its members: owners and editors manage them, writers can
+ * leave.
+ */
 export const page = definePage<PublicationPeoplePageQuery>({
   query: graphql`
     query PublicationPeoplePageQuery($domainOrSlug: ID!, $after: String) {

@@ -8,7 +8,7 @@ import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import styles from "./PublicationPeople.module.css";
 
-/** Those who were asked by mail and have not come yet; nothing where nobody was. */
+/** Pending email invitations; renders nothing if there are none. */
 export function WaitingInvitations(props: { collection: WaitingInvitations_collection$key }) {
   const { invitations } = useFragment(
     graphql`

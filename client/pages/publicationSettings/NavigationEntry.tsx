@@ -3,14 +3,14 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { ChevronDownIcon, CloseIcon } from "../../ui/icons.tsx";
 import styles from "./PublicationNavigationSettings.module.css";
 
-/** An entry as it is being written. */
+/** The editable fields of an entry. */
 export interface EntryText {
   destination: string;
   title: string;
   value: string;
 }
 
-/** What an entry leads to, in words; and what it asks for besides. */
+/** The destination types with their labels, and the label of an additional field. */
 const KINDS: readonly (readonly [destination: string, label: string, asks?: string])[] = [
   ["LATEST", "Latest stories"],
   ["TRENDING", "Trending stories"],
@@ -21,7 +21,7 @@ const KINDS: readonly (readonly [destination: string, label: string, asks?: stri
   ["EXTERNAL_URL", "Another site", "Address, like https://example.com"],
 ];
 
-/** A row of the navigation: its words, what it leads to, and its place. */
+/** A navigation row: label, destination and position. */
 export function NavigationEntry(props: {
   entry: EntryText;
   place: { index: number; count: number };
@@ -68,7 +68,8 @@ export function NavigationEntry(props: {
         value={entry.value}
         onChange={(event) => onChange({ value: event.currentTarget.value })}
         placeholder={asks ?? "Nothing more is needed"}
-        // Without script the kind may be chosen after, so that the server decides what counts.
+        // Without JavaScript the type may be chosen after the value, so the server decides which
+        // applies.
         data-idle={asks === undefined ? "" : undefined}
         maxLength={2000}
         dir="auto"

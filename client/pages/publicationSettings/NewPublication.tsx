@@ -9,10 +9,10 @@ import { Field } from "../../ui/Field.tsx";
 import { createPublication, type PublicationError } from "./createPublication.ts";
 import styles from "./NewPublication.module.css";
 
-/** Asks for what a publication begins with: its name, one line about it, and its address. */
+/** The form for a new publication: name, tagline and address. */
 export function NewPublication({ isSuspended }: { isSuspended: boolean }) {
   const environment = useRelayEnvironment();
-  // One visit makes one publication, however often the button is pressed.
+  // Idempotency key: one visit creates one publication, however often the button is pressed.
   const key = useRef<string>(undefined);
   const [name, setName] = useState("");
   const [tagline, setTagline] = useState("");
@@ -37,7 +37,7 @@ export function NewPublication({ isSuspended }: { isSuspended: boolean }) {
     setError(null);
     key.current ??= crypto.randomUUID();
     const answer = await createPublication(environment, { key: key.current, name, tagline, slug });
-    // The page goes: the button stays busy until then.
+    // The page is unloading: the button stays busy until then.
     if ("slug" in answer) {
       return window.location.assign(
         buildPath("ShowCollectionHome", { collectionSlug: answer.slug }),

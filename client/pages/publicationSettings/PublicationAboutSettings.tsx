@@ -10,7 +10,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import styles from "./NewPublication.module.css";
 
-/** What a publication tells of itself at length, to be written. */
+/** The editor of a publication's about text. */
 export function PublicationAboutSettings(props: {
   collection: PublicationAboutSettings_collection$key;
 }) {

@@ -7,7 +7,7 @@ import { publicationRef } from "../../features/publication/publicationRef.ts";
 import { WorkFrame } from "../../features/publication/WorkFrame.tsx";
 import { STAFF, workResult } from "../../features/publication/workResult.ts";
 
-/** Where a publication's owners and editors choose how its stories look. */
+/** The design of a publication's stories, for its owners and editors. */
 export const page = definePage<PublicationDesignPageQuery>({
   query: graphql`
     query PublicationDesignPageQuery($domainOrSlug: ID!) {

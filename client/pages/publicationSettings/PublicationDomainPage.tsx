@@ -8,7 +8,7 @@ import { publicationRef } from "../../features/publication/publicationRef.ts";
 import { WorkFrame } from "../../features/publication/WorkFrame.tsx";
 import { STAFF, workResult } from "../../features/publication/workResult.ts";
 
-/** Where a publication's owners and editors set up a host of its own. */
+/** A publication's custom host, for its owners and editors. */
 export const page = definePage<PublicationDomainPageQuery>({
   query: graphql`
     query PublicationDomainPageQuery($domainOrSlug: ID!) {

@@ -17,7 +17,7 @@ import styles from "./NewPublication.module.css";
 import { ImageField } from "../../features/forms/ImageField.tsx";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
-/** What a publication says of itself, to be changed. */
+/** The form for a publication's description and appearance. */
 export function PublicationInfo(props: { collection: PublicationInfo_collection$key }) {
   const collection = useFragment(
     graphql`
@@ -53,7 +53,7 @@ export function PublicationInfo(props: { collection: PublicationInfo_collection$
   const [description, setDescription] = useState(collection.description);
   const [color, setColor] = useState(publication.homepage?.headerColor?.rgb ?? "");
   const [guidelines, setGuidelines] = useState(collection.submissionGuidelines);
-  // Saving the form would reset the color that it does not know.
+  // The color failed to load, and saving the form would reset it.
   if (!publication.homepage) {
     return (
       <WorkFrame collection={collection} title="Info">

@@ -12,15 +12,15 @@ import styles from "./PublicationNavigationSettings.module.css";
 import { isWhole, readList } from "../../features/list/readList.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
-/** Empty rows that a page without script has to add entries with. */
+/** Number of empty rows for adding entries without JavaScript. */
 const SPARE = 3;
 
 interface Row extends EntryText {
-  /** Keeps a row's fields with it as it moves. */
+  /** A stable key, so that a row keeps its fields when it moves. */
   key: number;
 }
 
-/** A publication's navigation, entry by entry. */
+/** The editor of a publication's navigation. */
 export function PublicationNavigationSettings(props: {
   collection: PublicationNavigationSettings_collection$key;
 }) {

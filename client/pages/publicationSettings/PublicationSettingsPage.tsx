@@ -9,14 +9,14 @@ import { PublicationAboutSettings } from "./PublicationAboutSettings.tsx";
 import { PublicationInfo } from "./PublicationInfo.tsx";
 import { PublicationNavigationSettings } from "./PublicationNavigationSettings.tsx";
 
-/** The settings that are there, by their routes. */
+/** The implemented settings, by route. */
 const TITLES: Readonly<Record<string, string>> = {
   CollectionSettings: "Info",
   CollectionSettingsNavigation: "Navigation",
   CollectionSettingsAbout: "About",
 };
 
-/** Where a publication is begun, and where what it says of itself is changed. */
+/** Creates a publication, and edits its settings. */
 export const page = definePage<PublicationSettingsPageQuery>({
   query: graphql`
     query PublicationSettingsPageQuery(

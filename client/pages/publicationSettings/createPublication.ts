@@ -2,13 +2,13 @@ import { commitMutation, graphql, type IEnvironment } from "relay-runtime";
 import type { createPublicationMutation } from "../../../generated/relay/createPublicationMutation.graphql.ts";
 import { FAILED, errorIn } from "../../app/errorIn.ts";
 
-/** What was wrong with a new publication, and addresses to choose from where its own isn't available. */
+/** The error of creating a publication, with available addresses if the requested one is taken. */
 export interface PublicationError {
   message: string;
   suggestions: readonly string[];
 }
 
-/** Creates a publication. Answers its slug, or what was wrong. */
+/** Creates a publication. Resolves to its slug or an error. */
 export function createPublication(
   environment: IEnvironment,
   variables: { key: string; name: string; tagline: string; slug: string },

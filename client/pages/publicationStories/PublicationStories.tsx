@@ -16,7 +16,7 @@ import styles from "./PublicationStories.module.css";
 import { readConnection } from "../../features/list/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
-/** A list of a publication's stories, with the others' counts, a search and the orders. */
+/** A list of a publication's stories, with tabs, counts, search and sort orders. */
 export function PublicationStories(props: {
   collection: PublicationStories_collection$key;
   location: PageLocation;

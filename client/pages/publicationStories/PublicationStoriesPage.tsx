@@ -6,7 +6,7 @@ import { STAFF, workResult } from "../../features/publication/workResult.ts";
 import { PublicationStories } from "./PublicationStories.tsx";
 import { listAt, sortAt } from "./publicationStoriesLists.ts";
 
-/** A publication's stories for those who own or edit it: published, unlisted, and not yet published. */
+/** A publication's stories for its owners and editors: published, unlisted and drafts. */
 export const page = definePage<PublicationStoriesPageQuery>({
   query: graphql`
     query PublicationStoriesPageQuery(

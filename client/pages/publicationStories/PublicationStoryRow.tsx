@@ -10,7 +10,7 @@ import { siteHref } from "../../app/siteHref.ts";
 import { Button } from "../../ui/Button.tsx";
 import styles from "./PublicationStories.module.css";
 
-/** A story on a publication's desk: whose it is, how it stands, and the way to work on it. */
+/** A story on the publication's dashboard: author, status and links for editing. */
 export function PublicationStoryRow(props: {
   story: PublicationStoryRow_story$key;
   location: PageLocation;

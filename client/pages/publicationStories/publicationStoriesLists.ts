@@ -4,16 +4,16 @@ import type {
 } from "../../../generated/relay/PublicationStoriesPageQuery.graphql.ts";
 import type { PageLocation } from "../../app/page.ts";
 
-/** A list of a publication's stories, as its address names it. */
+/** A list of a publication's stories, with its name in URLs. */
 export interface PublicationStoriesList {
   filterBy: "public" | "drafts" | "unlisted";
   filter: CollectionStoriesFilter;
   label: string;
-  /** What stands where it is empty. */
+  /** The empty state. */
   empty: { title: string; text: string };
 }
 
-/** The lists, the first that the desk opens with. */
+/** The lists; the first is the default. */
 export const LISTS: readonly PublicationStoriesList[] = [
   {
     filterBy: "public",
@@ -44,14 +44,14 @@ export const LISTS: readonly PublicationStoriesList[] = [
   },
 ];
 
-/** The list that an address names. */
+/** Returns the list of a URL. */
 export function listAt({ params }: Pick<PageLocation, "params">): PublicationStoriesList {
   return LISTS.find(({ filterBy }) => filterBy === params.filterBy) ?? LISTS[0]!;
 }
 
 interface Order {
   sort: YourStoriesSort;
-  /** The `tab` of its address; the first needs none. */
+  /** The URL's `tab`; undefined for the default order. */
   tab: string | undefined;
   label: string;
 }
@@ -61,14 +61,14 @@ const NEWEST: Order = { sort: "NEWEST", tab: "newest", label: "Newest" };
 const OLDEST: Order = { sort: "OLDEST", tab: "oldest", label: "Oldest" };
 const MOST_READ: Order = { sort: "MOST_READ", tab: "most-read", label: "Most read" };
 
-/** The orders of a list. Nobody has read a draft. */
+/** Returns the orders of a list. Drafts have no reads. */
 export function ordersOf({ filter }: PublicationStoriesList): readonly Order[] {
   const [first, ...others] =
     filter === "DRAFTS" ? [EDITED, NEWEST, OLDEST] : [NEWEST, OLDEST, MOST_READ, EDITED];
   return [{ ...first!, tab: undefined }, ...others];
 }
 
-/** The order that an address asks for. */
+/** Returns the order of a URL. */
 export function sortAt(
   { query }: Pick<PageLocation, "query">,
   list: PublicationStoriesList,

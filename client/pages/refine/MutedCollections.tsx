@@ -19,7 +19,7 @@ const rowOf = (
   />
 );
 
-/** The publications that one has muted, the newest first. */
+/** The publications that the viewer has muted, newest first. */
 export function MutedCollections(props: { viewer: MutedCollections_viewer$key }) {
   const { data, isLoadingNext, loadNext } = usePaginationFragment(
     graphql`

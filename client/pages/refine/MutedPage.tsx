@@ -11,7 +11,7 @@ import { MutedCollections } from "./MutedCollections.tsx";
 import { MutedUsers } from "./MutedUsers.tsx";
 import { ShownLess } from "./ShownLess.tsx";
 
-/** Whom and what one has muted, and what one sees less of. */
+/** Muted users and publications, and "show less" preferences. */
 export const page = definePage<MutedPageQuery>({
   query: graphql`
     query MutedPageQuery(

@@ -15,7 +15,7 @@ const rowOf = (user: PersonRow_user$key & { readonly id: string; readonly name: 
   />
 );
 
-/** The people whom one has muted, the newest first. */
+/** The users that the viewer has muted, newest first. */
 export function MutedUsers(props: { viewer: MutedUsers_viewer$key }) {
   const { data, isLoadingNext, loadNext } = usePaginationFragment(
     graphql`

@@ -4,7 +4,7 @@ import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 
-/** Stands where the reader follows nothing of a kind, and leads on to what they might. */
+/** Shown when the viewer follows nothing of a kind, with a link to suggestions. */
 export function NothingFollowedYet({ what }: { what: "writers" | "publications" | "topics" }) {
   const location = useLocation();
   const path = buildPath(what === "topics" ? "ExploreTopics" : "YourSuggestions");

@@ -4,7 +4,7 @@ import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 
-/** Stands where nobody is muted. */
+/** Shown when nothing is muted. */
 export function NothingMuted({ what }: { what: "author" | "publication" }) {
   return (
     <EmptyState

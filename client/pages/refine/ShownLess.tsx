@@ -22,7 +22,7 @@ const KINDS: Readonly<Record<FeedReductionKind, string>> = {
   NEW: "Your home",
 };
 
-/** What one has asked to see less of, the last first, each with the way back. */
+/** The viewer's "show less" preferences, newest first, each with Undo. */
 export function ShownLess(props: { viewer: ShownLess_viewer$key }) {
   const { data, isLoadingNext, loadNext } = usePaginationFragment(
     graphql`

@@ -5,7 +5,7 @@ import { signInResult } from "../../app/signInResult.ts";
 import { RefineHeader } from "../../features/refine/RefineHeader.tsx";
 import { Suggestions } from "./Suggestions.tsx";
 
-/** Whom and what one might follow. */
+/** Suggestions of writers and publications to follow. */
 export const page = definePage<SuggestionsPageQuery>({
   query: graphql`
     query SuggestionsPageQuery {

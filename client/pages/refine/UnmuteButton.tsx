@@ -4,7 +4,7 @@ import { useClientStore } from "../../app/frame.ts";
 import { type MuteTarget, setMuted } from "../../features/mute/setMuted.ts";
 import { Button } from "../../ui/Button.tsx";
 
-/** Ends a mute, and begins it again: the row stays, so that a slip can be mended. */
+/** Unmutes, and mutes again: the row stays so that a mistake can be undone. */
 export function UnmuteButton({ target }: { target: MuteTarget }) {
   const environment = useRelayEnvironment();
   const store = useClientStore();

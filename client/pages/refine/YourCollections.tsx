@@ -11,7 +11,7 @@ const rowOf = (collection: CollectionRow_collection$key) => (
   <CollectionRow collection={collection} isFollowed />
 );
 
-/** The publications that one follows, the newest first. */
+/** The publications that the viewer follows, newest first. */
 export function YourCollections(props: { viewer: YourCollections_viewer$key }) {
   const { data, isLoadingNext, loadNext } = usePaginationFragment(
     graphql`

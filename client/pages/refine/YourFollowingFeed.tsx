@@ -18,7 +18,7 @@ import styles from "./Refine.module.css";
 
 const PAGE_SIZE = 10;
 
-/** The stories of those one follows, with a strip to choose one of them by. */
+/** The stories of followed writers or publications, with a strip to select one. */
 export function YourFollowingFeed(props: {
   query: YourFollowingFeed_query$key;
   areWriters: boolean;
@@ -107,7 +107,7 @@ export function YourFollowingFeed(props: {
         entries={data.viewerFollowedEntries}
         label={areWriters ? "Writers you follow" : "Publications you follow"}
         of={of}
-        // Pressed again, it is all of them once more.
+        // Pressing the selected entry again shows all.
         href={(id) => (id === selection ? feed(entityName) : feed(entityName, id))}
         chosenId={selection}
       />

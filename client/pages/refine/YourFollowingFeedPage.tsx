@@ -4,7 +4,7 @@ import { definePage, type PageLocation } from "../../app/page.ts";
 import { signInResult } from "../../app/signInResult.ts";
 import { YourFollowingFeed } from "./YourFollowingFeed.tsx";
 
-/** What those publish whom one follows: writers or publications, all of them or a chosen one. */
+/** The following feed: stories of all followed writers or publications, or of a selected one. */
 export const page = definePage<YourFollowingFeedPageQuery>({
   query: graphql`
     query YourFollowingFeedPageQuery($after: String, $of: FollowedEntity!, $targetId: ID) {

@@ -11,7 +11,7 @@ import { YourCollections } from "./YourCollections.tsx";
 import { YourTopics } from "./YourTopics.tsx";
 import { YourWriters } from "./YourWriters.tsx";
 
-/** Whom and what one follows: writers, publications or topics. */
+/** What the viewer follows: writers, publications or topics. */
 export const page = definePage<YourFollowingPageQuery>({
   query: graphql`
     query YourFollowingPageQuery(

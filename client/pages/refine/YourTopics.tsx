@@ -7,7 +7,7 @@ import { FollowTagButton } from "../../features/tag/FollowTagButton.tsx";
 import { NothingFollowedYet } from "./NothingFollowedYet.tsx";
 import styles from "./Refine.module.css";
 
-/** The topics that one follows, the newest first. */
+/** The topics that the viewer follows, newest first. */
 export function YourTopics(props: { viewer: YourTopics_viewer$key }) {
   const { followedTags } = useFragment(
     graphql`

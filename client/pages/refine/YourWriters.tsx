@@ -9,7 +9,7 @@ const PAGE_SIZE = 25;
 
 const rowOf = (user: PersonRow_user$key) => <PersonRow user={user} isFollowed />;
 
-/** The writers that one follows, the newest first. */
+/** The writers that the viewer follows, newest first. */
 export function YourWriters(props: { viewer: YourWriters_viewer$key }) {
   const { data, isLoadingNext, loadNext } = usePaginationFragment(
     graphql`

@@ -7,8 +7,8 @@ import { reportSearchClick } from "../../features/search/SearchClickEvent.ts";
 import { readConnection } from "../../features/list/readConnection.ts";
 
 /**
- * Tells what is opened of the things that a search found, each of which stands in a line of the list
- * within. Of a page that was opened by its own address nobody knows the places.
+ * Reports clicks on search results, one list item per result. Reports nothing on a later page
+ * opened by URL, where the positions are unknown.
  */
 export function FoundClicks(props: {
   index: SearchIndex;
@@ -28,7 +28,7 @@ export function FoundClicks(props: {
     if (!target.closest("a")) return;
     const lines = [...(currentTarget.querySelector("ul")?.children ?? [])];
     const at = lines.findIndex((line) => line.contains(target));
-    // Pages that overlap show each thing once.
+    // Pages may overlap; each result is shown once.
     const objectId = [...new Set(edges.map(({ node }) => node.id))][at];
     if (objectId === undefined) return;
     const indexName = indexNameOf(settings, props.index);

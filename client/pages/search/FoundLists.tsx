@@ -11,7 +11,7 @@ import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 const rowOf = (catalog: CatalogCard_catalog$key) => <CatalogCard catalog={catalog} showsCreator />;
 
-/** The lists that a search finds, best first. */
+/** List results, best first. */
 export function FoundLists(props: { query: FoundLists_query$key; typed: string }) {
   const { data, isLoadingNext, loadNext } = usePaginationFragment(
     graphql`

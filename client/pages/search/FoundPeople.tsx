@@ -11,7 +11,7 @@ import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 const rowOf = (user: PersonRow_user$key) => <PersonRow user={user} />;
 
-/** The people that a search finds, best first. */
+/** User results, best first. */
 export function FoundPeople(props: { query: FoundPeople_query$key; typed: string }) {
   const { data, isLoadingNext, loadNext } = usePaginationFragment(
     graphql`

@@ -13,7 +13,7 @@ const rowOf = (collection: CollectionRow_collection$key) => (
   <CollectionRow collection={collection} />
 );
 
-/** The publications that a search finds, best first. */
+/** Publication results, best first. */
 export function FoundPublications(props: { query: FoundPublications_query$key; typed: string }) {
   const { data, isLoadingNext, loadNext } = usePaginationFragment(
     graphql`

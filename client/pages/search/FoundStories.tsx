@@ -7,7 +7,7 @@ import { ResultCount } from "./ResultCount.tsx";
 import { SearchAway } from "./SearchAway.tsx";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
-/** The stories that a search finds, best first. */
+/** Story results, best first. */
 export function FoundStories(props: { query: FoundStories_query$key; typed: string }) {
   const { data, isLoadingNext, loadNext } = usePaginationFragment(
     graphql`

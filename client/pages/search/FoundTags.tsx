@@ -11,7 +11,7 @@ import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 const rowOf = (tag: TagRow_tag$key) => <TagRow tag={tag} />;
 
-/** The topics that a search finds, best first. */
+/** Topic results, best first. */
 export function FoundTags(props: { query: FoundTags_query$key; typed: string }) {
   const { data, isLoadingNext, loadNext } = usePaginationFragment(
     graphql`

@@ -4,7 +4,7 @@ import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 
-/** Stands where a search finds nothing, and says what else to try. */
+/** Shown when a search has no results, with suggestions. */
 export function NothingFound(props: { what: string; typed: string }) {
   const location = useLocation();
   const isOfPublication = location.routeName.startsWith("SearchCollection");

@@ -2,7 +2,7 @@ import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
 import { categoryOf, type SearchCategory } from "./searchCategories.ts";
 import styles from "./Search.module.css";
 
-/** How many of a kind were found; nothing where none were. */
+/** The number of results; renders nothing for zero. */
 export function ResultCount(props: {
   found: { readonly total: number; readonly isCapped: boolean };
   category: SearchCategory;

@@ -10,7 +10,7 @@ import type { SearchCategory } from "./searchCategories.ts";
 import styles from "./Search.module.css";
 import { readConnection } from "../../features/list/readConnection.ts";
 
-/** What else a search for stories finds: topics, people, publications. */
+/** Other results of a story search: topics, users and publications. */
 export function SearchAside(props: { query: SearchAside_query$key }) {
   const { search } = useFragment(
     graphql`
@@ -58,7 +58,7 @@ export function SearchAside(props: { query: SearchAside_query$key }) {
   const location = useLocation();
   const { query } = search;
   if (query === undefined) return null;
-  // What fails here is left out: the search's own results stand beside it.
+  // Failed lists are omitted here, because the main results are next to them.
   const tags = readConnection(search.topTags);
   const users = readConnection(search.topUsers);
   const collections = readConnection(search.topCollections);

@@ -2,7 +2,7 @@ import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 
-/** Stands where whatever searches gave no answer. */
+/** Shown when the search provider doesn't respond. */
 export function SearchAway() {
   const { path, query } = useLocation();
   return (

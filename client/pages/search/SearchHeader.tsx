@@ -18,7 +18,7 @@ import {
 } from "./searchCategories.ts";
 import styles from "./Search.module.css";
 
-/** What is looked for and where, the field to change it, and the kinds of things to look for. */
+/** The heading, the search field and the category tabs. */
 export function SearchHeader(props: {
   collection: SearchHeader_collection$key | null;
   typed: string;
@@ -84,7 +84,7 @@ export function SearchHeader(props: {
         <span className={styles.box}>
           <SearchIcon size={20} />
           <input
-            // Another search is another field: what was typed into the last one goes.
+            // Remounts the field on a different search.
             key={typed}
             className={styles.field}
             type="search"

@@ -9,10 +9,10 @@ import { categoryOf, PUBLICATION_CATEGORIES } from "./searchCategories.ts";
 import { SearchAside } from "./SearchAside.tsx";
 import { SearchResults } from "./SearchResults.tsx";
 
-/** What is looked for, without the space around it; empty where nothing is. */
+/** Returns the trimmed query; empty if there is none. */
 const typedOf = ({ query }: Pick<PageLocation, "query">) => (query.q ?? "").trim();
 
-/** The status of the page: what keeps a search from being made, or answered, is no success. */
+/** Returns the page's status: searches that were rejected or failed aren't successful responses. */
 function statusOf({ search }: SearchPageQuery["response"]): 200 | 400 | 429 | 503 {
   switch (search?.__typename) {
     case "RateLimited":
@@ -29,7 +29,7 @@ function statusOf({ search }: SearchPageQuery["response"]): 200 | 400 | 429 | 50
   }
 }
 
-/** What a search finds, a kind at a time; of everything, or of one publication. */
+/** The search page, one category at a time; of everything or of one publication. */
 export const page = definePage<SearchPageQuery>({
   query: graphql`
     query SearchPageQuery(
@@ -109,7 +109,7 @@ export const page = definePage<SearchPageQuery>({
     const isAsked = query !== "";
     const isOfPublication = slug !== "";
     return {
-      // One character too many is enough to be told so.
+      // One character beyond the limit is enough for the error message.
       query: query.slice(0, MAX_SEARCH_LENGTH + 1),
       domainOrSlug: isOfPublication ? slug : null,
       slug,
@@ -131,7 +131,7 @@ export const page = definePage<SearchPageQuery>({
     if (publicationRef(location) !== "") {
       if (!publication) return { kind: "notFound" };
       const { category } = categoryOf(params.category);
-      // What no publication holds is looked for everywhere.
+      // A category that publications don't have redirects to the global search.
       if (!PUBLICATION_CATEGORIES.some((known) => known.category === category)) {
         const query = typed ? { q: typed } : {};
         const to = location.publicUrl + buildPath("SearchCategory", { category }, { query });

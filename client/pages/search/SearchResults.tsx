@@ -12,7 +12,7 @@ import { SearchHeader } from "./SearchHeader.tsx";
 import { SearchStart } from "./SearchStart.tsx";
 import styles from "./Search.module.css";
 
-/** The whole of a search: what is looked for, and what of one kind is found. */
+/** The whole search page: header and results of one category. */
 export function SearchResults(props: { query: SearchResults_query$key; typed: string }) {
   const data = useFragment(
     graphql`

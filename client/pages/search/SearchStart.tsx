@@ -4,7 +4,7 @@ import { TagChips } from "../../features/tag/TagChips.tsx";
 import styles from "./Search.module.css";
 import { readList } from "../../features/list/readList.ts";
 
-/** Stands where nothing has been looked for yet: topics to begin with. */
+/** Shown before a search: popular topics. */
 export function SearchStart(props: { query: SearchStart_query$key }) {
   const data = useFragment(
     graphql`

@@ -1,9 +1,9 @@
 import type { PathParams } from "../../../shared/routes/paramKinds.ts";
 
-/** What one may search for (reader.md §2.3). */
+/** The search categories (reader.md §2.3). */
 export type SearchCategory = PathParams<"/:category">["category"];
 
-/** The categories in the order of their tabs; the first is what an address without one shows. */
+/** The categories in tab order; the first is the default. */
 export const SEARCH_CATEGORIES = [
   { category: "posts", label: "Stories", one: "story", many: "stories" },
   { category: "users", label: "People", one: "person", many: "people" },
@@ -17,12 +17,12 @@ export const SEARCH_CATEGORIES = [
   many: string;
 }[];
 
-/** Those of them that a publication has: it holds all but publications. */
+/** The categories within a publication: all except publications. */
 export const PUBLICATION_CATEGORIES = SEARCH_CATEGORIES.filter(
   ({ category }) => category !== "publications",
 );
 
-/** A category by its name in addresses. */
+/** Returns a category by its name in URLs. */
 export function categoryOf(name: string | undefined): (typeof SEARCH_CATEGORIES)[number] {
   return SEARCH_CATEGORIES.find(({ category }) => category === name) ?? SEARCH_CATEGORIES[0];
 }

@@ -7,7 +7,7 @@ import { SequenceFields } from "./SequenceFields.tsx";
 import desk from "../../ui/DashboardPage.module.css";
 import styles from "./Sequences.module.css";
 
-/** Asks for what a series begins with. Its form needs no script. */
+/** The form for a new series. Works without JavaScript. */
 export function NewSequence({ refused }: { refused: string | undefined }) {
   const { xsrf } = useSession();
   const error = sequenceError(refused);

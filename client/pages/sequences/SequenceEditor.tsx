@@ -12,7 +12,7 @@ import { SequenceOrder } from "./SequenceOrder.tsx";
 import desk from "../../ui/DashboardPage.module.css";
 import styles from "./Sequences.module.css";
 
-/** What was done by a form, as the address says it by a word. */
+/** The messages of completed forms, by their name in the URL. */
 const DONE: Readonly<Record<string, string>> = {
   save: "Saved.",
   add: "The story is in the series.",
@@ -21,7 +21,7 @@ const DONE: Readonly<Record<string, string>> = {
   down: "Moved down.",
 };
 
-/** A series for its writer: what it says of itself, who sees it, and its stories in order. */
+/** A series for its writer: fields, visibility and its stories in order. */
 export function SequenceEditor(props: {
   sequence: SequenceEditor_sequence$key;
   done: string | undefined;

@@ -5,7 +5,7 @@ import { definePage } from "../../app/page.ts";
 import { NewSequence } from "./NewSequence.tsx";
 import { SequenceEditor } from "./SequenceEditor.tsx";
 
-/** Where a series is begun, and where its writer puts stories into it. */
+/** Creates a series, and edits its stories. */
 export const page = definePage<SequenceEditorPageQuery>({
   query: graphql`
     query SequenceEditorPageQuery($slug: ID!, $isBegun: Boolean!) {

@@ -9,7 +9,7 @@ import { SequenceList } from "./SequenceList.tsx";
 import desk from "../../ui/DashboardPage.module.css";
 import styles from "./Sequences.module.css";
 
-/** All series that have something to read. */
+/** All series with at least one readable story. */
 export const page = definePage<SequenceLibraryPageQuery>({
   query: graphql`
     query SequenceLibraryPageQuery($after: String) {

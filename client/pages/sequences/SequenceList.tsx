@@ -6,13 +6,13 @@ import styles from "./Sequences.module.css";
 import { type MaybeConnection, readConnection } from "../../features/list/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
-/** Series one below the other. */
+/** A list of series. */
 export function SequenceList(props: {
-  /** A page of a connection, with what of it failed. */
+  /** A page of a connection, possibly with failed items. */
   sequences: MaybeConnection<{ readonly node: { readonly id: string } & SequenceRow_sequence$key }>;
   empty: ReactNode;
   label: string;
-  /** Leads to where a series is changed instead of read. */
+  /** Links to editing instead of reading. */
   isOwn?: boolean;
 }) {
   const { edges, pageInfo, hasFailed } = readConnection(props.sequences);

@@ -13,7 +13,7 @@ import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 type Action = "up" | "down" | "remove";
 
-/** The stories of a series, each to be moved or taken out; by forms where there is no script. */
+/** The stories of a series, which can be moved or removed; with forms if there is no JavaScript. */
 export function SequenceOrder(props: { sequence: SequenceOrder_sequence$key }) {
   const { id, slug, ownPostsConnection } = useFragment(
     graphql`
@@ -48,12 +48,12 @@ export function SequenceOrder(props: { sequence: SequenceOrder_sequence$key }) {
   const [moved, setMoved] = useState<{ button: string } | null>(null);
   const list = useRef<HTMLOListElement>(null);
 
-  // The button that was pressed has moved with its story: the focus goes after it.
+  // The pressed button moved with its story, so the focus must follow.
   useEffect(() => {
     if (moved) list.current?.querySelector<HTMLElement>(`[data-move="${moved.button}"]`)?.focus();
   }, [moved]);
 
-  // Beyond one page, and beside a story that could not be read, the server alone knows the whole order.
+  // With further pages or failed items, only the server knows the whole order.
   const isWhole = !pageInfo.hasNextPage && edges.length === ownPostsConnection?.edges.length;
   const change = (event: SyntheticEvent<HTMLFormElement>, postId: string): void => {
     if (!isWhole) return;
@@ -142,7 +142,7 @@ function Move(props: {
       variant="plain"
       size="small"
       data-move={`${action}-${post.id}`}
-      // A disabled button would lose the focus that it has.
+      // aria-disabled, because a disabled button would lose the focus.
       aria-disabled={props.isLast || undefined}
     >
       <span aria-hidden="true">{action === "up" ? "↑" : "↓"}</span>

@@ -4,7 +4,7 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { definePage } from "../../app/page.ts";
 import { SequenceStories } from "./SequenceStories.tsx";
 
-/** A series: what it is about, and its stories in order. */
+/** A series: its description and its stories in order. */
 export const page = definePage<SequencePageQuery>({
   query: graphql`
     query SequencePageQuery($slug: ID!, $after: String) {

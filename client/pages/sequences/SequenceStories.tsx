@@ -12,7 +12,7 @@ import styles from "./Sequences.module.css";
 import { readConnection } from "../../features/list/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
-/** A series' heading and its stories in order; each leads into the series. */
+/** A series' heading and its stories in order; each link keeps the series context. */
 export function SequenceStories(props: { sequence: SequenceStories_sequence$key; isOwn: boolean }) {
   const sequence = useFragment(
     graphql`

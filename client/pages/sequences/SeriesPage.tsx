@@ -4,7 +4,7 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { postIdFromParam } from "../../../shared/routes/postId.ts";
 import { definePage } from "../../app/page.ts";
 
-/** Leads from a story to itself within its series. */
+/** Redirects from a story to the story within its series. */
 export const page = definePage<SeriesPageQuery>({
   query: graphql`
     query SeriesPageQuery($postId: ID!) {

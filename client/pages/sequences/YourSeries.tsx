@@ -7,7 +7,7 @@ import { Tabs } from "../../ui/Tabs.tsx";
 import { SequenceList } from "./SequenceList.tsx";
 import styles from "./Sequences.module.css";
 
-/** One's own series: those that everyone sees, or the others. */
+/** The viewer's series: the public ones or the others. */
 export function YourSeries(props: { viewer: YourSeries_viewer$key; isPublic: boolean }) {
   const { sequencesConnection: sequences } = useFragment(
     graphql`

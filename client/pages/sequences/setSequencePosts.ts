@@ -2,7 +2,7 @@ import { graphql, type IEnvironment } from "relay-runtime";
 import { commitWrite } from "../../app/commitWrite.ts";
 import type { setSequencePostsMutation } from "../../../generated/relay/setSequencePostsMutation.graphql.ts";
 
-/** Puts the stories of a series in order. Answers what to tell the writer where it did not work, else null. */
+/** Sets the order of a series' stories. Resolves to an error message, or null on success. */
 export function setSequencePosts(
   environment: IEnvironment,
   sequenceId: string,

@@ -7,7 +7,9 @@ import styles from "./Settings.module.css";
 import { SettingRow } from "./SettingRow.tsx";
 import { StepButton } from "./StepButton.tsx";
 
-/** The accounts of other providers that sign in to this one; where none is offered, what does instead. */
+/**
+ * The social accounts that sign in to this account; without configured providers, the alternatives.
+ */
 export function ConnectedAccounts(props: {
   viewer: ConnectedAccounts_viewer$key;
   hasPassword: boolean;
@@ -56,7 +58,7 @@ export function ConnectedAccounts(props: {
   );
 }
 
-/** No provider is set up: says so, and leads to the way in that there is besides the mail. */
+/** Shown when no provider is configured: links to the sign-in method other than email. */
 function None({ hasPassword }: { hasPassword: boolean }) {
   return (
     <SettingRow

@@ -7,7 +7,10 @@ import styles from "./Settings.module.css";
 import { SettingRow } from "./SettingRow.tsx";
 import { StepForm } from "./StepForm.tsx";
 
-/** What the viewer has let in, each with a button that ends it, and the way to what they make. */
+/**
+ * The OAuth applications the viewer has authorized, each with a revoke button, and a link to the
+ * viewer's own applications.
+ */
 export function ConnectedApplications(props: { viewer: ConnectedApplications_viewer$key }) {
   const { connectedApplications } = useFragment(
     graphql`

@@ -35,7 +35,7 @@ const KINDS = [
   },
 ] as const;
 
-/** What somebody wants to be told, by kind. */
+/** The notification settings by kind. */
 export function NotificationsTab(props: { viewer: NotificationsTab_viewer$key }) {
   const { notificationPreferences } = useFragment(
     graphql`
@@ -53,7 +53,7 @@ export function NotificationsTab(props: { viewer: NotificationsTab_viewer$key })
     props.viewer,
   );
   const store = useClientStore();
-  // Settings are told on the main site alone, where this page is.
+  // The settings are available only on the main site, where this page is.
   if (!notificationPreferences) return null;
   return (
     <CsrfForm

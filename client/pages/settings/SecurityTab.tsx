@@ -11,7 +11,7 @@ import { SessionList } from "./SessionList.tsx";
 import { SettingRow } from "./SettingRow.tsx";
 import { StepButton } from "./StepButton.tsx";
 
-/** How the account is signed in to, and where it is. */
+/** The account's sign-in methods and sessions. */
 export function SecurityTab(props: {
   viewer: ConnectedAccounts_viewer$key;
   applications: ConnectedApplications_viewer$key;

@@ -6,7 +6,7 @@ import { browserName } from "./browserName.ts";
 import styles from "./Settings.module.css";
 import { StepForm } from "./StepForm.tsx";
 
-/** Where the account is signed in, each with a button that ends it. */
+/** The account's sessions, each with a revoke button. */
 export function SessionList(props: { settings: SessionList_settings$key }) {
   const { sessions } = useFragment(
     graphql`

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./Settings.module.css";
 
-/** One thing that can be set: its name, what it is now, and what changes it. */
+/** A setting: its name, current value and action. */
 export function SettingRow(props: {
   /** The anchor. */
   id: string;

@@ -7,10 +7,10 @@ import styles from "./Settings.module.css";
 import { settingsDone } from "./settingsDone.ts";
 import { type SettingsTab, settingsTabLinks } from "./settingsTabs.ts";
 
-/** The settings' heading, its tabs, and the one that is open. */
+/** The settings page: heading, tabs and the current tab. */
 export function Settings(props: {
   tab: SettingsTab;
-  /** What a form has just changed. */
+  /** The result of the last form. */
   done: string | undefined;
   viewer: NonNullable<SettingsPageQuery$data["viewer"]>;
   settings: NonNullable<SettingsPageQuery$data["accountSettings"]>;

@@ -8,7 +8,7 @@ import { DomainSettings } from "../../features/domains/DomainSettings.tsx";
 import { SuspendedNote } from "../../features/domains/SuspendedNote.tsx";
 import styles from "./SettingsDomainPage.module.css";
 
-/** Where somebody sets up a host of their own for their profile and their stories. */
+/** The custom host of a user's profile and stories. */
 export const page = definePage<SettingsDomainPageQuery>({
   query: graphql`
     query SettingsDomainPageQuery {

@@ -6,7 +6,7 @@ import { definePage } from "../../app/page.ts";
 import { Settings } from "./Settings.tsx";
 import { settingsTab } from "./settingsTabs.ts";
 
-/** What somebody sets for themselves, a tab an address. */
+/** The viewer's settings, one tab per URL. */
 export const page = definePage<SettingsPageQuery>({
   query: graphql`
     query SettingsPageQuery {
@@ -34,7 +34,7 @@ export const page = definePage<SettingsPageQuery>({
         isPermanent: false,
       };
     }
-    // Staff who act as somebody see nothing of how that account is signed in to.
+    // During impersonation staff can't see the account's sign-in methods.
     if (!accountSettings)
       return { kind: "redirect", to: formatPath("ShowHome", {}), isPermanent: false };
     return { kind: "found", head: { title: "Settings", robots: "noindex" } };

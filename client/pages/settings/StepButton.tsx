@@ -1,7 +1,7 @@
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { Button } from "../../ui/Button.tsx";
 
-/** Leads to the form that changes something of the account. */
+/** A link to the form that changes an account setting. */
 export function StepButton(props: { step: string; children: string; label?: string }) {
   return (
     <Button

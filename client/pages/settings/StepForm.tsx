@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useSession } from "../../app/frame.ts";
 
-/** A form of one button that changes something of the account; it needs no script. */
+/** A single-button form that changes an account setting. Works without JavaScript. */
 export function StepForm(props: {
   step: string;
   fields?: Readonly<Record<string, string>>;

@@ -8,7 +8,7 @@ import { SuspendedNote } from "../../features/domains/SuspendedNote.tsx";
 import desk from "../../ui/DashboardPage.module.css";
 import styles from "./SettingsDomainPage.module.css";
 
-/** Where somebody chooses how their stories look. */
+/** The design of the viewer's stories. */
 export const page = definePage<UserDesignPageQuery>({
   query: graphql`
     query UserDesignPageQuery {

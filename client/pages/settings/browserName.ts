@@ -16,7 +16,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** What people call the browser that names itself so. */
+/** Returns a display name for a user agent. */
 export function browserName(userAgent: string): string {
   const of = (names: typeof BROWSERS): string | undefined =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -16,7 +16,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   export: "Your export is being made. It will be listed here when it is ready.",
 };
 
-/** What a form has just changed, as the address says it by a word; null for none. */
+/** Returns the message of a completed form by its name in the URL; null for none. */
 export function settingsDone(word: string | undefined): string | null {
   return word !== undefined && Object.hasOwn(TEXTS, word) ? (TEXTS[word] ?? null) : null;
 }

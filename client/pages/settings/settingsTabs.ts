@@ -1,6 +1,6 @@
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 
-/** The tabs that are built (reader.md §2.6), in order. */
+/** The implemented tabs (reader.md §2.6), in order. */
 const TABS = [
   { setting: "account", label: "Account" },
   { setting: "notifications", label: "Notifications" },
@@ -9,13 +9,13 @@ const TABS = [
 
 export type SettingsTab = (typeof TABS)[number]["setting"];
 
-/** The tab of an address; the first where it names none, null where there is no such tab. */
+/** Returns the tab of a URL: the first by default, null for an unknown one. */
 export function settingsTab(setting: string | undefined): SettingsTab | null {
   if (setting === undefined) return "account";
   return TABS.find((tab) => tab.setting === setting)?.setting ?? null;
 }
 
-/** The tabs as links. */
+/** Returns the tabs as links. */
 export function settingsTabLinks(current: SettingsTab) {
   return TABS.map(({ setting, label }) => ({
     href: buildPath("SettingsTab", { setting }),

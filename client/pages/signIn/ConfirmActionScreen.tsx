@@ -1,18 +1,18 @@
 import { NoJsForm, NoJsScreen, PlainText } from "../../features/noJs/NoJsScreen.tsx";
 import { Button } from "../../ui/Button.tsx";
 
-/** Asks whoever is led to the address of a wish, to follow, clap or save, whether it is theirs. */
+/** Asks for confirmation before a follow, clap or save requested by a link. */
 export function ConfirmActionScreen(props: {
-  /** What would be done, as "Follow Ann". */
+  /** The action, for example "Follow Ann". */
   input: string;
-  /** What comes of it, in a sentence. */
+  /** Describes the effect in one sentence. */
   outcome: string;
-  /** What the button says. */
+  /** The button's label. */
   label: string;
-  /** Where the press is sent. */
+  /** The form's action. */
   action: string;
   xsrf: string;
-  /** Where one goes on, and where those stay who don't. */
+  /** Where to continue, with or without confirming. */
   stays: string;
 }) {
   return (

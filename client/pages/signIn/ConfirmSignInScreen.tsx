@@ -4,7 +4,7 @@ import type { SignInOperation } from "../../features/signIn/signInFlow.ts";
 import { CALLS_TO_ACTION } from "../../features/signIn/signInTexts.ts";
 import { Button } from "../../ui/Button.tsx";
 
-/** What may be done besides, in a sentence and on a button. */
+/** The texts of pending actions, for the description and the button. */
 const WISHES = {
   follow: { does: "follow", call: "follow" },
   clap: { does: "clap for", call: "clap" },
@@ -12,18 +12,21 @@ const WISHES = {
 } as const;
 
 /**
- * What the link of a sign-in mail opens: one button, since programs that look through mail open links
- * too and must not use them up. It stands in a document without script.
+ * The page of a sign-in email's link: a single button, because email scanners open links and must
+ * not use up the token. Works without JavaScript.
  */
 export function ConfirmSignInScreen(props: {
   operation: SignInOperation;
-  /** The address that the link was sent to, obscured. */
+  /** The obfuscated email address that the link was sent to. */
   email: string;
-  /** Where the press is sent. */
+  /** The form's action. */
   action: string;
-  /** The link's. */
+  /** The link's token. */
   token: string;
-  /** What was asked for together with the link: whoever had it sent may be another. */
+  /**
+   * The pending action requested together with the link, which may have been requested by somebody
+   * else.
+   */
   input: { act: keyof typeof WISHES; name: string } | null;
 }) {
   const { input: request } = props;

@@ -4,18 +4,18 @@ import { EXPIRED_LINK } from "../../features/signIn/signInTexts.ts";
 import { Button } from "../../ui/Button.tsx";
 
 /**
- * What the link of a sign-in mail opens once its time has gone by unused: one press has another sent
- * to the same address, for the same. It stands in a document without script.
+ * The page of an expired sign-in link: one button sends another to the same address, with the same
+ * pending action. Works without JavaScript.
  */
 export function ExpiredLinkScreen(props: {
   operation: SignInOperation;
-  /** The address that the link was sent to, obscured. */
+  /** The obfuscated email address that the link was sent to. */
   email: string;
-  /** Where the press is sent. */
+  /** The form's action. */
   action: string;
-  /** The link's. */
+  /** The link's token. */
   token: string;
-  /** Where another address is entered. */
+  /** The link for entering another address. */
   elsewhere: string;
 }) {
   return (

@@ -8,8 +8,8 @@ import { signInTitle } from "../../features/signIn/signInTexts.ts";
 import { SignInScreen } from "./SignInScreen.tsx";
 
 /**
- * Signing in and up, as a page: it works without script. Whoever is signed in already goes on, unless
- * they want to be somebody else.
+ * Sign-in and sign-up as a page, which works without JavaScript. Signed-in viewers are redirected,
+ * unless they want to switch accounts.
  */
 export const page = definePage<NoQuery>({
   query: null,
@@ -28,7 +28,7 @@ export const page = definePage<NoQuery>({
   Component: SignInScreen,
 });
 
-/** Only a path of this very site: whose another host is, this page can't tell. */
+/** Accepts only paths of this site, because the page can't tell who owns another host. */
 function continueTo({ query, publicUrl }: PageLocation): string {
   const target = query.redirect?.startsWith("/") ? readRedirect(query.redirect, publicUrl) : null;
   const path = target ? target.pathname + target.search + target.hash : buildPath("ShowHome");

@@ -15,12 +15,12 @@ import { formError } from "./formErrors.ts";
 import styles from "./SignInScreen.module.css";
 
 /**
- * The modal's panes on a page of their own. The address of one that is loaded again says nothing any
- * more (reader.md §2.2): it goes on with what this tab keeps.
+ * The sign-in panes as a page. After a reload the cleaned URL has no parameters (reader.md §2.2),
+ * so it continues with the pending sign-in stored in this tab.
  */
 export function SignInScreen({ location }: PageProps) {
   const isBare = Object.keys(location.query).length === 0;
-  // What the server has written knows nothing of the tab.
+  // The server's HTML can't depend on the tab's storage.
   const isKeptHere = useIsInBrowser() && isBare;
   return (
     <div className={plain.screen}>
@@ -64,7 +64,7 @@ function Panes({
   const signIn = useSignIn({
     flow: kept?.flow ?? {
       operation: readOperation(operation),
-      // On other hosts the steps are the auth domain's, which the way in by e-mail leads to.
+      // On other hosts the email method links to the auth domain, where the steps are.
       step: place.isAuthDomain ? readStep(query) : "options",
       mode: mode === "code" ? "code" : "link",
       email: null,
@@ -86,7 +86,7 @@ function Panes({
   );
 }
 
-/** Where somebody reads on while their link waits in the mail: no other site, nor another host. */
+/** Returns where to continue reading while the email is pending: a path on the main site only. */
 export function readOn(redirect: string, publicUrl: string): string {
   const target = readRedirect(redirect, publicUrl);
   const isOwn = target !== null && target.origin === new URL(publicUrl).origin;

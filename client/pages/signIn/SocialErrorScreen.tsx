@@ -2,17 +2,17 @@ import { SOCIAL_PROVIDER_NAMES, type SocialProviderId } from "../../../shared/so
 import { NoJsScreen, PlainText } from "../../features/noJs/NoJsScreen.tsx";
 import { Button } from "../../ui/Button.tsx";
 
-/** Why a provider has let nobody in. */
+/** Why sign-in with a provider failed. */
 type ErrorResult = "over" | "denied" | "refused" | "away" | "address" | "taken" | "other";
 
 interface Refused {
   provider: SocialProviderId;
   error: ErrorResult;
-  /** What the provider was to be asked for: to let in, or to do something of the account's. */
+  /** The operation: sign-in, sign-up, or an account change. */
   operation: "login" | "register" | "connect" | "confirm";
 }
 
-/** What happened, in a line. */
+/** Returns the error in one line. */
 export function socialErrorTitle({ provider, error, operation }: Refused): string {
   const name = SOCIAL_PROVIDER_NAMES[provider];
   switch (error) {
@@ -29,7 +29,7 @@ export function socialErrorTitle({ provider, error, operation }: Refused): strin
   }
 }
 
-/** What has not come of it. */
+/** The effect of the error by operation. */
 const NOT_DONE = {
   login: () => "You are not signed in.",
   register: () => "You are not signed in.",
@@ -57,10 +57,10 @@ function explanation({ provider, error }: Refused): string {
   }
 }
 
-/** Says why a provider has not let the reader in, in a document without script. */
+/** Explains why sign-in with a provider failed. Works without JavaScript. */
 export function SocialErrorScreen(
   props: Refused & {
-    /** Where to try again. */
+    /** The link for trying again. */
     continueTo: string;
   },
 ) {

@@ -8,7 +8,7 @@ import { definePage, type NoQuery, type PageProps } from "../../app/page.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 
-/** Where a way in led that no account goes with (platform.md §8). */
+/** Shown when a sign-in method belongs to no account (platform.md §8). */
 export const page = definePage<NoQuery>({
   query: null,
   variables: () => ({}),
@@ -22,7 +22,7 @@ export const page = definePage<NoQuery>({
 function UnrecognizedAccount({ location }: PageProps) {
   const config = useConfig();
   const { state = "", redirect = buildPath("ShowHome") } = location.query;
-  // `state` names the provider that knows the reader, whom a press makes an account for.
+  // `state` names the provider that authenticated the user; a button creates an account with it.
   const provider = readSocialProvider(state);
   const isOffered = provider !== null && config.signInProviders.includes(provider);
   return (

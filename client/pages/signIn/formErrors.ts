@@ -26,7 +26,7 @@ const ERRORS: Readonly<Record<SignInFormError, SignInError>> = {
   other: { about: "message", text: TRY_AGAIN },
 };
 
-/** What the server says of a form that was sent without script; the address names it by a word. */
+/** Returns the error of a form submitted without JavaScript, by its name in the URL. */
 export function formError(word: string | undefined): SignInError | null {
   return word !== undefined && Object.hasOwn(ERRORS, word) ? ERRORS[word as SignInFormError] : null;
 }

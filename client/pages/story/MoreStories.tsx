@@ -11,7 +11,7 @@ import { Button } from "../../ui/Button.tsx";
 import styles from "./MoreStories.module.css";
 import { readList } from "../../features/list/readList.ts";
 
-/** Who wrote and who published a story, each with more to read. */
+/** A story's author and publication, each with more stories. */
 export function MoreStories(props: { post: MoreStories_post$key }) {
   const post = useFragment(
     graphql`

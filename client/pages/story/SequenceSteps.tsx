@@ -6,7 +6,7 @@ import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import styles from "./SequenceSteps.module.css";
 
-/** The stories before and after one in the series that it is read in. */
+/** Links to the previous and next story of the series. */
 export function SequenceSteps(props: { sequence: SequenceSteps_sequence$key }) {
   const { slug, title, place } = useFragment(
     graphql`

@@ -25,10 +25,10 @@ import { catalogHref } from "../../features/lists/catalogHref.ts";
 import styles from "./StoryArticle.module.css";
 import { readList } from "../../features/list/readList.ts";
 
-/** A story from its title to what stands under it. */
+/** A story with its title, text and responses. */
 export function StoryArticle(props: {
   post: StoryArticle_post$key;
-  /** The way on in the series that it is read in. */
+  /** The links within the series. */
   steps?: ReactNode;
 }) {
   const post = useFragment(
@@ -109,7 +109,7 @@ export function StoryArticle(props: {
     isPreview: post.content?.isLockedPreviewOnly ?? true,
   });
   const responses = post.postResponses.count;
-  // A response that has a title is a story of its own, and goes by that.
+  // A response with a title uses that as its heading.
   const Answers = post.title ? "p" : "h1";
   return (
     <>

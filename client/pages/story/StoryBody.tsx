@@ -14,8 +14,8 @@ import styles from "./StoryBody.module.css";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 /**
- * The story's text. The server makes its HTML of the story document; the browser inserts it as it is
- * and never walks it, so a long story hydrates as fast as a short one.
+ * The story's text. The server generates its HTML; React inserts it unchanged without traversing
+ * it, so a long story hydrates as fast as a short one.
  */
 export function StoryBody(props: { post: StoryBody_post$key }) {
   const { id, content, topHighlight } = useFragment(
@@ -43,7 +43,7 @@ export function StoryBody(props: { post: StoryBody_post$key }) {
   useEffect(() => {
     const want = (): void => setElement(body.current);
     if (isMarked) return want();
-    // A visitor who only reads needs none of it.
+    // Anonymous viewers who only read don't load this code.
     const onSelection = (): void => {
       if (body.current?.contains(getSelection()?.anchorNode ?? null)) want();
     };
@@ -53,7 +53,7 @@ export function StoryBody(props: { post: StoryBody_post$key }) {
   const environment = useRelayEnvironment();
   useEffect(() => {
     if (!isLoggedIn) return;
-    // What paints them comes later than what they are asked for with.
+    // Starts the request before the code that paints the highlights has loaded.
     const parts = loadViewerParts();
     parts.then(
       ({ loadHighlights }) => void loadHighlights(environment, id),

@@ -14,10 +14,10 @@ import { StarIcon } from "../../ui/icons.tsx";
 import styles from "./StoryByline.module.css";
 import { readList } from "../../features/list/readList.ts";
 
-/** An edit sooner than this after publication is not news, in milliseconds. */
+/** Edits within this time after publication aren't shown as updates, in milliseconds. */
 const UPDATE_GRACE_MS = 24 * 60 * 60 * 1000;
 
-/** Who wrote a story, where it stands, how long it is, and its dates. */
+/** A story's authors, publication, reading time and dates. */
 export function StoryByline(props: { post: StoryByline_post$key }) {
   const post = useFragment(
     graphql`
@@ -99,7 +99,7 @@ export function StoryByline(props: { post: StoryByline_post$key }) {
                 ))}
                 {byline ? <span dir="auto">{byline}</span> : null}
               </span>
-              {/* Behind several names it would not be seen whose it is. */}
+              {/* After several names it would be unclear whom the button follows. */}
               {first && authors.length === 1 ? (
                 <FollowButton user={first} size="small" look="line" />
               ) : null}

@@ -7,7 +7,7 @@ import { SequenceSteps } from "./SequenceSteps.tsx";
 import { StoryArticle } from "./StoryArticle.tsx";
 import { storyResult } from "./storyResult.ts";
 
-/** A story: the reason for everything else. */
+/** The story page. */
 export const page = definePage<StoryPageQuery>({
   query: graphql`
     query StoryPageQuery(
@@ -95,7 +95,7 @@ export const page = definePage<StoryPageQuery>({
     if (location.params.sequenceSlug === undefined || sequence?.place) {
       return storyResult(postResult, location);
     }
-    // It has gone out of the series, or the series has.
+    // The story is no longer in the series, or the series was deleted.
     return { kind: "redirect", to: siteHref(postResult.path, location), isPermanent: false };
   },
   Component: ({ data: { postResult, sequenceBySlug: sequence } }) =>

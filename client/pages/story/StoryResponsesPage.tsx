@@ -11,7 +11,7 @@ import * as responseTools from "../../features/responses/responseTools.tsx";
 import { StoryResponses } from "../../features/responses/StoryResponses.tsx";
 import styles from "./StoryResponsesPage.module.css";
 
-/** The responses to a story on a page of their own: all that one does with them, in every order. */
+/** The separate responses page of a story, with all tools and sort orders. */
 export const page = definePage<StoryResponsesPageQuery>({
   query: graphql`
     query StoryResponsesPageQuery($postId: ID!, $after: String, $sortType: ResponseSortType!) {

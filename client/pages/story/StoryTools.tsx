@@ -3,7 +3,7 @@ import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import styles from "./StoryArticle.module.css";
 
-/** What else one does with a story. A page may be kept, so it says the same to all. */
+/** Further actions on a story. The page may be cached, so they are the same for all viewers. */
 export function StoryTools({ postId }: { postId: string }) {
   const location = useLocation();
   const links = [

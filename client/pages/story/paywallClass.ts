@@ -1,2 +1,2 @@
-/** Marks what of a story's page is for members, for search engines, which find it by the class (JSON-LD's hasPart). */
+/** Class of member-only content, which search engines find through JSON-LD's hasPart. */
 export const PAYWALL_CLASS = "paywall";

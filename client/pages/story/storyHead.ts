@@ -9,15 +9,15 @@ import { PAYWALL_CLASS } from "./paywallClass.ts";
 import { type AddressedPerson, personAddress } from "../../features/people/personAddress.ts";
 import { readList } from "../../features/list/readList.ts";
 
-/** What a story's head is made of. */
+/** The story fields that the head needs. */
 export type Story = Extract<StoryPageQuery$data["postResult"], { readonly __typename: "Post" }>;
 
-/** Most characters of a headline that search engines show. */
+/** Maximum headline length in search results, in characters. */
 const HEADLINE_LENGTH = 110;
-/** Pixels across of the picture that other sites show. */
+/** Width of the preview image on other sites, in pixels. */
 const IMAGE_WIDTH = 1080;
 
-/** What a story says about itself. A page of its responses is the story, not a page of a list. */
+/** Returns a story's head. A page of its responses uses the story's head, not that of a list. */
 export function storyHead(story: Story, publicUrl: string): PageHead {
   const title = storyTitle(story);
   const description = story.subtitle || story.excerpt;

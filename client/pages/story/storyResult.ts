@@ -3,16 +3,16 @@ import { siteHref } from "../../app/siteHref.ts";
 import { type Story, storyHead } from "./storyHead.ts";
 
 /**
- * What a story means for the answer. A story opens under any of its three addresses and names the
- * one that is its own; under another writer's or publication's name it leads there, and so do the words
- * that its address had before.
+ * Returns the result of a story. A story opens under any of its three addresses and names the
+ * canonical one; under another author's or publication's name, or an outdated slug, it redirects
+ * there.
  */
 export function storyResult(story: Story, location: PageLocation): PageResult {
   const { params, publicUrl, site } = location;
   const username = params.username ?? (site.kind === "user" ? site.username : undefined);
   const slug =
     params.collectionSlug ?? (site.kind === "collection" ? site.collectionSlug : undefined);
-  // Its own path tells whose it is even where its writer or publication could not be read.
+  // The story's path identifies its owner even if the author or publication could not be loaded.
   const isOwn = (owner: string): boolean => story.path.startsWith(`/${owner}/`);
   const isUnderAnother =
     (username !== undefined && username !== story.creator?.username && !isOwn(`@${username}`)) ||
@@ -23,7 +23,7 @@ export function storyResult(story: Story, location: PageLocation): PageResult {
   if (isUnderAnother || formerSlugs.includes(words)) {
     return { kind: "redirect", to, isPermanent: true };
   }
-  // An article without its text would pass for the whole story, to readers and to crawlers.
+  // An article without its text would look complete to readers and crawlers.
   if (!story.content) return { kind: "failed" };
   return {
     kind: "found",

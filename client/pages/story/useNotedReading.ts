@@ -3,8 +3,8 @@ import { useSession } from "../../app/frame.ts";
 import { useLocation } from "../../app/useLocation.ts";
 
 /**
- * Counts that the story is shown and, later, that it is read. Answers the ref of the element that
- * ends where the story ends. What it does comes after hydration, and so does its code.
+ * Records that the story is viewed and, later, read. Returns the ref of the element that ends where
+ * the story ends. Runs, and loads its code, after hydration.
  */
 export function useNotedReading(story: {
   postId: string;

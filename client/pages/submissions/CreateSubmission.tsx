@@ -12,7 +12,7 @@ import { Field } from "../../ui/Field.tsx";
 import { EmailSharing } from "./EmailSharing.tsx";
 import styles from "./Submissions.module.css";
 
-/** A story, a publication, what the publication asks for, and the button between them. */
+/** The submission form: story, publication, guidelines and submit button. */
 export function CreateSubmission(props: {
   viewer: CreateSubmission_viewer$key;
   draft: CreateSubmission_draft$key;

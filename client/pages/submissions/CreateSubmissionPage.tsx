@@ -5,7 +5,7 @@ import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { definePage } from "../../app/page.ts";
 import { CreateSubmission } from "./CreateSubmission.tsx";
 
-/** Where a writer submits a story to a publication, with a word to its editors. */
+/** Submits a story to a publication, with a note to its editors. */
 export const page = definePage<CreateSubmissionPageQuery>({
   query: graphql`
     query CreateSubmissionPageQuery($postId: ID!, $publicationId: ID!) {

@@ -8,7 +8,7 @@ import { INBOX_LISTS, type SubmissionList } from "../../features/submissions/sub
 import { Button } from "../../ui/Button.tsx";
 import { FilterLinks } from "../../ui/FilterLinks.tsx";
 
-/** A publication's submissions, one list of them, with the way to the others. */
+/** A list of a publication's submissions, with tabs for the others. */
 export function EditorInbox(props: {
   collection: EditorInbox_collection$key;
   list: SubmissionList;

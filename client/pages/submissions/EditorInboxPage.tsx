@@ -9,8 +9,8 @@ import { INBOX_LISTS, type SubmissionList } from "../../features/submissions/sub
 import { EditorInbox } from "./EditorInbox.tsx";
 
 /**
- * What was submitted to a publication. With the flag for the second version it is the editor inbox,
- * without it the publication's submissions: each address leads to the one that is on.
+ * A publication's submissions. The flag for version 2 decides whether the editor inbox or the
+ * submissions address is active; the other one redirects.
  */
 export const page = definePage<EditorInboxPageQuery>({
   query: graphql`
@@ -54,7 +54,10 @@ export const page = definePage<EditorInboxPageQuery>({
   },
 });
 
-/** The list that an address names: by its tab, or by its last part. Null for none of submissions. */
+/**
+ * Returns the list of a URL, by its tab or last path segment. Null if it isn't a list of
+ * submissions.
+ */
 function listAt({ params, query }: PageLocation): SubmissionList | null {
   const { filterBy } = params;
   if (filterBy === undefined)
@@ -67,7 +70,7 @@ function listAt({ params, query }: PageLocation): SubmissionList | null {
     : null;
 }
 
-/** Statuses with an address and no tab of their own. */
+/** Statuses with a URL but no tab. */
 const OTHER_STATUSES: ReadonlySet<string> = new Set([
   "OPEN",
   "TRIAGE",

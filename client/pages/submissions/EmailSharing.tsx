@@ -4,7 +4,10 @@ import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import styles from "./Submissions.module.css";
 
-/** Whether those one works with on publications see one's address, and the button that changes it. */
+/**
+ * Whether the viewer's email address is shared with editors and writers they work with, and the
+ * button to change it.
+ */
 export function EmailSharing(props: { viewer: EmailSharing_viewer$key }) {
   const { emailObfuscated, allowEmailAddressSharingEditorWriter: isShared } = useFragment(
     graphql`
@@ -15,7 +18,7 @@ export function EmailSharing(props: { viewer: EmailSharing_viewer$key }) {
     `,
     props.viewer,
   );
-  // Where the setting is not told, it is not changed either.
+  // If the setting could not be loaded, it can't be changed either.
   if (!emailObfuscated || typeof isShared !== "boolean") return null;
   return (
     <CsrfForm

@@ -11,7 +11,7 @@ import styles from "./Submissions.module.css";
 import { readConnection } from "../../features/list/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
-/** The publications that take somebody's stories, to choose one for a story. */
+/** The publications that accept the viewer's stories, to choose one. */
 export function FindPublication(props: {
   viewer: FindPublication_viewer$key;
   draft: FindPublication_draft$key;

@@ -5,7 +5,7 @@ import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { definePage } from "../../app/page.ts";
 import { FindPublication } from "./FindPublication.tsx";
 
-/** Where a writer chooses the publication to submit a story to. */
+/** Chooses the publication to submit a story to. */
 export const page = definePage<FindPublicationPageQuery>({
   query: graphql`
     query FindPublicationPageQuery($postId: ID!, $search: String!, $after: String) {

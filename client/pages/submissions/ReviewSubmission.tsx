@@ -16,7 +16,7 @@ import styles from "./ReviewSubmission.module.css";
 import { SubmissionDecision } from "./SubmissionDecision.tsx";
 import { SubmissionHistory } from "./SubmissionHistory.tsx";
 
-/** A submission: who has handed in what, what can be made of it, and the story to be read. */
+/** A submission: its author, the possible decisions and the story. */
 export function ReviewSubmission(props: { submission: ReviewSubmission_submission$key }) {
   const submission = useFragment(
     graphql`

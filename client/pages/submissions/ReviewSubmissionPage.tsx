@@ -5,7 +5,7 @@ import { definePage } from "../../app/page.ts";
 import { submissionTitle } from "../../features/submissions/submissionTitle.ts";
 import { ReviewSubmission } from "./ReviewSubmission.tsx";
 
-/** A submission for its two sides: the story as it says now, the way it went, and the next step. */
+/** A submission for its writer and editors: the current story, its history and the next step. */
 export const page = definePage<ReviewSubmissionPageQuery>({
   query: graphql`
     query ReviewSubmissionPageQuery($submissionId: ID!) {

@@ -9,7 +9,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import styles from "./ReviewSubmission.module.css";
 
-/** A step as its button says it, the least grave first: Enter sends the first. */
+/** The decisions by button, least severe first, because Enter submits the first. */
 const STEPS: readonly {
   status: SubmissionStatus;
   label: string;
@@ -65,7 +65,7 @@ const STEPS: readonly {
   },
 ];
 
-/** What the viewer can make of a submission next, with a note to the other side; nothing once it has ended. */
+/** The viewer's possible decisions, with a note to the other side; nothing once it has ended. */
 export function SubmissionDecision(props: { submission: SubmissionDecision_submission$key }) {
   const { id, nextStatuses, isViewersOwn, draft } = useFragment(
     graphql`

@@ -4,7 +4,7 @@ import { formatTimestamp } from "../../../shared/format/dates.ts";
 import { statusName } from "../../features/submissions/submissionTexts.ts";
 import styles from "./ReviewSubmission.module.css";
 
-/** The way a submission went, the latest step first. */
+/** The steps of a submission, newest first. */
 export function SubmissionHistory(props: { submission: SubmissionHistory_submission$key }) {
   const { steps } = useFragment(
     graphql`

@@ -6,7 +6,7 @@ import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import styles from "./Submissions.module.css";
 
-/** Who may submit to a publication, what it asks for, and how it goes on from there. */
+/** Who may submit to a publication, its guidelines and the process. */
 export function WriteForUs(props: { collection: WriteForUs_collection$key }) {
   const { name, isOpenToSubmissions, submissionGuidelines } = useFragment(
     graphql`

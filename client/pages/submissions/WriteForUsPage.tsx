@@ -6,7 +6,7 @@ import { publicationResult } from "../../features/publication/publicationResult.
 import { publicationRef } from "../../features/publication/publicationRef.ts";
 import { WriteForUs } from "./WriteForUs.tsx";
 
-/** What a publication tells those who would write for it. */
+/** A publication's page for prospective writers. */
 export const page = definePage<WriteForUsPageQuery>({
   query: graphql`
     query WriteForUsPageQuery($domainOrSlug: ID!) {

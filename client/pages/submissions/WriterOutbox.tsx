@@ -7,7 +7,7 @@ import { Button } from "../../ui/Button.tsx";
 import { FilterLinks } from "../../ui/FilterLinks.tsx";
 import styles from "./Submissions.module.css";
 
-/** One list of what somebody has submitted, with the way to the others. */
+/** A list of the viewer's submissions, with tabs for the others. */
 export function WriterOutbox(props: { viewer: WriterOutbox_viewer$key; list: SubmissionList }) {
   const { submissionsConnection } = useFragment(
     graphql`

@@ -5,7 +5,7 @@ import { definePage, type PageLocation } from "../../app/page.ts";
 import { OUTBOX_LISTS, type SubmissionList } from "../../features/submissions/submissionTexts.ts";
 import { WriterOutbox } from "./WriterOutbox.tsx";
 
-/** What somebody has submitted to publications, and what became of it. */
+/** The viewer's submissions to publications and their status. */
 export const page = definePage<WriterOutboxPageQuery>({
   query: graphql`
     query WriterOutboxPageQuery($statuses: [PublicationSubmissionStatus!], $after: String) {

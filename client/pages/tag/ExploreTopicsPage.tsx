@@ -6,7 +6,7 @@ import { feedLink } from "../../app/feedLink.ts";
 import { definePage } from "../../app/page.ts";
 import { Topics } from "./Topics.tsx";
 
-/** All there is to read about, by topic and by tag. */
+/** All topics and tags. */
 export const page = definePage<ExploreTopicsPageQuery>({
   query: graphql`
     query ExploreTopicsPageQuery {
@@ -21,7 +21,7 @@ export const page = definePage<ExploreTopicsPageQuery>({
   outcome: ({ topics }, { publicUrl }) => {
     const title = "Explore topics";
     const description = `Every topic that people write about on ${PRODUCT_NAME}.`;
-    // Two addresses show this page.
+    // Two URLs show this page.
     const canonical = publicUrl + buildPath("ExploreTopics");
     return {
       kind: "found",

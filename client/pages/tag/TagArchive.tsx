@@ -12,7 +12,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { TagHeader } from "./TagHeader.tsx";
 import styles from "./TagStories.module.css";
 
-/** A tag's archive: the periods to choose from, and the stories of the chosen one. */
+/** A tag's archive: the periods, and the stories of the selected one. */
 export function TagArchive(props: { tag: TagArchive_tag$key }) {
   const { data, isLoadingNext, loadNext } = usePaginationFragment(
     graphql`

@@ -12,7 +12,7 @@ import {
 } from "../../features/archive/archivePeriod.ts";
 import { TagArchive } from "./TagArchive.tsx";
 
-/** What was published under a tag, by year, month and day. */
+/** A tag's stories by year, month and day. */
 export const page = definePage<TagArchivePageQuery>({
   query: graphql`
     query TagArchivePageQuery($tagSlug: ID!, $year: Int, $month: Int, $day: Int, $after: String) {
@@ -36,7 +36,7 @@ export const page = definePage<TagArchivePageQuery>({
     const { period, isThere, isSpelledOut } = archivePlace(location);
     if (!tag || !isThere) return { kind: "notFound" };
     const { displayTitle, normalizedTagSlug, archivePosts } = tag;
-    // Days without a story are as many as anyone cares to make up.
+    // Empty periods are not found, because there are infinitely many.
     if (period && archivePosts?.edges.length === 0) return { kind: "notFound" };
     const path = formatPath(archiveRoute("ShowTagArchive", period), {
       tagSlug: normalizedTagSlug,

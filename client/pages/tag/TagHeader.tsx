@@ -8,7 +8,7 @@ import { FeedLink } from "../../ui/FeedLink.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import styles from "./TagStories.module.css";
 
-/** The pages of a tag, each with its route and the name of its tab. */
+/** The pages of a tag, each with its route and tab label. */
 const TAG_PAGES = {
   latest: { route: "ShowTag", label: "Stories" },
   recommended: { route: "ShowTagRecommended", label: "Recommended" },
@@ -16,11 +16,11 @@ const TAG_PAGES = {
   archive: { route: "ShowTagArchive", label: "Archive" },
 } as const;
 
-/** A tag's name and numbers, and the ways to its pages. */
+/** A tag's name and totals, and links to its pages. */
 export function TagHeader(props: {
   tag: TagHeader_tag$key;
   page: keyof typeof TAG_PAGES;
-  /** What this page of it shows, beside its name; the tag alone without. */
+  /** The page's subject, shown after the tag's name. */
   heading?: string;
 }) {
   const tag = useFragment(

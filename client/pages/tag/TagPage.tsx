@@ -5,7 +5,7 @@ import { tagResult } from "./tagResult.ts";
 import { tagSortOf } from "./tagSorts.ts";
 import { TagStories } from "./TagStories.tsx";
 
-/** A tag: its stories in the order asked for, and what stands beside it. */
+/** A tag's stories in the requested order. */
 export const page = definePage<TagPageQuery>({
   query: graphql`
     query TagPageQuery($tagSlug: ID!, $sort: PostListSort, $after: String) {

@@ -10,7 +10,7 @@ import { TagHeader } from "./TagHeader.tsx";
 import styles from "./TagStories.module.css";
 import { readConnection } from "../../features/list/readConnection.ts";
 
-/** A tag's stories worth reading first: the editors' choice, then those that readers like now. */
+/** A tag's recommended stories: editors' choices first, then popular ones. */
 export function TagRecommended(props: { tag: TagRecommended_tag$key }) {
   const { data, isLoadingNext, loadNext } = usePaginationFragment(
     graphql`

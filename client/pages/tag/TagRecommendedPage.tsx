@@ -4,7 +4,7 @@ import { definePage } from "../../app/page.ts";
 import { TagRecommended } from "./TagRecommended.tsx";
 import { tagPageResult } from "./tagPageResult.ts";
 
-/** What to read under a tag: what editors chose, then what readers like now. */
+/** A tag's recommended stories: editors' choices, then popular ones. */
 export const page = definePage<TagRecommendedPageQuery>({
   query: graphql`
     query TagRecommendedPageQuery($tagSlug: ID!, $after: String) {

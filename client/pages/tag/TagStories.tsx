@@ -11,7 +11,7 @@ import { TagHeader } from "./TagHeader.tsx";
 import { TAG_SORTS, tagSortOf } from "./tagSorts.ts";
 import styles from "./TagStories.module.css";
 
-/** A tag's name and numbers, its stories, and tags to go on to. */
+/** A tag's name and totals, its stories and related tags. */
 export function TagStories(props: { tag: TagStories_tag$key }) {
   const { data, isLoadingNext, loadNext } = usePaginationFragment(
     graphql`

@@ -12,7 +12,7 @@ import styles from "./TagStories.module.css";
 
 const rowOf = (user: PersonRow_user$key) => <PersonRow user={user} headingLevel={3} />;
 
-/** The people who write about a tag, and beside them the publications that do. */
+/** The users who write about a tag, with publications beside them. */
 export function TagWhoToFollow(props: { tag: TagWhoToFollow_tag$key }) {
   const { data, isLoadingNext, loadNext } = usePaginationFragment(
     graphql`

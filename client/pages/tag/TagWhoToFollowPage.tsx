@@ -4,7 +4,7 @@ import { definePage } from "../../app/page.ts";
 import { tagPageResult } from "./tagPageResult.ts";
 import { TagWhoToFollow } from "./TagWhoToFollow.tsx";
 
-/** Who writes about a tag: people and publications to follow. */
+/** Users and publications that write about a tag. */
 export const page = definePage<TagWhoToFollowPageQuery>({
   query: graphql`
     query TagWhoToFollowPageQuery($tagSlug: ID!, $after: String) {

@@ -8,7 +8,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { FeedLink } from "../../ui/FeedLink.tsx";
 import styles from "./TagStories.module.css";
 
-/** A topic's name and what it is about, the stories that editors chose for it, and its tags. */
+/** A topic's name and description, its editors' choices and its tags. */
 export function TopicChoice(props: { topic: TopicChoice_topic$key }) {
   const { data, isLoadingNext, loadNext } = usePaginationFragment(
     graphql`

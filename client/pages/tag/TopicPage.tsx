@@ -7,7 +7,7 @@ import { listHead } from "../../app/listHead.ts";
 import { definePage } from "../../app/page.ts";
 import { TopicChoice } from "./TopicChoice.tsx";
 
-/** A topic by itself: what it is about, the stories that were chosen for it, and its tags. */
+/** A topic: description, selected stories and tags. */
 export const page = definePage<TopicPageQuery>({
   query: graphql`
     query TopicPageQuery($topicSlug: ID!, $after: String) {
@@ -35,7 +35,7 @@ export const page = definePage<TopicPageQuery>({
     const { publicUrl } = location;
     const description = topic.description || `Stories about ${title} on ${PRODUCT_NAME}.`;
     const canonical = publicUrl + buildPath("ShowTopicStories", { topicSlug });
-    // Nobody subscribes for staff: a feed is the same whoever asks.
+    // Feeds are the same for every requester, so staff-only topics have none.
     const alternates =
       visibility === "STAFF"
         ? []

@@ -4,8 +4,8 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { definePage } from "../../app/page.ts";
 
 /**
- * A topic's own address leads to the tag that stands for it: its first, or the one of its name. One that
- * has none, or is not for everyone, has a page of its own.
+ * Redirects a topic to the tag that represents it: its first, or the one with its name. A topic
+ * without one, or that isn't public, has a page of its own.
  */
 export const page = definePage<TopicRedirectPageQuery>({
   query: graphql`
@@ -30,7 +30,7 @@ export const page = definePage<TopicRedirectPageQuery>({
     const to = tag
       ? buildPath("ShowTag", { tagSlug: tag.normalizedTagSlug })
       : buildPath("ShowTopicStories", { topicSlug: topicFromSlug!.slug });
-    // Editors may give the topic another first tag.
+    // Not permanent, because editors may change the first tag.
     return { kind: "redirect", to, isPermanent: false };
   },
   Component: () => null,

@@ -2,7 +2,7 @@ import { formatPath } from "../../../shared/routes/buildPath.ts";
 import { listHead } from "../../app/listHead.ts";
 import type { PageHead, PageLocation, PageResult } from "../../app/page.ts";
 
-/** What a tag's further pages must know of it to answer. */
+/** The tag fields that the additional tag pages need for their result. */
 interface AddressedTag {
   readonly displayTitle: string;
   readonly normalizedTagSlug: string;
@@ -10,8 +10,8 @@ interface AddressedTag {
 }
 
 /**
- * What a tag means for the answer of one of its further pages: none is not found, another spelling
- * of it leads to its own, and without a story there is nothing for searchers.
+ * Returns the result of an additional tag page: not found without a tag, a redirect for other
+ * spellings, and noindex without stories.
  */
 export function tagPageResult(
   tag: AddressedTag | null | undefined,

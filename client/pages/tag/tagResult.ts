@@ -8,7 +8,7 @@ import { tagSortOf } from "./tagSorts.ts";
 
 type Tag = NonNullable<TagPageQuery$data["tagFromSlug"]>;
 
-/** What a tag means for the answer. Another spelling of it leads to the one it has. */
+/** Returns the result of a tag page. Other spellings redirect to the canonical one. */
 export function tagResult(tag: Tag, location: PageLocation): PageResult {
   const { params, query, publicUrl } = location;
   const { displayTitle, normalizedTagSlug, postCount } = tag;

@@ -1,6 +1,6 @@
 import type { PostListSort } from "../../../shared/enums.ts";
 
-/** How a tag's stories may be ordered, each with what `?tab=` says for it; the first needs none. */
+/** The sort orders of a tag's stories with their `?tab=` values; the first is the default. */
 export const TAG_SORTS = [
   { tab: undefined, sort: "NEW", label: "Latest", list: "Latest stories" },
   { tab: "hot", sort: "HOT", label: "Hot", list: "Hot stories" },
@@ -20,7 +20,7 @@ export const TAG_SORTS = [
   list: string;
 }[];
 
-/** The order that an address asks for. An unknown one is the latest. */
+/** Returns the order of a URL. Unknown ones fall back to the latest. */
 export function tagSortOf(tab: string | undefined): (typeof TAG_SORTS)[number] {
   return TAG_SORTS.find((sort) => sort.tab === tab) ?? TAG_SORTS[0];
 }

@@ -9,7 +9,7 @@ import { FeedLink } from "../../ui/FeedLink.tsx";
 import { ChevronEndIcon, ChevronStartIcon } from "../../ui/icons.tsx";
 import styles from "./TopStories.module.css";
 
-/** A day's stories, the most clapped first, and the ways to the days before and after. */
+/** A day's stories, most clapped first, with links to the previous and next day. */
 export function TopStories(props: { query: TopStories_query$key }) {
   const { data, isLoadingNext, loadNext } = usePaginationFragment(
     graphql`

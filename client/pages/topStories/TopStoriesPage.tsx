@@ -8,7 +8,7 @@ import { listHead } from "../../app/listHead.ts";
 import { definePage } from "../../app/page.ts";
 import { TopStories } from "./TopStories.tsx";
 
-/** The most clapped stories of a day; without one, of the last on which something was published. */
+/** The most clapped stories of a day; by default of the last day with a story. */
 export const page = definePage<TopStoriesPageQuery>({
   query: graphql`
     query TopStoriesPageQuery($day: String, $after: String) {
@@ -32,13 +32,13 @@ export const page = definePage<TopStoriesPageQuery>({
     if (!topStories) return { kind: "notFound" };
     const isEmpty = topStories.posts?.edges.length === 0;
     if (monthDayYearSlug !== undefined && isEmpty) return { kind: "notFound" };
-    // march-05-2024 is march-5-2024.
+    // Redirects variants such as march-05-2024 to march-5-2024.
     if (monthDayYearSlug !== undefined && monthDayYearSlug !== topStories.day) {
       const to = buildPath("ShowTopStoriesDay", { monthDayYearSlug: topStories.day });
       return { kind: "redirect", to, isPermanent: true };
     }
     const when = formatPeriod(readDaySlug(topStories.day)!);
-    // Two addresses show this page, with a day or without.
+    // The page has two URLs, with or without a day.
     const canonical =
       location.publicUrl +
       (monthDayYearSlug === undefined

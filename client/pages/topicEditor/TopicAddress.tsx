@@ -1,7 +1,7 @@
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import styles from "./TopicEditor.module.css";
 
-/** Where readers find a topic; of one that is not there yet, where they will. */
+/** The address of a topic, existing or future. */
 export function TopicAddress(props: { topicSlug: string; isThere: boolean }) {
   const path = buildPath("ShowTopic", { topicSlug: props.topicSlug });
   return (

@@ -4,7 +4,7 @@ import { definePage } from "../../app/page.ts";
 import { TopicForm } from "./TopicForm.tsx";
 import { TopicStories } from "./TopicStories.tsx";
 
-/** Where staff give a topic its words, its tags and its stories. To everyone else there is no such page. */
+/** Edits a topic's texts, tags and stories, for staff. Not found for everyone else. */
 export const page = definePage<TopicEditorPageQuery>({
   query: graphql`
     query TopicEditorPageQuery($topicSlug: ID!, $after: String) {
@@ -22,7 +22,7 @@ export const page = definePage<TopicEditorPageQuery>({
     after: query.p ?? null,
   }),
   outcome: ({ topicEditor }, { routeName }) => {
-    // A topic that is not there yet is begun by its words.
+    // A topic must be created with its texts before stories can be added.
     if (!topicEditor || (routeName === "AddTopicPosts" && !topicEditor.topic))
       return { kind: "notFound" };
     const title = topicEditor.topic ? `Edit ${topicEditor.topic.name}` : "New topic";

@@ -1,7 +1,7 @@
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { Tabs } from "../../ui/Tabs.tsx";
 
-/** The ways between a topic's words and its stories. */
+/** Tabs for a topic's texts and stories. */
 export function TopicEditorTabs(props: {
   topicSlug: string;
   current: "EditTopic" | "AddTopicPosts";

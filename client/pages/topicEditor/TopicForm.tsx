@@ -12,7 +12,7 @@ import styles from "./TopicEditor.module.css";
 import { TopicAddress } from "./TopicAddress.tsx";
 import { TopicEditorTabs } from "./TopicEditorTabs.tsx";
 
-/** A topic's words, who comes upon it, and its tags. */
+/** A topic's texts, visibility and tags. */
 export function TopicForm(props: { editor: TopicForm_editor$key }) {
   const { topic } = useFragment(
     graphql`

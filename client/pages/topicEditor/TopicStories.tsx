@@ -13,7 +13,7 @@ import { TopicEditorTabs } from "./TopicEditorTabs.tsx";
 import { readConnection } from "../../features/list/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
-/** The stories that were chosen for a topic, and the form that chooses one more. */
+/** A topic's selected stories, and the form to add one. */
 export function TopicStories(props: { editor: TopicStories_editor$key }) {
   const data = useFragment(
     graphql`

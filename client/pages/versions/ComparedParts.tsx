@@ -11,7 +11,7 @@ const CHANGES: Record<Exclude<PartChange, "SAME">, string> = {
   ADDED: "Added since",
 };
 
-/** Two texts side by side, paragraph by paragraph. What is the same is folded together. */
+/** Compares two texts side by side by paragraph. Unchanged paragraphs are collapsed. */
 export function ComparedParts({ parts }: { parts: readonly ComparedPart[] }) {
   return (
     <ol className={styles.parts}>
@@ -68,7 +68,7 @@ function Side(props: {
   label: string;
   part: ComparedPart["was"];
   look: string | undefined;
-  /** With what differs marked; null where nothing in it is to be. */
+  /** The text with differences marked; null if there are none to mark. */
   words: ReactNode;
 }) {
   const { part, words } = props;
@@ -82,7 +82,7 @@ function Side(props: {
   );
 }
 
-/** Neighbours that are the same together, every change by itself. */
+/** Groups adjacent unchanged paragraphs; each change is a separate group. */
 function runsOf(parts: readonly ComparedPart[]): ComparedPart[][] {
   const runs: ComparedPart[][] = [];
   for (const part of parts) {

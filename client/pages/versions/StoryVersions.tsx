@@ -21,10 +21,10 @@ const KINDS: Record<string, string> = {
   CONFLICT: "Both texts of a clash",
 } satisfies Record<Exclude<PostVersionKind, "%future added value">, string>;
 
-/** The versions of a draft, the chosen one beside what the story says now. */
+/** The versions of a draft, the selected one compared with the current text. */
 export function StoryVersions(props: {
   draft: StoryVersions_draft$key;
-  /** The revision that the address names. */
+  /** The revision in the URL. */
   baseRev: number;
 }) {
   const draft = useFragment(

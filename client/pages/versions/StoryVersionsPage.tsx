@@ -5,7 +5,9 @@ import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { definePage } from "../../app/page.ts";
 import { StoryVersions } from "./StoryVersions.tsx";
 
-/** A draft's older texts: the list of them, and one beside what the story says now, to be restored. */
+/**
+ * A draft's previous versions: the list, and a comparison with the current text for restoring one.
+ */
 export const page = definePage<StoryVersionsPageQuery>({
   query: graphql`
     query StoryVersionsPageQuery(
@@ -52,7 +54,7 @@ export const page = definePage<StoryVersionsPageQuery>({
   Component: ({ data: { postDraft }, location: { params, path } }) =>
     postDraft.__typename === "PostDraft" && postDraft.versions ? (
       <StoryVersions
-        // Another version, or the same beside a newer text, is another page.
+        // Remounts for another version, or for a newer current text.
         key={path}
         draft={postDraft.versions}
         baseRev={Number(params.baseRev ?? 0)}
@@ -60,5 +62,5 @@ export const page = definePage<StoryVersionsPageQuery>({
     ) : null,
 });
 
-/** A draft's revision as an address has it. */
+/** A draft revision in a URL. */
 const REVISION = /^\d{1,9}$/;

@@ -10,12 +10,12 @@ import { ComparedParts } from "./ComparedParts.tsx";
 import { restoreVersion } from "./restoreVersion.ts";
 import styles from "./StoryVersions.module.css";
 
-/** A version beside the story as it is, and the way to have it back. */
+/** Compares a version with the current text and offers to restore it. */
 export function VersionComparison(props: {
   postId: string;
   version: { id: string; createdAt: number; content: DraftContent };
   now: DraftContent;
-  /** The revision that the address names: what the writer saw when they chose. */
+  /** The revision in the URL: the one the writer saw when choosing. */
   baseRev: number;
   revision: number;
 }) {
@@ -32,7 +32,7 @@ export function VersionComparison(props: {
     setBusy(true);
     setError(null);
     const answer = await restoreVersion(environment, { postId, versionId: version.id, baseRev });
-    // The page goes: the button stays busy until then.
+    // The page is unloading: the button stays busy until then.
     if (answer.kind === "restored") {
       return window.location.assign(buildPath("EditPost", { postId }));
     }

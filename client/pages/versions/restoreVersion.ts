@@ -2,14 +2,14 @@ import { commitMutation, graphql, type IEnvironment } from "relay-runtime";
 import type { restoreVersionMutation } from "../../../generated/relay/restoreVersionMutation.graphql.ts";
 import { FAILED, errorIn } from "../../app/errorIn.ts";
 
-/** What became of a wish to have an old text back. */
+/** The result of restoring a version. */
 export type RestoreAnswer =
   | { kind: "restored" }
-  /** Someone has written since: `revision` is the story's now. */
+  /** The story has been edited since; `revision` is its current one. */
   | { kind: "conflict"; revision: number }
   | { kind: "refused"; message: string };
 
-/** Gives a draft the text of a version, where it still is at the revision that its writer saw. */
+/** Restores a version's text if the draft is still at the revision the writer saw. */
 export function restoreVersion(
   environment: IEnvironment,
   variables: { postId: string; versionId: string; baseRev: number },

@@ -15,7 +15,7 @@ import styles from "./YourStories.module.css";
 import { readConnection } from "../../features/list/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
-/** A list of one's own stories, with the others' counts, a search and the orders. */
+/** A list of the viewer's stories, with tabs, counts, search and sort orders. */
 export function YourStories(props: {
   viewer: YourStories_viewer$key;
   list: StoriesList;
@@ -102,7 +102,7 @@ export function YourStories(props: {
         }))}
       />
       <Rows
-        // What has left one list stands in another.
+        // A story that left one list is now in another, so state must not carry over.
         key={pathOf(list, { tab: current.tab, q: search })}
         count={hasNextPage ? null : edges.length}
         nothing={hasFailed ? <PartNotLoaded /> : <Nothing list={list} search={search} />}
@@ -127,9 +127,9 @@ export function YourStories(props: {
   );
 }
 
-/** The stories of a list; what stands for none once the last of them has left it. */
+/** The stories of a list; the empty state once the last of them has been removed. */
 function Rows(props: {
-  /** How many came; null where more follow. */
+  /** How many were loaded; null if more follow. */
   count: number | null;
   nothing: ReactNode;
   children: (onGone: () => void) => ReactNode;

@@ -6,7 +6,7 @@ import { YourSeries } from "../sequences/YourSeries.tsx";
 import { YourStories } from "./YourStories.tsx";
 import { listOf, sortOf } from "./yourStoriesLists.ts";
 
-/** One's own stories: drafts, what readers have, and the trash. */
+/** The viewer's stories: drafts, published and trash. */
 export const page = definePage<YourStoriesPageQuery>({
   query: graphql`
     query YourStoriesPageQuery(
@@ -54,7 +54,7 @@ export const page = definePage<YourStoriesPageQuery>({
       return <YourSeries viewer={viewer.series} isPublic={location.params.filterBy === "public"} />;
     }
     const list = listOf(location);
-    // Another list, order or search is another page, whatever was thrown away from this one.
+    // Another list, order or search is a new page, without the removals of the previous one.
     return viewer && list ? (
       <YourStories key={location.path} viewer={viewer} list={list} location={location} />
     ) : null;

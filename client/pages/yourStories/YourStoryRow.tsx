@@ -11,12 +11,12 @@ import { Button } from "../../ui/Button.tsx";
 import { setPinned } from "./setPinned.ts";
 import styles from "./YourStories.module.css";
 
-/** A story of one's own: what it is, and the way to write in it, throw it away or have it back. */
+/** One of the viewer's stories with its actions: edit, delete, restore. */
 export function YourStoryRow(props: {
   story: YourStoryRow_story$key;
-  /** True in the list of what may stand first on a profile. */
+  /** True in the list of stories that can be pinned to a profile. */
   canBePinned: boolean;
-  /** True in the lists of what a publication may take. */
+  /** True in the lists of stories that can be submitted to a publication. */
   canBeSubmitted: boolean;
   now: number;
   /** The story has left the list. */

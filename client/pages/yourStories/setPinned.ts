@@ -4,8 +4,8 @@ import type { setPinnedUnpinPostMutation } from "../../../generated/relay/setPin
 import { commitWrite } from "../../app/commitWrite.ts";
 
 /**
- * Sets a story first on its writer's profile, or back among the others. Answers what to tell the
- * writer where it did not work, else null.
+ * Pins a story to its author's profile or unpins it. Resolves to an error message, or null on
+ * success.
  */
 export function setPinned(
   environment: IEnvironment,

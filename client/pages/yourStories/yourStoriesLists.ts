@@ -4,12 +4,12 @@ import type {
 } from "../../../generated/relay/YourStoriesPageQuery.graphql.ts";
 import type { PageLocation } from "../../app/page.ts";
 
-/** A list of one's own stories, as its address and its tab name it. */
+/** A list of the viewer's stories, with its name in URLs and its tab. */
 export interface StoriesList {
   filterBy: "drafts" | "public" | "responses" | "unlisted" | "deleted";
   filter: YourStoriesFilter;
   label: string;
-  /** What stands where it is empty. */
+  /** The empty state. */
   empty: { title: string; text: string };
 }
 
@@ -52,12 +52,12 @@ export const LISTS: readonly StoriesList[] = [
   },
 ];
 
-/** The list that an address names; null for a name that is none. */
+/** Returns the list of a URL; null for an unknown one. */
 export function listOf({ params }: Pick<PageLocation, "params">): StoriesList | null {
   return LISTS.find(({ filterBy }) => filterBy === params.filterBy) ?? null;
 }
 
-/** The orders, each with the `tab` of its address. The first needs none. */
+/** The sort orders with their `tab` values. The first is the default. */
 export const SORTS: readonly { sort: YourStoriesSort; tab: string | undefined; label: string }[] = [
   { sort: "LAST_EDITED", tab: undefined, label: "Last edited" },
   { sort: "NEWEST", tab: "newest", label: "Newest" },
@@ -65,7 +65,7 @@ export const SORTS: readonly { sort: YourStoriesSort; tab: string | undefined; l
   { sort: "MOST_READ", tab: "most-read", label: "Most read" },
 ];
 
-/** The order that an address asks for. */
+/** Returns the order of a URL. */
 export function sortOf({ query }: Pick<PageLocation, "query">): (typeof SORTS)[number] {
   return SORTS.find(({ tab }) => tab === query.tab) ?? SORTS[0]!;
 }
