@@ -1,5 +1,5 @@
-// The only script a page starts with. It decides when the rest may come, so that nothing stands
-// between the reader and the text.
+// The only script that a page loads initially. It decides when the rest loads, so that nothing
+// delays the text.
 
 import "./ui/tokens.css";
 import "./ui/base.css";
@@ -14,8 +14,8 @@ whenWanted(window, async () => {
   try {
     await start();
   } catch (error) {
-    // The page stays the document that it is: its links and forms work without this. Nobody catches
-    // the error, so it is noted; what reports it comes otherwise only after hydration.
+    // The server-rendered page stays usable: its links and forms work without JavaScript. The error
+    // is reported here because the regular reporting starts only after hydration.
     import("./app/health/reportFailedStart.ts").then(
       ({ reportFailedStart }) => reportFailedStart(window),
       () => {},
@@ -25,7 +25,7 @@ whenWanted(window, async () => {
 });
 
 async function start(): Promise<void> {
-  // One library a task: together they would hold the main thread longer than a frame or three.
+  // Loads one library per task: together they would block the main thread for several frames.
   await importWithRetry(() => import("./app/libraries/react.ts"));
   await rest();
   await importWithRetry(() => import("./app/libraries/relay.ts"));
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   await hydrate(window);
 }
 
-/** Lets what the reader does come first. */
+/** Yields to user input. */
 function rest(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }

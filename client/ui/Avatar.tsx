@@ -6,18 +6,18 @@ import { joinClasses } from "./joinClasses.ts";
 
 interface AvatarProps {
   name: string;
-  /** An image of ours. Initials on a colour stand in for it. */
+  /** A hosted image; initials on a color replace a missing one. */
   imageId?: string | null;
   size: AvatarSize;
-  /** People are round, publications are cards. */
+  /** Round for users, cards for publications. */
   shape?: "round" | "card";
-  /** What picks the colour under initials: an id, so that a rename keeps it. The name unless told. */
+  /** Selects the color behind initials: an id, so that a rename keeps it. Default: the name. */
   colorKey?: string;
-  /** True where the name stands beside it, so that it is not said twice. */
+  /** True when the name is shown next to it, so that screen readers don't repeat it. */
   isDecorative?: boolean;
 }
 
-/** The picture of a person or a publication. */
+/** The avatar of a user or publication. */
 export function Avatar({
   name,
   imageId,

@@ -3,12 +3,12 @@ import styles from "./Button.module.css";
 import { joinClasses } from "./joinClasses.ts";
 
 interface Look {
-  /** `primary` is what the page is for, `secondary` stands beside it, `plain` is a quiet word. */
+  /** `primary` is the page's main action, `secondary` an alternative, `plain` a text button. */
   variant?: "primary" | "secondary" | "plain";
   size?: "small" | "medium" | "large";
-  /** `danger` for what cannot be taken back. */
+  /** `danger` is for actions that can't be undone. */
   tone?: "normal" | "danger";
-  /** As wide as its place, 300 px at most from md on. */
+  /** As wide as its container, at most 300 px from md on. */
   isWide?: boolean;
   children: ReactNode;
 }
@@ -17,11 +17,11 @@ type LinkProps = Look & { href: string } & Omit<ComponentPropsWithRef<"a">, keyo
 
 type ActionProps = Look & {
   href?: undefined;
-  /** Waiting for an answer: says so, ignores presses, and keeps the focus it has. */
+  /** Waiting for a response: announces it, ignores clicks and keeps focus. */
   isBusy?: boolean;
 } & Omit<ComponentPropsWithRef<"button">, keyof Look>;
 
-/** A button; with an `href`, a link that looks like one. */
+/** A button; with an `href`, a link styled as one. */
 export function Button(props: LinkProps | ActionProps) {
   const { variant = "primary", size = "medium", tone, isWide, className, ...rest } = props;
   const classes = joinClasses(
@@ -55,7 +55,7 @@ export function Button(props: LinkProps | ActionProps) {
   );
 }
 
-/** A busy submit button must not send its form a second time. */
+/** A busy submit button must not submit its form again. */
 function ignore(event: MouseEvent): void {
   event.preventDefault();
 }

@@ -8,18 +8,18 @@ interface ConfirmDialogProps {
   onClose: () => void;
   onConfirm: () => void;
   title: string;
-  /** What will happen. */
+  /** Describes the effect. */
   children: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** While the answer is awaited. */
+  /** True while the action is running. */
   isBusy?: boolean;
-  /** What went wrong with the last try. */
+  /** The error of the last attempt. */
   error?: string | null;
   tone?: "normal" | "danger";
 }
 
-/** Asks before something is done. Focus starts on the answer that changes nothing. */
+/** Asks for confirmation. Focus starts on the button that changes nothing. */
 export function ConfirmDialog({
   isOpen,
   onClose,

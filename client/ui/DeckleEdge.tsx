@@ -1,11 +1,11 @@
 import styles from "./DeckleEdge.module.css";
 
 interface DeckleEdgeProps {
-  /** The sheet it is the edge of: the ground that lies below it. */
+  /** The background color below the edge. */
   ground?: "sunken" | "surface";
 }
 
-/** The torn upper edge of a sheet of paper, over a footer or a panel. Only an ornament. */
+/** A decorative torn paper edge above a footer or panel. */
 export function DeckleEdge({ ground = "sunken" }: DeckleEdgeProps) {
   return (
     <svg
@@ -20,7 +20,7 @@ export function DeckleEdge({ ground = "sunken" }: DeckleEdgeProps) {
   );
 }
 
-// A line that wanders a little and always returns to the middle.
+// A slightly irregular line around the middle.
 const EDGE = [
   "M0 14V7l9 2.3l12 .5l5 1.4l5-1.2l5 1.7l7-2.9l12-.7l7-2.2l12-2.2l16-1.6l7 1.3l16 2.8",
   "l16 .5l5 2.5l5 .1l7-1.4l7 .1l16-1.1l22-1.7l16 .6l7-.5l16 1.3l16-2.2l7 .3l16-.1l9 .1",

@@ -15,13 +15,15 @@ import { usePresence } from "./usePresence.ts";
 
 interface DialogProps {
   isOpen: boolean;
-  /** Escape, the backdrop, the close button. The owner answers by setting isOpen to false. */
+  /**
+   * Called on Escape, a backdrop click or the close button. The owner then sets isOpen to false.
+   */
   onClose: () => void;
-  /** Its heading; or where the content shows its own, the id of that. */
+  /** The heading, or the id of a heading within the content. */
   title: string | { readonly id: string };
   /** `alertdialog` for a question that must be answered. */
   role?: "alertdialog";
-  /** Id of the text inside that explains it. */
+  /** Id of the describing text inside. */
   describedBy?: string;
   /** `narrow` 426 px; `sign-in` 600 px at md and 678 px from lg; `confirm` 540, 720 and 900 px. */
   width?: "narrow" | "sign-in" | "confirm";
@@ -29,9 +31,9 @@ interface DialogProps {
 }
 
 /**
- * A modal on the native element: the browser makes the page behind inert and gives focus back, and
- * Tab goes round inside. Focus starts on the first control, or on the one with `data-autofocus`. Reading
- * pages never open one at once: import the feature that holds it when it is asked for.
+ * A modal on the native element: the browser makes the page behind inert and restores focus; Tab
+ * cycles inside. Focus starts on the first control, or the one with `data-autofocus`. Reading pages
+ * never open a dialog immediately: import the feature that contains it on demand.
  */
 export function Dialog({
   isOpen,
@@ -57,7 +59,7 @@ export function Dialog({
 
   if (!isPresent) return null;
 
-  // A press that began inside, as when selecting text, does not close.
+  // A press that began inside, for example to select text, must not close the dialog.
   const onMouseDown = (event: MouseEvent): void => {
     pressedBackdrop.current = event.target === ref.current;
   };
@@ -79,7 +81,7 @@ export function Dialog({
         event.preventDefault();
         onClose();
       }}
-      // The browser closes by itself on a second Escape, which `cancel` cannot prevent.
+      // The browser closes the dialog on a second Escape, which `cancel` can't prevent.
       onClose={(event) => {
         if (event.target === ref.current && isOpen && !ref.current.open) onClose();
       }}
@@ -96,7 +98,7 @@ export function Dialog({
           </h2>
         ) : null}
         {children}
-        {/* Last in the order of focus, so that a dialog opens on what it asks. */}
+        {/* Last in focus order, so that the dialog opens on its content. */}
         <div className={styles.close}>
           <IconButton label="Close" onClick={onClose}>
             <CloseIcon />
@@ -111,7 +113,7 @@ const FOCUSABLE =
   ":is(a[href], button, input, select, textarea, summary, iframe, [contenteditable], [tabindex])" +
   ":not(:disabled, [tabindex='-1'], [type='hidden'])";
 
-/** The browser alone would take Tab out of the last control to its own buttons. */
+/** Without this the browser would move Tab from the last control to its own UI. */
 function goRound(event: KeyboardEvent, dialog: HTMLElement): void {
   const stops = Array.from(dialog.querySelectorAll<HTMLElement>(FOCUSABLE)).filter((stop) =>
     stop.checkVisibility(),

@@ -4,13 +4,13 @@ import styles from "./EmptyState.module.css";
 interface EmptyStateProps {
   title: string;
   text?: ReactNode;
-  /** What one can do about it: a Button. */
+  /** A button with the suggested action. */
   action?: ReactNode;
-  /** The heading's place in the page's outline. */
+  /** The heading's level in the page's outline. */
   level?: 1 | 2 | 3;
 }
 
-/** Stands where there is nothing yet, and says what could be there. */
+/** Shown when a list is empty, with what could be there. */
 export function EmptyState({ title, text, action, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

@@ -6,11 +6,11 @@ interface ErrorNoteProps {
   children: ReactNode;
   onRetry?: () => void;
   isRetrying?: boolean;
-  /** Another way on than to try again. */
+  /** An action other than retrying. */
   action?: ReactNode;
 }
 
-/** Says that one part of a page did not work, where that part would be. */
+/** An error message in place of the part of a page that failed. */
 export function ErrorNote({ children, onRetry, isRetrying, action }: ErrorNoteProps) {
   return (
     <div role="alert" className={styles.note}>

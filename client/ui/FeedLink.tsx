@@ -1,10 +1,10 @@
 import styles from "./FeedLink.module.css";
 import { FeedIcon } from "./icons.tsx";
 
-/** The way to a feed, for those who read in a program of their own. */
+/** A link to a feed, for feed readers. */
 export function FeedLink(props: {
   href: string;
-  /** What it is a feed of, for those who hear the page. */
+  /** The feed's subject, for the accessible label. */
   of: string;
 }) {
   return (

@@ -35,7 +35,7 @@ const KINDS = {
 
 interface FieldProps {
   label: string;
-  /** True where the place says it to those who see: a search box. */
+  /** True when the context makes the label visually redundant, as in a search box. */
   isLabelHidden?: boolean;
   kind?: keyof typeof KINDS | "multiline";
   value: string;
@@ -44,9 +44,12 @@ interface FieldProps {
   /** Shown while the status is ERROR. */
   error?: string | null;
   hint?: string;
-  /** Most characters; shows a counter. The field takes more, so that a text can be cut at leisure. */
+  /**
+   * Maximum characters; shows a counter. The field accepts more, so that text can be shortened
+   * after pasting.
+   */
   limit?: number;
-  /** Enter submits. Inside a form Enter submits the form, and this is not needed. */
+  /** Called on Enter. Not needed inside a form, where Enter submits the form. */
   onSubmit?: () => void;
   onBlur?: () => void;
   name?: string;
@@ -58,7 +61,7 @@ interface FieldProps {
   ref?: Ref<HTMLInputElement & HTMLTextAreaElement>;
 }
 
-/** A labelled input with its status, its error and its counter. */
+/** A labeled input with status, error and counter. */
 export function Field({
   label,
   isLabelHidden = false,
@@ -104,7 +107,7 @@ export function Field({
   };
 
   const submitOnEnter = (event: KeyboardEvent): void => {
-    // Enter that ends the composition of a Chinese or Japanese word is no submit.
+    // Enter that ends an IME composition must not submit.
     if (!onSubmit || event.key !== "Enter" || event.nativeEvent.isComposing) return;
     event.preventDefault();
     onSubmit();

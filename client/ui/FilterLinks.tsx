@@ -1,8 +1,8 @@
 import styles from "./FilterLinks.module.css";
 
-/** Links that show the same list in another choice or order, of which one is on. */
+/** Links that filter or sort the same list, one of them current. */
 export function FilterLinks(props: {
-  /** Names the navigation. */
+  /** Accessible name of the navigation. */
   label: string;
   links: readonly { href: string; label: string; isCurrent: boolean }[];
 }) {

@@ -20,12 +20,12 @@ interface TriggerProps {
 }
 
 interface HoverPopoverProps {
-  /** What it is about, for those who cannot see it. */
+  /** Accessible name of the card. */
   label: string;
-  /** One link or button. A press on a button opens it as well, for fingers. */
+  /** One link or button. A click on a button also opens it, for touch. */
   trigger: ReactElement<TriggerProps>;
   opensOnPress?: boolean;
-  /** Made only once it opens, so that a query inside starts no earlier. */
+  /** Rendered only when it opens, so that a query inside starts no earlier. */
   content: () => ReactNode;
   align?: "start" | "center" | "end";
   /** Distance from the trigger in px. */
@@ -34,8 +34,8 @@ interface HoverPopoverProps {
 }
 
 /**
- * A card about what is pointed at or focused. It follows its trigger in the document, so that Tab
- * leads into it; therefore it must not stand inside a paragraph.
+ * A card shown on hover or focus. It follows its trigger in the DOM, so that Tab moves into it;
+ * therefore it must not be inside a paragraph.
  */
 export function HoverPopover({
   label,
@@ -65,7 +65,7 @@ export function HoverPopover({
     return () => document.removeEventListener("pointerdown", onPointerDown, true);
   }, [isOpen]);
 
-  // Focus inside a card that goes would be lost: it returns to the trigger.
+  // Focus inside a closing card would be lost, so it returns to the trigger.
   useLayoutEffect(() => {
     const holder = anchor.current;
     if (isOpen || !isPresent || !card.current?.contains(document.activeElement)) return;

@@ -3,9 +3,9 @@ import styles from "./IconButton.module.css";
 import { joinClasses } from "./joinClasses.ts";
 
 interface Look {
-  /** What it does, for those who cannot see the icon. */
+  /** The accessible label. */
   label: string;
-  /** An icon, and where needed a badge whose text belongs into the label. */
+  /** An icon, optionally with a badge whose text must be part of the label. */
   children: ReactNode;
   size?: "small" | "medium";
 }
@@ -13,7 +13,7 @@ interface Look {
 type LinkProps = Look & { href: string } & Omit<ComponentPropsWithRef<"a">, keyof Look>;
 type ActionProps = Look & { href?: undefined } & Omit<ComponentPropsWithRef<"button">, keyof Look>;
 
-/** A control that shows an icon alone; with an `href`, a link. */
+/** An icon-only button; with an `href`, a link. */
 export function IconButton(props: LinkProps | ActionProps) {
   const { label, size = "medium", className, ...rest } = props;
   const classes = joinClasses(styles.button, styles[size], className);

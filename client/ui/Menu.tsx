@@ -13,25 +13,25 @@ import { typeaheadIndex } from "./typeahead.ts";
 import { usePlacedPopover } from "./usePlacedPopover.ts";
 import { usePresence } from "./usePresence.ts";
 
-// Loaded by MenuButton when a menu is first wanted; a page that is only read never fetches it.
+// Loaded by MenuButton on first intent, so pages that are only read never load it.
 
 const TYPEAHEAD_MS = 500;
 
 export interface MenuProps {
   id: string;
   isOpen: boolean;
-  /** What the menu belongs to; focus returns there. */
+  /** The menu's button, to which focus returns. */
   anchor: RefObject<HTMLElement | null>;
   label: string;
   align: "start" | "center" | "end";
-  /** The end that focus starts on. */
+  /** Which end receives focus first. */
   startsAt: "first" | "last";
   onClose: () => void;
-  /** Made once it opens: MenuItems, with whatever stands between them. */
+  /** Rendered when the menu opens: MenuItems and separators. */
   items: () => ReactNode;
 }
 
-/** A menu of commands and links, used by arrow keys, Home, End, letters and Escape. */
+/** A menu of commands and links with arrow keys, Home, End, typeahead and Escape. */
 export function Menu({ id, isOpen, anchor, label, align, startsAt, onClose, items }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const typed = useRef({ text: "", at: 0 });
@@ -75,12 +75,12 @@ export function Menu({ id, isOpen, anchor, label, align, startsAt, onClose, item
       event.preventDefault();
       entries[next]?.focus();
     } else if (event.key === "Escape") {
-      // Only the nearest layer closes: a dialog around it stays.
+      // Closes only the innermost layer: an enclosing dialog stays open.
       event.preventDefault();
       event.stopPropagation();
       closeAndReturn();
     } else if (event.key === "Tab") {
-      // From the button the browser takes Tab on to its neighbour.
+      // From the button the browser moves Tab to its neighbor.
       closeAndReturn();
     } else if (event.key === " " && document.activeElement instanceof HTMLAnchorElement) {
       event.preventDefault();
@@ -114,7 +114,7 @@ function entriesOf(menu: HTMLElement): HTMLElement[] {
   return Array.from(menu.querySelectorAll<HTMLElement>("[role^=menuitem]"));
 }
 
-/** The entry that a key leads to; null for a key that is none of the menu's. */
+/** Returns the item that a key moves to; null for keys the menu doesn't handle. */
 function nextEntry(
   event: KeyboardEvent,
   entries: HTMLElement[],

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from "react";
 import type { Menu as MenuComponent } from "./Menu.tsx";
 
-/** What the button of a menu takes: spread it on a Button or an IconButton. */
+/** The props of a menu's button: spread them on a Button or IconButton. */
 export interface MenuTrigger {
   ref: RefObject<HTMLButtonElement | null>;
   "data-needs-script": true;
@@ -15,7 +15,7 @@ export interface MenuTrigger {
 }
 
 interface MenuButtonProps {
-  /** Names the menu. */
+  /** Accessible name of the menu. */
   label: string;
   align?: "start" | "center" | "end";
   trigger: (props: MenuTrigger) => ReactNode;
@@ -23,8 +23,8 @@ interface MenuButtonProps {
 }
 
 /**
- * A button with a menu. The menu's script is fetched when the button is first pointed at or focused,
- * and no menu is part of the server's HTML.
+ * A button with a menu. The menu's script loads when the button is first hovered or focused, and
+ * the server's HTML contains no menu.
  */
 export function MenuButton({ label, align = "end", trigger, items }: MenuButtonProps) {
   const id = useId();
@@ -33,8 +33,8 @@ export function MenuButton({ label, align = "end", trigger, items }: MenuButtonP
   const [startsAt, setStartsAt] = useState<"first" | "last">("first");
   const [Menu, setMenu] = useState<typeof MenuComponent | null>(null);
 
-  // A failed fetch leaves the button as it was: the next press tries again, and the rejection goes
-  // unhandled so that it reaches the page's error reports.
+  // After a failed load the next click retries. The rejection stays unhandled so that it is
+  // reported.
   const load = async (): Promise<void> => {
     if (Menu) return;
     try {

@@ -7,16 +7,16 @@ interface MenuItemProps {
   icon?: ReactNode;
   /** A second, quieter line. */
   detail?: ReactNode;
-  /** Where a link leads; without it the entry is a command. */
+  /** The link's target; without it the item is a command. */
   href?: string;
   onSelect?: (event: MouseEvent) => void;
-  /** For entries of which one or more are chosen. */
+  /** For checkable items. */
   isChecked?: boolean;
   isDisabled?: boolean;
   tone?: "normal" | "danger";
 }
 
-/** An entry of a Menu. In a file of its own, so that naming entries does not load the menu. */
+/** An item of a Menu. A separate file, so that importing items doesn't load the menu. */
 export function MenuItem({
   children,
   icon,
@@ -59,7 +59,7 @@ export function MenuItem({
   );
 }
 
-/** A line between groups of entries. */
+/** A separator between groups of items. */
 export function MenuSeparator() {
   return <hr className={styles.separator} />;
 }

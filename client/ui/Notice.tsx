@@ -5,20 +5,20 @@ import { joinClasses } from "./joinClasses.ts";
 import styles from "./Notice.module.css";
 
 interface NoticeProps {
-  /** `error` for what went wrong, `accent` for the rest. */
+  /** `error` for errors, `accent` for everything else. */
   theme?: "accent" | "error";
-  /** Fading out. */
+  /** True while fading out. */
   isLeaving?: boolean;
-  /** What can be done about it. */
+  /** Buttons or links. */
   actions?: ReactNode;
-  /** Without it the notice cannot be closed. */
+  /** Without it the notice can't be closed. */
   onClose?: () => void;
-  /** Told when the pointer or the focus comes to it and leaves it. */
+  /** Called when hover or focus enters and leaves. */
   onHold?: (by: "pointer" | "focus", isHeld: boolean) => void;
   children: ReactNode;
 }
 
-/** A card that slides down from the top of the window. Its place says how it is announced. */
+/** A card that slides down from the top of the window. Its container defines the live region. */
 export function Notice(props: NoticeProps) {
   const { theme = "accent", isLeaving, onHold } = props;
   return (
@@ -44,7 +44,7 @@ export function Notice(props: NoticeProps) {
   );
 }
 
-/** True where the focus only goes on to another control of the same notice. */
+/** Returns true when focus moves to another control of the same notice. */
 function isInside({ currentTarget, relatedTarget }: FocusEvent): boolean {
   return relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
 }

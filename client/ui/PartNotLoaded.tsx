@@ -1,6 +1,6 @@
 import { ErrorNote } from "./ErrorNote.tsx";
 
-/** Stands where a part of a page would be whose data failed, while the rest of the page came. */
+/** Replaces a part of a page whose data failed to load while the rest succeeded. */
 export function PartNotLoaded() {
   return <ErrorNote>This part couldn’t be loaded. Reload the page to try again.</ErrorNote>;
 }

@@ -11,20 +11,23 @@ import styles from "./ResponsiveImage.module.css";
 
 interface ResponsiveImageProps {
   image: ImageSource;
-  /** What it shows; empty where it only decorates. */
+  /** Alt text; empty for decorative images. */
   alt: string;
-  /** The greatest width it is laid out at, in CSS pixels. */
+  /** Maximum layout width in CSS pixels. */
   width: number;
-  /** The `sizes` attribute. Without it the picture has the same width on every screen. */
+  /** The `sizes` attribute. Without it the image has the same width on every screen. */
   sizes?: string;
-  /** The shape to cut it to around its focus; it then fills its place. Whole without it. */
+  /**
+   * Crops the image to this ratio around its focus point and fills the container. Without it the
+   * whole image is shown.
+   */
   ratio?: AspectRatio;
-  /** True for the one picture a page opens with: fetched at once and first. */
+  /** True for the page's first image, which loads eagerly with high priority. */
   isFirst?: boolean;
   className?: string;
 }
 
-/** A picture of ours that never shifts the page and never fetches more pixels than it shows. */
+/** A hosted image that never shifts the layout and never loads more pixels than it shows. */
 export function ResponsiveImage({
   image,
   alt,
@@ -39,10 +42,10 @@ export function ResponsiveImage({
   return (
     <img
       className={joinClasses(styles.image, ratio && styles.cut, className)}
-      // The browser takes the space from these two before a byte has come.
+      // The browser reserves the space from these two attributes.
       width={shown}
       height={Math.round(shown / shape)}
-      // Before src, so that no browser starts on the plain address first.
+      // Before src, so that no browser requests the fallback URL first.
       sizes={sizes}
       srcSet={srcSet(image, { width: shown, sizes, ratio })}
       src={imageSrc(image, shown, ratio)}
@@ -55,7 +58,7 @@ export function ResponsiveImage({
   );
 }
 
-/** A source too small for its place is cut by the browser, around the same focus. */
+/** The browser crops a source that is too small, around the same focus point. */
 function focusOf({ focusPercentX, focusPercentY }: ImageSource): string | undefined {
   const x = focusPercentX ?? DEFAULT_FOCUS_PERCENT;
   const y = focusPercentY ?? DEFAULT_FOCUS_PERCENT;

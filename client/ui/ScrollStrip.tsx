@@ -4,13 +4,13 @@ import styles from "./ScrollStrip.module.css";
 import { SCROLL_STEP } from "./timing.ts";
 
 interface ScrollStripProps {
-  /** One row. What is current in it is brought into sight. */
+  /** One row. Its current item is scrolled into view. */
   children: ReactNode;
 }
 
 /**
- * A row that scrolls sideways where it does not fit. It scrolls by itself without a script; the
- * arrows come with hydration and are for pointers alone, since focus brings its target into sight.
+ * A row that scrolls horizontally if it overflows. Scrolling works without JavaScript; the arrows
+ * appear after hydration and are for pointers only, because focus scrolls its target into view.
  */
 export function ScrollStrip({ children }: ScrollStripProps) {
   const track = useRef<HTMLDivElement>(null);
@@ -83,7 +83,10 @@ export function ScrollStrip({ children }: ScrollStripProps) {
   );
 }
 
-/** Where more of a row is than can be seen. A right-to-left row counts down from zero. */
+/**
+ * Returns which sides of a row are scrolled out of view. Right-to-left rows have negative scroll
+ * positions.
+ */
 function hiddenSides(row: HTMLElement): { before: boolean; after: boolean } {
   const from = Math.abs(row.scrollLeft);
   return { before: from > 1, after: from + row.clientWidth < row.scrollWidth - 1 };

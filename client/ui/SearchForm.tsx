@@ -2,14 +2,14 @@ import { type ReactNode, useId } from "react";
 import { Button } from "./Button.tsx";
 import styles from "./SearchForm.module.css";
 
-/** A search within a page: what is typed becomes the `q` of its address, with or without script. */
+/** A search within a page: submits the text as `q`, with or without JavaScript. */
 export function SearchForm(props: {
   action: string;
-  /** Names the search for those who hear the page. */
+  /** Accessible name of the search. */
   label: string;
   placeholder: string;
   value: string;
-  /** What of the address stays: hidden fields. */
+  /** Hidden fields that preserve other query parameters. */
   children?: ReactNode;
 }) {
   const { action, label, placeholder, value, children } = props;

@@ -3,7 +3,7 @@ import styles from "./Select.module.css";
 
 interface SelectProps {
   label: string;
-  /** True where the place says it to those who see. */
+  /** True when the context makes the label visually redundant. */
   isLabelHidden?: boolean;
   name: string;
   defaultValue: string;
@@ -11,7 +11,7 @@ interface SelectProps {
   children: ReactNode;
 }
 
-/** A labelled choice of one among few. The browser keeps what is chosen. */
+/** A labeled, uncontrolled select. */
 export function Select({
   label,
   isLabelHidden = false,

@@ -3,13 +3,13 @@ import styles from "./Skeleton.module.css";
 
 interface SkeletonProps {
   shape?: "text" | "block" | "round";
-  /** For text: how many lines, the last one short. */
+  /** For text: the number of lines, the last one short. */
   lines?: number;
-  /** Gives a block or a disc its size. */
+  /** Sets the size of a block or disc. */
   className?: string;
 }
 
-/** Holds the place of what is coming, at its size. The region around it says aria-busy. */
+/** A placeholder in the size of loading content. The surrounding region sets aria-busy. */
 export function Skeleton({ shape = "text", lines = 1, className }: SkeletonProps) {
   return (
     <span aria-hidden="true" className={joinClasses(styles.skeleton, className)}>

@@ -1,12 +1,12 @@
 import styles from "./Spinner.module.css";
 
 interface SpinnerProps {
-  /** What is awaited, for those who cannot see it turn. */
+  /** Accessible label. */
   label?: string;
   size?: "small" | "medium";
 }
 
-/** Something is on its way. It shows after a moment, so that quick answers do not flicker. */
+/** A loading indicator. Appears after a delay, so that fast responses don't flicker. */
 export function Spinner({ label = "Loading", size = "medium" }: SpinnerProps) {
   return (
     <output className={`${styles.spinner} ${styles[size]}`}>

@@ -3,12 +3,12 @@ import { ScrollStrip } from "./ScrollStrip.tsx";
 import styles from "./Tabs.module.css";
 
 interface TabsProps {
-  /** Names the navigation. */
+  /** Accessible name of the navigation. */
   label: string;
   tabs: readonly { href: string; label: ReactNode; isCurrent: boolean }[];
 }
 
-/** Tabs that are pages: a row of links, of which one is the page one is on. */
+/** Tabs that are separate pages: a row of links, one of them current. */
 export function Tabs({ label, tabs }: TabsProps) {
   return (
     <nav aria-label={label} className={styles.tabs}>

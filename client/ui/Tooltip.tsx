@@ -7,14 +7,14 @@ import { usePresence } from "./usePresence.ts";
 
 interface TooltipProps {
   text: string;
-  /** True where the text only repeats the control's name, so that it is not said twice. */
+  /** True when the text repeats the control's name, so that screen readers don't read it twice. */
   isName?: boolean;
   side?: "above" | "below";
-  /** One control: what is pointed at or focused. */
+  /** The control that is hovered or focused. */
   children: ReactElement<{ "aria-describedby"?: string }>;
 }
 
-/** A few words about a control, after the pointer has rested on it or as soon as it is focused. */
+/** A short text about a control, shown after a hover delay or immediately on focus. */
 export function Tooltip({ text, isName = false, side = "above", children }: TooltipProps) {
   const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);

@@ -6,7 +6,7 @@ interface WordmarkProps {
   size?: "small" | "large";
 }
 
-/** The product's name as it signs its pages: set in the reading face beside a book with an uncut edge. */
+/** The product's logo: its name in the serif typeface beside a book with an uncut edge. */
 export function Wordmark({ size = "small" }: WordmarkProps) {
   return (
     <span className={joinClasses(styles.wordmark, size === "large" && styles.large)}>

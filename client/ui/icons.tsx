@@ -2,20 +2,20 @@ import type { ReactNode } from "react";
 import styles from "./icons.module.css";
 import { joinClasses } from "./joinClasses.ts";
 
-// Icons are drawings beside or instead of words: always hidden from assistive technology, so the
-// control that holds one carries the name. Each is an export of its own and costs a page nothing
-// unless it is used. A drawing is markup, not elements: a page holds dozens of icons, and neither
-// the server nor hydration has any business in them.
+// Icons are always hidden from assistive technology, so the control that contains one needs a
+// label. Each is a separate export, so unused ones cost nothing. They are inserted as markup
+// instead of elements: a page contains dozens, and neither rendering nor hydration needs to
+// traverse them.
 
 interface IconProps {
-  /** Side in px: 24 unless told. */
+  /** Size in px; default 24. */
   size?: 16 | 20 | 24 | 32;
 }
 
-/** `directional` points along the line of reading, and turns round where text runs right to left. */
+/** `directional` icons are mirrored in right-to-left text. */
 type Look = "filled" | "directional";
 
-/** Makes an icon of a drawing in a square of 24 by 24. */
+/** Creates an icon from SVG markup with a 24 by 24 view box. */
 /* @__NO_SIDE_EFFECTS__ */
 export function icon(drawing: string, look?: Look): (props: IconProps) => ReactNode {
   const className = joinClasses(styles.icon, look && styles[look]);
@@ -82,7 +82,7 @@ export const SunIcon = icon(
 
 export const MoonIcon = icon('<path d="M20 14.3A8.3 8.3 0 0 1 9.7 4a8.3 8.3 0 1 0 10.3 10.3Z"/>');
 
-/** Half light, half dark: as the system says. */
+/** Half light, half dark: follows the system. */
 export const SystemThemeIcon = icon(
   '<circle cx="12" cy="12" r="8.25"/><path fill="currentColor" d="M12 3.75a8.25 8.25 0 0 1 0 16.5Z"/>',
 );

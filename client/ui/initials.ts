@@ -1,10 +1,10 @@
-// What stands in for a missing picture. Pure, so the server and the browser agree on it.
+// The fallback for a missing image. Deterministic, so that server and browser agree.
 
 const HUES = 8;
 
 /**
- * One or two letters of a name: the first letters of its first and last word, the first character
- * alone for a name in a script without words. "?" for a name without letters.
+ * Returns one or two letters of a name: the initials of its first and last word, or the first
+ * character in scripts without word spacing. "?" for a name without letters.
  */
 export function initials(name: string): string {
   const words = name.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? [];
@@ -14,7 +14,7 @@ export function initials(name: string): string {
   return (first + last).toUpperCase();
 }
 
-/** The number from 1 to 8 of the colour that a key (an id or a name) always gets. */
+/** Returns a stable color number from 1 to 8 for a key (an id or a name). */
 export function avatarHue(key: string): number {
   let sum = 0;
   for (let i = 0; i < key.length; i++) sum = (sum * 31 + key.charCodeAt(i)) >>> 0;

@@ -1,4 +1,4 @@
-/** One class attribute of those names that are there. */
+/** Joins the class names that are set. */
 export function joinClasses(...names: (string | false | null | undefined)[]): string {
   let joined = "";
   for (const name of names) if (name) joined += joined ? ` ${name}` : name;

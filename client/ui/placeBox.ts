@@ -1,5 +1,4 @@
-// Where a popover stands beside what it belongs to. Arithmetic alone, so it can be tested without a
-// browser.
+// Positions a popover next to its anchor. Pure arithmetic, so it can be tested without a browser.
 
 export interface Box {
   left: number;
@@ -9,18 +8,18 @@ export interface Box {
 }
 
 export interface Placing {
-  /** The side it stands on while there is room; otherwise the other. */
+  /** The preferred side; the other one is used if there is no room. */
   side: "above" | "below";
-  /** The edges that line up; start and end follow the direction of text. */
+  /** The edges to align; start and end follow the text direction. */
   align: "start" | "center" | "end";
   isRtl: boolean;
-  /** Between the two, in px. */
+  /** Distance between anchor and popover, in px. */
   offset: number;
-  /** Kept free at the window's edges, in px. */
+  /** Minimum distance to the window's edges, in px. */
   padding: number;
 }
 
-/** The left and top, in the viewport, of a popover of a size beside an anchor. */
+/** Returns the viewport coordinates of a popover next to an anchor. */
 export function placeBox(
   anchor: Box,
   size: { width: number; height: number },
@@ -43,7 +42,7 @@ export function placeBox(
   };
 }
 
-/** The start wins where there is no room at all, so that a text's beginning is never cut off. */
+/** The start edge wins when there is no room, so that the beginning of text is never cut off. */
 function within(value: number, least: number, max: number): number {
   return Math.max(least, Math.min(value, max));
 }

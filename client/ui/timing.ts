@@ -1,5 +1,5 @@
-// Times and distances of moving parts (platform.md §9). tokens.css repeats the animations' lengths
-// for CSS; a test holds the two together.
+// Durations and distances of UI elements (platform.md §9). tokens.css repeats the animation
+// durations for CSS; a test keeps both in sync.
 
 export const TOOLTIP_ENTER_MS = 500;
 export const HOVER_POPOVER_HIDE_MS = 100;
@@ -8,14 +8,14 @@ export const DIALOG_ANIMATION_MS = 300;
 export const MENU_HIDE_MS = 300;
 export const TOAST_ANIMATION_MS = 300;
 
-/** How long a notice stays that says nothing else, in ms. */
+/** Default duration of a notice, in ms. */
 export const TOAST_DURATION_MS = 5000;
-/** How long a page stands before a banner is thought of, in ms: the text comes first. */
+/** Delay before a banner may appear, in ms: the text comes first. */
 export const BANNERS_AFTER_MS = 3000;
 
-/** Between a popover and what it belongs to, in px. */
+/** Distance between a popover and its anchor, in px. */
 export const POPOVER_OFFSET = 5;
-/** Between a popover and the edge of the window, in px. */
+/** Distance between a popover and the window's edge, in px. */
 export const POPOVER_PADDING = 5;
-/** How far one press of a scroll arrow goes, in px. */
+/** Distance scrolled per click of a scroll arrow, in px. */
 export const SCROLL_STEP = 100;

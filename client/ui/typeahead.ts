@@ -1,7 +1,7 @@
 /**
- * The index of the entry that typed letters lead to, searching on from the current one and round; -1
- * where none begins with them. One letter, also repeated, moves on to the next entry that begins
- * with it (WAI-ARIA menu pattern).
+ * Returns the index of the item that starts with the typed letters, searching from the current one
+ * and wrapping around; -1 if there is none. A single or repeated letter moves to the next item that
+ * starts with it (WAI-ARIA menu pattern).
  */
 export function typeaheadIndex(labels: readonly string[], current: number, typed: string): number {
   const letters = Array.from(typed.toLocaleLowerCase("en"));

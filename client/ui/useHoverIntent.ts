@@ -4,7 +4,7 @@ interface HoverIntent {
   isOpen: boolean;
   open: () => void;
   close: () => void;
-  /** For the element that holds both the trigger and what it opens. */
+  /** For the element that contains both the trigger and its popover. */
   handlers: {
     onPointerEnter: (event: PointerEvent) => void;
     onPointerLeave: () => void;
@@ -14,8 +14,8 @@ interface HoverIntent {
 }
 
 /**
- * Opens on a resting pointer or on keyboard focus, closes when both have left or on Escape (WCAG
- * 1.4.13). A finger has no hover: touch opens nothing here.
+ * Opens after a hover delay or on keyboard focus, and closes when both have left or on Escape (WCAG
+ * 1.4.13). Touch has no hover and opens nothing here.
  */
 export function useHoverIntent(enterMs: number, leaveMs: number): HoverIntent {
   const [isOpen, setOpen] = useState(false);
@@ -33,7 +33,7 @@ export function useHoverIntent(enterMs: number, leaveMs: number): HoverIntent {
     if (!isOpen) return;
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== "Escape") return;
-      // Only the nearest layer closes: a dialog around it stays.
+      // Closes only the innermost layer: an enclosing dialog stays open.
       event.preventDefault();
       event.stopPropagation();
       clearTimeout(timer.current);
@@ -53,7 +53,7 @@ export function useHoverIntent(enterMs: number, leaveMs: number): HoverIntent {
       },
       onPointerLeave: () => settle(false, leaveMs),
       onFocus: (event) => {
-        // Focus that comes back from the card after Escape must not open it again.
+        // Focus that returns from the card after Escape must not reopen it.
         if (event.currentTarget.contains(event.relatedTarget)) return;
         if (event.target.matches(":focus-visible")) settle(true, 0);
       },

@@ -7,8 +7,8 @@ interface Options extends Pick<Placing, "side" | "align"> {
 }
 
 /**
- * Shows a native popover in the top layer beside its anchor while `isOpen`, and keeps it there while
- * the page scrolls or changes size. An anchor that has no box of its own stands for its first child.
+ * Shows a native popover in the top layer next to its anchor while `isOpen`, and repositions it on
+ * scroll and resize. If the anchor has no box, its first child is used.
  */
 export function usePlacedPopover(
   isOpen: boolean,

@@ -1,6 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** True while something is open, and for `exitMs` after, so that it can leave before it is gone. */
+/**
+ * True while open, and for `exitMs` after closing, so that the exit animation can finish before
+ * unmounting.
+ */
 export function usePresence(isOpen: boolean, exitMs: number): boolean {
   const [isPresent, setPresent] = useState(isOpen);
   if (isOpen && !isPresent) setPresent(true);
