@@ -68,7 +68,8 @@ export function Dialog({
   };
 
   return (
-    // Escape reaches a dialog as `cancel`, so the backdrop is the pointer's way to the same.
+    // Keyboard users close the dialog with Escape (`cancel`); the backdrop click is its pointer
+    // equivalent.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
       ref={ref}

@@ -83,7 +83,7 @@ export function HoverPopover({
         },
       })}
       {isPresent && (
-        // A dialog element would take the focus when it shows, under a pointer that only passes by.
+        // A dialog element would take focus when shown, although the pointer only passes over it.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         <div
           ref={card}

@@ -126,7 +126,7 @@ export function SavePopover(props: {
     ...own.edges.map(({ node }) => node),
   ];
   return (
-    // A dialog element would be a modal here, or stand outside of the order of focus.
+    // A dialog element would be modal here, or outside the focus order.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={card}

@@ -61,7 +61,7 @@ export function useSignIn(start: {
     // Every error is reported (platform.md §7.1); its text contains no personal data.
     if (error)
       reportEvent("susi.error", { operation, step, about: error.about, error: error.text });
-    // Of one error once, whatever else changes.
+    // Reports each error once, whatever else changes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [error]);
   const [isBusy, setBusy] = useState(false);
@@ -72,7 +72,7 @@ export function useSignIn(start: {
   useEffect(() => {
     if (flow !== begun || isCachedAtOnce)
       storePendingSignIn(window, { flow, fullName, asked }, Date.now());
-    // What was asked for does not change, and a name counts once it was sent.
+    // `asked` never changes, and a name matters only once it was submitted.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [flow]);
 

@@ -60,8 +60,9 @@ export function useDraftSaver(
           store,
           read: () => editor.current?.read() ?? made.content,
           untilCalm: async () => {
-            // What came before the editor is there would be overwritten by what it begins with.
-            // oxlint-disable-next-line eslint/no-unmodified-loop-condition -- the effect's end modifies it
+            // Changes that arrive before the editor has mounted would be overwritten by its initial
+            // content.
+            // oxlint-disable-next-line eslint/no-unmodified-loop-condition -- modified by the effect's cleanup
             while (!editor.current && !isOver) {
               await new Promise((resolve) => {
                 setTimeout(resolve, EDITOR_LOOKED_FOR_MS);
@@ -81,7 +82,7 @@ export function useDraftSaver(
             noteSaved(storage, told.postId, revision);
             // Saves that finish after leaving the page notify the page that followed.
             const teller = isOver ? new BroadcastChannel(CHANNEL) : channel;
-            // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is one origin's
+            // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel is limited to one origin
             teller.postMessage(told);
             if (isOver) teller.close();
           },
