@@ -70,7 +70,6 @@ export function useClapData(postId: string): ClapData | null {
   return useSyncExternalStore(store.subscribe, read, read);
 }
 
-/** Returns the viewer. */
 export function useViewer(): ViewerState {
   return useFrame().viewer;
 }

@@ -95,7 +95,6 @@ export interface PageProps<Query extends OperationType = OperationType> {
   location: PageLocation;
 }
 
-/** A page of the product. */
 export interface Page<Query extends OperationType = OperationType> {
   /** Null for a page without data. */
   query: ConcreteRequest | null;

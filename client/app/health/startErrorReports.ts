@@ -6,7 +6,7 @@ import type { PreloadedState } from "../state.ts";
 import { createErrorReporter } from "./createErrorReporter.ts";
 import { sendReport } from "./sendReport.ts";
 
-/** Where reports go and for whom. */
+/** The settings, session and user id for the reports. */
 type Reporting = Pick<PreloadedState, "config" | "session"> & { userId: string | null };
 
 /**

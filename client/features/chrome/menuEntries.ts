@@ -7,7 +7,6 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import type { RouteFlags } from "../../../shared/routes/layouts.ts";
 import { isPathBuilt } from "../../app/builtRoutes.ts";
 
-/** A menu link. */
 export interface MenuEntry {
   label: string;
   detail?: string;

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import type { Theme } from "../../app/theme.ts";
 import { MoonIcon, SunIcon, SystemThemeIcon } from "../../ui/icons.tsx";
 
-/** The icon of each theme. */
 export const THEME_ICONS: Readonly<Record<Theme, ReactNode>> = {
   system: <SystemThemeIcon size={16} />,
   light: <SunIcon size={16} />,

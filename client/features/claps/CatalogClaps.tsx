@@ -4,7 +4,6 @@ import type { CatalogClaps_viewer$data } from "../../../generated/relay/CatalogC
 import { useViewerPart } from "../viewer/useViewerPart.ts";
 import { Claps } from "./Claps.tsx";
 
-/** A list's claps. */
 export function CatalogClaps(props: { catalog: CatalogClaps_catalog$key }) {
   const catalog = useFragment(
     graphql`

@@ -4,7 +4,6 @@ import type { ClapControl_viewer$data } from "../../../generated/relay/ClapContr
 import { useViewerPart } from "../viewer/useViewerPart.ts";
 import { Claps } from "./Claps.tsx";
 
-/** A story's claps. */
 export function ClapControl(props: { post: ClapControl_post$key; size?: 20 | 24 }) {
   const post = useFragment(
     graphql`

@@ -1,6 +1,5 @@
 import styles from "./DomainSettings.module.css";
 
-/** A badge with a host's status. */
 export function DomainBadge(props: { tone: "live" | "busy" | "error"; children: string }) {
   return (
     <span className={styles.badge} data-tone={props.tone}>

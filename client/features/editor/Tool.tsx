@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import styles from "./EditorToolbar.module.css";
 import { keyLabel } from "./keyLabel.ts";
 
-/** A toolbar button. */
 export function Tool(props: {
   label: string;
   /** The shortcut in keymap notation. */

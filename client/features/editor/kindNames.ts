@@ -1,6 +1,5 @@
 import type { TextKind } from "./model/schema.ts";
 
-/** Display names of the paragraph kinds. */
 export const KIND_NAMES: Record<TextKind, string> = {
   P: "Text",
   H1: "Heading",

@@ -6,7 +6,6 @@ import { loadFollowCollection } from "../../app/lateFeatures.ts";
 import { FollowControl, type FollowLook } from "./FollowControl.tsx";
 import { useViewerPart } from "../viewer/useViewerPart.ts";
 
-/** Follows a publication. */
 export function FollowCollectionButton(props: {
   collection: FollowCollectionButton_collection$key;
   size?: "small" | "medium";

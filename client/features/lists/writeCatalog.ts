@@ -122,7 +122,6 @@ export function editCatalog(
   });
 }
 
-/** Deletes a list. */
 export function deleteCatalog(
   environment: IEnvironment,
   catalogId: string,

@@ -23,12 +23,10 @@ export function NoJsScreen({ title, children }: { title: string; children: React
   );
 }
 
-/** The page's text. */
 export function PlainText({ children }: { children: ReactNode }) {
   return <p className={styles.text}>{children}</p>;
 }
 
-/** The page's form. */
 export function NoJsForm(props: {
   action: string;
   /** True when the form uploads a file. */

@@ -3,7 +3,6 @@ import type { IEnvironment } from "relay-runtime";
 import type { ownListsQuery } from "../../../generated/relay/ownListsQuery.graphql.ts";
 import { type ReadConnection, readConnection } from "../list/readConnection.ts";
 
-/** One of the viewer's lists. */
 export interface OwnList {
   readonly id: string;
   readonly name: string;

@@ -60,8 +60,8 @@ export async function askSearch(
   );
   const response = await options.fetch(url, {
     ...init,
-    // Our own search needs the session cookie to find the viewer's private content, whatever the
-    // index names; other providers must not receive it.
+    // Our own search, on whichever of our hosts the settings name, finds the viewer's private
+    // content by the session cookie. Other providers must not receive it.
     credentials: "same-origin",
     signal,
   });

@@ -25,7 +25,6 @@ export type ReadingWindow = Pick<
   fetch: typeof fetch;
 };
 
-/** A story on screen. */
 export interface StoryOnScreen {
   postId: string;
   /** The session's XSRF token; null for an anonymous viewer. */

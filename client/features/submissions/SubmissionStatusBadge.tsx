@@ -10,7 +10,6 @@ const TONES: Readonly<Partial<Record<string, "good" | "bad" | "due">>> = {
   CHANGES_MADE: "due",
 };
 
-/** A badge with a submission's status. */
 export function SubmissionStatusBadge({ status }: { status: PublicationSubmissionStatus }) {
   const tone = TONES[status];
   return (

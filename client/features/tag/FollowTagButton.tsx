@@ -5,7 +5,6 @@ import { loadFollowTag } from "../../app/lateFeatures.ts";
 import { FollowControl, type FollowLook } from "../follow/FollowControl.tsx";
 import { useViewerPart } from "../viewer/useViewerPart.ts";
 
-/** Follows a tag. */
 export function FollowTagButton(props: {
   tag: FollowTagButton_tag$key;
   size?: "small" | "medium";

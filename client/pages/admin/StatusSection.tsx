@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from "react";
 import styles from "./InternalStatus.module.css";
 
-/** A section of the page with a heading. */
 export function StatusSection(props: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -11,7 +11,6 @@ export function readErrorSource(word: string | undefined): ErrorSource | null {
     : null;
 }
 
-/** Returns the filter links. */
 export function errorSourceLinks(current: ErrorSource | null) {
   const link = (label: string, from?: keyof typeof SOURCES) => ({
     href: buildPath("AdminErrorReports", {}, { query: { from } }),

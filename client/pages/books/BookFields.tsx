@@ -2,7 +2,6 @@ import { useState } from "react";
 import { MAX_BOOK_DESCRIPTION, MAX_BOOK_TITLE } from "../../../shared/limits.ts";
 import { Field } from "../../ui/Field.tsx";
 
-/** The form fields of a book. */
 export function BookFields(props: { title: string; authors: string; description: string }) {
   const [title, setTitle] = useState(props.title);
   const [authors, setAuthors] = useState(props.authors);

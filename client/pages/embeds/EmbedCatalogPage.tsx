@@ -4,7 +4,7 @@ import { catalogIdOfSlug } from "../../../shared/rules/catalogSlug.ts";
 import { definePage } from "../../app/page.ts";
 import { EmbedCatalog } from "./EmbedCatalog.tsx";
 
-/** An embeddable list: always shows its public view, whoever the viewer is. */
+/** An embeddable list. Shows the same public view to every viewer. */
 export const page = definePage<EmbedCatalogPageQuery>({
   query: graphql`
     query EmbedCatalogPageQuery($catalogId: ID!) {

@@ -4,7 +4,6 @@ import { definePage } from "../../app/page.ts";
 import { homeHead } from "./homeHead.ts";
 import { LoggedOutHome } from "./LoggedOutHome.tsx";
 
-/** The home of anonymous viewers. */
 export const page = definePage<LoggedOutHomePageQuery>({
   query: graphql`
     query LoggedOutHomePageQuery($after: String) {

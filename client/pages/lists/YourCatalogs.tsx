@@ -6,7 +6,6 @@ import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 const PAGE_SIZE = 10;
 
-/** The viewer's lists. */
 export function YourCatalogs(props: { viewer: YourCatalogs_viewer$key }) {
   const { data, isLoadingNext, loadNext } = usePaginationFragment(
     graphql`

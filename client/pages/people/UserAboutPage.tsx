@@ -8,7 +8,6 @@ import { profileResult } from "./profileResult.ts";
 import { profileVariables } from "./profileVariables.ts";
 import { UserAbout } from "./UserAbout.tsx";
 
-/** A user's about page. */
 export const page = definePage<UserAboutPageQuery>({
   query: graphql`
     query UserAboutPageQuery($id: ID, $username: String) {

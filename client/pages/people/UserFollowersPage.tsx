@@ -9,7 +9,6 @@ import { isOfPublication, publicationVariables } from "./profilePublication.ts";
 import { profileVariables } from "./profileVariables.ts";
 import { UserFollowers } from "./UserFollowers.tsx";
 
-/** A user's followers. */
 export const page = definePage<UserFollowersPageQuery>({
   query: graphql`
     query UserFollowersPageQuery(

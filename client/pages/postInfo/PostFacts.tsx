@@ -11,7 +11,6 @@ import { LICENSE_NAMES, VISIBILITY_NAMES } from "../../features/story/publishTex
 import styles from "./PostInfo.module.css";
 import { readList } from "../../features/list/readList.ts";
 
-/** A story's metadata. */
 export function PostFacts(props: { post: PostFacts_post$key }) {
   const post = useFragment(
     graphql`

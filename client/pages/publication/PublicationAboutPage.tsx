@@ -6,7 +6,6 @@ import { publicationResult } from "../../features/publication/publicationResult.
 import { publicationRef } from "../../features/publication/publicationRef.ts";
 import { PublicationAbout } from "./PublicationAbout.tsx";
 
-/** A publication's about page. */
 export const page = definePage<PublicationAboutPageQuery>({
   query: graphql`
     query PublicationAboutPageQuery($domainOrSlug: ID!) {

@@ -36,7 +36,6 @@ const PICTURES = {
   },
 } as const;
 
-/** A story in a section of a publication's home. */
 export function SectionStory(props: { post: SectionStory_post$key; look: SectionLook }) {
   const { layout, textPosition } = props.look;
   const post = useFragment(

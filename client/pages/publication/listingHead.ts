@@ -1,7 +1,6 @@
 import { listHead } from "../../app/listHead.ts";
 import type { PageHead, PageLocation } from "../../app/page.ts";
 
-/** Returns the head of a publication's list. */
 export function listingHead(
   title: string,
   description: string,

@@ -11,7 +11,6 @@ const HEADER = { mode: "crop", width: 1080, height: 540 } as const;
 
 type Publication = NonNullable<PublicationProfilePageQuery$data["collectionByDomainOrSlug"]>;
 
-/** Returns the head of a publication's home. */
 export function profileHead(
   publication: Publication,
   canonical: string,

@@ -9,7 +9,6 @@ import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import styles from "./Refine.module.css";
 
-/** Writers and publications to follow. */
 export function Suggestions(props: { viewer: Suggestions_viewer$key }) {
   const { suggestedUsers, suggestedCollections } = useFragment(
     graphql`

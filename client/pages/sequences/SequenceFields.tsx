@@ -2,7 +2,6 @@ import { useState } from "react";
 import { MAX_SEQUENCE_DESCRIPTION, MAX_SEQUENCE_TITLE } from "../../../shared/limits.ts";
 import { Field } from "../../ui/Field.tsx";
 
-/** The form fields of a series. */
 export function SequenceFields(props: { title: string; description: string }) {
   const [title, setTitle] = useState(props.title);
   const [description, setDescription] = useState(props.description);

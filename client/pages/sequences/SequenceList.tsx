@@ -6,7 +6,6 @@ import styles from "./Sequences.module.css";
 import { type MaybeConnection, readConnection } from "../../features/list/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
-/** A list of series. */
 export function SequenceList(props: {
   /** A page of a connection, possibly with failed items. */
   sequences: MaybeConnection<{ readonly node: { readonly id: string } & SequenceRow_sequence$key }>;

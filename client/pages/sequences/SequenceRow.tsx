@@ -5,7 +5,6 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import styles from "./Sequences.module.css";
 
-/** A series in a list. */
 export function SequenceRow(props: { sequence: SequenceRow_sequence$key; isOwn: boolean }) {
   const { slug, title, description, postsCount, updatedAt, creator } = useFragment(
     graphql`

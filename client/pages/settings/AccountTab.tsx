@@ -9,7 +9,6 @@ import styles from "./Settings.module.css";
 import { SettingRow } from "./SettingRow.tsx";
 import { StepButton } from "./StepButton.tsx";
 
-/** The account settings. */
 export function AccountTab(props: {
   viewer: AccountTab_viewer$key;
   settings: AccountTab_settings$key;

@@ -15,7 +15,6 @@ export function settingsTab(setting: string | undefined): SettingsTab | null {
   return TABS.find((tab) => tab.setting === setting)?.setting ?? null;
 }
 
-/** Returns the tabs as links. */
 export function settingsTabLinks(current: SettingsTab) {
   return TABS.map(({ setting, label }) => ({
     href: buildPath("SettingsTab", { setting }),

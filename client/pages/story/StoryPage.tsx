@@ -7,7 +7,6 @@ import { SequenceSteps } from "./SequenceSteps.tsx";
 import { StoryArticle } from "./StoryArticle.tsx";
 import { storyResult } from "./storyResult.ts";
 
-/** The story page. */
 export const page = definePage<StoryPageQuery>({
   query: graphql`
     query StoryPageQuery(

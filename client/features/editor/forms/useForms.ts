@@ -6,7 +6,6 @@ import { readConnection } from "../../list/readConnection.ts";
 
 type Connection = NonNullable<NonNullable<useFormsQuery["response"]["viewer"]>["formsConnection"]>;
 
-/** One of the writer's forms. */
 export type OwnReaderForm = NonNullable<Connection["edges"][number]>["node"];
 
 /** The writer's forms; null while loading. */

@@ -3,7 +3,6 @@ import { useRelayEnvironment } from "react-relay/hooks";
 import { fetchQuery, graphql } from "relay-runtime";
 import type { usePeopleQuery } from "../../../../generated/relay/usePeopleQuery.graphql.ts";
 
-/** A person who can be mentioned. */
 export type Mentionable = NonNullable<usePeopleQuery["response"]["peopleByPrefix"]>[number];
 
 /** The search result; null while loading. */

@@ -14,7 +14,6 @@ export function docToStory(doc: Node): Paragraph[] {
   return doc.children.flatMap(partToParagraphs);
 }
 
-/** Converts a part to its paragraphs. */
 export function partToParagraphs(part: Node): Paragraph[] {
   let paragraphs = madeOfParts.get(part);
   if (!paragraphs) {
@@ -24,7 +23,6 @@ export function partToParagraphs(part: Node): Paragraph[] {
   return paragraphs;
 }
 
-/** Converts a node to its paragraph. */
 export function nodeToParagraph(node: Node): Paragraph {
   let paragraph = made.get(node);
   if (!paragraph) {

@@ -13,7 +13,6 @@ export function storyToDoc(paragraphs: readonly Paragraph[], emptyName: string):
   return storySchema.node("doc", null, inParts(nodes));
 }
 
-/** Converts a paragraph to its node. */
 export function paragraphToNode(paragraph: Paragraph): Node {
   const { type } = paragraph;
   const own = OWN_ATTRS[type];

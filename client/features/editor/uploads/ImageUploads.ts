@@ -152,7 +152,7 @@ export class ImageUploads {
 }
 
 /**
- * Makes the browser confirm leaving: nobody sends the file until the story is opened here again.
+ * Makes the browser confirm leaving: the upload resumes only when the story is opened here again.
  */
 function keepPage(event: BeforeUnloadEvent): void {
   event.preventDefault();
