@@ -52,7 +52,7 @@ export interface FormScreenProps {
       }
     | { label: string; name: string }
   )[];
-  /** Past moderation actions, each with a line of detail. */
+  /** Audit log entries (impersonations, moderation actions), each with a line of detail. */
   record?: { title: string; entries: readonly { what: string; about: string }[] };
 }
 

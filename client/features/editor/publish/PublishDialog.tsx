@@ -93,7 +93,7 @@ function Steps(props: {
     let isCurrent = true;
     const ask = (): void =>
       void readPublishState(environment, postId).then((read) => {
-        // The page also shows it if the dialog has been closed by then.
+        // Updates the page even if the dialog has been closed by then.
         if (read && "schedule" in read) onSchedule(read.schedule);
         if (!isCurrent) return;
         setState(read ?? "failed");
