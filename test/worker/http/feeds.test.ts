@@ -1,5 +1,5 @@
 import { env, exports } from "cloudflare:workers";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { StoryDocument } from "../../../shared/story/document.ts";
 import { latestFeed, topicFeed } from "../../../worker/domain/discovery/feeds/feeds.ts";
 import {
@@ -175,6 +175,21 @@ describe("the feeds", () => {
     const titles = itemsOf(parseXml(await response.text()).children[0]!);
     expect(titles).toHaveLength(25);
     expect(databaseUse(await get("/feed/latest"))).toEqual({ roundTrips: 1, statements: 2 });
+  });
+
+  test("leave out a story whose stored text is broken", async () => {
+    const { id: creator_id, username } = await makeUser();
+    for (const visibility of ["PUBLIC", "LOCKED"]) {
+      const { id } = await makeStory({ creator_id, visibility });
+      await env.DB.prepare("UPDATE post_bodies SET document = '{}' WHERE post_id = ?1")
+        .bind(id)
+        .run();
+    }
+    await makeStory({ creator_id, title: "Whole" });
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    expect(await titlesAt(`/feed/@${username}`)).toEqual(["Whole"]);
+    expect(logged).toHaveBeenCalledTimes(2);
+    logged.mockRestore();
   });
 
   test("say of a story all that readers of feeds show", async () => {

@@ -3,6 +3,7 @@
 import type { FEED_ROUTES } from "../../../shared/routes/feedRoutes.ts";
 import type { DomainContext } from "../../domain/context.ts";
 import { contentChangedAt } from "../../domain/discovery/feeds/contentChangedAt.ts";
+import type { FeedStory } from "../../domain/discovery/feeds/feedStories.ts";
 import {
   collectionFeed,
   collectionTagFeed,
@@ -18,11 +19,12 @@ import { matchRoute, type RouteMatch } from "../../../shared/routes/matchRoute.t
 import { ownerParams } from "../../edge/canonicalHost.ts";
 import type { PageAddress, Rendering } from "../../edge/pageCache.ts";
 import { resolveHost } from "../../edge/resolveSite.ts";
+import { log } from "../../log.ts";
 import { documentHeaders } from "../crawlers/answerDocument.ts";
 import { requestAsAnonymous, MAX_TAGS } from "../pages/renderForAll.ts";
 import type { RequestContext, SiteLocation } from "../request/requestContext.ts";
 import { channelOf } from "./channelOf.ts";
-import { itemOf } from "./itemOf.ts";
+import { type FeedItem, itemOf } from "./itemOf.ts";
 import { lastChange, RSS_MEDIA_TYPE, rssDocument } from "./rssDocument.ts";
 
 type FeedReader = (context: DomainContext, params: SiteLocation["params"]) => Promise<Feed | null>;
@@ -70,7 +72,7 @@ export async function renderFeed(
     const headers = { Location: channelOf(subject, publicUrl).self, "Cache-Control": "no-cache" };
     return { status: 301, headers, body: "", tags: null, startedAt };
   }
-  const items = feed.stories.map((story) => itemOf(story, publicUrl));
+  const items = feed.stories.flatMap((story) => readableItem(story, publicUrl));
   const newest = lastChange(items);
   const body = rssDocument(channelOf(subject, publicUrl), items, publicUrl);
   const headers = await documentHeaders(
@@ -89,6 +91,19 @@ export async function renderFeed(
     tags: isOwners ? boundedTags(all, MAX_TAGS) : null,
     startedAt,
   };
+}
+
+/** A story's item in a list; none where its stored text is no document, which is logged. */
+function readableItem(feedStory: FeedStory, publicUrl: string): FeedItem[] {
+  try {
+    return [itemOf(feedStory, publicUrl)];
+  } catch (error) {
+    log("error", "A story's broken text is left out of a feed", {
+      postId: feedStory.story.id,
+      error,
+    });
+    return [];
+  }
 }
 
 /** The feed that an address names; null for none. */

@@ -1,4 +1,5 @@
 import { DAY_MS } from "../../../../shared/durations.ts";
+import { log } from "../../../log.ts";
 import type { DomainContext } from "../../context.ts";
 import { personReaches, storyReaches } from "../../core/people/limitedReach.ts";
 import type { UserRow } from "../../core/people/userRow.ts";
@@ -77,8 +78,8 @@ const STATEMENTS = Object.fromEntries(
 
 /**
  * Returns the newest listed stories of a feed (at most 25), each with as much of its body as the
- * viewer may read. Runs one statement. `names` are lower-case slugs, the publication's before the
- * tag's. Throws like Database.
+ * viewer may read. Leaves out stories whose stored text is broken. Runs one statement. `names` are
+ * lower-case slugs, the publication's before the tag's. Throws like Database.
  */
 export async function feedStories(
   context: DomainContext,
@@ -86,7 +87,8 @@ export async function feedStories(
   ...names: string[]
 ): Promise<FeedStory[]> {
   const rows = await context.db.all<RawStory & RawDetail>(STATEMENTS[kind], ...names);
-  return Promise.all(rows.map((row) => toFeedStory(context, row)));
+  const stories = await Promise.all(rows.map((row) => toFeedStory(context, row)));
+  return stories.filter((story) => story !== null);
 }
 
 async function toFeedStory(
@@ -102,7 +104,7 @@ async function toFeedStory(
     formerSlugs,
     ...raw
   }: RawStory & RawDetail,
-): Promise<FeedStory> {
+): Promise<FeedStory | null> {
   const story = toStory(context, raw);
   seenDetail(context, story.id, {
     document,
@@ -114,11 +116,23 @@ async function toFeedStory(
     topQuote,
     formerSlugs,
   });
+  const body = await readableBody(context, story);
+  if (!body) return null;
   return {
     story,
-    body: await bodyFor(context, story),
+    body,
     authors: await authorsOf(context, story),
     tags: await tagsOf(context, story.id),
     licenseNote: await licenseNoteOf(context, story.id),
   };
+}
+
+/** The text of a story that has been read with its row; null where it is broken, which is logged. */
+async function readableBody(context: DomainContext, story: StoryRow): Promise<StoryBody | null> {
+  try {
+    return await bodyFor(context, story);
+  } catch (error) {
+    log("error", "A story's broken text is left out of a feed", { postId: story.id, error });
+    return null;
+  }
 }
