@@ -1,5 +1,6 @@
 import { env, exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
+import { DAY_MS } from "../../../shared/durations.ts";
 import { sitemapParts } from "../../../worker/domain/discovery/sitemaps/sitemapParts.ts";
 import { robotsTxt } from "../../../worker/http/crawlers/robotsTxt.ts";
 import {
@@ -253,6 +254,32 @@ describe("a site of many months", () => {
     for (const part of parts) sizes.push((await sitemapAt(part)).entries.size);
     expect(sizes).toEqual([200, 100]);
     expect((await pagesOf(host)).size).toBe(300 + 2);
+  });
+
+  test("has a part for each day of a month that has more than one part takes", async () => {
+    // As if there were: the counts of days follow the stories.
+    await env.DB.prepare(
+      `UPDATE archive_days SET post_count = post_count + 5000 WHERE day = ?1
+         AND owner_id = (SELECT id FROM collections WHERE slug = 'many')`,
+    )
+      .bind(months[0]! / DAY_MS)
+      .run();
+    const { entries } = await sitemapAt(`${host}/sitemap.xml`);
+    const parts = [...entries.keys()].filter((address) => address.includes("/posts/"));
+    const starts = [months[0]!, Date.UTC(2025, 10, 30), months[1]!];
+    expect(parts).toEqual(starts.map((from) => `${host}/sitemap/posts/${from}-000000000000`));
+    for (const part of parts) expect((await sitemapAt(part)).entries.size).toBe(100);
+    expect((await pagesOf(host)).size).toBe(300 + 2);
+  });
+
+  test("counts the stories of the whole site by their days", async () => {
+    const miscounted = await env.DB.prepare(
+      `SELECT day, sum(post_count) AS difference FROM (
+         SELECT day, post_count FROM archive_days WHERE owner_id = ''
+         UNION ALL SELECT first_published_at / ${DAY_MS}, -1 FROM posts WHERE is_listed = 1)
+       GROUP BY day HAVING difference <> 0`,
+    ).all();
+    expect(miscounted.results).toEqual([]);
   });
 
   test("parts people by their ids where there are many", async () => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../../../shared/durations.ts";
 import { formatPath } from "../../../../shared/routes/buildPath.ts";
 import { isHexId } from "../../../../shared/ids.ts";
 import type { Site } from "../../../../shared/routes/pattern.ts";
@@ -5,11 +6,11 @@ import type { DomainContext } from "../../context.ts";
 import { bindingOf } from "../../core/mutes/notMuted.ts";
 import { storyUrl } from "../../core/stories/storyUrl.ts";
 import {
+  endDayOf,
   endOfPart,
   LISTED_ENTITIES,
   listedPosts,
   MAX_SITEMAP_ENTRIES,
-  monthOf,
   noteSitemapTag,
   type SitemapKind,
 } from "./sitemapParts.ts";
@@ -55,21 +56,20 @@ async function postEntries(
 ): Promise<SitemapEntry[]> {
   const [, time, id] = /^(\d{1,15})-([0-9a-f]{12})$/.exec(start) ?? [];
   if (time === undefined || id === undefined) return [];
-  const { where, values } = listedPosts(site);
-  const at = values.length;
+  const listed = listedPosts(site);
+  const { where } = listed;
+  const { values, bind } = bindingOf(...listed.values);
+  const end = endDayOf(Number(time), listed, bind);
   const rows = await context.db.all<PostRow>(
     `SELECT p.id, p.slug, coalesce(p.latest_published_at, p.first_published_at) AS lastModified,
        u.username AS username, u.domain AS userDomain,
        c.slug AS collectionSlug, c.domain AS collectionDomain
      FROM posts p LEFT JOIN users u ON u.id = p.creator_id
        LEFT JOIN collections c ON c.id = p.collection_id
-     WHERE ${where} AND (p.first_published_at, p.id) >= (?${at + 1}, ?${at + 2})
-       AND p.first_published_at < ?${at + 3}
+     WHERE ${where} AND (p.first_published_at, p.id) >= (${bind(Number(time))}, ${bind(id)})
+       AND p.first_published_at < ${DAY_MS} * ${end}
      ORDER BY p.first_published_at, p.id LIMIT ${MAX_SITEMAP_ENTRIES}`,
     ...values,
-    Number(time),
-    id,
-    monthOf(Number(time)).to,
   );
   return rows.map((row) => ({
     url: postUrl(row, context.config.publicUrl),

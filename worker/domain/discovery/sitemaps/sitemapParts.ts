@@ -1,7 +1,8 @@
-// Sitemaps are split into parts whose bounds are known without counting entries: stories by month,
-// everything else by id range. A part's start is the lowest key its entries may have. Sitemaps list
-// only permanent pages whose canonical URL is on the site.
+// Sitemaps are split into parts whose bounds are known without counting entries: stories by month (by day
+// where a month has many), everything else by id range. A part's start is the lowest key its entries may
+// have. Sitemaps list only permanent pages whose canonical URL is on the site.
 
+import { DAY_MS } from "../../../../shared/durations.ts";
 import { periodBounds, dayOf } from "../../../../shared/format/calendar.ts";
 import { GROUP_TAGS } from "../../../../shared/cacheTags.ts";
 import type { PARAM_VALUES } from "../../../../shared/routes/paramKinds.ts";
@@ -38,6 +39,8 @@ interface ListedPosts {
   where: string;
   /** The part of the condition that restricts the rows to the site's owner. */
   owned: string;
+  /** Under whom `archive_days` counts them, and others with them; null for a person's, who has few. */
+  daysOwner: string;
   /** The values of the condition's parameters. */
   values: string[];
 }
@@ -47,7 +50,9 @@ export function listedPosts(site: Site): ListedPosts {
   const listed = "p.is_listed = 1 AND p.canonical_url IS NULL";
   if (site.kind === "collection") {
     const owned = "p.collection_id = (SELECT id FROM collections WHERE slug = ?1)";
-    return { where: `${listed} AND ${owned}`, owned, values: [site.collectionSlug ?? ""] };
+    const daysOwner = "(SELECT id FROM collections WHERE slug = ?1)";
+    const values = [site.collectionSlug ?? ""];
+    return { where: `${listed} AND ${owned}`, owned, daysOwner, values };
   }
   if (site.kind === "user") {
     const owned = `p.collection_id IS NULL
@@ -55,6 +60,7 @@ export function listedPosts(site: Site): ListedPosts {
     return {
       where: `${listed} AND ${owned}`,
       owned,
+      daysOwner: "NULL",
       values: [(site.username ?? "").toLowerCase()],
     };
   }
@@ -64,7 +70,7 @@ export function listedPosts(site: Site): ListedPosts {
       THEN p.collection_id NOT IN (SELECT id FROM collections WHERE domain > '')
       ELSE p.creator_id IS NULL OR p.creator_id NOT IN (SELECT id FROM users WHERE domain > '')
       END`;
-  return { where, owned: "TRUE", values: [] };
+  return { where, owned: "TRUE", daysOwner: "''", values: [] };
 }
 
 /**
@@ -111,9 +117,27 @@ export function endOfPart(from: string, start: string, bind: (value: string) => 
   return byPartCount(from, ends);
 }
 
-/** Returns the bounds of the month that contains a timestamp, which is the story's part. */
-export function monthOf(time: number): { from: number; to: number } {
+/** Returns the bounds of the month that contains a timestamp: the story's part, unless the month has many. */
+function monthOf(time: number): { from: number; to: number } {
   return periodBounds({ ...dayOf(time), day: null });
+}
+
+/** Returns SQL of the day since 1970 before which the part that contains `time` ends. */
+export function endDayOf(
+  time: number,
+  { daysOwner }: Pick<ListedPosts, "daysOwner">,
+  bind: (value: number) => string,
+): string {
+  const { from, to } = monthOf(time);
+  const [first, end] = [bind(from / DAY_MS), bind(to / DAY_MS)];
+  const day = bind(Math.floor(time / DAY_MS) + 1);
+  return `iif(${isLarge(daysOwner, first, end)}, ${day}, ${end})`;
+}
+
+/** Returns SQL of whether more stories were published from `first` to before `end` than one part takes. */
+function isLarge(daysOwner: string, first: string, end: string): string {
+  return `(SELECT sum(post_count) FROM archive_days
+    WHERE owner_id = ${daysOwner} AND day >= ${first} AND day < ${end}) > ${ROWS_A_PART}`;
 }
 
 /** Returns all parts of a site's sitemap, in one round trip. Throws like Database. */
@@ -136,25 +160,39 @@ export function noteSitemapTag(context: DomainContext, site: Site): void {
   if (site.kind === "default") context.tags.add(GROUP_TAGS.sitemap);
 }
 
-/** Finds the months in which the site published a story, each from the previous one. */
+/**
+ * Finds the months in which the site published a story, each from the previous one; of a month with many
+ * stories, the days.
+ */
 async function postParts(context: DomainContext, site: Site): Promise<SitemapPart[]> {
-  const { where, values, owned } = listedPosts(site);
-  const rows = await context.db.all<{ time: number; lastModified: number | null }>(
+  const { where, values, owned, daysOwner } = listedPosts(site);
+  const startOf = (month: string): string =>
+    `unixepoch(m.time / 1000, 'unixepoch', 'start of month'${month})`;
+  const rows = await context.db.all<{ day: number; lastModified: number | null }>(
     `WITH RECURSIVE months (time) AS (
        SELECT min(p.first_published_at) FROM posts p WHERE ${where}
        UNION ALL
        SELECT (SELECT min(p.first_published_at) FROM posts p WHERE ${where}
-         AND p.first_published_at >= 1000 * unixepoch(m.time / 1000, 'unixepoch', 'start of month', '+1 month'))
-       FROM months m WHERE m.time IS NOT NULL)
-     SELECT m.time, (SELECT max(p.latest_published_at) FROM posts p
-         WHERE p.is_listed = 1 AND p.canonical_url IS NULL AND ${owned}
-           AND p.published_month = strftime('%Y-%m', m.time / 1000, 'unixepoch')) AS lastModified
-     FROM months m WHERE m.time IS NOT NULL ORDER BY m.time`,
+         AND p.first_published_at >= 1000 * ${startOf(", '+1 month'")})
+       FROM months m WHERE m.time IS NOT NULL),
+     dated AS MATERIALIZED (SELECT ${startOf("")} / 86400 AS first, ${startOf(", '+1 month'")} / 86400 AS end,
+         (SELECT max(p.latest_published_at) FROM posts p
+          WHERE p.is_listed = 1 AND p.canonical_url IS NULL AND ${owned}
+            AND p.published_month = strftime('%Y-%m', m.time / 1000, 'unixepoch')) AS lastModified
+       FROM months m WHERE m.time IS NOT NULL),
+     sized AS MATERIALIZED (SELECT *, ${isLarge(daysOwner, "first", "end")} AS isLarge FROM dated)
+     SELECT first AS day, lastModified FROM sized WHERE isLarge IS NOT TRUE
+     UNION ALL
+     SELECT d.day, s.lastModified FROM sized s CROSS JOIN archive_days d
+       ON d.owner_id = ${daysOwner} AND d.day >= s.first AND d.day < s.end
+     WHERE s.isLarge AND d.post_count > 0 AND EXISTS (SELECT 1 FROM posts p WHERE ${where}
+       AND p.first_published_at >= d.day * ${DAY_MS} AND p.first_published_at < (d.day + 1) * ${DAY_MS})
+     ORDER BY 1`,
     ...values,
   );
-  return rows.map(({ time, lastModified }) => ({
+  return rows.map(({ day, lastModified }) => ({
     kind: "posts",
-    start: `${monthOf(time).from}-000000000000`,
+    start: `${day * DAY_MS}-000000000000`,
     lastModified,
   }));
 }
