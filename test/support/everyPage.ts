@@ -109,7 +109,7 @@ export const SEATS: Readonly<Record<string, Seat>> = {
   "topic-stories": { path: () => "/topic/design/stories" },
   "topic-editor": { path: () => "/topic/design/edit", reader: "staff", roundTrips: 3 },
   "topics-onboarding": { path: () => "/get-started/topics", reader: "reader" },
-  "top-stories": { path: () => "/top-stories", roundTrips: 3 },
+  "top-stories": { path: () => "/top-stories" },
   "legacy-topic-redirect": { path: () => "/topic/design", leadsTo: "topic" },
   post: { path: ({ story }) => story },
   "post-responses": { path: ({ story }) => `/p/${story.split("-").at(-1)}/responses` },
@@ -207,7 +207,6 @@ export const SEATS: Readonly<Record<string, Seat>> = {
   "customize-suggestions": {
     path: () => "/me/following/suggestions",
     reader: "reader",
-    roundTrips: 3,
   },
   "your-following-feed": { path: () => "/me/following-feed/writers", reader: "reader" },
   "your-followed-catalogs": { path: () => "/me/lists/saved", reader: "readerOfWideNavigation" },

@@ -21,6 +21,8 @@ test.each([
   "/me/notifications",
   "/me/stories/drafts",
   "/me/following",
+  "/me/following/suggestions",
+  "/top-stories",
 ])("a reader's page costs two round trips at most: %s", async (path) => {
   const response = await get(path, { Cookie: world.browsers.reader.Cookie });
   await response.text();

@@ -1,33 +1,43 @@
-import { daySlug, readDaySlug } from "../../../shared/format/calendar.ts";
+import { daySlug, type Period, readDaySlug } from "../../../shared/format/calendar.ts";
 import { pageBounds } from "../../db/keyset.ts";
-import { type TopDay, topDay, topStories } from "../../domain/discovery/stories/topStories.ts";
+import {
+  dayAfter,
+  dayBefore,
+  topDay,
+  topStories,
+} from "../../domain/discovery/stories/topStories.ts";
 import { builder } from "../machinery/builder.ts";
 import { Post } from "../machinery/refs.ts";
 
 const PAGE_SIZE = 10;
 
-const TopStories = builder.objectRef<TopDay>("TopStories").implement({
+const TopStories = builder.objectRef<Period>("TopStories").implement({
   description: "What was published on a day (UTC), the most clapped first.",
   fields: (t) => ({
     day: t.string({
       description: 'The day as addresses name it: "march-5-2024".',
-      resolve: ({ day }) => daySlug(day),
+      resolve: (day) => daySlug(day),
     }),
     dayBefore: t.string({
       nullable: true,
       description: "The last day before it on which something was published.",
-      resolve: ({ before }) => before && daySlug(before),
+      resolve: async (day, _args, context) => {
+        const before = await dayBefore(context, day);
+        return before && daySlug(before);
+      },
     }),
     dayAfter: t.string({
       nullable: true,
       description: "The first day after it on which something was published.",
-      resolve: ({ after }) => after && daySlug(after),
+      resolve: async (day, _args, context) => {
+        const after = await dayAfter(context, day);
+        return after && daySlug(after);
+      },
     }),
     posts: t.connection({
       type: Post,
       description: "The listed stories of the day.",
-      resolve: async ({ day }, args, context) =>
-        topStories(context, day, pageBounds(args, PAGE_SIZE)),
+      resolve: async (day, args, context) => topStories(context, day, pageBounds(args, PAGE_SIZE)),
     }),
   }),
 });

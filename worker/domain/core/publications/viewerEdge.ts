@@ -2,6 +2,7 @@ import type { CollectionRole } from "../../../../shared/enums.ts";
 import { LOGGED_OUT_ID_PREFIX } from "../../../../shared/ids.ts";
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../context.ts";
+import type { Session } from "../identity/session.ts";
 
 /** The viewer's relation to a publication. */
 export interface CollectionViewerEdge {
@@ -20,22 +21,35 @@ export const viewerEdgeByCollection = defineLoader<DomainContext, string, Collec
     const viewerId = session?.userId ?? context.visitorId ?? LOGGED_OUT_ID_PREFIX;
     const rows = session ? await readEdges(context, session.userId, ids) : [];
     const byId = new Map(rows.map((row) => [row.id, row]));
-    return ids.map((id) => {
-      const row = byId.get(id);
-      // On a custom domain, roles apply only to the publication that owns the domain (decision
-      // 167).
-      const isDeskHere = !session?.isElsewhere || session.hostOwnerId === id;
-      const role = isDeskHere ? (row?.role ?? null) : null;
-      return {
-        id: `${viewerId}:${id}`,
-        isEditor: role === "OWNER" || role === "EDITOR",
-        isFollowing: row?.isFollowing === 1,
-        isMuting: row?.isMuting === 1,
-        viewerStaffRole: role,
-      };
-    });
+    return ids.map((id) => toEdge(viewerId, session, byId.get(id) ?? { id, ...NOTHING }));
   },
 );
+
+/** Notes what the viewer is to publications that a read has found by just that. */
+export async function primeCollectionEdges(
+  context: DomainContext,
+  rows: readonly Raw[],
+): Promise<void> {
+  const session = await context.session();
+  if (!session) return;
+  for (const row of rows)
+    viewerEdgeByCollection(context).prime(row.id, toEdge(session.userId, session, row));
+}
+
+function toEdge(viewerId: string, session: Session | null, row: Raw): CollectionViewerEdge {
+  // On a host of somebody's own one belongs to what stands there alone (decision 167).
+  const isDeskHere = !session?.isElsewhere || session.hostOwnerId === row.id;
+  const role = isDeskHere ? row.role : null;
+  return {
+    id: `${viewerId}:${row.id}`,
+    isEditor: role === "OWNER" || role === "EDITOR",
+    isFollowing: row.isFollowing === 1,
+    isMuting: row.isMuting === 1,
+    viewerStaffRole: role,
+  };
+}
+
+const NOTHING = { role: null, isFollowing: 0, isMuting: 0 } as const;
 
 interface Raw {
   id: string;

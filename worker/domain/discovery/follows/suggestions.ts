@@ -1,6 +1,7 @@
 // Suggests people and publications to follow: the authors of the currently most popular stories,
 // weighted by the topics the person follows. Excludes those already followed or muted.
 
+import type { CollectionRole } from "../../../../shared/enums.ts";
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../context.ts";
 import { notMutedBy } from "../../core/mutes/notMuted.ts";
@@ -9,6 +10,7 @@ import { type UserRow, userColumns } from "../../core/people/userRow.ts";
 import { seenUser } from "../../core/people/users.ts";
 import { primeUserEdges } from "../../core/people/viewerEdge.ts";
 import { type CollectionRow, collectionColumns } from "../../core/publications/collectionRow.ts";
+import { primeCollectionEdges } from "../../core/publications/viewerEdge.ts";
 import { seenCollection } from "../../core/publications/collections.ts";
 
 /** Number of most popular stories that suggestions are drawn from. */
@@ -69,10 +71,11 @@ async function readCollections(
   userId: string,
   limit: number,
 ): Promise<CollectionRow[]> {
-  const rows = await context.db.all<CollectionRow>(
+  const rows = await context.db.all<CollectionRow & { role: CollectionRole | null }>(
     `WITH ${HOT}, best AS (SELECT collection_id AS id, sum(weight) AS weight FROM hot
        WHERE collection_id IS NOT NULL GROUP BY collection_id)
-     SELECT ${collectionColumns("c")} FROM best b JOIN collections c ON c.id = b.id
+     SELECT ${collectionColumns("c")}, (SELECT m.role FROM collection_members m
+         WHERE m.collection_id = c.id AND m.user_id = ?1) AS role FROM best b JOIN collections c ON c.id = b.id
      WHERE TRUE${notMutedBy("?1").collection("c.id")}
        AND NOT EXISTS (SELECT 1 FROM collection_follows f
          WHERE f.follower_id = ?1 AND f.collection_id = c.id)
@@ -81,5 +84,7 @@ async function readCollections(
     limit,
   );
   for (const row of rows) seenCollection(context, row);
+  const edges = rows.map(({ id, role }) => ({ id, role, isFollowing: 0, isMuting: 0 }));
+  await primeCollectionEdges(context, edges);
   return rows;
 }

@@ -6,31 +6,26 @@ import type { DomainContext } from "../../context.ts";
 import { listStories } from "../../core/stories/storyLists.ts";
 import type { StoryRow } from "../../core/stories/storyRow.ts";
 
-/** A day with the previous and next days on which stories were published. */
-export interface TopDay {
-  day: Period;
-  before: Period | null;
-  after: Period | null;
-}
-
 /**
  * Returns the requested day, or by default the last day with a published story (today if there is
  * none). Throws like `Database.all`.
  */
-export async function topDay(context: DomainContext, asked: Period | null): Promise<TopDay> {
+export async function topDay(context: DomainContext, asked: Period | null): Promise<Period> {
   context.tags.add(GROUP_TAGS.home);
-  const newest = asked ? null : await edge(context, "max", "<", context.now + 1);
-  const day = asked ?? dayOf(newest ?? context.now);
-  const { from, to } = periodBounds(day);
-  const [before, after] = await Promise.all([
-    edge(context, "max", "<", from),
-    edge(context, "min", ">=", to),
-  ]);
-  return {
-    day,
-    before: before === null ? null : dayOf(before),
-    after: after === null ? null : dayOf(after),
-  };
+  if (asked) return asked;
+  return dayOf((await edge(context, "max", "<", context.now + 1)) ?? context.now);
+}
+
+/** The last day before another on which something was published; null where there is none. */
+export async function dayBefore(context: DomainContext, day: Period): Promise<Period | null> {
+  const at = await edge(context, "max", "<", periodBounds(day).from);
+  return at === null ? null : dayOf(at);
+}
+
+/** The first day after another on which something was published; null where there is none. */
+export async function dayAfter(context: DomainContext, day: Period): Promise<Period | null> {
+  const at = await edge(context, "min", ">=", periodBounds(day).to);
+  return at === null ? null : dayOf(at);
 }
 
 /** Returns the listed stories first published on a day, most clapped first. */
