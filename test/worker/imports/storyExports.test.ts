@@ -279,6 +279,31 @@ describe("an export that is brought over", () => {
     },
   );
 
+  test("goes on while the schedule makes drafts faster than the upload notes stories", async () => {
+    fakeWeb({});
+    const { id } = await makeUser();
+    const context = makeDomainContext();
+    const write = context.db.write.bind(context.db);
+    vi.spyOn(context.db, "write").mockImplementation(async (statements, options) => {
+      const rows = await write(statements, options);
+      const hasNoted = statements.some(([sql]) => sql.includes("INSERT INTO story_import_items"));
+      if (hasNoted) await workImports(makeDomainContext());
+      return rows;
+    });
+    const item = (number: number) =>
+      `<item><title>Number ${number}</title><wp:post_id>${number}</wp:post_id>
+       <wp:post_type>${[0, 199, 200].includes(number) ? "post" : "page"}</wp:post_type>
+       <wp:status>publish</wp:status><content:encoded><![CDATA[Words.]]></content:encoded></item>`;
+    const [head = ""] = WORDPRESS.split("<item>");
+    const items = Array.from({ length: 201 }, (_, number) => item(number)).join("\n");
+    const bytes = strToU8(`${head}${items}</channel></rss>`);
+    const started = await startImport(context, id, { name: "export.xml", bytes });
+    await workImports(makeDomainContext());
+    expect("importId" in started && (await itemsOf(started.importId))).toHaveLength(201);
+    const titles = (await draftsOf(id)).map(({ title }) => title);
+    expect(titles).toEqual(["Number 0", "Number 199", "Number 200"]);
+  });
+
   test("has its turn, however large one before it is", async () => {
     fakeWeb({});
     const context = makeDomainContext();

@@ -48,7 +48,9 @@ export async function notePart(context: DomainContext, reading: ReadingExport): 
   const images = carriedImages(context, importer, opened);
   const last = reading.position + PART_ITEMS;
   let isDone = false;
-  let roundTrip: Statement[] = [];
+  // What was noted before may be done and the import closed: what is noted now opens it again.
+  const open: Statement = ["UPDATE story_imports SET is_open = 1 WHERE id = ?1", importId];
+  let roundTrip = [open];
   let size = 0;
   const leave = async () => {
     // In the same transaction, so that stories are never stored without the position to continue
@@ -59,7 +61,7 @@ export async function notePart(context: DomainContext, reading: ReadingExport): 
       reading.position,
     ]);
     await db.write(roundTrip, { idempotent: true });
-    roundTrip = [];
+    roundTrip = [open];
     size = 0;
   };
   while (reading.position < last && images.count() < PART_PICTURES) {

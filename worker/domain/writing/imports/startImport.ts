@@ -70,8 +70,9 @@ export async function startImport(
     const reading = { importId, userId, kind, opened, items, position: 0 };
     if (await notePart(context, reading)) return { importId };
     await storeImportFile(context, importId, bytes);
+    const { position } = reading;
     await db.write(
-      [["UPDATE story_imports SET read_to = ?2 WHERE id = ?1", importId, reading.position]],
+      [["UPDATE story_imports SET read_to = ?2, is_open = 1 WHERE id = ?1", importId, position]],
       { idempotent: true },
     );
     return { importId };
