@@ -127,6 +127,35 @@ describe("the editor without JavaScript", () => {
     expect((await draftOf(postId, browser)).revision).toBe(revision);
   });
 
+  test("gives the typed text back whose writer may not save it now", async () => {
+    const { writer, browser, postId, revision } = await writerWithDraft(textOf("Reeds", "One."));
+    const { id } = writer;
+    const mine = written("My `<own>` words.", revision);
+    const old = browser[XSRF_HEADER]!;
+    const post = (headers: Browser, xsrf = old) => send(plain(postId), headers, { ...mine, xsrf });
+    const refusals = [
+      [await post({}), 401],
+      [await post(await signedIn(id)), 403],
+      [await post(await signedIn((await makeUser()).id)), 403],
+    ] as const;
+    for (const [answer, status] of refusals) {
+      expect(answer.status).toBe(status);
+      const html = await answer.text();
+      expect(html).toContain("My `&lt;own&gt;` words.");
+      expect(html).toContain(`action="${plain(postId)}"`);
+    }
+    const again = await signedIn(id);
+    const token = /name="xsrf" value="([^"]+)"/.exec(await (await post(again)).text())![1]!;
+    const trash = (status: string) =>
+      env.DB.prepare("UPDATE posts SET status = ?2 WHERE id = ?1").bind(postId, status).run();
+    await trash("DELETED");
+    expect(await (await post(again, token)).text()).toContain("My `&lt;own&gt;` words.");
+    await trash("DRAFT");
+    expect((await post(again, token)).status).toBe(303);
+    const { content } = await draftOf(postId, again);
+    expect(textsOf(content)).toEqual([["P", "My <own> words."]]);
+  });
+
   test("shows and takes nobody else's story, and no text beyond its limit", async () => {
     const { browser, postId, revision } = await writerWithDraft(textOf("Reeds", "The first."));
     const stranger = await signedIn((await makeUser()).id);

@@ -10,6 +10,8 @@ import {
   documentToMarkdown,
   MAX_MARKDOWN_LENGTH,
 } from "../../../shared/story/documentToMarkdown.ts";
+import { DatabaseUnavailable } from "../../db/database.ts";
+import { PageOutOfDate } from "../../domain/accounts/identity/requirePageOwner.ts";
 import { createDraft } from "../../domain/writing/drafts/createDraft.ts";
 import {
   type DraftError,
@@ -21,7 +23,7 @@ import { isOneTooMany, LIMITS } from "../../domain/core/identity/rateLimits.ts";
 import { publishStory } from "../../domain/writing/publishing/publishStory.ts";
 import { refusePublishing } from "../../graphql/drafts/publishErrors.ts";
 import { answerForm } from "../identity/answerForm.ts";
-import { readFormWrite } from "../request/formWrite.ts";
+import { authorizeFormWrite, readWriteFields } from "../request/formWrite.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 import { openedEndpoint, TypedError } from "../request/typedErrors.ts";
 
@@ -69,24 +71,31 @@ async function showText(c: Context<AppEnv>): Promise<Response> {
 async function takeText(c: Context<AppEnv>): Promise<Response> {
   if (Number(c.req.header("content-length") ?? 0) > MAX_FORM_LENGTH)
     throw new TypedError("TOO_LARGE", TOO_LONG);
-  const { session, fields } = await readFormWrite(c, {
-    as: (sent) => (sent.has("publish") ? "setPostPublished" : "saveDraftDeltas"),
-    maxLength: MAX_FORM_LENGTH,
-  });
+  const sent = await readWriteFields(c, MAX_FORM_LENGTH);
+  try {
+    return await writeText(c, sent);
+  } catch (error) {
+    return returnText(c, sent.fields, error);
+  }
+}
+
+async function writeText(
+  c: Context<AppEnv>,
+  sent: Awaited<ReturnType<typeof readWriteFields>>,
+): Promise<Response> {
+  const { session, fields } = await authorizeFormWrite(c, sent, (of) =>
+    of.has("publish") ? "setPostPublished" : "saveDraftDeltas",
+  );
   const context = c.get("request");
   const { userId, xsrfToken } = session;
-  const text: MarkdownText = {
-    title: fields.get("title") ?? "",
-    subtitle: fields.get("subtitle") ?? "",
-    markdown: (fields.get("text") ?? "").replaceAll(/\r\n?/g, "\n"),
-  };
+  const text = typedText(fields);
   const key = fields.get("key");
   const postId = postIdOf(c);
   const limit = postId === null ? LIMITS.draftsOfUser : LIMITS.savesOfUser;
   if (await isOneTooMany(context, limit, userId)) {
     const error = "That is a lot at once. Your text is below: save it again later.";
     const draft = postId === null ? null : await draftToEdit(context, userId, postId);
-    const known = draft && "draft" in draft ? { draft: draft.draft } : { key };
+    const known = draft && "draft" in draft ? { draft: draft.draft } : { postId, key };
     return form(c, xsrfToken, { ...known, baseRev: baseRevOf(fields), text, error, status: 429 });
   }
   const begun = postId === null ? await createDraft(context, userId, { key: key ?? "" }) : null;
@@ -95,7 +104,11 @@ async function takeText(c: Context<AppEnv>): Promise<Response> {
     return form(c, xsrfToken, { key: crypto.randomUUID(), text, error, status: 422 });
   }
   const access = begun ?? (await draftToEdit(context, userId, postId!));
-  if ("error" in access) return refuse(c, access.error);
+  if ("error" in access) {
+    if (access.error === "in-trash")
+      throw new TypedError("FORBIDDEN", "This story is in the trash: restore it, then save again.");
+    return refuse(c, access.error);
+  }
   const { draft } = access;
   // A form that is sent twice begins one story; its second text must not replace the first unseen.
   const baseRev = begun ? firstRevision(draft) : baseRevOf(fields);
@@ -132,6 +145,58 @@ async function takeText(c: Context<AppEnv>): Promise<Response> {
   return form(c, xsrfToken, { draft: saved.draft, text: shown, error, status: 422 });
 }
 
+/**
+ * Answers what was typed to whoever may not save it, or not now: browsers keep nothing of a form that must
+ * not be stored. Throws `error` where no text was sent, or where it is none of these.
+ */
+async function returnText(
+  c: Context<AppEnv>,
+  fields: ReadonlyMap<string, string>,
+  error: unknown,
+): Promise<Response> {
+  const reason = reasonOf(error);
+  if (!reason || fields.get("text") === undefined) throw error;
+  // A page from before its writer signed in again gets the token of now, and they save once more.
+  const session = reason.status === 503 ? null : await c.get("request").session();
+  return form(c, session?.xsrfToken ?? fields.get("xsrf") ?? "", {
+    postId: postIdOf(c),
+    key: fields.get("key"),
+    baseRev: baseRevOf(fields),
+    text: typedText(fields),
+    ...reason,
+  });
+}
+
+/** Why a text is not saved, in words and as a status; null for what is no reason but a failure. */
+function reasonOf(error: unknown): { error: string; status: 401 | 403 | 404 | 503 } | null {
+  const kept = "Nothing was saved. Your text is below.";
+  if (error instanceof PageOutOfDate)
+    return { error: `You have signed in again since. ${kept} Save it once more.`, status: 403 };
+  if (error instanceof DatabaseUnavailable)
+    return { error: `Something went wrong on our end. ${kept} Save it again later.`, status: 503 };
+  if (!(error instanceof TypedError)) return null;
+  switch (error.code) {
+    case "UNAUTHORIZED": {
+      const hint = "Sign in in another tab or window, then save here again.";
+      return { error: `You aren’t signed in. ${kept} ${hint}`, status: 401 };
+    }
+    case "FORBIDDEN":
+      return { error: `${error.message} ${kept}`, status: 403 };
+    case "NOT_FOUND":
+      return { error: `${error.message} ${kept}`, status: 404 };
+    default:
+      return null;
+  }
+}
+
+function typedText(fields: ReadonlyMap<string, string>): MarkdownText {
+  return {
+    title: fields.get("title") ?? "",
+    subtitle: fields.get("subtitle") ?? "",
+    markdown: (fields.get("text") ?? "").replaceAll(/\r\n?/g, "\n"),
+  };
+}
+
 /** What was done before, by the word of the address. */
 const DONE: Readonly<Record<string, string>> = {
   saved: "Saved.",
@@ -165,6 +230,8 @@ function textOf({ content }: DraftRow): MarkdownText | null {
 interface Shown {
   /** The story as it is now; none while it is new. */
   draft?: DraftRow;
+  /** Its id, where the story itself isn't known. */
+  postId?: string | null;
   /** Of a new story: the same key is the same story. */
   key?: string | undefined;
   /** The revision that the text was made of; the draft's where it is not said. */
@@ -173,24 +240,25 @@ interface Shown {
   text: MarkdownText | null;
   done?: string | undefined;
   error?: string;
-  status?: 200 | 409 | 422 | 429;
+  status?: 200 | 401 | 403 | 404 | 409 | 422 | 429 | 503;
 }
 
 function form(c: Context<AppEnv>, xsrf: string, shown: Shown): Response | Promise<Response> {
   const { draft, key = "", text, done = "", error, status = 200 } = shown;
+  const postId = draft?.postId ?? shown.postId ?? null;
   const path = (name: "EditPostPlainly" | "PostSettings" | "ShowPost" | "ShowPostVersions") =>
-    draft ? buildPath(name, { postId: draft.postId }) : "";
+    postId === null ? "" : buildPath(name, { postId });
   const isPublished = draft?.status === "PUBLISHED";
   return answerForm(
     c,
     {
-      title: draft ? "Edit your story" : "Write a story",
+      title: postId === null ? "Write a story" : "Edit your story",
       text: [DONE[done], text === null && NOT_IN_MARKDOWN].filter(Boolean).join(" "),
       error: error ?? null,
-      action: draft ? path("EditPostPlainly") : buildPath("NewStoryPlainly"),
+      action: postId === null ? buildPath("NewStoryPlainly") : path("EditPostPlainly"),
       hidden: {
         xsrf,
-        ...(draft ? { baseRev: String(shown.baseRev ?? draft.revision) } : { key }),
+        ...(postId === null ? { key } : { baseRev: String(shown.baseRev ?? draft?.revision) }),
       },
       fields: text
         ? [

@@ -10,7 +10,10 @@ import { reportSignInError } from "./reportSignInError.ts";
 export function answerForm(
   c: Context<AppEnv>,
   form: FormDocument,
-  { status = 200, to }: { status?: 200 | 400 | 401 | 409 | 422 | 429; to?: URL } = {},
+  {
+    status = 200,
+    to,
+  }: { status?: 200 | 400 | 401 | 403 | 404 | 409 | 422 | 429 | 503; to?: URL } = {},
 ): Response | Promise<Response> {
   c.header("Cache-Control", "no-store");
   c.header("Content-Security-Policy", contentSecurityPolicy({ formActions: leadsTo(c, to) }));

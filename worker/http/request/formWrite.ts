@@ -44,16 +44,34 @@ export async function readFormWrite(
   c: Context<AppEnv>,
   { as, maxLength }: Reading,
 ): Promise<FormWrite> {
+  const sent = await readWriteFields(c, maxLength);
+  return authorizeFormWrite(c, sent, as);
+}
+
+/** What a page of ours has sent, whoever it is for. */
+type SentFields = Pick<FormWrite, "fields" | "isForm">;
+
+/** Reads the fields alone, for whoever answers with what was typed. Throws TypedError. */
+export async function readWriteFields(c: Context<AppEnv>, maxLength?: number): Promise<SentFields> {
   if (isForeignRequest(c.req.raw)) {
     throw new TypedError("FORBIDDEN", "This is taken from our own pages only.");
   }
-  const context = c.get("request");
   const isJson = (c.req.header("content-type") ?? "").startsWith("application/json");
   const fields = isJson
     ? await readJson(c.req.raw, maxLength)
     : await readFields(c.req.raw, maxLength);
+  return { fields, isForm: !isJson };
+}
+
+/** The write that these fields are, by somebody who may do it. Throws as `readFormWrite`. */
+export async function authorizeFormWrite(
+  c: Context<AppEnv>,
+  { fields, isForm }: SentFields,
+  as: Reading["as"],
+): Promise<FormWrite> {
+  const context = c.get("request");
   // A form has no headers of its own, and names the token among its fields.
-  const xsrfToken = isJson ? context.xsrfToken : (fields.get("xsrf") ?? null);
+  const xsrfToken = isForm ? (fields.get("xsrf") ?? null) : context.xsrfToken;
   const session = await context.session();
   if (!session) throw new TypedError("UNAUTHORIZED", "Sign in first.");
   requireMay(context, session, typeof as === "string" ? as : as(fields));
@@ -62,9 +80,9 @@ export async function readFormWrite(
   return {
     session,
     fields,
-    isForm: !isJson,
+    isForm,
     answer: async (body) =>
-      isJson ? c.json(body, 200, { "Cache-Control": "no-store" }) : continueTo(c, context, fields),
+      isForm ? continueTo(c, context, fields) : c.json(body, 200, { "Cache-Control": "no-store" }),
   };
 }
 
