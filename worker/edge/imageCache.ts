@@ -59,6 +59,31 @@ export async function dropImage(key: string): Promise<void> {
   }
 }
 
+/** True where it is known of a key that there is no picture to show (`noteMissingImage`). Never throws. */
+export async function isKnownMissing(key: string): Promise<boolean> {
+  try {
+    return (await (await caches.open(CACHE_NAME)).match(missingKey(key))) !== undefined;
+  } catch (error) {
+    log("warn", "The cache of pictures could not be read", { error });
+    return false;
+  }
+}
+
+/** Notes for a while that there is no picture to show. Never throws. */
+export async function noteMissingImage(key: string, seconds: number): Promise<void> {
+  try {
+    const headers = { "Cache-Control": `public, max-age=${seconds}` };
+    await (await caches.open(CACHE_NAME)).put(missingKey(key), new Response("", { headers }));
+  } catch (error) {
+    log("warn", "The cache of pictures could not be written", { error });
+  }
+}
+
+/** Apart from the picture's own key, which the same address may have later. */
+function missingKey(key: string): string {
+  return `${key}&missing=1`;
+}
+
 /** Keeps a picture that is there now (`checkedAt`) for a year. Never throws. */
 export async function keepImage(
   key: string,

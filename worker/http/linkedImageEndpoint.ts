@@ -8,9 +8,16 @@ import { imageKind, MEDIA_TYPES } from "../../shared/rules/imageKind.ts";
 import { linkedImageUrl } from "../../shared/rules/imageUrl.ts";
 import { isImageAddress } from "../../shared/story/addresses.ts";
 import { outside } from "../domain/writing/imports/outside.ts";
+import { countTry, isBeyond, LIMITS, networkKey } from "../domain/core/identity/rateLimits.ts";
 import { holdsLinkedPicture } from "../domain/discovery/stories/holdsLinkedPicture.ts";
 import { etagOf } from "../edge/etagOf.ts";
-import { type CachedImage, keepImage, readCachedImage } from "../edge/imageCache.ts";
+import {
+  type CachedImage,
+  isKnownMissing,
+  keepImage,
+  noteMissingImage,
+  readCachedImage,
+} from "../edge/imageCache.ts";
 import { OutsideRefused } from "../ports/outside/fetchOutside.ts";
 import { answerImage } from "./uploads/imageEndpoint.ts";
 import type { RequestContext } from "./request/requestContext.ts";
@@ -21,8 +28,8 @@ const DEADLINE_MS = 8000;
 /** How long a picture is shown before its site is asked again. */
 const FRESH_MS = DAY_MS;
 const FOR_A_DAY = "public, max-age=86400";
-/** A site that does not answer is not asked again for every reader. */
-const FOR_TEN_MINUTES = { "Cache-Control": "public, max-age=600" };
+/** A site that does not answer is not asked again for every reader, by browsers or by us. */
+const MISSING_S = 600;
 
 /** Answers GET and HEAD of such a picture. */
 export const linkedImageEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
@@ -33,28 +40,48 @@ export const linkedImageEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
   const key = context.config.publicUrl + linkedImageUrl(postId, url);
   const cached = await readCachedImage(key, () => context.faults.at("cache-read"));
   if (cached && context.now - cached.checkedAt < FRESH_MS) return answerImage(c, cached, FOR_A_DAY);
+  // It may have left the story meanwhile, so that this is asked before any answer that isn't fresh.
   if (!(await holdsLinkedPicture(context, postId, url))) throw imageNotFound();
+  if (await isKnownMissing(key)) throw imageMissing();
+  const limit = LIMITS.linkedImagesFromNetwork;
+  const network = await networkKey(limit, context.browser.network);
+  const [counted] = await context.db.write([countTry(network, limit, context.now)], {
+    idempotent: false,
+  });
+  if (isBeyond(counted, limit))
+    throw new TypedError("TOO_MANY_REQUESTS", "Too many images at once. Try again later.");
   const image = await fetchImage(context, url);
+  if (!image) {
+    await noteMissingImage(key, MISSING_S);
+    throw imageMissing();
+  }
   c.executionCtx.waitUntil(
     keepImage(key, { ...image, checkedAt: context.now }, () => context.faults.at("cache-write")),
   );
   return answerImage(c, image, FOR_A_DAY);
 });
 
-async function fetchImage(context: RequestContext, url: string): Promise<CachedImage> {
+/** The image at an address of another site; null where there is none that may be shown. */
+async function fetchImage(context: RequestContext, url: string): Promise<CachedImage | null> {
   try {
     const input = { types: ["image/"], maxBytes: MAX_BYTES, deadlineMs: DEADLINE_MS };
     const { bytes } = await outside(context)(url, input);
     // What it is, its bytes say, not its site.
     const kind = imageKind(bytes, MAX_BYTES);
-    if (!kind.isAccepted) throw imageNotFound();
+    if (!kind.isAccepted) return null;
     return { bytes, mediaType: MEDIA_TYPES[kind.format], etag: await etagOf(bytes) };
   } catch (error) {
     if (!(error instanceof OutsideRefused)) throw error;
-    throw new TypedError("NOT_FOUND", "This image can't be loaded from its site.", FOR_TEN_MINUTES);
+    return null;
   }
 }
 
 function imageNotFound(): TypedError {
   return new TypedError("NOT_FOUND", "There is no such image.");
+}
+
+function imageMissing(): TypedError {
+  return new TypedError("NOT_FOUND", "This image can't be loaded from its site.", {
+    "Cache-Control": `public, max-age=${MISSING_S}`,
+  });
 }

@@ -66,6 +66,21 @@ test("a picture on a private host is neither shown nor fetched, though a stored 
   expect(web.asked).toEqual([program]);
 });
 
+test("a site that has no picture is asked once, and one network has few fetched", async () => {
+  const gone = "https://cdn.example.com/gone.png";
+  const story = await makeStory({}, { paragraphs: [imageAt(gone), imageAt(URL_OF, "bb02")] });
+  const web = fakeWeb({ [URL_OF]: await png() });
+  for (let times = 0; times < 2; times += 1) {
+    const answer = await get(linkedImageUrl(story.id, gone));
+    expect([answer.status, web.asked]).toEqual([404, [gone]]);
+  }
+  await env.DB.prepare(
+    "UPDATE rate_limits SET count = 1200 WHERE key LIKE 'linked-image-network:%'",
+  ).run();
+  expect((await get(linkedImageUrl(story.id, URL_OF))).status).toBe(429);
+  expect(web.asked).toEqual([gone]);
+});
+
 test("a delta may not plant a picture on a private host, and may take out one of before", async () => {
   const held = textOf("Story", "Words");
   const { browser, postId, revision } = await writerWithDraft(held);

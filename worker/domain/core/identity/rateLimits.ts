@@ -118,6 +118,8 @@ export const LIMITS = {
   responsesOfUser: { name: "response", max: 60, window: HOUR_MS },
   responsesFromNetwork: { name: "response-network", max: 600, window: HOUR_MS },
   imagesFromNetwork: { name: "picture-network", max: 1500, window: 24 * HOUR_MS },
+  /** Images of other sites that one network fetches and no cache holds. */
+  linkedImagesFromNetwork: { name: "linked-image-network", max: 1200, window: HOUR_MS },
   /** Imported pages and export files per user; imported pages per network. */
   importsOfUser: { name: "import", max: 40, window: HOUR_MS },
   importsFromNetwork: { name: "import-network", max: 120, window: HOUR_MS },
