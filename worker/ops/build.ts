@@ -22,6 +22,8 @@ const ownOut = process.env.WRANGLER_COMMAND ? "dist" : "dist/production";
 const out = path.resolve(root, process.env.DECKLE_OUT ?? ownOut);
 /** As worker/render/assets.ts names it. */
 const FAVICON = "assets/favicon-1.svg";
+/** As client/app/socialCard.ts names it. */
+const SOCIAL_CARD = "assets/social-card-1.png";
 const started = performance.now();
 const mode = buildMode(process.env.WRANGLER_COMMAND, process.env.DECKLE_BUILD);
 process.env.NODE_ENV = mode.development ? "development" : "production";
@@ -34,6 +36,7 @@ await build(workerConfig(root, out, mode, manifest));
 // For measurements and tests: no page asks for it.
 writeFileSync(path.join(out, "client-build.json"), JSON.stringify({ chunks, manifest }));
 copyFileSync(path.join(root, "client/ui/favicon.svg"), path.join(client, FAVICON));
+copyFileSync(path.join(root, "client/ui/social-card.png"), path.join(client, SOCIAL_CARD));
 copyFileSync(path.join(root, "worker/assets-headers.txt"), path.join(client, "_headers"));
 writeFileSync(path.join(client, ".assetsignore"), "*.map\n");
 console.log(`Built in ${Math.round(performance.now() - started)} ms.`);

@@ -90,6 +90,7 @@ function headTags(head: PageHead): string {
   meta("property", "article:published_time", head.publishedAt);
   meta("property", "article:modified_time", head.modifiedAt);
   meta("name", "twitter:card", head.image ? "summary_large_image" : "summary");
+  meta("name", "twitter:image", head.image?.url);
   if (head.jsonLd) {
     tags.push(`<script type="application/ld+json">${escapeJson(head.jsonLd)}</script>`);
   }

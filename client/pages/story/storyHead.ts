@@ -5,6 +5,7 @@ import { cutText } from "../../../shared/story/cutText.ts";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
 import { headImage } from "../../app/headImage.ts";
 import type { PageHead } from "../../app/page.ts";
+import { socialCard } from "../../app/socialCard.ts";
 import { PAYWALL_CLASS } from "./paywallClass.ts";
 import { type AddressedPerson, personAddress } from "../../features/people/personAddress.ts";
 import { readList } from "../../features/list/readList.ts";
@@ -23,7 +24,7 @@ export function storyHead(story: Story, publicUrl: string): PageHead {
   const description = story.subtitle || story.excerpt;
   const image = story.previewImage
     ? headImage(story.previewImage, { width: IMAGE_WIDTH }, publicUrl)
-    : undefined;
+    : socialCard(publicUrl);
   const publishedAt = isoDate(story.firstPublishedAt);
   const modifiedAt = isoDate(story.latestPublishedAt);
   const canonical = story.canonicalUrl ?? story.mediumUrl;
@@ -50,7 +51,7 @@ export function storyHead(story: Story, publicUrl: string): PageHead {
       mainEntityOfPage: canonical,
       headline: cutText(title, HEADLINE_LENGTH),
       description,
-      image: image?.url,
+      image: image.url,
       inLanguage: story.language ?? undefined,
       datePublished: publishedAt,
       dateModified: modifiedAt,

@@ -266,7 +266,10 @@ describe("a story page", () => {
       expect(head.meta("og:image:alt")).toEqual(["A mill"]);
     }
     const bare = pageHead(await (await get(`/p/${(await makeStory()).id}`)).text());
-    expect(bare.meta("og:image:width")).toEqual([]);
+    const card = [`${ORIGIN}/assets/social-card-1.png`];
+    expect([bare.meta("og:image"), bare.meta("twitter:image")]).toEqual([card, card]);
+    expect(bare.meta("og:image:width")).toEqual(["1200"]);
+    expect(bare.jsonLd).toMatchObject({ image: card[0] });
   });
 
   test.each([
