@@ -1,6 +1,7 @@
 import { exports } from "cloudflare:workers";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
+import { drain } from "../../../worker/http/request/drainBody.ts";
 import { makeUser, signedIn } from "../../support/factories.ts";
 import { ORIGIN } from "../../support/product.ts";
 
@@ -59,3 +60,23 @@ test.each([
     expect(seen.read).toBeGreaterThanOrEqual(size);
   },
 );
+
+test("a body that comes byte by byte is let go of after a minute", async () => {
+  vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
+  try {
+    const body = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        await new Promise((resolve) => setTimeout(resolve, 4000));
+        controller.enqueue(new Uint8Array(1));
+      },
+    });
+    const isDone = vi.fn<() => void>();
+    void drain(new Request(ORIGIN, { method: "POST", body })).then(isDone);
+    await vi.advanceTimersByTimeAsync(55_000);
+    expect(isDone).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(isDone).toHaveBeenCalled();
+  } finally {
+    vi.useRealTimers();
+  }
+});

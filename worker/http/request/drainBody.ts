@@ -7,8 +7,9 @@ import type { AppEnv } from "./requestContext.ts";
 
 /** Most bytes that are dropped: the platform lets no more in on most plans. */
 const MAX_DRAINED_BYTES = 100_000_000;
-/** The longest that is waited for the next bytes, in milliseconds. */
+/** The longest that is waited for the next bytes, in milliseconds, and for all of them. */
 const STALL_MS = 5000;
+const MAX_DRAIN_MS = 60_000;
 
 /** Reads what the handlers have left of a body, before the answer goes. */
 export const drainBody = createMiddleware<AppEnv>(async (c, next) => {
@@ -22,9 +23,11 @@ export async function drain(request: Request): Promise<void> {
   if (!body || body.locked) return;
   const reader = body.getReader();
   let left = MAX_DRAINED_BYTES;
+  const endsAt = Date.now() + MAX_DRAIN_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
-    while (left > 0) {
+    // A client that sends a byte now and then would hold its connection for ever.
+    while (left > 0 && Date.now() < endsAt) {
       const stalled = new Promise<null>((resolve) => {
         timer = setTimeout(() => resolve(null), STALL_MS);
       });
