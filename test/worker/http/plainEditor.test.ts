@@ -105,6 +105,9 @@ describe("the editor without JavaScript", () => {
     const refused = await send(plain(postId), browser, written(unknown, revision + 1));
     expect(refused.status).toBe(422);
     expect(await refused.text()).toContain(`>${unknown}</textarea>`);
+    const generic = await send(plain(postId), browser, written("A Vec<T> of words.", revision + 1));
+    expect(generic.status).toBe(422);
+    expect(await generic.text()).toContain("&lt;T would be left out");
   });
 
   test.each([

@@ -18,7 +18,11 @@ import {
   type DraftRow,
   draftToEdit,
 } from "../../domain/writing/drafts/draftRow.ts";
-import { type MarkdownText, saveMarkdown } from "../../domain/writing/drafts/saveMarkdown.ts";
+import {
+  type MarkdownText,
+  saveMarkdown,
+  type SaveMarkdownResult,
+} from "../../domain/writing/drafts/saveMarkdown.ts";
 import { isOneTooMany, LIMITS } from "../../domain/core/identity/rateLimits.ts";
 import { publishStory } from "../../domain/writing/publishing/publishStory.ts";
 import { refusePublishing } from "../../graphql/drafts/publishErrors.ts";
@@ -119,10 +123,7 @@ async function writeText(
   if (saved.outcome === "conflict")
     return form(c, xsrfToken, { draft: saved.draft, text, error: CONFLICT, status: 409 });
   if (saved.outcome !== "replaced") {
-    const error =
-      saved.outcome === "unknown-line"
-        ? `Nothing was saved: the line ${saved.line} stands for a part that the story no longer has, or has once alone. Delete the line, then save again.`
-        : refusePublishing(saved.outcome).message;
+    const error = saveErrorText(saved);
     return form(c, xsrfToken, { draft, baseRev, text, error, status: 422 });
   }
   const path = buildPath("EditPostPlainly", { postId: saved.draft.postId });
@@ -195,6 +196,20 @@ function typedText(fields: ReadonlyMap<string, string>): MarkdownText {
     subtitle: fields.get("subtitle") ?? "",
     markdown: (fields.get("text") ?? "").replaceAll(/\r\n?/g, "\n"),
   };
+}
+
+/** Why a text was not saved. */
+function saveErrorText(
+  saved: Exclude<SaveMarkdownResult, { outcome: "replaced" | "conflict" }>,
+): string {
+  switch (saved.outcome) {
+    case "unknown-line":
+      return `Nothing was saved: the line ${saved.line} stands for a part that the story no longer has, or has once alone. Delete the line, then save again.`;
+    case "dropped-tag":
+      return `Nothing was saved: ${saved.tag} would be left out, since Markdown reads it as HTML. Put a \\ before it, or backticks around it, then save again.`;
+    default:
+      return refusePublishing(saved.outcome).message;
+  }
 }
 
 /** What was done before, by the word of the address. */

@@ -1,6 +1,7 @@
 import { MAX_DRAFT_FIELD_LENGTH, MAX_PARAGRAPH_LENGTH } from "../../../../shared/limits.ts";
 import { cleanText } from "../../../../shared/story/cleanText.ts";
 import { MAX_MARKDOWN_LENGTH, readMarkdown } from "../../../../shared/story/documentToMarkdown.ts";
+import { droppedTag } from "../../../../shared/story/droppedTag.ts";
 import { readDocument } from "../../../../shared/story/isValidDocument.ts";
 import { oneLine } from "../../../../shared/story/oneLine.ts";
 import type { DomainContext } from "../../context.ts";
@@ -18,6 +19,7 @@ export interface MarkdownText {
 /** The result of saving Markdown. */
 export type SaveMarkdownResult =
   | ReplaceResult
+  | { outcome: "dropped-tag"; tag: string }
   | { outcome: "text-too-long" | "too-many-paragraphs" | "too-large" }
   /** The line is a placeholder for a part that the story no longer contains. */
   | { outcome: "unknown-line"; line: string };
@@ -41,6 +43,8 @@ export async function saveMarkdown(
   const read = readMarkdown(text.markdown, draft.content.paragraphs);
   if ("unknownLine" in read) return { outcome: "unknown-line", line: read.unknownLine };
   const { paragraphs } = read;
+  const tag = droppedTag(text.markdown, paragraphs);
+  if (tag !== null) return { outcome: "dropped-tag", tag };
   if (paragraphs.some((paragraph) => paragraph.text.length > MAX_PARAGRAPH_LENGTH))
     return { outcome: "text-too-long" };
   const content = { title, subtitle, paragraphs };
