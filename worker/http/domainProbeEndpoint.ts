@@ -3,7 +3,7 @@ import { readHostName } from "../../shared/rules/hostNames.ts";
 import { answerProbe } from "../domain/publications/domains/probe.ts";
 import type { AppEnv } from "./request/requestContext.ts";
 
-/** Answers a domain's probe on whatever host it comes by; 404 where nobody claims the host so. */
+/** Answers a domain verification probe on any host; 404 if no claim has this host and nonce. */
 export async function domainProbeEndpoint(c: Context<AppEnv>): Promise<Response> {
   c.header("Cache-Control", "no-store");
   const domain = readHostName(new URL(c.req.url).host);

@@ -1,5 +1,5 @@
-// What answers the routes that have no page. A route without a page that is in neither list is not
-// built: it is not found.
+// Maps routes without a page to their endpoints. A route without a page that is in neither list
+// isn't built and answers 404.
 
 import type { Handler } from "hono";
 import { FEED_ROUTES } from "../../shared/routes/feedRoutes.ts";
@@ -63,7 +63,7 @@ import { voteEndpoint } from "./forms/voteEndpoint.ts";
 
 type Endpoints = Readonly<Partial<Record<RouteName, Handler<AppEnv>>>>;
 
-/** Endpoints of the table "all" that answer alike on every host, known or not. */
+/** Endpoints of the route table "all", which behave the same on every host, even an unknown one. */
 export const HOST_FREE_ENDPOINTS = {
   ShowPostState: storyStateEndpoint,
   RecordPostRead: storyReadEndpoint,
@@ -81,7 +81,7 @@ export const HOST_FREE_ENDPOINTS = {
   ShowMedia: mediaEndpoint,
 } as const satisfies Endpoints;
 
-/** Endpoints whose answer, or whose very route, depends on the site. */
+/** Endpoints whose response, or whose route, depends on the site. */
 export const ENDPOINTS: Endpoints = {
   ...Object.fromEntries(Object.keys(FEED_ROUTES).map((name) => [name, feedEndpoint])),
   AppLogin: appLoginEndpoint,
@@ -111,7 +111,7 @@ export const ENDPOINTS: Endpoints = {
   EditUser: editUserEndpoint,
   ShowMe: meEndpoint,
   YourAbout: yourAboutEndpoint,
-  // Its page answers all but a form.
+  // The page handles all methods but POST.
   SignIn: signInFormEndpoint,
   PostSettings: postSettingsEndpoint,
   EmbedForm: readerFormEndpoint,

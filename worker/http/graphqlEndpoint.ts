@@ -1,5 +1,5 @@
-// The one endpoint for data: a POST of one operation or a batch of up to 20 (reader.md §7). In
-// production only operations that the build persisted run; open documents are for development.
+// The GraphQL endpoint: POST of one operation or a batch of up to 20 (reader.md §7). In production
+// only operations persisted by the build run; free-form documents are for development.
 
 import type { Context } from "hono";
 import { type DocumentNode, GraphQLError, parse, specifiedRules, validate } from "graphql";
@@ -17,10 +17,10 @@ import { isForeignRequest } from "./request/isForeignRequest.ts";
 import { readBoundedText } from "./request/readBoundedText.ts";
 import type { AppEnv, RequestContext } from "./request/requestContext.ts";
 
-/** Largest body the endpoint reads, in bytes. */
+/** Largest body in bytes. */
 const MAX_BODY_BYTES = 1_000_000;
 
-/** Carries a JSON object of responses by operation name. */
+/** Holds a JSON object of responses by operation name. */
 const FIXTURES_HEADER = "x-graphql-fixtures";
 
 interface Asked {
@@ -30,7 +30,7 @@ interface Asked {
   variables?: unknown;
 }
 
-/** A batch that holds something unfit. The message is for the developer of the client. */
+/** An invalid batch. The message is for the developer of the client. */
 class BadBatch extends Error {
   override readonly name = "BadBatch";
   readonly status: 400 | 403 | 413 | 415;
@@ -40,7 +40,10 @@ class BadBatch extends Error {
   }
 }
 
-/** Answers POST /_/graphql. 4xx for a batch that makes no sense; errors of one operation stay its own. */
+/**
+ * Answers POST /_/graphql. An invalid batch gets a 4xx; errors of a single operation are in its own
+ * response.
+ */
 export async function graphqlEndpoint(c: Context<AppEnv>): Promise<Response> {
   const context = c.get("request");
   c.header("Cache-Control", "no-store");
@@ -68,7 +71,7 @@ export async function graphqlEndpoint(c: Context<AppEnv>): Promise<Response> {
 
 const GRAPHQL_RESPONSE = "application/graphql-response+json";
 
-/** The media type of GraphQL over HTTP for clients that ask for it, else JSON's. */
+/** The GraphQL over HTTP media type for clients that accept it; otherwise JSON's. */
 function mediaTypeFor(c: Context<AppEnv>): Record<string, string> {
   return namesMediaType(c.req.header("accept"), GRAPHQL_RESPONSE)
     ? { "Content-Type": `${GRAPHQL_RESPONSE}; charset=utf-8` }
@@ -80,7 +83,10 @@ interface Prepared {
   variables: Record<string, unknown>;
 }
 
-/** Queries of a batch run together, so that their reads share trips; mutations one after another. */
+/**
+ * Mutations run sequentially; queries of a batch run in parallel, so that their reads share query
+ * batches.
+ */
 async function runAll(
   prepared: readonly Prepared[],
   context: RequestContext,
@@ -148,8 +154,8 @@ function openOperation(query: string, name: unknown): PersistedOperation {
 }
 
 /**
- * A test may bring the responses of some operations along, by name. Only builds with the seam take
- * them; elsewhere the batch is refused, so that nobody mistakes a fixture for data.
+ * Tests may supply the responses of operations by name. Only builds with the fault seam accept
+ * them; other builds reject the batch, so that fixtures can't be mistaken for data.
  */
 function readFixtures(header: string | undefined): Record<string, unknown> {
   if (header === undefined) return {};
@@ -164,7 +170,8 @@ function readFixtures(header: string | undefined): Record<string, unknown> {
 function refuseForeignOrigin(request: Request): void {
   if (isForeignRequest(request))
     throw new BadBatch(403, "Operations are taken from our own pages only");
-  // A form of another site can send only the three simple types, so this one needs a preflight.
+  // Forms of other sites can send only the three CORS-safelisted types; this one requires a
+  // preflight.
   if (!request.headers.get("content-type")?.startsWith("application/json")) {
     throw new BadBatch(415, "Operations are sent as application/json");
   }

@@ -1,6 +1,6 @@
-// Where the owner of an account changes it, a form a step, none of which needs a script. In a session
-// of their own alone, and what could take the account away only where they have shown lately that
-// they are there. Staff who act as somebody change nothing here.
+// The account settings forms, one per step, all usable without JavaScript. They require the owner's
+// own session, and steps that could lose the account require a recent re-authentication. Staff who
+// impersonate a user can't change anything here.
 
 import type { Context, Handler } from "hono";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
@@ -48,13 +48,13 @@ const STEPS: Readonly<Record<string, AccountStep>> = {
   username: usernameStep,
 };
 
-/** Bytes of a form beside its file. */
+/** Bytes of a multipart form besides its file. */
 const MAX_OTHER_BYTES = 10_000;
 
-/** Pages of staff that ask as well. */
+/** Staff pages that also require re-authentication. */
 const STAFF_PAGES = { acting: "AdminImpersonation", measures: "AdminModeration" } as const;
 
-/** Answers GET, HEAD and POST of `/m/account/{step}`; a step that there is not has no page. */
+/** Answers GET, HEAD and POST of `/m/account/{step}`; an unknown step falls through to 404. */
 export const accountEndpoint: Handler<AppEnv> = (c, next) =>
   stepOf(c) ? answerStep(c, next) : next();
 
@@ -100,7 +100,7 @@ function hasFile(step: AccountStep): step is AccountStep & { file: FileStep } {
   return step.file !== undefined;
 }
 
-/** A form with a file, of which all but the file is as of any other. */
+/** Handles a multipart form. Except for the file, it is treated like any other form. */
 async function takeFile(
   c: Context<AppEnv>,
   owner: Owner,
@@ -144,7 +144,7 @@ function show(
   return answerForm(c, { ...form, action, hidden }, { status });
 }
 
-/** Who has sent the reader to show first that they are there: a step, or a page of staff. */
+/** The step or staff page that required re-authentication, and to which the reader returns. */
 function wanted(c: Context<AppEnv>): string | null {
   const name = c.req.query("redirect") ?? "";
   return isStaffPage(name) || Object.hasOwn(STEPS, name) ? name : null;

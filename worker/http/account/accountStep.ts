@@ -2,43 +2,45 @@ import type { Session } from "../../domain/core/identity/session.ts";
 import type { FormDocument } from "../../render/formDocument.tsx";
 import type { RequestContext } from "../request/requestContext.ts";
 
-/** Who changes something of their account: in a session of their own, on its own page. */
+/** The owner of an account who is changing it, in their own session. */
 export interface Owner {
   context: RequestContext;
   session: Session;
-  /** Of the asking session's token. */
+  /** Hash of the token of the requesting session. */
   sessionHash: string;
-  /** What the address says besides. */
+  /** The query of the request. */
   query: URLSearchParams;
-  /** Where they are on the way to, which asked to see first that they are there; null for nowhere. */
+  /** The path that required re-authentication and to return to; null for none. */
   wanted: string | null;
 }
 
-/** A form without what all of them have. */
+/** A form without the parts that all steps share. */
 export type StepForm = Omit<FormDocument, "action">;
 
-/** What comes of a form: it again, with what is wrong; what is to be shown once; or where to go. */
+/** The result of a form: the form again with its error, a page shown once, or a redirect. */
 export type StepAnswer = { wrong: StepForm } | { shown: StepForm } | { continueTo: string };
 
-/** How a step takes a file. */
+/** How a step accepts a file. */
 export interface FileStep {
   maxBytes: number;
-  /** Asked before the file is read, so that a flood costs nothing: why not, or null. */
+  /**
+   * Runs before the file is read, so that floods are cheap to reject. Returns the reason, or null.
+   */
   may: (owner: Owner) => Promise<string | null>;
-  /** The message for a file that is larger. */
+  /** The error message for a file over `maxBytes`. */
   tooLarge: string;
   submit: (owner: Owner, bytes: Uint8Array) => Promise<StepAnswer>;
 }
 
-/** Something of an account that its owner can change. */
+/** One settings form of an account. */
 export interface AccountStep {
-  /** Only who has shown lately that they are there. */
+  /** Requires a recent re-authentication. */
   needsFresh: boolean;
-  /** What of the address outlasts the way to the sign-in page and back. */
+  /** Query parameters that survive the redirect to the sign-in page and back. */
   queryParams?: readonly string[];
-  /** The form; an address to go to where there is nothing to change. */
+  /** Returns the form, or a redirect where there is nothing to change. */
   show: (owner: Owner) => Promise<StepForm | { continueTo: string }>;
   submit: (owner: Owner, form: URLSearchParams) => Promise<StepAnswer>;
-  /** What takes a file, where the form has one. */
+  /** Handles the file, where the form has one. */
   file?: FileStep;
 }

@@ -12,10 +12,10 @@ import {
 import { TypedError } from "../request/typedErrors.ts";
 import type { AccountStep, StepAnswer, StepForm } from "./accountStep.ts";
 
-/** Longest text that a form shows again, in characters. */
+/** Longest text that a form echoes back, in characters. */
 const MAX_SHOWN = 6000;
 
-/** Registers an application, changes one, gives it another secret, and deletes it. */
+/** Registers, changes and deletes an application, and renews its secret. */
 export const applicationStep: AccountStep = {
   needsFresh: false,
   queryParams: ["id"],
@@ -70,7 +70,7 @@ const pathOf = (id: string, done?: string): string =>
 
 const back = (id: string) => ({ label: "Back to the application", href: pathOf(id) });
 
-/** A secret is shown this once; without one there is nothing to show. */
+/** Shows a new secret once; without one, redirects to the application. */
 function answerOf(
   { id, secret }: Exclude<ApplicationResult, { wrong: string }>,
   done: "registered" | "saved" | "secret",

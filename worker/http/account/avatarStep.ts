@@ -6,7 +6,7 @@ import { uploadError } from "../uploads/uploadErrors.ts";
 import type { AccountStep, Owner, StepForm } from "./accountStep.ts";
 import { settingsPath } from "./settingsPath.ts";
 
-/** Gives the account a picture, another one, or none. */
+/** Sets, replaces or removes the account's avatar. */
 export const avatarStep: AccountStep = {
   needsFresh: false,
   show: (owner) => avatarForm(owner, null),

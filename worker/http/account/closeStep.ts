@@ -5,7 +5,7 @@ import type { AccountStep, StepForm } from "./accountStep.ts";
 import { closedPage, whose } from "./closedPage.ts";
 import { settingsPath } from "./settingsPath.ts";
 
-/** Deactivates the account, or leads to where it is deleted. A copy of what is in it is offered first. */
+/** Deactivates the account, or links to the deletion form. Offers a data export first. */
 export const closeStep: AccountStep = {
   needsFresh: true,
   show: async ({ context, session }) => ({

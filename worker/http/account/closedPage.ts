@@ -6,15 +6,15 @@ import type { DomainContext } from "../../domain/context.ts";
 import { viewerById } from "../../domain/accounts/people/viewer.ts";
 import type { StepForm } from "./accountStep.ts";
 
-/** Names the account that is to be closed: somebody may have several. Throws as Database does. */
+/** Names the account to be closed, since one person may have several. Throws like Database. */
 export async function whose(context: DomainContext, userId: string): Promise<string> {
   const viewer = await viewerById(context).load(userId);
   return viewer ? `You are signed in as ${viewer.name} (@${viewer.username}).` : "";
 }
 
 /**
- * What is said to whoever has closed their account, who may have no address that a mail could reach.
- * `eraseAt` is in milliseconds since 1970, and null for one that is not to be erased.
+ * The confirmation after closing an account; its owner may have no reachable email address.
+ * `eraseAt` is in milliseconds since 1970, and null for an account that won't be erased.
  */
 export function closedPage(eraseAt: number | null): StepForm {
   const [title, way] =

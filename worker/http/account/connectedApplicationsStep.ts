@@ -3,7 +3,7 @@ import { TypedError } from "../request/typedErrors.ts";
 import type { AccountStep } from "./accountStep.ts";
 import { settingsPath } from "./settingsPath.ts";
 
-/** Revokes an application's access: the list in the settings has a button for each. */
+/** Revokes an application's access; the list in the settings has a button for each. */
 export const connectedApplicationsStep: AccountStep = {
   needsFresh: false,
   show: () => Promise.resolve({ continueTo: settingsPath("security") }),

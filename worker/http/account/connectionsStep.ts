@@ -16,7 +16,7 @@ import { socialProvider } from "../../domain/accounts/identity/socialProvider.ts
 import type { AccountStep, Owner, StepForm } from "./accountStep.ts";
 import { settingsPath } from "./settingsPath.ts";
 
-/** Connects accounts of other providers, and takes them away again. */
+/** Connects and disconnects accounts of social sign-in providers. */
 export const connectionsStep: AccountStep = {
   needsFresh: true,
   show: (owner) => listForm(owner, null),
@@ -38,13 +38,13 @@ export const connectionsStep: AccountStep = {
 
 const NOTHING_ELSE = "Add an email address first: nothing else would let you in.";
 
-/** What a button's name asks for. */
+/** Parses a button's name into its action and provider. */
 function wishIn(name: string): [string, SocialProviderId | null] {
   const [verb = "", provider = ""] = name.split("-");
   return [verb, readSocialProvider(provider)];
 }
 
-/** The way to the provider is a link: no page of ours may send its forms to another site. */
+/** The provider is reached by a link, since our CSP forbids forms that lead to another site. */
 async function connect({ context, session }: Owner, provider: SocialProviderId) {
   const redirect = settingsPath("security", "connected");
   const token = await connectToken(context, session.userId, { provider, redirect });
@@ -66,7 +66,9 @@ async function connect({ context, session }: Owner, provider: SocialProviderId) 
 
 const TITLE = "Connected accounts";
 
-/** A button for each of what is connected, and of what could be. */
+/**
+ * The form with a button for each connected account and for each provider that can be connected.
+ */
 async function listForm({ context, session }: Owner, error: string | null): Promise<StepForm> {
   const [connections, offered] = await Promise.all([
     listConnections(context, session.userId),

@@ -6,7 +6,10 @@ import type { AccountStep, StepForm } from "./accountStep.ts";
 import { closedPage, whose } from "./closedPage.ts";
 import { settingsPath } from "./settingsPath.ts";
 
-/** Deletes the account of whoever types its username: a form of its own, so that Enter does nothing else. */
+/**
+ * Deletes the account once its username is typed. A separate form, so that Enter can't trigger
+ * anything else.
+ */
 export const deleteStep: AccountStep = {
   needsFresh: true,
   show: async ({ context, session }) => deleteForm(await whose(context, session.userId), "", null),

@@ -2,7 +2,7 @@ import { askToConfirmEmail } from "../../domain/accounts/identity/emailConfirmat
 import type { AccountStep, StepForm } from "./accountStep.ts";
 import { settingsPath } from "./settingsPath.ts";
 
-/** Asks for another address, which its link makes the account's own. */
+/** Requests a change of email address, which takes effect when its link is opened. */
 export const emailStep: AccountStep = {
   needsFresh: true,
   show: () => Promise.resolve(emailForm("", null)),

@@ -6,7 +6,10 @@ import { answerForm } from "../identity/answerForm.ts";
 import { openedEndpoint, TypedError } from "../request/typedErrors.ts";
 import { settingsPath } from "./settingsPath.ts";
 
-/** Answers GET and HEAD of `/me/export/{exportId}`: the archive, to its owner in a session of their own. */
+/**
+ * Answers GET and HEAD of `/me/export/{exportId}` with the archive, only in its owner's own
+ * session.
+ */
 export const exportEndpoint = openedEndpoint(["GET", "HEAD"], async (c) => {
   c.header("Cache-Control", "no-store");
   const context = c.get("request");

@@ -6,7 +6,7 @@ import type { RequestContext } from "../request/requestContext.ts";
 import type { AccountStep, StepForm } from "./accountStep.ts";
 import { settingsPath } from "./settingsPath.ts";
 
-/** Asks for a copy of what is in the account. It is made behind the answer. */
+/** Requests an export of the account's data, which is built after the response is sent. */
 export const exportStep: AccountStep = {
   needsFresh: true,
   show: () => Promise.resolve(FORM),
@@ -25,11 +25,11 @@ const FORM: StepForm = {
   others: [{ label: "Back to settings", href: settingsPath("account") }],
 };
 
-/** What fails here the schedule makes. */
+/** The schedule retries exports that fail here. */
 async function makeBehind(context: RequestContext): Promise<void> {
   try {
     await makeDueExports(context);
-    // The answer is gone, and nobody else looks at what was queued since.
+    // The response is already sent, so nothing else sends the email queued since.
     await sendDueMail(context);
   } catch (error) {
     log("error", "Exports could not be made", { error });

@@ -18,8 +18,8 @@ import { settingsPath } from "./settingsPath.ts";
 const TITLE = "Confirm it's you";
 
 /**
- * Shows that the owner is there: by the password, or by a code sent to the account's address. For an
- * account that has neither, a provider that it is connected to says so.
+ * Re-authenticates the owner by password, or by a code sent to the account's address. An account
+ * with neither is confirmed by a connected provider.
  */
 export const identityStep: AccountStep = {
   needsFresh: false,
@@ -40,7 +40,7 @@ export const identityStep: AccountStep = {
   },
 };
 
-/** The step that asked says where to go instead. */
+/** Fallback only: the step that required re-authentication decides where to go. */
 const DONE = { continueTo: settingsPath("security") };
 
 const BACK = { label: "Back to settings", href: DONE.continueTo };
@@ -87,7 +87,7 @@ function passwordForm({ hasEmail }: { hasEmail: boolean }): StepForm {
   };
 }
 
-/** The provider leads back to what asked. */
+/** The provider redirects back to the step that required re-authentication. */
 async function providersForm({ context, session, wanted }: Owner): Promise<StepForm> {
   const connections = await listConnections(context, session.userId);
   const offered = await Promise.all(

@@ -7,7 +7,7 @@ import { settingsPath } from "./settingsPath.ts";
 const TEXT = "It opens something new to your account. Each code works once.";
 const MAX_SHOWN = 100;
 
-/** Takes an invitation code; a link may have brought it (`code`), and then it is looked at first. */
+/** Redeems an invitation code. A code from a link (`code`) is checked before the form is shown. */
 export const inviteStep: AccountStep = {
   needsFresh: false,
   queryParams: ["code"],

@@ -4,7 +4,7 @@ import { setPassword } from "../../domain/accounts/identity/setPassword.ts";
 import type { AccountStep, StepForm } from "./accountStep.ts";
 import { settingsPath } from "./settingsPath.ts";
 
-/** Sets a password, or another one. */
+/** Sets or changes the password. */
 export const passwordStep: AccountStep = {
   needsFresh: true,
   show: () => Promise.resolve(FORM),

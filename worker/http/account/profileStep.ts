@@ -4,10 +4,10 @@ import { userById } from "../../domain/core/people/users.ts";
 import type { AccountStep, StepForm } from "./accountStep.ts";
 import { settingsPath } from "./settingsPath.ts";
 
-/** Longest text that a form shows again, in characters. */
+/** Longest text that a form echoes back, in characters. */
 const MAX_SHOWN = 1000;
 
-/** Changes the account's name and the few words about its owner. */
+/** Changes the account's name, bio and tipping link. */
 export const profileStep: AccountStep = {
   needsFresh: false,
   show: async ({ context, session }) => {

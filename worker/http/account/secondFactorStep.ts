@@ -7,7 +7,7 @@ import {
 import type { AccountStep, Owner, StepForm } from "./accountStep.ts";
 import { settingsPath } from "./settingsPath.ts";
 
-/** Turns the second factor on and off, and gives new recovery codes. */
+/** Turns the second factor on and off, and renews its recovery codes. */
 export const secondFactorStep: AccountStep = {
   needsFresh: true,
   show: async (owner) => (await enrolForm(owner)) ?? ON,
@@ -45,7 +45,7 @@ const ON: StepForm = {
   ],
 };
 
-/** Null where it is on already. */
+/** Null if the second factor is already on. */
 async function enrolForm({ context, session, sessionHash }: Owner): Promise<StepForm | null> {
   const enrolment = await beginSecondFactor(context, { userId: session.userId, sessionHash });
   return (

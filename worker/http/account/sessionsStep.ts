@@ -5,7 +5,7 @@ import { TypedError } from "../request/typedErrors.ts";
 import type { AccountStep } from "./accountStep.ts";
 import { settingsPath } from "./settingsPath.ts";
 
-/** Ends sign-ins: the settings' list has a button for each, and one for all. */
+/** Revokes sessions: the settings have a button for each, and one for all. */
 export const sessionsStep: AccountStep = {
   needsFresh: false,
   show: () => Promise.resolve({ continueTo: settingsPath("security") }),

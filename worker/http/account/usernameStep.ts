@@ -5,7 +5,7 @@ import { viewerById } from "../../domain/accounts/people/viewer.ts";
 import type { AccountStep, StepForm } from "./accountStep.ts";
 import { settingsPath } from "./settingsPath.ts";
 
-/** Changes the name in the account's addresses. */
+/** Changes the username, which the account's URLs contain. */
 export const usernameStep: AccountStep = {
   needsFresh: false,
   show: async ({ context, session }) =>

@@ -1,24 +1,27 @@
-// The answer that feeds, sitemaps and the like share: one text, the same for everyone.
+// Serves feeds, sitemaps and similar documents: one text that is identical for every viewer.
 
 import type { Context } from "hono";
 import { etagOf } from "../../edge/etagOf.ts";
 import { isKnownSince, isPreconditionFailed, isUnchanged } from "../request/conditions.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 
-/** Nobody's own, but as fresh as a page. */
+/** Public, but revalidated on every use like a page. */
 export const CACHE_CONTROL = "public, max-age=0, must-revalidate";
 
-/** A text that goes out. */
+/** A document to serve. */
 export interface AnsweredDocument {
   body: string;
-  /** With its character set. */
+  /** Includes the charset. */
   contentType: string;
-  /** Since when it says nothing new, in milliseconds since 1970, where that is known. */
+  /** Last modification in milliseconds since 1970, if known. */
   lastModified?: number | null;
   headers?: Readonly<Record<string, string>>;
 }
 
-/** Answers GET and HEAD with the text, 304 to who has it, or 412 to who wants only another one. */
+/**
+ * Answers GET and HEAD with the document, with 304 if the client has it, or with 412 if its
+ * precondition fails.
+ */
 export async function answerDocument(
   c: Context<AppEnv>,
   { body, contentType, lastModified, headers: more }: AnsweredDocument,
@@ -28,7 +31,7 @@ export async function answerDocument(
   return sendDocument(c, bytes, new Headers({ ...headers, ...more }));
 }
 
-/** The headers of a text that say which one it is. */
+/** The headers with the document's validators, type and length. */
 export async function documentHeaders(
   { bytes, contentType, lastModified }: Omit<AnsweredDocument, "body"> & { bytes: Uint8Array },
   now: number,
@@ -43,7 +46,9 @@ export async function documentHeaders(
   };
 }
 
-/** Answers with a text that has such headers, as the request's own ask. */
+/**
+ * Answers a request, conditional or not, with a document that has the headers of documentHeaders.
+ */
 export function sendDocument(
   c: Context<AppEnv>,
   body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>,
@@ -62,7 +67,7 @@ export function sendDocument(
 function statusFor(c: Context<AppEnv>, etag: string, modified: string | null): 200 | 304 | 412 {
   if (isPreconditionFailed(c.req.header("if-match"), etag)) return 412;
   const etags = c.req.header("if-none-match");
-  // Where a reader names a tag, its time says nothing more (RFC 9110, 13.1.3).
+  // If-None-Match takes precedence over If-Modified-Since (RFC 9110, 13.1.3).
   const isKnown =
     etags === undefined
       ? modified !== null && isKnownSince(c.req.header("if-modified-since"), Date.parse(modified))
@@ -71,8 +76,8 @@ function statusFor(c: Context<AppEnv>, etag: string, modified: string | null): 2
 }
 
 /**
- * The time that a text is known by. A time to come would keep a reader from what changes until then
- * (RFC 9110, 8.8.2.1), and so would the present second: it may hold another change. Null for that.
+ * The Last-Modified time, or null if it isn't safe to send. A future time would hide changes until
+ * then (RFC 9110, 8.8.2.1), and so would the current second, which may hold another change.
  */
 function knownTime(lastModified: number, now: number): number | null {
   const modified = Math.min(lastModified, now);

@@ -4,7 +4,10 @@ import { FAVICON_PATH } from "../../render/faviconPath.ts";
 import { typedEndpoint } from "../request/typedErrors.ts";
 import { CACHE_CONTROL } from "./answerDocument.ts";
 
-/** Leads to the mark of the site: a publication's favicon or avatar on its host, elsewhere the product's. */
+/**
+ * Redirects to the site's icon: a publication's favicon or avatar on its own host, otherwise the
+ * product's.
+ */
 export const faviconEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
   const { site, params } = c.get("place");
   const collection =

@@ -1,5 +1,5 @@
-// Owns where a site's crawler documents are: on the one host that its pages are on. A sitemap may name
-// the pages of its own host alone, so that no other host has one.
+// Decides which host serves a site's crawler documents: only the host that serves its pages,
+// because a sitemap may list only URLs of its own host.
 
 import type { Context, Handler } from "hono";
 import { originOfHost } from "../../../shared/routes/ownUrl.ts";
@@ -10,7 +10,10 @@ import { collectionByDomainOrSlug } from "../../domain/core/publications/collect
 import { type HostRedirect, redirectOfHost } from "../../edge/canonicalHost.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 
-/** The endpoint of a document that each site has on its own host; on other hosts it leads there. */
+/**
+ * Wraps the endpoint of a document that each site serves on its own host; other hosts redirect
+ * there.
+ */
 export function onHomeHost(endpoint: Handler<AppEnv>): Handler<AppEnv> {
   return async (c, next) => {
     const elsewhere = hostRedirect(c) ?? (await toHome(c));
@@ -18,7 +21,7 @@ export function onHomeHost(endpoint: Handler<AppEnv>): Handler<AppEnv> {
   };
 }
 
-/** The same of one that every host which shows pages has for itself. */
+/** Wraps the endpoint of a document that every host with pages serves for itself. */
 export function onPageHosts(endpoint: Handler<AppEnv>): Handler<AppEnv> {
   return async (c, next) => {
     const elsewhere = hostRedirect(c);
@@ -26,14 +29,15 @@ export function onPageHosts(endpoint: Handler<AppEnv>): Handler<AppEnv> {
   };
 }
 
-/** The origin that a site's pages are on; null for the main one. Throws as Database does. */
+/** The origin that serves a site's pages; null for the main one. Throws like Database. */
 export async function homeOrigin(c: Context<AppEnv>): Promise<string | null> {
   const { site, origin, params } = c.get("place");
   const context = c.get("request");
   const { publicUrl } = context.config;
   if (site.kind === "default") return null;
   const name = readHostName(c.get("located").url.host) ?? "";
-  // A domain that is none of ours is its owner's live one, or it would be no page's host.
+  // A domain that isn't a product host is its owner's live domain; otherwise it wouldn't serve
+  // pages.
   if (!isProductHost(name, productHosts(context.config))) return origin;
   const owner =
     site.kind === "collection"
@@ -48,7 +52,7 @@ async function toHome(c: Context<AppEnv>): Promise<HostRedirect | null> {
   const { pathname } = c.get("located").url;
   const home = await homeOrigin(c);
   if (home === origin) return null;
-  // The owner may claim the name, or give up the host, so that nobody should remember it.
+  // Temporary, since the owner may later claim the domain or give it up.
   return { to: (home ?? c.get("request").config.publicUrl) + pathname, status: 302 };
 }
 

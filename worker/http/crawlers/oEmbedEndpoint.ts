@@ -1,5 +1,5 @@
-// oEmbed 1.0 (oembed.com) for stories, GET /_/oembed?url=…&format=json|xml. The answer is a link with
-// what a card shows: it brings no markup into another site, and none of a story's text.
+// oEmbed 1.0 (oembed.com) for stories, GET /_/oembed?url=…&format=json|xml. The response is of type
+// "link" with the data of a card: it injects no markup into other sites and contains no story text.
 
 import type { Context } from "hono";
 import { PRODUCT_NAME } from "../../../shared/product.ts";
@@ -21,7 +21,7 @@ import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 import { xmlDocument, xmlElement } from "../xml.ts";
 import { answerDocument } from "./answerDocument.ts";
 
-/** Seconds for which a site that embeds may keep the answer. */
+/** Seconds for which an embedding site may cache the response. */
 const CACHE_AGE_S = 86_400;
 /** Widest thumbnail, in pixels. */
 const THUMBNAIL_WIDTH = 1080;
@@ -32,10 +32,10 @@ const STORY_ROUTES: ReadonlySet<string> = new Set([
   "ShowPostUnderCollection",
 ]);
 
-/** The fields of the answer; an undefined one is left out. */
+/** The fields of the response; undefined ones are omitted. */
 type OEmbed = Readonly<Record<string, string | number | undefined>>;
 
-/** Answers GET and HEAD of what another site shows for a story's address. */
+/** Answers GET and HEAD with the oEmbed data of a story's URL. */
 export const oEmbedEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
   const format = c.req.query("format") ?? "json";
   if (format !== "json" && format !== "xml") {
@@ -46,7 +46,7 @@ export const oEmbedEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
   const story = await storyAt(context, c.req.query("url"));
   if (!story) throw new TypedError("NOT_FOUND", "There is no story at this address.");
   const fields = embedOf(story, bounds, context.config.publicUrl);
-  // Pages of other sites ask too; the answer is everyone's.
+  // Scripts on other sites may fetch it; the response is identical for everyone.
   const headers = { "Access-Control-Allow-Origin": "*" };
   return format === "json"
     ? answerDocument(c, {
@@ -68,7 +68,7 @@ function readBound(c: Context<AppEnv>, name: string): number {
   return Number(text);
 }
 
-/** The story or response at an address of one of our sites, where a stranger may see it. */
+/** The story or response at a URL of one of our sites, if anonymous viewers can see it. */
 async function storyAt(context: DomainContext, address: string | undefined) {
   if (!address) throw new TypedError("BAD_REQUEST", "The address of a story is missing: url.");
   const url = URL.parse(address);
@@ -112,7 +112,7 @@ function collectionUrl({ slug, domain }: CollectionRow, publicUrl: string): stri
   return ownUrl(owner, publicUrl, "ShowCollectionHome");
 }
 
-/** The widest drawing of the story's picture within the bounds, in pixels; none where none fits. */
+/** The widest variant of the story's image that fits the bounds, in pixels; empty if none fits. */
 function thumbnail(
   { previewImageId: id, previewImageSize: size }: StoryRow,
   bounds: { width: number; height: number },

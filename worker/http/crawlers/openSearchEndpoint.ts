@@ -1,4 +1,4 @@
-// Tells browsers how to search a site (OpenSearch 1.1), once there is a page that answers.
+// Describes how browsers can search a site (OpenSearch 1.1), if the site has a search page.
 
 import { PRODUCT_NAME } from "../../../shared/product.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";

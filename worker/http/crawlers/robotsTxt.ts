@@ -1,6 +1,6 @@
-// Owns what crawlers are asked to leave alone (RFC 9309): what is about one reader, what changes
-// things, and searches, whose pages have no end. Whatever else a page wants kept out of an index it
-// says itself, which only who fetches it can read.
+// Generates robots.txt (RFC 9309). It disallows pages about a single reader, pages that change
+// something, and searches, which are unlimited in number. Other pages that must not be indexed say
+// so themselves with noindex, which a crawler can only see if it may fetch them.
 
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import type { PageId } from "../../../shared/routes/layouts.ts";
@@ -13,7 +13,9 @@ import {
   ROUTES,
 } from "../../../shared/routes/routes.ts";
 
-/** First segments under which nothing is for crawlers, whether the route table knows it or not. */
+/**
+ * First path segments that are always disallowed, even where the route table has no route for them.
+ */
 const CLOSED_SEGMENTS = ["_", "me"];
 
 const CLOSED_PAGES: ReadonlySet<PageId> = new Set<PageId>([
@@ -64,10 +66,10 @@ const CLOSED_ENDPOINTS: ReadonlySet<RouteName> = new Set<RouteName>([
   "ShowPostState",
 ]);
 
-/** The text of robots.txt on a kind of site. `sitemap` is the absolute address of its sitemap. */
+/** The text of robots.txt for a kind of site. `sitemap` is the absolute URL of its sitemap. */
 export function robotsTxt(kind: SiteKind, sitemap: string): string {
   const rules = closedPatterns(kind).map((pattern) => `Disallow: ${pattern}\n`);
-  // Stories name it in their heads, for other sites' software.
+  // Stories link to oEmbed in their head, for software of other sites.
   const open = `Allow: ${buildPath("ShowOEmbed")}\n`;
   return `User-agent: *\n${open}${rules.join("")}\nSitemap: ${sitemap}\n`;
 }
@@ -77,13 +79,17 @@ interface Node {
   route: ProductRoute | null;
 }
 
-/** What is closed, in the notation of RFC 9309: a path that goes on after a slash, or ends. */
+/**
+ * The disallowed patterns in the notation of RFC 9309: a path that continues after a slash, or
+ * ends.
+ */
 function closedPatterns(kind: SiteKind): string[] {
   const root: Node = { children: new Map(), route: null };
   for (const route of ROUTES) {
     const segments = patternOn(kind, route);
-    // A "*" spans slashes: a pattern that begins with one would close "/tag/settings" with
-    // "/{collectionSlug}/settings". What is under a publication's name shows strangers nothing.
+    // A "*" also matches slashes: a pattern that starts with one would disallow "/tag/settings"
+    // along with "/{collectionSlug}/settings". Pages under a publication's slug expose nothing to
+    // anonymous viewers.
     if (!segments || (segments[0]?.name !== undefined && !segments[0].at)) continue;
     let node = root;
     for (const segment of segments) node = childFor(node, segment);
@@ -101,7 +107,10 @@ function childFor(node: Node, segment: PatternSegment): Node {
   return child;
 }
 
-/** Adds one pattern for all that is closed from a node on, or goes on to what lies below it. */
+/**
+ * Adds one pattern if everything from a node on is disallowed; otherwise descends into its
+ * children.
+ */
 function collect(node: Node, path: string, patterns: Set<string>): void {
   const isRoot = path === "";
   if (!isRoot && isClosedFrom(node)) {
@@ -116,7 +125,7 @@ function collect(node: Node, path: string, patterns: Set<string>): void {
   for (const [segment, child] of node.children) collect(child, `${path}/${segment}`, patterns);
 }
 
-/** With and without a query, and no other word that begins alike. */
+/** Matches the path with and without a query, but no other path with the same prefix. */
 function closed(path: string, ends: boolean, goesOn: boolean): string[] {
   return [...(ends ? [`${path}$`, `${path}?`] : []), ...(goesOn ? [`${path}/`] : [])];
 }

@@ -16,14 +16,14 @@ import { answerDocument } from "./answerDocument.ts";
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 const CONTENT_TYPE = "application/xml; charset=utf-8";
 
-/** The pages of a site that belong to nothing it lists. */
+/** Pages of a site that no other sitemap part lists. */
 const SITE_PAGES: Readonly<Record<SiteLocation["site"]["kind"], readonly RouteName[]>> = {
   default: ["ShowHome", "ShowAbout", "ExploreTopics", "ShowApp"],
   collection: ["ShowCollectionHome", "ShowCollectionAbout"],
   user: ["ShowUser", "ShowUserAbout"],
 };
 
-/** The house's texts, on the main site, that somebody may search for. */
+/** Legal and help pages on the main site that people may search for. */
 const LISTED_DOCUMENTS = [
   "tos",
   "privacy",
@@ -33,7 +33,7 @@ const LISTED_DOCUMENTS = [
   "text-to-speech",
 ] as const satisfies readonly (typeof PARAM_VALUES)["document"][number][];
 
-/** Answers GET and HEAD of the index: it names every part there is. */
+/** Answers GET and HEAD of the index, which lists every part. */
 export const sitemapIndexEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
   const { site, origin } = c.get("place");
   const parts = await sitemapParts(c.get("request"), site);
@@ -50,7 +50,7 @@ export const sitemapIndexEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => 
   });
 });
 
-/** Answers GET and HEAD of the list of the site's own pages. */
+/** Answers GET and HEAD of the part with the site's static pages. */
 export const siteSitemapEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
   const { site, origin, params } = c.get("place");
   const paths = SITE_PAGES[site.kind].map((name) => formatPath(name, params, { site }));
@@ -64,7 +64,7 @@ export const siteSitemapEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
   });
 });
 
-/** Answers GET and HEAD of a part. */
+/** Answers GET and HEAD of one part. */
 export const sitemapEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
   const { site, params } = c.get("place");
   const { sitemapKind, start = "" } = params;

@@ -5,18 +5,18 @@ import { userFeedUrl } from "../../../shared/routes/userFeedUrl.ts";
 import type { FeedSubject } from "../../domain/discovery/feeds/feeds.ts";
 import { liveDomain } from "../../domain/core/people/userRow.ts";
 
-/** What a feed says of itself. Addresses are absolute. */
+/** The metadata of a feed. URLs are absolute. */
 export interface Channel {
   title: string;
   description: string;
-  /** The page that shows the same. */
+  /** The page with the same stories. */
   link: string;
-  /** The feed's own one address. */
+  /** The feed's canonical URL. */
   self: string;
   imageId: string | null;
 }
 
-/** What the feed of a subject says of itself. `publicUrl` is the main site's origin. */
+/** The metadata of a subject's feed. `publicUrl` is the main site's origin. */
 export function channelOf(subject: FeedSubject, publicUrl: string): Channel {
   switch (subject.kind) {
     case "latest":

@@ -1,5 +1,5 @@
-// Feeds, GET of the addresses in shared/routes/feedRoutes.ts: the same answer whoever asks, from the
-// cache of pages where there is one.
+// Serves feeds, GET of the paths in shared/routes/feedRoutes.ts. The response is identical for
+// every viewer and comes from the page cache where there is one.
 
 import { formatPath } from "../../../shared/routes/buildPath.ts";
 import { isInNetworks } from "../../settings/networks.ts";
@@ -25,7 +25,7 @@ export const feedEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
   });
   c.set("edge", { ...DECISION, cacheStatus: served.cacheStatus, tags: served.tags?.length ?? 0 });
   if (served.status !== 200) return new Response(null, { status: served.status, headers });
-  // The cache keeps to itself for how long it may keep what.
+  // The page cache applies its own Cache-Control internally and doesn't expose it.
   if (!headers.has("cache-control")) headers.set("Cache-Control", CACHE_CONTROL);
   return sendDocument(c, served.body, headers);
 });
@@ -39,11 +39,11 @@ async function serveFeed(context: RequestContext, address: FeedAddress): Promise
 }
 
 interface FeedAddress extends PageAddress {
-  /** False for a host that is another's by another name. */
+  /** False for a host that is only an alias of another. */
   isCached: boolean;
 }
 
-/** A feed's one address: without a query, which feeds don't read. */
+/** A feed's cache key: without the query, which feeds ignore. */
 function addressOf({ resolved, match }: RequestLocation): FeedAddress {
   const { host, ownerId, role, site } = resolved!;
   const path = formatPath(match!.route.name, match!.params, { site });

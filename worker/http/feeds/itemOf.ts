@@ -12,11 +12,11 @@ import type { FeedStory } from "../../domain/discovery/feeds/feedStories.ts";
 import type { StoryRow } from "../../domain/core/stories/storyRow.ts";
 import { storyUrl } from "../../domain/core/stories/storyUrl.ts";
 
-/** A story as RSS carries it. Addresses are absolute. */
+/** A story as an RSS item. URLs are absolute. */
 export interface FeedItem {
   title: string;
   link: string;
-  /** The story's identity, which stays when titles, publications and hosts change. */
+  /** The story's permanent identity, independent of its title, publication and host. */
   guid: string;
   /** Plain text. */
   description: string;
@@ -24,18 +24,21 @@ export interface FeedItem {
   creators: string[];
   categories: string[];
   image: { url: string; width: number; height: number; alt: string } | null;
-  /** BCP 47, where the story says it. */
+  /** BCP 47; null if the story has none. */
   language: string | null;
   /** Milliseconds since 1970. */
   publishedAt: number;
   changedAt: number;
 }
 
-/** Pixels across of the picture that stands for a story. */
+/** Width of a story's image in pixels. */
 const IMAGE_WIDTH = 1080;
 const DESCRIPTION_LENGTH = 300;
 
-/** Makes a story's item of what the gate has let through. `publicUrl` is the main site's origin. */
+/**
+ * Converts a story whose body has already been limited to what the viewer may read. `publicUrl` is
+ * the main site's origin.
+ */
 export function itemOf(feedStory: FeedStory, publicUrl: string): FeedItem {
   const { story, body, authors, tags } = feedStory;
   const link = storyUrl(story, publicUrl);
@@ -71,7 +74,7 @@ function itemHtml(
   return html;
 }
 
-/** The story as its page shows it: under its picture, where its text does not show it. */
+/** Adds the preview image above the text, as the story's page does, unless the text contains it. */
 function withPreviewImage(document: StoryDocument, story: StoryRow): StoryDocument {
   const { previewImageId: id, previewImageSize: size, previewImageAlt: alt } = story;
   if (!id || !size || showsImage(document, id)) return document;

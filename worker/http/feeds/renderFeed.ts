@@ -1,4 +1,5 @@
-// Renders feeds for everyone alike, so that the edge can cache them under the tags of what they read.
+// Renders feeds without a viewer, so that the edge can cache them under the tags of the data they
+// read.
 
 import type { FEED_ROUTES } from "../../../shared/routes/feedRoutes.ts";
 import type { DomainContext } from "../../domain/context.ts";
@@ -46,12 +47,12 @@ const FEEDS: Readonly<Record<keyof typeof FEED_ROUTES, FeedReader>> = {
   FeedTopic: (context, { topicSlug = "" }) => topicFeed(context, topicSlug),
 };
 
-/** True for an address that renderFeed renders. Throws as `resolveHost`. */
+/** True for an address that renderFeed can render. Throws like `resolveHost`. */
 export async function isFeed(context: RequestContext, address: PageAddress): Promise<boolean> {
   return (await feedAt(context, address)) !== null;
 }
 
-/** What rendering a feed comes to; 404 where there is none. Throws as Database does. */
+/** Renders a feed; status 404 if the address has none. Throws like Database. */
 export async function renderFeed(
   context: RequestContext,
   address: PageAddress,
@@ -68,7 +69,7 @@ export async function renderFeed(
   const { subject } = feed;
   const { username } = found.params;
   if (subject.kind === "user" && username?.toLowerCase() !== subject.user.username.toLowerCase()) {
-    // Who has changed their name may change it back.
+    // Revalidated, since a user may change their username back.
     const headers = { Location: channelOf(subject, publicUrl).self, "Cache-Control": "no-cache" };
     return { status: 301, headers, body: "", tags: null, startedAt };
   }
@@ -93,7 +94,7 @@ export async function renderFeed(
   };
 }
 
-/** A story's item in a list; none where its stored text is no document, which is logged. */
+/** The story's item as a list; empty if its stored text is invalid, which is logged. */
 function readableItem(feedStory: FeedStory, publicUrl: string): FeedItem[] {
   try {
     return [itemOf(feedStory, publicUrl)];
@@ -106,7 +107,7 @@ function readableItem(feedStory: FeedStory, publicUrl: string): FeedItem[] {
   }
 }
 
-/** The feed that an address names; null for none. */
+/** The feed at an address; null for none. */
 async function feedAt(
   context: Parameters<typeof resolveHost>[0],
   { host, path }: PageAddress,

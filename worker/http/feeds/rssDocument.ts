@@ -1,5 +1,5 @@
-// Writes a feed as RSS 2.0 with the extensions that readers know: the whole text (content), names
-// (dc), the feed's own address and changes (atom), pictures (media). See rssboard.org's profile.
+// Writes a feed as RSS 2.0 with common extensions: full text (content), authors (dc), the feed's
+// own URL and update times (atom), and images (media). See the profile at rssboard.org.
 
 import { PRODUCT_NAME } from "../../../shared/product.ts";
 import { imageUrl } from "../../../shared/rules/imageUrl.ts";
@@ -17,10 +17,10 @@ const NAMESPACES = {
   "xmlns:media": "http://search.yahoo.com/mrss/",
 };
 
-/** Pixels of a channel's picture; RSS 2.0 admits 144 at most. */
+/** Side of a channel's image in pixels; RSS 2.0 allows at most 144. */
 const IMAGE_SIDE = 128;
 
-/** The whole document. `publicUrl` is the main site's origin. */
+/** Returns the whole document. `publicUrl` is the main site's origin. */
 export function rssDocument(
   channel: Channel,
   items: readonly FeedItem[],
@@ -47,7 +47,7 @@ export function rssDocument(
   );
 }
 
-/** When an item last changed, in milliseconds since 1970; null without any. */
+/** The latest change of any item in milliseconds since 1970; null without items. */
 export function lastChange(items: readonly FeedItem[]): number | null {
   return items.length === 0 ? null : Math.max(...items.map(({ changedAt }) => changedAt));
 }
@@ -75,7 +75,7 @@ function mediaElement({ image }: FeedItem): Xml | null {
   return xmlElement("media:content", [description], { url, medium: "image", width, height });
 }
 
-/** RSS 2.0 wants the picture's title and link to be the channel's. */
+/** RSS 2.0 requires the image's title and link to equal the channel's. */
 function channelImage({ title, link, imageId }: Channel, publicUrl: string): Xml | null {
   if (imageId === null) return null;
   const square = { mode: "crop", width: IMAGE_SIDE, height: IMAGE_SIDE } as const;
@@ -88,13 +88,15 @@ function channelImage({ title, link, imageId }: Channel, publicUrl: string): Xml
   ]);
 }
 
-/** The language that all its stories share; the channel's own words are English. */
+/**
+ * The language that all stories share; otherwise English, the language of the channel's own text.
+ */
 function languageOf(items: readonly FeedItem[]): string {
   const [first, ...others] = new Set(items.map(({ language }) => language));
   return first && others.length === 0 ? first : "en";
 }
 
-/** A moment as RFC 822 writes it, with four digits for the year. */
+/** A date as in RFC 822, with a four-digit year. */
 function rssDate(time: number): string {
   return new Date(time).toUTCString();
 }

@@ -1,5 +1,5 @@
-// The form that begins a story from another: one that answers, shows or quotes it, or that stands in a
-// publication. It needs no script. Its page answers all but POST.
+// Creates a story from another one (a response, repost or quote) or in a publication, from a form
+// that needs no JavaScript. The page handles all methods but POST.
 
 import type { Context, Next } from "hono";
 import { MINUTE_MS } from "../../../shared/durations.ts";
@@ -20,10 +20,10 @@ import type { AppEnv, RequestContext } from "../request/requestContext.ts";
 import { openedEndpoint, TypedError } from "../request/typedErrors.ts";
 
 const MAX_FORM_LENGTH = 3 * MAX_RESPONSE_BYTES + 10_000;
-/** How long the same words about the same story are one story, in milliseconds. */
+/** Milliseconds within which the same text about the same story counts as one submission. */
 const SAME_FOR = 10 * MINUTE_MS;
 
-/** Answers POST of the routes that begin a story: leads on to it, or to its editor. */
+/** Answers POST of the routes that create a story: redirects to it, or to its editor. */
 export async function beginStoryEndpoint(c: Context<AppEnv>, next: Next): Promise<Response | void> {
   return c.req.method === "POST" ? takeForm(c, next) : next();
 }
@@ -52,19 +52,21 @@ const takeForm = openedEndpoint(["POST"], async (c) => {
     content: { title, subtitle: "", paragraphs: textToDocument(note).paragraphs },
   };
   let result = await beginStory(context, session.userId, beginning);
-  // The page says so: who doesn't edit the publication begins a story of their own, and submits it later.
+  // As the page states, users who can't edit the publication create an unattached story and submit
+  // it later.
   if (result.outcome === "not-in-collection")
     result = await beginStory(context, session.userId, { ...beginning, collectionId: null });
   if (result.outcome !== "created") return back(result.outcome);
   const { postId, revision } = result.draft;
   const editor = buildPath("EditPost", { postId });
-  // What is written is kept wherever it comes from; readers get it from the main site alone.
+  // Drafts can be saved on every host; publishing is allowed only on the main site.
   const mayPublish = mayOnHostOf(session, "setPostPublished");
   if (fields.get("intent") !== "publish" || !mayPublish) return c.redirect(editor, 303);
   const input = { postId, baseRev: revision, settings: {} };
   const published = await publishStory(context, session.userId, input);
   const story = published.outcome === "published" ? await visibleStory(context, postId) : null;
-  // What can't be published is a draft: the editor says why, and nothing that was written is lost.
+  // A story that can't be published stays a draft: the editor shows the reason, and no text is
+  // lost.
   return c.redirect(story ? storyUrl(story, context.config.publicUrl) : editor, 303);
 });
 

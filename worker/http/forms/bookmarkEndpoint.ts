@@ -7,9 +7,10 @@ import { readFormWrite } from "../request/formWrite.ts";
 import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 
 /**
- * Answers POST of a wish to save a story, as the mutations addCatalogItem and removeCatalogItem do:
- * `catalogId` says to which list (the reading list without), `saved` is 0 to save it there no longer.
- * JSON gets what became of it, a form its page (reader.md §7). GET, where a sign-in link may lead, asks.
+ * Answers POST to save a story, like the mutations addCatalogItem and removeCatalogItem.
+ * `catalogId` names the list (default: the reading list); `saved` is 0 to remove the story from it.
+ * JSON requests get the result, forms a redirect to their page (reader.md §7). GET, the target of
+ * sign-in links, shows a confirmation form.
  */
 export const bookmarkEndpoint = typedEndpoint(["GET", "HEAD", "POST"], async (c) => {
   const input = actionAt(new URL(c.req.url));

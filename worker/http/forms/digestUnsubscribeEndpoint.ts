@@ -4,9 +4,10 @@ import { answerForm } from "../identity/answerForm.ts";
 import { openedEndpoint, TypedError } from "../request/typedErrors.ts";
 
 /**
- * Answers `/_/unsubscribe/{token}`, where a digest leads whoever wants no more: GET asks, since
- * scanners open links, POST ends them, from that page's button as from a mail program's (RFC 8058).
- * The token is what allows it: nobody has to be signed in, and it may come twice.
+ * Answers `/_/unsubscribe/{token}`, the unsubscribe link of a digest. GET asks for confirmation,
+ * since scanners open links; POST unsubscribes, from that page's button or from a mail client's
+ * one-click request (RFC 8058). The token authorizes it: no sign-in is needed, and repeating it is
+ * harmless.
  */
 export const digestUnsubscribeEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c) => {
   const token = c.req.param("token") ?? "";

@@ -4,12 +4,12 @@ import { readFormWrite } from "../request/formWrite.ts";
 import { errorPage } from "../pages/errorPage.ts";
 import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 
-/** Longest text of such a form, in characters. */
+/** Longest body of such a form, in characters. */
 const MAX_LENGTH = 60_000;
 
 /**
- * Answers POST of a mutation as a form asks for it: a script gets what it came to, a form is led on, or
- * shown why it was not done.
+ * Answers POST of a mutation from a form: scripts get the result as JSON, forms are redirected or
+ * get an error page.
  */
 export const formWriteEndpoint = typedEndpoint(["POST"], async (c) => {
   const mutation = c.req.param("mutation") ?? "";

@@ -1,5 +1,5 @@
-// The forms of the import page, which need no script: a story's address, or the file of an export.
-// Its page answers all else.
+// Handles the forms of the import page without JavaScript: a story's URL, or an export file. The
+// page handles all other methods.
 
 import type { Context, Next } from "hono";
 import { MAX_EXPORT_BYTES } from "../../../shared/limits.ts";
@@ -20,10 +20,10 @@ import type { AppEnv, RequestContext } from "../request/requestContext.ts";
 import { requireMay } from "../request/requireMay.ts";
 import { openedEndpoint, TypedError } from "../request/typedErrors.ts";
 
-/** Most bytes of a form with a file: what is beside the file is short. */
+/** Largest multipart form in bytes: the file plus its short other fields. */
 const MAX_FORM_BYTES = MAX_EXPORT_BYTES + 10_000;
 
-/** Answers POST of `/p/import`: leads on to the draft, or back with what is wrong. */
+/** Answers POST of `/p/import`: redirects to the draft, or back with the error. */
 export async function importEndpoint(c: Context<AppEnv>, next: Next): Promise<Response | void> {
   if (c.req.method !== "POST") return next();
   return isMultipart(c.req.raw) ? takeFile(c, next) : takeAddress(c, next);
@@ -53,7 +53,7 @@ const takeFile = openedEndpoint(["POST"], async (c) => {
   if (!session) return c.redirect(SIGN_IN, 303);
   requireMay(context, session, "importStory");
   const { userId } = session;
-  // Before the body is read, so that a flood costs nothing.
+  // Checked before the body is read, so that floods are cheap to reject.
   const may = await mayImport(context, { userId, network: clientNetwork(c.req.raw) });
   if (may !== "yes") return c.redirect(refusedPath(may), 303);
   const form = await readMultipart(c.req.raw, MAX_FORM_BYTES);
@@ -82,7 +82,7 @@ function outOfDate(): TypedError {
   return new TypedError("FORBIDDEN", "This page is out of date. Reload it and try again.");
 }
 
-/** What is not done here the schedule does. */
+/** The schedule processes imports that fail here. */
 async function workBehind(context: RequestContext, importId: string): Promise<void> {
   try {
     await workImports(context, importId);

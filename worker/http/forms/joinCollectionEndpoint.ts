@@ -1,5 +1,5 @@
-// What the link of an invitation's mail opens: which publication asks whom, and the button to join it.
-// Opening it uses nothing up, since mail programs open links too.
+// Opens the link of an invitation email: shows the publication, its role and a button to join.
+// Opening it doesn't use up the invitation, since mail clients open links too.
 
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { signInPath } from "../../../shared/routes/signInPath.ts";
@@ -31,7 +31,7 @@ export const joinCollectionEndpoint = openedEndpoint(["GET", "HEAD", "POST"], as
   }
   const { name, slug, role } = invitation;
   if (form) {
-    // Who belongs to a publication is changed on the main site alone.
+    // Publication roles can be changed only on the main site.
     requireMay(context, session, "setCollectionRole");
     if (!isSameHash(session.xsrfToken, form.get("xsrf") ?? ""))
       throw new TypedError("FORBIDDEN", "This page is out of date. Reload it and try again.");

@@ -1,5 +1,5 @@
-// Where readers subscribe to newsletters, and writers have one of their own begun (platform.md §7).
-// Nothing sends newsletters yet: whoever asks properly is told that there is none.
+// Newsletter subscriptions of readers, and newsletter creation by writers (platform.md §7).
+// Newsletters aren't built yet, so valid requests get 404.
 
 import { isOneTooMany, LIMITS } from "../../domain/core/identity/rateLimits.ts";
 import { readFormWrite } from "../request/formWrite.ts";
@@ -8,8 +8,8 @@ import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 const TOO_OFTEN = "You have done this very often. Try again later.";
 
 /**
- * Answers POST of a subscription to a newsletter: by its id, or as one of a person's or publication's.
- * A subscriber follows them too, which `/_/subscribe/{kind}/{id}` does without a newsletter.
+ * Answers POST of a subscription to a newsletter, by its id or by its person or publication.
+ * Following without a newsletter is `/_/subscribe/{kind}/{id}`.
  */
 export const newsletterEndpoint = typedEndpoint(["POST"], async (c) => {
   const { session } = await readFormWrite(c, { as: "followUser" });
@@ -21,7 +21,10 @@ export const newsletterEndpoint = typedEndpoint(["POST"], async (c) => {
   );
 });
 
-/** Answers POST of a writer's wish for a newsletter, as their page asks for it when it is first needed. */
+/**
+ * Answers POST of a writer's request to create their newsletter, which their page sends on first
+ * use.
+ */
 export const writerSubscriptionEndpoint = typedEndpoint(["POST"], async (c) => {
   const { session } = await readFormWrite(c, { as: () => null });
   if (await isOneTooMany(c.get("request"), LIMITS.changesOfUser, session.userId))

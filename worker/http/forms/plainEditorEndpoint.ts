@@ -1,5 +1,5 @@
-// The editor for browsers without JavaScript: a form that holds a story as Markdown. What was typed is in
-// every answer that does not save it, so that no word is lost to a conflict, a limit or a mistake.
+// The editor for browsers without JavaScript: a form with the story as Markdown. Every response
+// that doesn't save the text returns it, so that conflicts, limits and errors lose nothing.
 
 import type { Context } from "hono";
 import { EMPTY_DRAFT } from "../../../shared/story/delta/draftContent.ts";
@@ -31,10 +31,10 @@ import { authorizeFormWrite, readWriteFields } from "../request/formWrite.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 import { openedEndpoint, TypedError } from "../request/typedErrors.ts";
 
-/** A form escapes a letter of any script with up to nine characters. */
+/** URL encoding takes up to nine characters per letter. */
 const MAX_FORM_LENGTH = 9 * MAX_MARKDOWN_LENGTH + 100_000;
 
-/** Lines of the text field. */
+/** Rows of the text area. */
 const ROWS = 24;
 
 const HELP =
@@ -51,7 +51,9 @@ const CONFLICT =
   "Nothing was saved: the story was changed elsewhere while you wrote. Your text is below. Compare it " +
   "with the current text, then save again to replace that; it stays among the story's versions.";
 
-/** Answers the plain editor: GET shows a story's text, or an empty form, and POST saves or publishes it. */
+/**
+ * Answers the plain editor: GET shows a story's text or an empty form, POST saves or publishes it.
+ */
 export const plainEditorEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c) => {
   c.header("Cache-Control", "no-store");
   return c.req.method === "POST" ? takeText(c) : showText(c);
@@ -114,7 +116,8 @@ async function writeText(
     return refuse(c, access.error);
   }
   const { draft } = access;
-  // A form that is sent twice begins one story; its second text must not replace the first unseen.
+  // A new-story form that is sent twice creates one story; the second text must not silently
+  // replace the first.
   const baseRev = begun ? firstRevision(draft) : baseRevOf(fields);
   const isReadOnly = fields.get("text") === undefined;
   const saved = isReadOnly
@@ -147,8 +150,8 @@ async function writeText(
 }
 
 /**
- * Answers what was typed to whoever may not save it, or not now: browsers keep nothing of a form that must
- * not be stored. Throws `error` where no text was sent, or where it is none of these.
+ * Returns the typed text after a failed save, since browsers don't restore a form with no-store.
+ * Throws `error` if no text was sent, or if it is any other error.
  */
 async function returnText(
   c: Context<AppEnv>,
@@ -157,7 +160,7 @@ async function returnText(
 ): Promise<Response> {
   const reason = reasonOf(error);
   if (!reason || fields.get("text") === undefined) throw error;
-  // A page from before its writer signed in again gets the token of now, and they save once more.
+  // A page from before a new sign-in gets the current CSRF token, so that saving again works.
   const session = reason.status === 503 ? null : await c.get("request").session();
   return form(c, session?.xsrfToken ?? fields.get("xsrf") ?? "", {
     postId: postIdOf(c),
@@ -168,7 +171,7 @@ async function returnText(
   });
 }
 
-/** Why a text is not saved, in words and as a status; null for what is no reason but a failure. */
+/** The message and status of an expected error; null for a failure. */
 function reasonOf(error: unknown): { error: string; status: 401 | 403 | 404 | 503 } | null {
   const kept = "Nothing was saved. Your text is below.";
   if (error instanceof PageOutOfDate)
@@ -230,12 +233,12 @@ function baseRevOf(fields: ReadonlyMap<string, string>): number {
   return Number(fields.get("baseRev") ?? Number.NaN);
 }
 
-/** The revision that a story begins with; none for one that somebody has written in since. */
+/** The initial revision of a story; NaN if it has been edited since, which causes a conflict. */
 function firstRevision({ content, revision }: DraftRow): number {
   return JSON.stringify(content) === JSON.stringify(EMPTY_DRAFT) ? revision : Number.NaN;
 }
 
-/** A draft as the form has it; null where Markdown can't hold it. */
+/** A draft as Markdown; null if Markdown can't represent it. */
 function textOf({ content }: DraftRow): MarkdownText | null {
   const markdown = documentToMarkdown(content.paragraphs);
   const { title, subtitle } = content;
@@ -243,15 +246,15 @@ function textOf({ content }: DraftRow): MarkdownText | null {
 }
 
 interface Shown {
-  /** The story as it is now; none while it is new. */
+  /** The current draft; undefined for a new story. */
   draft?: DraftRow;
-  /** Its id, where the story itself isn't known. */
+  /** The story's id, if the draft isn't loaded. */
   postId?: string | null;
-  /** Of a new story: the same key is the same story. */
+  /** Idempotency key of a new story. */
   key?: string | undefined;
-  /** The revision that the text was made of; the draft's where it is not said. */
+  /** The revision that the text is based on; defaults to the draft's. */
   baseRev?: number;
-  /** Null where Markdown can't hold it. */
+  /** Null if Markdown can't represent it. */
   text: MarkdownText | null;
   done?: string | undefined;
   error?: string;

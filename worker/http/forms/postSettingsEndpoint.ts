@@ -1,5 +1,5 @@
-// The forms of a story's settings page, which need no script. Its page answers all but POST; what was
-// done, or why not, the address it leads back to says by a word.
+// Handles the forms of a story's settings page without JavaScript. The page handles all methods but
+// POST; the result is a query parameter of the page that the form redirects to.
 
 import type { Context, Next } from "hono";
 import type { License, PostVisibility } from "../../../shared/enums.ts";
@@ -20,15 +20,15 @@ import { openedEndpoint, TypedError } from "../request/typedErrors.ts";
 
 type Fields = ReadonlyMap<string, string>;
 
-/** A form's write; answers the domain's word for what became of it. */
+/** Performs a form's write; returns the domain's outcome. */
 type Action = (
   context: RequestContext,
   input: { viewerId: string; postId: string; fields: Fields },
 ) => Promise<string>;
 
 /**
- * What a form may ask for, by its field `action`: the domain's word for its being done, and the
- * mutation whose rule holds for it.
+ * The actions by the form field `action`, each with the outcome that means success and the mutation
+ * whose permission it requires.
  */
 const ACTIONS: Readonly<Record<string, { done: string; as: Mutation; act: Action }>> = {
   save: {
@@ -62,7 +62,7 @@ const ACTIONS: Readonly<Record<string, { done: string; as: Mutation; act: Action
   delete: {
     done: "done",
     as: "unpublishPost",
-    // The form throws away stories, not responses: that is for the main site.
+    // This form deletes only stories, not responses, which are deleted on the main site.
     act: (context, { viewerId, postId }) =>
       deletePost(context, { viewerId, responsesAlone: false }, postId),
   },
@@ -105,7 +105,7 @@ function actionOf(fields: Fields) {
   return Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
 }
 
-/** The fields of the main form, as many as it has; a form sends an empty text for nothing. */
+/** The fields of the main form that were sent; forms send an empty string for a cleared field. */
 function settingsOf(fields: Fields): Omit<SettingsInput, "collectionId"> {
   const imageId = fields.get("cover");
   return {
@@ -113,7 +113,7 @@ function settingsOf(fields: Fields): Omit<SettingsInput, "collectionId"> {
       .get("tags")
       ?.split(",")
       .filter((tag) => tag.trim() !== ""),
-    // What is none of these is refused with the rest.
+    // Invalid values are rejected with the other settings.
     visibility: fields.get("visibility") as PostVisibility | undefined,
     license: fields.get("license") as License | undefined,
     canonicalUrl: fields.get("canonicalUrl"),
@@ -137,7 +137,7 @@ async function scheduled(
   { viewerId, postId, fields }: Parameters<Action>[1],
 ): Promise<string> {
   const typed = fields.get("timestamp");
-  // The field of a form has no zone; the page says that it is UTC.
+  // A datetime field has no time zone; the page states that it is UTC.
   const at = typed === undefined ? null : Date.parse(`${typed}Z`);
   const input = { postId, baseRev: Number(fields.get("baseRev")), settings: {} };
   return (await schedulePost(context, viewerId, input, at)).outcome;

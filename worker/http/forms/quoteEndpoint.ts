@@ -7,8 +7,9 @@ import { readFormWrite } from "../request/formWrite.ts";
 import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 
 /**
- * Answers POST of a passage to be marked, as the mutation createHighlight does: `paragraphName`,
- * `startOffset` and `text` say which. JSON gets the highlight's id, a form its page (reader.md §7).
+ * Answers POST of a highlight, like the mutation createHighlight: `paragraphName`, `startOffset`
+ * and `text` select the text. JSON requests get the highlight's id, forms a redirect to their page
+ * (reader.md §7).
  */
 export const quoteEndpoint = typedEndpoint(["POST"], async (c) => {
   const { session, fields, answer } = await readFormWrite(c, { as: "createHighlight" });

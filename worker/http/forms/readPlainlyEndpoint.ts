@@ -2,12 +2,13 @@ import { ownRedirect } from "../identity/ownRedirect.ts";
 import { setHostCookie } from "../request/hostCookies.ts";
 import { openedEndpoint } from "../request/typedErrors.ts";
 
-/** How long a browser counts as one without script, in milliseconds: then it is asked anew. */
+/** Milliseconds for which a browser counts as having no JavaScript, before it is detected again. */
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Answers GET of where a browser that runs no script is led from its first page: notes that it is one,
- * and leads back. Its pages then carry what the reader has followed, saved and applauded (decision 161).
+ * Answers GET of the address that a browser without JavaScript is redirected to from its first
+ * page: sets a cookie and redirects back. Its pages then include the reader's follows, saved
+ * stories and claps (decision 161).
  */
 export const readPlainlyEndpoint = openedEndpoint(["GET", "HEAD"], async (c) => {
   const context = c.get("request");

@@ -1,5 +1,5 @@
-// A writer's form for readers, by itself, GET /m/form/{formId}: it stands in stories and in other
-// sites' frames, holds nothing of who looks, and needs no script and no account.
+// A writer's form for readers, GET /m/form/{formId}. It is embedded in stories and in frames on
+// other sites, so it contains no viewer data and needs neither JavaScript nor an account.
 
 import { FORM_ERRORS } from "../../../shared/rules/formErrors.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
@@ -11,7 +11,10 @@ import { clientNetwork } from "../request/clientNetwork.ts";
 import { readCsrfForm } from "../request/readCsrfForm.ts";
 import { openedEndpoint, TypedError } from "../request/typedErrors.ts";
 
-/** Answers GET and HEAD with the form, POST by keeping the answer. The words for both are on the form. */
+/**
+ * Answers GET and HEAD with the form, and POST by storing the answer. The result is shown on the
+ * form.
+ */
 export const readerFormEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c) => {
   c.header("Cache-Control", "no-store");
   const formId = c.get("place").params.formId ?? "";
@@ -33,10 +36,10 @@ export const readerFormEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async 
       action: buildPath("EmbedForm", { formId }),
       isDone: outcome === "done",
       error: outcome === null || outcome === "done" ? null : FORM_ERRORS[outcome],
-      // What is wrong with a long text is better mended than written anew.
+      // After an error the text is kept, so that it can be corrected.
       typed: outcome === "done" ? "" : typed,
     }),
-    // A frame shows what went wrong as well: only a page as it is meant to be seen may be framed.
+    // Errors are 200 too: only successful pages may be framed.
     200,
   );
 });

@@ -15,20 +15,26 @@ import { readFormWrite } from "../request/formWrite.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 
-/** A byte of text is three characters of a form at most; the rest is for the other fields. */
+/**
+ * One byte of text takes at most three characters URL-encoded; the rest is for the other fields.
+ */
 const MAX_FORM_LENGTH = 3 * MAX_RESPONSE_BYTES + 10_000;
-/** How long the same words under the same story are one response where the form has no key, in milliseconds. */
+/**
+ * Milliseconds within which the same text under the same story is one response if the form has no
+ * key.
+ */
 const SAME_FOR = 10 * MINUTE_MS;
 
 /**
- * Answers POST of a response to a story, as the mutation publishResponse does: `text` says what. The
- * same words sent twice by one form, which its `key` names, are one response; without a key, within minutes.
+ * Answers POST of a response to a story, like the mutation publishResponse; `text` is its text.
+ * Sending the same text twice with the same `key`, or without a key within ten minutes, creates one
+ * response.
  */
 export const respondEndpoint = typedEndpoint(["POST"], (c) =>
   respond(c, c.req.param("postId") ?? ""),
 );
 
-/** The same for a list. */
+/** Answers POST of a response to a list. */
 export const respondToListEndpoint = typedEndpoint(["POST"], (c) => respond(c, null));
 
 async function respond(c: Context<AppEnv>, postId: string | null): Promise<Response> {
@@ -48,7 +54,7 @@ async function respond(c: Context<AppEnv>, postId: string | null): Promise<Respo
   return answer({ postId: result.postId });
 }
 
-/** With the words, since who goes back to the form and writes others means another response. */
+/** Includes the text: going back to the form and writing something else means another response. */
 async function keyOf(postId: string, form: string, text: string): Promise<string> {
   const said = new TextEncoder().encode(`${postId}:${form}:${text}`);
   return toHex(new Uint8Array(await crypto.subtle.digest("SHA-256", said)));

@@ -1,5 +1,5 @@
-// The forms of a series' editor, which need no script. Its page answers all but POST; what was done,
-// or why not, the address that they lead back to says by a word.
+// Handles the forms of the series editor without JavaScript. The page handles all methods but POST;
+// the result is a query parameter of the page that they redirect to.
 
 import type { Context, Next } from "hono";
 import { MINUTE_MS } from "../../../shared/durations.ts";
@@ -21,7 +21,7 @@ import { readFormWrite } from "../request/formWrite.ts";
 import type { AppEnv, RequestContext } from "../request/requestContext.ts";
 import { openedEndpoint, TypedError } from "../request/typedErrors.ts";
 
-/** How long the same words are one series, in milliseconds. */
+/** Milliseconds within which the same title and description create one series. */
 const SAME_FOR = 10 * MINUTE_MS;
 
 /** Answers POST of `/s/new` and `/s/{sequenceSlug}/edit`. */
@@ -67,7 +67,7 @@ const takeForm = openedEndpoint(["POST"], async (c) => {
   return c.redirect(`${path}?done=${action}${moved}`, 303);
 });
 
-/** Whoever else asks is told no more than a page would tell them. */
+/** Others get the same error as on a page, so that drafts aren't disclosed. */
 function refuseOthers(outcome: SequenceError | "done"): void {
   if (outcome === "no-sequence") throw new TypedError("NOT_FOUND", "There is no such series.");
   if (outcome === "not-writer") {
@@ -94,7 +94,7 @@ async function changed(
   return setSequencePosts(context, userId, id, after);
 }
 
-/** The order that an action makes of one; null for no action of ours. */
+/** The order after an action; null for an unknown action. */
 function arranged(before: readonly string[], action: string, postId: string): string[] | null {
   const others = before.filter((each) => each !== postId);
   const at = before.indexOf(postId);
@@ -112,7 +112,7 @@ function arranged(before: readonly string[], action: string, postId: string): st
   }
 }
 
-/** A story's id, of itself or of its address. */
+/** Extracts a story's id from an id or URL. */
 function postIdOf(typed: string): string {
   const path = URL.parse(typed.trim())?.pathname ?? typed.trim();
   return postIdFromParam(path.split("/").at(-1) ?? "") ?? "";

@@ -18,8 +18,8 @@ import { readForm } from "../request/readForm.ts";
 import type { AppEnv, RequestContext } from "../request/requestContext.ts";
 
 /**
- * The sign-in page's form where there is no script: does what the mutation does, and leads on to the
- * step that comes of it. Its address names what is wrong by a word.
+ * Handles the sign-in page's form without JavaScript: does the same as the mutation and redirects
+ * to the next step. Errors are a query parameter.
  */
 export async function signInFormEndpoint(c: Context<AppEnv>, next: Next): Promise<Response | void> {
   if (c.req.method === "GET" && (await isSignedInFor(c)))
@@ -49,14 +49,16 @@ export async function signInFormEndpoint(c: Context<AppEnv>, next: Next): Promis
   return c.redirect(signInPath({ ...way, ...step }), 303);
 }
 
-/** True where someone is signed in who came from another host of ours, which the page can't tell. */
+/**
+ * True if a signed-in reader came from another of our hosts, which the cached page can't detect.
+ */
 async function isSignedInFor(c: Context<AppEnv>): Promise<boolean> {
   const isElsewhere = /^https?:/i.test(c.req.query("redirect") ?? "");
   if (c.req.query("susiEntry") === SWITCH_ACCOUNT_ENTRY) return false;
   return isElsewhere && (await c.get("request").session()) !== null;
 }
 
-/** Trades a code for a token, in the browser that asked for it, and goes on with that. */
+/** Exchanges a code for a token in the browser that requested it, and continues with it. */
 async function withCode(
   c: Context<AppEnv>,
   asked: { code: string; redirect: string; way: SignInAsked },
@@ -85,7 +87,7 @@ const CODE_ERRORS = {
   RateLimited: "tries",
 } as const satisfies Record<string, SignInFormError>;
 
-/** Back to the form, with what is wrong with it. */
+/** Returns to the form with its error. */
 const wrong = (error: SignInFormError) => ({ stepOverride: "ENTER_EMAIL", error }) as const;
 
 async function stepAfter(
@@ -103,7 +105,7 @@ async function stepAfter(
     email,
     fullName,
     redirect,
-    // Without a script there is no other answer, and a service that is configured refuses this one.
+    // Without JavaScript there is no other value; a configured bot-check service rejects this one.
     captchaValue: EMBEDDED_BOT_CHECK_TOKEN,
     operation: operation === "register" ? "REGISTER" : "LOGIN",
     type: mode === "code" ? "LOGIN_CODE" : "MAGIC_LINK",

@@ -1,6 +1,6 @@
-// What a story's page asks and tells beside its data: GET /p/{postId}/state for the counts of this
-// moment, POST /p/{postId}/state/read for "this reader has read it" (reader.md §7). The counts are
-// everyone's and may be minutes newer than a page that was kept.
+// Endpoints of a story's page besides its data: GET /p/{postId}/state for the current counts, POST
+// /p/{postId}/state/read to record a read (reader.md §7). The counts are public and may be minutes
+// newer than a cached page.
 
 import type { Context } from "hono";
 import { postIdFromParam } from "../../../shared/routes/postId.ts";
@@ -31,10 +31,10 @@ export const storyStateEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
 });
 
 /**
- * Answers POST of a read. `isRecorded` says whether this reader's read of the story is on record. To
- * a visitor without an id the answer brings one, and the read counts when it is told again: who keeps
- * no cookie would be somebody new each time. Who would have to agree to such a cookie first is not
- * counted.
+ * Answers POST of a read. `isRecorded` says whether this reader's read is stored. An anonymous
+ * viewer without an id gets one in a cookie, and the read counts when the client repeats it:
+ * browsers that reject cookies would otherwise count as a new reader each time. Reads aren't
+ * counted where the cookie requires consent that is missing.
  */
 export const storyReadEndpoint = typedEndpoint(["POST"], async (c) => {
   if (isForeignRequest(c.req.raw)) {
@@ -57,7 +57,7 @@ export const storyReadEndpoint = typedEndpoint(["POST"], async (c) => {
   return answer(await recordRead(context, story.id, { visitorId, network }));
 });
 
-/** A draft has no readers, a bot is none, and staff who act as someone don't read in their name. */
+/** Reads of drafts, by bots, and by staff during impersonation don't count. */
 function countsAsRead(context: RequestContext, story: StoryRow, session: Session | null): boolean {
   return story.status === "PUBLISHED" && !context.isBot && !(session?.isSpoofed ?? false);
 }

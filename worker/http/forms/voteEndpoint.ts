@@ -9,9 +9,10 @@ import { readFormWrite } from "../request/formWrite.ts";
 import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 
 /**
- * Answers POST of claps for a story (`p`) or a list (`catalog`), as the mutations clapPost and
- * clapCatalog do: `claps` says how many (1 without), `key` what they are called. JSON gets the counts,
- * a form its page (reader.md §7). GET, where a sign-in link may lead, asks.
+ * Answers POST of claps for a story (`p`) or a list (`catalog`), like the mutations clapPost and
+ * clapCatalog: `claps` is their number (default 1), `key` the idempotency key. JSON requests get
+ * the counts, forms a redirect to their page (reader.md §7). GET, the target of sign-in links,
+ * shows a confirmation form.
  */
 export const voteEndpoint = typedEndpoint(["GET", "HEAD", "POST"], async (c) => {
   const input = actionAt(new URL(c.req.url));
@@ -24,7 +25,7 @@ export const voteEndpoint = typedEndpoint(["GET", "HEAD", "POST"], async (c) => 
     as: input.kind === "p" ? "clapPost" : "clapCatalog",
   });
   const claps = Number(fields.get("claps") ?? "1");
-  // A form without a name for its claps may be sent once more: that is one more press.
+  // Without a key, sending the form again counts as another clap.
   const key = fields.get("key") ?? crypto.randomUUID();
   const objection = objectionToClaps(claps, key);
   if (objection) throw new TypedError("BAD_REQUEST", objection);

@@ -6,7 +6,10 @@ import type { AppEnv } from "../request/requestContext.ts";
 import { contentSecurityPolicy } from "../request/securityHeaders.ts";
 import { reportSignInError } from "./reportSignInError.ts";
 
-/** Shows a form; `to` is the address that it may lead to. The auth domain's lead to the main site too. */
+/**
+ * Renders a form. `to` is the URL that it may redirect to; forms on the auth domain may also
+ * redirect to the main site.
+ */
 export function answerForm(
   c: Context<AppEnv>,
   form: FormDocument,
@@ -28,7 +31,7 @@ function leadsTo(c: Context<AppEnv>, to: URL | undefined): string[] {
   return [...all];
 }
 
-/** The same with the words for a failure; a lockout leads to what helps. */
+/** Renders a form with a sign-in failure; a lockout adds a link to help. */
 export async function answerFailure(
   c: Context<AppEnv>,
   form: FormDocument,

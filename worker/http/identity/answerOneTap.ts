@@ -1,6 +1,7 @@
-// Where a page sends what Google's one-tap prompt has given it. The form repeats a cookie, as Google
-// asks ("Verify the Google ID token on your server side"), and the token's nonce is that cookie's hash.
-// The auth domain sees no cookie of the main site: that it is our own page's form, the browser says.
+// Receives the credential from Google's one-tap prompt. The form repeats a cookie, as Google
+// requires ("Verify the Google ID token on your server side"), and the token's nonce is the
+// cookie's hash. The auth domain can't see the main site's cookie, so there the Origin header
+// proves that the form is ours.
 
 import type { Context } from "hono";
 import { deleteCookie, getCookie } from "hono/cookie";
@@ -13,13 +14,13 @@ import type { AppEnv } from "../request/requestContext.ts";
 import { sessionHostOf } from "./signInSession.ts";
 import { answerResult } from "./answerResult.ts";
 
-/** Google's name for the cookie and the form's field. */
+/** Google's name for both the cookie and the form field. */
 const CSRF = "g_csrf_token";
 
-/** Answers POST of `/m/callback/google`; null where there is no such prompt. */
+/** Answers POST of `/m/callback/google`; null where one-tap isn't offered. */
 export async function answerOneTap(c: Context<AppEnv>): Promise<Response | null> {
   const context = c.get("request");
-  // The session is the auth domain's to open.
+  // Only the auth domain starts sessions.
   if (new URL(c.req.url).host !== context.config.authDomain) return null;
   c.header("Cache-Control", "no-store");
   const form = await readForm(c.req.raw);
@@ -34,7 +35,7 @@ export async function answerOneTap(c: Context<AppEnv>): Promise<Response | null>
   return outcome && answerResult(c, "google", outcome);
 }
 
-/** True for a form of the main site's, and for one of this host's that repeats its browser's cookie. */
+/** True for a form of the main site, and for one of this host that repeats its cookie. */
 function isOurForm(c: Context<AppEnv>, secret: string): boolean {
   const { publicUrl } = c.get("request").config;
   const isOfMainSite =

@@ -6,7 +6,7 @@ import { answerSocialError } from "./answerSocialError.ts";
 import { enter, continueTo } from "./signInSession.ts";
 import { dropSocialSecret } from "./socialCookie.ts";
 
-/** Gives the browser what came of it, and leads it on. */
+/** Starts the session, if there is one, and redirects. */
 export function answerResult(
   c: Context<AppEnv>,
   provider: SocialProviderId,

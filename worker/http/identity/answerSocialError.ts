@@ -13,7 +13,7 @@ import { ownRedirect } from "./ownRedirect.ts";
 import { reportSignInError } from "./reportSignInError.ts";
 import { pathOf } from "./signInSession.ts";
 
-/** What each is answered with. The provider's failures are none of ours, nor the reader's. */
+/** Status per error. Provider failures are neither our error nor the reader's. */
 const STATUS = {
   over: 400,
   denied: 403,
@@ -24,7 +24,7 @@ const STATUS = {
   other: 403,
 } as const satisfies Record<Exclude<SocialError, "unknown">, number>;
 
-/** Tells a reader why a provider has not let them in, and how they go on. */
+/** Explains why a social sign-in failed, and how to continue. */
 export async function answerSocialError(
   c: Context<AppEnv>,
   asked: {

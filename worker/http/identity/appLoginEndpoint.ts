@@ -1,5 +1,5 @@
-// Where an app sends a browser to be signed in as its own reader. Anybody could send a browser here
-// with a token of theirs, so that the page says as whom, and only a press uses the token.
+// Lets an app sign its own reader in to a browser. Anyone could send a browser here with their own
+// token (login CSRF), so the page names the account, and only the button uses the token.
 
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { accountOfToken, takeAccountToken } from "../../domain/accounts/identity/accountToken.ts";
@@ -34,7 +34,7 @@ export const appLoginEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c
       email: `@${username}`,
       action: buildPath("AppLogin", { token }, { query: { redirect } }),
       token,
-      // Nothing that an address asks for is done on this way.
+      // Pending actions aren't executed in this flow.
       input: null,
     }),
   );

@@ -6,14 +6,17 @@ import { emailCallbackEndpoint } from "./emailCallbackEndpoint.ts";
 import { loginRedirectEndpoint } from "./loginRedirectEndpoint.ts";
 import { socialCallbackEndpoint } from "./socialCallbackEndpoint.ts";
 
-/** Where those come back who went elsewhere to prove something; a provider nobody knows is no page. */
+/**
+ * The callback of sign-in providers; an unknown provider falls through to the registrar's callback
+ * or 404.
+ */
 export const authCallbackEndpoint: Handler<AppEnv> = (c, next) => {
   const { authProvider = "" } = c.get("place").params;
   if (authProvider === "email") return emailCallbackEndpoint(c, next);
-  // Takes a token with state and operation, as the steps of signing in hand it on.
+  // Takes a token with state and operation, as the sign-in steps pass it on.
   if (authProvider === "authenticate") return loginRedirectEndpoint(c, next);
   const provider = readSocialProvider(authProvider);
-  // Facebook's is another address.
+  // Facebook has its own callback address.
   return provider && provider !== "facebook"
     ? socialCallbackEndpoint(provider)(c, next)
     : registrarCallbackEndpoint(c, next);

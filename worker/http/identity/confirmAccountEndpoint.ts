@@ -1,5 +1,5 @@
-// The address of the link that proves an e-mail address. Mail scanners open it too, so that opening it
-// shows a page with one button and uses nothing up; pressing it does, once, in any browser.
+// The link of an email confirmation. Mail scanners open links too, so opening it only shows a
+// button; pressing that uses the link, once, in any browser.
 
 import type { Context } from "hono";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
@@ -34,7 +34,7 @@ function expired(c: Context<AppEnv>): Response | Promise<Response> {
   return c.html(confirmEmailDocument({ kind: "expired", continueTo: homeOf(c) }), 410);
 }
 
-/** The auth domain has no home of its own. */
+/** The auth domain has no home page. */
 function homeOf(c: Context<AppEnv>): string {
   return c.get("request").config.publicUrl + buildPath("ShowHome");
 }

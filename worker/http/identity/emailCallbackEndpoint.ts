@@ -1,6 +1,6 @@
-// The address of the link in a sign-in e-mail. Mail scanners open it too, so that opening it shows a
-// page with one button and uses nothing up; pressing it does, once. A link whose time went by unused
-// has a button that sends another (decision 195).
+// The link of a sign-in email. Mail scanners open links too, so opening it only shows a button;
+// pressing that uses the link, once. An expired, unused link has a button that sends another
+// (decision 195).
 
 import type { Context } from "hono";
 import { obfuscateEmail } from "../../../shared/format/obfuscateEmail.ts";
@@ -38,7 +38,7 @@ async function ask(c: Context<AppEnv>): Promise<Response> {
   const to = await ownRedirect(context, new URL(c.req.url), waiting?.redirect);
   if (!waiting?.isOpen) return answerExpired(c, { token, waiting, to });
   c.header("Cache-Control", "no-store");
-  // A browser follows the form to the page that was asked for, which may be on another host of ours.
+  // CSP applies to the form's redirects too, and the target may be on another of our hosts.
   c.header("Content-Security-Policy", contentSecurityPolicy({ formActions: [to.origin] }));
   return c.html(
     confirmSignInDocument({
@@ -79,10 +79,10 @@ interface Expired {
   to: URL;
 }
 
-/** Says that the link has expired, and offers another where nobody has used it. */
+/** Explains that the link has expired, and offers a new one if it was never used. */
 async function answerExpired(c: Context<AppEnv>, expired: Expired): Promise<Response> {
   const { token, waiting, to } = expired;
-  // Whoever has used the link of a registration has an account.
+  // A registration link that has been used means that the account exists.
   const asked = c.req.query("operation") === "register" ? "register" : "login";
   const operation = waiting === null ? asked : waiting.isOverdue ? operationOf(waiting) : "login";
   if (!waiting?.isOverdue) return redirectToExpired(c, to, operation);

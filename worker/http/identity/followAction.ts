@@ -17,7 +17,7 @@ import { openedEndpoint, TypedError, typedEndpoint } from "../request/typedError
 import { ownRedirect } from "./ownRedirect.ts";
 import { askToConfirmAction, execute, type PendingAction, actionAt } from "./pendingAction.ts";
 
-/** The mutations that do the same. */
+/** The equivalent mutations. */
 const FOLLOWS = {
   user: ["followUser", "unfollowUser"],
   collection: ["followCollection", "unfollowCollection"],
@@ -29,8 +29,9 @@ const TOO_OFTEN = "You have done this very often. Try again later.";
 const NOTHING = "There is nothing of the kind to follow.";
 
 /**
- * Answers `/_/subscribe/{kind}/{id}`: GET asks, POST from there, or from a page's button without script,
- * follows, or with `follows` 0 ends it. JSON gets what became of it, a form its page.
+ * Answers `/_/subscribe/{kind}/{id}`: GET asks for confirmation; POST, from that page or from a
+ * no-JS button, follows, or unfollows with `follows` 0. JSON requests get the result, forms a
+ * redirect to their page.
  */
 export const followActionEndpoint: Handler<AppEnv> = (c, next) => {
   const isJson = (c.req.header("content-type") ?? "").startsWith("application/json");
@@ -49,7 +50,7 @@ const byForm = openedEndpoint(["GET", "HEAD", "POST"], async (c) => {
   if (isForeignRequest(c.req.raw) || !isSameHash(session.xsrfToken, form?.get("xsrf") ?? ""))
     throw new TypedError("FORBIDDEN", "This is answered on its own page only.");
   if (form?.get("follows") === "0") {
-    // What a button without script takes back. No address does that by itself.
+    // Unfollowing from a no-JS button. No URL unfollows by itself.
     if (await isOneTooMany(context, LIMITS.changesOfUser, session.userId))
       throw new TypedError("TOO_MANY_REQUESTS", TOO_OFTEN);
     await unfollowThing(context, session.userId, input);
@@ -79,7 +80,7 @@ const byScript = typedEndpoint(["POST"], async (c) => {
   return answer({ kind, id, isFollowing: follows });
 });
 
-/** The follow that an address is about. Throws TypedError for any other. */
+/** The follow that a URL describes. Throws TypedError for any other URL. */
 function requireFollow(url: URL): PendingAction & { act: "follow" } {
   const input = actionAt(url);
   if (input?.act !== "follow") throw new TypedError("NOT_FOUND", NOTHING);

@@ -1,7 +1,7 @@
-// Who reads on a host of somebody's own: asked once of the auth domain, by way of three addresses, and
-// never with a question to the reader. 1: the host sets a cookie and asks with its hash. 2: the auth
-// domain answers with a token for that host and that browser, or with none for a stranger. 3: the host
-// makes the token its own session, and the reader is where they wanted to be.
+// Recognizes a reader on a custom domain by asking the auth domain once, through three redirects
+// and without interaction. 1: the host sets a state cookie and sends its hash. 2: the auth domain
+// answers with a token for that host and browser, or with none for an anonymous viewer. 3: the host
+// exchanges the token for its own session and redirects to the requested page.
 
 import type { Context } from "hono";
 import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
@@ -18,16 +18,16 @@ import { STATE } from "./tokenEndpoint.ts";
 import { tokenFor } from "./tokenFor.ts";
 import { giveSession, pathOf, sessionHostOf } from "./signInSession.ts";
 
-/** How long the way there and back may take, in milliseconds. */
+/** Maximum duration of the round trip, in milliseconds. */
 const STATE_LIFETIME_MS = 5 * MINUTE_MS;
 
-/** How long a host remembers that it has asked, in milliseconds. */
+/** Milliseconds for which a host remembers that it has asked. */
 const ASKED_LIFETIME_MS = DAY_MS;
 
-/** Says in the address that a browser keeps no cookies, so that it is not asked again and again. */
+/** Query parameter that marks a browser without cookies, which prevents a redirect loop. */
 export const NO_COOKIES_PARAM = "gi";
 
-/** Sends a browser to the auth domain to find out who reads; `to` is on the host that asks. */
+/** Redirects to the auth domain to identify the reader; `to` is on the requesting host. */
 export async function askWhoReads(c: Context<AppEnv>, to: URL): Promise<Response> {
   const { config } = c.get("request");
   const state = newToken();
@@ -39,8 +39,8 @@ export async function askWhoReads(c: Context<AppEnv>, to: URL): Promise<Response
 }
 
 /**
- * Answers GET of `/m/global-identity`: has the host of the page that is wanted ask. Programs, and who
- * is known there already, are led to the page at once.
+ * Answers GET of `/m/global-identity`: starts the flow on the host of the requested page. Bots, and
+ * readers already signed in there, are redirected to the page at once.
  */
 export const globalIdentityEndpoint = openedEndpoint(["GET"], async (c) => {
   const context = c.get("request");
@@ -56,8 +56,8 @@ export const globalIdentityEndpoint = openedEndpoint(["GET"], async (c) => {
 });
 
 /**
- * Answers GET of `/m/global-identity-2` on the auth domain: a token for who is signed in there, where
- * our own pages have led them here, or after a press.
+ * Answers GET of `/m/global-identity-2` on the auth domain: issues a token for the signed-in reader
+ * if our own pages led here, otherwise after a button press.
  */
 export const globalIdentity2Endpoint = openedEndpoint(["GET"], async (c) => {
   const context = c.get("request");
@@ -75,7 +75,9 @@ export const globalIdentity2Endpoint = openedEndpoint(["GET"], async (c) => {
   return c.redirect(to.origin + buildPath("GlobalIdentity3", {}, { query }), 302);
 });
 
-/** Answers GET of `/m/global-identity-3`: takes the token, if there is one, and leads on in any case. */
+/**
+ * Answers GET of `/m/global-identity-3`: exchanges the token, if any, and redirects in any case.
+ */
 export const globalIdentity3Endpoint = openedEndpoint(["GET"], async (c) => {
   const context = c.get("request");
   const url = new URL(c.req.url);
@@ -83,7 +85,7 @@ export const globalIdentity3Endpoint = openedEndpoint(["GET"], async (c) => {
   const { signInState: state } = context;
   const token = c.req.query("token");
   c.header("Cache-Control", "no-store");
-  // On another host than this there is nothing to be known for.
+  // A token is only valid for its own host.
   if (to.host !== url.host) return c.redirect(to.href, 302);
   if (state === null) {
     to.searchParams.set(NO_COOKIES_PARAM, "0");

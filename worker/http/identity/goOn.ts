@@ -1,17 +1,14 @@
-// Owns how a browser goes on when a form has been answered. Browsers hold the whole way that a form
-// leads to against the `form-action` of its page, each redirect of it (CSP3, "form-action"), and stop
-// where it leaves the hosts that are named there. Which those are can't be known beforehand: a page may
-// stand on its owner's host. Where it may, the way ends with a document that leads on.
+// Owns the redirect after a form is answered. Browsers check each redirect of a form submission
+// against the page's `form-action` (CSP3, "form-action") and stop at hosts that aren't listed.
+// These can't be listed in advance, since a page may be on its owner's domain. So where the target
+// may leave the site, the response is a document that navigates there instead of a redirect.
 
 import type { Context } from "hono";
 import { matchRoute } from "../../../shared/routes/matchRoute.ts";
 import { goingOnDocument } from "../../render/goingOnDocument.tsx";
 import type { AppEnv } from "../request/requestContext.ts";
 
-/**
- * Leads a browser to an address of ours; `to` is the page that it comes to in the end, where the
- * address is a step on the way.
- */
+/** Redirects to one of our URLs. `to` is the final page if `address` is an intermediate step. */
 export function goOn(
   c: Context<AppEnv>,
   address: string,
@@ -23,15 +20,15 @@ export function goOn(
   return c.html(goingOnDocument(address));
 }
 
-/** Params that name nobody whose page it could be. */
+/** Route params that don't name an owner. */
 const isNobodys = (param: string): boolean => param === "tagSlug";
 
-/** True for the main site's pages that are nobody's. */
+/** True for the main site's pages without an owner, which never redirect to another host. */
 function staysWhereItIs(c: Context<AppEnv>, to: URL): boolean {
   const { publicUrl } = c.get("request").config;
   if (to.origin !== publicUrl) return false;
   const match = matchRoute({ kind: "default" }, to.pathname);
-  // Whoever has let an application in before is led on to it.
+  // An application that is already authorized gets a redirect to its own host.
   if (!match?.route.page || match.route.name === "OAuthAuthorize") return false;
   return Object.keys(match.params).every(isNobodys);
 }

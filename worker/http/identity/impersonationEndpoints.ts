@@ -1,4 +1,4 @@
-// Where staff begin and stop to act as somebody. To everyone else there is no such address.
+// Lets staff start and stop an impersonation. Everyone else gets 404.
 
 import type { Context } from "hono";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
@@ -62,7 +62,7 @@ export const stopImpersonationEndpoint = openedEndpoint(["POST"], async (c) => {
   return c.redirect(buildPath("ShowHome"), 303);
 });
 
-/** What ended it, after the time of its end. */
+/** Why an impersonation ended, shown after its end time. */
 const ENDS = {
   STOPPED: "stopped",
   SIGNED_OUT: "signed out",

@@ -4,7 +4,7 @@ import { isFirstParty } from "../../domain/core/domains/productHosts.ts";
 import { hostCookieIn } from "../request/hostCookies.ts";
 import type { RequestContext } from "../request/requestContext.ts";
 
-/** True where an address that a request names as where it comes from is a page of the product's own. */
+/** True if a Referer is a page of the product's own hosts. */
 export function isOfOurPages(
   { config }: Pick<RequestContext, "config">,
   referer: string | null,
@@ -14,10 +14,10 @@ export function isOfOurPages(
 }
 
 /**
- * True where a browser was led to the auth domain's address by our own pages, on the way to a host of
- * somebody's own (decision 167): by a link of theirs that led there, by the page that asks for a press,
- * or by a sign-in this moment. What any other page, or a mail, leads to might be somebody else's wish.
- * A client that says nothing of where it comes from is no browser, and carries nobody's cookies.
+ * True if our own pages led a browser to the auth domain on the way to a custom domain (decision
+ * 167): by their link, by the confirmation page, or by a sign-in just now. A link on any other page
+ * or in an email may be an attack. Clients that send neither Referer nor Sec-Fetch-Site aren't
+ * browsers and carry no one else's cookies.
  */
 export function isFromOurPage(
   context: Pick<RequestContext, "config">,
@@ -30,6 +30,6 @@ export function isFromOurPage(
   if (hostCookieIn(parse(headers.get("cookie") ?? ""), "handing-on", url) === to.host) return true;
   if (site === null && referer === null) return true;
   if (!isOfOurPages(context, referer)) return false;
-  // A link that somebody has set on a page of ours leads here at once; ours lead by way of the host.
+  // A user's link on one of our pages leads here directly; our own links go through the host.
   return site !== "same-origin" || URL.parse(referer ?? "")?.pathname === new URL(url).pathname;
 }

@@ -3,7 +3,7 @@ import { SIGN_IN_LIFETIME_MS } from "../../domain/core/identity/signInRequest.ts
 import { setHostCookie } from "../request/hostCookies.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 
-/** Binds a login code to the browser that has just asked for it. */
+/** Binds a login code to the browser that requested it. */
 export const keepPendingSignIn = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const { keptPendingSignIn } = c.get("request").browser;

@@ -6,9 +6,8 @@ import { askWhoReads, NO_COOKIES_PARAM } from "./globalIdentityEndpoints.ts";
 import { isOfOurPages } from "./isFromOurPage.ts";
 
 /**
- * On a host of somebody's own, finds out who comes over from the product's own pages, once a day: a
- * reader may be signed in there. All others are served as they come, from the cache where it has the
- * page.
+ * On a custom domain, finds out once a day who arrives from the product's own pages, since a reader
+ * may be signed in there. Everyone else is served directly, from the cache where possible.
  */
 export const knowReader = createMiddleware<AppEnv>(async (c, next) => {
   const located = c.get("located");
@@ -16,8 +15,8 @@ export const knowReader = createMiddleware<AppEnv>(async (c, next) => {
 });
 
 /**
- * True where it is to be found out who asks. Only a browser that a person looks at is asked: what
- * says so itself (Fetch Metadata), and calls itself no bot.
+ * True if the reader should be identified. Only top-level navigations (Fetch Metadata) by browsers
+ * that aren't bots are redirected.
  */
 export function isToBeKnown(
   context: Pick<RequestContext, "config" | "isBot" | "hasSessionCookie">,

@@ -5,10 +5,10 @@ import { LOCKOUT_COOKIE, lockoutValue } from "../../../shared/rules/lockoutCooki
 import type { Lockout } from "../../../shared/rules/lockoutText.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 
-/** A lock without end is told of for so long, in milliseconds. */
+/** Milliseconds for which a permanent lockout is shown. */
 const PERMANENT_CACHE_MS = HOUR_MS;
 
-/** Has the browser's sign-in page and modal say that an account is locked; with null no more. */
+/** Makes the sign-in page and modal show that an account is locked; null clears it. */
 export function keepLockout(c: Context<AppEnv>, lockout: Lockout | null): void {
   const { now } = c.get("request");
   const lockedOutUntil = lockout?.lockedOutUntil ?? null;

@@ -1,5 +1,6 @@
-// Where a browser becomes signed in on a host: with the token that its login code was worth, or with
-// one that the auth domain gave for this host. Without a token it begins to ask the auth domain.
+// Signs a browser in on a host, with the token that its login code was exchanged for, or with one
+// that the auth domain issued for this host. Without a token it starts the flow with the auth
+// domain.
 
 import type { Context } from "hono";
 import { authOrigin } from "../../../shared/routes/authOrigin.ts";
@@ -22,7 +23,10 @@ import {
   sessionHostOf,
 } from "./signInSession.ts";
 
-/** How long the way to the auth domain and back may take, a sign-in there included, in milliseconds. */
+/**
+ * Maximum duration of the round trip through the auth domain, including a sign-in there, in
+ * milliseconds.
+ */
 const STATE_LIFETIME_MS = 30 * MINUTE_MS;
 
 /** Answers GET of `/m/login-redirect` on any host. */
@@ -57,7 +61,7 @@ async function comeBack(c: Context<AppEnv>, token: string, redirect: string): Pr
   if (session === null) return redirectToExpired(c, to);
   setHostCookie(c, "sign-in-state", "", 0);
   beginSession(c, session.token);
-  // The button that was pressed on this host is known to it alone.
+  // Pending actions are stored only on the host where the button was pressed.
   return continueTo(c, to.href, session.userId);
 }
 
@@ -65,7 +69,7 @@ async function begin(c: Context<AppEnv>, redirect: string): Promise<Response> {
   const context = c.get("request");
   const url = new URL(c.req.url);
   const { config } = context;
-  // Who has this moment signed in on the auth domain may be another than this host knows.
+  // The account that just signed in on the auth domain may differ from this host's.
   const isNew = c.req.query("operation") === "login";
   const isKnown = !isNew && (await context.session()) !== null;
   if (url.host === config.authDomain || isKnown) return continueTo(c, redirect);
@@ -80,5 +84,8 @@ async function begin(c: Context<AppEnv>, redirect: string): Promise<Response> {
   return c.redirect(authOrigin(config) + buildPath("AuthToken", {}, { query }), 303);
 }
 
-/** Leads to a page of another host of ours whoever is signed in on this one, which they are by then. */
+/**
+ * Continues to a page on another of our hosts through this host's sign-in, which is complete by
+ * then.
+ */
 const wayOn = (to: URL): string => signInPath({ operation: "login", redirect: to.href });

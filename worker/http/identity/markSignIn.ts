@@ -3,7 +3,7 @@ import { setCookie } from "hono/cookie";
 import { SIGN_IN_MARK, SIGN_IN_MARK_MS } from "../../../shared/rules/signInMark.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 
-/** Has the next page on this host say as whom somebody has just signed in; with false, not any more. */
+/** Makes the next page on this host show who has just signed in; false clears it. */
 export function markSignIn(c: Context<AppEnv>, isToBeSaid: boolean): void {
   setCookie(c, SIGN_IN_MARK, isToBeSaid ? "1" : "", {
     path: "/",

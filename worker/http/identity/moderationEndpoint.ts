@@ -1,4 +1,4 @@
-// Where staff limit and suspend accounts, and lift both. To everyone else there is no such address.
+// Lets staff limit and suspend accounts, and lift either. Everyone else gets 404.
 
 import type { Context } from "hono";
 import { MAX_STAFF_REASON } from "../../../shared/limits.ts";
@@ -21,14 +21,14 @@ import {
   timeOf,
 } from "./staffPage.ts";
 
-/** What each button of the form asks for, by its name. */
+/** The moderation action of each button, by its name. */
 const MEASURES: Readonly<Record<string, ModerationAction>> = {
   limit: "LIMIT",
   suspend: "SUSPEND",
   lift: "LIFT",
 };
 
-/** What was done, on record and in the answer. */
+/** The result, for the record and the response. */
 const DONE: Readonly<Record<ModerationAction, string>> = {
   LIMIT: "limited",
   SUSPEND: "suspended",
@@ -64,7 +64,7 @@ interface Shown {
   account?: string;
   reason?: string;
   error?: string;
-  /** What was just done. */
+  /** The confirmation of the action just taken. */
   said?: string;
 }
 

@@ -4,9 +4,9 @@ import { isOurOrigin } from "../request/isOurOrigin.ts";
 import type { RequestContext } from "../request/requestContext.ts";
 
 /**
- * The address that a reader asked to be led to, where it is one of ours: on the host that they are on,
- * the main host, the auth domain, or a domain that is live. The home page for all else. `url` is the
- * request's. Throws as Database does.
+ * The redirect target if it is one of our URLs: on the request's host, the main host, the auth
+ * domain, or a live custom domain. Otherwise the home page. `url` is the request's. Throws like
+ * Database.
  */
 export async function ownRedirect(
   context: RequestContext,
@@ -17,7 +17,7 @@ export async function ownRedirect(
   return asked && (await isOurOrigin(context, url, asked)) ? asked : homeOf(context, url);
 }
 
-/** The auth domain has no home of its own. */
+/** The auth domain has no home page. */
 function homeOf({ config }: RequestContext, url: URL): URL {
   const origin = url.host === config.authDomain ? config.publicUrl : url.origin;
   return new URL(buildPath("ShowHome"), origin);

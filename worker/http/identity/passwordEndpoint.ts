@@ -1,6 +1,6 @@
-// Signing in with a password, as a plain form: it needs no script, and its errors have the words of
-// platform.md §8. Who is signed in already is led on, or, where they were on the way to no other page, to
-// where passwords are set, unless they want to be somebody else.
+// Password sign-in as a form without JavaScript, with the error messages of platform.md §8.
+// Signed-in readers are redirected, or without a target sent to the password settings, unless they
+// are switching accounts.
 
 import { authOrigin } from "../../../shared/routes/authOrigin.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
@@ -16,7 +16,7 @@ import { keepLockout } from "./lockoutCookie.ts";
 import { ownRedirect } from "./ownRedirect.ts";
 import { enter, continueTo, ownPathOf, pathOf, sessionHostOf } from "./signInSession.ts";
 
-/** Paths are looked at as on some host. */
+/** Base for parsing relative paths. */
 const NO_HOST = "http://host.invalid";
 
 /** Answers GET, HEAD and POST of `/password`. */
@@ -35,7 +35,7 @@ export const passwordEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c
       return redirect === ""
         ? c.redirect(buildPath("ManageAccount", { step: "password" }), 303)
         : continueTo(c, redirect);
-    // The session is the auth domain's to open, so that all hosts can ask it.
+    // Only the auth domain starts sessions, so that every host can ask it.
     if (url.host !== context.config.authDomain) {
       const query = { redirect: redirect === "" ? undefined : to.href, susiEntry };
       const path = buildPath("ChangePassword", {}, { query });
@@ -62,12 +62,12 @@ export const passwordEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c
 
 interface Asked {
   redirect: string;
-  /** The redirect as a page of this host names it. */
+  /** The redirect as a URL relative to this host. */
   next: string;
   susiEntry: ReturnType<typeof switchEntryOf>;
 }
 
-/** The form; the pages that lead on from it say too that an account is locked. */
+/** The form; after a lockout, its links carry the notice to the pages they open. */
 function passwordForm(
   { redirect, next, susiEntry }: Asked,
   { account = "", isLocked = false }: { account?: string; isLocked?: boolean } = {},
