@@ -1,6 +1,6 @@
-// Pictures of other sites that a story shows, GET /img/linked/{postId}?url=…: readers never ask those
-// sites themselves (decision 220). Only what the story holds is fetched, under the rules of imports, so
-// that this is no proxy for everything.
+// Proxies a story's images from other sites, GET /img/linked/{postId}?url=…, so that readers'
+// browsers never contact those sites (decision 220). Fetches only images that the story contains,
+// under the rules of imports, so it isn't an open proxy.
 
 import { DAY_MS } from "../../shared/durations.ts";
 import { kindOfId } from "../../shared/ids.ts";
@@ -25,13 +25,13 @@ import { TypedError, typedEndpoint } from "./request/typedErrors.ts";
 
 const MAX_BYTES = 10_000_000;
 const DEADLINE_MS = 8000;
-/** How long a picture is shown before its site is asked again. */
+/** Milliseconds before an image is fetched again. */
 const FRESH_MS = DAY_MS;
 const FOR_A_DAY = "public, max-age=86400";
 /** A site that does not answer is not asked again for every reader, by browsers or by us. */
 const MISSING_S = 600;
 
-/** Answers GET and HEAD of such a picture. */
+/** Answers GET and HEAD of a linked image. */
 export const linkedImageEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
   const context = c.get("request");
   const postId = c.req.param("postId") ?? "";
@@ -66,7 +66,7 @@ async function fetchImage(context: RequestContext, url: string): Promise<CachedI
   try {
     const input = { types: ["image/"], maxBytes: MAX_BYTES, deadlineMs: DEADLINE_MS };
     const { bytes } = await outside(context)(url, input);
-    // What it is, its bytes say, not its site.
+    // The type is detected from the bytes, since the site's headers aren't trusted.
     const kind = imageKind(bytes, MAX_BYTES);
     if (!kind.isAccepted) return null;
     return { bytes, mediaType: MEDIA_TYPES[kind.format], etag: await etagOf(bytes) };

@@ -6,7 +6,7 @@ import type { UserRow } from "../domain/core/people/userRow.ts";
 import type { AppEnv } from "./request/requestContext.ts";
 import { typedEndpoint } from "./request/typedErrors.ts";
 
-/** `/me` and `/me/about` redirect to one's own profile, or to the sign-in that comes back to them. */
+/** Redirects `/me` and `/me/about` to the reader's profile, or to the sign-in page and back. */
 export const meEndpoint = ownProfileRedirect("ShowMe", "ShowUser");
 export const yourAboutEndpoint = ownProfileRedirect("YourAbout", "ShowUserAbout");
 
@@ -24,8 +24,8 @@ function ownProfileRedirect(from: "ShowMe" | "YourAbout", to: "ShowUser" | "Show
 }
 
 /**
- * `/@{username}/edit` redirects its owner to the form for their profile, and an anonymous viewer to the
- * sign-in. For everyone else there is no such page.
+ * `/@{username}/edit` redirects its owner to the profile form, and anonymous viewers to the sign-in
+ * page. Everyone else gets 404.
  */
 export const editUserEndpoint: Handler<AppEnv> = async (c, next) => {
   const { username = "" } = c.get("place").params;

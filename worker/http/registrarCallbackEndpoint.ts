@@ -5,13 +5,13 @@ import { domainPlatform } from "../domain/publications/domains/domainPlatform.ts
 import { verifyDomain } from "../domain/publications/domains/verifyDomain.ts";
 import type { AppEnv } from "./request/requestContext.ts";
 
-/** The provider, of those that call back, that registers domains. */
+/** The only callback provider that registers domains. */
 const REGISTRAR = "namecheap";
 
 /**
- * Where a registrar sends people back to once it has set a domain's records: `state` is the id of the
- * person or publication. The domain is looked at anew and its settings are shown. What the address
- * says proves nothing: only those who may set the domain up come through, and the probe decides.
+ * The callback of a registrar after it has set a domain's records; `state` is the id of the user or
+ * publication. Checks the domain again and redirects to its settings. The query proves nothing:
+ * only people who may change the domain get through, and the probe decides.
  */
 export async function registrarCallbackEndpoint(
   c: Context<AppEnv>,

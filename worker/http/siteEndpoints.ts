@@ -8,8 +8,8 @@ import { ENDPOINTS } from "./endpoints.ts";
 import type { AppEnv } from "./request/requestContext.ts";
 
 /**
- * Finds out what host and route a request names, and answers what the site's own routes name an
- * endpoint; all else is left to the pages.
+ * Resolves the host and route of a request, and calls the route's endpoint if it has one; otherwise
+ * the pages handle it.
  */
 export const siteEndpoints = createMiddleware<AppEnv>(async (c, next) => {
   const context = c.get("request");

@@ -1,22 +1,21 @@
-// Writes XML 1.0. What comes in is plain text, whatever it holds: characters that no XML may carry
-// are gone and the rest is escaped, so that a document stays well-formed. Nothing else concatenates
-// XML.
+// Writes XML 1.0 from plain text: removes characters that XML forbids and escapes the rest, so that
+// documents are always well-formed. No other code concatenates XML.
 
 import { cleanText } from "../../shared/story/cleanText.ts";
 import { attributesHtml, escapeHtml } from "../../shared/story/toHtml/escapeHtml.ts";
 
-/** XML that is written already; text that has the form of XML is not. */
+/** Finished XML, as opposed to text that looks like XML. */
 export interface Xml {
   readonly xml: string;
 }
 
-/** Attributes by name; an undefined one is left out. */
+/** Attributes by name; undefined ones are omitted. */
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
-/** What an element holds: text, elements (null leaves one out), or nothing. */
+/** An element's content: text, elements (null is omitted), or nothing. */
 type Content = string | Xml | readonly (Xml | null)[];
 
-/** An element. Names are the caller's own words, never data. */
+/** Creates an element. Names must be constants, never data. */
 export function xmlElement(name: string, content: Content, attributes: Attributes = {}): Xml {
   const cleaned = Object.entries(attributes).map(([key, value]) => [
     key,
@@ -27,12 +26,12 @@ export function xmlElement(name: string, content: Content, attributes: Attribute
   return { xml: inside === "" ? `<${start}/>` : `<${start}>${inside}</${name}>` };
 }
 
-/** Text as a CDATA section, for HTML that would double in size if it were escaped. */
+/** Text as a CDATA section, for HTML that escaping would double in size. */
 export function xmlCdata(text: string): Xml {
   return { xml: `<![CDATA[${cleanText(text).replaceAll("]]>", "]]]]><![CDATA[>")}]]>` };
 }
 
-/** A document of a root element. */
+/** A document with its root element. */
 export function xmlDocument(root: Xml): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root.xml}\n`;
 }

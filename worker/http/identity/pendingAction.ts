@@ -1,8 +1,7 @@
-// What a visitor wanted to do when they were asked to sign in (`actionUrl` of sign-in links): to
-// follow, to clap, to save. A sign-in that comes back through the address of the wish does it at once
-// where this browser has pressed its button (decision 168); opened otherwise it asks for a press of its
-// own, as any address may be opened by a link of anybody's. A mail may have been sent for by anybody too: the page
-// of its link names what would be done (emailCallbackEndpoint.ts).
+// The pending action behind a sign-in (`actionUrl` of sign-in links): follow, clap or save. It runs
+// right after the sign-in if this browser pressed its button (decision 168). Otherwise its URL asks
+// for confirmation, since anyone may have sent the link. Anyone may also have requested a sign-in
+// email, so the page of its link names the action (emailCallbackEndpoint.ts).
 
 import type { Context } from "hono";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
@@ -29,13 +28,13 @@ import type { AppEnv, RequestContext } from "../request/requestContext.ts";
 import { contentSecurityPolicy } from "../request/securityHeaders.ts";
 import { ownRedirect } from "./ownRedirect.ts";
 
-/** What may be wanted, and of what: a story's kind is `p`, as its addresses have it. */
+/** The actions and their targets. A story's kind is `p`, as in its URLs. */
 export type PendingAction =
   | { act: "follow"; kind: FollowedKind; id: string }
   | { act: "clap"; kind: "p" | "catalog"; id: string }
   | { act: "save"; kind: "p"; id: string };
 
-/** The wish that an address of ours stands for; null for any other address. */
+/** The action at one of our URLs; null for any other URL. */
 export function actionAt({ pathname }: URL): PendingAction | null {
   const match = matchRoute({ kind: "default" }, pathname);
   if (!match) return null;
@@ -52,7 +51,7 @@ export function actionAt({ pathname }: URL): PendingAction | null {
   }
 }
 
-/** How often each may be done, as with the mutations. */
+/** The rate limits, shared with the equivalent mutations. */
 const LIMIT_OF: Record<PendingAction["act"], Limit> = {
   follow: LIMITS.followsOfUser,
   clap: LIMITS.clapsOfUser,
@@ -60,9 +59,8 @@ const LIMIT_OF: Record<PendingAction["act"], Limit> = {
 };
 
 /**
- * Carries out what an address of ours asks for, as a person who has just signed in on their way to it,
- * and answers where they go on. Any other address is answered as it is. Never throws: whoever signed
- * in goes on in any case.
+ * Executes the action at a URL for a person who has just signed in, and returns where to continue.
+ * Returns any other URL unchanged. Never throws: a failure must not block the sign-in.
  */
 export async function execute(context: RequestContext, url: URL, userId: string): Promise<URL> {
   const input = actionAt(url);
@@ -79,7 +77,7 @@ export async function execute(context: RequestContext, url: URL, userId: string)
   }
 }
 
-/** Does it, and answers what to say of it; null where its button says so itself. */
+/** Performs the action and returns its notice; null where the button itself shows the result. */
 async function perform(
   context: RequestContext,
   input: PendingAction,
@@ -109,7 +107,7 @@ const failed = ({ act }: PendingAction): NoticeQuery => ({
   toast: act === "follow" ? "subscribe-fail" : "retryable-error",
 });
 
-/** What to say of a follow. */
+/** The notice for the result of a follow. */
 function followNotice(outcome: Awaited<ReturnType<typeof followThing>>, id: string): NoticeQuery {
   switch (outcome) {
     case "followed":
@@ -124,8 +122,8 @@ function followNotice(outcome: Awaited<ReturnType<typeof followThing>>, id: stri
 }
 
 /**
- * What signing in on the way to an address would do besides, and of whom or what; null for nothing that
- * a stranger may know of. Throws as Database does.
+ * The action at a URL and the name of its target; null if anonymous viewers can't see the target.
+ * Throws like Database.
  */
 export async function describeAction(
   context: RequestContext,
@@ -137,8 +135,8 @@ export async function describeAction(
 }
 
 /**
- * Where somebody goes on who has been told what would be done on the way to an address: there, where
- * they agreed; else past it. What could not be named to them is not done. Throws as Database does.
+ * Where to continue after the confirmation: the action's URL if the reader agreed, otherwise the
+ * page behind it. An action whose target couldn't be named isn't executed. Throws like Database.
  */
 export async function agreedAddress(
   context: RequestContext,
@@ -151,7 +149,10 @@ export async function agreedAddress(
   return agrees ? noticed(to, failed(input)) : to;
 }
 
-/** Answers GET of a wish: a visitor is led to sign in, anyone else is asked for a press. Throws as Database does. */
+/**
+ * Answers GET of an action's URL: anonymous viewers are redirected to sign in, others get a
+ * confirmation form. Throws like Database.
+ */
 export async function askToConfirmAction(
   c: Context<AppEnv>,
   input: PendingAction,
@@ -180,7 +181,7 @@ export async function askToConfirmAction(
   );
 }
 
-/** Of whom or what it is; null for what the reader may not know of. */
+/** The name of the action's target; null if the reader can't see it. */
 async function nameOf(context: RequestContext, input: PendingAction): Promise<string | null> {
   if (input.act === "follow") return followedName(context, input.kind, input.id);
   if (input.kind === "catalog") return (await visibleCatalog(context, input.id))?.name ?? null;

@@ -3,12 +3,12 @@ import { FRESH_S, REVALIDATE_S } from "../../edge/pageCache.ts";
 import { setHostCookie } from "../request/hostCookies.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 
-/** As long as the cache may answer what was made before, in milliseconds. */
+/** The longest time that the cache may serve an outdated page, in milliseconds. */
 const LIFETIME_MS = (FRESH_S + REVALIDATE_S) * 1000;
 
 /**
- * Tells the browser of somebody who has changed something when that was: counters purge nothing, and
- * their own clap is to count on the next page all the same.
+ * Records in a cookie when a reader last changed something. Counters don't purge pages, but readers
+ * must see their own claps on the next page.
  */
 export const preserveFormWrite = createMiddleware<AppEnv>(async (c, next) => {
   await next();

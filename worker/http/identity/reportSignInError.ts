@@ -1,5 +1,5 @@
-// Every sign-in error is an event (platform.md §7.1), those of plain pages too, which have no script to
-// tell of them.
+// Records every sign-in error as an event (platform.md §7.1), including those of no-JS pages, which
+// can't report them.
 
 import type { Context } from "hono";
 import { routeNamed } from "../../../shared/routes/routes.ts";
@@ -7,15 +7,15 @@ import { queueEvents } from "../../domain/core/events/queueEvents.ts";
 import { log } from "../../log.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 
-/** What went wrong, in words of the product's own: nothing that somebody has typed. */
+/** A sign-in error without any text typed by a user. */
 export interface SignInMistake {
   operation: "login" | "register" | "connect" | "confirm";
-  /** What was being done. */
+  /** The step that failed. */
   step: string;
   error: string;
 }
 
-/** Notes an error of somebody who signs in or up. Never rejects: what they are told stands without it. */
+/** Records a sign-in or sign-up error. Never rejects, so that the response doesn't depend on it. */
 export async function reportSignInError(c: Context<AppEnv>, mistake: SignInMistake): Promise<void> {
   const context = c.get("request");
   const { origin } = new URL(c.req.url);
@@ -29,7 +29,7 @@ export async function reportSignInError(c: Context<AppEnv>, mistake: SignInMista
         postId: null,
         source: "",
         referrerSource: "",
-        // Paths of these pages carry tokens, and so do their queries.
+        // Uses the route's pattern, since paths and queries of these pages contain tokens.
         location: origin + routeNamed(c.get("place").routeName).path,
         referrer: "",
         data: JSON.stringify({ service: "auth", ...mistake }),

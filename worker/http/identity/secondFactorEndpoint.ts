@@ -1,4 +1,4 @@
-// The second proof of a sign-in, as a plain form on the host that took the first.
+// The second-factor step of a sign-in, as a no-JS form on the host that handled the first step.
 
 import type { Context } from "hono";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
@@ -22,7 +22,7 @@ export const secondFactorEndpoint = openedEndpoint(["GET", "HEAD", "POST"], asyn
   const wait = context.pendingSecondFactor;
   const waited = wait === null ? null : await redirectOfChallenge(context, wait);
   const form = c.req.method === "POST" ? await readCsrfForm(c.req.raw) : null;
-  // The wait and its cookie end; where one was going stands in the address and the form as well.
+  // The challenge and its cookie expire, so the URL and form carry the redirect as well.
   const asked = form?.get("redirect") ?? c.req.query("redirect") ?? null;
   const to = await ownRedirect(context, new URL(c.req.url), waited?.redirect ?? asked);
   if (wait === null || !waited?.isOpen) return startOver(c, to);

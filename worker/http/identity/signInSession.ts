@@ -1,4 +1,4 @@
-// Owns what a browser is given once somebody is signed in on a host, and where they go from there.
+// Sets the cookies of a new session, and decides where the browser continues.
 
 import type { Context } from "hono";
 import { deleteCookie, getCookie } from "hono/cookie";
@@ -21,10 +21,10 @@ import { markSignIn } from "./markSignIn.ts";
 import { execute } from "./pendingAction.ts";
 import { ownRedirect } from "./ownRedirect.ts";
 
-/** Longest name of a browser that is kept, in characters. */
+/** Longest user agent that is stored, in characters. */
 const MAX_USER_AGENT = 300;
 
-/** Where a request would open a session, as the list of one's sessions tells it. */
+/** Where a session starts, as shown in the list of sessions. */
 export function sessionHostOf(c: Context<AppEnv>): SessionHost {
   const { city, country } = (c.req.raw as { cf?: { city?: string; country?: string } }).cf ?? {};
   return {
@@ -35,16 +35,16 @@ export function sessionHostOf(c: Context<AppEnv>): SessionHost {
   };
 }
 
-/** How long a sign-in may take on to the host that it was for, in milliseconds. */
+/** Milliseconds within which a sign-in must reach the host that requested it. */
 const HANDING_ON_MS = 2 * MINUTE_MS;
 
-/** Gives the browser of somebody who has signed in this moment their session, and has it say so once. */
+/** Sets the session cookie after a sign-in and makes the next page show it once. */
 export function beginSession(c: Context<AppEnv>, token: string): void {
   giveSession(c, token);
   markSignIn(c, true);
 }
 
-/** Gives the browser its session for so many milliseconds. */
+/** Sets the session cookie for a lifetime in milliseconds. */
 export function giveSession(
   c: Context<AppEnv>,
   token: string,
@@ -53,7 +53,9 @@ export function giveSession(
   setHostCookie(c, "session", token, lifetimeMs);
 }
 
-/** Gives the browser what its first proof was worth, and leads on: to the second where one is owed. */
+/**
+ * Sets the session cookie, or the challenge cookie if a second factor is required, and redirects.
+ */
 export function enter(
   c: Context<AppEnv>,
   { token, userId, needsSecondFactor }: AuthResult,
@@ -71,10 +73,10 @@ export function enter(
 }
 
 /**
- * Leads a reader who is signed in on this host to where they asked to go; another host of ours asks
- * for a session of its own first. Where they have this moment signed in as `userId`, what they asked
- * to be done on the way is done, if they were told of it (`isAgreed`) or have pressed its button in this
- * browser; else its address asks them (decision 168).
+ * Redirects a signed-in reader to the requested page; another of our hosts starts its own session
+ * first. If they just signed in as `userId`, the pending action runs if they agreed to it
+ * (`isAgreed`) or pressed its button in this browser; otherwise its URL asks for confirmation
+ * (decision 168).
  */
 export async function continueTo(
   c: Context<AppEnv>,
@@ -88,18 +90,19 @@ export async function continueTo(
   const isWanted = userId !== undefined && (isAgreed || hasPressedFor(c, asked));
   const to = isWanted ? await execute(context, asked, userId) : asked;
   if (to.host === url.host) return goOn(c, to.href);
-  // The page at the end of the way says it.
+  // The target host shows the sign-in instead.
   markSignIn(c, false);
   const { publicUrl, publicHost, authDomain } = context.config;
-  // Whoever signs in on the auth domain is to be known on the main host too, wherever they go.
+  // A sign-in on the auth domain must also start a session on the main host, whatever the target
+  // is.
   if (userId !== undefined) setHostCookie(c, "handing-on", to.host, HANDING_ON_MS);
   const isByMain = userId !== undefined && url.host === authDomain && publicHost !== authDomain;
-  // Either host may know who was signed in before, or what they have shown is long ago there.
+  // Either host may have a session of another account, or one whose authentication is too old.
   const isNew = userId !== undefined && (isByMain || !isFirstParty(context.config, to.host));
   return goOn(c, handOnAddress(isByMain ? publicUrl : to.origin, to, isNew), to);
 }
 
-/** True where this browser's press on a page of ours was for what an address does; it counts once. */
+/** True if this browser pressed the button of the action at this URL; it counts once. */
 function hasPressedFor(c: Context<AppEnv>, { pathname }: URL): boolean {
   if (getCookie(c, PRESSED_ACTION_COOKIE) !== pathname) return false;
   deleteCookie(c, PRESSED_ACTION_COOKIE, { path: "/" });
@@ -107,8 +110,8 @@ function hasPressedFor(c: Context<AppEnv>, { pathname }: URL): boolean {
 }
 
 /**
- * Where a host begins to ask for a session, on the way to a page of its own or of another of ours;
- * `isNew` says that it is to ask whomever it knows.
+ * The URL where a host starts its own session on the way to a page. `isNew` requests a new session
+ * even if the host already has one.
  */
 function handOnAddress(origin: string, to: URL, isNew: boolean): string {
   const redirect = to.origin === origin ? pathOf(to) : to.href;
@@ -125,8 +128,8 @@ function handOnAddress(origin: string, to: URL, isNew: boolean): string {
 }
 
 /**
- * Leads to the sign-in page, which says that the link has expired (platform.md §2.1). Whoever is signed
- * in, as after going back to a link that they have used, goes on to where it led.
+ * Redirects to the sign-in page with a notice that the link has expired (platform.md §2.1).
+ * Signed-in readers, such as those who go back to a used link, continue to its target.
  */
 export async function redirectToExpired(
   c: Context<AppEnv>,
@@ -145,12 +148,12 @@ export async function redirectToExpired(
   return c.redirect(path, 303);
 }
 
-/** How a page of this host names an address: by its path where it is its own. */
+/** A URL relative to this host if it is on it; otherwise absolute. */
 export function ownPathOf(c: Context<AppEnv>, to: URL): string {
   return to.host === new URL(c.req.url).host ? pathOf(to) : to.href;
 }
 
-/** What an address has on its own host. */
+/** The path, query and hash of a URL. */
 export function pathOf({ pathname, search, hash }: URL): string {
   return pathname + search + hash;
 }

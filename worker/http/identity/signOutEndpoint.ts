@@ -15,9 +15,10 @@ import { goOn } from "./goOn.ts";
 import { ownRedirect } from "./ownRedirect.ts";
 
 /**
- * Answers `/m/signout/{xsrf}`: with the session's token it ends the session on all hosts and leads on.
- * Without it nothing changes and it is logged, since another site may have led here; whoever meant it,
- * on a page that is out of date, is asked. Who is signed out already is led on.
+ * Answers `/m/signout/{xsrf}`: with the session's token, ends the session on all hosts and
+ * redirects. Without it nothing changes, the attempt is logged since another site may have caused
+ * it, and a confirmation page covers outdated pages. Readers who are already signed out are
+ * redirected.
  */
 export const signOutEndpoint = openedEndpoint(["GET", "POST"], async (c) => {
   if (c.req.method === "POST" && isForeignRequest(c.req.raw))
@@ -38,7 +39,7 @@ export const signOutEndpoint = openedEndpoint(["GET", "POST"], async (c) => {
   return goOn(c, to.href);
 });
 
-/** Whoever signs out while they act as somebody is signed out as themselves too. */
+/** Signing out during an impersonation ends the staff member's own session too. */
 async function signOutImpersonated(c: Context<AppEnv>, sessionHash: string): Promise<void> {
   const context = c.get("request");
   const { ownSession: ownToken } = context;
@@ -48,9 +49,12 @@ async function signOutImpersonated(c: Context<AppEnv>, sessionHash: string): Pro
   setHostCookie(c, "own-session", "", 0);
 }
 
-/** The button is pressed by a person: no frame holds this page, and no other site's form is taken. */
+/**
+ * Only a person can press this button: the page can't be framed, and forms of other sites are
+ * rejected.
+ */
 function ask(c: Context<AppEnv>, xsrf: string, to: URL): Response | Promise<Response> {
-  // A browser follows the form to where it leads, which may be another host of ours.
+  // CSP applies to the form's redirect too, which may lead to another of our hosts.
   c.header("Content-Security-Policy", contentSecurityPolicy({ formActions: [to.origin] }));
   const action = buildPath("SignOut", { xsrf }, { query: { redirect: to.href } });
   return c.html(confirmSignOutDocument({ action, stays: to.href }), 403);

@@ -1,5 +1,5 @@
-// Where a browser comes back to from a provider. Apple sends its answer by a form from its own site,
-// which brings no cookie of ours along: the browser is led back here by GET, which does.
+// The callback of social sign-in. Apple responds with a form POST from its own site, which carries
+// none of our cookies (SameSite), so the browser is redirected here by GET, which does.
 
 import type { Context, Handler } from "hono";
 import type { SocialProviderId } from "../../../shared/socialProviders.ts";
@@ -14,12 +14,12 @@ import { answerResult } from "./answerResult.ts";
 import { continueTo, sessionHostOf } from "./signInSession.ts";
 import { socialSecretOf } from "./socialCookie.ts";
 
-/** What of a form the address it is led on to repeats; `iss` says whose answer it is (RFC 9207). */
+/** The form fields repeated in that redirect; `iss` identifies the issuer (RFC 9207). */
 const LED_ON = ["code", "state", "iss", "error"] as const;
 
 /**
- * Answers GET of a provider's callback, Apple's POST, and Google's from the one-tap prompt; a provider
- * that is not offered has none.
+ * Answers GET of a provider's callback, POST of Apple's, and POST of Google's one-tap prompt.
+ * Unavailable providers get 404.
  */
 export function socialCallbackEndpoint(id: SocialProviderId): Handler<AppEnv> {
   return async (c, next) => {
@@ -44,8 +44,8 @@ export function socialCallbackEndpoint(id: SocialProviderId): Handler<AppEnv> {
 }
 
 /**
- * A way that is over, as a second tab's is once the first one's has signed its reader in: who is
- * signed in goes on to where it led.
+ * A finished attempt, such as in a second tab after the first has signed in: signed-in readers
+ * continue to its target.
  */
 async function answerOver(
   c: Context<AppEnv>,
@@ -75,7 +75,7 @@ async function continueForm(c: Context<AppEnv>, id: SocialProviderId): Promise<R
   return c.redirect(to.pathname + to.search, 303);
 }
 
-/** The name in Apple's `user`, which it tells the first time alone (Apple, "Request an authorization"). */
+/** The name in Apple's `user`, sent only the first time (Apple, "Request an authorization"). */
 function nameIn(user: string): string {
   try {
     const { firstName, lastName } = (JSON.parse(user) as { name?: Record<string, unknown> }).name!;

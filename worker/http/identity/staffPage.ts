@@ -9,12 +9,12 @@ import { readCsrfForm } from "../request/readCsrfForm.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 import { TypedError } from "../request/typedErrors.ts";
 
-/** So many of the latest records such a page shows. */
+/** Number of latest records that staff pages show. */
 export const MAX_RECORDS = 20;
 
 /**
- * The session of staff who have shown lately that they are there; else the way to show it, which comes
- * back to `wish`. To everyone else there is no such address: throws NOT_FOUND.
+ * Returns the session of recently authenticated staff, or a redirect to re-authenticate that
+ * returns to `input`. Throws NOT_FOUND for everyone else.
  */
 export async function requireStaff(
   c: Context<AppEnv>,
@@ -29,7 +29,7 @@ export async function requireStaff(
   return c.redirect(buildPath("ManageAccount", { step: "identity" }, { query }), 303);
 }
 
-/** The form that a session's own page has sent. Throws FORBIDDEN for any other. */
+/** Reads a form of the session's own page. Throws FORBIDDEN for any other. */
 export async function requireXsrf(c: Context<AppEnv>, session: Session): Promise<URLSearchParams> {
   const form = await readCsrfForm(c.req.raw);
   if (!isSameHash(session.xsrfToken, form.get("xsrf") ?? ""))
@@ -37,12 +37,12 @@ export async function requireXsrf(c: Context<AppEnv>, session: Session): Promise
   return form;
 }
 
-/** What the field for the reason says of itself. */
+/** The hint of the reason field. */
 export const REASON_HINT = `${MIN_STAFF_REASON} to ${MAX_STAFF_REASON} characters, kept on record.`;
 
 export const REASON_TOO_SHORT = `Give a reason of at least ${MIN_STAFF_REASON} characters.`;
 
-/** A moment of a record: to the minute, in UTC. */
+/** A timestamp of a record: to the minute, in UTC. */
 export function timeOf(ms: number): string {
   return new Date(ms).toISOString().slice(0, 16).replace("T", " ");
 }

@@ -1,5 +1,5 @@
-// Where a browser sets out to a provider: to sign in or up, to confirm that the account's owner is
-// there, or, with a token that a page of the account's gave it, to connect the provider to the account.
+// Starts social sign-in: to sign in or up, to re-authenticate the account's owner, or, with a token
+// from the account settings, to connect the provider.
 
 import type { Context, Handler } from "hono";
 import { authOrigin } from "../../../shared/routes/authOrigin.ts";
@@ -21,7 +21,7 @@ import type { AppEnv } from "../request/requestContext.ts";
 import { keepSocialSecret } from "./socialCookie.ts";
 import { answerSocialError } from "./answerSocialError.ts";
 
-/** Answers GET of a provider's first address; one that is not offered has none. */
+/** Answers GET of a provider's start URL; unavailable providers get 404. */
 export function startSocialEndpoint(id: SocialProviderId): Handler<AppEnv> {
   return async (c, next) => {
     const context = c.get("request");
@@ -29,7 +29,7 @@ export function startSocialEndpoint(id: SocialProviderId): Handler<AppEnv> {
     if (!provider) return next();
     c.header("Cache-Control", "no-store");
     const url = new URL(c.req.url);
-    // The way back leads to the auth domain, and so has the cookie to be its own.
+    // The callback is on the auth domain, so the cookie must be set there.
     if (url.host !== context.config.authDomain)
       return c.redirect(authOrigin(context.config) + url.pathname + url.search, 302);
     try {
@@ -43,7 +43,7 @@ export function startSocialEndpoint(id: SocialProviderId): Handler<AppEnv> {
   };
 }
 
-/** The provider's; null for a way that nobody may go. */
+/** The provider's authorization URL; null if the operation isn't allowed. */
 async function addressFor(c: Context<AppEnv>, provider: SocialProvider): Promise<URL | null> {
   const context = c.get("request");
   const operation = operationOf(c);
@@ -67,7 +67,7 @@ async function addressFor(c: Context<AppEnv>, provider: SocialProvider): Promise
   return setOut(context, provider, { operation, userId, redirect, loginHint, secret });
 }
 
-/** A sign-in for whatever is none. */
+/** Defaults to a sign-in. */
 function operationOf(c: Context<AppEnv>): SocialOperation {
   const asked = c.req.query("operation");
   const known = Object.entries(OPERATION_NAMES).find(([, name]) => name === asked);
@@ -79,7 +79,7 @@ function refuse(c: Context<AppEnv>, provider: SocialProviderId, errorResult: "ov
   return answerSocialError(c, { provider, error: errorResult, operation, redirect: redirectOf(c) });
 }
 
-/** Where to go then, by way of what the reader wanted to do. */
+/** The redirect target, through the pending action. */
 function redirectOf(c: Context<AppEnv>): string {
   return redirectThrough(c.req.query("redirect") ?? "", c.req.query("actionUrl"));
 }

@@ -5,12 +5,12 @@ import { ownRedirect } from "./ownRedirect.ts";
 import { pathOf } from "./signInSession.ts";
 import { tokenFor } from "./tokenFor.ts";
 
-/** A SHA-256 in hex, as a host sends it of the cookie that it has set. */
+/** A SHA-256 hash in hex of the state cookie that a host has set. */
 export const STATE = /^[0-9a-f]{64}$/;
 
 /**
- * Answers GET of `/m/token` on the auth domain: sends who is signed in there back to the host of the
- * redirect with a token for it, and all others to sign in first.
+ * Answers GET of `/m/token` on the auth domain: redirects signed-in readers to the target's host
+ * with a token for it, and everyone else to the sign-in page.
  */
 export const tokenEndpoint = openedEndpoint(["GET"], async (c) => {
   const context = c.get("request");
@@ -21,7 +21,7 @@ export const tokenEndpoint = openedEndpoint(["GET"], async (c) => {
   if (!STATE.test(state)) throw new TypedError("BAD_REQUEST", "There is no state to answer.");
   const to = await ownRedirect(context, url, c.req.query("redirect"));
   c.header("Cache-Control", "no-store");
-  // One's own host needs no token.
+  // The auth domain itself needs no token.
   if (to.host === url.host) return c.redirect(to.href, 303);
   const token = await tokenFor(c, to, state);
   if (token instanceof Response) return token;

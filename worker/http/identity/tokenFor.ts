@@ -6,9 +6,9 @@ import { answerForm } from "./answerForm.ts";
 import { isFromOurPage } from "./isFromOurPage.ts";
 
 /**
- * A token of the auth domain for the host of `to`, for who is signed in here; null for anyone else.
- * Where no page of ours has led them, a page that asks for their press: it comes back to this address
- * (decision 167). Throws as Database does.
+ * Issues a token for the signed-in reader on the host of `to`; null if no one is signed in. If the
+ * request doesn't come from one of our pages, returns a confirmation page that leads back to this
+ * URL (decision 167). Throws like Database.
  */
 export async function tokenFor(
   c: Context<AppEnv>,

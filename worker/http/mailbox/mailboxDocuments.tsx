@@ -5,7 +5,7 @@ import type { MailboxEntry, MailboxMail, MailboxPage } from "../../domain/core/m
 /** Where the mailbox is. */
 export const MAILBOX_PATH = "/_/mailbox";
 
-/** Holds nothing that HTML would have to escape. */
+/** Contains no characters that HTML would need to escape. */
 const STYLE = `:root { color-scheme: light dark; }
 body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; }
 a { color: light-dark(#14487f, #92bbe9); }
@@ -14,7 +14,7 @@ li { padding: .75rem 0; border-block-end: 1px solid GrayText; overflow-wrap: any
 iframe { inline-size: 100%; block-size: 40rem; border: 1px solid GrayText; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; }`;
 
-/** The page of the list. */
+/** The list page. */
 export function listDocument({ mails, next }: MailboxPage): string {
   return documentOf(
     "Mailbox",
@@ -37,7 +37,7 @@ export function listDocument({ mails, next }: MailboxPage): string {
   );
 }
 
-/** The page of one mail. */
+/** The page of one email. */
 export function mailDocument(mail: MailboxMail): string {
   return documentOf(
     mail.subject,
@@ -59,7 +59,7 @@ export function mailDocument(mail: MailboxMail): string {
   );
 }
 
-/** The page for a mail that is not there. */
+/** The page for an unknown email. */
 export function emptyDocument(): string {
   return documentOf(
     "No such mail",
@@ -80,9 +80,9 @@ function Envelope({ mail }: { mail: MailboxEntry }): ReactNode {
   );
 }
 
-/** Text with its addresses as links. */
+/** Turns URLs in text into links. */
 function withLinks(text: string): ReactNode[] {
-  // Every second part is what the pattern's group has caught.
+  // Odd parts are the URLs captured by the pattern's group.
   return text.split(/(https?:\/\/[^\s<>"]+)/).map((part, index) =>
     index % 2 === 0 ? (
       part

@@ -1,32 +1,34 @@
-// The mails that were sent here, for whoever develops or tests: what the embedded sender keeps.
-// Production has no such page, and its build none of this code.
+// Shows emails stored by the embedded sender, for development and tests. Production has no such
+// page, and its build excludes this code.
 
 import type { Context } from "hono";
 import { mailboxMail, type MailboxMail, mailboxPage } from "../../domain/core/mail/mailbox.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 import { emptyDocument, listDocument, mailDocument } from "./mailboxDocuments.tsx";
 
-/** The page around a mail runs nothing, and frames mails alone. */
+/** The page around an email runs no scripts and frames only emails. */
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-/** A mail fetches nothing, runs nothing and has no origin; a press may lead away from the page. */
+/**
+ * An email loads nothing, runs nothing and has an opaque origin; clicks may navigate the top page.
+ */
 const MAIL_POLICY =
   "sandbox allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
-/** Lists mails, newest first; `?before=ID` those before one. */
+/** Lists emails, newest first; `?before=ID` lists those before one. */
 export async function mailboxEndpoint(c: Context<AppEnv>): Promise<Response> {
   const before = c.req.query("before");
   const page = await mailboxPage(c.get("request").db, before === undefined ? null : readId(before));
   return answer(c, listDocument(page), PAGE_POLICY);
 }
 
-/** Shows a mail: its HTML in a frame, and its text. */
+/** Shows an email: its HTML in a frame, and its text. */
 export async function mailboxMailEndpoint(c: Context<AppEnv>): Promise<Response> {
   const mail = await askedMail(c);
   return mail ? answer(c, mailDocument(mail), PAGE_POLICY) : notFound(c);
 }
 
-/** A mail's HTML as it was sent, its links leading out of the frame. */
+/** Returns an email's HTML as sent, with links that open outside the frame. */
 export async function mailboxHtmlEndpoint(c: Context<AppEnv>): Promise<Response> {
   const mail = await askedMail(c);
   if (!mail) return notFound(c);
@@ -37,7 +39,7 @@ function askedMail(c: Context<AppEnv>): Promise<MailboxMail | null> {
   return mailboxMail(c.get("request").db, readId(c.req.param("id") ?? ""));
 }
 
-/** An id of digits; 0, which no mail has, for all else. */
+/** Parses a numeric id; 0, which no email has, for anything else. */
 function readId(text: string): number {
   return /^\d{1,15}$/.test(text) ? Number(text) : 0;
 }

@@ -1,5 +1,5 @@
-// Owns what all addresses for applications have in common: they stand on the main host alone, know no
-// cookies, and answer pages of other sites too, since what they show is opened by a token alone.
+// Common behavior of API endpoints: they exist only on the main host, ignore cookies, and allow
+// CORS from any origin, since only a token gives access.
 
 import type { Context, Handler } from "hono";
 import type { AppEnv } from "../request/requestContext.ts";
@@ -7,10 +7,10 @@ import { apiErrorsEndpoint, TypedError } from "../request/typedErrors.ts";
 
 type Method = "GET" | "HEAD" | "POST";
 
-/** How long a browser may know which methods and headers are taken, in seconds. */
+/** Seconds for which browsers may cache a preflight. */
 const PREFLIGHT_AGE_S = 3600;
 
-/** An endpoint for applications: of the main host, and for every origin. */
+/** Creates an API endpoint: on the main host only, with CORS for every origin. */
 export function apiEndpoint(
   methods: readonly Method[],
   handler: (c: Context<AppEnv>) => Promise<Response>,
@@ -31,7 +31,7 @@ export function apiEndpoint(
   };
 }
 
-/** Answers every other address under `/v1`: there is none. */
+/** Answers every other path under `/v1` with 404. */
 export const unknownApiEndpoint = apiEndpoint(["GET", "HEAD", "POST"], async () => {
   throw new TypedError("NOT_FOUND", "There is nothing at this address.");
 });

@@ -1,5 +1,5 @@
-// Owns where a reader is asked whether an application is let in. It answers nobody but an address that
-// the application has registered, letter by letter, and nobody before it is known who the reader is.
+// The OAuth consent page. Redirects only to a URI that the application has registered, compared
+// exactly, and only once the reader is signed in.
 
 import type { Context } from "hono";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
@@ -25,7 +25,7 @@ import type { AppEnv } from "../request/requestContext.ts";
 import { contentSecurityPolicy } from "../request/securityHeaders.ts";
 import { openedEndpoint } from "../request/typedErrors.ts";
 
-/** Longest way back that signing in keeps, in characters. */
+/** Longest redirect that the sign-in page preserves, in characters. */
 const MAX_WAY_BACK = 1900;
 
 const OUT_OF_DATE = "This page is out of date. Start anew where you came from.";
@@ -55,7 +55,7 @@ export const authorizeEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (
   return ask(c, session, reader, read.input);
 });
 
-/** Why a session lets nothing in; null where it may. */
+/** Why a session can't authorize an application; null if it can. */
 function errorOf(session: Session, reader: UserRow | null): string | null {
   if (session.isElsewhere) return "Applications are let in on the main site alone.";
   if (reader?.isSuspended !== 0) return "Your account is suspended, so that nothing can be let in.";
@@ -63,8 +63,9 @@ function errorOf(session: Session, reader: UserRow | null): string | null {
 }
 
 /**
- * True where nobody has to be asked again: the reader has let in as much before, and the application
- * proves itself by a secret. Any program could pass for one that has none (RFC 8252, 8.6).
+ * True if consent can be skipped: the reader has granted these scopes before, and the application
+ * authenticates with a secret. Any program could impersonate an application without one (RFC 8252,
+ * 8.6).
  */
 async function isAuthorized(
   c: Context<AppEnv>,
@@ -146,7 +147,7 @@ function ask(
   );
 }
 
-/** What is asked for, as the form asks for it again. */
+/** The request's parameters, as the form repeats them. */
 function askedAgain({ client, namesRedirect, redirectUri, state, scopes, challenge }: Wish) {
   return {
     client_id: client.id,
@@ -159,7 +160,7 @@ function askedAgain({ client, namesRedirect, redirectUri, state, scopes, challen
   };
 }
 
-/** Signing in comes back with all that was asked for. */
+/** The sign-in redirect preserves all parameters of the request. */
 function askToSignIn(c: Context<AppEnv>, params: URLSearchParams): Response | Promise<Response> {
   const { queryParams } = c.get("located").match!.route;
   const query = Object.fromEntries(

@@ -6,8 +6,8 @@ import { TypedError } from "../request/typedErrors.ts";
 import { apiEndpoint } from "./apiEndpoint.ts";
 
 /**
- * An endpoint that an access token opens (RFC 6750): sent in the header, never in an address, which
- * logs and histories keep. Answers `{ "data": … }`.
+ * Creates an endpoint that requires an access token (RFC 6750) in the Authorization header, never
+ * in the URL, which ends up in logs and histories. Answers `{ "data": … }`.
  */
 export function bearerEndpoint(
   scope: OauthScope,

@@ -1,5 +1,5 @@
-// What applications read with a token (platform.md §7). People have ids that the asking application
-// alone knows them by.
+// The data that applications read with a token (platform.md §7). User ids are specific to the
+// requesting application.
 
 import { ownUrl } from "../../../shared/routes/ownUrl.ts";
 import { imageUrl } from "../../../shared/rules/imageUrl.ts";
@@ -12,10 +12,10 @@ import { userById } from "../../domain/core/people/users.ts";
 import { TypedError } from "../request/typedErrors.ts";
 import { bearerEndpoint } from "./bearerEndpoint.ts";
 
-/** Pixels of a picture's side. */
+/** Side of an image in pixels. */
 const IMAGE_SIZE = 256;
 
-/** Answers GET of `/v1/me`: who has let the application in. */
+/** Answers GET of `/v1/me`: the profile of the token's user. */
 export const ownProfileEndpoint = bearerEndpoint("basicProfile", async (c, { userId, idOf }) => {
   const context = c.get("request");
   const { publicUrl } = context.config;
@@ -31,7 +31,10 @@ export const ownProfileEndpoint = bearerEndpoint("basicProfile", async (c, { use
   };
 });
 
-/** Answers GET of `/v1/users/{id}/publications`: what that reader owns and edits. */
+/**
+ * Answers GET of `/v1/users/{id}/publications`: the publications that the token's user owns or
+ * edits.
+ */
 export const ownPublicationsEndpoint = bearerEndpoint(
   "listPublications",
   async (c, { userId, idOf }) => {
@@ -54,7 +57,10 @@ export const ownPublicationsEndpoint = bearerEndpoint(
   },
 );
 
-/** Answers GET of `/v1/publications/{id}/contributors`, of one that the reader owns or edits. */
+/**
+ * Answers GET of `/v1/publications/{id}/contributors`, for publications that the token's user owns
+ * or edits.
+ */
 export const contributorsEndpoint = bearerEndpoint(
   "listPublications",
   async (c, { userId, idOf }) => {
@@ -72,7 +78,7 @@ export const contributorsEndpoint = bearerEndpoint(
   },
 );
 
-/** A whole address; empty without a picture, since clients expect a string. */
+/** An absolute URL; empty without an image, since clients expect a string. */
 const squareOf = (imageId: string | null, publicUrl: string): string =>
   imageId === null
     ? ""

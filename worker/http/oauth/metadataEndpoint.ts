@@ -2,16 +2,16 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { OAUTH_SCOPES } from "../../../shared/rules/oauthScopes.ts";
 import { apiEndpoint } from "./apiEndpoint.ts";
 
-/** Where applications get their tokens, and end them. */
+/** The endpoints that issue and revoke tokens. */
 export const TOKENS_PATH = "/v1/tokens";
 export const REVOKE_PATH = `${TOKENS_PATH}/revoke`;
 
-/** Where software learns all of the above and below (RFC 8414, 3). */
+/** The authorization server metadata (RFC 8414, 3). */
 export const METADATA_PATH = "/.well-known/oauth-authorization-server";
 
 const CLIENT_PROOFS = ["client_secret_basic", "client_secret_post", "none"];
 
-/** Answers GET and HEAD of METADATA_PATH: what applications have to know of this server. */
+/** Answers GET and HEAD of METADATA_PATH. */
 export const metadataEndpoint = apiEndpoint(["GET", "HEAD"], async (c) => {
   const { publicUrl } = c.get("request").config;
   return Response.json(

@@ -1,4 +1,4 @@
-/** What an application is told that asks for tokens wrongly (RFC 6749, 5.2). */
+/** An error response of the token endpoint (RFC 6749, 5.2). */
 export class OauthError extends Error {
   override readonly name = "OauthError";
   readonly error:
@@ -14,7 +14,7 @@ export class OauthError extends Error {
   }
 }
 
-/** The refusal as its answer. */
+/** The HTTP response of an OauthError. */
 export function errorAnswer({ error, message }: OauthError): Response {
   const status = error === "invalid_client" ? 401 : error === "slow_down" ? 429 : 400;
   const headers: Record<string, string> = { "Cache-Control": "no-store" };

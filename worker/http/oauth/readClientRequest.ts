@@ -1,5 +1,5 @@
-// Owns how an application proves itself where it asks for tokens (RFC 6749, 2.3.1): by a header, or in
-// its form. One without a secret names itself in the form, and proves itself by the code's challenge.
+// Client authentication at the token endpoint (RFC 6749, 2.3.1): by header or form. A client
+// without a secret sends its id in the form and is protected by PKCE.
 
 import type { Context } from "hono";
 import { clientById } from "../../domain/accounts/oauth/clients.ts";
@@ -16,13 +16,13 @@ import { readForm } from "../request/readForm.ts";
 import type { AppEnv, RequestContext } from "../request/requestContext.ts";
 import { OauthError } from "./oauthRefusal.ts";
 
-/** A form of an application that has proven itself. */
+/** A form from an authenticated client. */
 export interface ClientRequest {
   applicationId: string;
   form: URLSearchParams;
 }
 
-/** Reads such a form. Throws OauthError, and as Database does. */
+/** Reads and authenticates a client's form. Throws OauthError, and like Database. */
 export async function readClientRequest(c: Context<AppEnv>): Promise<ClientRequest> {
   const context = c.get("request");
   const form = await readForm(c.req.raw);
@@ -47,14 +47,14 @@ export async function readClientRequest(c: Context<AppEnv>): Promise<ClientReque
   return { applicationId: client.id, form };
 }
 
-/** What an application says that it is; a secret of null is none. */
+/** The client's claimed credentials; a null secret means none. */
 function credentialsIn(
   header: string | undefined,
   form: URLSearchParams,
 ): { id: string; secret: string | null } {
   const id = form.get("client_id");
   if (header === undefined) {
-    // Some clients send an empty secret where they have none.
+    // Some clients without a secret send an empty one.
     return { id: id ?? "", secret: form.get("client_secret") || null };
   }
   const [, encoded = ""] = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(header) ?? [];
@@ -64,7 +64,7 @@ function credentialsIn(
   return { id: user, secret };
 }
 
-/** Both parts are encoded as a form's are before they are joined (RFC 6749, 2.3.1). */
+/** Both parts are form-encoded before they are joined (RFC 6749, 2.3.1). */
 function decode(encoded: string): string {
   try {
     return atob(encoded)

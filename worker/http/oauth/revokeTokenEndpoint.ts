@@ -4,7 +4,7 @@ import { OauthError } from "./oauthRefusal.ts";
 import { readClientRequest } from "./readClientRequest.ts";
 import { refusable } from "./tokensEndpoint.ts";
 
-/** Answers POST of `/v1/tokens/revoke` (RFC 7009): a token that is none is ended as well. */
+/** Answers POST of `/v1/tokens/revoke` (RFC 7009); an invalid token succeeds too. */
 export const revokeTokenEndpoint = apiEndpoint(["POST"], (c) =>
   refusable(
     (async () => {

@@ -11,10 +11,13 @@ import { apiEndpoint } from "./apiEndpoint.ts";
 import { OauthError, errorAnswer } from "./oauthRefusal.ts";
 import { type ClientRequest, readClientRequest } from "./readClientRequest.ts";
 
-/** Answers POST of `/v1/tokens`: tokens for a code, or for a refresh token (RFC 6749, 4.1.3 and 6). */
+/**
+ * Answers POST of `/v1/tokens`: exchanges a code or a refresh token for tokens (RFC 6749, 4.1.3 and
+ * 6).
+ */
 export const tokensEndpoint = apiEndpoint(["POST"], (c) => refusable(answerTokens(c)));
 
-/** The answer, or that of the refusal. */
+/** Turns an OauthError into its response. */
 export async function refusable(answer: Promise<Response>): Promise<Response> {
   try {
     return await answer;
@@ -60,7 +63,10 @@ async function tokensFor(
   );
 }
 
-/** The scopes that a refresh asks for, as they are stored; null for all there are. Counts the try. */
+/**
+ * The scopes that a refresh requests, in stored form; null for all granted scopes. Counts against
+ * the rate limit.
+ */
 async function narrowed(
   context: RequestContext,
   token: string,

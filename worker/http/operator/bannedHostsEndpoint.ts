@@ -1,5 +1,5 @@
-// POST /_/ops/banned-hosts: an operator says which sites no story may lead to. The body names hosts to
-// add, to remove, or none; the answer says what is banned after that.
+// POST /_/ops/banned-hosts: lets an operator ban hosts that stories must not link to. The body
+// lists hosts to add, to remove, or none; the response lists the banned hosts afterwards.
 
 import * as v from "valibot";
 import {
@@ -11,7 +11,7 @@ import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 import { readJson } from "./readJson.ts";
 import { requireOperator } from "./requireOperator.ts";
 
-/** Hosts of one request. */
+/** Most hosts per request. */
 const MAX_HOSTS = 500;
 
 const HOSTS = v.optional(

@@ -1,6 +1,5 @@
-// POST /_/ops/flags: an operator says what a flag is, for everyone, a share of people, the staff or one
-// person. The body names a flag with its value, one whose rule is to end, or none; the answer says what
-// holds after that.
+// POST /_/ops/flags: lets an operator set a flag for everyone, a share of users, staff or one user.
+// The body sets a flag, removes a rule, or is empty; the response lists the rules afterwards.
 
 import * as v from "valibot";
 import { FLAG_DEFAULTS, type FlagName } from "../../../shared/flags.ts";

@@ -1,6 +1,6 @@
-// POST /_/ops/invite-codes: an operator makes invitation codes, or ends some. The body says what they
-// open, how many there are to be and for how long, and the answer has them, this once; or it names the
-// flag whose codes end, or one code.
+// POST /_/ops/invite-codes: lets an operator create or end invitation codes. To create, the body
+// names what they open, their number and lifetime, and the response contains the codes, only this
+// once. To end, it names a flag or a single code.
 
 import * as v from "valibot";
 import { DAY_MS } from "../../../shared/durations.ts";
@@ -32,17 +32,17 @@ const WISH = v.strictObject(
   "Name a flag and say what the code opens.",
 );
 
-/** Codes, and the links that bring them to their form. */
+/** The new codes, with links that open the form with each. */
 export interface InviteCodesReceipt {
   codes: { code: string; url: string }[];
 }
 
-/** How many codes have ended. */
+/** The number of ended codes. */
 export interface EndedCodesReceipt {
   ended: number;
 }
 
-/** Answers POST of a wish for codes, or for their end. */
+/** Answers POST to create or end codes. */
 export const inviteCodesEndpoint = typedEndpoint(["POST"], async (c) => {
   await requireOperator(c);
   const context = c.get("request");

@@ -1,5 +1,5 @@
-// POST /_/ops/mail/retry: an operator has mails sent that were given up, once their cause is mended.
-// The body names some by their keys, as the log has them, or all; the answer says what came of it.
+// POST /_/ops/mail/retry: lets an operator retry dead-lettered emails after their cause is fixed.
+// The body lists their keys, as logged, or all; the response reports the result.
 
 import * as v from "valibot";
 import { type MailQueue, readMailQueue } from "../../domain/core/mail/mailQueue.ts";
@@ -9,16 +9,19 @@ import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 import { readJson } from "./readJson.ts";
 import { requireOperator } from "./requireOperator.ts";
 
-/** Keys of one request. */
+/** Most keys per request. */
 const MAX_KEYS = 500;
 
-/** The answer to a retry. */
+/** The response to a retry. */
 export interface MailRetryReceipt {
-  /** Keys of the mails that were given up and have been tried again. */
+  /** Keys of the dead-lettered emails that were retried. */
   retried: string[];
-  /** Named, but not to be sent: unknown, sent, waiting anyway, too late, or forgotten what they said. */
+  /**
+   * Keys that can't be retried: unknown, already sent, still queued, too old, or with their content
+   * already deleted.
+   */
   passedOver: string[];
-  /** What the queue holds after that. */
+  /** The queue afterwards. */
   queue: MailQueue;
 }
 

@@ -1,6 +1,5 @@
-// POST /_/ops/notifications/retry: an operator has notifications made that were set aside, once their
-// cause is mended. The body names some by their ids, as the log has them, or all; the answer says what
-// came of it.
+// POST /_/ops/notifications/retry: lets an operator retry dead-lettered notifications after their
+// cause is fixed. The body lists their ids, as logged, or all; the response reports the result.
 
 import * as v from "valibot";
 import {
@@ -13,16 +12,16 @@ import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 import { readJson } from "./readJson.ts";
 import { requireOperator } from "./requireOperator.ts";
 
-/** Ids of one request. */
+/** Most ids per request. */
 const MAX_IDS = 500;
 
-/** The answer to a retry. */
+/** The response to a retry. */
 export interface NotificationsRetryReceipt {
-  /** Ids of those that were set aside and have been tried again. */
+  /** Ids of the dead-lettered notifications that were retried. */
   retried: number[];
-  /** Named, but not to be tried: unknown, delivered, or waiting anyway. */
+  /** Ids that can't be retried: unknown, already delivered, or still queued. */
   passedOver: number[];
-  /** What the queue holds after that. */
+  /** The queue afterwards. */
   queue: NotificationQueue;
 }
 

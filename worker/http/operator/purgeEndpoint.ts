@@ -1,5 +1,5 @@
-// POST /_/ops/purge: an operator purges by tag, by site, or everything. The body names one of them;
-// the answer is a receipt that says what the purge reached and when its pages are fresh.
+// POST /_/ops/purge: lets an operator purge by tag, by site, or everything. The body names one of
+// them; the response reports what the purge reached and when its pages are fresh.
 
 import * as v from "valibot";
 import { EVERY_PAGE_TAG, siteTag } from "../../../shared/cacheTags.ts";
@@ -20,21 +20,21 @@ import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 import { readJson } from "./readJson.ts";
 import { requireOperator } from "./requireOperator.ts";
 
-/** Tags of one request. */
+/** Most tags per request. */
 const MAX_TAGS = 500;
-/** The longest the answer waits for the purge, in milliseconds. */
+/** Longest wait for the purge, in milliseconds. */
 const WAIT_MS = 10_000;
-/** How long after its due time a purge may begin: the schedule's step, in milliseconds. */
+/** Longest delay before the schedule starts a due purge, in milliseconds: its interval. */
 const SCHEDULE_MS = 60_000;
 
-/** The answer to a purge. */
+/** The response to a purge. */
 export interface PurgeReceipt extends Omit<PurgeState, "dueAt">, Reach {
   tags: string[];
-  /** What keeps pages; null where nothing does. */
+  /** The page cache's driver; null without a cache. */
   driver: string | null;
   /**
-   * When every page that the purge reaches is fresh. Now, where the driver knows that nothing older
-   * is left; else at the latest by then, as far as the service keeps what it promises.
+   * When every affected page is fresh: now, if the driver knows that nothing older remains;
+   * otherwise the latest time, provided the service keeps its guarantees.
    */
   fresh: { isNow: boolean; at: string };
 }
@@ -93,12 +93,12 @@ async function readInput(
   return { tags: [...new Set(input.tags)], site: null };
 }
 
-/** The host that a site's pages are kept under; null for a host nobody has. */
+/** The host in a site's cache keys; null for an unknown host. */
 async function cachedHost(context: RequestContext, asked: string): Promise<PurgedSite | null> {
   const resolved = await resolveHost(context, asked);
   if (!resolved) return null;
   const { host, role, site } = resolved;
-  // Under the main site's other names nothing is kept: they lead to the main host.
+  // Aliases of the main site cache nothing: they redirect to the main host.
   const redirectsToMain = role === "alias" || role === "auth";
   return { kind: site.kind, host: redirectsToMain ? context.config.publicHost : host };
 }
@@ -114,14 +114,15 @@ function freshness(
     at: new Date(time).toISOString(),
   });
   if (!pageCache || (queued + failed === 0 && pageCache.knowsWhenPurged)) return at(now);
-  // It is spread within seconds, and repeated for what was being rendered, at the latest by schedule.
+  // A purge propagates within seconds and is repeated for pages that were rendering, at the latest
+  // by the schedule.
   if (queued + failed === 0) return at(now + REPEAT_AFTER_MS + SCHEDULE_MS);
-  // A service that is away may stay away; pages end by themselves.
+  // If the service stays unavailable, pages still expire by themselves.
   if (failed > 0) return at(now + (FRESH_S + REVALIDATE_S) * 1000);
   return at(Math.max(now, dueAt ?? now) + waitForCalls(pageCache, queued) + SCHEDULE_MS);
 }
 
-/** How long a service of which no call is left takes to have enough for so many tags, in milliseconds. */
+/** Milliseconds until a service with no calls left can purge so many tags. */
 function waitForCalls({ purgeLimits }: NonNullable<RequestContext["pageCache"]>, queued: number) {
   if (!purgeLimits) return 0;
   const { tagsPerCall, callsPerMinute } = purgeLimits;

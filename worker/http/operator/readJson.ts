@@ -1,10 +1,10 @@
 import { readBytes } from "../request/readBytes.ts";
 import { TypedError } from "../request/typedErrors.ts";
 
-/** Largest body that is read, in bytes. */
+/** Largest body in bytes. */
 const MAX_BODY_BYTES = 64_000;
 
-/** The JSON of an operator's request. Throws a TypedError for what is too large or no JSON. */
+/** Reads the JSON of an operator's request. Throws a TypedError if it is too large or invalid. */
 export async function readJson(request: Request): Promise<unknown> {
   const bytes = await readBytes(request, MAX_BODY_BYTES);
   if (!bytes) throw new TypedError("TOO_LARGE", "The body is too large.");

@@ -3,8 +3,8 @@ import { TypedError } from "../request/typedErrors.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 
 /**
- * Throws a TypedError unless the request holds the operators' token (`Authorization: Bearer …`):
- * NOT_FOUND where no token is set, for then there are no operators, else UNAUTHORIZED.
+ * Throws a TypedError unless the request carries the operator token (`Authorization: Bearer …`):
+ * NOT_FOUND if none is configured, otherwise UNAUTHORIZED.
  */
 export async function requireOperator(c: Context<AppEnv>): Promise<void> {
   const { operatorToken } = c.get("request").config;
@@ -17,7 +17,7 @@ export async function requireOperator(c: Context<AppEnv>): Promise<void> {
   }
 }
 
-/** Compares hashes, all of them, so that the time it takes tells nothing of where two texts part. */
+/** Compares full hashes, so that the timing doesn't reveal where two texts differ. */
 async function isSame(left: string, right: string): Promise<boolean> {
   const [one, other] = await Promise.all([left, right].map(hashOf));
   let difference = 0;

@@ -1,5 +1,5 @@
-// POST /_/ops/search/rebuild: an operator has the search index made anew, a step a request. The body is
-// the step: `{}` for the first, then what the answer calls `next`, until that is null.
+// POST /_/ops/search/rebuild: lets an operator rebuild the search index, one step per request. The
+// body is the step: `{}` for the first, then the `next` of the previous response until it is null.
 
 import * as v from "valibot";
 import {
@@ -12,9 +12,9 @@ import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 import { readJson } from "./readJson.ts";
 import { requireOperator } from "./requireOperator.ts";
 
-/** The answer to a step. */
+/** The response to a step. */
 export interface SearchRebuildReceipt {
-  /** Entries that were made anew. */
+  /** Number of rebuilt entries. */
   made: number;
   next: RebuildStep | null;
 }

@@ -1,4 +1,4 @@
-// Owns what sends mails here, and when those are sent that no write has seen through.
+// Selects the mail driver, and sends due emails.
 
 import type { Database } from "../../db/database.ts";
 import { processMail } from "../../domain/core/mail/processMail.ts";
@@ -13,20 +13,23 @@ import type { MailSender } from "../../ports/mail/MailSender.ts";
 import { platformMail, type SendEmailBinding } from "../../ports/mail/platformMail.ts";
 import type { RequestContext } from "../request/requestContext.ts";
 
-/** What sending takes of a request. */
+/** What sending needs from a request. */
 interface Post {
   db: Database;
   faults: Faults;
-  /** The platform's mail; undefined where the deployment has none. */
+  /** The platform's email binding; undefined if the deployment has none. */
   binding: SendEmailBinding | undefined;
 }
 
-/** Makes the desk of one request. Throws a TypeError where the driver's binding is missing. */
+/**
+ * Creates the mail dependencies of a request. Throws a TypeError if the driver's binding is
+ * missing.
+ */
 export function makeMailDependencies(settings: Config["mail"], post: Post): MailDependencies {
   return { sender: senderFor(settings, post), queued: new Set() };
 }
 
-/** Sends what is due. Never throws: what fails waits for the next time. */
+/** Sends due emails. Never throws; failures are retried later. */
 export async function sendDueMail({
   db,
   faults,
@@ -59,7 +62,7 @@ function driverFor(
   const { from } = settings;
   if (settings.driver === "http")
     return httpMail(settings.http, from, (input, init) => fetch(input, init));
-  // Production has no mailbox: env.ts refuses the driver, and the build leaves its code out.
+  // Production has no mailbox: env.ts rejects this driver, and the build excludes its code.
   if ((__DEVELOPMENT__ || __FAULT_SEAM__) && settings.driver === "embedded")
     return embeddedMail(from, (mail) => keepMail(db, mail, faults.now()));
   if (!binding) throw new TypeError("MAIL_DRIVER platform needs the binding MAIL (send_email)");

@@ -2,7 +2,7 @@ import { processNotifications } from "../../domain/reading/notifications/process
 import { log } from "../../log.ts";
 import type { RequestContext } from "../request/requestContext.ts";
 
-/** Makes the notifications that are due. Never throws: what fails waits for the next time. */
+/** Creates due notifications. Never throws; failures are retried later. */
 export async function notifyDue(
   context: Pick<RequestContext, "db" | "notifications">,
 ): Promise<void> {

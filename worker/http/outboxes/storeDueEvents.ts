@@ -2,7 +2,7 @@ import { processEvents } from "../../domain/core/events/processEvents.ts";
 import { log } from "../../log.ts";
 import type { RequestContext } from "../request/requestContext.ts";
 
-/** Stores the events that are due. Never throws: what fails waits for the next time. */
+/** Stores due events. Never throws; failures are retried later. */
 export async function storeDueEvents({
   db,
   events,

@@ -5,17 +5,17 @@ import { notifyDue } from "./notifyDue.ts";
 import { pause, purgeDue, purgeWithin } from "../pages/purgePages.ts";
 import type { AppEnv, RequestContext } from "../request/requestContext.ts";
 
-/** The longest a writer's answer waits for its purge, in milliseconds. */
+/** Longest time that the response to a write waits for its purge, in milliseconds. */
 const WRITER_WAITS_MS = 1000;
-/** How often an isolate looks by itself, in milliseconds. */
+/** How often an isolate checks the queues without a schedule, in milliseconds. */
 const LOOK_EVERY_MS = 30_000;
 
 let lookedAt = Date.now();
 
 /**
- * Works off what a request's writes have queued: mails, events and notifications behind its answer, purges before it, so that
- * the writer's next page shows what was written. What takes long goes on behind the answer; what
- * fails is the schedule's (jobs/runSchedule.ts).
+ * Processes what a request's writes have queued: purges before the response, so that the writer's
+ * next page is fresh, and emails, events and notifications after it. Slow work continues after the
+ * response; failures are left to the schedule (jobs/runSchedule.ts).
  */
 export const workOutboxes = createMiddleware<AppEnv>(async (c, next) => {
   await next();
@@ -40,7 +40,7 @@ export const workOutboxes = createMiddleware<AppEnv>(async (c, next) => {
   }
 });
 
-/** Development has no schedule, and commands there write behind the server's back. */
+/** Development has no schedule, and commands write to the database directly. */
 function isTimeToLook({ pageCache }: RequestContext): boolean {
   const now = Date.now();
   if (pageCache?.driver !== "local" || now - lookedAt < LOOK_EVERY_MS) return false;

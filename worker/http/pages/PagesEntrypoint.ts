@@ -1,5 +1,5 @@
-// The inner entrypoint that the platform's Workers Cache stands before (wrangler.toml, exports). It
-// renders for everyone alike: all it is told is an address and, in its props, the canonical host.
+// The inner entrypoint behind the platform's Workers Cache (wrangler.toml, exports). It renders
+// without a viewer: it only receives an address and, in its props, the canonical host.
 
 import { WorkerEntrypoint } from "cloudflare:workers";
 import type { Rendering } from "../../edge/pageCache.ts";
@@ -18,12 +18,12 @@ import { renderForAll } from "./renderForAll.ts";
 import { makeRequestContext } from "../request/requestContext.ts";
 import { answerForAll, pageOfData } from "./sharedAnswer.ts";
 
-/** The platform's handle on the cache before an entrypoint; absent where there is none. */
+/** The platform's handle on an entrypoint's cache; absent if there is none. */
 interface EntrypointCache {
   purge(what: { tags: string[] }): Promise<{ success: boolean }>;
 }
 
-/** Renders pages for the cache, and purges that cache. */
+/** Renders pages for the cache, and purges it. */
 export class Pages extends WorkerEntrypoint<Env, PagesProps> {
   async fetch(request: Request): Promise<Response> {
     return request.headers.has(ONLY_CACHED_HEADER) ? notCachedResponse() : this.#render(request);
@@ -33,7 +33,7 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
     const { pathname: path, search: query } = new URL(request.url);
     const context = await makeRequestContext({
       bindings: this.env,
-      // The address alone: no header of the asker's goes further.
+      // Only the URL, without the client's headers.
       request: new Request(request.url),
       waitUntil: (work) => this.ctx.waitUntil(work),
       pages: undefined,
@@ -65,7 +65,7 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
     return innerResponse(rendering);
   }
 
-  /** Purges what carries one of the tags. Throws where the platform does not say that it has. */
+  /** Purges entries with any of the tags. Throws unless the platform confirms it. */
   async purge(tags: readonly string[]): Promise<void> {
     const { cache } = this.ctx as { cache?: EntrypointCache };
     if (!cache) throw new Error("There is no cache before this entrypoint");

@@ -4,7 +4,7 @@ import { isInExperiment } from "./experiment.ts";
 import type { PlacedPage } from "./cacheablePage.ts";
 import type { RequestContext } from "../request/requestContext.ts";
 
-/** What is known before anything is read. A session cookie may open a session, and counts as one. */
+/** The facts known before any read. A session cookie counts as signed in, since it may be valid. */
 export function factsBefore(
   context: Pick<
     RequestContext,

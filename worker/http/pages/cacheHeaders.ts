@@ -4,10 +4,13 @@ import { isStaffAtWork } from "../../domain/core/identity/isStaffAtWork.ts";
 import { FRESH_S, type Served } from "../../edge/pageCache.ts";
 import type { RequestContext } from "../request/requestContext.ts";
 
-/** With this request header, an answer names its cache tags to who may see them. */
+/** Request header that asks for cache tags in the response, for authorized viewers. */
 export const TAGS_WANTED_HEADER = "x-cache-debug";
 
-/** What an answer says of how it came about: `Cache-Status` (RFC 9211), and the decision with its reason. */
+/**
+ * Headers that describe how a response was produced: `Cache-Status` (RFC 9211), and the cache
+ * decision with its reason.
+ */
 export function cacheHeaders(
   served: Served,
   decision: CacheDecision,
@@ -26,7 +29,7 @@ export function cacheHeaders(
   return headers;
 }
 
-/** The same of an answer that stands in for a page that failed. */
+/** The same headers for an error response. */
 export function failureHeaders(
   decision: CacheDecision | undefined,
   status: number,
@@ -40,9 +43,8 @@ export function failureHeaders(
 }
 
 /**
- * The tags that a page is kept under, or that it would be, for who asks and may know: staff, the
- * house's own networks, and everyone where the configuration says so. They name what the page read,
- * what it does not show included.
+ * The page's cache tags, if requested and allowed: for staff, internal networks, and everyone where
+ * the configuration says so. They name all data that the page read, including data it doesn't show.
  */
 export async function tagsHeader(
   context: RequestContext,
@@ -57,7 +59,7 @@ export async function tagsHeader(
   return isWanted && mayKnow ? tagsShown(tags) : {};
 }
 
-/** The header that names tags; none for none. */
+/** The header that lists tags; no header without tags. */
 export function tagsShown(tags: readonly string[]): Record<string, string> {
   return tags.length > 0 ? { "X-Cache-Tags": tags.join(",") } : {};
 }

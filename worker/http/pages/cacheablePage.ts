@@ -10,21 +10,21 @@ import { cacheSubject, cacheableTabs } from "../../../shared/rules/cacheSubject.
 import type { PageAddress } from "../../edge/pageCache.ts";
 import type { RequestLocation } from "../request/requestContext.ts";
 
-/** A page that the edge may keep, and where. */
+/** A cacheable page and its cache key. */
 export interface PlacedPage {
   subject: CacheSubject;
   address: PageAddress;
 }
 
 /**
- * The page that a request names, where it is one that the edge may keep; else null. It is kept under
- * the resolved host and one spelling of its address, so that neither a made-up Host nor another
- * spelling names an entry (worker/decisions/031).
+ * The cacheable page of a request; null if there is none. The cache key uses the resolved host and
+ * a canonical path, so that neither a forged Host nor another spelling creates an entry
+ * (worker/decisions/031).
  */
 export function cacheablePageOf({ url, resolved, match }: RequestLocation): PlacedPage | null {
   if (!match || !resolved || (resolved.role !== "main" && resolved.role !== "own")) return null;
   if (withoutTrailingSlash(url.pathname, url.search) !== null) return null;
-  // Flags choose among variants that all show the same; sign-in chooses another home.
+  // Only signed-out readers get a cached home; flag variants show the same data.
   const page = match.route.page === "home" ? "home-lo" : match.route.page;
   const subject = page ? cacheSubject(page) : null;
   if (!page || !subject) return null;
@@ -38,24 +38,25 @@ export function cacheablePageOf({ url, resolved, match }: RequestLocation): Plac
 const catalogIdOf = ({ catalogSlugId = "" }: RouteMatch["params"]): string =>
   catalogIdOfSlug(catalogSlugId, "") ?? "";
 
-/** The one spelling of a match's path; null for one that has params which no page is kept by. */
+/** The canonical path of a match; null if its params don't identify a cacheable page. */
 function onePath({ route, params }: RouteMatch, site: Site): string | null {
   const { postId, sequenceSlug } = params;
-  // A person is there under the name of each publication.
+  // A user has one such page per publication.
   if (route.name === "ShowCollectionUser") return null;
-  // A story opens under any words before its id, and under the name of any sequence.
+  // A story's URL accepts any words before its id, and any sequence.
   if (sequenceSlug !== undefined) return null;
   const spelled = {
     ...params,
     ...(postId === undefined ? {} : { postId: postIdFromParam(postId)! }),
-    // Another site's frame finds its list under any words, too; the list's own page leads on from them.
+    // The embed URL of a list accepts any words too; only the list's own page redirects to the
+    // current ones.
     ...(route.name === "EmbedCatalog" ? { catalogSlugId: catalogIdOf(params) } : {}),
   };
   if (Object.values(spelled).includes("")) return null;
   try {
     return formatPath(route.name, spelled, { site });
   } catch {
-    // Params that no path can carry are no page's.
+    // These params can't form a path, so the page doesn't exist.
     return null;
   }
 }

@@ -1,5 +1,5 @@
-// Owns what an address comes to on the short way to kept pages. On the main host that depends on
-// nothing but the address, so that an isolate works it out once for each that is asked for often.
+// Maps addresses to cacheable pages for the fast path. On the main host the result depends only on
+// the address, so each isolate memoizes it.
 
 import { matchRoute } from "../../../shared/routes/matchRoute.ts";
 import type { ProductRoute } from "../../../shared/routes/routes.ts";
@@ -10,28 +10,29 @@ import { isToBeKnown } from "../identity/knowReader.ts";
 import { cacheablePageOf, type PlacedPage } from "./cacheablePage.ts";
 import { contextOf, type RequestScope } from "../request/requestContext.ts";
 
-/** A page that may be kept, and the route by which it is asked for. */
+/** A cacheable page and the route that leads to it. */
 export interface CacheableRoute {
   page: PlacedPage;
   route: ProductRoute;
   pathname: string;
 }
 
-/** Most addresses that an isolate remembers, and the longest, in characters. */
+/** Most memoized addresses, and the longest one in characters. */
 const MAX_PLACES = 1000;
 const MAX_LENGTH = 300;
 
-/** The places of the main host, by the addresses that name them, for one configuration. */
+/** The memoized routes of the main host by address, for one configuration. */
 let remembered: { config: Config; places: Map<string, CacheableRoute> } | null = null;
 
-/** The place that an address of the main host is remembered to name; null for one that is not. */
+/** The memoized route of a main-host address; null if it isn't memoized. */
 export function rememberedRoute(config: Config, address: string): CacheableRoute | null {
   return remembered?.config === config ? (remembered.places.get(address) ?? null) : null;
 }
 
 /**
- * The place that a request names, where a stranger may be shown what is kept of it without being asked
- * who they are, and by the short way's headers; else null. `address` is the request's. Throws as `contextOf` and `resolveHost`.
+ * The cacheable page that a request may get as an anonymous viewer on the fast path; null if it
+ * must take the full path. `address` is the request's URL. Throws like `contextOf` and
+ * `resolveHost`.
  */
 export async function findPlace(
   scope: RequestScope,
@@ -43,11 +44,11 @@ export async function findPlace(
   const match = resolved && matchRoute(resolved.site, url.pathname);
   const located = { url, resolved, match };
   const page = cacheablePageOf(located);
-  // An address that opens something has another policy for referrers, which the long way gives it.
+  // URLs with secrets need a stricter Referrer-Policy, which only the full path sets.
   if (hasSecretQuery(url.search)) return null;
   if (!page || !match || isToBeKnown(context, located, scope.request)) return null;
   const place: CacheableRoute = { page, route: match.route, pathname: url.pathname };
-  // Any other host may come to be somebody else's.
+  // Other hosts may change their owner.
   if (resolved?.role === "main") remember(context.config, address, place);
   return place;
 }
@@ -56,7 +57,7 @@ function remember(config: Config, address: string, place: CacheableRoute): void 
   if (address.length > MAX_LENGTH) return;
   if (remembered?.config !== config) remembered = { config, places: new Map() };
   const { places } = remembered;
-  // The one that has been known for longest makes room.
+  // Evicts the oldest entry.
   if (places.size >= MAX_PLACES) places.delete(places.keys().next().value!);
   places.set(address, place);
 }

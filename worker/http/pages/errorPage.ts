@@ -4,7 +4,7 @@ import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { answerForm } from "../identity/answerForm.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 
-/** True where a browser has sent a form by itself: who looks at the answer is a person. */
+/** True for a form submitted without JavaScript, whose response a person sees. */
 export function isNoJsForm({ method, headers }: Request): boolean {
   const type = headers.get("content-type") ?? "";
   return (
@@ -14,7 +14,7 @@ export function isNoJsForm({ method, headers }: Request): boolean {
   );
 }
 
-/** True where a browser shows what an address answers. */
+/** True for a navigation, whose response a person sees. */
 export function isOpenedByBrowser({ method, headers }: Request): boolean {
   return method === "GET" && takesPages(headers);
 }
@@ -24,8 +24,8 @@ function takesPages(headers: Headers): boolean {
 }
 
 /**
- * The page that says why a form was not taken, with the way back; to signing in, where nobody is signed
- * in. `back` is an address of ours: without it, the page that the form was on.
+ * The page that explains why a form failed, with a link back, and a sign-in link for 401. `back` is
+ * one of our URLs; it defaults to the form's page.
  */
 export async function errorPage(
   c: Context<AppEnv>,
@@ -47,8 +47,8 @@ export async function errorPage(
 }
 
 /**
- * The page that says why an address answers nothing, with the way home; to signing in, where nobody is
- * signed in.
+ * The page that explains why a URL can't be shown, with a link to the home page, and a sign-in link
+ * for 401.
  */
 export function openedErrorPage(
   c: Context<AppEnv>,
@@ -65,7 +65,7 @@ export function openedErrorPage(
   });
 }
 
-/** `redirect` is where a sign-in comes back to. */
+/** `redirect` is where the sign-in returns to. */
 async function answerError(
   c: Context<AppEnv>,
   error: {
@@ -89,7 +89,7 @@ async function answerError(
   return new Response(answer.body, { status, headers: answer.headers });
 }
 
-/** The page of this host that a form was on, as its browser says; the home page for all else. */
+/** The form's page on this host according to the Referer; otherwise the home page. */
 function pageOf({ url, headers }: Request): URL {
   const home = new URL("/", url);
   const page = URL.parse(headers.get("referer") ?? "");

@@ -1,7 +1,7 @@
-// Owns the experiment of platform.md §4.4: a share of visitors is shown fresh pages where others get
-// kept ones. Each is compared, after its answer, with what is kept of it, so that a report says what
-// keeping wins and what it shows out of date. The kept page is everyone's; if it holds anything of
-// somebody's, that is said at once.
+// The cache experiment of platform.md §4.4: a share of anonymous viewers gets fresh pages where
+// others get cached ones. After the response, each fresh page is compared with its cached version,
+// which measures what caching saves and how outdated it is. Viewer data in a cached page is logged
+// as an error at once.
 
 import { DAY_MS } from "../../../shared/durations.ts";
 import type { CacheDecision } from "../../../shared/rules/cacheDecision.ts";
@@ -18,22 +18,22 @@ import { renderForAll } from "./renderForAll.ts";
 import type { RequestContext } from "../request/requestContext.ts";
 import { viewerLeaksOf } from "./viewerLeaksOf.ts";
 
-/** A page request's answer. */
+/** The response to a page request. */
 export interface Answered {
   served: Served;
   decided: CacheDecision;
-  /** What the page is kept under, or would be were it kept. */
+  /** The page's cache tags, or those it would have if it were cached. */
   tags: readonly string[];
-  /** What the cache did for the page's data; undefined where they can't be shared. */
+  /** The cache status of the page's data; undefined if the data can't be shared. */
   dataStatus?: CacheStatus | undefined;
 }
 
-/** Parts the experiment's order of visitors from that of any flag. */
+/** The hash seed that makes this assignment independent of flags. */
 const EXPERIMENT = "kept-pages";
 
 /**
- * True for a visitor who is shown fresh pages. It stays so: for a browser with an id by that, for
- * others by their network for a day. Of whom nothing is known is in it only where everyone is.
+ * True for a viewer in the control group. The assignment is stable: by visitor id, or else by
+ * network for a day. Viewers with neither are included only if the share is 1.
  */
 export function isInExperiment(
   { config, visitorId, now }: Pick<RequestContext, "config" | "visitorId" | "now">,
@@ -47,8 +47,9 @@ export function isInExperiment(
 }
 
 /**
- * Renders a page of the control group as for everyone and keeps it nowhere. It is compared with what
- * is kept behind the answer. `route` is its metric name. Throws as `renderForAll`.
+ * Renders a page of the control group without a viewer and without caching it, then compares it
+ * with the cached version after the response. `route` is its metric name. Throws like
+ * `renderForAll`.
  */
 export async function serveControl(
   context: RequestContext,
@@ -64,7 +65,7 @@ export async function serveControl(
     freshMs: performance.now() - startedAt,
     freshStatements: use.statements - statements,
   };
-  // What others would not be shown a kept page of has nothing to be compared with.
+  // A page that can't be cached has nothing to compare with.
   if (rendering.tags) context.waitUntil(compare(context, page, rendering, cost));
   const decided: CacheDecision = rendering.tags
     ? decision
@@ -100,13 +101,13 @@ async function compare(
 
 const NONE_CACHED: Finding = { verdict: "none kept", tags: [], traces: [] };
 
-/** What the comparison comes to; null where the two are no pair. */
+/** Compares both versions; null if they aren't comparable. */
 async function compareWithCached(kept: Served, fresh: Rendering): Promise<Finding | null> {
   const html = typeof kept.body === "string" ? kept.body : await new Response(kept.body).text();
   const [cacheablePage, freshPage] = [readDocument(html), readDocument(fresh.body)];
   if (!cacheablePage || !freshPage) return null;
   const traces = viewerLeaksOf(cacheablePage);
-  // One that was made later, or by another build, is not the other's older self.
+  // A newer version, or one of another build, isn't an older version of this page.
   const isPair =
     kept.startedAt <= fresh.startedAt &&
     String(cacheablePage.answers.map(({ id }) => id)) ===

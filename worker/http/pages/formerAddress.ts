@@ -1,21 +1,20 @@
-// Owns how a kept page says which words stood in its address before. A kept page is one for all
-// spellings (decision 31), so that who comes by old words is sent on when it is handed out, not when
-// it is made.
+// Redirects from a story's former slugs. A cached page serves all spellings of its URL (decision
+// 31), so the redirect is decided when the page is served, not when it is rendered.
 
 import type { FormerAddress } from "../../../shared/routes/formerAddress.ts";
 import { postIdFromParam } from "../../../shared/routes/postId.ts";
 
-/** For ourselves: no answer carries it out. */
+/** Internal; removed from every response. */
 const FORMER_HEADER = "x-former-address";
 
-/** The header that a rendering has for it, if any. */
+/** The header of a rendering that has former slugs; none otherwise. */
 export function formerHeader(former: FormerAddress | undefined): Record<string, string> {
   return former ? { [FORMER_HEADER]: encodeURIComponent(JSON.stringify(former)) } : {};
 }
 
 /**
- * What a rendering's headers are for the world, and where the request is sent instead where its path
- * has a story's former words; null where it has not.
+ * The public headers of a rendering, and the redirect target if the request's path contains a
+ * former slug; null otherwise.
  */
 export function takeFormer(
   given: Readonly<Record<string, string>>,
@@ -30,7 +29,7 @@ export function takeFormer(
   return { headers, movedTo: isFormer ? to : null };
 }
 
-/** The words before a story's id; null for a segment that carries no id, or no words. */
+/** The words before a story's id; null for a segment without an id or words. */
 function wordsOf(segment: string): string | null {
   const id = postIdFromParam(segment);
   return id === null ? null : segment.slice(0, -id.length - 1).toLowerCase();

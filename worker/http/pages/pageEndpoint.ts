@@ -1,6 +1,6 @@
-// Owns the way of a page request between the cache and the render: the rules decide (platform.md
-// §4.4), what may be kept is asked of the cache under the page's canonical address and rendered as
-// for a stranger, all else is rendered for who asks and kept by nobody.
+// Routes a page request between cache and renderer. The rules decide (platform.md §4.4): cacheable
+// pages are served by the cache under their canonical address and rendered as for an anonymous
+// viewer; all others are rendered for the viewer and not cached.
 
 import type { Context } from "hono";
 import {
@@ -19,10 +19,10 @@ import { MAX_TAGS, renderForAll, toRendering } from "./renderForAll.ts";
 import type { AppEnv, RequestLocation, RequestContext } from "../request/requestContext.ts";
 import { type Sharing, sharingFor } from "./sharedAnswer.ts";
 
-/** Longest address that is looked at, in characters. */
+/** Longest URL that is handled, in characters. */
 export const MAX_URL_LENGTH = 8000;
 
-/** Answers a request for a page. Failures go to `serverError`. */
+/** Answers a request for a page. `serverError` handles failures. */
 export async function pageEndpoint(c: Context<AppEnv>): Promise<Response> {
   if (c.req.method !== "GET" && c.req.method !== "HEAD") {
     const headers = { Allow: "GET, HEAD", "Cache-Control": "no-store" };
@@ -54,7 +54,7 @@ interface Asked {
   decision: CacheDecision;
 }
 
-/** Has the page made where the decision says. */
+/** Renders or serves the page according to the decision. */
 function answered(
   context: RequestContext,
   { url, match }: RequestLocation,
@@ -67,7 +67,7 @@ function answered(
     : rendered(context, url, facts, sharingFor(context, page, facts));
 }
 
-/** Asks the cache, which renders for everyone what it does not have. */
+/** Serves from the cache, which renders missing pages without a viewer. */
 async function fromCache(
   context: RequestContext,
   page: PlacedPage,
@@ -79,7 +79,7 @@ async function fromCache(
     context,
   );
   if (served.tags !== null) return { served, decided: decision, tags: served.tags };
-  // Only now it is known that there is nothing to keep: no such page, or one that leads elsewhere.
+  // Only the rendering reveals that the page can't be cached: it is missing, or a redirect.
   return {
     served: { ...served, cacheStatus: "dynamic" },
     decided: { group: "control", reason: `status-${served.status}` },
@@ -87,7 +87,9 @@ async function fromCache(
   };
 }
 
-/** Renders for who asks. The session has been read on the way, so that the reason is the true one. */
+/**
+ * Renders for the viewer. The session has been read by then, so the decision's reason is accurate.
+ */
 async function rendered(
   context: RequestContext,
   url: URL,
@@ -107,7 +109,7 @@ async function rendered(
       ? { isPublished: !hiddenBy.has("draft"), isSuspended: hiddenBy.has("suspended") }
       : null,
   });
-  // A cookie that opens nothing keeps its request from the cache all the same.
+  // An invalid session cookie still bypasses the cache.
   const isLeftover = decided.group === "enabled" && context.hasSessionCookie;
   return {
     served: { ...rendering, cacheStatus: "dynamic" },

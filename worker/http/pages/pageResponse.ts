@@ -5,7 +5,7 @@ import type { Answered } from "./experiment.ts";
 import type { RequestContext } from "../request/requestContext.ts";
 import { serverTiming } from "../request/serverTiming.ts";
 
-/** What a page's answer is sent as, with what those may know who ask for it. */
+/** The response of a page, with debug headers for authorized viewers. */
 export async function pageResponse(
   context: RequestContext,
   answered: Answered,
@@ -20,8 +20,8 @@ export async function pageResponse(
 }
 
 /**
- * The response of a page's answer at a moment, in milliseconds since 1970: 304 to who has it, 301 to
- * who comes by its former address. `more` are headers besides its own.
+ * The response of a page at `now`, in milliseconds since 1970: 304 if the client has it, 301 from a
+ * former URL. `more` are additional headers.
  */
 export function sendPage(
   { served, decided }: Pick<Answered, "served" | "decided">,
@@ -47,7 +47,7 @@ export function sendPage(
   return new Response(body, { status, headers: all });
 }
 
-/** What of a page's headers goes for an answer that is none. */
+/** Removes the headers that only apply to a page with a body. */
 function moved(all: Readonly<Record<string, string>>): Record<string, string> {
   const ofPage = new Set(["content-type", "etag", "link"]);
   return Object.fromEntries(

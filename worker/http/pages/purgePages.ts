@@ -1,16 +1,16 @@
-// Owns when a request purges what is due. What is purged and how often, domain/purges decides.
+// Decides when a request purges due tags; domain/purges decides what and how often.
 
 import { REPEAT_AFTER_MS } from "../../domain/core/purges/claimPurges.ts";
 import { type Drained, processPurges } from "../../domain/core/purges/processPurges.ts";
 import { log } from "../../log.ts";
 import type { RequestContext } from "../request/requestContext.ts";
 
-/** What purging needs of a request. */
+/** What purging needs from a request. */
 type Purging = Pick<RequestContext, "db" | "faults" | "pageCache" | "waitUntil">;
 
 /**
- * Purges what is due, and a little later what was being rendered meanwhile. Waits for the first so
- * many milliseconds at most; the rest goes on behind the answer. Never throws.
+ * Purges due tags, and once more a little later for pages that were rendering meanwhile. Waits at
+ * most the given milliseconds; the rest continues after the response. Never throws.
  */
 export async function purgeWithin(context: Purging, milliseconds: number): Promise<void> {
   if (!context.pageCache) return;
@@ -19,7 +19,7 @@ export async function purgeWithin(context: Purging, milliseconds: number): Promi
   await Promise.race([purged, pause(milliseconds)]);
 }
 
-/** Purges what is due. Without a cache everything waits for one. Throws as `processPurges`. */
+/** Purges due tags. Without a cache they stay queued. Throws like `processPurges`. */
 export async function purgePages({ db, faults, pageCache }: Purging): Promise<Drained> {
   if (!pageCache) return { purged: 0, failed: 0 };
   return processPurges(
@@ -35,7 +35,7 @@ export async function purgePages({ db, faults, pageCache }: Purging): Promise<Dr
   );
 }
 
-/** Purges what is due. Never throws: what fails waits for the next time. */
+/** Purges due tags. Never throws; failures are retried later. */
 export async function purgeDue(context: Purging): Promise<void> {
   await purgePages(context).catch((error: unknown) =>
     log("error", "The outbox of purges could not be worked off", { error }),
@@ -48,7 +48,7 @@ async function repeatAfter(context: Purging, first: Promise<unknown>): Promise<v
   await purgeDue(context);
 }
 
-/** Resolves after so many milliseconds. */
+/** Resolves after the given milliseconds. */
 export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

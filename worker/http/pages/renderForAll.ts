@@ -11,12 +11,12 @@ import type { RequestContext } from "../request/requestContext.ts";
 import { STYLE_HASHES_HEADER } from "../request/securityHeaders.ts";
 import { viewerLeaksOf } from "./viewerLeaksOf.ts";
 
-/** Most tags of one page: the platform takes 1000 of them, in a header of 16 KB. */
+/** Most tags of a page: the platform allows 1000, in a header of 16 KB. */
 export const MAX_TAGS = 500;
 
 /**
- * Renders the page of an address as for a stranger, whoever's request this is: nothing of who asks is
- * handed on. What may be kept has tags.
+ * Renders a page as for an anonymous viewer, whatever the request: no viewer data is passed on.
+ * Only cacheable renderings have tags.
  */
 export async function renderForAll(
   context: RequestContext,
@@ -45,8 +45,9 @@ export async function renderForAll(
 }
 
 /**
- * The request of a stranger for an address, made of whoever's request this is. `isOwners` is false
- * where the host is another's here than the address says, so that its page is none to keep under it.
+ * An anonymous request for an address, derived from any request. `isOwners` is false if the host
+ * now belongs to another owner than the address says, in which case the page must not be cached
+ * under it.
  */
 export async function requestAsAnonymous(
   context: RequestContext,
@@ -76,7 +77,10 @@ export async function requestAsAnonymous(
   };
 }
 
-/** A page's answer as plain data, for nobody to keep. It began at `startedAt`, in milliseconds. */
+/**
+ * A page's response as plain data, not cacheable. Rendering began at `startedAt`, in milliseconds
+ * since 1970.
+ */
 export function toRendering(answer: PageAnswer, startedAt: number): Rendering {
   const base = { tags: null, startedAt };
   if (answer.kind === "redirect") {
@@ -85,20 +89,20 @@ export function toRendering(answer: PageAnswer, startedAt: number): Rendering {
   }
   const headers: Record<string, string> = {
     "Content-Type": "text/html; charset=UTF-8",
-    // A browser's copy is checked before it is shown again.
+    // Browsers must revalidate their copy.
     "Cache-Control": answer.canStore && answer.status === 200 ? "private, no-cache" : "no-store",
     [STYLE_HASHES_HEADER]: answer.styleHashes.join(" "),
   };
   const canonical = URL.parse(answer.canonical ?? "")?.href;
-  // Parsed, an address holds nothing that would end it within a header (RFC 8288, 3).
+  // A parsed URL contains no characters that could break out of the header (RFC 8288, 3).
   if (canonical) headers.Link = `<${canonical}>; rel="canonical"`;
   Object.assign(headers, formerHeader(answer.former));
   return { ...base, status: answer.status, headers, body: answer.html };
 }
 
 /**
- * The entity tag of a page: weak, since two renders of the same content differ in the moment that the
- * document names for the browser.
+ * The entity tag of a page. Weak, since two renderings of the same content differ in the timestamp
+ * embedded for the browser.
  */
 async function pageEtag(html: string): Promise<string> {
   const content = html.replace(/"now":\d+/, '"now":0');

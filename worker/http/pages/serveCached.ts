@@ -1,5 +1,6 @@
-// Owns the short way of what most requests of a zone ask for: a kept page that is fresh, for a
-// stranger. It goes by the same rules as all others, and before anything that those need not.
+// The fast path for the most common request in zone mode: a fresh cached page for an anonymous
+// viewer. It applies the same rules as the full path but skips the work that such requests don't
+// need.
 
 import { decideCache } from "../../../shared/rules/cacheDecision.ts";
 import { FAULT_HEADER } from "../../faults.ts";
@@ -20,8 +21,8 @@ import {
 import { Visit } from "../request/Visit.ts";
 
 /**
- * The answer to a request for a page that is kept by the Cache API; null for everything else, what
- * can't be decided here included, which takes the way of app.ts. Never rejects.
+ * Serves a page from the Cache API; null for everything else, including anything that can't be
+ * decided here, which takes the full path of app.ts. Never rejects.
  */
 export async function serveCached(scope: RequestScope): Promise<Response | null> {
   const { request } = scope;
@@ -31,7 +32,7 @@ export async function serveCached(scope: RequestScope): Promise<Response | null>
   try {
     return await answer(new Visit(scope, url), scope, url);
   } catch {
-    // Whatever fails fails again on the long way, which answers for it.
+    // The full path fails the same way and reports it.
     return null;
   }
 }

@@ -9,7 +9,7 @@ import { failureHeaders } from "./cacheHeaders.ts";
 import { isUnavailable } from "../request/isUnavailable.ts";
 import { type AppEnv, type EdgeResult, type RequestContext } from "../request/requestContext.ts";
 
-/** The answer to anything thrown: the 500 page, or 503 while the database is away. Never stored. */
+/** The response to any thrown error: 500, or 503 if the database is unavailable. Never cached. */
 export function serverError(error: Error, c: Context<AppEnv>): Response {
   const isAway = isUnavailable(error);
   const status = isAway ? 503 : statusOfError(error);
@@ -18,13 +18,13 @@ export function serverError(error: Error, c: Context<AppEnv>): Response {
   c.header("Cache-Control", "no-store");
   for (const [name, value] of Object.entries(failureHeaders(edge, status))) c.header(name, value);
   if (isAway) c.header("Retry-After", String(RETRY_AFTER_S));
-  // A configuration that can't be read fails before there is a context.
+  // An invalid configuration fails before the context exists.
   const context = c.get("request") as RequestContext | undefined;
   if (context && !isAway) report(c, context, { error, status });
   return c.html(errorDocument(context?.config ?? null, isAway ? 503 : 500), status);
 }
 
-/** Has the failure kept behind the answer; where even that fails, the log has both. */
+/** Saves the failure after the response; if that fails too, both are logged. */
 function report(
   c: Context<AppEnv>,
   context: RequestContext,

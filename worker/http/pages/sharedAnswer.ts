@@ -1,7 +1,7 @@
-// Owns the data of pages that are everyone's, as readers who are signed in get them: the answer that a
-// stranger is given to a page's query is kept by the cache of pages, under the page's own tags, and
-// what is the reader's is read beside it. Nothing of a reader enters it: it is read for a stranger, by
-// an operation that asks for no field of a viewer's, and kept only where nothing asked who asks.
+// Shares the data of public pages among signed-in readers. The answer to a page's query is read as
+// for an anonymous viewer and cached under the page's tags; viewer fields are read separately. No
+// viewer data can enter the cache: the operation selects no viewer fields, and an answer that read
+// the viewer isn't stored.
 
 import { EVERY_PAGE_TAG, siteTag } from "../../../shared/cacheTags.ts";
 import {
@@ -22,55 +22,57 @@ import type { PlacedPage } from "./cacheablePage.ts";
 import { requestAsAnonymous } from "./renderForAll.ts";
 import type { RequestContext } from "../request/requestContext.ts";
 
-/** Answers stand beside the pages that they belong to, at paths that no page has. */
+/** Answers are cached next to their pages, at paths that no page has. */
 const DATA_PATH = "/_/data";
 
-/** How far two clocks of the platform may differ, in milliseconds. */
+/** Largest clock skew between two machines of the platform, in milliseconds. */
 const CLOCK_SKEW_MS = 5000;
 
-/** Most tags of an answer: each is looked for among the purges under way. */
+/** Most tags of an answer: each is checked against the pending purges. */
 const MAX_TAGS = 200;
 
-/** The pages whose answers are shared. A reader's home is made for them alone. */
+/** Pages whose answers are shared. A reader's home is personal. */
 const SHARED: ReadonlySet<CacheSubject> = new Set(["collection", "post", "tag", "user"]);
 
-/** An answer as it is kept. */
+/** A cached answer. */
 interface CachedAnswer {
-  /** Null for a page whose readers may be answered differently by rules that are asked one by one. */
+  /** Null for a page whose answer may depend on rules that are evaluated per viewer. */
   payload: PagePayload | null;
-  /** The stories in it of which a stranger has no more than a preview. */
+  /** Stories in it of which anonymous viewers get only a preview. */
   previews: readonly PreviewedStory[];
-  /** The people whose lists are in it as others see them. */
+  /** Owners of the lists in it, who would see more of them. */
   listOwners: readonly string[];
 }
 
-/** How a page's data are shared, and what came of it. */
+/** How a page's data is shared, and the result. */
 export interface Sharing {
   share: ShareAnswer;
-  /** What the cache did; "dynamic" where the page's data were read for who asks. */
+  /** The cache status; "dynamic" if the data was read for the viewer. */
   readonly status: CacheStatus;
 }
 
-/** Where the answer of a page is kept. */
+/** The cache key of a page's answer. */
 export function dataAddress(address: PageAddress): PageAddress {
   return { ...address, path: DATA_PATH + address.path };
 }
 
-/** The page whose answer is kept at an address; null for a page's own address. */
+/** The page whose answer has this cache key; null for the key of a page itself. */
 export function pageOfData(address: PageAddress): PageAddress | null {
   return address.path.startsWith(`${DATA_PATH}/`)
     ? { ...address, path: address.path.slice(DATA_PATH.length) }
     : null;
 }
 
-/** Sharing for a request with a session cookie; null where the page's data are read for who asks. */
+/**
+ * Data sharing for a request with a session cookie; null if the data must be read for the viewer.
+ */
 export function sharingFor(
   context: RequestContext,
   page: PlacedPage | null,
   facts: CacheFacts,
 ): Sharing | null {
   if (!page || !context.pageCache || !context.hasSessionCookie) return null;
-  // What keeps a page from the cache keeps its data too, but for that somebody is signed in.
+  // Applies the page's cache rules to its data, except for the rule about signed-in readers.
   const mayShare = (more: Partial<CacheFacts>): boolean =>
     decideCache({ ...facts, ...more, isLoggedIn: false }).group === "enabled";
   if (!SHARED.has(page.subject) || !mayShare({})) return null;
@@ -104,9 +106,9 @@ export function sharingFor(
 const NOTHING: CachedAnswer = { payload: null, previews: [], listOwners: [] };
 
 /**
- * What is kept, or what is read for a stranger and then kept, where nothing in it is another for who
- * asks; null where something is. The reads about who asks leave with the first trip: together with the
- * stranger's, or with the question whether what is kept still holds.
+ * The cached answer, or a new one read as for an anonymous viewer and then cached; null if it would
+ * differ for this viewer. The viewer's own reads share the first query batch, either with the
+ * anonymous reads or with the check that the cached answer is still valid.
  */
 async function lookUp(
   context: RequestContext,
@@ -121,7 +123,7 @@ async function lookUp(
       own.hasMuted.catch(() => {});
     }));
   const served: Served = await context.pageCache!.serve(dataAddress(address), fill, context);
-  // What has just been read is newer than what stands in for it meanwhile.
+  // A fresh reading is newer than a stale entry served meanwhile.
   const { tags, body, startedAt } = own.reading ? await own.reading : served;
   if (tags === null) return null;
   const { wroteAt } = context.browser;
@@ -136,8 +138,8 @@ async function lookUp(
 }
 
 /**
- * Reads the answer to a page's query as for a stranger, whoever's request this is. What may be kept
- * has tags. `beside` starts what is to be read in the same trip.
+ * Reads the answer to a page's query as for an anonymous viewer, whatever the request. Only
+ * cacheable answers have tags. `beside` starts reads that share the same query batch.
  */
 export async function answerForAll(
   context: RequestContext,
@@ -161,10 +163,12 @@ export async function answerForAll(
   return { status: 200, headers, body: JSON.stringify(kept), tags, startedAt };
 }
 
-/** By operation, since a build has few and each is looked through whole. */
+/** By operation id: a build has few, and each is traversed completely. */
 const viewerFields = new Map<string, readonly string[]>();
 
-/** Whether an operation asks for what is a viewer's, which the build refuses of kept pages already. */
+/**
+ * True if an operation selects viewer fields. The build already rejects that for cacheable pages.
+ */
 function readsViewer({ id }: PagePayload, { host, path }: PageAddress): boolean {
   let fields = viewerFields.get(id);
   if (!fields) {

@@ -6,10 +6,10 @@ import {
 import { schema } from "../../graphql/machinery/schema.ts";
 import { type ViewerFieldNames, viewerFieldNames } from "../../graphql/machinery/viewerFields.ts";
 
-/** What of answers is a viewer's; made when it is first asked for. */
+/** The viewer fields of the schema, computed on first use. */
 let names: ViewerFieldNames | undefined;
 
-/** Where a page that was rendered for everyone says something of who asked for it. */
+/** Finds viewer data in a page that was rendered without a viewer. */
 export function viewerLeaksOf(page: DocumentData): ViewerLeak[] {
   return viewerLeaks(page, (names ??= viewerFieldNames(schema)));
 }

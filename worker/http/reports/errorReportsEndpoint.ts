@@ -12,9 +12,9 @@ import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 import { allowOwnHosts, answerPreflight } from "./ownHostCors.ts";
 import { readReport } from "./readReport.ts";
 
-/** Largest body, in bytes: ten reports whose every character takes three. */
+/** Largest body in bytes: ten reports at three bytes per character. */
 const MAX_BYTES = 400_000;
-/** Longest address, file name or user agent, in characters. */
+/** Longest URL, file name or user agent, in characters. */
 const MAX_PLACE = 2000;
 
 const text = (max: number) =>
@@ -57,8 +57,8 @@ const REPORTS = v.pipe(
 );
 
 /**
- * Answers POST of what failed in browsers (platform.md §7.2), from pages of all our hosts. What a bot
- * says is taken and dropped.
+ * Answers POST of errors in browsers (platform.md §7.2), from pages on any of our hosts. Reports
+ * from bots are accepted and dropped.
  */
 export const errorReportsEndpoint = typedEndpoint(["POST", "OPTIONS"], async (c) => {
   c.header("Cache-Control", "no-store");

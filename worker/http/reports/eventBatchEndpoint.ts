@@ -8,8 +8,8 @@ import { readReport } from "./readReport.ts";
 const BATCH = v.pipe(v.array(v.unknown()), v.maxLength(EVENTS_QUEUED_MAX));
 
 /**
- * Answers POST of a JSON list of events, the alternative to the mutation logClientEvents: a page that
- * goes away sends its last ones so. Events that make no sense are left out.
+ * Answers POST of a JSON list of events, the alternative to the mutation logClientEvents that a
+ * page uses on unload. Invalid events are dropped.
  */
 export const eventBatchEndpoint = typedEndpoint(["POST"], async (c) => {
   const context = c.get("request");

@@ -4,17 +4,17 @@ import { isOurOrigin } from "../request/isOurOrigin.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 import { foreign } from "./readReport.ts";
 
-/** How long a browser need not ask again, in seconds. */
+/** Seconds for which browsers may cache a preflight. */
 const ASKED_FOR_S = 86_400;
 
 /**
- * Lets pages of our other hosts read the answer, without cookies (Fetch, CORS protocol). Throws a
- * TypedError for a page of anyone else's, and what Database throws.
+ * Allows pages on our other hosts to read the response, without credentials (Fetch, CORS protocol).
+ * Throws a TypedError for any other origin, and like Database.
  */
 export async function allowOwnHosts(c: Context<AppEnv>): Promise<void> {
   c.header("Vary", "Origin");
   const named = c.req.header("origin");
-  // Who names no origin is no browser, and carries nobody's cookies.
+  // A client without an Origin header isn't a browser, so it carries no one else's cookies.
   if (named === undefined) return;
   const origin = URL.parse(named);
   if (!origin || !(await isOurOrigin(c.get("request"), new URL(c.req.url), origin)))
@@ -22,7 +22,7 @@ export async function allowOwnHosts(c: Context<AppEnv>): Promise<void> {
   c.header("Access-Control-Allow-Origin", origin.origin);
 }
 
-/** The answer to a browser's question whether it may send such a report. */
+/** The response to a CORS preflight. */
 export function answerPreflight(c: Context<AppEnv>): Response {
   return c.body(null, 204, {
     "Access-Control-Allow-Methods": "POST",

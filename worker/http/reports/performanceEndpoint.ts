@@ -4,7 +4,7 @@ import { savePerformance } from "../../domain/core/reports/savePerformance.ts";
 import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 import { readReport } from "./readReport.ts";
 
-/** Largest body, in bytes. */
+/** Largest body in bytes. */
 const MAX_BYTES = 20_000;
 
 const REPORT = v.strictObject({
@@ -23,7 +23,10 @@ const REPORT = v.strictObject({
   ),
 });
 
-/** Answers POST of how a page felt (platform.md §7). What a bot says is taken and dropped. */
+/**
+ * Answers POST of a page's performance metrics (platform.md §7). Reports from bots are accepted and
+ * dropped.
+ */
 export const performanceEndpoint = typedEndpoint(["POST"], async (c) => {
   c.header("Cache-Control", "no-store");
   const report = await readReport(c, { schema: REPORT, maxBytes: MAX_BYTES });

@@ -1,5 +1,5 @@
-// Owns how what browsers tell of themselves is taken in: as JSON of a bounded size, with the header
-// that only a script of ours can set, and from a page of the session that it comes with.
+// Reads reports from browsers: JSON of bounded size, with a header that only our own scripts can
+// set, from a page of the current session.
 
 import type { Context } from "hono";
 import * as v from "valibot";
@@ -10,15 +10,15 @@ import { readBoundedText } from "../request/readBoundedText.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 import { TypedError } from "../request/typedErrors.ts";
 
-/** What a kind of report must be. */
+/** The limits of a kind of report. */
 interface ReportKind<Schema extends v.GenericSchema> {
   schema: Schema;
   maxBytes: number;
-  /** True where pages of our other hosts tell here as well; the caller has checked the origin. */
+  /** True if pages on our other hosts send it too; the caller has checked the origin. */
   isForAllHosts?: boolean;
 }
 
-/** Reads and checks a report. Throws TypedError, PageOutOfDate, or what Database throws. */
+/** Reads and validates a report. Throws TypedError or PageOutOfDate, and like Database. */
 export async function readReport<Schema extends v.GenericSchema>(
   c: Context<AppEnv>,
   { schema, maxBytes, isForAllHosts = false }: ReportKind<Schema>,
@@ -41,7 +41,7 @@ export async function readReport<Schema extends v.GenericSchema>(
   throw new TypedError("BAD_REQUEST", `This is no report: see ${place}.`);
 }
 
-/** The refusal of what no page of ours has sent. */
+/** The error for a report that none of our pages sent. */
 export function foreign(): TypedError {
   return new TypedError("FORBIDDEN", "Reports are taken from our own pages only.");
 }

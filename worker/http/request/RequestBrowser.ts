@@ -2,12 +2,15 @@ import type { Browser } from "../../domain/core/identity/browser.ts";
 import { clientNetwork } from "./clientNetwork.ts";
 
 /**
- * The browser of a request, and what its answer is to tell it. A class, since an object that is written
- * with a getter in it has a shape of its own each time, and all that reads it is slower for it.
+ * The browser of a request, and what the response must tell it. A class, since an object literal
+ * with a getter gets a new hidden class each time, which slows all reads of it.
  */
 export class RequestBrowser implements Browser {
   readonly pendingSignIn: string | null;
-  /** When the browser has changed something, a while ago at most, in milliseconds since 1970; null for never. */
+  /**
+   * When this browser last wrote something, if recently, in milliseconds since 1970; null for
+   * never.
+   */
   readonly wroteAt: number | null;
   readonly #request: Request;
   #kept: string | null = null;
@@ -27,7 +30,7 @@ export class RequestBrowser implements Browser {
     this.#kept = secret;
   }
 
-  /** What the answer is to set the cookie of a pending sign-in to; null where it sets none. */
+  /** The value for the pending sign-in cookie; null if the response doesn't set it. */
   get keptPendingSignIn(): string | null {
     return this.#kept;
   }
@@ -36,7 +39,7 @@ export class RequestBrowser implements Browser {
     this.#hasWritten = true;
   }
 
-  /** Whether the request has changed something for whoever is signed in. */
+  /** Whether the request wrote something for the signed-in user. */
   get hasWritten(): boolean {
     return this.#hasWritten;
   }

@@ -12,9 +12,8 @@ import { configOf, type RequestContext, type RequestScope } from "./requestConte
 import { visitorIdIn } from "./visitorCookie.ts";
 
 /**
- * A request as far as the short way to kept pages looks at it: what RequestContext says of it and no
- * more, since most that are answered there need nothing else. A class for the reason that
- * RequestBrowser is one.
+ * The part of RequestContext that the fast path to cached pages needs, since most requests there
+ * need nothing else. A class for the same reason as RequestBrowser.
  */
 export class Visit implements CacheRequest, Partial<RequestContext> {
   readonly askedBy: Request;
@@ -30,7 +29,7 @@ export class Visit implements CacheRequest, Partial<RequestContext> {
   readonly #scope: RequestScope;
   #db: Database | undefined;
 
-  /** `url` is the request's. Throws as `configOf`. */
+  /** `url` is the request's. Throws like `configOf`. */
   constructor(scope: RequestScope, url: string) {
     const { bindings, request } = scope;
     const { headers } = request;
@@ -49,7 +48,7 @@ export class Visit implements CacheRequest, Partial<RequestContext> {
     this.#scope = scope;
   }
 
-  /** Who asks for a fault takes the long way. */
+  /** Requests that inject faults take the full path. */
   get faults() {
     return NO_FAULTS;
   }

@@ -1,10 +1,10 @@
-/** Groups of an IPv6 address, and how many of them name the network. */
+/** Groups of an IPv6 address, and how many of them identify the network. */
 const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
 /**
- * The network a request comes from, as the platform says: an IPv4 address, or the /64 of an IPv6
- * address, since one customer holds all of a /64. Empty where the platform does not say.
+ * The client's network according to the platform: an IPv4 address, or the /64 of an IPv6 address,
+ * since a single customer controls a whole /64. Empty if the platform doesn't say.
  */
 export function clientNetwork(request: Request): string {
   const address = request.headers.get("cf-connecting-ip") ?? "";

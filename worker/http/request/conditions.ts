@@ -1,7 +1,7 @@
-// What request headers ask of an answer: which formats (RFC 9110, 12.5.1), and whether it changed
-// (13.1.2, 13.1.3).
+// Evaluates request headers: accepted formats (RFC 9110, 12.5.1) and preconditions (13.1.2,
+// 13.1.3).
 
-/** True when an Accept header names the media type itself and does not rule it out. */
+/** True if an Accept header names the media type explicitly and doesn't exclude it. */
 export function namesMediaType(accept: string | undefined, mediaType: string): boolean {
   return (accept ?? "").split(",").some((range) => {
     const [name = "", ...parameters] = range.split(";").map((part) => part.trim().toLowerCase());
@@ -9,13 +9,16 @@ export function namesMediaType(accept: string | undefined, mediaType: string): b
   });
 }
 
-/** True when an If-Match header rules the entity tag out, so that 412 is the answer. A weak tag never matches. */
+/**
+ * True if an If-Match header excludes the entity tag, which requires a 412. A weak tag never
+ * matches.
+ */
 export function isPreconditionFailed(ifMatch: string | undefined, etag: string): boolean {
   if (ifMatch === undefined) return false;
   return !ifMatch.split(",").some((part) => ["*", etag].includes(part.trim()));
 }
 
-/** True when an If-None-Match header names the entity tag, so that 304 is the answer. */
+/** True if an If-None-Match header contains the entity tag, which allows a 304. */
 export function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
   return (ifNoneMatch ?? "").split(",").some((part) => {
     const tag = part.trim();
@@ -24,8 +27,8 @@ export function isUnchanged(ifNoneMatch: string | undefined, etag: string): bool
 }
 
 /**
- * True when an If-Modified-Since header says that what was last modified then, in milliseconds since
- * 1970, is known. Headers count in seconds.
+ * True if an If-Modified-Since header covers `lastModified`, in milliseconds since 1970. HTTP dates
+ * have a resolution of seconds.
  */
 export function isKnownSince(ifModifiedSince: string | undefined, lastModified: number): boolean {
   const since = Date.parse(ifModifiedSince ?? "");

@@ -1,17 +1,17 @@
-// Owns what becomes of a body that nobody read to its end, since it is too large or its sender was refused
-// before. A server that answers while its client still sends resets the connection, and the client never
-// sees the answer; so the rest is read and dropped first.
+// Drains a request body that wasn't read completely, because it is too large or was rejected early.
+// A server that responds while the client still sends resets the connection, and the client never
+// sees the response.
 
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "./requestContext.ts";
 
-/** Most bytes that are dropped: the platform lets no more in on most plans. */
+/** Most bytes to drain: the platform's limit on most plans. */
 const MAX_DRAINED_BYTES = 100_000_000;
 /** The longest that is waited for the next bytes, in milliseconds, and for all of them. */
 const STALL_MS = 5000;
 const MAX_DRAIN_MS = 60_000;
 
-/** Reads what the handlers have left of a body, before the answer goes. */
+/** Drains the rest of the body before the response is sent. */
 export const drainBody = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   await drain(c.req.raw);
@@ -37,7 +37,7 @@ export async function drain(request: Request): Promise<void> {
       left -= read.value.length;
     }
   } catch {
-    // The client has gone.
+    // The client has disconnected.
   } finally {
     reader.cancel().catch(() => {});
   }

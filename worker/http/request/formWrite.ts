@@ -1,6 +1,5 @@
-// A write asked for outside GraphQL: as JSON by a page's script, or as a plain form where there is
-// none. Both prove that they come from a page of the session; a form is led on to a page, a script is
-// answered.
+// Writes outside GraphQL: JSON from a page's script, or a form without JavaScript. Both must prove
+// that they come from a page of the session; forms are redirected, scripts get JSON.
 
 import type { Context } from "hono";
 import { requirePageOwner } from "../../domain/accounts/identity/requirePageOwner.ts";
@@ -14,31 +13,31 @@ import type { AppEnv, RequestContext } from "./requestContext.ts";
 import { requireMay } from "./requireMay.ts";
 import { TypedError } from "./typedErrors.ts";
 
-/** Longest JSON that is read, in bytes. */
+/** Largest JSON body in bytes. */
 const MAX_JSON_BYTES = 10_000;
 
-/** A write by someone signed in, as one of our own pages has sent it. */
+/** A write by a signed-in user from one of our pages. */
 export interface FormWrite {
   session: Session;
-  /** What was sent, by name; JSON's other values are left out. */
+  /** The fields by name; JSON values that aren't scalars are dropped. */
   fields: ReadonlyMap<string, string>;
-  /** True for a plain form, whose answer is a page. */
+  /** True for a no-JS form, whose response is a page. */
   isForm: boolean;
-  /** Answers a script with JSON, and leads a form to the page it names, or home. */
+  /** Answers scripts with JSON, and redirects forms to the page they name, or home. */
   answer: (body: Record<string, unknown>) => Promise<Response>;
 }
 
 /** How a write is read. */
 interface Reading {
-  /** The mutation that does the same, whose rule holds here too; by what is asked for, where that says. */
+  /** The equivalent mutation, whose permissions apply; it may depend on the fields. */
   as: Mutation | ((fields: ReadonlyMap<string, string>) => Mutation | null);
-  /** Longest that is read, in characters of a form, bytes of JSON, where it may be long. */
+  /** Largest body, in characters of a form or bytes of JSON, if it may exceed the default. */
   maxLength?: number;
 }
 
 /**
- * Reads such a write. Throws TypedError, which staff get who act as them, and on a host of somebody's
- * own whoever wants what is for the main site; PageOutOfDate; and as Database does.
+ * Reads a write. Throws TypedError, also during an impersonation and on a custom domain for writes
+ * reserved to the main site; PageOutOfDate; and like Database.
  */
 export async function readFormWrite(
   c: Context<AppEnv>,

@@ -1,18 +1,20 @@
-// Owns the cookies that prove something of a browser. On https they belong to the host alone, which
-// no neighbour under the same domain can set (`__Host-`, RFC 6265bis §4.1.3.2); what comes under the
-// plain name is not read there. Local development has no https and goes by the plain names.
+// The cookies that prove something about a browser. On https they have the `__Host-` prefix (RFC
+// 6265bis §4.1.3.2), so that no sibling subdomain can set them; unprefixed cookies are ignored
+// there. Local development has no https and uses unprefixed names.
 
 import type { Context } from "hono";
 import { setCookie } from "hono/cookie";
 import type { AppEnv } from "./requestContext.ts";
 
-/** `session`: who is signed in. `pending-sign-in`: who asked for a login code. `sign-in-state`: who
- * went to the auth domain for a session on this host. `second-factor`: who has shown a first proof and
- * owes the second. `own-session`: the session of staff while they act as somebody. `social-sign-in`: who
- * went to a provider. `handing-on`: who has signed in this
- * moment on the way to another host, and to which. `identity-asked`: of whom the auth domain was asked not long ago. `own-write`: when somebody who is
- * signed in has changed something, so that their next pages show it. `plain`: the browser runs no script,
- * so that its pages have to say by themselves what is the reader's. */
+/**
+ * `session`: the session token. `pending-sign-in`: this browser requested a login code.
+ * `sign-in-state`: it asked the auth domain for a session on this host. `second-factor`: a pending
+ * second-factor challenge. `own-session`: a staff member's own session during an impersonation.
+ * `social-sign-in`: it started a social sign-in. `handing-on`: it just signed in on the way to the
+ * named host. `identity-asked`: the auth domain was recently asked who the reader is. `own-write`:
+ * when the signed-in user last wrote something, so that their next pages are fresh. `plain`: the
+ * browser runs no JavaScript, so its pages must include viewer state.
+ */
 export type HostCookie =
   | "session"
   | "pending-sign-in"
@@ -25,7 +27,7 @@ export type HostCookie =
   | "own-write"
   | "plain";
 
-/** What a request brings of a cookie; null for none. `address` is the request's. */
+/** The value of a cookie; null for none. `address` is the request's URL. */
 export function hostCookieIn(
   cookies: Readonly<Record<string, string>>,
   name: HostCookie,
@@ -34,7 +36,7 @@ export function hostCookieIn(
   return cookies[nameOn(address, name)] || null;
 }
 
-/** Has the answer set a cookie for so many milliseconds, or with 0 take it away. */
+/** Sets a cookie for a lifetime in milliseconds; 0 deletes it. */
 export function setHostCookie(
   c: Context<AppEnv>,
   name: HostCookie,

@@ -1,6 +1,6 @@
 /**
- * True for a request that a browser says another site has made (Origin, RFC 6454; Fetch Metadata).
- * A client that says neither is no browser and carries nobody's cookies but its own.
+ * True for a request that another site has made according to the browser (Origin, RFC 6454; Fetch
+ * Metadata). A client that sends neither header isn't a browser and carries no one else's cookies.
  */
 export function isForeignRequest(request: Request): boolean {
   const site = request.headers.get("sec-fetch-site");

@@ -3,8 +3,8 @@ import { resolveHost } from "../../edge/resolveSite.ts";
 import type { RequestContext } from "./requestContext.ts";
 
 /**
- * True for the origin of an address of ours: the host that was asked (`asked` is the request's
- * address), the main host, the auth domain, or a domain that is live. Throws as Database does.
+ * True for one of our origins: the requested host (`asked` is the request's URL), the main host,
+ * the auth domain, or a live custom domain. Throws like Database.
  */
 export async function isOurOrigin(
   context: RequestContext,

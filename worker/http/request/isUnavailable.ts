@@ -1,7 +1,9 @@
 import { DatabaseUnavailable } from "../../db/database.ts";
 import { PageFailed } from "../../render/answerPage.ts";
 
-/** True for what failed because the database is away: the answer is 503, and may be asked for again. */
+/**
+ * True for failures caused by an unavailable database: the response is a 503 and can be retried.
+ */
 export function isUnavailable(error: unknown): boolean {
   return (
     error instanceof DatabaseUnavailable || (error instanceof PageFailed && error.isUnavailable)

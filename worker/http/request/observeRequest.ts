@@ -1,5 +1,5 @@
-// Owns what the log says of a request, and the id under which it is found there. Never who asked,
-// and of the address only the path, without the secrets that some paths hold.
+// Logs requests, and assigns the id that identifies them in the log. Logs never contain the viewer,
+// and of the URL only the path, without the secrets that some paths contain.
 
 import type { Context } from "hono";
 import { matchRoute } from "../../../shared/routes/matchRoute.ts";
@@ -12,36 +12,36 @@ import { type Severity, isLogged, log, logRequest } from "../../log.ts";
 import { shipLogs } from "./shipLogs.ts";
 import { type AppEnv, type EdgeResult, known, type RequestContext } from "./requestContext.ts";
 
-/** An answer that takes longer is worth a warning, in milliseconds. */
+/** Responses slower than this are logged as warnings, in milliseconds. */
 const SLOW_MS = 1000;
 
-/** The name of what no route matches (reader.md §7). */
+/** The metric name of requests without a route (reader.md §7). */
 const UNIDENTIFIED = "unidentified";
 
-/** What is looked at of a request beside its answer. */
+/** The parts of a request that are observed. */
 type ObservedRequest = Pick<RequestContext, "config" | "db" | "now" | "timings" | "waitUntil">;
 
-/** A request that has been answered, as far as it was found out what it was. */
+/** A completed request, as far as it was identified. */
 interface Observed {
   method: string;
   url: string;
-  /** The metric name of the route; for what answers before routes, its path in the app's table. */
+  /** The route's metric name; for handlers before routing, their path in the app's table. */
   route: string;
-  /** The address without its secrets; most answers are not logged. */
+  /** The path without secrets; a function, since most requests aren't logged. */
   path: () => string;
   status: number;
   requestId: string;
   milliseconds: number;
-  /** Undefined where the configuration can't be read. */
+  /** Undefined if the configuration is invalid. */
   request: ObservedRequest | undefined;
-  /** Undefined for all but pages. */
+  /** Undefined for everything but pages. */
   edge: EdgeResult | undefined;
 }
 
-/** By this header who asked can name the request. */
+/** Response header that clients can quote to identify a request. */
 export const REQUEST_ID_HEADER = "X-Request-Id";
 
-/** Names the request, and observes what it came to. */
+/** Assigns the request id, and observes the result. */
 export const observeRequest = createMiddleware<AppEnv>(async (c, next) => {
   const startedAt = performance.now();
   const requestId = requestIdOf(c.req.raw);
@@ -61,7 +61,7 @@ export const observeRequest = createMiddleware<AppEnv>(async (c, next) => {
   });
 });
 
-/** Logs what a request came to, and counts what the edge made of it. */
+/** Logs the request, and counts its cache status. */
 export function observe(observed: Observed): void {
   const { status, milliseconds, requestId, request } = observed;
   const gravity = requestSeverity(status, milliseconds);
@@ -73,22 +73,22 @@ export function observe(observed: Observed): void {
 }
 
 /**
- * How grave an answer is: a failure of ours, what was asked wrongly or took long, or neither. 501 says
- * that a form was asked for which there isn't.
+ * The severity of a response: error for our failures, warn for client errors and slow responses,
+ * otherwise info. 501 isn't our failure: it means an unsupported format.
  */
 export function requestSeverity(status: number, milliseconds: number): Severity {
   if (status >= 500 && status !== 501) return "error";
   return status >= 400 || milliseconds > SLOW_MS ? "warn" : "info";
 }
 
-/** Logs what made a request fail. */
+/** Logs why a request failed. */
 export function logFailure(c: Context<AppEnv>, error: unknown): void {
   const requestId = c.get("requestId");
   const path = loggedPathOf(c);
   log("error", "A request failed", { requestId, method: c.req.method, path, error });
 }
 
-/** What the platform calls the request; elsewhere a name by chance. What is no such name is not taken. */
+/** The platform's ray id if it is well-formed; otherwise a random id. */
 export function requestIdOf(request: Request): string {
   const ray = request.headers.get("cf-ray") ?? "";
   return /^[0-9a-f]{16}(-[A-Z]{3})?$/.test(ray) ? ray : crypto.randomUUID();
@@ -117,7 +117,7 @@ function describe({ method, url, route, path, status, milliseconds, request, edg
   };
 }
 
-/** A middleware's path: the request failed before anything that answers was reached. */
+/** A middleware's path: the request failed before it reached a handler. */
 const EVERY_PATH = "/*";
 
 function routeName(c: Context<AppEnv>): string {
@@ -128,8 +128,8 @@ function routeName(c: Context<AppEnv>): string {
 }
 
 /**
- * The path of a request with its secrets left out. What answers before it is found out what the
- * address names has its pattern in the app's own table.
+ * The path of a request without secrets. Before routing, the handler's pattern in the app's table
+ * applies.
  */
 export function loggedPathOf(c: Context<AppEnv>): string {
   const located = known(c, "located");
@@ -138,7 +138,10 @@ export function loggedPathOf(c: Context<AppEnv>): string {
   return withoutSecrets(pathname, pattern ?? "");
 }
 
-/** The route of an address that names none only for the slashes after it: its secrets are secrets too. */
+/**
+ * The route that an address would match without its trailing slashes, since its secrets must be
+ * removed too.
+ */
 const routeMeant = (pathname: string) =>
   matchRoute({ kind: "default" }, pathname.replace(/\/+$/, ""))?.route;
 

@@ -1,9 +1,9 @@
 import { readBytes } from "./readBytes.ts";
 
-/** Why a body could not be read. */
+/** Why a body couldn't be read. */
 export type UnreadBody = "too-large" | "broken";
 
-/** A request's body as text, of so many bytes at most. */
+/** Reads a request's body as text, up to `maxBytes`. */
 export async function readBoundedText(
   request: Request,
   maxBytes: number,

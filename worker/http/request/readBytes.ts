@@ -1,11 +1,11 @@
 /**
- * A request's body; null for one of more than `most` bytes, whose rest is left to `drainBody`. What the
- * request says of its length is only believed where it says too much. Throws where the body breaks off.
+ * Reads a request's body; null if it exceeds `max` bytes, in which case `drainBody` reads the rest.
+ * Content-Length is trusted only to reject. Throws if the body ends early.
  */
 export async function readBytes(request: Request, max: number): Promise<Uint8Array | null> {
   if (Number(request.headers.get("content-length") ?? 0) > max) return null;
   if (!request.body) return new Uint8Array();
-  // Not by `for await`, which cancels what it leaves, so that nobody could read the rest.
+  // `for await` would cancel the stream on exit, so that the rest couldn't be drained.
   const reader = (request.body as ReadableStream<Uint8Array>).getReader();
   const chunks: Uint8Array[] = [];
   let length = 0;

@@ -2,13 +2,13 @@ import { isForeignRequest } from "./isForeignRequest.ts";
 import { readForm } from "./readForm.ts";
 import { TypedError } from "./typedErrors.ts";
 
-/** Throws TypedError for a form that another site has sent. */
+/** Throws TypedError for a form from another site. */
 export function requireSameOrigin(request: Request): void {
   if (isForeignRequest(request))
     throw new TypedError("FORBIDDEN", "This form is answered on its own page only.");
 }
 
-/** The fields of a form that one of our own pages has sent. Throws TypedError for any other request. */
+/** Reads a form from one of our pages. Throws TypedError for any other request. */
 export async function readCsrfForm(request: Request): Promise<URLSearchParams> {
   requireSameOrigin(request);
   const form = await readForm(request);

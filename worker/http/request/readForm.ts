@@ -1,10 +1,10 @@
 import { readBytes } from "./readBytes.ts";
 import { TypedError } from "./typedErrors.ts";
 
-/** Longest form that is read where nothing else is said, in bytes. */
+/** Default size limit of a form in bytes. */
 const MAX_BYTES = 10_000;
 
-/** The fields of a form as browsers send it; null for any other body. Throws TypedError for one that is too large. */
+/** Reads a URL-encoded form; null for any other body. Throws TypedError if it is too large. */
 export async function readForm(
   request: Request,
   maxBytes = MAX_BYTES,

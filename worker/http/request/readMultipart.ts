@@ -1,14 +1,13 @@
 import { readBytes } from "./readBytes.ts";
 import { TypedError } from "./typedErrors.ts";
 
-/** True for a form that may hold a file. */
+/** True for a multipart form. */
 export function isMultipart(request: Request): boolean {
   return (request.headers.get("content-type") ?? "").startsWith("multipart/form-data");
 }
 
 /**
- * The fields and files of a form; null where it has more than `most` bytes. Throws TypedError for a body
- * that is none.
+ * Reads a multipart form; null if it exceeds `max` bytes. Throws TypedError for an invalid body.
  */
 export async function readMultipart(request: Request, max: number): Promise<FormData | null> {
   const body = await readBytes(request, max);

@@ -27,44 +27,44 @@ import { hostCookieIn } from "./hostCookies.ts";
 import { makeMailDependencies } from "../outboxes/mailDependencies.ts";
 import { visitorIdIn } from "./visitorCookie.ts";
 
-/** What Hono's context carries besides the bindings. */
+/** The variables of Hono's context. */
 export interface Variables {
   request: RequestContext;
-  /** What the address names; http/siteEndpoints.ts finds it out. */
+  /** The resolved host and route; set by http/siteEndpoints.ts. */
   located: RequestLocation;
-  /** What the path names, for the endpoints of http/siteEndpoints.ts. */
+  /** The site and route params for endpoints; set by http/siteEndpoints.ts. */
   place: SiteLocation;
-  /** The request's name in the log; http/request/observeRequest.ts gives it. */
+  /** The request's id in the log; set by http/request/observeRequest.ts. */
   requestId: string;
-  /** How a page request was answered; undefined for all else. */
+  /** How a page request was served; undefined for everything else. */
   edge: EdgeResult;
 }
 
-/** What the edge made of a page request. */
+/** The cache result of a page request. */
 export interface EdgeResult extends CacheDecision {
   readonly cacheStatus: CacheStatus;
-  /** The same of the page's data, where a reader who is signed in may share them with others. */
+  /** The cache status of the page's data, where signed-in readers can share it. */
   readonly dataStatus?: CacheStatus | undefined;
-  /** How many tags it is kept under. */
+  /** The number of the page's cache tags. */
   readonly tags: number;
 }
 
-/** A request's address, with the host and the route it names. */
+/** A request's URL with the resolved host and route. */
 export interface RequestLocation {
   readonly url: URL;
-  /** Null for a host nobody has. */
+  /** Null for an unknown host. */
   readonly resolved: ResolvedHost | null;
-  /** Null where no route of the host's matches. */
+  /** Null if no route of the host matches. */
   readonly match: RouteMatch | null;
 }
 
-/** A site's address that answers without a page. */
+/** The site and route of an endpoint. */
 export interface SiteLocation {
   readonly site: Site;
-  /** Where the site's own pages are: an origin without a slash. */
+  /** The origin of the site's pages, without a trailing slash. */
   readonly origin: string;
   readonly routeName: RouteName;
-  /** The route's params, and the site's owner, whom its paths leave out. */
+  /** The route's params plus the site's owner, which its paths omit. */
   readonly params: Readonly<Record<string, string>>;
 }
 
@@ -75,8 +75,8 @@ export interface AppEnv {
 }
 
 /**
- * What is known of a request so far; undefined for what was not found out before it was answered.
- * `c.var` makes an object of all of it each time it is looked at.
+ * Reads a variable that may not be set yet. `c.var` would build an object of all variables on each
+ * access.
  */
 export function known<Name extends keyof Variables>(
   c: Context<AppEnv>,
@@ -85,46 +85,46 @@ export function known<Name extends keyof Variables>(
   return c.get(name);
 }
 
-/** One HTTP request as the rooms below HTTP see it. */
+/** An HTTP request as seen by the layers below HTTP. */
 export interface RequestContext extends DomainContext {
-  /** The platform's own object of the request; stands for it where two look for one thing. */
+  /** The platform's request object; an identity key for per-request caches. */
   readonly askedBy: object;
   readonly faults: Faults;
-  /** True where the request carries a session cookie, whether or not it opens a session. */
+  /** True if the request carries a session cookie, valid or not. */
   readonly hasSessionCookie: boolean;
   readonly isWithoutScript: boolean;
-  /** What the cookie holds of a browser that asks the auth domain for a session; else null. */
+  /** The state cookie of a browser that asks the auth domain for a session; null for none. */
   readonly signInState: string | null;
-  /** What the cookie holds of a browser that owes a second factor; else null. */
+  /** The cookie of a pending second-factor challenge; null for none. */
   readonly pendingSecondFactor: string | null;
-  /** What the cookie holds of staff who act as somebody: their own session's token; else null. */
+  /** The token of a staff member's own session during an impersonation; null for none. */
   readonly ownSession: string | null;
   readonly browser: RequestBrowser;
   readonly timings: PageTimings;
   readonly images: ImageStores;
-  /** What keeps pages; null where nothing does. */
+  /** The page cache; null where there is none. */
   readonly pageCache: PageCache | null;
-  /** Where the request comes from, as the platform says; empty where it does not. */
+  /** The client's IP address according to the platform; empty if unknown. */
   readonly address: string;
-  /** An operator wants to see what an answer is kept under. */
+  /** True if the request asks for the response's cache tags. */
   readonly wantsTags: boolean;
-  /** Lets work go on after the answer. */
+  /** Continues work after the response. */
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
-/** What the runtime gives a request: the platform's, or a part of it. */
+/** What the runtime provides for a request. */
 export interface RequestScope {
   readonly bindings: Env;
   readonly request: Request;
   readonly waitUntil: (work: Promise<unknown>) => void;
-  /** The inner entrypoint; undefined where the runtime gives none. */
+  /** The inner entrypoint; undefined if the runtime has none. */
   readonly pages: PagesExport | undefined;
 }
 
-/** What the platform adds to a request's scope: this Worker's own entrypoints. */
+/** The Worker's own entrypoints, which the platform adds to the execution context. */
 type PlatformScope = { exports?: { Pages?: PagesExport } };
 
-/** A scope of the platform's own objects; a class for the reason that RequestBrowser is one. */
+/** A scope of the platform's objects; a class for the same reason as RequestBrowser. */
 class PlatformsScope implements RequestScope {
   readonly request: Request;
   readonly bindings: Env;
@@ -142,13 +142,13 @@ class PlatformsScope implements RequestScope {
     this.#afterwards = afterwards;
   }
 
-  /** The platform's loopback is made when it is first looked at. */
+  /** A getter, since the platform creates the loopback on first access. */
   get pages(): PagesExport | undefined {
     return this.#afterwards.exports?.Pages;
   }
 }
 
-/** The scope of a request as the platform hands it over. */
+/** Wraps the platform's arguments of a request. */
 export function scopeOf(
   request: Request,
   bindings: Env,
@@ -157,17 +157,17 @@ export function scopeOf(
   return new PlatformsScope(request, bindings, afterwards as typeof afterwards & PlatformScope);
 }
 
-/** What requests were made of, by the platform's own object. */
+/** Contexts by the platform's request object. */
 const contexts = new WeakMap<Request, Promise<RequestContext>>();
 
-/** The context of a request, which is made once whoever asks. Rejects as `makeRequestContext`. */
+/** The context of a request, created once. Rejects like `makeRequestContext`. */
 export function contextOf(scope: RequestScope): Promise<RequestContext> {
   let context = contexts.get(scope.request);
   if (!context) contexts.set(scope.request, (context = makeRequestContext(scope)));
   return context;
 }
 
-/** The configuration, which the log goes by from then on. Throws as `readConfig`. */
+/** Reads the configuration and applies its log levels. Throws like `readConfig`. */
 export function configOf(bindings: Env): Config {
   const config = readConfig(bindings);
   setLogLevel(config.logLevel);
@@ -176,12 +176,12 @@ export function configOf(bindings: Env): Config {
 }
 
 /**
- * Makes the context of one request. The session is read when first asked for; its token is hashed
- * here already, so that the read can leave in one trip with a page's.
+ * Creates the context of a request. The session is read on first use; its token is hashed here, so
+ * that the read can share a page's first query batch.
  */
 export async function makeRequestContext(scope: RequestScope): Promise<RequestContext> {
   const { bindings, request, waitUntil } = scope;
-  // Every look at these asks the runtime.
+  // Read once, since each access calls into the runtime.
   const { headers, url } = request;
   const config = configOf(bindings);
   const faults = __FAULT_SEAM__ ? faultsFromHeader(headers.get(FAULT_HEADER)) : NO_FAULTS;
@@ -234,8 +234,8 @@ export async function makeRequestContext(scope: RequestScope): Promise<RequestCo
 }
 
 /**
- * What the platform says of where a request comes from; null in development. Its facts are many, and
- * made into an object when they are first looked at.
+ * The client's country according to the platform; null in development. A function, since the
+ * runtime builds `cf` on first access.
  */
 function countryOf(request: Request): string | null {
   return (request as { cf?: { country?: string } }).cf?.country ?? null;

@@ -5,9 +5,9 @@ import type { RequestContext } from "./requestContext.ts";
 import { TypedError } from "./typedErrors.ts";
 
 /**
- * Throws TypedError where a session may not do, as a plain form or call, what a mutation does: staff who
- * act as its person, and on a host of somebody's own what is for the main site (decision 54). Null
- * stands for what no mutation does: for the main site too.
+ * Throws TypedError if a session may not perform a mutation through a form or endpoint: during an
+ * impersonation, and on a custom domain for mutations reserved to the main site (decision 54).
+ * Null, for an action without a mutation, is reserved to the main site too.
  */
 export function requireMay(
   { config }: Pick<RequestContext, "config">,

@@ -2,7 +2,7 @@ import { impersonationError } from "../../domain/core/identity/impersonationErro
 import type { Session } from "../../domain/core/identity/session.ts";
 import { TypedError } from "./typedErrors.ts";
 
-/** Throws TypedError where staff act as the session's person, in whose name they write nothing. */
+/** Throws TypedError during an impersonation, in which staff can't write. */
 export function requireThemself(session: Session): void {
   const error = impersonationError(session);
   if (error !== null) throw new TypedError("FORBIDDEN", error);

@@ -9,27 +9,27 @@ import { loggedPathOf } from "./observeRequest.ts";
 import { mayBeFramed } from "../pages/mayBeFramed.ts";
 import { type AppEnv, known } from "./requestContext.ts";
 
-/** Origins that a page may reach besides its own, by what for. */
+/** Additional origins for a page's CSP, by directive. */
 interface PolicyAdditions {
-  /** Where its forms may lead to. */
+  /** form-action */
   formActions?: readonly string[];
-  /** Where its scripts may send to. */
+  /** connect-src */
   connections?: readonly string[];
-  /** Whose scripts run in it. */
+  /** script-src */
   scripts?: readonly string[];
-  /** Whose style sheets it has, and the hashes of those within it. */
+  /** style-src: origins of style sheets, and hashes of inline ones. */
   styles?: readonly string[];
-  /** Whose images it shows, besides our own. */
+  /** img-src */
   images?: readonly string[];
-  /** Who may be framed in it, besides the embed list. */
+  /** frame-src, besides the embed origins. */
   frames?: readonly string[];
-  /** It stands in other sites' frames; all else stands in nobody's. */
+  /** Allows all sites to frame the page; otherwise none can. */
   isFramed?: boolean;
 }
 
 /**
- * The policy of a page: no inline script runs, no inline style sheet but those whose hashes are named,
- * and scripts and frames of others come from those that are named alone.
+ * The CSP of a page: no inline scripts, inline style sheets only by hash, and third-party scripts
+ * and frames only from listed origins.
  */
 export function contentSecurityPolicy({
   formActions = [],
@@ -44,9 +44,9 @@ export function contentSecurityPolicy({
     ...POLICY,
     ["script-src 'self'", ...scripts].join(" "),
     ["style-src 'self'", ...styles].join(" "),
-    // Forms of ours stand in stories.
+    // Stories embed our own forms.
     ["frame-src 'self'", ...EMBED_ORIGINS, ...frames].join(" "),
-    // Pictures of other sites come through our own addresses (decision 220).
+    // Images from other sites are proxied through our own URLs (decision 220).
     ["img-src 'self' data:", ...images].join(" "),
     ["connect-src 'self'", ...connections].join(" "),
     `frame-ancestors ${isFramed ? "*" : "'none'"}`,
@@ -57,38 +57,39 @@ export function contentSecurityPolicy({
 const POLICY_HEADER = "Content-Security-Policy";
 
 /**
- * Carries the hashes of a document's style sheets, separated by spaces, from its rendering to its policy.
- * It is cached with the page, which may come from an earlier build, and never leaves the Worker.
+ * Passes the hashes of a document's inline style sheets, separated by spaces, from its rendering to
+ * its CSP. It is cached with the page, which may come from an earlier build, and removed from every
+ * response.
  */
 export const STYLE_HASHES_HEADER = "x-style-hashes";
 
 const POLICY = [
   "default-src 'self'",
-  // A publication's colour and a picture's focus are style attributes; text never carries one.
+  // A publication's color and an image's focus are style attributes; user text never contains one.
   "style-src-attr 'unsafe-inline'",
   "object-src 'none'",
   "base-uri 'none'",
 ];
 
-/** What every answer carries, by whether it is the main host's, who may frame it, and its style sheets. */
+/** Memoized headers by main host or not, framing, and style hashes. */
 type Carried = Map<string, SecurityHeaders>;
 
-/** Headers by their names. */
+/** Headers by name. */
 type SecurityHeaders = Readonly<Record<string, string>>;
 
 const carried = new WeakMap<Config, Carried>();
 
-/** What the policy depends on besides the configuration. */
+/** What the CSP depends on besides the configuration. */
 interface PageFacts {
-  /** True where other sites may frame the page. */
+  /** True if other sites may frame the page. */
   isFramed: boolean;
-  /** As STYLE_HASHES_HEADER has them; empty where there are none. */
+  /** The value of STYLE_HASHES_HEADER; empty for none. */
   styleHashes: string;
 }
 
 /**
- * The headers that the answer to an address carries, but those of https. What failed before the
- * configuration was read gets the policy that allows the least.
+ * The security headers of a URL's response, except for HSTS. Requests that failed before the
+ * configuration was read get the strictest CSP.
  */
 export function securityHeadersOf(
   config: Config | undefined,
@@ -124,44 +125,44 @@ function policyOf(config: Config, isMain: boolean, { isFramed, styleHashes }: Pa
   return contentSecurityPolicy({
     scripts: [...scripts, ...oneTap],
     styles: [...styleHashes.split(" ").flatMap((hash) => (hash ? `'${hash}'` : [])), ...oneTap],
-    // Analytics and the like report by images as well.
+    // Analytics also report by images.
     images: [...scripts, ...connections, ...oneTap],
     frames: [...frames, ...oneTap],
-    // Failures are told to the auth domain (platform.md §7).
+    // Errors are reported to the auth domain (platform.md §7).
     connections: [authOrigin(config), ...connections, ...oneTap, ...searchPlaces(config)],
     formActions: formPlaces(config, isMain),
     isFramed,
   });
 }
 
-/** Where forms lead that stand on every page. */
+/** The targets of forms that every page contains. */
 function formPlaces(config: Config, isMain: boolean): string[] {
   const { publicUrl } = config;
   const auth = authOrigin(config);
   return [
-    // The top bar searches the whole product, whosever host it stands on.
+    // The top bar's search form leads to the main site from every host.
     ...(isMain ? [] : [publicUrl]),
-    // Google's prompt signs in on the auth domain.
+    // Google's prompt posts to the auth domain.
     ...(oneTapPlaces(config).length > 0 && auth !== publicUrl ? [auth] : []),
   ];
 }
 
-/** Where Google's script and all that it needs is, as Google says ("Content Security Policy"). */
+/** The origin of Google's script and its dependencies ("Content Security Policy"). */
 function oneTapPlaces({ social }: Config): string[] {
   const scriptUrl = social.google?.scriptUrl;
   return scriptUrl ? [new URL(".", scriptUrl).href] : [];
 }
 
-/** Where the search of another provider is, if one is set. */
+/** The origin of the external search provider, if configured. */
 function searchPlaces({ settings }: Config): string[] {
   const origin = searchOrigin(settings.search);
   return origin === null ? [] : [origin];
 }
 
-/** A year. Of other hosts than the one that answers we can't speak: a domain's owner may have them. */
+/** One year. Without includeSubDomains, since a domain's owner may use other hosts under it. */
 const STRICT_TRANSPORT_SECURITY = "max-age=31536000";
 
-/** What an answer to an address of https carries besides; nothing for others. */
+/** The HSTS header for https URLs; none for others. */
 export function transportHeaders(url: string): SecurityHeaders {
   return url.startsWith("https:") ? { "Strict-Transport-Security": STRICT_TRANSPORT_SECURITY } : {};
 }
@@ -169,12 +170,12 @@ export function transportHeaders(url: string): SecurityHeaders {
 const REFERRER_HEADER = "Referrer-Policy";
 
 /**
- * The referrer policy of a page whose address opens something: no page after it learns of more than the
- * host. With `no-referrer` browsers would send its forms without saying where they come from.
+ * The Referrer-Policy of pages with secrets in their URL: later pages see only the origin.
+ * `no-referrer` would also remove the Origin of the page's forms.
  */
 const OF_SECRETS = "strict-origin";
 
-/** Adds the headers that every answer carries, unless the handler set a stricter policy. */
+/** Adds the security headers to every response, unless the handler set its own. */
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const { headers, status } = c.res;

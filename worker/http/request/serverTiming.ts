@@ -2,8 +2,8 @@ import { isStaffAtWork } from "../../domain/core/identity/isStaffAtWork.ts";
 import type { RequestContext } from "./requestContext.ts";
 
 /**
- * The value of `Server-Timing` for a page: what the cache did for it and for its data, and where the time went, in
- * milliseconds. Null for strangers, whom timings would tell what is kept and what is slow.
+ * The value of `Server-Timing` for a page: cache statuses, and durations in milliseconds. Null for
+ * anonymous viewers, to whom timings would reveal what is cached or slow.
  */
 export async function serverTiming(
   context: RequestContext,

@@ -2,12 +2,12 @@ import type { Config } from "../../env.ts";
 import { takeShipped } from "../../log.ts";
 import { type IntakeLine, sendToIntake } from "../../ports/logIntake/logIntake.ts";
 
-/** What the lines are filed under (platform.md §7). */
+/** The log provider's fixed fields (platform.md §7). */
 const FILED_UNDER = { source: "lite", service: "lite" };
 
 /**
- * Sends the lines that wait to the logging provider; null where none do. Never rejects: lines that are
- * not taken are lost there, and stand in the log all the same.
+ * Ships buffered log lines to the log provider; null if there are none. Never rejects: lines that
+ * can't be shipped remain in the Worker's own log.
  */
 export function shipLogs({ logIntake }: Pick<Config, "logIntake">): Promise<void> | null {
   if (logIntake.level === "silent") return null;
@@ -21,14 +21,14 @@ export function shipLogs({ logIntake }: Pick<Config, "logIntake">): Promise<void
   ).catch((error: unknown) => console.warn("The log was not shipped", String(error)));
 }
 
-/** A line of the log as the provider's fields have it. */
+/** Converts a log line to the provider's fields. */
 function toIntakeLine(
   { level, message, route, host, path, requestId, status, ...details }: Record<string, unknown>,
   tag: string,
 ): IntakeLine {
   return {
     ...details,
-    // The provider's status is how grave a line is.
+    // The provider's `status` is the severity.
     statusCode: status,
     status: String(level),
     ...FILED_UNDER,

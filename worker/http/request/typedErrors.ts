@@ -1,5 +1,5 @@
-// Errors of endpoints that are not pages: JSON `{ "error": { "code", "message" } }`, or a page for who
-// sent a plain form or opened what people open; never stored.
+// Errors of endpoints: JSON `{ "error": { "code", "message" } }`, or a page for no-JS forms and
+// navigations; never cached.
 
 import type { Context, Handler } from "hono";
 import { DatabaseUnavailable } from "../../db/database.ts";
@@ -25,7 +25,7 @@ const STATUS_OF = {
 
 export type ErrorCode = keyof typeof STATUS_OF;
 
-/** A refusal that an endpoint throws to answer with. The message is for people. */
+/** An error that an endpoint throws as its response. The message is shown to people. */
 export class TypedError extends Error {
   override readonly name = "TypedError";
   readonly code: ErrorCode;
@@ -37,17 +37,17 @@ export class TypedError extends Error {
   }
 }
 
-/** Seconds after which one may try an unavailable database again. */
+/** Seconds before clients should retry while the database is unavailable. */
 export const RETRY_AFTER_S = 5;
 
-/** An endpoint of these methods whose errors are typed; other methods get 405. */
+/** Wraps an endpoint with typed errors; methods that aren't listed get 405. */
 export function typedEndpoint(methods: Methods, handler: Answering): Handler<AppEnv> {
   return guarded(methods, handler, (c, error) => errorAnswer(c, toTypedError(c, error)));
 }
 
 /**
- * The same for software alone, whatever it sends: `{ "errors": [{ "message", "code" }] }`, as Medium's
- * API has it and its clients read it.
+ * Wraps an API endpoint: errors are always JSON, `{ "errors": [{ "message", "code" }] }`, as in
+ * Medium's API and its clients.
  */
 export function apiErrorsEndpoint(methods: Methods, handler: Answering): Handler<AppEnv> {
   return guarded(methods, handler, async (c, error) => {
@@ -60,8 +60,8 @@ export function apiErrorsEndpoint(methods: Methods, handler: Answering): Handler
 }
 
 /**
- * The same for an address that people open: a browser gets a page with the words, and what fails inside
- * is the error page.
+ * Wraps an endpoint that people navigate to: browsers get an error page with the message, and
+ * unexpected failures the 500 page.
  */
 export function openedEndpoint(methods: Methods, handler: Answering): Handler<AppEnv> {
   return guarded(methods, handler, (c, error) => {
@@ -98,7 +98,7 @@ function guarded(
   };
 }
 
-/** What was thrown as an answer; null for what has failed. */
+/** The TypedError for an expected error; null for a failure. */
 function errorOf(error: unknown): TypedError | null {
   if (error instanceof TypedError) return error;
   return error instanceof PageOutOfDate ? new TypedError("FORBIDDEN", error.message) : null;
@@ -116,7 +116,7 @@ function toTypedError(c: Context<AppEnv>, error: unknown): TypedError {
   return new TypedError("SERVER_ERROR", "Something went wrong on our end.");
 }
 
-/** The answer to a refusal that no endpoint has caught; null for what has failed. */
+/** The response to a TypedError that no endpoint caught; null for a failure. */
 export async function uncaughtError(error: Error, c: Context<AppEnv>): Promise<Response | null> {
   return error instanceof TypedError ? errorAnswer(c, error) : null;
 }

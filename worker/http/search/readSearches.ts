@@ -1,6 +1,6 @@
-// Reads the body of a multi-query as the provider's clients send it: the parameters of an entry stand
-// in the entry itself, or in `params` as a query string. Parameters that change nothing here are passed
-// over, as the provider does.
+// Reads the body of a multi-query as sent by the provider's clients: an entry's parameters are in
+// the entry itself or, as a query string, in `params`. Unsupported parameters are ignored, as the
+// provider does.
 
 import * as v from "valibot";
 import { MAX_SEARCH_LENGTH } from "../../../shared/limits.ts";
@@ -10,14 +10,14 @@ import { SEARCH_INDEXES } from "../../../shared/rules/multiQuery.ts";
 import type { HighlightTags } from "../../domain/discovery/search/highlight.ts";
 import { TypedError } from "../request/typedErrors.ts";
 
-/** Hits of an index unless asked otherwise (platform.md §9). */
+/** Default hits per index (platform.md §9). */
 const DEFAULT_HITS = 3;
 const MAX_HITS = 50;
-/** How far pages go. */
+/** Pagination ends at this hit. */
 const MAX_REACHED = 1000;
 const MAX_REQUESTS = 8;
 
-/** A search as it was asked for. */
+/** A parsed search. */
 export interface AskedSearch extends Search {
   indexName: string;
   tags: HighlightTags | undefined;
@@ -60,7 +60,10 @@ const BODY = v.object({
   ),
 });
 
-/** The searches of a body; index names begin with `prefix`. Throws a TypedError for all else. */
+/**
+ * Parses the searches of a body; index names start with `prefix`. Throws a TypedError if the body
+ * is invalid.
+ */
 export function readSearches(text: string, prefix: string): AskedSearch[] {
   let body: unknown;
   try {

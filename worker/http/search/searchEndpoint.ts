@@ -1,5 +1,5 @@
-// POST /1/indexes/*/queries: the search as the provider's own clients ask for it (reader.md §7), so
-// that they work here unchanged and the provider can take its place. Answers on every host.
+// POST /1/indexes/*/queries: implements the search provider's API (reader.md §7), so that its
+// clients work unchanged and the provider can replace it. Available on every host.
 
 import { type Found, search } from "../../domain/discovery/search/search.ts";
 import { highlight } from "../../domain/discovery/search/highlight.ts";
@@ -10,12 +10,12 @@ import { readBoundedText } from "../request/readBoundedText.ts";
 import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 import { type AskedSearch, readSearches } from "./readSearches.ts";
 
-/** Largest body, in bytes. */
+/** Largest body in bytes. */
 const MAX_BYTES = 20_000;
-/** Seconds after which one who has searched too much may go on. */
+/** Seconds before a rate-limited client should retry. */
 const RETRY_AFTER_S = 60;
 
-/** What of a hit is told with what was found in it. */
+/** The fields of a hit that are highlighted. */
 const HIGHLIGHTED: Readonly<Record<SearchIndex, readonly string[]>> = {
   users: ["name", "username", "bio"],
   collections: ["name", "tagline"],
@@ -24,7 +24,7 @@ const HIGHLIGHTED: Readonly<Record<SearchIndex, readonly string[]>> = {
   lists: ["name", "description"],
 };
 
-/** Pages of any origin may ask, without who asks. */
+/** Allows any origin, without credentials. */
 const CORS = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Allow-Methods": "POST",
@@ -66,7 +66,9 @@ const answer = typedEndpoint(["OPTIONS", "POST"], async (c) => {
   );
 });
 
-/** Answers POST of a multi-query; errors have the provider's `message` and `status` beside ours. */
+/**
+ * Answers POST of a multi-query; errors contain the provider's `message` and `status` besides ours.
+ */
 export const searchEndpoint: typeof answer = async (c, next) => {
   const response = (await answer(c, next)) as Response;
   const headers = new Headers(response.headers);

@@ -1,6 +1,6 @@
-// Says what a page that a writer embeds shows: POST /_/embed with `{ "url": "https://…" }`. Only sites
-// of frames are asked, at addresses of this house's making. Answers `{ "embed": { "title", "ratio" } }`,
-// or null for `embed` where nobody says.
+// Describes a page that a writer embeds: POST /_/embed with `{ "url": "https://…" }`. Requests only
+// known embed providers, at URLs built here (no SSRF). Answers `{ "embed": { "title", "ratio" } }`,
+// with null for `embed` if the provider has no answer.
 
 import { describeEmbed } from "../../domain/reading/embeds/describeEmbed.ts";
 import { addressKey, countTry, isBeyond, LIMITS } from "../../domain/core/identity/rateLimits.ts";
@@ -8,7 +8,7 @@ import { outside } from "../../domain/writing/imports/outside.ts";
 import { readFormWrite } from "../request/formWrite.ts";
 import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 
-/** Answers POST of an address. */
+/** Answers POST of a URL to embed. */
 export const embedFactsEndpoint = typedEndpoint(["POST"], async (c) => {
   const { session, fields } = await readFormWrite(c, { as: "createDraft" });
   const context = c.get("request");

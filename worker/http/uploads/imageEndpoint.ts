@@ -1,6 +1,6 @@
-// Pictures, GET /img/{transform}/{imageId}. An address stands for one picture for ever, so answers
-// are kept by everyone. What goes out depends on the address and on whether WebP is accepted, and
-// the cache key holds exactly that: no host, no query, no other header.
+// Serves images, GET /img/{transform}/{imageId}. A URL is immutable, so responses are publicly
+// cacheable. The response depends only on the path and on WebP support, and the cache key contains
+// exactly these: no host, query or other header.
 
 import type { Context } from "hono";
 import { HOUR_MS } from "../../../shared/durations.ts";
@@ -17,15 +17,15 @@ import type { AppEnv } from "../request/requestContext.ts";
 import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 
 const FOR_EVER = "public, max-age=31536000, immutable";
-/** How long a kept picture is shown before it is looked whether there is one still. */
+/** Milliseconds before a cached image is checked for deletion. */
 const CHECK_EVERY_MS = HOUR_MS;
-/** For a picture that a later try may draw better. */
+/** For a fallback that a later attempt may improve. */
 const FOR_A_MINUTE = "public, max-age=60";
 
-/** An SVG opened by itself is a document. It may draw and style itself, and nothing else. */
+/** An SVG opened directly is a document. It may only draw and style itself. */
 const SVG_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
 
-/** Answers GET and HEAD of a picture. */
+/** Answers GET and HEAD of an image. */
 export const imageEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
   const { transform, transformText, imageId } = readPath(c.req.url);
   const { config, faults, now } = c.get("request");
@@ -52,7 +52,7 @@ export const imageEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
   return answerImage(c, image, isFinal ? FOR_EVER : FOR_A_MINUTE);
 });
 
-/** Whether a kept picture has not been erased meanwhile. While nobody can say, it is shown. */
+/** True if a cached image hasn't been deleted meanwhile, or if that can't be determined. */
 async function isThere(c: Context<AppEnv>, imageId: string): Promise<boolean> {
   try {
     return (await storedImage(c.get("request"), imageId)) !== null;
@@ -62,7 +62,10 @@ async function isThere(c: Context<AppEnv>, imageId: string): Promise<boolean> {
   }
 }
 
-/** The parts of the path as they stand: an escaped spelling would be a second address. */
+/**
+ * Parses the path without decoding it, since an escaped spelling would be a second URL of the same
+ * image.
+ */
 function readPath(url: string): {
   transform: ImageTransform;
   transformText: string;
@@ -94,14 +97,14 @@ async function draw(
   }
 }
 
-/** The answer that is a picture. */
+/** The response with an image. */
 export function answerImage(
   c: Context<AppEnv>,
   image: CachedImage,
   cacheControl: string,
 ): Response {
   const headers = new Headers({ ETag: image.etag, "Cache-Control": cacheControl });
-  // A 304 renews the headers that a browser has kept, so that it carries these as well.
+  // A 304 replaces the stored headers, so it must carry these too.
   if (image.mediaType === MEDIA_TYPES.svg) headers.set("Content-Security-Policy", SVG_POLICY);
   else headers.set("Vary", "Accept");
   if (isUnchanged(c.req.header("if-none-match"), image.etag)) {

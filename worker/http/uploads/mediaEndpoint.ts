@@ -1,5 +1,5 @@
-// What a story embeds, by itself, GET /media/{story's id}-{paragraph's name}: for others' pages and
-// readers that show a story's frames. It holds that one frame and nothing of the reader's.
+// A story's embed as a separate page, GET /media/{story's id}-{paragraph's name}, for other sites
+// and readers that show a story's embeds. It contains only that frame and no viewer data.
 
 import type { Paragraph } from "../../../shared/story/document.ts";
 import { isEmbedAddress } from "../../../shared/story/embeds.ts";
@@ -13,7 +13,7 @@ import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 
 const WHOLE = "position:absolute;inset:0;width:100%;height:100%;border:0";
 
-/** Answers GET and HEAD of a frame, to everyone what a stranger has of the story. */
+/** Answers GET and HEAD of an embed, limited to what anonymous viewers see of the story. */
 export const mediaEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
   const [, postId, name] =
     /^\/media\/([0-9a-f]{12})-([0-9a-f]{4,16})$/.exec(new URL(c.req.url).pathname) ?? [];
@@ -37,7 +37,7 @@ export const mediaEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
   });
 });
 
-/** The embed of the paragraph with this name, wherever in the text it stands. */
+/** The embed of the named paragraph, at any nesting level. */
 function embedNamed(
   paragraphs: readonly Paragraph[],
   name: string | undefined,

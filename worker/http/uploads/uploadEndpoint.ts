@@ -1,5 +1,5 @@
-// Where writers' pictures come in: POST /_/upload with the picture as its body (platform.md §7).
-// Answers `{ "image": { "id", "width", "height" } }`.
+// Image uploads of writers: POST /_/upload with the image as its body (platform.md §7). Answers `{
+// "image": { "id", "width", "height" } }`.
 
 import { MAX_UPLOAD_BYTES } from "../../../shared/limits.ts";
 import { requirePageOwner } from "../../domain/accounts/identity/requirePageOwner.ts";
@@ -11,17 +11,17 @@ import { requireMay } from "../request/requireMay.ts";
 import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 import { uploadError } from "./uploadErrors.ts";
 
-/** Seconds after which one who has uploaded too much may look again. */
+/** Seconds before a rate-limited client should retry. */
 const RETRY_AFTER_S = 3600;
 
-/** The refusal of one who has uploaded too much. */
+/** The error for a rate-limited upload. */
 export function tooManyImages(): TypedError {
   return new TypedError("TOO_MANY_REQUESTS", "That is a lot of pictures. Go on in an hour.", {
     "Retry-After": String(RETRY_AFTER_S),
   });
 }
 
-/** Answers POST of a picture. */
+/** Answers POST of an image. */
 export const uploadEndpoint = typedEndpoint(["POST"], async (c) => {
   if (isForeignRequest(c.req.raw)) {
     throw new TypedError("FORBIDDEN", "Pictures are taken from our own pages only.");
@@ -29,7 +29,7 @@ export const uploadEndpoint = typedEndpoint(["POST"], async (c) => {
   const context = c.get("request");
   const session = await context.session();
   if (!session) throw new TypedError("UNAUTHORIZED", "Sign in to upload pictures.");
-  // A publication's settings stand on its own host too, and their pictures with them.
+  // A publication's settings, including their images, can be changed on its own host too.
   requireMay(context, session, "updatePublication");
   await requirePageOwner(context);
   const may = await mayUpload(context, session.userId, clientNetwork(c.req.raw));

@@ -14,7 +14,7 @@ const REASONS: Readonly<Record<ImageError | "SVG", string>> = {
   SVG: "Drawings in SVG are not taken. Save it as PNG.",
 };
 
-/** Why a picture is not taken, for a person to read. */
+/** The message for a rejected image. */
 export function uploadError(reason: ImageError | "SVG"): string {
   return REASONS[reason];
 }

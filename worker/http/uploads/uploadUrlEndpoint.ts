@@ -1,6 +1,6 @@
-// Takes a picture that stands at an address: POST /_/upload-url with `{ "url": "https://…" }` (platform.md
-// §7), as if its sender had uploaded it. Fetched under the rules of imports, so that nothing inside is
-// reached. Answers `{ "image": { "id", "width", "height" } }`.
+// Uploads an image from a URL: POST /_/upload-url with `{ "url": "https://…" }` (platform.md §7).
+// Fetched under the rules of imports, so that internal addresses can't be reached. Answers `{
+// "image": { "id", "width", "height" } }`.
 
 import { MAX_UPLOAD_BYTES } from "../../../shared/limits.ts";
 import { mayUpload, uploadImage } from "../../domain/writing/images/uploadImage.ts";
@@ -12,7 +12,7 @@ import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 import { tooManyImages } from "./uploadEndpoint.ts";
 import { uploadError } from "./uploadErrors.ts";
 
-/** How long the picture's own site may take, in milliseconds. */
+/** Longest time for the image's site to respond, in milliseconds. */
 const DEADLINE_MS = 10_000;
 
 const REASONS: Readonly<Record<OutsideError, string>> = {
@@ -25,7 +25,7 @@ const REASONS: Readonly<Record<OutsideError, string>> = {
   "too-many-redirects": "This address leads on and on.",
 };
 
-/** Answers POST of a picture's address. */
+/** Answers POST of an image's URL. */
 export const uploadUrlEndpoint = typedEndpoint(["POST"], async (c) => {
   const { session, fields } = await readFormWrite(c, { as: "createDraft" });
   const context = c.get("request");
