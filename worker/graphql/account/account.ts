@@ -1,5 +1,6 @@
-// What the owner of an account sees and ends of it. Changes that need words of their own (a password,
-// an address) are forms at /m/account/{step}, which ask first whether the owner is there.
+// The account settings of its owner: sessions, exports and security state. Changes that need typed
+// input, such as a password or an email address, are forms at /m/account/{step}, which require
+// re-authentication.
 
 import { type AccountFacts, accountFacts } from "../../domain/accounts/identity/accountFacts.ts";
 import type { SignUpFailure } from "../../../shared/rules/signUpFailures.ts";
@@ -22,7 +23,7 @@ import {
   Unauthorized,
 } from "../machinery/results.ts";
 
-// Named by platform.md §5, though no field holds one: the forms say it in words.
+// platform.md §5 names these types, though no field returns one: the forms show them as text.
 describedEnum("SignUpFailureReason", "Why an account can't have what it was given.", {
   EMAIL_TAKEN: "Another account has the address.",
   USERNAME_INVALID: "It is no username.",
@@ -35,37 +36,39 @@ describedEnum("SignUpFailureReason", "Why an account can't have what it was give
 } satisfies Record<SignUpFailure, string>);
 
 const AccountSession = builder.objectRef<ListedSession>("AccountSession").implement({
-  description: "A browser that the viewer is signed in to, on however many hosts.",
+  description: "A session of the viewer's in one browser, on any number of hosts.",
   fields: (t) => ({
-    id: t.exposeID("id", { description: "Names it to `revokeSession`; it opens nothing." }),
+    id: t.exposeID("id", { description: "Identifies it to `revokeSession`; grants no access." }),
     createdAt: t.exposeFloat("createdAt", {
-      description: "When it signed in, in milliseconds since 1970.",
+      description: "When the browser signed in, in milliseconds since 1970.",
     }),
     expiresAt: t.exposeFloat("expiresAt", {
-      description: "When it ends by itself, in milliseconds since 1970.",
+      description: "When it expires, in milliseconds since 1970.",
     }),
-    userAgent: t.exposeString("userAgent", { description: "As the browser named itself." }),
+    userAgent: t.exposeString("userAgent", { description: "The browser's User-Agent." }),
     place: t.exposeString("place", {
       nullable: true,
-      description: "Town and country, roughly; null where nobody knows.",
+      description: "Approximate city and country; null if unknown.",
     }),
-    isCurrent: t.exposeBoolean("isCurrent", { description: "It is the one that asks." }),
+    isCurrent: t.exposeBoolean("isCurrent", {
+      description: "True for the session that sent the query.",
+    }),
   }),
 });
 
 const AccountExportType = builder.objectRef<AccountExport>("AccountExport").implement({
-  description: "A copy of what is in the viewer's account.",
+  description: "An export of the viewer's account data.",
   fields: (t) => ({
-    id: t.exposeID("id", { description: "As its address names it: /me/export/{id}." }),
+    id: t.exposeID("id", { description: "The id in its URL: /me/export/{id}." }),
     askedAt: t.exposeFloat("askedAt", {
-      description: "When it was asked for, in milliseconds since 1970.",
+      description: "When it was requested, in milliseconds since 1970.",
     }),
     isReady: t.boolean({
-      description: "Whether it can be downloaded.",
+      description: "Whether it is ready to download.",
       resolve: ({ readyAt }) => readyAt !== null,
     }),
     expiresAt: t.exposeFloat("expiresAt", {
-      description: "Until when it is kept, in milliseconds since 1970.",
+      description: "When it is deleted, in milliseconds since 1970.",
     }),
   }),
 });
@@ -73,53 +76,58 @@ const AccountExportType = builder.objectRef<AccountExport>("AccountExport").impl
 const AccountSettings = builder
   .objectRef<AccountFacts & { userId: string }>("AccountSettings")
   .implement({
-    description: "How the viewer's account can be signed in to.",
+    description: "The sign-in methods of the viewer's account.",
     fields: (t) => ({
       email: t.exposeString("email", {
         nullable: true,
-        description: "The address that signs in; null for an account without one.",
+        description: "The email address; null for an account without one.",
       }),
       pendingEmail: t.exposeString("pendingEmail", {
         nullable: true,
-        description: "An address that waits for its link to be pressed.",
+        description: "A new email address that hasn't been confirmed yet.",
       }),
       passwordChangedAt: t.exposeFloat("passwordChangedAt", {
         nullable: true,
-        description: "When the password was set, in milliseconds since 1970; null without one.",
+        description:
+          "When the password was set, in milliseconds since 1970; null without a password.",
       }),
       secondFactorSince: t.exposeFloat("secondFactorSince", {
         nullable: true,
-        description: "Since when signing in asks for a second factor; null where it does not.",
+        description:
+          "When the second factor was turned on, in milliseconds since 1970; null if it is off.",
       }),
       recoveryCodesLeft: t.exposeInt("recoveryCodesLeft", {
-        description: "Recovery codes that have not been used.",
+        description: "Number of unused recovery codes.",
       }),
       mobileNumber: t.exposeString("mobileNumber", {
         nullable: true,
-        description: "The mobile number that is verified, as E.164 has it; null for none.",
+        description: "The verified mobile number in E.164 format; null for none.",
       }),
       pendingMobileNumber: t.exposeString("pendingMobileNumber", {
         nullable: true,
-        description: "The number that waits for its code, as E.164 has it; null for none.",
+        description: "The mobile number that a code was sent to, in E.164 format; null for none.",
       }),
       canVerifyMobile: t.boolean({
-        description: "False where nothing is set up that sends text messages.",
+        description: "False if text messages can't be sent.",
         resolve: (_account, _args, context) => smsSender(context) !== null,
       }),
       exports: t.field({
         type: [AccountExportType],
-        description: "Copies of what is in the account, newest first, twenty at most.",
+        description: "Exports of the account, newest first, at most 20.",
         resolve: ({ userId }, _args, context) => exportsByUser(context).load(userId),
       }),
       sessions: t.field({
         type: [AccountSession],
-        description: "The viewer's sign-ins, newest first, a hundred at most.",
+        description: "The viewer's sessions, newest first, at most 100.",
         resolve: ({ userId }, _args, context) => sessionsByUser(context).load(userId),
       }),
     }),
   });
 
-/** What fields of the account read, by its owner's id, so that it comes with the account. */
+/**
+ * Prefetches of the account's fields by its owner's id, so that they share the account's query
+ * batch.
+ */
 const ACCOUNT_PREFETCHES: Prefetches = {
   exports: (context, id) => exportsByUser(context).load(id),
   sessions: (context, id) => sessionsByUser(context).load(id),
@@ -147,14 +155,14 @@ interface Ended {
 }
 
 const SessionsEnded = builder.objectRef<Ended>("SessionsEnded").implement({
-  description: "Sign-ins that are over.",
+  description: "Sessions that have been revoked.",
   fields: (t) => ({
-    ids: t.exposeIDList("ids", { description: "Which; empty where all are." }),
+    ids: t.exposeIDList("ids", { description: "The sessions' ids; empty if all were revoked." }),
   }),
 });
 
 const EndSessionsResult = builder.unionType("EndSessionsResult", {
-  description: "What became of a wish to end sign-ins.",
+  description: "Result of `revokeSession` and `signOutEverywhere`.",
   types: [SessionsEnded, Forbidden, NotFound, RateLimited, Unauthorized],
   resolveType: (value: Ended | ErrorResult) => value.__typename,
 });
@@ -162,8 +170,8 @@ const EndSessionsResult = builder.unionType("EndSessionsResult", {
 builder.mutationFields((t) => ({
   revokeSession: t.field({
     type: EndSessionsResult,
-    description: "Ends one of the viewer's sign-ins, on all hosts.",
-    args: { id: t.arg.id({ required: true, description: "As `AccountSession.id` names it." }) },
+    description: "Revokes one of the viewer's sessions on all hosts.",
+    args: { id: t.arg.id({ required: true, description: "The `AccountSession.id`." }) },
     resolve: permitted("revokeSession", async ({ id }: { id: string }, context, { userId }) =>
       (await revokeSession(context, userId, id))
         ? ({ __typename: "SessionsEnded", ids: [id] } as const)
@@ -172,7 +180,7 @@ builder.mutationFields((t) => ({
   }),
   signOutEverywhere: t.field({
     type: EndSessionsResult,
-    description: "Ends all of the viewer's sign-ins, the asking one too.",
+    description: "Revokes all of the viewer's sessions, including this request's.",
     resolve: permitted("signOutEverywhere", async (_args: object, context, { userId }) => {
       await signOutEverywhere(context, userId);
       return { __typename: "SessionsEnded", ids: [] } as const;

@@ -1,5 +1,5 @@
-// Applications of others that ask in people's names: those that the viewer has registered, and those
-// that the viewer has let in. Both change by forms at /m/account/{step} (decision 36).
+// Third-party applications that act for users: those the viewer has registered, and those the
+// viewer has authorized. Both are changed by forms at /m/account/{step} (decision 36).
 
 import { OAUTH_SCOPES } from "../../../shared/rules/oauthScopes.ts";
 import {
@@ -13,40 +13,43 @@ import { builder } from "../machinery/builder.ts";
 import { Viewer } from "../machinery/refs.ts";
 
 const OauthApplication = builder.objectRef<Application>("OauthApplication").implement({
-  description: "An application that the viewer has registered.",
+  description: "An OAuth application registered by the viewer.",
   fields: (t) => ({
     id: t.exposeID("id", {
-      description: "The client id: it names the application and is no secret.",
+      description: "The client id; not a secret.",
     }),
-    name: t.exposeString("name", { description: "What readers are asked about." }),
+    name: t.exposeString("name", { description: "The name shown on the consent page." }),
     description: t.exposeString("description", { description: "What it does; may be empty." }),
-    website: t.exposeString("website", { description: "Where readers learn more; may be empty." }),
+    website: t.exposeString("website", { description: "The application's website; may be empty." }),
     redirectUris: t.exposeStringList("redirectUris", {
-      description: "The addresses that it may have readers led back to.",
+      description: "The registered redirect URIs.",
     }),
     hasSecret: t.exposeBoolean("hasSecret", {
-      description: "False where it runs on people's devices and can keep none.",
+      description:
+        "False for a public client, which runs on users' devices and can't keep a secret.",
     }),
     createdAt: t.expose("createdAt", { type: "Timestamp", description: "When it was registered." }),
-    readerCount: t.exposeInt("readerCount", { description: "How many people have let it in." }),
+    readerCount: t.exposeInt("readerCount", {
+      description: "Number of people who have authorized it.",
+    }),
   }),
 });
 
 const ConnectedApplication = builder.objectRef<Grant>("ConnectedApplication").implement({
-  description: "An application that the viewer has let in.",
+  description: "An application that the viewer has authorized.",
   fields: (t) => ({
-    id: t.exposeID("id", { description: "Names it where its access is taken back." }),
+    id: t.exposeID("id", { description: "Identifies it for revoking its access." }),
     name: t.exposeString("name", { description: "The application's name." }),
     website: t.exposeString("website", { description: "Its website; may be empty." }),
     mayDo: t.stringList({
-      description: "What it may do, in words.",
+      description: "Its scopes, described in English.",
       resolve: ({ scopes }) => scopes.map((scope) => OAUTH_SCOPES[scope]),
     }),
-    createdAt: t.expose("createdAt", { type: "Timestamp", description: "Since when." }),
+    createdAt: t.expose("createdAt", { type: "Timestamp", description: "When it was authorized." }),
     usedAt: t.expose("usedAt", {
       type: "Timestamp",
       nullable: true,
-      description: "When it was last there, to the hour; null where it never was.",
+      description: "When it was last used, to the hour; null if never.",
     }),
   }),
 });
@@ -62,7 +65,7 @@ builder.objectFields(Viewer, (t) => ({
   application: t.field({
     type: OauthApplication,
     nullable: true,
-    description: "One of them; null for any other.",
+    description: "One of these applications by id; null for any other id.",
     args: { id: t.arg.id({ required: true, description: "The client id." }) },
     resolve: async (viewer, { id }, context) =>
       mayReadAccount(await context.session())

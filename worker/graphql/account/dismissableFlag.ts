@@ -1,7 +1,7 @@
 import type { DismissableFlag as FlagName } from "../../../shared/rules/dismissals.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
 
-/** The banners that a person may put away. */
+/** The banners that a user can dismiss. */
 export const DismissableFlag = describedEnum(
   "DismissableFlag",
   "A banner that the viewer may put away for a while.",

@@ -13,7 +13,7 @@ import {
 } from "../machinery/results.ts";
 
 const DismissFlagResult = builder.unionType("DismissFlagResult", {
-  description: "What became of a wish to put a banner away.",
+  description: "Result of `dismissFlag`.",
   types: [Viewer, Forbidden, RateLimited, Unauthorized],
   resolveType: (value: ViewerRow | ErrorResult) =>
     "__typename" in value ? value.__typename : "Viewer",
@@ -27,10 +27,10 @@ interface DismissArgs {
 builder.mutationFields((t) => ({
   dismissFlag: t.field({
     type: DismissFlagResult,
-    description: "Puts one of the viewer's banners away, in every browser of theirs.",
+    description: "Dismisses one of the viewer's banners in all of their browsers.",
     args: {
       userId: t.arg.id({ required: true, description: "The viewer's id." }),
-      flag: t.arg({ type: DismissableFlag, required: true, description: "Which banner." }),
+      flag: t.arg({ type: DismissableFlag, required: true, description: "The banner to dismiss." }),
     },
     resolve: permitted(
       "dismissFlag",

@@ -12,7 +12,7 @@ import {
 } from "../machinery/results.ts";
 
 const EmailSharingResult = builder.unionType("EmailSharingResult", {
-  description: "What became of a wish about who sees the viewer's address.",
+  description: "Result of a change to who sees the viewer's email address.",
   types: [Viewer, Forbidden, RateLimited, Unauthorized],
   resolveType: (value: ViewerRow | ErrorResult) =>
     "__typename" in value ? value.__typename : "Viewer",
@@ -21,8 +21,11 @@ const EmailSharingResult = builder.unionType("EmailSharingResult", {
 builder.mutationFields((t) => ({
   setAllowEmailAddressSharingEditorWriter: t.field({
     type: EmailSharingResult,
-    description: "Says whether editors and writers of the viewer's publications see their address.",
-    args: { isAllowed: t.arg.boolean({ required: true, description: "True where they do." }) },
+    description:
+      "Sets whether editors and writers of the viewer's publications see their email address.",
+    args: {
+      isAllowed: t.arg.boolean({ required: true, description: "True to share the address." }),
+    },
     resolve: permitted(
       "setAllowEmailAddressSharingEditorWriter",
       async (

@@ -22,16 +22,16 @@ interface Sent {
 }
 
 const SentVerificationEmail = builder.objectRef<Sent>("SentVerificationEmail").implement({
-  description: "A link that verifies an address is on its way there.",
+  description: "A verification link has been sent to an email address.",
   fields: (t) => ({
     email: t.exposeString("email", {
-      description: "Where it went; most of it hidden from who may not see the account.",
+      description: "The recipient; mostly hidden from anyone without account access.",
     }),
   }),
 });
 
 const ResendVerificationEmailResult = builder.unionType("ResendVerificationEmailResult", {
-  description: "What became of a wish to have the verification link sent again.",
+  description: "Result of `resendVerificationEmail`.",
   types: [
     SentVerificationEmail,
     AlreadyExists,
@@ -45,7 +45,7 @@ const ResendVerificationEmailResult = builder.unionType("ResendVerificationEmail
   resolveType: (value: Sent | ErrorResult) => value.__typename,
 });
 
-/** What each refusal of the write is called here. */
+/** Maps the domain's errors to GraphQL error types. */
 const REFUSALS = {
   invalid: "BadRequest",
   taken: "AlreadyExists",

@@ -27,7 +27,7 @@ const VariantFlagValue = builder.unionType("VariantFlagValue", {
 });
 
 const VariantFlag = builder.objectRef<{ name: string; value: FlagValue }>("VariantFlag").implement({
-  description: "A feature flag as it stands for the viewer.",
+  description: "A feature flag as evaluated for the viewer.",
   fields: (t) => ({
     name: t.exposeString("name", { description: "The flag's name." }),
     valueType: t.field({
@@ -41,7 +41,7 @@ const VariantFlag = builder.objectRef<{ name: string; value: FlagValue }>("Varia
 builder.queryFields((t) => ({
   variantFlags: t.field({
     type: [VariantFlag],
-    description: "Every feature flag as it stands for the viewer.",
+    description: "All feature flags as evaluated for the viewer.",
     resolve: async (_root, _args, context) =>
       Object.entries(await viewerFlags(context)).map(([name, value]) => ({ name, value })),
   }),

@@ -6,7 +6,7 @@ import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
 import { Token } from "./signIn.ts";
 
-// Value lists of platform.md §3.1 that operations take or answer by name, though no field holds one.
+// Enums of platform.md §3.1 that operations use, though no field returns one.
 describedEnum("AccountSettingKey", "What of an account its owner may change.", {
   AVATAR_IMAGE_ID: "The portrait.",
   BIO: "The few words about them.",
@@ -59,7 +59,7 @@ interface InviteCodeValue {
 }
 
 const InviteCode = builder.objectRef<InviteCodeValue>("InviteCode").implement({
-  description: "A code that opens something to whoever has it.",
+  description: "A code that unlocks a feature for its holder.",
   fields: (t) => ({
     code: t.exposeString("code", { description: "The code." }),
     validity: t.expose("validity", {
@@ -97,8 +97,8 @@ builder.queryFields((t) => ({
     description:
       "Whether a version of a client is still served; null where no client of the platform is known.",
     args: {
-      platform: t.arg({ type: Platform, required: true, description: "What it runs on." }),
-      version: t.arg.string({ required: true, description: "Its version." }),
+      platform: t.arg({ type: Platform, required: true, description: "The client's platform." }),
+      version: t.arg.string({ required: true, description: "The client's version." }),
     },
     resolve: (_root, { platform, version }, { config }) => {
       const bounds = config.settings.clientVersions?.[platform];

@@ -1,5 +1,5 @@
-// A mobile number that somebody shows to be theirs (platform.md §7 and §8), on the main site alone, as
-// everything of an account.
+// Verification of a user's mobile number (platform.md §7 and §8), only on the main site like all
+// account settings.
 
 import {
   MOBILE_VERIFICATION_FAILURES,
@@ -56,11 +56,11 @@ interface PhoneError extends ErrorResult {
 const PhoneNumberValidationError = builder
   .objectRef<PhoneError>("PhoneNumberValidationError")
   .implement({
-    description: "What was given is no phone number.",
+    description: "The input isn't a valid phone number.",
     interfaces: [ResultError],
     isTypeOf: (value) => (value as ErrorResult).__typename === "PhoneNumberValidationError",
     fields: (t) => ({
-      reason: t.expose("reason", { type: PhoneNumberFailureReason, description: "Why not." }),
+      reason: t.expose("reason", { type: PhoneNumberFailureReason, description: "The reason." }),
     }),
   });
 
@@ -71,13 +71,13 @@ interface VerificationError extends ErrorResult {
 const MobileVerificationError = builder
   .objectRef<VerificationError>("MobileVerificationError")
   .implement({
-    description: "A mobile number is not verified.",
+    description: "The mobile number couldn't be verified.",
     interfaces: [ResultError],
     isTypeOf: (value) => (value as ErrorResult).__typename === "MobileVerificationError",
     fields: (t) => ({
       reason: t.expose("reason", {
         type: MobileVerificationFailureReason,
-        description: "Why not.",
+        description: "The reason.",
       }),
     }),
   });
@@ -99,28 +99,28 @@ interface Removed {
 const MobileVerificationStarted = builder
   .objectRef<OfNumber>("MobileVerificationStarted")
   .implement({
-    description: "A code is on its way.",
+    description: "A code has been sent.",
     fields: (t) => ({
-      number: t.exposeString("number", { description: "Where to, as E.164 has it." }),
+      number: t.exposeString("number", { description: "The recipient's number in E.164 format." }),
     }),
   });
 
 const MobileNumberVerified = builder.objectRef<OfNumber>("MobileNumberVerified").implement({
-  description: "The number is the viewer's.",
+  description: "The number has been verified as the viewer's.",
   fields: (t) => ({
-    number: t.exposeString("number", { description: "The number, as E.164 has it." }),
+    number: t.exposeString("number", { description: "The number in E.164 format." }),
   }),
 });
 
 const MobileNumberRemoved = builder.objectRef<Removed>("MobileNumberRemoved").implement({
-  description: "The account has no mobile number.",
+  description: "The account no longer has a mobile number.",
   fields: (t) => ({
     isRemoved: t.boolean({ description: "Always true.", resolve: () => true }),
   }),
 });
 
 const StartMobileVerificationResult = builder.unionType("StartMobileVerificationResult", {
-  description: "What became of a wish for a code.",
+  description: "Result of `startMobileVerification`.",
   types: [
     MobileVerificationStarted,
     PhoneNumberValidationError,
@@ -134,24 +134,24 @@ const StartMobileVerificationResult = builder.unionType("StartMobileVerification
 });
 
 const ConfirmMobileVerificationResult = builder.unionType("ConfirmMobileVerificationResult", {
-  description: "What a code was worth.",
+  description: "Result of `confirmMobileVerification`.",
   types: [MobileNumberVerified, MobileVerificationError, Forbidden, RateLimited, Unauthorized],
   resolveType: (value: OfNumber | ErrorResult) => value.__typename,
 });
 
 const RemoveMobileNumberResult = builder.unionType("RemoveMobileNumberResult", {
-  description: "What became of a wish to have no number.",
+  description: "Result of `removeMobileNumber`.",
   types: [MobileNumberRemoved, Forbidden, RateLimited, Unauthorized],
   resolveType: (value: Removed | ErrorResult) => value.__typename,
 });
 
-/** Who asks, by the session that a code is bound to. */
+/** The requester; a code is bound to this session. */
 interface Asking {
   userId: string;
   sessionToken: string;
 }
 
-/** The resolver of such a mutation: in a session of the main site alone (decision 54). */
+/** Wraps a resolver that requires a session on the main site (decision 54). */
 function onMainSite<Args, Result>(
   mutation: keyof typeof WHO_MAY,
   write: (context: GraphQLContext, asking: Asking, args: Args) => Promise<Result | ErrorResult>,
@@ -172,7 +172,7 @@ builder.mutationFields((t) => ({
     args: {
       phoneNumber: t.arg.string({
         required: true,
-        description: "The number with its country's code, as in +44 20 7946 0018.",
+        description: "The number with country code, such as +44 20 7946 0018.",
       }),
     },
     resolve: onMainSite<{ phoneNumber: string }, OfNumber>(
@@ -211,7 +211,7 @@ builder.mutationFields((t) => ({
   }),
   removeMobileNumber: t.field({
     type: RemoveMobileNumberResult,
-    description: "Forgets the viewer's mobile number. Doing it again changes nothing.",
+    description: "Deletes the viewer's mobile number. Idempotent.",
     resolve: onMainSite<object, Removed>("removeMobileNumber", async (context, { userId }) => {
       await removeMobileNumber(context, userId);
       return { __typename: "MobileNumberRemoved" } as const;

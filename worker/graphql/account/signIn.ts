@@ -31,9 +31,9 @@ interface Sent {
 }
 
 const SusiMethod = builder.objectRef<Sent>("SusiMethod").implement({
-  description: "How somebody is signing in: a message with this is on its way.",
+  description: "The sign-in method of the email that was sent.",
   fields: (t) => ({
-    value: t.expose("value", { type: LoginMethod, description: "What the message holds." }),
+    value: t.expose("value", { type: LoginMethod, description: "What the email contains." }),
   }),
 });
 
@@ -42,20 +42,20 @@ interface TokenValue {
   value: string;
 }
 
-/** What proves an identity once. */
+/** A single-use proof of identity. */
 export const Token = builder.objectRef<TokenValue>("Token").implement({
-  description: "What proves an identity to another of the product's addresses, once and soon.",
+  description: "A short-lived, single-use proof of identity for another of the product's URLs.",
   fields: (t) => ({ value: t.exposeString("value", { description: "The token." }) }),
 });
 
 const SendAcctAuthEmailResult = builder.unionType("SendAcctAuthEmailResult", {
-  description: "What became of a wish for a sign-in e-mail.",
+  description: "Result of `sendAcctAuthEmail`.",
   types: [SusiMethod, BadRequest, FailedChallenge, NotFound],
   resolveType: (value: Sent | ErrorResult) => value.__typename,
 });
 
 const VerifyLoginCodeResult = builder.unionType("VerifyLoginCodeResult", {
-  description: "What a login code was worth.",
+  description: "Result of `verifyLoginCode`.",
   types: [Token, BadRequest, NotFound, TooManyRequests, RateLimited],
   resolveType: (value: TokenValue | ErrorResult) => value.__typename,
 });
@@ -75,14 +75,24 @@ builder.mutationFields((t) => ({
     description:
       "Sends a link or a code that signs in. A code works in the browser that asked for it alone. Registration makes the account once the link or code is used; whoever has one already is signed in.",
     args: {
-      email: t.arg.string({ required: true, description: "The address." }),
-      redirect: t.arg.string({ description: "Where to go then: an address of the product's own." }),
-      fullName: t.arg.string({ description: "The newcomer's name; registration needs it." }),
-      captchaValue: t.arg.string({
-        description: "The bot check's answer; registration needs it.",
+      email: t.arg.string({ required: true, description: "The email address." }),
+      redirect: t.arg.string({
+        description: "Where to redirect after signing in: one of the product's URLs.",
       }),
-      operation: t.arg({ type: SusiOperation, required: true, description: "What for." }),
-      type: t.arg({ type: LoginMethod, required: true, description: "A link or a code." }),
+      fullName: t.arg.string({ description: "The new user's name; required for registration." }),
+      captchaValue: t.arg.string({
+        description: "The bot check's token; required for registration.",
+      }),
+      operation: t.arg({
+        type: SusiOperation,
+        required: true,
+        description: "Sign-in or registration.",
+      }),
+      type: t.arg({
+        type: LoginMethod,
+        required: true,
+        description: "Whether to send a link or a code.",
+      }),
     },
     resolve: permittedToVisitors("sendAcctAuthEmail", async (args: SendArgs, context) => {
       const result = await sendAcctAuthEmail(context, args);
@@ -95,7 +105,7 @@ builder.mutationFields((t) => ({
     type: VerifyLoginCodeResult,
     description:
       "Trades a login code for a token, which this browser takes to /m/login-redirect on the auth domain.",
-    args: { loginCode: t.arg.string({ required: true, description: "The six digits." }) },
+    args: { loginCode: t.arg.string({ required: true, description: "The six-digit code." }) },
     resolve: permittedToVisitors(
       "verifyLoginCode",
       async ({ loginCode }: { loginCode: string }, context) => {
@@ -111,10 +121,10 @@ builder.mutationFields((t) => ({
 const EmailAvailability = builder
   .objectRef<{ isAvailable: boolean }>("EmailAvailability")
   .implement({
-    description: "Whether an e-mail address is free to register with.",
+    description: "Whether an email address is available for registration.",
     fields: (t) => ({
       isAvailable: t.exposeBoolean("isAvailable", {
-        description: "True where no account has it.",
+        description: "True if no account uses it.",
       }),
     }),
   });
@@ -125,7 +135,7 @@ builder.queryFields((t) => ({
     nullable: true,
     description:
       "Whether an address is free; null for what is no address, and after too many questions.",
-    args: { email: t.arg.string({ required: true, description: "The address." }) },
+    args: { email: t.arg.string({ required: true, description: "The email address." }) },
     resolve: (_root, { email }, context) => emailAvailability(context, email),
   }),
 }));

@@ -33,20 +33,21 @@ const SocialProviderEnum = describedEnum("SocialProvider", "Whose account one si
 type ProviderName = typeof SocialProviderEnum.$inferType;
 
 const SocialAccount = builder.objectRef<Connection>("SocialAccount").implement({
-  description: "An account of another provider that lets its owner in.",
+  description: "A social account that can sign its owner in.",
   fields: (t) => ({
     provider: t.field({
       type: SocialProviderEnum,
-      description: "Whose it is.",
+      description: "The provider.",
       resolve: ({ provider }) => provider.toUpperCase() as ProviderName,
     }),
     name: t.exposeString("name", {
       nullable: true,
-      description: "The name that the provider told; null where it told none.",
+      description: "The name according to the provider; null if unknown.",
     }),
     email: t.exposeString("email", {
       nullable: true,
-      description: "The address that the provider told; null where it told none. It opens nothing.",
+      description:
+        "The email address according to the provider; null if unknown. Not usable for signing in.",
     }),
     connectedAt: t.expose("connectedAt", {
       type: "Timestamp",
@@ -71,14 +72,14 @@ interface Way {
 }
 
 const SocialAccountWay = builder.objectRef<Way>("SocialAccountWay").implement({
-  description: "Where a browser goes to connect an account.",
+  description: "Where the browser continues to connect an account.",
   fields: (t) => ({
-    href: t.exposeString("href", { description: "The address; it is good once, and soon over." }),
+    href: t.exposeString("href", { description: "The URL; short-lived and valid once." }),
   }),
 });
 
 const ConnectSocialAccountResult = builder.unionType("ConnectSocialAccountResult", {
-  description: "What became of a wish to connect an account.",
+  description: "Result of `connectSocialAccount`.",
   types: [SocialAccountWay, Forbidden, NotFound, RateLimited, Unauthorized],
   resolveType: (value: Way | ErrorResult) => value.__typename,
 });
@@ -89,25 +90,25 @@ interface Left {
 }
 
 const SocialAccounts = builder.objectRef<Left>("SocialAccounts").implement({
-  description: "What is connected after a write.",
+  description: "The connected accounts after a change.",
   fields: (t) => ({
     connections: t.field({
       type: [SocialAccount],
-      description: "The accounts that still let the viewer in, the oldest first.",
+      description: "The remaining accounts that can sign the viewer in, oldest first.",
       resolve: ({ userId }, _args, context) => listConnections(context, userId),
     }),
   }),
 });
 
 const DisconnectSocialAccountResult = builder.unionType("DisconnectSocialAccountResult", {
-  description: "What became of a wish to disconnect an account.",
+  description: "Result of `disconnectSocialAccount`.",
   types: [SocialAccounts, Conflict, Forbidden, RateLimited, Unauthorized],
   resolveType: (value: Left | ErrorResult) => value.__typename,
 });
 
 /**
- * What lets somebody in takes an account over, too: only its owner changes it, who has shown lately
- * that it is them.
+ * A sign-in method can take over the account, so changing it requires the owner's recent
+ * re-authentication.
  */
 function errorOf(session: Session, now: number): ErrorResult | null {
   return isFresh(session, now)
@@ -129,8 +130,10 @@ builder.mutationFields((t) => ({
     description:
       "Begins to connect an account of another provider to the viewer's, who has signed in or confirmed lately. The browser goes to the address that this answers, and comes back once the provider has said who it is.",
     args: {
-      provider: t.arg({ type: SocialProviderEnum, required: true, description: "Whose account." }),
-      redirect: t.arg.string({ description: "Where to go then: an address of the product's own." }),
+      provider: t.arg({ type: SocialProviderEnum, required: true, description: "The provider." }),
+      redirect: t.arg.string({
+        description: "Where to redirect afterwards: one of the product's URLs.",
+      }),
     },
     resolve: permitted(
       "connectSocialAccount",
@@ -155,7 +158,7 @@ builder.mutationFields((t) => ({
     description:
       "Disconnects an account of another provider, unless nothing else would let the viewer in, who has signed in or confirmed lately. Doing it again changes nothing.",
     args: {
-      provider: t.arg({ type: SocialProviderEnum, required: true, description: "Whose account." }),
+      provider: t.arg({ type: SocialProviderEnum, required: true, description: "The provider." }),
     },
     resolve: permitted(
       "disconnectSocialAccount",

@@ -1,5 +1,5 @@
-// Who asks. Every field here differs from viewer to viewer, so no page that may be cached selects
-// one: they come through operations of their own (client/app/Viewer.tsx).
+// The viewer. Every field here depends on the viewer, so no cacheable page selects one: they are
+// fetched by separate operations (client/app/Viewer.tsx).
 
 import { obfuscateEmail } from "../../../shared/format/obfuscateEmail.ts";
 import { heldDismissals } from "../../../shared/rules/dismissals.ts";
@@ -21,21 +21,21 @@ import { type Prefetches, prefetchSelected } from "../machinery/prefetch.ts";
 import { CollectionRole } from "../publications/publicationProfile.ts";
 import { Collection, User, Viewer } from "../machinery/refs.ts";
 
-/** Publications that the avatar menu names (reader.md §9). */
+/** Publications listed in the avatar menu (reader.md §9). */
 const MENU_PUBLICATIONS = 3;
 
 const Geolocation = builder.objectRef<{ country: string | null }>("Geolocation").implement({
-  description: "Where a request comes from.",
+  description: "The origin of a request.",
   fields: (t) => ({
     country: t.exposeString("country", {
       nullable: true,
-      description: "ISO 3166-1 alpha-2; null where the platform does not know.",
+      description: "ISO 3166-1 alpha-2; null if the platform doesn't know it.",
     }),
   }),
 });
 
 const Verifications = builder.objectRef<{ isBookAuthor: boolean }>("Verifications").implement({
-  description: "What has been verified about someone.",
+  description: "Verified facts about a user.",
   fields: (t) => ({
     isBookAuthor: t.exposeBoolean("isBookAuthor", {
       description: "True for the verified author of a published book.",
@@ -52,8 +52,8 @@ interface MastodonAccountValue {
 const MastodonAccount = builder.objectRef<MastodonAccountValue>("MastodonAccount").implement({
   description: "An account on a Mastodon server.",
   fields: (t) => ({
-    id: t.exposeID("id", { description: "The link's id." }),
-    username: t.exposeString("username", { description: "The name there, without @." }),
+    id: t.exposeID("id", { description: "The id of the link." }),
+    username: t.exposeString("username", { description: "The username there, without @." }),
     domain: t.exposeString("domain", { description: "The server's host." }),
   }),
 });
@@ -61,7 +61,7 @@ const MastodonAccount = builder.objectRef<MastodonAccountValue>("MastodonAccount
 const LinkedAccounts = builder
   .objectRef<{ mastodon: MastodonAccountValue | null }>("LinkedAccounts")
   .implement({
-    description: "Accounts elsewhere that someone has linked.",
+    description: "Linked accounts on other services.",
     fields: (t) => ({
       mastodon: t.field({
         type: MastodonAccount,
@@ -73,15 +73,15 @@ const LinkedAccounts = builder
   });
 
 const ViewerUserEdge = builder.objectRef<ViewerRow>("ViewerUserEdge").implement({
-  description: "What the viewer is to themselves: the account.",
+  description: "The relation of the viewer to themselves: account data.",
   fields: (t) => ({
     id: t.id({
-      description: "The id of the edge.",
+      description: "The edge's id.",
       resolve: ({ id }) => `${id}:${id}`,
     }),
     createdAt: t.field({
       type: "Timestamp",
-      description: "When the account was made.",
+      description: "When the account was created.",
       resolve: ({ createdAt }) => createdAt,
     }),
   }),
@@ -102,33 +102,33 @@ const ViewerCollectionRole = builder
   });
 
 Viewer.implement({
-  description: "The person who is signed in, as only they may see themselves.",
+  description: "The user who is signed in, with fields that only they can see.",
   fields: (t) => ({
-    id: t.exposeID("id", { description: "The person's id." }),
-    name: t.exposeString("name", { description: "The name as shown." }),
-    username: t.exposeString("username", { description: "The name in addresses, without @." }),
-    imageId: t.exposeString("imageId", { nullable: true, description: "The portrait's id." }),
+    id: t.exposeID("id", { description: "The user's id." }),
+    name: t.exposeString("name", { description: "The display name." }),
+    username: t.exposeString("username", { description: "The username, without @." }),
+    imageId: t.exposeString("imageId", { nullable: true, description: "The avatar's image id." }),
     user: t.field({
       type: User,
       nullable: true,
-      description: "The person as everyone sees them.",
+      description: "The user's public profile.",
       resolve: ({ id }, _args, context) => userById(context).load(id),
     }),
     twitterScreenName: t.exposeString("twitterScreenName", {
       nullable: true,
-      description: "The name on X, without @.",
+      description: "The username on X, without @.",
     }),
     geolocation: t.field({
       type: Geolocation,
-      description: "Where this request comes from.",
+      description: "The origin of this request.",
       resolve: (_viewer, _args, { country }) => ({ country: country() }),
     }),
     isSuspended: t.boolean({
-      description: "True where the account broke the Rules.",
+      description: "True if the account is suspended for breaking the Rules.",
       resolve: ({ isSuspended }) => isSuspended === 1,
     }),
     isLimited: t.boolean({
-      description: "True while what the account writes reaches fewer people.",
+      description: "True while the account's reach is limited.",
       resolve: ({ isLimited }) => isLimited === 1,
     }),
     measuredAt: t.field({
@@ -140,12 +140,12 @@ Viewer.implement({
     }),
     viewerEdge: t.field({
       type: ViewerUserEdge,
-      description: "The account itself.",
+      description: "The account data.",
       resolve: (viewer) => viewer,
     }),
     adminCollections: t.field({
       type: [Collection],
-      description: "Publications the viewer owns or edits, their own first.",
+      description: "Publications that the viewer owns or edits, owned ones first.",
       args: {
         first: t.arg.int({
           defaultValue: MENU_PUBLICATIONS,
@@ -157,12 +157,12 @@ Viewer.implement({
     }),
     collectionRoles: t.field({
       type: [ViewerCollectionRole],
-      description: "Every publication the viewer owns or edits.",
+      description: "All publications that the viewer owns or edits.",
       resolve: ({ staffRoles }) => staffRoles,
     }),
     emailObfuscated: t.string({
       nullable: true,
-      description: "The e-mail address with most of it hidden; null for an account without one.",
+      description: "The email address, mostly hidden; null for an account without one.",
       resolve: ({ email }) => email && obfuscateEmail(email),
     }),
     unverifiedEmail: t.string({
@@ -177,7 +177,7 @@ Viewer.implement({
     }),
     dismissableFlags: t.field({
       type: [DismissableFlag],
-      description: "Banners the viewer has put away, while they stay away.",
+      description: "Banners that the viewer has dismissed, while the dismissal lasts.",
       resolve: ({ dismissals }, _args, { now }) => heldDismissals(dismissals, now),
     }),
     hasGroupGiftingEnabled: t.boolean({
@@ -193,7 +193,7 @@ Viewer.implement({
     customDomainState: t.field({
       type: CustomDomainState,
       nullable: true,
-      description: "The state of the viewer's own host.",
+      description: "The state of the viewer's custom domain.",
       resolve: async ({ id }, _args, context) => {
         const user = await userById(context).load(id);
         return user && domainStateOf(user);
@@ -249,39 +249,39 @@ Viewer.implement({
 const NotificationStatus = builder
   .objectRef<Pick<ViewerRow, "unreadNotificationCount">>("NotificationStatus")
   .implement({
-    description: "What waits for the viewer.",
+    description: "The viewer's pending notifications.",
     fields: (t) => ({
       unreadNotificationCount: t.exposeInt("unreadNotificationCount", {
-        description: "Notifications the viewer has not seen.",
+        description: "Number of notifications the viewer hasn't seen.",
       }),
     }),
   });
 
 const Visitor = builder.objectRef<{ id: string | null }>("Visitor").implement({
-  description: "Whoever asks, signed in or not.",
+  description: "The viewer, signed in or anonymous.",
   fields: (t) => ({
     id: t.exposeID("id", {
       nullable: true,
-      description: "The person's id, or the lo_ id of a browser; null before it has one.",
+      description: "The user's id, or the lo_ id of an anonymous browser; null before it has one.",
     }),
     geolocation: t.field({
       type: Geolocation,
-      description: "Where this request comes from.",
+      description: "The origin of this request.",
       resolve: (_visitor, _args, { country }) => ({ country: country() }),
     }),
   }),
 });
 
-/** What the viewer's fields read, by their id. */
+/** Prefetches of the viewer's fields by their id. */
 const VIEWER_PREFETCHES: Prefetches = { ...FOLLOW_PREFETCHES, ...HOME_PREFETCHES };
-/** These need not know yet who it is. */
+/** Prefetches that need only the session token. */
 const BY_TOKEN_PREFETCHES: Prefetches = { ...OWN_HIGHLIGHT_PREFETCHES, ...OWN_NOTE_PREFETCHES };
 
 builder.queryFields((t) => ({
   viewer: t.field({
     type: Viewer,
     nullable: true,
-    description: "The person who is signed in; null for a visitor.",
+    description: "The signed-in user; null for anonymous viewers.",
     resolve: async (_root, _args, context, info) => {
       const viewer = viewerOf(context);
       viewer.catch(() => {});
@@ -292,12 +292,12 @@ builder.queryFields((t) => ({
     },
   }),
   isLoggedIn: t.boolean({
-    description: "Whether someone is signed in.",
+    description: "Whether the viewer is signed in.",
     resolve: async (_root, _args, context) => (await context.session()) !== null,
   }),
   visitor: t.field({
     type: Visitor,
-    description: "Whoever asks.",
+    description: "The viewer, signed in or anonymous.",
     resolve: async (_root, _args, context) => ({
       id: (await context.session())?.userId ?? context.visitorId,
     }),
@@ -305,7 +305,7 @@ builder.queryFields((t) => ({
   notificationStatus: t.field({
     type: NotificationStatus,
     nullable: true,
-    description: "What waits for the viewer; null for a visitor.",
+    description: "The viewer's notification counts; null for anonymous viewers.",
     resolve: (_root, _args, context) => viewerOf(context),
   }),
 }));

@@ -25,21 +25,21 @@ import {
   Unauthorized,
 } from "../machinery/results.ts";
 
-/** A list as something about it has left it. */
+/** A list after a change that concerns it. */
 interface Changed {
   __typename: "CatalogClaps" | "CatalogFollow" | "CatalogDiscussion";
   catalog: CatalogRow;
-  /** What a person may want to be told; null where the button says it all. */
+  /** A notice for the viewer; null where the button itself shows the result. */
   notice?: string | null;
 }
 
 const CatalogClaps = builder.objectRef<Changed>("CatalogClaps").implement({
-  description: "A list as the viewer's claps have left it.",
+  description: "A list after the viewer's claps have changed.",
   fields: (t) => ({ catalog: t.expose("catalog", { type: Catalog, description: "The list." }) }),
 });
 
 const CatalogFollow = builder.objectRef<Changed>("CatalogFollow").implement({
-  description: "A list as the viewer follows it, or no longer does.",
+  description: "A list after the viewer has followed or unfollowed it.",
   fields: (t) => ({
     catalog: t.expose("catalog", { type: Catalog, description: "The list." }),
     notice: t.string({
@@ -52,28 +52,28 @@ const CatalogFollow = builder.objectRef<Changed>("CatalogFollow").implement({
 });
 
 const CatalogDiscussion = builder.objectRef<Changed>("CatalogDiscussion").implement({
-  description: "A list of the viewer's whose discussion they have closed or opened.",
+  description: "A list after the viewer has closed or opened its discussion.",
   fields: (t) => ({ catalog: t.expose("catalog", { type: Catalog, description: "The list." }) }),
 });
 
 const resolveType = (value: Changed | ErrorResult): string => value.__typename;
 const ClapCatalogResult = builder.unionType("ClapCatalogResult", {
-  description: "What became of claps for a list.",
+  description: "Result of `clapCatalog`.",
   types: [CatalogClaps, ...CATALOG_ERRORS],
   resolveType,
 });
 const FollowCatalogResult = builder.unionType("FollowCatalogResult", {
-  description: "What became of a wish to follow a list.",
+  description: "Result of `followCatalog`.",
   types: [CatalogFollow, ...CATALOG_ERRORS],
   resolveType,
 });
 const UnfollowCatalogResult = builder.unionType("UnfollowCatalogResult", {
-  description: "What became of a wish to follow a list no longer.",
+  description: "Result of `unfollowCatalog`.",
   types: [CatalogFollow, Forbidden, NotFound, RateLimited, Unauthorized],
   resolveType,
 });
 const CatalogDiscussionResult = builder.unionType("CatalogDiscussionResult", {
-  description: "What became of a wish to close or open the discussion of a list.",
+  description: "Result of `setCatalogDiscussionClosed`.",
   types: [CatalogDiscussion, AccountSuspended, Forbidden, NotFound, RateLimited, Unauthorized],
   resolveType,
 });
@@ -94,7 +94,10 @@ interface ResponseTarget {
 builder.mutationFields((t) => {
   const targetCatalogId = t.arg.id({ required: true, description: "The list's id." });
   const ofResponse = {
-    parentCatalogId: t.arg.id({ required: true, description: "The list that it is under." }),
+    parentCatalogId: t.arg.id({
+      required: true,
+      description: "The id of the list that was responded to.",
+    }),
     catalogResponseId: t.arg.id({ required: true, description: "The response's id." }),
   };
   return {
@@ -110,7 +113,7 @@ builder.mutationFields((t) => {
         }),
         key: t.arg.string({
           required: true,
-          description: "What the client calls these claps: 1 to 64 characters.",
+          description: "Idempotency key of these claps: 1 to 64 characters.",
         }),
       },
       resolve: permitted("clapCatalog", async (args: ClapArguments, context, { userId }) => {
@@ -134,7 +137,7 @@ builder.mutationFields((t) => {
     }),
     followCatalog: t.field({
       type: FollowCatalogResult,
-      description: "Follows a list of another's. Doing it again changes nothing.",
+      description: "Follows a list of another user. Idempotent.",
       args: { targetCatalogId },
       resolve: permitted(
         "followCatalog",
@@ -158,7 +161,7 @@ builder.mutationFields((t) => {
     }),
     unfollowCatalog: t.field({
       type: UnfollowCatalogResult,
-      description: "Follows a list no longer. Doing it again changes nothing.",
+      description: "Unfollows a list. Idempotent.",
       args: { targetCatalogId },
       resolve: permitted(
         "unfollowCatalog",
@@ -183,7 +186,7 @@ builder.mutationFields((t) => {
     }),
     showCatalogResponseOnParent: t.field({
       type: DiscussionResult,
-      description: "Shows a response again that the viewer has hidden under a list of theirs.",
+      description: "Unhides a response on one of the viewer's lists.",
       args: ofResponse,
       resolve: permitted(
         "showCatalogResponseOnParent",
@@ -198,7 +201,7 @@ builder.mutationFields((t) => {
         targetCatalogId,
         isDiscussionClosed: t.arg.boolean({
           required: true,
-          description: "True to take no more responses.",
+          description: "True to accept no more responses.",
         }),
       },
       resolve: permitted(

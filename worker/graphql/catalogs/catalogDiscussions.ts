@@ -1,4 +1,4 @@
-// What readers make of a list: responses, claps and who follows it, by the rules that stories have.
+// Reader activity on a list: responses, claps and followers, with the same rules as for stories.
 
 import { postTag } from "../../../shared/cacheTags.ts";
 import type { ResponseSort } from "../../../shared/enums.ts";
@@ -33,13 +33,15 @@ const RESPONSES_PAGE_SIZE = 10;
 const FOLLOWED_PAGE_SIZE = 25;
 
 const CatalogViewerEdge = builder.objectRef<ViewerEdge>("CatalogViewerEdge").implement({
-  description: "What the viewer is to a list.",
+  description: "The viewer's relation to a list.",
   fields: (t) => ({
-    id: t.exposeID("id", { description: "The viewer's id and the list's." }),
+    id: t.exposeID("id", { description: "The viewer's id and the list's id, combined." }),
     clapCount: t.exposeInt("clapCount", {
       description: `The viewer's own claps for it, ${MAX_CLAPS} at most.`,
     }),
-    isFollowing: t.exposeBoolean("isFollowing", { description: "The viewer follows the list." }),
+    isFollowing: t.exposeBoolean("isFollowing", {
+      description: "True if the viewer follows the list.",
+    }),
   }),
 });
 
@@ -49,7 +51,7 @@ interface SortedPage extends PageArguments {
   sortType?: ResponseSort | null;
 }
 
-/** Throws InvalidPage as `pageBounds`. */
+/** Throws InvalidPage like `pageBounds`. */
 function orderOf({ sortType, ...page }: SortedPage): { sort: ResponseSort; bounds: PageBounds } {
   return { sort: sortType ?? "NEWEST", bounds: pageBounds(page, RESPONSES_PAGE_SIZE) };
 }
@@ -60,20 +62,20 @@ function nothing<Row>(bounds: PageBounds): Page<Row> {
 
 builder.objectFields(Catalog, (t) => ({
   responsesCount: t.exposeInt("responseCount", {
-    description: "Visible responses, threads included.",
+    description: "Visible responses, including replies.",
   }),
   isDiscussionClosed: t.boolean({
-    description: "True where its owner takes no more responses.",
+    description: "True if its owner has closed the discussion.",
     resolve: ({ discussion }) => discussion?.isClosed ?? false,
   }),
   hasDiscussion: t.boolean({
-    description: "True where it can be clapped for and answered: not of a private list.",
+    description: "True if it accepts claps and responses; false for a private list.",
     resolve: ({ discussion, visibility }) => discussion !== null && visibility !== "PRIVATE",
   }),
   threadedCatalogResponses: t.connection(
     {
       type: Post,
-      description: "What readers answered. What the list's owner has hidden is left out.",
+      description: "Responses to the list, except those hidden by its owner.",
       args: { sortType: t.arg({ type: ResponseSortType, description: sortDescription }) },
       resolve: async ({ discussion, visibility }, args, context) => {
         const order = orderOf(args);
@@ -86,7 +88,7 @@ builder.objectFields(Catalog, (t) => ({
       fields: (page) => ({
         paging: page.field({
           type: Paging,
-          description: "How the list goes on.",
+          description: "Pagination information.",
           resolve: (connection) => connection,
         }),
       }),
@@ -94,7 +96,7 @@ builder.objectFields(Catalog, (t) => ({
   ),
   deletedResponses: t.field({
     type: [DeletedResponse],
-    description: "Responses that were deleted and have answers, which readers still find below.",
+    description: "Deleted responses that have replies, to which readers still link.",
     resolve: ({ discussion, visibility }, _args, context) =>
       !discussion || visibility === "PRIVATE"
         ? []
@@ -123,7 +125,7 @@ builder.objectFields(Catalog, (t) => ({
   }),
   viewerEdge: t.field({
     type: CatalogViewerEdge,
-    description: "What the viewer is to the list. Never part of a page that may be cached.",
+    description: "The viewer's relation to the list. Never selected by cacheable pages.",
     resolve: ({ id }, _args, context) => viewerEdgeByCatalog(context).load(id),
   }),
 }));
@@ -145,7 +147,7 @@ builder.objectFields(Post, (t) => ({
 builder.objectFields(Viewer, (t) => ({
   followedCatalogsConnection: t.connection({
     type: Catalog,
-    description: "Lists of others that the viewer follows, the newest follow first.",
+    description: "Lists of other users that the viewer follows, latest follow first.",
     resolve: ({ id }, args, context) =>
       followedCatalogs(context, id, pageBounds(args, FOLLOWED_PAGE_SIZE)),
   }),

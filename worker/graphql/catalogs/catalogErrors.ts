@@ -16,7 +16,7 @@ import {
   Unauthorized,
 } from "../machinery/results.ts";
 
-/** What may refuse a wish that concerns a list. */
+/** The errors of mutations about lists. */
 export const CATALOG_ERRORS = [
   AccountSuspended,
   BadRequest,
@@ -41,7 +41,7 @@ const REASONS: Readonly<Record<CatalogError, readonly [type: string, message: st
   suspended: ["AccountSuspended", "Your account is suspended."],
 };
 
-/** The typed refusal of what somebody wants of a list, by the reason that the domain gives. */
+/** Maps a domain error about a list to its GraphQL error. */
 export function refuseCatalog(reason: CatalogError): ErrorResult {
   return refuse(...REASONS[reason]);
 }

@@ -29,7 +29,7 @@ interface Changed {
 }
 
 const CatalogChange = builder.objectRef<Changed>("CatalogChange").implement({
-  description: "A list of the viewer's as a write has left it.",
+  description: "A list of the viewer's after a change.",
   fields: (t) => ({
     catalog: t.expose("catalog", { type: Catalog, description: "The list." }),
   }),
@@ -42,13 +42,13 @@ interface Saved {
 }
 
 const CatalogSave = builder.objectRef<Saved>("CatalogSave").implement({
-  description: "A story that was saved to a list of the viewer's, or removed from it.",
+  description: "A story that was saved to one of the viewer's lists, or removed from it.",
   fields: (t) => ({
     catalog: t.expose("catalog", { type: Catalog, description: "The list." }),
     post: t.expose("post", {
       type: Post,
       nullable: true,
-      description: "The story; null where the viewer may know of it no more.",
+      description: "The story; null if the viewer can no longer see it.",
     }),
   }),
 });
@@ -60,27 +60,27 @@ interface ItemChanged {
 }
 
 const CatalogItemChange = builder.objectRef<ItemChanged>("CatalogItemChange").implement({
-  description: "A story's place on a list of the viewer's as a write has left it.",
+  description: "An item of one of the viewer's lists after a change.",
   fields: (t) => ({
     catalog: t.expose("catalog", { type: Catalog, description: "The list." }),
-    item: t.expose("item", { type: CatalogItem, description: "The place." }),
+    item: t.expose("item", { type: CatalogItem, description: "The item." }),
   }),
 });
 
 const resolveType = (value: { __typename: string }): string => value.__typename;
 
 const CatalogResult = builder.unionType("CatalogResult", {
-  description: "What became of a change of a list.",
+  description: "Result of creating, editing, deleting or restoring a list.",
   types: [CatalogChange, ...CATALOG_ERRORS],
   resolveType,
 });
 const CatalogSaveResult = builder.unionType("CatalogSaveResult", {
-  description: "What became of a wish to save a story, or to save it no longer.",
+  description: "Result of `addCatalogItem` and `removeCatalogItem`.",
   types: [CatalogSave, ...CATALOG_ERRORS],
   resolveType,
 });
 const CatalogItemResult = builder.unionType("CatalogItemResult", {
-  description: "What became of a change of a story's place on a list.",
+  description: "Result of `moveCatalogItem` and `editCatalogItem`.",
   types: [CatalogItemChange, ...CATALOG_ERRORS],
   resolveType,
 });
@@ -120,17 +120,17 @@ builder.mutationFields((t) => {
   return {
     createCatalog: t.field({
       type: CatalogResult,
-      description: "Begins a list. Repeating it under the same key changes nothing.",
+      description: "Creates a list. Idempotent by key.",
       args: {
         key: t.arg.string({
           required: true,
-          description: "What the client calls the list: 8 to 64 characters.",
+          description: "Idempotency key: 8 to 64 characters.",
         }),
         name: t.arg.string({ required: true, description: `${name}.` }),
         description: t.arg.string({ description: `${description}.` }),
         visibility: t.arg({
           type: CatalogVisibility,
-          description: "Who may see it; everyone without it.",
+          description: "Who can see it; defaults to everyone.",
         }),
       },
       resolve: permitted("createCatalog", async (args: CreateArguments, context, session) =>
@@ -145,14 +145,14 @@ builder.mutationFields((t) => {
     }),
     editCatalog: t.field({
       type: CatalogResult,
-      description: "Changes what a list says of itself, and who may see it.",
+      description: "Changes a list's name, description or visibility.",
       args: {
         catalogId,
         name: t.arg.string({ description: `${name}; without it the name stays.` }),
         description: t.arg.string({ description: `${description}; without it that stays.` }),
         visibility: t.arg({
           type: CatalogVisibility,
-          description: "Who may see it; without it that stays.",
+          description: "Who can see it; unchanged if omitted.",
         }),
       },
       resolve: permitted("editCatalog", async (args: EditArguments, context, session) =>
@@ -168,7 +168,7 @@ builder.mutationFields((t) => {
     }),
     deleteCatalog: t.field({
       type: CatalogResult,
-      description: "Deletes a list, so that it can be had back for a while.",
+      description: "Deletes a list; it can be restored for a while.",
       args: { catalogId },
       resolve: permitted("deleteCatalog", async (args: { catalogId: string }, context, session) =>
         changed(await deleteCatalog(context, session.userId, { ...args, isDeleted: true })),
@@ -176,7 +176,7 @@ builder.mutationFields((t) => {
     }),
     undeleteCatalog: t.field({
       type: CatalogResult,
-      description: "Has a list back that was deleted.",
+      description: "Restores a deleted list.",
       args: { catalogId },
       resolve: permitted("undeleteCatalog", async (args: { catalogId: string }, context, session) =>
         changed(await deleteCatalog(context, session.userId, { ...args, isDeleted: false })),
@@ -184,12 +184,12 @@ builder.mutationFields((t) => {
     }),
     addCatalogItem: t.field({
       type: CatalogSaveResult,
-      description: "Saves a story to a list, on top. Doing it again changes nothing.",
+      description: "Saves a story at the top of a list. Idempotent.",
       args: {
         catalogId,
         postId,
         isUndo: t.arg.boolean({
-          description: "Puts a story that was removed back where it was, with its note.",
+          description: "Restores a removed story to its former position, with its note.",
         }),
       },
       resolve: permitted(
@@ -206,11 +206,13 @@ builder.mutationFields((t) => {
     }),
     removeCatalogItem: t.field({
       type: CatalogSaveResult,
-      description: "Removes a story from a list. Doing it again changes nothing.",
+      description: "Removes a story from a list. Idempotent.",
       args: {
         catalogId,
         postId: t.arg.id({ description: "The story's id." }),
-        catalogItemId: t.arg.id({ description: "The item's id, in place of the story's." }),
+        catalogItemId: t.arg.id({
+          description: "The item's id, as an alternative to the story's.",
+        }),
       },
       resolve: permitted("removeCatalogItem", async (input: RemoveArguments, context, session) =>
         saved(
@@ -224,12 +226,12 @@ builder.mutationFields((t) => {
     }),
     moveCatalogItem: t.field({
       type: CatalogItemResult,
-      description: "Moves a story on a list. Doing it again changes nothing.",
+      description: "Moves a story within a list. Idempotent.",
       args: {
         catalogId,
         catalogItemId,
         afterItemId: t.arg.id({
-          description: "The item that it stands right behind; the first place without one.",
+          description: "The item to place it after; the first position if omitted.",
         }),
       },
       resolve: permitted(
@@ -245,7 +247,7 @@ builder.mutationFields((t) => {
     }),
     editCatalogItem: t.field({
       type: CatalogItemResult,
-      description: "Says something of a story on a list.",
+      description: "Sets the note of a story on a list.",
       args: {
         catalogId,
         catalogItemId,

@@ -62,11 +62,11 @@ export const CatalogItem = builder.objectRef<CatalogItemRow>("CatalogItem").impl
   fields: (t) => ({
     catalogItemId: t.exposeID("id", { description: "The item's id." }),
     createdAt: t.expose("createdAt", { type: "Timestamp", description: "When it was added." }),
-    note: t.exposeString("note", { description: "What the owner says of it; may be empty." }),
+    note: t.exposeString("note", { description: "The owner's note; may be empty." }),
     post: t.field({
       type: Post,
       nullable: true,
-      description: "The story; null where the viewer may not see it any more.",
+      description: "The story; null if the viewer can no longer see it.",
       resolve: async (item, _args, context) => {
         const catalog = await catalogById(context).load(item.catalogId);
         return catalog && storyOfItem(context, item, catalog.creator.id);
@@ -76,34 +76,35 @@ export const CatalogItem = builder.objectRef<CatalogItemRow>("CatalogItem").impl
 });
 
 builder.node(Catalog, {
-  description: "A list of stories that someone keeps.",
+  description: "A user's list of stories.",
   id: { resolve: ({ id }) => id },
   loadOne: (id, context) => visibleCatalog(context, id),
   fields: (t) => ({
-    type: t.expose("type", { type: CatalogType, description: "What it is." }),
+    type: t.expose("type", { type: CatalogType, description: "The kind of list." }),
     visibility: t.expose("visibility", {
       type: CatalogVisibility,
-      description: "Who may see it.",
+      description: "Who can see it.",
     }),
-    name: t.exposeString("name", { description: "The name as shown." }),
+    name: t.exposeString("name", { description: "The display name." }),
     description: t.exposeString("description", { description: "What it is about; may be empty." }),
     slug: t.string({
-      description: "The name with the id at its end, as addresses carry it.",
+      description: "The name followed by the id, as used in URLs.",
       resolve: catalogSlugId,
     }),
-    creator: t.expose("creator", { type: User, description: "Whose it is." }),
-    createdAt: t.expose("createdAt", { type: "Timestamp", description: "When it was made." }),
+    creator: t.expose("creator", { type: User, description: "The owner." }),
+    createdAt: t.expose("createdAt", { type: "Timestamp", description: "When it was created." }),
     updatedAt: t.expose("updatedAt", {
       type: "Timestamp",
-      description: "When it changed, or a story was saved to it.",
+      description: "When it was last changed, or a story was last added.",
     }),
-    itemCount: t.exposeInt("itemCount", { description: "Stories on it." }),
-    followerCount: t.exposeInt("followerCount", { description: "People who follow it." }),
+    itemCount: t.exposeInt("itemCount", { description: "Number of stories on it." }),
+    followerCount: t.exposeInt("followerCount", { description: "Number of followers." }),
     covers: t.field({
       type: [ImageMetadata],
-      description: "Pictures of its first stories, at most three; none for who may not open it.",
+      description:
+        "Images of its first stories, at most three; empty for readers who can't open it.",
       resolve: async (catalog, _args, context) => {
-        // Asked for beside who asks, so that both come in one trip.
+        // Loaded in parallel with the viewer, so that both share one query batch.
         const [sight, covers] = await Promise.all([
           catalogSight(context, catalog),
           coversByCatalog(context).load(catalog.id),
@@ -112,13 +113,14 @@ builder.node(Catalog, {
       },
     }),
     areItemsLocked: t.boolean({
-      description: "True where the viewer may not see what is on it, as only members do.",
+      description:
+        "True if the items are hidden from the viewer because they are for members only.",
       resolve: async (catalog, _args, context) =>
         (await catalogSight(context, catalog)) === "locked-out",
     }),
     items: t.connection({
       type: CatalogItem,
-      description: "What is on it, in its owner's order; nothing for who may not open it.",
+      description: "The items in their owner's order; empty for readers who can't open it.",
       resolve: async (catalog, args, context) => {
         const key = itemsKey(catalog.id, args);
         if ((await catalogSight(context, catalog)) !== "locked-out") {
@@ -127,11 +129,11 @@ builder.node(Catalog, {
         return toPage<CatalogItemRow>([], key.bounds, () => ({ value: 0, id: "" }));
       },
     }),
-    clapCount: t.exposeInt("clapCount", { description: "Claps of all readers." }),
+    clapCount: t.exposeInt("clapCount", { description: "Total number of claps." }),
   }),
 });
 
-/** The key of a page of a list. Throws InvalidPage as `pageBounds`. */
+/** The loader key of a page of a list's items. Throws InvalidPage like `pageBounds`. */
 function itemsKey(catalogId: string, args: PageArguments): CatalogItemsKey {
   return { catalogId, bounds: pageBounds(args, ITEMS_PAGE_SIZE) };
 }
@@ -142,18 +144,18 @@ interface CatalogFeedValue {
 }
 
 const CatalogFeed = builder.objectRef<CatalogFeedValue>("CatalogFeed").implement({
-  description: "A page of someone's lists.",
+  description: "A page of a user's lists.",
   fields: (t) => ({
-    items: t.expose("items", { type: [Catalog], description: "The latest change first." }),
+    items: t.expose("items", { type: [Catalog], description: "The lists, latest change first." }),
     next: t.expose("next", {
       type: PageParams,
       nullable: true,
-      description: "How to ask for the page after this; null on the last.",
+      description: "The arguments for the next page; null on the last.",
     }),
   }),
 });
 
-/** What the fields of a list read, by the list's id, so that it comes in the list's own trip. */
+/** Prefetches of a list's fields by its id, so that they share the list's query batch. */
 const CATALOG_PREFETCHES: Prefetches = {
   covers: (context, id) => coversByCatalog(context).load(id),
   items: async (context, id, args) => itemsByCatalog(context).load(itemsKey(id, args)),
@@ -163,7 +165,7 @@ builder.queryFields((t) => ({
   catalogById: t.field({
     type: Catalog,
     nullable: true,
-    description: "A list by its id; null when there is none that the viewer may see.",
+    description: "A list by id; null if it doesn't exist or the viewer can't see it.",
     args: { catalogId: t.arg.id({ required: true, description: "The list's id." }) },
     resolve: (_root, { catalogId }, context, info) => {
       prefetchSelected(info, "Catalog", CATALOG_PREFETCHES, context, catalogId);
@@ -176,8 +178,11 @@ builder.queryFields((t) => ({
     description:
       "A list by whose it is and the name that addresses have for it; null when there is none that the viewer may see.",
     args: {
-      username: t.arg.string({ required: true, description: "The owner's username, in any case." }),
-      slugId: t.arg.string({ required: true, description: "Its name in addresses." }),
+      username: t.arg.string({
+        required: true,
+        description: "The owner's username, case-insensitive.",
+      }),
+      slugId: t.arg.string({ required: true, description: "The list's slug." }),
     },
     resolve: async (_root, { username, slugId }, context, info) => {
       const id = catalogIdOfSlug(slugId, "");
@@ -191,13 +196,16 @@ builder.queryFields((t) => ({
   }),
   catalogs: t.field({
     type: CatalogFeed,
-    description: "The lists of a person that the viewer may see.",
+    description: "A user's lists that the viewer can see.",
     args: {
-      userId: t.arg.id({ required: true, description: "Whose lists." }),
-      type: t.arg({ type: CatalogType, description: "Only lists of this kind." }),
-      visibility: t.arg({ type: CatalogVisibility, description: "Only lists that these see." }),
+      userId: t.arg.id({ required: true, description: "The owner's id." }),
+      type: t.arg({ type: CatalogType, description: "Returns only lists of this kind." }),
+      visibility: t.arg({
+        type: CatalogVisibility,
+        description: "Returns only lists with this visibility.",
+      }),
       limit: t.arg.int({ description: "How many at most, 1 to 50." }),
-      to: t.arg.string({ description: "The cursor that the page before gave." }),
+      to: t.arg.string({ description: "The cursor from the previous page." }),
     },
     resolve: async (_root, { userId, type = null, visibility = null, limit, to }, context) => {
       const bounds = pageBounds({ first: limit, after: to }, CATALOGS_PAGE_SIZE);
@@ -219,12 +227,12 @@ builder.queryFields((t) => ({
 builder.objectFields(User, (t) => ({
   catalogsConnection: t.connection({
     type: Catalog,
-    description: "The person's lists that the viewer may see, the latest change first.",
+    description: "The user's lists that the viewer can see, latest change first.",
     resolve: ({ id }, args, context) => catalogsOf(context, id, args),
   }),
 }));
 
-/** The predefined lists that the library names. Nothing is sold yet that PURCHASED could hold. */
+/** The predefined lists shown in the library. PURCHASED is missing, since nothing is sold yet. */
 const LIBRARY: readonly PredefinedCatalogType[] = ["READING_LIST", "CURRENTLY_READING"];
 
 builder.objectFields(Viewer, (t) => ({
@@ -240,14 +248,14 @@ builder.objectFields(Viewer, (t) => ({
   }),
   catalogsConnection: t.connection({
     type: Catalog,
-    description: "The lists that the viewer has made, the latest change first.",
+    description: "Lists created by the viewer, latest change first.",
     resolve: ({ id }, args, context) => catalogsOf(context, id, args, "LIST"),
   }),
   catalogBySlugId: t.field({
     type: Catalog,
     nullable: true,
-    description: "A list of the viewer's by the name that addresses have for it.",
-    args: { slugId: t.arg.string({ required: true, description: "Its name in addresses." }) },
+    description: "One of the viewer's lists by its slug.",
+    args: { slugId: t.arg.string({ required: true, description: "The list's slug." }) },
     resolve: ({ id }, { slugId }, context, info) => {
       const catalogId = catalogIdOfSlug(slugId, id);
       if (catalogId !== null)

@@ -22,7 +22,7 @@ const PostFeedReasonEnum = describedEnum<PostFeedReason>(
   },
 );
 
-/** The orders of a home's stories. */
+/** The sort orders of the home feed. */
 export const HomeFeedOrderEnum = describedEnum<HomeFeedOrder>(
   "HomeFeedOrder",
   "In which order the stories of a home come.",
@@ -32,7 +32,7 @@ export const HomeFeedOrderEnum = describedEnum<HomeFeedOrder>(
   },
 );
 
-/** What a person may want less of. */
+/** The kinds of things that a user can reduce in their feed. */
 export const FeedReductionKindEnum = describedEnum<FeedReductionKind>(
   "FeedReductionKind",
   "What the viewer may want to see less of.",
@@ -46,19 +46,19 @@ export const FeedReductionKindEnum = describedEnum<FeedReductionKind>(
   },
 );
 
-/** Why a story is shown, as edges of feeds have it. */
+/** Why a feed edge shows a story. */
 export const FeedReason = builder.objectRef<FeedReasonValue>("FeedReason").implement({
   description: "Why a story is shown to the viewer.",
   fields: (t) => ({
     kind: t.expose("kind", { type: PostFeedReasonEnum, description: "The kind of reason." }),
     targetId: t.exposeID("targetId", {
       nullable: true,
-      description: "The id of the person, publication or tag that the reason is about.",
+      description: "The id of the user, publication or tag that the reason refers to.",
     }),
-    name: t.exposeString("name", { nullable: true, description: "What that is called." }),
+    name: t.exposeString("name", { nullable: true, description: "The name of the target." }),
     slug: t.exposeString("slug", {
       nullable: true,
-      description: "Its username, or its slug in addresses.",
+      description: "The username or slug of the target.",
     }),
   }),
 });

@@ -44,7 +44,9 @@ async function followedStories(
   return followingFeed(context, userId, bounds, { of, targetId });
 }
 
-/** The stories of a home in the order that is asked for, else the one that its reader has chosen. */
+/**
+ * The stories of the home feed in the requested order, or else the one that the viewer has saved.
+ */
 async function homeStories(
   context: GraphQLContext,
   { order, ...args }: PageArguments & { order?: HomeFeedOrder | null },
@@ -53,7 +55,7 @@ async function homeStories(
   const session = await context.session();
   if (!session || selfOf(session) === null) return NOTHING;
   const chosen = order ?? session.homeFeedOrder;
-  // A list that is begun goes on as it began, whatever its reader has chosen since.
+  // Pagination continues in the order it started with, even if the saved order has changed.
   const isRanked = bounds.after ? isSnapshotCursor(bounds.after.id) : chosen === "RANKED";
   return isRanked
     ? rankedFeed(context, session.userId, bounds)
@@ -66,22 +68,22 @@ const NOTHING: FeedPage = {
 };
 
 const FollowedEntryObject = builder.objectRef<FollowedEntry>("FollowedEntry").implement({
-  description: "Somebody or something that the viewer follows.",
+  description: "A user, publication or tag that the viewer follows.",
   fields: (t) => ({
-    kind: t.expose("kind", { type: FollowedEntityEnum, description: "What it is." }),
-    targetId: t.exposeID("id", { description: "The id of the person, publication or tag." }),
-    name: t.exposeString("name", { description: "What it is called." }),
-    slug: t.exposeString("slug", { description: "Its username, or its slug in addresses." }),
-    imageId: t.exposeString("imageId", { nullable: true, description: "Its picture." }),
+    kind: t.expose("kind", { type: FollowedEntityEnum, description: "The kind of target." }),
+    targetId: t.exposeID("id", { description: "The id of the user, publication or tag." }),
+    name: t.exposeString("name", { description: "The display name." }),
+    slug: t.exposeString("slug", { description: "The username or slug." }),
+    imageId: t.exposeString("imageId", { nullable: true, description: "The image's id." }),
     latestPublishedAt: t.expose("latestPublishedAt", {
       type: "Timestamp",
       nullable: true,
-      description: "When its newest story was published; null without one.",
+      description: "When its newest story was published; null without stories.",
     }),
   }),
 });
 
-/** As many as are listed at once (reader.md §9, the following list's page). */
+/** The page size (reader.md §9, the following list's page). */
 const FOLLOWED_MOST = 25;
 
 builder.queryFields((t) => ({
@@ -102,7 +104,7 @@ builder.queryFields((t) => ({
       args: {
         order: t.arg({
           type: HomeFeedOrderEnum,
-          description: "The order; the one that the viewer has chosen unless told.",
+          description: "The sort order; defaults to the viewer's saved order.",
         }),
       },
       resolve: (_root, args, context) => homeStories(context, args),
@@ -129,9 +131,13 @@ builder.queryFields((t) => ({
       description:
         "Stories of the writers, publications and tags that the viewer follows, newest first. Empty for visitors.",
       args: {
-        of: t.arg({ type: FollowedEntityEnum, description: "Only of these." }),
+        of: t.arg({
+          type: FollowedEntityEnum,
+          description: "Returns only stories from this kind of source.",
+        }),
         targetId: t.arg.id({
-          description: "Only of the one with this id, where the viewer follows it.",
+          description:
+            "Returns only stories from the source with this id, if the viewer follows it.",
         }),
       },
       resolve: (_root, args, context) => followedStories(context, args),
@@ -141,7 +147,7 @@ builder.queryFields((t) => ({
       fields: (edge) => ({
         reason: edge.expose("reason", {
           type: FeedReason,
-          description: "What of it the viewer follows.",
+          description: "The source of the story that the viewer follows.",
         }),
       }),
     },

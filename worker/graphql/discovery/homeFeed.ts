@@ -1,4 +1,4 @@
-// What a person says of their home: its order, and what they want less of.
+// A user's feed settings: the order of their home, and what to show less of.
 
 import type { FeedReductionKind, HomeFeedOrder } from "../../../shared/rules/feedReasons.ts";
 import { pageBounds } from "../../db/keyset.ts";
@@ -31,21 +31,21 @@ const TAGS = 8;
 const SAVED = 3;
 
 const FeedReduction = builder.objectRef<FeedReductionRow>("FeedReduction").implement({
-  description: "Somebody or something that the viewer sees less of.",
+  description: "Something that the viewer wants to see less of.",
   fields: (t) => ({
-    kind: t.expose("kind", { type: FeedReductionKindEnum, description: "What it is." }),
+    kind: t.expose("kind", { type: FeedReductionKindEnum, description: "The kind of target." }),
     targetId: t.exposeID("targetId", {
       nullable: true,
-      description: "The id of the person, publication or tag; null for the other kinds.",
+      description: "The id of the user, publication or tag; null for other kinds.",
     }),
-    name: t.exposeString("name", { nullable: true, description: "What that is called." }),
+    name: t.exposeString("name", { nullable: true, description: "The name of the target." }),
     slug: t.exposeString("slug", {
       nullable: true,
-      description: "Its username, or its slug in addresses.",
+      description: "The username or slug of the target.",
     }),
     createdAt: t.expose("createdAt", {
       type: "Timestamp",
-      description: "When the viewer came to want less of it.",
+      description: "When the viewer chose to see less of it.",
     }),
   }),
 });
@@ -53,30 +53,33 @@ const FeedReduction = builder.objectRef<FeedReductionRow>("FeedReduction").imple
 builder.objectFields(Viewer, (t) => ({
   homeFeedOrder: t.expose("homeFeedOrder", {
     type: HomeFeedOrderEnum,
-    description: "The order that the viewer has chosen for their home.",
+    description: "The saved order of the viewer's home.",
   }),
   feedReductionConnection: t.connection({
     type: FeedReduction,
-    description: "What the viewer wants to see less of, the last first.",
+    description: "What the viewer wants to see less of, latest first.",
     resolve: ({ id }, args, context) => listReductions(context, id, pageBounds(args, PAGE_SIZE)),
   }),
   suggestedTags: t.field({
     type: [Tag],
-    description: "Topics that the viewer might follow, the best first.",
+    description: "Topics that the viewer might want to follow, best first.",
     args: { first: t.arg.int({ description: "How many at most, 1 to 50." }) },
     resolve: ({ id }, { first }, context) =>
       suggestedTags(context).load(suggestionsKey(id, first, TAGS)),
   }),
   latestSavedPosts: t.field({
     type: [Post],
-    description: "What the viewer has put on their reading list last.",
+    description: "The stories most recently saved to the viewer's reading list.",
     args: { first: t.arg.int({ description: "How many at most, 1 to 50." }) },
     resolve: ({ id }, { first }, context) =>
       latestSaved(context).load(suggestionsKey(id, first, SAVED)),
   }),
 }));
 
-/** What these fields read, by the viewer's id, so that it comes while the viewer does. */
+/**
+ * Prefetches of these fields by the viewer's id, so that they run in parallel with reading the
+ * viewer.
+ */
 export const HOME_PREFETCHES: Prefetches = {
   suggestedTags: async (context, id, { first }) =>
     suggestedTags(context).load(suggestionsKey(id, first, TAGS)),
@@ -89,13 +92,13 @@ interface OrderChange {
   order: HomeFeedOrder;
 }
 const HomeFeedOrderChange = builder.objectRef<OrderChange>("HomeFeedOrderChange").implement({
-  description: "The viewer's home as a choice has left it.",
+  description: "The viewer's home after its order has changed.",
   fields: (t) => ({
-    order: t.expose("order", { type: HomeFeedOrderEnum, description: "The order it has now." }),
+    order: t.expose("order", { type: HomeFeedOrderEnum, description: "The new order." }),
   }),
 });
 const HomeFeedOrderResult = builder.unionType("HomeFeedOrderResult", {
-  description: "What became of a choice of order.",
+  description: "Result of `setHomeFeedOrder`.",
   types: [HomeFeedOrderChange, Forbidden, RateLimited, Unauthorized],
   resolveType: ({ __typename }: OrderChange | ErrorResult) => __typename,
 });
@@ -106,14 +109,14 @@ interface ReductionChange {
   isReduced: boolean;
 }
 const FeedReductionChange = builder.objectRef<ReductionChange>("FeedReductionChange").implement({
-  description: "Something that the viewer sees less of from now on, or no longer less of.",
+  description: "Something that the viewer chose to see less of, or no longer less of.",
   fields: (t) => ({
-    reduction: t.expose("reduction", { type: FeedReduction, description: "What it is." }),
-    isReduced: t.exposeBoolean("isReduced", { description: "True for less." }),
+    reduction: t.expose("reduction", { type: FeedReduction, description: "The reduction." }),
+    isReduced: t.exposeBoolean("isReduced", { description: "True if it was added." }),
   }),
 });
 const FeedReductionResult = builder.unionType("FeedReductionResult", {
-  description: "What became of a wish for less of something.",
+  description: "Result of `setFeedReduction`.",
   types: [FeedReductionChange, BadRequest, Forbidden, NotFound, RateLimited, Unauthorized],
   resolveType: ({ __typename }: ReductionChange | ErrorResult) => __typename,
 });
@@ -127,7 +130,7 @@ interface ReductionArguments {
 builder.mutationFields((t) => ({
   setHomeFeedOrder: t.field({
     type: HomeFeedOrderResult,
-    description: "Chooses the order of the viewer's home for good. Repeating it is harmless.",
+    description: "Saves the order of the viewer's home. Idempotent.",
     args: {
       order: t.arg({ type: HomeFeedOrderEnum, required: true, description: "The order." }),
     },
@@ -144,11 +147,15 @@ builder.mutationFields((t) => ({
     description:
       "Shows less of something in the viewer's home, or no longer less. Repeating it is harmless.",
     args: {
-      kind: t.arg({ type: FeedReductionKindEnum, required: true, description: "What it is." }),
-      targetId: t.arg.id({
-        description: "The id of the person, publication or tag; of the other kinds none.",
+      kind: t.arg({
+        type: FeedReductionKindEnum,
+        required: true,
+        description: "The kind of target.",
       }),
-      isReduced: t.arg.boolean({ required: true, description: "True for less." }),
+      targetId: t.arg.id({
+        description: "The id of the user, publication or tag; omitted for other kinds.",
+      }),
+      isReduced: t.arg.boolean({ required: true, description: "True to show less." }),
     },
     resolve: permitted(
       "setFeedReduction",

@@ -3,21 +3,21 @@ import { builder } from "../machinery/builder.ts";
 import { permittedToVisitors } from "../machinery/permissions.ts";
 import { BadRequest, RateLimited, type ErrorResult, refuse } from "../machinery/results.ts";
 
-/** A click that is noted. */
+/** A recorded click. */
 interface Noted {
   __typename: "SearchClickEvent";
   queryId: string;
 }
 
 const SearchClickEvent = builder.objectRef<Noted>("SearchClickEvent").implement({
-  description: "What was opened of what a search found.",
+  description: "A click on search results.",
   fields: (t) => ({
-    queryId: t.exposeString("queryId", { description: "The query that found it." }),
+    queryId: t.exposeString("queryId", { description: "The id of the query." }),
   }),
 });
 
 const SearchClickEventResult = builder.unionType("SearchClickEventResult", {
-  description: "What became of a click that was told.",
+  description: "Result of `searchClickEvent`.",
   types: [SearchClickEvent, BadRequest, RateLimited],
   resolveType: (value) => value.__typename,
 });
@@ -35,12 +35,15 @@ builder.mutationFields((t) => ({
     description:
       "Notes, once and of nobody by name, what was opened of what a search found (SearchClickEventMutation).",
     args: {
-      queryId: t.arg.string({ required: true, description: "The answer's queryID." }),
+      queryId: t.arg.string({
+        required: true,
+        description: "The `queryID` of the search response.",
+      }),
       indexName: t.arg.string({ required: true, description: "The index that was searched." }),
-      objectIds: t.arg.stringList({ required: true, description: "The hits, by their objectID." }),
+      objectIds: t.arg.stringList({ required: true, description: "The clicked hits by objectID." }),
       positions: t.arg.intList({
         required: true,
-        description: "Each one's place among the hits, from 1.",
+        description: "The position of each hit, starting at 1.",
       }),
     },
     resolve: permittedToVisitors(

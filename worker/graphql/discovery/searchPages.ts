@@ -26,7 +26,7 @@ import {
 
 const PAGE_SIZE = 10;
 
-/** A search that may be made. */
+/** A validated search. */
 interface Asked {
   __typename: "Search";
   query: string;
@@ -39,22 +39,22 @@ const listed = ({ query, filters }: Asked, page: PageArguments): ListedSearch =>
   bounds: pageBounds(page, PAGE_SIZE),
 });
 
-const TOTAL = { description: "How many were found." };
+const TOTAL = { description: "Number of hits." };
 const IS_CAPPED = {
-  description: "There may be more than `total`: of so many, the latest were looked at.",
+  description: "True if there may be more than `total`: only the latest candidates were examined.",
 };
 const IS_UNAVAILABLE = {
-  description: "Whatever searches gave no answer: what there is nobody knows.",
+  description: "True if the search backend didn't respond, so the hits are unknown.",
 };
 
 const QUERY_ID = {
-  description: "What searchClickEvent calls this search; empty where nobody counts its clicks.",
+  description: "The query id for searchClickEvent; empty where clicks aren't recorded.",
 };
 
 const Search = builder.objectRef<Asked>("Search").implement({
-  description: "What a search finds, kind by kind, the best first.",
+  description: "Search results by kind, best first.",
   fields: (t) => ({
-    query: t.exposeString("query", { description: "As typed." }),
+    query: t.exposeString("query", { description: "The query as typed." }),
     posts: t.connection(
       {
         type: Post,
@@ -118,7 +118,7 @@ const Search = builder.objectRef<Asked>("Search").implement({
     tags: t.connection(
       {
         type: Tag,
-        description: "Tags that a story carries.",
+        description: "Tags that stories use.",
         resolve: (asked, args, context) => foundTags(context, listed(asked, args)),
       },
       {
@@ -134,7 +134,7 @@ const Search = builder.objectRef<Asked>("Search").implement({
 });
 
 const SearchResult = builder.unionType("SearchResult", {
-  description: "A search, or why there is none.",
+  description: "The search results, or an error.",
   types: [Search, BadRequest, NotFound, RateLimited],
   resolveType: (value: Asked | ErrorResult) => value.__typename,
 });
@@ -142,9 +142,9 @@ const SearchResult = builder.unionType("SearchResult", {
 builder.queryFields((t) => ({
   search: t.field({
     type: SearchResult,
-    description: "What a page of search shows the viewer.",
+    description: "Runs a search for the viewer.",
     args: {
-      query: t.arg.string({ required: true, description: "As typed." }),
+      query: t.arg.string({ required: true, description: "The query as typed." }),
       domainOrSlug: t.arg.id({
         description:
           "Of the publication that alone is searched: its stories, writers, tags, and lists with its stories.",
@@ -156,7 +156,7 @@ builder.queryFields((t) => ({
       }
       if (!providerOf(context)) prefetchCorrections(context, query);
       const [isAllowed, collection] = await Promise.all([
-        // It may ask every index there is.
+        // The complexity limit counts all indexes.
         maySearch(context, SEARCH_INDEXES.length),
         domainOrSlug == null ? null : collectionByDomainOrSlug(context).load(domainOrSlug),
       ]);

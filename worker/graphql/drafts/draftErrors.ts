@@ -6,7 +6,7 @@ import {
 import type { DraftError } from "../../domain/writing/drafts/draftRow.ts";
 import { type ErrorResult, refuse } from "../machinery/results.ts";
 
-/** The typed refusal of a wish about a draft that its writer may not have, or not so. */
+/** Maps a domain error about a draft to its GraphQL error. */
 export function refuseDraft(
   reason: DraftError | "text-too-long" | "too-many-paragraphs" | "too-large" | "busy",
 ): ErrorResult {

@@ -23,44 +23,44 @@ import {
 } from "../machinery/results.ts";
 
 builder.scalarType("DraftDeltas", {
-  description: "Changes to a draft as a list, as shared/story/delta/delta.ts has them.",
+  description: "A list of changes to a draft, as defined in shared/story/delta/delta.ts.",
   serialize: () => null,
 });
 
-/** A draft as a write has left it. */
+/** A draft after a change. */
 interface DraftUpdate {
   __typename: "DraftUpdate";
   draft: DraftRow;
 }
 
 const DraftUpdate = builder.objectRef<DraftUpdate>("DraftUpdate").implement({
-  description: "A draft as a write has left it.",
+  description: "A draft after a change.",
   fields: (t) => ({
     draft: t.field({ type: PostDraft, description: "The draft.", resolve: ({ draft }) => draft }),
   }),
 });
 
-/** What is known of a draft once its deltas are in. */
+/** The state of a draft after its deltas are saved. */
 interface DraftSave {
   __typename: "DraftSave";
   revision: number;
-  /** Null where nothing but what was sent is in it. */
+  /** Null if the draft contains only what the client sent. */
   merged: DraftRow["content"] | null;
   missingImages: readonly string[] | null;
 }
 
 const DraftSave = builder.objectRef<DraftSave>("DraftSave").implement({
-  description: "Every delta of a request is in the draft.",
+  description: "All deltas of a request have been saved.",
   fields: (t) => ({
-    revision: t.exposeInt("revision", { description: "The draft's revision now." }),
+    revision: t.exposeInt("revision", { description: "The draft's new revision." }),
     isMerged: t.boolean({
-      description: "True where others have saved too: the draft is more than what was sent.",
+      description: "True if others have saved too, so the draft contains more than what was sent.",
       resolve: ({ merged }) => merged !== null,
     }),
     content: t.field({
       type: "DraftContent",
       nullable: true,
-      description: "The merged draft; null where it is what was sent.",
+      description: "The merged draft; null if it equals what was sent.",
       resolve: ({ merged }) => merged,
     }),
     missingImageIds: t.idList({
@@ -73,7 +73,7 @@ const DraftSave = builder.objectRef<DraftSave>("DraftSave").implement({
 });
 
 const CreateDraftResult = builder.unionType("CreateDraftResult", {
-  description: "What became of a wish to begin a story.",
+  description: "Result of `createDraft`.",
   types: [
     DraftUpdate,
     AccountSuspended,
@@ -88,7 +88,7 @@ const CreateDraftResult = builder.unionType("CreateDraftResult", {
 });
 
 const SaveDraftResult = builder.unionType("SaveDraftResult", {
-  description: "What became of a request to save.",
+  description: "Result of `saveDraftDeltas`.",
   types: [
     DraftSave,
     AccountSuspended,
@@ -104,7 +104,7 @@ const SaveDraftResult = builder.unionType("SaveDraftResult", {
 });
 
 const RestoreVersionResult = builder.unionType("RestoreVersionResult", {
-  description: "What became of a wish to have an old text back.",
+  description: "Result of `restoreVersion`.",
   types: [
     DraftUpdate,
     AccountSuspended,
@@ -139,13 +139,13 @@ builder.mutationFields((t) => ({
     args: {
       key: t.arg.string({
         required: true,
-        description: "Made by the client: 8 to 64 letters, digits, - and _.",
+        description: "Idempotency key from the client: 8 to 64 letters, digits, - and _.",
       }),
-      inResponseToPostId: t.arg.id({ description: "The story or response that it answers." }),
-      repostOfPostId: t.arg.id({ description: "The story that it shows." }),
-      quoteId: t.arg.id({ description: "The passage that it shows, as quotedText has it." }),
+      inResponseToPostId: t.arg.id({ description: "The story or response to respond to." }),
+      repostOfPostId: t.arg.id({ description: "The story to repost." }),
+      quoteId: t.arg.id({ description: "The highlight to quote, as in `quotedText`." }),
       collectionId: t.arg.id({
-        description: "The publication that it is begun for, where its writer owns or edits it.",
+        description: "The publication to create it for, if its writer owns or edits it.",
       }),
     },
     resolve: permitted("createDraft", async (input: StoryBeginning, context, { userId }) => {
@@ -175,7 +175,10 @@ builder.mutationFields((t) => ({
       "Saves changes to a draft, merged by paragraph with what others saved. Sending them again is harmless. A Conflict has taken nothing: currentDraft says what the text is now, conflictVersionId where both texts are.",
     args: {
       postId: t.arg.id({ required: true, description: postIdDescription }),
-      baseRev: t.arg.int({ required: true, description: "The revision they were made on." }),
+      baseRev: t.arg.int({
+        required: true,
+        description: "The revision that the changes are based on.",
+      }),
       deltas: t.arg({ type: "DraftDeltas", required: true, description: "The changes, in order." }),
     },
     resolve: permitted(
@@ -193,7 +196,7 @@ builder.mutationFields((t) => ({
     args: {
       postId: t.arg.id({ required: true, description: postIdDescription }),
       versionId: t.arg.id({ required: true, description: "The version's id." }),
-      baseRev: t.arg.int({ required: true, description: "The draft's revision that was seen." }),
+      baseRev: t.arg.int({ required: true, description: "The draft's revision that was shown." }),
     },
     resolve: permitted("restoreVersion", async (input: RestoreArguments, context, { userId }) => {
       const result = await restoreVersion(context, userId, input);

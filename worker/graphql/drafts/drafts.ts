@@ -1,5 +1,5 @@
-// A story as its writers have it, with its versions. All of it is the viewer's alone: no page that
-// may be kept selects any (graphql/machinery/viewerFields.ts).
+// Drafts and their versions. All fields are visible only to their writers, so no cacheable page
+// selects any (graphql/machinery/viewerFields.ts).
 
 import { measureStory } from "../../../shared/story/countWords.ts";
 import { readingMinutes } from "../../../shared/format/readingTime.ts";
@@ -49,16 +49,18 @@ const PostVersionKind = describedEnum("PostVersionKind", "What a version was kep
 });
 
 const PostVersion = builder.objectRef<VersionRow>("PostVersion").implement({
-  description: "A text that a draft once had.",
+  description: "A former text of a draft.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "The version's id." }),
-    revision: t.exposeInt("revision", { description: "The draft's revision that it holds." }),
+    revision: t.exposeInt("revision", {
+      description: "The revision of the draft that it contains.",
+    }),
     kind: t.field({
       type: PostVersionKind,
-      description: "What it was kept for.",
+      description: "Why it was saved.",
       resolve: ({ kind }) => kind,
     }),
-    title: t.exposeString("title", { description: "Its title; may be empty." }),
+    title: t.exposeString("title", { description: "The title; may be empty." }),
     createdAt: t.field({
       type: "Timestamp",
       description: "When it was written.",
@@ -67,13 +69,13 @@ const PostVersion = builder.objectRef<VersionRow>("PostVersion").implement({
     createdBy: t.field({
       type: User,
       nullable: true,
-      description: "Who wrote last in it.",
+      description: "Who saved it last.",
       resolve: async ({ createdBy }, _args, context) =>
         createdBy === null ? null : visibleUser(context, await userById(context).load(createdBy)),
     }),
     content: t.field({
       type: "DraftContent",
-      description: "Its text, for comparing it by paragraph names.",
+      description: "The text, comparable by paragraph names.",
       resolve: async ({ postId, id }, _args, context) => {
         const session = await context.session();
         return (await readVersion(context, session!.userId, postId, id))!.content;
@@ -82,32 +84,33 @@ const PostVersion = builder.objectRef<VersionRow>("PostVersion").implement({
   }),
 });
 
-/** A story as its writers have it. */
+/** A story as its writers edit it. */
 export const PostDraft = builder.objectRef<DraftRow>("PostDraft").implement({
-  description: "A story as its writers have it: what readers see changes when it is published.",
+  description: "A story as its writers edit it; readers see changes after publishing.",
   fields: (t) => ({
     id: t.id({ description: "The draft's id.", resolve: ({ postId }) => `draft:${postId}` }),
     postId: t.exposeID("postId", { description: "The story's id." }),
     post: t.field({
       type: Post,
       nullable: true,
-      description: "The story, for whom it is there and for those who may write in it.",
+      description: "The story, for readers who can see it and its writers.",
       resolve: ({ postId }, _args, context) => submittedStory(context, postId),
     }),
     revision: t.exposeInt("revision", {
-      description: "Grows with every save. A save, and every other wish, names the one it is on.",
+      description:
+        "Increases with every save. Saves and other mutations name the revision they are based on.",
     }),
     title: t.string({
-      description: "Its title; may be empty.",
+      description: "The title; may be empty.",
       resolve: ({ content }) => content.title,
     }),
     subtitle: t.string({
-      description: "The line under its title; may be empty.",
+      description: "The subtitle; may be empty.",
       resolve: ({ content }) => content.subtitle,
     }),
     content: t.field({
       type: "DraftContent",
-      description: "The text to edit.",
+      description: "The editable text.",
       resolve: ({ content }) => content,
     }),
     previewHtml: t.field({
@@ -116,14 +119,14 @@ export const PostDraft = builder.objectRef<DraftRow>("PostDraft").implement({
       resolve: ({ content, postId }) => documentToHtml(documentOf(content), { postId }),
     }),
     wordCount: t.int({
-      description: "Words of the whole text.",
+      description: "Number of words in the text.",
       resolve: ({ content }) => {
         const { words, cjkCharacters } = measureStory(documentOf(content));
         return words + cjkCharacters;
       },
     }),
     readingTime: t.float({
-      description: "Minutes.",
+      description: "Reading time in minutes.",
       resolve: ({ content }) => {
         const { words, images, cjkCharacters } = measureStory(documentOf(content));
         return readingMinutes(words, images, cjkCharacters);
@@ -136,17 +139,17 @@ export const PostDraft = builder.objectRef<DraftRow>("PostDraft").implement({
     }),
     publishedRevision: t.exposeInt("publishedRevision", {
       nullable: true,
-      description: "The revision that readers have; null where they have none.",
+      description: "The published revision; null if unpublished.",
     }),
     hasUnpublishedChanges: t.boolean({
-      description: "True where readers have an older text than this.",
+      description: "True if the published text is older than this one.",
       resolve: ({ revision, publishedRevision }) =>
         publishedRevision !== null && publishedRevision !== revision,
     }),
     version: t.field({
       type: PostVersion,
       nullable: true,
-      description: "A version of it; null where there is none of this id any more.",
+      description: "One of its versions; null if it no longer exists.",
       args: { versionId: t.arg.id({ required: true, description: "The version's id." }) },
       resolve: async ({ postId }, { versionId }, context) => {
         const session = await context.session();
@@ -168,15 +171,15 @@ export const PostDraft = builder.objectRef<DraftRow>("PostDraft").implement({
   }),
 });
 
-/** A refusal that says what the draft is now. */
+/** A conflict error with the draft's current state. */
 export interface DraftConflict extends ErrorResult {
   draft: DraftRow;
   conflictVersionId: string | null;
 }
 
 /**
- * Makes the refusal of a wish about a draft that has changed meanwhile. `kept` is what the wish brought
- * that clashed, where it did.
+ * Creates the error for a draft that has changed meanwhile. `kept` is the stored version with the
+ * conflicting texts, if any.
  */
 export function conflictWith(draft: DraftRow, kept: StoredConflict | null = null): DraftConflict {
   const where =
@@ -191,18 +194,18 @@ builder.objectFields(Conflict, (t) => ({
   currentDraft: t.field({
     type: PostDraft,
     nullable: true,
-    description: "The draft as it stands now, where the wish was about one.",
+    description: "The current draft, for a mutation about a draft.",
     resolve: (error) => (error as Partial<DraftConflict>).draft ?? null,
   }),
   conflictVersionId: t.id({
     nullable: true,
-    description: "The version that holds both texts of what clashed, where one was kept.",
+    description: "The version that contains both conflicting texts, if one was saved.",
     resolve: (error) => (error as Partial<DraftConflict>).conflictVersionId ?? null,
   }),
 }));
 
 const PostDraftResult = builder.unionType("PostDraftResult", {
-  description: "A draft, or why the viewer may not write in it.",
+  description: "A draft, or why the viewer can't edit it.",
   types: [PostDraft, AccountSuspended, Forbidden, NotFound, RemovedByUser, Unauthorized],
   resolveType: (value) => ("__typename" in value ? value.__typename : "PostDraft"),
 });
@@ -210,12 +213,12 @@ const PostDraftResult = builder.unionType("PostDraftResult", {
 builder.queryFields((t) => ({
   postDraft: t.field({
     type: PostDraftResult,
-    description: "A story that the viewer may write in, by its id.",
+    description: "The draft of a story that the viewer can edit, by the story's id.",
     args: { postId: t.arg.id({ required: true, description: "The story's id." }) },
     resolve: async (_root, { postId }, context) => {
       const session = await context.session();
       if (!session) return refuse("Unauthorized", "Sign in to edit your stories.");
-      // Stories are written on the main site.
+      // Drafts are edited only on the main site.
       if (selfOf(session) === null) return refuse("Forbidden", mainSiteText(context.config));
       const access = await draftToEdit(context, session.userId, postId);
       return "draft" in access ? access.draft : refuseDraft(access.error);

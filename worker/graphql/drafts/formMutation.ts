@@ -1,5 +1,5 @@
-// Mutations as plain forms ask for them: by the field's name, with arguments of text. What a form may
-// ask for is listed here; who may do it, how often, and what is said of it stands with the mutation.
+// Runs mutations for no-JS forms: by mutation name, with arguments as text. This file lists the
+// allowed mutations; permissions, rate limits and messages are those of each mutation.
 
 import {
   type GraphQLArgument,
@@ -21,7 +21,7 @@ import { executeOperation } from "../machinery/execute.ts";
 import type { PersistedOperation } from "../machinery/persisted.ts";
 import { schema } from "../machinery/schema.ts";
 
-/** The mutations that have forms. */
+/** The mutations that forms can run. */
 export const FORM_MUTATIONS = [
   "addBookEdition",
   "addCustomDomain",
@@ -66,13 +66,13 @@ export const FORM_MUTATIONS = [
 ] as const;
 export type FormMutation = (typeof FORM_MUTATIONS)[number];
 
-/** What became of a form: `message` says why not, for a person to read; null where it was done. */
+/** The result of a form: `message` is the error for the user; null on success. */
 export interface FormResult {
   message: string | null;
   isUnavailable: boolean;
 }
 
-/** True for the name of a mutation that has a form. */
+/** True for the name of a mutation that forms can run. */
 export function isFormMutation(name: string): name is FormMutation {
   return (FORM_MUTATIONS as readonly string[]).includes(name);
 }
@@ -81,9 +81,9 @@ const UNDONE = "This could not be done as it was asked.";
 const operations = new Map<FormMutation, PersistedOperation>();
 
 /**
- * Runs a mutation with a form's fields as its arguments. Whoever calls has seen that the form comes
- * from a page of the session. An empty field of anything but text is no argument
- * where it may be none. Never throws.
+ * Runs a mutation with a form's fields as its arguments. The caller has verified that the form
+ * comes from a page of the session. Empty fields are omitted for nullable arguments other than
+ * text. Never throws.
  */
 export async function runFormMutation(
   context: GraphQLContext,
@@ -116,22 +116,25 @@ function operationOf(name: FormMutation): PersistedOperation {
   const document = parse(
     `mutation ${name}${declared} { ${name}${given} { __typename ... on ResultError { message } } }`,
   );
-  // The form's own token has been checked, which is not among the request's headers.
+  // The form's CSRF token has been verified already; it isn't among the request's headers.
   const operation = { name, document, isMutation: false };
   operations.set(name, operation);
   return operation;
 }
 
-/** GraphQL has no empty list of arguments. */
+/** GraphQL forbids an empty argument list. */
 const listed = (parts: readonly string[]): string =>
   parts.length === 0 ? "" : `(${parts.join(", ")})`;
 
-/** True for an argument that a form gives in rows: `items.0.title`, `items.0.value`, `items.1.title`. */
+/**
+ * True for an argument that a form sends in rows: `items.0.title`, `items.0.value`,
+ * `items.1.title`.
+ */
 function isListOfObjects({ type }: GraphQLArgument): boolean {
   return isListType(getNullableType(type)) && isInputObjectType(getNamedType(type));
 }
 
-/** Rows of a form that say anything, by their numbers; a row whose texts are all empty is none. */
+/** The non-empty rows of a form, in order of their numbers. */
 function readObjects(
   { name, type }: GraphQLArgument,
   fields: ReadonlyMap<string, string>,
@@ -156,7 +159,8 @@ function readObjects(
 function readValue({ type }: GraphQLArgument, text: string | undefined): unknown {
   if (text === undefined) return undefined;
   const named = getNamedType(type);
-  // Text may be empty, and an id that is empties what it names; all else is not given then.
+  // An empty text is a value, and an empty id clears a reference; other types are omitted when
+  // empty.
   if (text === "" && !isNonNullType(type) && named !== GraphQLString && named !== GraphQLID)
     return null;
   if (named === GraphQLBoolean) return text === "true" || text === "on";

@@ -1,4 +1,4 @@
-// What writers ask of readers in their stories. Readers answer at /m/form/{formId}, which needs no script.
+// Forms that writers add to their stories. Readers answer at /m/form/{formId}, without JavaScript.
 
 import type { FormKind } from "../../../shared/enums.ts";
 import { FORM_ERRORS, type FormError } from "../../../shared/rules/formErrors.ts";
@@ -40,31 +40,31 @@ const FormKindEnum = describedEnum<FormKind>("FormKind", "What a form asks for."
 });
 
 const FormAnswer = builder.objectRef<FormAnswerRow>("FormAnswer").implement({
-  description: "What a reader answered a form of the viewer's.",
+  description: "A reader's answer to one of the viewer's forms.",
   fields: (t) => ({
-    id: t.exposeID("id", { description: "The answer's id within its form." }),
-    answer: t.exposeString("answer", { description: "As the reader wrote it." }),
-    createdAt: t.expose("createdAt", { type: "Timestamp", description: "When it came." }),
+    id: t.exposeID("id", { description: "The answer's id, unique within its form." }),
+    answer: t.exposeString("answer", { description: "The reader's text." }),
+    createdAt: t.expose("createdAt", { type: "Timestamp", description: "When it was submitted." }),
   }),
 });
 
 const ReaderForm = builder.objectRef<FormRow>("ReaderForm").implement({
-  description: "A form of the viewer's, as only they have it.",
+  description: "One of the viewer's forms, with fields that only they can see.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "The form's id." }),
-    kind: t.expose("kind", { type: FormKindEnum, description: "What it asks for." }),
-    title: t.exposeString("title", { description: "The words over it." }),
-    text: t.exposeString("text", { description: "What it says besides; may be empty." }),
-    createdAt: t.expose("createdAt", { type: "Timestamp", description: "When it was made." }),
-    answerCount: t.exposeInt("answerCount", { description: "Answers that stand with it." }),
+    kind: t.expose("kind", { type: FormKindEnum, description: "The kind of answer it asks for." }),
+    title: t.exposeString("title", { description: "The heading." }),
+    text: t.exposeString("text", { description: "Additional text; may be empty." }),
+    createdAt: t.expose("createdAt", { type: "Timestamp", description: "When it was created." }),
+    answerCount: t.exposeInt("answerCount", { description: "Number of stored answers." }),
     url: t.string({
-      description: "Where readers answer it, and what the editor puts into a story.",
+      description: "The URL where readers answer it, which the editor embeds in a story.",
       resolve: ({ id }, _args, { config }) =>
         config.publicUrl + buildPath("EmbedForm", { formId: id }),
     }),
     answersConnection: t.connection({
       type: FormAnswer,
-      description: "What readers answered, the latest first.",
+      description: "The readers' answers, latest first.",
       resolve: ({ id }, args, context) =>
         listFormAnswers(context, id, pageBounds(args, FORMS_PAGE_SIZE)),
     }),
@@ -74,13 +74,13 @@ const ReaderForm = builder.objectRef<FormRow>("ReaderForm").implement({
 builder.objectFields(Viewer, (t) => ({
   formsConnection: t.connection({
     type: ReaderForm,
-    description: "The viewer's forms, the latest first.",
+    description: "The viewer's forms, latest first.",
     resolve: ({ id }, args, context) => listForms(context, id, pageBounds(args, FORMS_PAGE_SIZE)),
   }),
   form: t.field({
     type: ReaderForm,
     nullable: true,
-    description: "A form of the viewer's own; null for any other.",
+    description: "One of the viewer's forms; null for any other.",
     args: { id: t.arg.id({ required: true, description: "The form's id." }) },
     resolve: async (viewer, { id }, context) => {
       const form = await formById(context).load(id);
@@ -95,19 +95,19 @@ interface Updated {
 }
 
 const ReaderFormUpdate = builder.objectRef<Updated>("ReaderFormUpdate").implement({
-  description: "A form as a write has left it.",
+  description: "A form after a change.",
   fields: (t) => ({
     form: t.field({
       type: ReaderForm,
       nullable: true,
-      description: "The form; null where it was taken away.",
+      description: "The form; null if it was deleted.",
       resolve: ({ form }) => form,
     }),
   }),
 });
 
 const ReaderFormResult = builder.unionType("ReaderFormResult", {
-  description: "What became of a wish about a form.",
+  description: "Result of a mutation about a form.",
   types: [
     ReaderFormUpdate,
     AccountSuspended,
@@ -123,15 +123,19 @@ const ReaderFormResult = builder.unionType("ReaderFormResult", {
 builder.mutationFields((t) => ({
   createForm: t.field({
     type: ReaderFormResult,
-    description: "Makes a form for readers. A key makes one.",
+    description: "Creates a form for readers. Idempotent by key.",
     args: {
       key: t.arg.string({
         required: true,
-        description: "Made by the client: 8 to 64 letters, digits, - and _.",
+        description: "Idempotency key from the client: 8 to 64 letters, digits, - and _.",
       }),
-      kind: t.arg({ type: FormKindEnum, required: true, description: "What it asks for." }),
-      title: t.arg.string({ required: true, description: "The words over it, one line." }),
-      text: t.arg.string({ description: "What it says besides." }),
+      kind: t.arg({
+        type: FormKindEnum,
+        required: true,
+        description: "The kind of answer it asks for.",
+      }),
+      title: t.arg.string({ required: true, description: "The heading, one line." }),
+      text: t.arg.string({ description: "Additional text." }),
     },
     resolve: permitted(
       "createForm",
@@ -144,7 +148,7 @@ builder.mutationFields((t) => ({
   }),
   deleteForm: t.field({
     type: ReaderFormResult,
-    description: "Takes a form of the viewer's away, with all its answers.",
+    description: "Deletes one of the viewer's forms with all its answers.",
     args: { formId: t.arg.id({ required: true, description: "The form's id." }) },
     resolve: permitted("deleteForm", async (args: { formId: string }, context, { userId }) => {
       const outcome = await deleteForm(context, userId, args.formId);
@@ -154,7 +158,7 @@ builder.mutationFields((t) => ({
   }),
   deleteFormAnswer: t.field({
     type: ReaderFormResult,
-    description: "Takes away what one reader answered a form of the viewer's.",
+    description: "Deletes a reader's answer to one of the viewer's forms.",
     args: {
       formId: t.arg.id({ required: true, description: "The form's id." }),
       answerId: t.arg.id({ required: true, description: "The answer's id." }),

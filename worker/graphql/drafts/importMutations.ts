@@ -16,7 +16,7 @@ import {
   Unauthorized,
 } from "../machinery/results.ts";
 
-/** A story of elsewhere as a draft. */
+/** A story imported from another site as a draft. */
 interface StoryImported {
   __typename: "StoryImported";
   draft: DraftRow;
@@ -25,22 +25,22 @@ interface StoryImported {
 }
 
 const StoryImported = builder.objectRef<StoryImported>("StoryImported").implement({
-  description: "A story of elsewhere is a draft now, which its importer alone sees.",
+  description: "A story was imported from another site as a draft, which only the importer sees.",
   fields: (t) => ({
     draft: t.field({ type: PostDraft, description: "The draft.", resolve: ({ draft }) => draft }),
     copiedImages: t.int({
-      description: "Pictures that are ours now.",
+      description: "Number of images copied here.",
       resolve: ({ copied }) => copied,
     }),
     linkedImages: t.int({
-      description: "Pictures that could not be copied and stay where they are.",
+      description: "Number of images that couldn't be copied and remain linked.",
       resolve: ({ linked }) => linked,
     }),
   }),
 });
 
 const ImportStoryResult = builder.unionType("ImportStoryResult", {
-  description: "What became of a wish to import a story.",
+  description: "Result of `importStory`.",
   types: [
     StoryImported,
     AccountSuspended,
@@ -59,7 +59,7 @@ builder.mutationFields((t) => ({
     type: ImportStoryResult,
     description:
       "Makes a draft of the story at an address of the web, with its pictures; where it was first published stays known. The same address is the same draft, however often it comes.",
-    args: { url: t.arg.string({ required: true, description: "The story's address." }) },
+    args: { url: t.arg.string({ required: true, description: "The story's URL." }) },
     resolve: permitted("importStory", async ({ url }: { url: string }, context, { userId }) => {
       const { network } = context.browser;
       const result = await importStory(context, { userId, network }, url);
@@ -74,7 +74,7 @@ function refuseImport(reason: ImportError): ErrorResult {
   return refuse(TYPE_OF[reason] ?? "BadRequest", IMPORT_ERRORS[reason]);
 }
 
-/** The kinds of the refusals that are not the address's fault. */
+/** The error types of failures that aren't caused by the URL. */
 const TYPE_OF: Readonly<Partial<Record<ImportError, string>>> = {
   "in-trash": "RemovedByUser",
   limited: "RateLimited",

@@ -2,7 +2,7 @@ import { publishProblem } from "../../../shared/rules/publishProblemTexts.ts";
 import { refuseDraft } from "./draftErrors.ts";
 import { type ErrorResult, refuse } from "../machinery/results.ts";
 
-/** The outcomes of reasons that are more than a bad request. */
+/** Outcomes that map to a more specific error than a bad request. */
 const OUTCOMES: Readonly<Record<string, string>> = {
   "banned-links": "PublishingRestrictedBannedLinks",
   "no-collection": "NotFound",
@@ -21,7 +21,7 @@ const OUTCOMES: Readonly<Record<string, string>> = {
   "too-many": "MaxPinnedStoriesReached",
 };
 
-/** The typed refusal of a wish to publish, by the reason that the domain gives. */
+/** Maps a domain error about publishing to its GraphQL error. */
 export function refusePublishing(reason: string): ErrorResult {
   switch (reason) {
     case "no-story":

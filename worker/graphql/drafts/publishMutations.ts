@@ -33,65 +33,65 @@ import {
 import { License, PostVisibility } from "../posts/stories.ts";
 
 const PublishCoverInput = builder.inputType("PublishCoverInput", {
-  description: "The picture that cards are to show of a story.",
+  description: "The image for a story's cards.",
   fields: (t) => ({
-    imageId: t.id({ required: true, description: "The picture's id." }),
-    alt: t.string({ defaultValue: "", description: "What it shows." }),
+    imageId: t.id({ required: true, description: "The image's id." }),
+    alt: t.string({ defaultValue: "", description: "The alternative text." }),
     focusPercentX: t.float({
       defaultValue: 50,
-      description: "Its subject from the left, 0 to 100.",
+      description: "Horizontal focus in percent from the left, 0 to 100.",
     }),
     focusPercentY: t.float({
       defaultValue: 50,
-      description: "Its subject from the top, 0 to 100.",
+      description: "Vertical focus in percent from the top, 0 to 100.",
     }),
   }),
 });
 
 const PublishSettingsInput = builder.inputType("PublishSettingsInput", {
-  description: "What is chosen for publishing. What is not named stays as it is.",
+  description: "Publish settings. Omitted ones remain unchanged.",
   fields: (t) => ({
-    tags: t.stringList({ description: "At most five; two spellings of one are one." }),
-    visibility: t.field({ type: PostVisibility, description: "Who may come upon it." }),
-    license: t.field({ type: License, description: "What others may do with it." }),
+    tags: t.stringList({ description: "At most five; spellings of the same tag are merged." }),
+    visibility: t.field({ type: PostVisibility, description: "Where readers can find it." }),
+    license: t.field({ type: License, description: "The license." }),
     canonicalUrl: t.string({ description: "Where it was first published; null for here." }),
     language: t.string({
       description:
         "Its language, as BCP 47 tags it; null for the one that its text is found to be in.",
     }),
-    collectionId: t.id({ description: "The publication to stand in; null for none." }),
+    collectionId: t.id({ description: "The publication; null for none." }),
     cover: t.field({
       type: PublishCoverInput,
-      description: "The picture of its cards; null for the first of the text.",
+      description: "The image for its cards; null for the first image of the text.",
     }),
   }),
 });
 
-/** A story after a write that readers see. */
+/** A story after a change that readers see. */
 interface Published {
   __typename: "PostPublished";
   draft: DraftRow;
 }
 
 const PostPublished = builder.objectRef<Published>("PostPublished").implement({
-  description: "A story after a write about its being published.",
+  description: "A story after a change of its publication state.",
   fields: (t) => ({
     draft: t.field({
       type: PostDraft,
-      description: "The story as its writers have it, with its receipt.",
+      description: "The draft, with its propagation status.",
       resolve: ({ draft }) => draft,
     }),
     post: t.field({
       type: Post,
       nullable: true,
-      description: "The story as readers have it.",
+      description: "The published story.",
       resolve: ({ draft }, _args, context) => visibleStory(context, draft.postId),
     }),
   }),
 });
 
 const SetPostPublishedResult = builder.unionType("SetPostPublishedResult", {
-  description: "What became of a wish about a story's being published.",
+  description: "Result of a mutation about publishing.",
   types: [
     PostPublished,
     AccountSuspended,
@@ -114,19 +114,19 @@ interface Pinned {
 }
 
 const PinnedPosts = builder.objectRef<Pinned>("PinnedPosts").implement({
-  description: "A profile whose pinned stories have changed.",
+  description: "A profile after its pinned stories have changed.",
   fields: (t) => ({
     user: t.field({
       type: User,
       nullable: true,
-      description: "The viewer, with the stories pinned now.",
+      description: "The viewer, with the currently pinned stories.",
       resolve: ({ userId }, _args, context) => userById(context).load(userId),
     }),
   }),
 });
 
 const PinPostResult = builder.unionType("PinPostResult", {
-  description: "What became of a wish about a pinned story.",
+  description: "Result of `pinPost` and `unpinPost`.",
   types: [
     PinnedPosts,
     AccountSuspended,
@@ -175,7 +175,7 @@ builder.mutationFields((t) => ({
     args: {
       targetPostId: t.arg.id({ required: true, description: target }),
       baseRev: t.arg.int({ required: true, description: baseRevDescription }),
-      settings: t.arg({ type: PublishSettingsInput, description: "What is chosen for it." }),
+      settings: t.arg({ type: PublishSettingsInput, description: "The publish settings." }),
     },
     resolve: permitted("setPostPublished", async (args: PublishArguments, context, { userId }) =>
       published(await publishStory(context, userId, wishOf(args))),
@@ -187,9 +187,12 @@ builder.mutationFields((t) => ({
       "Has a draft published at a moment, with the text that was seen: what is written until then waits. Null for publishAt takes that back.",
     args: {
       targetPostId: t.arg.id({ required: true, description: target }),
-      baseRev: t.arg.int({ required: true, description: "The draft's revision that was seen." }),
-      publishAt: t.arg({ type: "Timestamp", description: "When; at most a year ahead." }),
-      settings: t.arg({ type: PublishSettingsInput, description: "What is chosen for it." }),
+      baseRev: t.arg.int({ required: true, description: "The draft's revision that was shown." }),
+      publishAt: t.arg({
+        type: "Timestamp",
+        description: "When to publish, at most a year ahead; null to unschedule.",
+      }),
+      settings: t.arg({ type: PublishSettingsInput, description: "The publish settings." }),
     },
     resolve: permitted(
       "schedulePost",
@@ -209,10 +212,10 @@ builder.mutationFields((t) => ({
       settings: t.arg({
         type: PublishSettingsInput,
         required: true,
-        description: "What is chosen for it. Its publication is not changed here.",
+        description: "The publish settings. This mutation can't change the publication.",
       }),
       slug: t.arg.string({
-        description: "The words of its address; empty for those of its title, null for no change.",
+        description: "The slug's words; empty to use the title's, null for no change.",
       }),
     },
     resolve: permitted(
@@ -229,7 +232,7 @@ builder.mutationFields((t) => ({
   }),
   unpublishPost: t.field({
     type: SetPostPublishedResult,
-    description: "Makes a draft of a story again. Doing it again changes nothing.",
+    description: "Unpublishes a story, which becomes a draft again. Idempotent.",
     args: { targetPostId: t.arg.id({ required: true, description: target }) },
     resolve: permitted("unpublishPost", async ({ targetPostId }: Target, context, { userId }) =>
       published(await unpublishPost(context, userId, targetPostId)),
@@ -237,7 +240,7 @@ builder.mutationFields((t) => ({
   }),
   pinPost: t.field({
     type: PinPostResult,
-    description: "Sets a story first on the viewer's profile. Doing it again changes nothing.",
+    description: "Pins a story to the top of the viewer's profile. Idempotent.",
     args: { targetPostId: t.arg.id({ required: true, description: target }) },
     resolve: permitted("pinPost", async ({ targetPostId }: Target, context, { userId }) =>
       pinned(context, userId, await pinPost(context, userId, targetPostId)),
@@ -245,7 +248,7 @@ builder.mutationFields((t) => ({
   }),
   unpinPost: t.field({
     type: PinPostResult,
-    description: "Sets a story back among the others. Doing it again changes nothing.",
+    description: "Unpins a story. Idempotent.",
     args: { targetPostId: t.arg.id({ required: true, description: target }) },
     resolve: permitted("unpinPost", async ({ targetPostId }: Target, context, { userId }) =>
       pinned(context, userId, await unpinPost(context, userId, targetPostId)),
@@ -257,7 +260,7 @@ function wishOf({ targetPostId, baseRev, settings }: PublishArguments) {
   return { postId: targetPostId, baseRev, settings: settingsOf(settings ?? {}) };
 }
 
-/** Null means "none" where there may be none, else that nothing is wished. */
+/** Null clears a nullable setting; for any other it means no change. */
 function settingsOf(asked: SettingsArguments): SettingsInput {
   const { tags, visibility, license, canonicalUrl, collectionId, cover, language } = asked;
   return {

@@ -1,4 +1,4 @@
-// What a writer chooses for publishing, when it happens by itself, and what became of it.
+// Publish settings, scheduling, and propagation status of a story.
 
 import { detectLanguage } from "../../domain/writing/publishing/detectLanguage.ts";
 import {
@@ -23,31 +23,31 @@ import { refusePublishing } from "./publishErrors.ts";
 import { License, PostVisibility } from "../posts/stories.ts";
 
 const PublishCover = builder.objectRef<CoverImage>("PublishCover").implement({
-  description: "The picture that cards show of a story.",
+  description: "The image on a story's cards.",
   fields: (t) => ({
-    imageId: t.exposeID("imageId", { description: "The picture's id." }),
-    alt: t.exposeString("alt", { description: "What it shows, for those who do not see it." }),
+    imageId: t.exposeID("imageId", { description: "The image's id." }),
+    alt: t.exposeString("alt", { description: "The alternative text." }),
     focusPercentX: t.exposeFloat("focusPercentX", {
-      description: "Where its subject lies, from the left, 0 to 100.",
+      description: "Horizontal focus in percent from the left, 0 to 100.",
     }),
     focusPercentY: t.exposeFloat("focusPercentY", {
-      description: "Where its subject lies, from the top, 0 to 100.",
+      description: "Vertical focus in percent from the top, 0 to 100.",
     }),
   }),
 });
 
 const PublishSettingsType = builder.objectRef<PublishSettings>("PublishSettings").implement({
-  description: "What a writer has chosen for publishing, beside the text.",
+  description: "The publish settings of a story.",
   fields: (t) => ({
-    tags: t.exposeStringList("tags", { description: "Its tags as they are shown, at most five." }),
+    tags: t.exposeStringList("tags", { description: "The tags' display titles, at most five." }),
     visibility: t.field({
       type: PostVisibility,
-      description: "Who may come upon it.",
+      description: "Where readers can find it.",
       resolve: ({ visibility }) => visibility,
     }),
     license: t.field({
       type: License,
-      description: "What others may do with it.",
+      description: "The license.",
       resolve: ({ license }) => license,
     }),
     canonicalUrl: t.exposeString("canonicalUrl", {
@@ -62,14 +62,14 @@ const PublishSettingsType = builder.objectRef<PublishSettings>("PublishSettings"
     collection: t.field({
       type: Collection,
       nullable: true,
-      description: "The publication it stands in.",
+      description: "The story's publication.",
       resolve: ({ collectionId }, _args, context) =>
         collectionId === null ? null : collectionById(context).load(collectionId),
     }),
     cover: t.field({
       type: PublishCover,
       nullable: true,
-      description: "The picture of its cards; null for the first of the text.",
+      description: "The image for its cards; null for the first image of the text.",
       resolve: ({ cover }) => cover,
     }),
   }),
@@ -87,7 +87,7 @@ const LiveAddress = builder.objectRef<HostSurfaces>("LiveAddress").implement({
 });
 
 const PropagationStatusType = builder.objectRef<PropagationStatus>("PropagationStatus").implement({
-  description: "Where a story is live and since when, as the purges of kept pages tell.",
+  description: "Where and since when a story is live, according to the cache purges.",
   fields: (t) => ({
     publishedAt: t.field({
       type: "Timestamp",
@@ -97,15 +97,15 @@ const PropagationStatusType = builder.objectRef<PropagationStatus>("PropagationS
     liveAt: t.field({
       type: "Timestamp",
       nullable: true,
-      description: "Since when every page shows it; null while some are still old.",
+      description: "When all pages showed it; null while some are outdated.",
       resolve: ({ liveAt }) => liveAt,
     }),
-    waiting: t.exposeInt("waiting", { description: "Purges that wait." }),
-    failed: t.exposeInt("failed", { description: "Purges that failed and are tried again." }),
-    addresses: t.exposeStringList("addresses", { description: "Where it opens." }),
+    waiting: t.exposeInt("waiting", { description: "Number of pending purges." }),
+    failed: t.exposeInt("failed", { description: "Number of failed purges that will be retried." }),
+    addresses: t.exposeStringList("addresses", { description: "The story's URLs." }),
     places: t.field({
       type: [LiveAddress],
-      description: "The hosts whose pages show it.",
+      description: "The hosts that show it.",
       resolve: ({ hosts }) => hosts,
     }),
   }),
@@ -113,16 +113,16 @@ const PropagationStatusType = builder.objectRef<PropagationStatus>("PropagationS
 
 builder.objectFields(PostDraft, (t) => ({
   slug: t.string({
-    description: "The words of its address before its id; empty while the title is to give them.",
+    description: "The words in its URL before the id; empty while the title determines them.",
     resolve: async ({ postId }, _args, context) => (await publishState(context, postId))!.slug,
   }),
   formerSlugs: t.stringList({
-    description: "The words that its address had before, the latest first. They lead to it still.",
+    description: "Former slugs, latest first. They redirect to the current URL.",
     resolve: ({ postId }, _args, context) => formerSlugs(context, postId),
   }),
   images: t.field({
     type: [ImageMetadata],
-    description: "The pictures of its text that may stand on its cards.",
+    description: "Images of its text that can be used on cards.",
     resolve: ({ content }) => coverChoices(content.paragraphs),
   }),
   detectedLanguage: t.string({
@@ -133,7 +133,7 @@ builder.objectFields(PostDraft, (t) => ({
   }),
   settings: t.field({
     type: PublishSettingsType,
-    description: "What was chosen for publishing, or what readers have.",
+    description: "The draft's publish settings, or else the published ones.",
     resolve: async ({ postId, creatorId }, _args, context) => {
       const [state, session] = await Promise.all([
         publishState(context, postId),
@@ -145,24 +145,24 @@ builder.objectFields(PostDraft, (t) => ({
   scheduledAt: t.field({
     type: "Timestamp",
     nullable: true,
-    description: "When it is published by itself.",
+    description: "When it will be published automatically.",
     resolve: async ({ postId }, _args, context) =>
       (await publishState(context, postId))!.scheduledAt,
   }),
   scheduledRevision: t.int({
     nullable: true,
-    description: "The revision that is published then; what is written later is not.",
+    description: "The revision that will be published; later changes aren't included.",
     resolve: async ({ postId }, _args, context) =>
       (await publishState(context, postId))!.scheduledRevision,
   }),
   isScheduledByEditor: t.boolean({
-    description: "True where that is an editor's schedule, which editors and its writer take back.",
+    description: "True if an editor scheduled it, which editors and the writer can undo.",
     resolve: async ({ postId }, _args, context) =>
       (await publishState(context, postId))!.writersChoice !== null,
   }),
   scheduleError: t.string({
     nullable: true,
-    description: "Why it was not published when it was to be, for a person to read.",
+    description: "Why scheduled publishing failed, as a message for the user.",
     resolve: async ({ postId }, _args, context) => {
       const { scheduleError } = (await publishState(context, postId))!;
       return scheduleError && refusePublishing(scheduleError).message;
@@ -171,7 +171,8 @@ builder.objectFields(PostDraft, (t) => ({
   propagationStatus: t.field({
     type: PropagationStatusType,
     nullable: true,
-    description: "What became of its latest publishing; null where there was none here.",
+    description:
+      "The propagation status of its latest publishing; null if it was never published here.",
     resolve: ({ postId }, _args, context) => propagationStatus(context, postId),
   }),
 }));
@@ -180,7 +181,7 @@ builder.objectFields(User, (t) => ({
   pinnedPosts: t.field({
     type: [Post],
     nullable: { list: true, items: true },
-    description: "The stories that stand first on the profile, at most three.",
+    description: "The stories pinned to the profile, at most three.",
     resolve: ({ id }, _args, context) => pinnedByUser(context).load(id),
   }),
 }));

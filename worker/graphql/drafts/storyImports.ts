@@ -1,4 +1,4 @@
-// The report of a viewer's imports: nobody else sees any of it.
+// The viewer's imports, visible only to them.
 
 import { importErrorText } from "../../../shared/rules/importErrors.ts";
 import { EXPORT_KINDS } from "../../../shared/story/exports/readExport.ts";
@@ -28,58 +28,62 @@ const StoryImportItemState = describedEnum(
 );
 
 const StoryImportItem = builder.objectRef<StoryImportItemRow>("StoryImportItem").implement({
-  description: "A story of an export that the viewer brings over.",
+  description: "A story of an export that the viewer imports.",
   fields: (t) => ({
-    position: t.exposeInt("position", { description: "Its place in the export, from 0." }),
-    name: t.exposeString("name", { description: "What the export calls it." }),
-    title: t.exposeString("title", { description: "Its title; may be empty." }),
+    position: t.exposeInt("position", {
+      description: "Its position in the export, starting at 0.",
+    }),
+    name: t.exposeString("name", { description: "Its name in the export." }),
+    title: t.exposeString("title", { description: "The title; may be empty." }),
     state: t.field({
       type: StoryImportItemState,
-      description: "What became of it.",
+      description: "Its import state.",
       resolve: ({ state }) => state,
     }),
     reason: t.string({
       nullable: true,
-      description: "Why it was refused, and what to do next.",
+      description: "Why it was rejected, and what to do next.",
       resolve: ({ reason }) => importErrorText(reason ?? undefined),
     }),
-    postId: t.exposeID("postId", { nullable: true, description: "The story that it is here." }),
+    postId: t.exposeID("postId", { nullable: true, description: "The resulting story's id." }),
     linkedImages: t.exposeInt("linkedImages", {
-      description: "Pictures that could not be copied and stay where they are.",
+      description: "Number of images that couldn't be copied and remain linked.",
     }),
     missingImages: t.exposeInt("missingImages", {
-      description: "Pictures that it names but that were not in the file, or could not be taken.",
+      description: "Number of images that were missing from the file or couldn't be used.",
     }),
   }),
 });
 
 const StoryImport = builder.objectRef<StoryImportRow>("StoryImport").implement({
-  description: "An export that the viewer brings over.",
+  description: "An export that the viewer imports.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "The import's id." }),
     service: t.string({
-      description: "Whose export it is.",
+      description: "The service that created the export.",
       resolve: ({ kind }) => EXPORT_KINDS[kind],
     }),
-    fileName: t.exposeString("fileName", { description: "The file that was uploaded." }),
+    fileName: t.exposeString("fileName", { description: "The name of the uploaded file." }),
     createdAt: t.field({
       type: "Timestamp",
       description: "When it was uploaded.",
       resolve: ({ createdAt }) => createdAt,
     }),
     isReading: t.boolean({
-      description: "True while its file is not read to its end; its numbers grow.",
+      description: "True while its file is being read; the counts still grow.",
       resolve: ({ isReading }) => isReading === 1,
     }),
     isCut: t.boolean({
-      description: "True where the rest of its file could not be read.",
+      description: "True if the rest of its file couldn't be read.",
       resolve: ({ isCut }) => isCut === 1,
     }),
-    total: t.exposeInt("total", { description: "Its stories." }),
-    waiting: t.exposeInt("waiting", { description: "Those that wait for their turn." }),
-    made: t.exposeInt("made", { description: "Those that are drafts now." }),
-    known: t.exposeInt("known", { description: "Those that were brought over before." }),
-    refused: t.exposeInt("refused", { description: "Those that could not be brought over." }),
+    total: t.exposeInt("total", { description: "Number of stories." }),
+    waiting: t.exposeInt("waiting", { description: "Number of stories still queued." }),
+    made: t.exposeInt("made", { description: "Number of stories that are now drafts." }),
+    known: t.exposeInt("known", { description: "Number of stories that were imported before." }),
+    refused: t.exposeInt("refused", {
+      description: "Number of stories that couldn't be imported.",
+    }),
     itemsConnection: t.connection({
       type: StoryImportItem,
       description: "Its stories, in the export's order.",

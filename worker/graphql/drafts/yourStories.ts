@@ -1,4 +1,4 @@
-// The viewer's own stories, as /me/stories/{filterBy} lists them.
+// The viewer's own stories, listed at /me/stories/{filterBy}.
 
 import { DAY_MS } from "../../../shared/durations.ts";
 import { TRASH_DAYS } from "../../../shared/limits.ts";
@@ -47,7 +47,7 @@ const YourStoriesFilterEnum = describedEnum<YourStoriesFilter>(
   },
 );
 
-/** The orders of lists of stories for those who write them. */
+/** The sort orders of a writer's story lists. */
 export const YourStoriesSortEnum = describedEnum<YourStoriesSort>(
   "YourStoriesSort",
   "The orders of one's own stories.",
@@ -60,7 +60,7 @@ export const YourStoriesSortEnum = describedEnum<YourStoriesSort>(
 );
 
 const YourStoryType = builder.objectRef<YourStory>("YourStory").implement({
-  description: "A story of the viewer's, with what only they are told.",
+  description: "A story of the viewer's, with fields that only they can see.",
   fields: (t) => ({
     id: t.id({ description: "The row's id.", resolve: ({ story }) => `your:${story.id}` }),
     post: t.field({ type: Post, description: "The story.", resolve: ({ story }) => story }),
@@ -70,26 +70,26 @@ const YourStoryType = builder.objectRef<YourStory>("YourStory").implement({
       resolve: ({ lastEditedAt }) => lastEditedAt,
     }),
     hasUnpublishedChanges: t.exposeBoolean("hasUnpublishedChanges", {
-      description: "True where readers have an older text.",
+      description: "True if readers see an older text.",
     }),
     isPinned: t.exposeBoolean("isPinned", {
-      description: "True where it stands first on the viewer's profile.",
+      description: "True if it is pinned to the viewer's profile.",
     }),
     scheduledAt: t.field({
       type: "Timestamp",
       nullable: true,
-      description: "When it is published by itself.",
+      description: "When it will be published automatically.",
       resolve: ({ scheduledAt }) => scheduledAt,
     }),
     scheduleError: t.string({
       nullable: true,
-      description: "Why it was not published when it was to be, for a person to read.",
+      description: "Why scheduled publishing failed, as a message for the user.",
       resolve: ({ scheduleError }) => scheduleError && refusePublishing(scheduleError).message,
     }),
     erasedAt: t.field({
       type: "Timestamp",
       nullable: true,
-      description: "When the trash lets go of it for good; null outside of the trash.",
+      description: "When it will be deleted permanently; null outside the trash.",
       resolve: ({ deletedAt }) => (deletedAt === null ? null : deletedAt + TRASH_DAYS * DAY_MS),
     }),
   }),
@@ -98,7 +98,7 @@ const YourStoryType = builder.objectRef<YourStory>("YourStory").implement({
 const YourStoryCounts = builder
   .objectRef<Record<YourStoriesFilter, number>>("YourStoryCounts")
   .implement({
-    description: "How many stories each list has.",
+    description: "Number of stories per list.",
     fields: (t) => ({
       drafts: t.exposeInt("DRAFTS", { description: "Drafts." }),
       public: t.exposeInt("PUBLIC", { description: "Published and listed." }),
@@ -111,7 +111,7 @@ const YourStoryCounts = builder
 builder.objectFields(Viewer, (t) => ({
   storyCounts: t.field({
     type: YourStoryCounts,
-    description: "How many stories each list of the viewer's has.",
+    description: "Number of stories in each of the viewer's lists.",
     resolve: async (_viewer, _args, context) =>
       countYourStories(context, selfOf(await context.session()) ?? ""),
   }),
@@ -122,16 +122,16 @@ builder.objectFields(Viewer, (t) => ({
       filter: t.arg({
         type: YourStoriesFilterEnum,
         defaultValue: "DRAFTS",
-        description: "Which list.",
+        description: "The list to return.",
       }),
       sort: t.arg({
         type: YourStoriesSortEnum,
         defaultValue: "LAST_EDITED",
-        description: "In which order.",
+        description: "The sort order.",
       }),
       search: t.arg.string({
         defaultValue: "",
-        description: "Words that the title, the subtitle or the beginning holds.",
+        description: "Words that the title, subtitle or beginning must contain.",
       }),
     },
     resolve: ({ id }, { filter, sort, search, ...page }, context) =>
@@ -148,7 +148,7 @@ builder.objectFields(Viewer, (t) => ({
   }),
 }));
 
-/** A story after it went into the trash, or came back. */
+/** A story after it was moved to the trash or restored. */
 interface Trashed {
   __typename: "PostTrash";
   postId: string;
@@ -157,17 +157,17 @@ interface Trashed {
 }
 
 const PostTrash = builder.objectRef<Trashed>("PostTrash").implement({
-  description: "A story that went into the trash or came back.",
+  description: "A story that was moved to the trash or restored.",
   fields: (t) => ({
     postId: t.exposeID("postId", { description: "The story's id." }),
-    isDeleted: t.exposeBoolean("isDeleted", { description: "True where it is in the trash." }),
+    isDeleted: t.exposeBoolean("isDeleted", { description: "True if it is in the trash." }),
     note: t.exposeString("note", {
       nullable: true,
-      description: "What of it has not come back with it, for a person to read.",
+      description: "What wasn't restored with it, as a message for the user.",
     }),
     storyCounts: t.field({
       type: YourStoryCounts,
-      description: "How many stories each list of the viewer's has now.",
+      description: "Number of stories in each of the viewer's lists.",
       resolve: async (_trash, _args, context) =>
         countYourStories(context, (await context.session())!.userId),
     }),
@@ -175,7 +175,7 @@ const PostTrash = builder.objectRef<Trashed>("PostTrash").implement({
 });
 
 const DeletePostResult = builder.unionType("DeletePostResult", {
-  description: "What became of a wish to throw a story away, or to have it back.",
+  description: "Result of `deletePost` and `undeletePost`.",
   types: [PostTrash, AccountSuspended, Forbidden, NotFound, RateLimited, Unauthorized],
   resolveType: (value: Trashed | ErrorResult) => value.__typename,
 });
@@ -201,7 +201,7 @@ builder.mutationFields((t) => ({
   }),
   undeletePost: t.field({
     type: DeletePostResult,
-    description: "Takes a story of the viewer's out of the trash, to where it was before.",
+    description: "Restores a story of the viewer's from the trash to its former list.",
     args: { targetPostId: t.arg.id({ required: true, description: "The story's id." }) },
     resolve: permitted("undeletePost", async ({ targetPostId }: Target, context, session) => {
       const outcome = await undeletePost(context, throwerOf(session), targetPostId);

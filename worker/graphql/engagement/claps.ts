@@ -24,14 +24,14 @@ import {
 import { ResponseSortType } from "../posts/stories.ts";
 
 const PostViewerEdge = builder.objectRef<ViewerEdge>("PostViewerEdge").implement({
-  description: "What the viewer is to a story.",
+  description: "The viewer's relation to a story.",
   fields: (t) => ({
-    id: t.exposeID("id", { description: "The viewer's id and the story's." }),
+    id: t.exposeID("id", { description: "The viewer's id and the story's id, combined." }),
     clapCount: t.exposeInt("clapCount", {
       description: `The viewer's own claps for it, ${MAX_CLAPS} at most.`,
     }),
     catalogIds: t.exposeIDList("catalogIds", {
-      description: "The viewer's own lists that it is saved to.",
+      description: "The ids of the viewer's lists that contain it.",
     }),
   }),
 });
@@ -42,10 +42,10 @@ const PostClapper = builder.objectRef<Clapper>("PostClapper").implement({
   description: "A reader who has clapped for a story of the viewer's.",
   fields: (t) => ({
     user: t.expose("user", { type: User, description: "The reader." }),
-    clapCount: t.exposeInt("clapCount", { description: "How often." }),
+    clapCount: t.exposeInt("clapCount", { description: "Number of claps." }),
     clappedAt: t.field({
       type: "Timestamp",
-      description: "When last.",
+      description: "When they last clapped.",
       resolve: ({ clappedAt }) => clappedAt,
     }),
   }),
@@ -59,7 +59,7 @@ builder.objectFields(Post, (t) => ({
     args: {
       sortType: t.arg({
         type: ResponseSortType,
-        description: "The last who clapped first, or those with the most claps.",
+        description: "Latest clap first, or most claps first.",
       }),
     },
     resolve: ({ id }, { sortType, ...page }, context) =>
@@ -67,26 +67,26 @@ builder.objectFields(Post, (t) => ({
   }),
   viewerEdge: t.field({
     type: PostViewerEdge,
-    description: "What the viewer is to the story. Never part of a page that may be cached.",
+    description: "The viewer's relation to the story. Never selected by cacheable pages.",
     resolve: ({ id }, _args, context) => viewerEdgeByPost(context).load(id),
   }),
 }));
 
-/** A story as claps have left it. */
+/** A story after its claps have changed. */
 interface Clapped {
   __typename: "PostClaps";
   post: StoryRow;
 }
 
 const PostClaps = builder.objectRef<Clapped>("PostClaps").implement({
-  description: "A story as the viewer's claps have left it.",
+  description: "A story after the viewer's claps have changed.",
   fields: (t) => ({
     post: t.field({ type: Post, description: "The story.", resolve: ({ post }) => post }),
   }),
 });
 
 const ClapPostResult = builder.unionType("ClapPostResult", {
-  description: "What became of claps.",
+  description: "Result of `clapPost`.",
   types: [PostClaps, AccountSuspended, BadRequest, Forbidden, NotFound, RateLimited, Unauthorized],
   resolveType: (value) => value.__typename,
 });
@@ -110,7 +110,7 @@ builder.mutationFields((t) => ({
       }),
       key: t.arg.string({
         required: true,
-        description: "What the client calls these claps: 1 to 64 characters.",
+        description: "Idempotency key of these claps: 1 to 64 characters.",
       }),
     },
     resolve: permitted("clapPost", async (args: ClapArguments, context, session) => {

@@ -47,25 +47,28 @@ const QuoteState = describedEnum<State>("QuoteState", "What has become of a pass
   GONE: "The story is no longer there.",
 });
 
-/** A passage where it stands by now. */
+/** Highlighted text, located in the current version of its story. */
 export const Quote = builder.objectRef<SeenQuote>("Quote").implement({
-  description: "A passage of a story, where it stands by now.",
+  description: "Highlighted text, located in the current version of its story.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "The quote's id." }),
-    state: t.expose("state", { type: QuoteState, description: "What has become of it." }),
+    state: t.expose("state", {
+      type: QuoteState,
+      description: "Whether it still exists in the story.",
+    }),
     post: t.expose("story", {
       type: Post,
       nullable: true,
-      description: "The story; null where it is no longer there.",
+      description: "The story; null if it no longer exists.",
     }),
     paragraphName: t.exposeString("paragraphName", {
-      description: "The name of the paragraph it stands in.",
+      description: "The name of its paragraph.",
     }),
     startOffset: t.exposeInt("startOffset", {
-      description: "Where it begins in the paragraph's text, in UTF-16 units.",
+      description: "Its start in the paragraph's text, in UTF-16 units.",
     }),
     endOffset: t.exposeInt("endOffset", {
-      description: "Where it ends, exclusive, in UTF-16 units.",
+      description: "Its exclusive end in the paragraph's text, in UTF-16 units.",
     }),
     wordOffset: t.exposeInt("wordOffset", {
       description:
@@ -73,28 +76,29 @@ export const Quote = builder.objectRef<SeenQuote>("Quote").implement({
     }),
     text: t.exposeString("text", {
       nullable: true,
-      description: "Its words; null where they are not open, or gone from another's highlight.",
+      description:
+        "The text; null if it isn't readable, or no longer exists in another reader's highlight.",
     }),
   }),
 });
 
 const Highlight = builder.objectRef<HighlightRow>("Highlight").implement({
-  description: "A passage that a reader marked.",
+  description: "Text highlighted by a reader.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "The highlight's id." }),
     user: t.field({
       type: User,
       nullable: true,
-      description: "Who marked it.",
+      description: "The reader who highlighted it.",
       resolve: async ({ userId }, _args, context): Promise<UserRow | null> =>
         visibleUser(context, await userById(context).load(userId)),
     }),
     quote: t.field({
       type: Quote,
-      description: "The passage, as the viewer may have it.",
+      description: "The highlighted text, as far as the viewer can read it.",
       resolve: (highlight, _args, context) => seenQuote(context, highlight),
     }),
-    createdAt: t.expose("createdAt", { type: "Timestamp", description: "When." }),
+    createdAt: t.expose("createdAt", { type: "Timestamp", description: "When it was created." }),
   }),
 });
 
@@ -111,24 +115,26 @@ builder.objectFields(User, (t) => ({
 builder.objectFields(Viewer, (t) => ({
   highlightsConnection: t.connection({
     type: Highlight,
-    description: "Passages that the viewer marked, newest first.",
+    description: "The viewer's highlights, newest first.",
     resolve: (_viewer, args, context) =>
       ownHighlights(context).load(pageBounds(args, HIGHLIGHTS_PAGE_SIZE)),
   }),
 }));
 
-/** What a viewer's fields read by the session's token, so that it comes in the session's own trip. */
+/**
+ * Prefetches of the viewer's fields by session token, so that they share the session's query batch.
+ */
 export const OWN_HIGHLIGHT_PREFETCHES: Prefetches = {
   highlightsConnection: async (context, _key, args) =>
     ownHighlights(context).load(pageBounds(args, HIGHLIGHTS_PAGE_SIZE)),
 };
 
-/** Throws InvalidPage as `pageBounds`. */
+/** Throws InvalidPage like `pageBounds`. */
 function marksKey(postId: string, args: PageArguments): StoryHighlightsKey {
   return { postId, bounds: pageBounds(args, HIGHLIGHTS_PAGE_SIZE) };
 }
 
-/** What these fields read of a story, by its id, so that it comes in the story's own trip. */
+/** Prefetches of these fields by the story's id, so that they share the story's query batch. */
 export const HIGHLIGHT_PREFETCHES: Prefetches = {
   highlightsConnection: async (context, id, args) =>
     highlightsInStory(context).load(marksKey(id, args)),
@@ -144,7 +150,7 @@ builder.objectFields(Post, (t) => ({
   topHighlight: t.field({
     type: Quote,
     nullable: true,
-    description: "The passage of its open text that most readers marked; null where few did.",
+    description: "The text highlighted by the most readers; null if too few highlighted any.",
     resolve: (story, _args, context) => topHighlight(context, story),
   }),
 }));
@@ -155,7 +161,7 @@ interface Made {
 }
 
 const HighlightCreated = builder.objectRef<Made>("HighlightCreated").implement({
-  description: "A passage that the viewer has marked.",
+  description: "A highlight that the viewer has created.",
   fields: (t) => ({
     highlight: t.expose("highlight", { type: Highlight, description: "The highlight." }),
   }),
@@ -167,20 +173,20 @@ interface Gone {
 }
 
 const HighlightDeleted = builder.objectRef<Gone>("HighlightDeleted").implement({
-  description: "A highlight that the viewer has no longer.",
+  description: "A highlight that the viewer has deleted.",
   fields: (t) => ({
-    highlightId: t.exposeID("highlightId", { description: "Its id." }),
+    highlightId: t.exposeID("highlightId", { description: "The highlight's id." }),
   }),
 });
 
 const CreateHighlightResult = builder.unionType("CreateHighlightResult", {
-  description: "What became of a passage that was to be marked.",
+  description: "Result of `createHighlight`.",
   types: [HighlightCreated, ...SELECTION_ERRORS],
   resolveType: (value) => value.__typename,
 });
 
 const DeleteHighlightResult = builder.unionType("DeleteHighlightResult", {
-  description: "What became of a highlight that was to go.",
+  description: "Result of `deleteHighlight`.",
   types: [HighlightDeleted, Forbidden, RateLimited, Unauthorized],
   resolveType: (value) => value.__typename,
 });
@@ -188,7 +194,7 @@ const DeleteHighlightResult = builder.unionType("DeleteHighlightResult", {
 builder.mutationFields((t) => ({
   createHighlight: t.field({
     type: CreateHighlightResult,
-    description: "Marks a passage of a story. Repeating it changes nothing.",
+    description: "Highlights text of a story. Idempotent.",
     args: selectionArgs(t),
     resolve: permitted(
       "createHighlight",
@@ -198,7 +204,7 @@ builder.mutationFields((t) => ({
   }),
   deleteHighlight: t.field({
     type: DeleteHighlightResult,
-    description: "Takes a highlight of the viewer's away. Repeating it changes nothing.",
+    description: "Deletes one of the viewer's highlights. Idempotent.",
     args: { highlightId: t.arg.id({ required: true, description: "The highlight's id." }) },
     resolve: permitted(
       "deleteHighlight",

@@ -1,4 +1,4 @@
-// What a reader notes beside passages, for themself alone.
+// Private notes of a reader on highlighted text.
 
 import { MAX_QUOTE_LENGTH, MAX_READER_NOTE, MAX_STORY_NOTES } from "../../../shared/limits.ts";
 import { type PageArguments, pageBounds } from "../../db/keyset.ts";
@@ -36,37 +36,39 @@ import {
 const NOTES_PAGE_SIZE = 10;
 
 const Note = builder.objectRef<NoteRow>("Note").implement({
-  description: "A remark of the viewer's on a passage, which nobody else has.",
+  description: "A private note of the viewer's on selected text.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "The note's id." }),
     creator: t.field({
       type: User,
       nullable: true,
-      description: "Who made it: the viewer.",
+      description: "The writer of the note: the viewer.",
       resolve: async ({ userId }, _args, context) =>
         visibleUser(context, await userById(context).load(userId)),
     }),
     quote: t.field({
       type: Quote,
-      description: "The passage, where it stands by now.",
+      description: "The selected text, located in the current version of its story.",
       resolve: (note, _args, context) => seenQuote(context, note),
     }),
-    text: t.exposeString("note", { description: "The remark, plain text." }),
-    createdAt: t.expose("createdAt", { type: "Timestamp", description: "When." }),
+    text: t.exposeString("note", { description: "The note as plain text." }),
+    createdAt: t.expose("createdAt", { type: "Timestamp", description: "When it was created." }),
   }),
 });
 
-/** Throws InvalidPage as `pageBounds`. */
+/** Throws InvalidPage like `pageBounds`. */
 function notesKey(postId: string | null, args: PageArguments): OwnNotesKey {
   return { postId, bounds: pageBounds(args, NOTES_PAGE_SIZE) };
 }
 
-/** What these fields read of a story, by its id, so that it comes in the story's own trip. */
+/** Prefetches of these fields by the story's id, so that they share the story's query batch. */
 export const NOTE_PREFETCHES: Prefetches = {
   notesConnection: async (context, id, args) => ownNotes(context).load(notesKey(id, args)),
 };
 
-/** What a viewer's fields read by the session's token, so that it comes in the session's own trip. */
+/**
+ * Prefetches of the viewer's fields by session token, so that they share the session's query batch.
+ */
 export const OWN_NOTE_PREFETCHES: Prefetches = {
   notesConnection: async (context, _key, args) => ownNotes(context).load(notesKey(null, args)),
 };
@@ -83,7 +85,7 @@ builder.objectFields(Post, (t) => ({
 builder.objectFields(Viewer, (t) => ({
   notesConnection: t.connection({
     type: Note,
-    description: "The viewer's own remarks on passages of all stories, newest first.",
+    description: "The viewer's notes in all stories, newest first.",
     resolve: (_viewer, args, context) => ownNotes(context).load(notesKey(null, args)),
   }),
 }));
@@ -94,8 +96,8 @@ interface Made {
 }
 
 const NoteCreated = builder.objectRef<Made>("NoteCreated").implement({
-  description: "A remark that the viewer has made.",
-  fields: (t) => ({ note: t.expose("note", { type: Note, description: "The remark." }) }),
+  description: "A note that the viewer has created.",
+  fields: (t) => ({ note: t.expose("note", { type: Note, description: "The note." }) }),
 });
 
 interface Gone {
@@ -104,18 +106,18 @@ interface Gone {
 }
 
 const NoteDeleted = builder.objectRef<Gone>("NoteDeleted").implement({
-  description: "A remark that the viewer has no longer.",
-  fields: (t) => ({ noteId: t.exposeID("noteId", { description: "Its id." }) }),
+  description: "A note that the viewer has deleted.",
+  fields: (t) => ({ noteId: t.exposeID("noteId", { description: "The note's id." }) }),
 });
 
 const CreateNoteResult = builder.unionType("CreateNoteResult", {
-  description: "What became of a remark.",
+  description: "Result of `createNote`.",
   types: [NoteCreated, ...SELECTION_ERRORS],
   resolveType: (value) => value.__typename,
 });
 
 const DeleteNoteResult = builder.unionType("DeleteNoteResult", {
-  description: "What became of a remark that was to go.",
+  description: "Result of `deleteNote`.",
   types: [NoteDeleted, Forbidden, RateLimited, Unauthorized],
   resolveType: (value) => value.__typename,
 });
@@ -135,7 +137,7 @@ builder.mutationFields((t) => ({
       }),
       key: t.arg.string({
         required: true,
-        description: "What the client calls it: 8 to 64 letters, digits, - and _.",
+        description: "Idempotency key: 8 to 64 letters, digits, - and _.",
       }),
     },
     resolve: permitted(
@@ -146,8 +148,8 @@ builder.mutationFields((t) => ({
   }),
   deleteNote: t.field({
     type: DeleteNoteResult,
-    description: "Takes a remark of the viewer's away. Repeating it changes nothing.",
-    args: { noteId: t.arg.id({ required: true, description: "The remark's id." }) },
+    description: "Deletes one of the viewer's notes. Idempotent.",
+    args: { noteId: t.arg.id({ required: true, description: "The note's id." }) },
     resolve: permitted(
       "deleteNote",
       async ({ noteId }: { noteId: string }, context, { userId }) => {

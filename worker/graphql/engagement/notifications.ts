@@ -1,4 +1,4 @@
-// What the viewer is told of, and what they want to be told.
+// The viewer's notifications and notification preferences.
 
 import { visibleCatalog } from "../../domain/core/catalogs/catalogs.ts";
 import { visibleUser } from "../../domain/core/people/canSeeUser.ts";
@@ -56,7 +56,8 @@ const SocialNotificationLevel = describedEnum<NotificationLevel>(
 );
 
 const Notification = builder.objectRef<NotificationRow>("Notification").implement({
-  description: "Something the viewer is told of; what is alike and unread is one.",
+  description:
+    "A notification for the viewer; unread ones of the same kind and target are grouped.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "The notification's id." }),
     notificationType: t.string({
@@ -66,19 +67,21 @@ const Notification = builder.objectRef<NotificationRow>("Notification").implemen
     }),
     occurredAt: t.expose("occurredAt", {
       type: "Timestamp",
-      description: "When, of several the latest.",
+      description: "When the latest of its events occurred.",
     }),
     isUnread: t.exposeBoolean("isUnread", { description: "True until the viewer has seen it." }),
     actor: t.field({
       type: User,
       nullable: true,
-      description: "Who did it, of several the latest; null where the viewer may not know of them.",
+      description:
+        "Who caused it, the latest person if grouped; null if the viewer can't see them.",
       resolve: async ({ actorIds }, _args, context) =>
         visibleUser(context, await userById(context).load(actorIds[0] ?? "")),
     }),
     actors: t.field({
       type: [User],
-      description: "Who did it, the latest first, at most three; those the viewer may know of.",
+      description:
+        "Who caused it, latest first, at most three, limited to people the viewer can see.",
       resolve: async ({ actorIds }, _args, context) => {
         const users = await Promise.all(
           actorIds.map(async (id) => visibleUser(context, await userById(context).load(id))),
@@ -86,11 +89,11 @@ const Notification = builder.objectRef<NotificationRow>("Notification").implemen
         return users.filter((user) => user !== null);
       },
     }),
-    actorCount: t.exposeInt("actorCount", { description: "How many people did it." }),
+    actorCount: t.exposeInt("actorCount", { description: "Number of people who caused it." }),
     post: t.field({
       type: Post,
       nullable: true,
-      description: "The story it is about, if the viewer may know of it.",
+      description: "The story it is about, if the viewer can see it.",
       resolve: ({ postId, submission }, _args, context) => {
         if (postId === null) return null;
         return submission ? submittedStory(context, postId) : visibleStory(context, postId);
@@ -99,72 +102,73 @@ const Notification = builder.objectRef<NotificationRow>("Notification").implemen
     catalog: t.field({
       type: Catalog,
       nullable: true,
-      description: "The list of the viewer's that it is about.",
+      description: "The viewer's list it is about.",
       resolve: ({ catalogId }, _args, context) =>
         catalogId === null ? null : visibleCatalog(context, catalogId),
     }),
     response: t.field({
       type: Post,
       nullable: true,
-      description: "The latest response in it, if the viewer may know of it.",
+      description: "Its latest response, if the viewer can see it.",
       resolve: ({ responseId }, _args, context) =>
         responseId === null ? null : visibleStory(context, responseId),
     }),
     submissionId: t.id({
       nullable: true,
-      description: "The submission it is about, for the viewer who is a side of it.",
+      description:
+        "The id of the submission it is about, if the viewer is its writer or an editor.",
       resolve: ({ submission }) => submission?.id ?? null,
     }),
     submissionTitle: t.string({
       nullable: true,
-      description: "What that submission's story was called when it was handed in; may be empty.",
+      description: "The title of the submission's story when it was submitted; may be empty.",
       resolve: ({ submission }) => submission?.handedInTitle ?? null,
     }),
     submissionStatus: t.field({
       type: PublicationSubmissionStatus,
       nullable: true,
-      description: "How far that submission has come.",
+      description: "The submission's status.",
       resolve: ({ submission }) => submission?.status ?? null,
     }),
     collection: t.field({
       type: Collection,
       nullable: true,
-      description: "The publication of that submission, or in which the viewer was given a role.",
+      description: "The submission's publication, or the one that gave the viewer a role.",
       resolve: ({ collectionId }, _args, context) =>
         collectionId === null ? null : collectionById(context).load(collectionId),
     }),
     scheduledAt: t.field({
       type: "Timestamp",
       nullable: true,
-      description: "When the story was to be published by itself, where it was not.",
+      description: "When the story should have been published automatically, if that failed.",
       resolve: ({ missed }) => missed?.at ?? null,
     }),
     scheduleError: t.string({
       nullable: true,
-      description: "Why it was not, for a person to read.",
+      description: "Why that failed, as a message for the user.",
       resolve: ({ missed }) => missed && refusePublishing(missed.error).message,
     }),
     collectionRole: t.field({
       type: CollectionRole,
       nullable: true,
-      description: "What the viewer is there now, where they were given a role.",
+      description: "The viewer's current role in the publication, if they were given one.",
       resolve: ({ role }) => role,
     }),
   }),
 });
 
 const Digest = builder.objectRef<DigestRow>("Digest").implement({
-  description: "Stories that were chosen for the viewer for a day or a week.",
+  description: "Stories selected for the viewer for a day or a week.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "The digest's id." }),
     frequency: t.expose("frequency", {
       type: EmailFrequency,
-      description: "How often the viewer gets one.",
+      description: "How often the viewer gets a digest.",
     }),
-    createdAt: t.expose("createdAt", { type: "Timestamp", description: "When it was made." }),
+    createdAt: t.expose("createdAt", { type: "Timestamp", description: "When it was created." }),
     posts: t.field({
       type: [Post],
-      description: "Its stories, as far as the viewer may still come upon them.",
+      description: "Its stories, limited to those the viewer can still see.",
       resolve: async ({ postIds }, _args, context) => {
         const stories = await Promise.all(
           postIds.map(async (id) =>
@@ -180,16 +184,16 @@ const Digest = builder.objectRef<DigestRow>("Digest").implement({
 const NotificationPreferences = builder
   .objectRef<Preferences>("NotificationPreferences")
   .implement({
-    description: "What the viewer wants to be told.",
+    description: "The viewer's notification preferences.",
     fields: (t) => ({
       digestFrequency: t.field({
         type: EmailFrequency,
-        description: "How often a digest may come.",
+        description: "How often digests may be sent.",
         resolve: ({ digest }) => digest,
       }),
       socialNotifications: t.field({
         type: SocialNotificationLevel,
-        description: "Whose follows and claps they are told of, the wider of both.",
+        description: "Whose follows and claps cause notifications: the wider of both settings.",
         resolve: ({ follows, claps }) =>
           (["ALL", "NETWORK", "OFF"] as const).find(
             (level) => level === follows || level === claps,
@@ -197,27 +201,27 @@ const NotificationPreferences = builder
       }),
       followNotifications: t.field({
         type: SocialNotificationLevel,
-        description: "Whose follows they are told of.",
+        description: "Whose follows cause notifications.",
         resolve: ({ follows }) => follows,
       }),
       clapNotifications: t.field({
         type: SocialNotificationLevel,
-        description: "Whose claps they are told of.",
+        description: "Whose claps cause notifications.",
         resolve: ({ claps }) => claps,
       }),
       responseNotifications: t.field({
         type: SocialNotificationLevel,
-        description: "Whose responses and replies they are told of.",
+        description: "Whose responses and replies cause notifications.",
         resolve: ({ responses }) => responses,
       }),
       submissionNotifications: t.field({
         type: SocialNotificationLevel,
-        description: "Whose steps of submissions they are told of.",
+        description: "Whose submission changes cause notifications.",
         resolve: ({ submissions }) => submissions,
       }),
       mentionNotifications: t.field({
         type: SocialNotificationLevel,
-        description: "Whose stories they are told of that mention them.",
+        description: "Whose mentions cause notifications.",
         resolve: ({ mentions }) => mentions,
       }),
     }),
@@ -226,12 +230,12 @@ const NotificationPreferences = builder
 builder.objectFields(Viewer, (t) => ({
   notificationsConnection: t.connection({
     type: Notification,
-    description: "What the viewer is told of, newest first.",
+    description: "The viewer's notifications, newest first.",
     resolve: ({ id }, args, context) =>
       listNotifications(context, id, pageBounds(args, NOTIFICATIONS_PAGE_SIZE)),
   }),
   unreadNotificationCount: t.exposeInt("unreadNotificationCount", {
-    description: "How many notifications the viewer has not seen.",
+    description: "Number of notifications the viewer hasn't seen.",
   }),
   notificationPreferences: t.field({
     type: NotificationPreferences,
@@ -250,7 +254,7 @@ builder.objectFields(Viewer, (t) => ({
 }));
 
 const NotificationsResult = builder.unionType("NotificationsResult", {
-  description: "What became of a wish about what the viewer is told.",
+  description: "Result of a change to the viewer's notifications or preferences.",
   types: [Viewer, Forbidden, RateLimited, Unauthorized],
   resolveType: (value: ViewerRow | ErrorResult) =>
     "__typename" in value ? value.__typename : "Viewer",
@@ -270,7 +274,7 @@ const SIGN_IN = refuse("Unauthorized", "Sign in first.");
 builder.mutationFields((t) => ({
   markNotificationsRead: t.field({
     type: NotificationsResult,
-    description: "Marks as read what the viewer was told of up to a moment.",
+    description: "Marks the viewer's notifications up to a timestamp as read.",
     args: {
       from: t.arg({
         type: "Timestamp",
@@ -280,7 +284,7 @@ builder.mutationFields((t) => ({
       upTo: t.arg({
         type: "Timestamp",
         required: true,
-        description: "The moment, itself included.",
+        description: "The latest timestamp, inclusive.",
       }),
     },
     resolve: permitted(
@@ -298,20 +302,20 @@ builder.mutationFields((t) => ({
   }),
   setNotificationPreferences: t.field({
     type: NotificationsResult,
-    description: "Changes what the viewer wants to be told; what is not said stays.",
+    description: "Changes the viewer's notification preferences; omitted ones remain unchanged.",
     args: {
-      followNotifications: t.arg({ type: SocialNotificationLevel, description: "Of follows." }),
-      clapNotifications: t.arg({ type: SocialNotificationLevel, description: "Of claps." }),
+      followNotifications: t.arg({ type: SocialNotificationLevel, description: "For follows." }),
+      clapNotifications: t.arg({ type: SocialNotificationLevel, description: "For claps." }),
       responseNotifications: t.arg({
         type: SocialNotificationLevel,
-        description: "Of responses and replies.",
+        description: "For responses and replies.",
       }),
       submissionNotifications: t.arg({
         type: SocialNotificationLevel,
-        description: "Of submissions.",
+        description: "For submissions.",
       }),
-      digestFrequency: t.arg({ type: EmailFrequency, description: "How often a digest comes." }),
-      mentionNotifications: t.arg({ type: SocialNotificationLevel, description: "Of mentions." }),
+      digestFrequency: t.arg({ type: EmailFrequency, description: "How often digests are sent." }),
+      mentionNotifications: t.arg({ type: SocialNotificationLevel, description: "For mentions." }),
     },
     resolve: permitted(
       "setNotificationPreferences",

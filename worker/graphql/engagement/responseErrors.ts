@@ -3,7 +3,7 @@ import { refuseDraft } from "../drafts/draftErrors.ts";
 import { refusePublishing } from "../drafts/publishErrors.ts";
 import { type ErrorResult, refuse } from "../machinery/results.ts";
 
-/** The typed refusal of a response, by the reason that the domain gives. */
+/** Maps a domain error about a response to its GraphQL error. */
 export function refuseResponse(reason: ResponseError): ErrorResult {
   switch (reason) {
     case "limited":

@@ -30,26 +30,26 @@ import {
   Unauthorized,
 } from "../machinery/results.ts";
 
-/** A response as a write has left it. */
+/** A response after a change. */
 interface ResponsePublished {
   __typename: "ResponsePublished";
   postId: string;
 }
 
 const ResponsePublished = builder.objectRef<ResponsePublished>("ResponsePublished").implement({
-  description: "A response that readers have.",
+  description: "A published response.",
   fields: (t) => ({
     post: t.field({
       type: Post,
       nullable: true,
-      description: "The response; its inResponseToPost counts it.",
+      description: "The response; its inResponseToPost has the updated count.",
       resolve: ({ postId }, _args, context) => visibleStory(context, postId),
     }),
   }),
 });
 
 const PublishResponseResult = builder.unionType("PublishResponseResult", {
-  description: "What became of a response.",
+  description: "Result of a mutation about a response.",
   types: [
     ResponsePublished,
     AccountSuspended,
@@ -65,26 +65,26 @@ const PublishResponseResult = builder.unionType("PublishResponseResult", {
   resolveType: (value: ResponsePublished | ErrorResult) => value.__typename,
 });
 
-/** A story or response after its story's writer has changed what readers see of the discussion. */
+/** A story or response after the story's writer has moderated its discussion. */
 interface DiscussionChanged {
   __typename: "DiscussionChanged";
   post: StoryRow;
 }
 
 const DiscussionChanged = builder.objectRef<DiscussionChanged>("DiscussionChanged").implement({
-  description: "What a story's writer has changed about its discussion.",
+  description: "A discussion after it was moderated by the story's writer.",
   fields: (t) => ({
     post: t.field({
       type: Post,
-      description: "The response, or the story whose discussion it is.",
+      description: "The response, or the story with the discussion.",
       resolve: ({ post }) => post,
     }),
   }),
 });
 
-/** What hiding answers, under a story and under a list. */
+/** The result of hiding a response, on a story or a list. */
 export const DiscussionResult = builder.unionType("DiscussionResult", {
-  description: "What became of a wish about what readers see of a discussion.",
+  description: "Result of a mutation that moderates a discussion.",
   types: [DiscussionChanged, AccountSuspended, Forbidden, NotFound, RateLimited, Unauthorized],
   resolveType: (value: DiscussionChanged | ErrorResult) => value.__typename,
 });
@@ -121,11 +121,11 @@ builder.mutationFields((t) => ({
     args: {
       key: t.arg.string({
         required: true,
-        description: "Made by the client: 8 to 64 letters, digits, - and _.",
+        description: "Idempotency key from the client: 8 to 64 letters, digits, - and _.",
       }),
-      inResponseToPostId: t.arg.id({ description: "The story or response that it answers." }),
+      inResponseToPostId: t.arg.id({ description: "The story or response to respond to." }),
       inResponseToCatalogId: t.arg.id({
-        description: "The list that it answers, in place of a story.",
+        description: "The list to respond to, instead of a story.",
       }),
       text: t.arg.string({ required: true, description: textDescription }),
     },
@@ -136,7 +136,7 @@ builder.mutationFields((t) => ({
         if (inResponseToPostId === null) return refuse("NotFound", "There is nothing to answer.");
         const input = { key, inResponseToPostId, text };
         const result = await publishResponse(context, userId, input);
-        // A list that was looked up on the way counts what has come.
+        // The list was loaded before the write, so its response count must be reloaded.
         if (answered.inResponseToCatalogId != null)
           catalogById(context).clear(answered.inResponseToCatalogId);
         return published(result);
@@ -159,7 +159,8 @@ builder.mutationFields((t) => ({
   }),
   hidePostResponseOnParentPost: t.field({
     type: DiscussionResult,
-    description: "Hides a response under a story of the viewer's from all but its writer and them.",
+    description:
+      "Hides a response on a story of the viewer's from everyone but its writer and them.",
     args: {
       parentPostId: t.arg.id({ required: true, description: parentDescription }),
       postResponseId: t.arg.id({ required: true, description: "The response's id." }),
@@ -172,7 +173,7 @@ builder.mutationFields((t) => ({
   }),
   unhidePostResponseOnParentPost: t.field({
     type: DiscussionResult,
-    description: "Shows a response again that the viewer has hidden.",
+    description: "Unhides a response that the viewer has hidden.",
     args: {
       parentPostId: t.arg.id({ required: true, description: parentDescription }),
       postResponseId: t.arg.id({ required: true, description: "The response's id." }),
@@ -191,7 +192,7 @@ builder.mutationFields((t) => ({
       targetPostId: t.arg.id({ required: true, description: "The story's id." }),
       isDiscussionClosed: t.arg.boolean({
         required: true,
-        description: "True to take no more responses.",
+        description: "True to accept no more responses.",
       }),
     },
     resolve: permitted(
@@ -204,7 +205,10 @@ builder.mutationFields((t) => ({
   }),
 }));
 
-/** The row of `posts` that is answered; null for a list that takes no answers of this viewer. */
+/**
+ * The id of the row in `posts` to respond to; null for a list that doesn't accept responses from
+ * this viewer.
+ */
 async function answeredId(
   context: GraphQLContext,
   { inResponseToPostId, inResponseToCatalogId }: Answered,
@@ -219,7 +223,7 @@ function published(result: ResponseResult): ResponsePublished | ErrorResult {
     : refuseResponse(result.outcome);
 }
 
-/** The answer to a wish about a discussion. */
+/** The GraphQL result of a mutation that moderates a discussion. */
 export function discussed(result: DiscussionWriteResult): DiscussionChanged | ErrorResult {
   switch (result.outcome) {
     case "done":

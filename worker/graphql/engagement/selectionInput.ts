@@ -1,5 +1,4 @@
-// What marking a passage and noting something beside it have in common: how it is named, and what may
-// refuse it.
+// Shared by highlights and notes: the arguments that select text, and the errors.
 
 import { MAX_QUOTE_LENGTH } from "../../../shared/limits.ts";
 import type { HighlightInput } from "../../domain/reading/highlights/createHighlight.ts";
@@ -15,14 +14,14 @@ import {
   Unauthorized,
 } from "../machinery/results.ts";
 
-/** A passage as a mutation is told of it. */
+/** Selected text as mutation arguments. */
 export interface SelectionArguments extends Omit<HighlightInput, "postId"> {
   targetPostId: string;
 }
 
 type MutationFields = Parameters<Parameters<typeof builder.mutationFields>[0]>[0];
 
-/** The arguments that name a passage. */
+/** The arguments that select text. */
 export const selectionArgs = (t: MutationFields) => ({
   targetPostId: t.arg.id({ required: true, description: "The story's id." }),
   paragraphName: t.arg.string({ required: true, description: "The paragraph's name." }),
@@ -37,7 +36,7 @@ export const selectionArgs = (t: MutationFields) => ({
   }),
 });
 
-/** What may refuse a wish that concerns a passage. */
+/** The errors of mutations about selected text. */
 export const SELECTION_ERRORS = [
   AccountSuspended,
   BadRequest,
@@ -47,7 +46,7 @@ export const SELECTION_ERRORS = [
   Unauthorized,
 ] as const;
 
-/** The typed refusal of such a wish, by the reason that the domain gives. */
+/** Maps a domain error about selected text to its GraphQL error. */
 export function refuseSelection(reason: "no-story" | "no-passage" | "suspended"): ErrorResult {
   switch (reason) {
     case "no-story":

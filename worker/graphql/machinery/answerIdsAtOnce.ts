@@ -1,9 +1,9 @@
 import { type GraphQLSchema, isInterfaceType } from "graphql";
 
 /**
- * Has the `id` of every node answer at once. Ids are global as they stand (builder.ts), but the
- * plugin's field waits for what might have to be encoded: each object of an answer, and each list of
- * them, would be a promise. Answers the schema that it was given.
+ * Makes the `id` field of every node synchronous. Ids are global already (builder.ts), but the
+ * plugin's resolver is async for ids that must be encoded, which would make every object and list
+ * of a response a promise. Returns the given schema.
  */
 export function answerIdsAtOnce(schema: GraphQLSchema): GraphQLSchema {
   const node = schema.getType("Node");

@@ -1,4 +1,4 @@
 import type { DomainContext } from "../../domain/context.ts";
 
-/** What resolvers are given: the domain's context as it is. */
+/** The context of resolvers: the domain's context, unchanged. */
 export type GraphQLContext = DomainContext;

@@ -2,7 +2,7 @@ import { builder } from "./builder.ts";
 
 type Types = (typeof builder)["$inferSchemaTypes"];
 
-/** An enum of the values that `values` names, each with what it means. */
+/** Creates an enum from values and their descriptions. */
 export function describedEnum<const Value extends string>(
   name: string,
   description: string,

@@ -1,5 +1,5 @@
-// Bounds on documents that did not come from the build. They are checked before execution and in
-// time linear to the document, so that a bomb costs no more than its bytes.
+// Limits for documents that don't come from the build. They are checked before execution in time
+// linear to the document's size, so that a query bomb costs no more than its bytes.
 
 import {
   type DocumentNode,
@@ -8,21 +8,21 @@ import {
   type SelectionSetNode,
 } from "graphql";
 
-/** Most tokens the parser reads of a document. */
+/** Most tokens in a document. */
 export const MAX_TOKENS = 4000;
 const MAX_DEPTH = 11;
 const MAX_FIELDS = 600;
 const MAX_ALIASES = 30;
 const MAX_ROOT_FIELDS = 10;
 
-/** What a document would cost once its fragments are spread. */
+/** The cost of a document after fragment expansion. */
 interface Cost {
   fields: number;
   aliases: number;
   depth: number;
 }
 
-/** Why a document may not run, or null when it may. */
+/** Why a document exceeds the limits; null if it doesn't. */
 export function documentError(document: DocumentNode): string | null {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const definition of document.definitions) {
@@ -48,7 +48,7 @@ export function documentError(document: DocumentNode): string | null {
     }
     return total;
   };
-  // A fragment's cost is counted once and added at each spread: 2^16 spreads are 16 additions.
+  // A fragment's cost is computed once and added per spread: 2^16 spreads are 16 additions.
   const fragmentCost = (name: string): Cost | null => {
     const known = costs.get(name);
     if (known === "open") return null;

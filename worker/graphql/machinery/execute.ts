@@ -15,18 +15,18 @@ import type { GraphQLContext } from "./context.ts";
 import type { PersistedOperation } from "./persisted.ts";
 import { schema } from "./schema.ts";
 
-/** A result with the errors as readers may see them, and the worst of them for the page's status. */
+/** A result with public errors, and the most severe one for the page's status. */
 export interface OperationResult {
   response: FormattedExecutionResult;
-  /** True where the database could not answer: the page is a 503, not a 500. */
+  /** True if the database was unavailable: the page is a 503, not a 500. */
   isUnavailable: boolean;
-  /** True where nothing failed but what was asked for: a cursor that no list gave. */
+  /** True if only the input was invalid, such as an unknown cursor. */
   isBadRequest: boolean;
 }
 
 /**
- * Runs one operation, a mutation only from a page of its session. Never throws: what fails becomes
- * `errors` beside the data that came, with messages that tell nothing of the inside.
+ * Executes one operation; a mutation only from a page of its session. Never throws: failures become
+ * `errors` next to partial data, with messages that reveal no internals.
  */
 export async function executeOperation(
   operation: PersistedOperation,
@@ -62,8 +62,8 @@ export async function executeOperation(
 }
 
 /**
- * True where the document or its variables are wrong: the error came before any field was resolved,
- * and is graphql's own throughout. Of a field, graphql's own errors tell of a fault in the schema.
+ * True if the document or its variables are invalid: graphql itself reported it before any field
+ * was resolved. Errors by graphql within a field indicate a bug in the schema.
  */
 function isWronglyAsked({ path, originalError }: GraphQLError): boolean {
   return !path && (!originalError || originalError instanceof GraphQLError);
@@ -86,7 +86,7 @@ function publicError(error: GraphQLError, operation: string) {
     };
   }
   if (isWronglyAsked(error)) {
-    // Graphql's own words, which name only what was sent.
+    // Graphql's own message, which only repeats the client's input.
     return { message: error.message, ...place, extensions: { code: "BAD_REQUEST" } };
   }
   log("error", `${operation} failed`, { error: cause ?? error, path: error.path?.join(".") });

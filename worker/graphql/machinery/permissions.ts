@@ -1,6 +1,6 @@
-// Who may make which write and how often, on one page. Every mutation resolves through `permitted`,
-// which asks these tables before anything is read or written; a mutation without a row has no
-// resolver. That the one who asks is on a page of theirs, `executeOperation` has seen to before.
+// Owns who may execute each mutation and how often. Every mutation resolves through `permitted`,
+// which checks these tables before any read or write; a mutation without an entry has no resolver.
+// `executeOperation` has already verified that the request comes from a page of the session.
 
 import { type HostThing, isOfHost } from "../../domain/publications/domains/isOfHost.ts";
 import { impersonationError } from "../../domain/core/identity/impersonationError.ts";
@@ -10,12 +10,12 @@ import type { Session } from "../../domain/core/identity/session.ts";
 import type { GraphQLContext } from "./context.ts";
 import { type ErrorResult, refuse } from "./results.ts";
 
-/** A rule over who asks: null where they may, else why not. */
+/** A permission rule: null if the session satisfies it, otherwise the error. */
 type Rule = (session: Session | null) => ErrorResult | null;
 
 /**
- * The rule that someone is signed in as themself. `reason` says what they would be signing in for.
- * Staff who act as somebody see what that person sees, and write nothing in their name (decision 60).
+ * Requires the user's own session. `reason` is the sign-in prompt. Staff can't write during an
+ * impersonation (decision 60).
  */
 const isSignedIn =
   (reason: string): Rule =>
@@ -25,19 +25,19 @@ const isSignedIn =
     return error === null ? null : refuse("Forbidden", error);
   };
 
-/** The rule of what support does for somebody as well: it sets going again what they have asked for. */
+/** Also allows an impersonation, for retrying something that the user has requested. */
 const isSignedInOrImpersonating =
   (reason: string): Rule =>
   (session) =>
     session ? null : refuse("Unauthorized", reason);
-/** The rule that it is a member of staff, in a session of their own. To others there is no such thing. */
+/** Requires a staff member's own session. Everyone else gets a not-found error. */
 const isStaff: Rule = (session) =>
   isStaffAtWork(session) ? null : refuse("NotFound", "There is no such topic.");
 
-/** The rule of what a visitor may do as well: its write bounds how often. */
+/** Allows anonymous viewers too: the write itself limits the rate. */
 const isAnonymous: Rule = () => null;
 
-/** What must be true of the one who asks. What depends on the thing itself, its write decides. */
+/** The rule of each mutation. Permissions that depend on the target are checked by the write. */
 export const WHO_MAY = {
   editPost: isSignedIn("Sign in to edit your stories."),
   clapPost: isSignedIn("Sign in to clap."),
@@ -140,19 +140,20 @@ export const WHO_MAY = {
   verifyLoginCode: isAnonymous,
 } satisfies Record<string, Rule>;
 
-/** A mutation, by its field's name. */
+/** The name of a mutation field. */
 export type Mutation = keyof typeof WHO_MAY;
 
 /**
- * What a session of a host of somebody's own may do (decisions 54 and 167): what readers do where they
- * read. All else is for the main site: whoever holds the host could do it in its readers' names.
+ * Mutations allowed in a session on a custom domain (decisions 54 and 167): those that readers need
+ * while reading. All others require the main site, since the domain's owner could execute them in
+ * the reader's name.
  */
 const ELSEWHERE: ReadonlySet<Mutation> = new Set<Mutation>([
   "clapPost",
   "clapCatalog",
   "publishResponse",
   "editResponse",
-  // Responses alone: their writes see to it.
+  // Only responses: the write checks it.
   "deletePost",
   "undeletePost",
   "followUser",
@@ -188,12 +189,12 @@ const ELSEWHERE: ReadonlySet<Mutation> = new Set<Mutation>([
   "verifyLoginCode",
 ]);
 
-/** The thing that a write is about, by its arguments. */
+/** Reads a mutation's target from its arguments. */
 const thing =
   (kind: HostThing["kind"], argument: string) =>
   (args: Readonly<Record<string, unknown>>): HostThing => ({ kind, id: String(args[argument]) });
 
-/** What it may do besides, to what is of the host's owner: what they who belong to it do there. */
+/** Mutations also allowed on a custom domain if their target belongs to the domain's owner. */
 const OF_THE_HOST: Partial<
   Record<Mutation, (args: Readonly<Record<string, unknown>>) => HostThing>
 > = {
@@ -212,7 +213,10 @@ const OF_THE_HOST: Partial<
   setPublicationSubmissionStatus: thing("submission", "submissionId"),
 };
 
-/** Why not: the mutation is for others, or for the main site. Null where the session may make it. */
+/**
+ * Why a session can't execute a mutation: it lacks permission, or the main site is required. Null
+ * if it can.
+ */
 async function errorOf(
   mutation: Mutation,
   session: Session | null,
@@ -227,24 +231,24 @@ async function errorOf(
 }
 
 /**
- * True where a session may do on its host what a mutation does, by whatever way it is asked for; null
- * stands for what no mutation does, which is for the main site. What is about a thing of the host's
- * owner alone, the mutation itself sees to.
+ * True if a session can do on its host what a mutation does, through any endpoint; null means an
+ * action without a mutation, which requires the main site. The mutation itself checks targets that
+ * must belong to the host's owner.
  */
 export function mayOnHostOf({ isElsewhere }: Session, mutation: Mutation | null): boolean {
   if (!isElsewhere || mutation === null) return !isElsewhere;
   return ELSEWHERE.has(mutation) || OF_THE_HOST[mutation] !== undefined;
 }
 
-/** What somebody is told who wants on a host of somebody's own what the main site does alone. */
+/** The error message on a custom domain for actions that require the main site. */
 export function mainSiteText({ publicUrl }: GraphQLContext["config"]): string {
   return `This is done on the main site alone. Go to ${publicUrl} and try again there.`;
 }
 
-/** What the write itself counts, with what only it knows. */
+/** Rate limited by the write, with data that only it has. */
 const BY_ITS_WRITE = "by its write";
 
-/** How often one person may make a write; what has no row, as often as changes that add no rows. */
+/** The rate limit of each mutation; without an entry, the limit for changes that add no rows. */
 const HOW_OFTEN: Partial<Record<Mutation, Limit | typeof BY_ITS_WRITE>> = {
   createDraft: LIMITS.draftsOfUser,
   saveDraftDeltas: LIMITS.savesOfUser,
@@ -278,14 +282,14 @@ const HOW_OFTEN: Partial<Record<Mutation, Limit | typeof BY_ITS_WRITE>> = {
   addCustomDomain: LIMITS.domainsOfUser,
   verifyCustomDomain: LIMITS.domainsOfUser,
   connectSocialAccount: LIMITS.connectsOfUser,
-  // By person and network: what comes back for one story is one response.
+  // By person and network: repeated deliveries for a story count as one response.
   publishResponse: BY_ITS_WRITE,
   editResponse: BY_ITS_WRITE,
-  // By person and network, pages and files together.
+  // By person and network, shared by pages and files.
   importStory: BY_ITS_WRITE,
   // By person, number and network.
   startMobileVerification: BY_ITS_WRITE,
-  // By address, as all that is sent to one.
+  // By email address, shared by all emails to it.
   resendVerificationEmail: BY_ITS_WRITE,
   createBook: LIMITS.booksOfUser,
   addBookEdition: LIMITS.booksOfUser,
@@ -294,21 +298,21 @@ const HOW_OFTEN: Partial<Record<Mutation, Limit | typeof BY_ITS_WRITE>> = {
   setSequencePosts: LIMITS.settingsOfUser,
 };
 
-/** How often a person may make a write; null where the write counts, as it does for visitors'. */
+/** The rate limit of a mutation; null if the write applies it, as for anonymous viewers. */
 export function limitOf(mutation: Mutation): Limit | null {
   if (WHO_MAY[mutation] === isAnonymous) return null;
   const limit = HOW_OFTEN[mutation] ?? LIMITS.changesOfUser;
   return limit === BY_ITS_WRITE ? null : limit;
 }
 
-/** What a write is refused with that comes too often. A save is tried again by itself. */
+/** The error for a rate-limited mutation. Clients retry saves automatically. */
 const tooOften = (mutation: Mutation): ErrorResult =>
   refuse(
     mutation === "saveDraftDeltas" ? "ServiceUnavailable" : "RateLimited",
     "You have done this very often. Try again later.",
   );
 
-/** The resolver of a mutation: `write` runs only for those who may, with their session. */
+/** Wraps a mutation's resolver: `write` runs only for permitted sessions. */
 export function permitted<Args, Result>(
   mutation: Mutation,
   write: (args: Args, context: GraphQLContext, session: Session) => Promise<Result | ErrorResult>,
@@ -324,7 +328,7 @@ export function permitted<Args, Result>(
   };
 }
 
-/** The resolver of a mutation that needs nobody signed in; its row says who may. */
+/** Wraps the resolver of a mutation that works without a session; its rule decides. */
 export function permittedToVisitors<Args, Result>(
   mutation: Mutation,
   write: (args: Args, context: GraphQLContext) => Promise<Result | ErrorResult>,

@@ -1,7 +1,7 @@
 import { type DocumentNode, type OperationDefinitionNode, Kind, parse } from "graphql";
 import persistedTexts from "../../../generated/persisted.json";
 
-/** An operation ready to run. */
+/** A parsed operation. */
 export interface PersistedOperation {
   name: string;
   document: DocumentNode;
@@ -11,7 +11,7 @@ export interface PersistedOperation {
 const texts = persistedTexts as Record<string, string>;
 const parsed = new Map<string, PersistedOperation>();
 
-/** The operation that the build wrote under this id, or null. Parsed once per isolate. */
+/** The persisted operation with this id, or null. Parsed once per isolate. */
 export function persistedOperation(id: string): PersistedOperation | null {
   const known = parsed.get(id);
   if (known) return known;
@@ -22,8 +22,8 @@ export function persistedOperation(id: string): PersistedOperation | null {
 }
 
 /**
- * The operation of a document: the one of that name, else the single one. Null when there is none or,
- * without a name, several.
+ * The named operation of a document, or its only one. Null if there is none or, without a name,
+ * several.
  */
 export function toOperation(
   document: DocumentNode,

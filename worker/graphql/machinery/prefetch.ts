@@ -1,5 +1,5 @@
-// Lets one round trip serve a page: while an entity is read, what its selected fields will need is
-// asked for too, by the entity's key, in the same tick. The fields' own resolvers then find it loaded.
+// Loads a page in one round trip: while an entity is loading, the reads of its selected fields
+// start in the same tick, by the entity's key. The fields' resolvers then find them in the loaders.
 
 import {
   type DirectiveNode,
@@ -10,17 +10,17 @@ import {
 } from "graphql";
 import type { GraphQLContext } from "./context.ts";
 
-/** Starts the reads that a field will make, given the entity's key. */
+/** Starts a field's reads, given the entity's key. */
 export type Prefetch = (
   context: GraphQLContext,
   key: string,
   args: Record<string, unknown>,
 ) => Promise<unknown>;
 
-/** Fields by name, each with the read it makes. */
+/** Prefetches by field name. */
 export type Prefetches = Readonly<Record<string, Prefetch>>;
 
-/** Starts the reads of those `prefetches` whose fields are selected on `typeName` under this field. */
+/** Starts those `prefetches` whose fields are selected on `typeName` under this field. */
 export function prefetchSelected(
   info: GraphQLResolveInfo,
   typeName: string,
@@ -30,12 +30,12 @@ export function prefetchSelected(
 ): void {
   for (const { field, conditions } of selectedFields(info, typeName)) {
     const start = isIncluded(conditions, info) ? prefetches[field.name.value] : undefined;
-    // A failure shows itself when the field's own resolver awaits the same loader.
+    // A failure surfaces when the field's resolver awaits the same loader.
     if (start) start(context, key, argumentsOf(field, info)).catch(() => {});
   }
 }
 
-/** A selected field, and the conditions of variables under which it is. */
+/** A selected field, with the `@include` and `@skip` conditions around it. */
 interface SelectedField {
   field: FieldNode;
   conditions: readonly DirectiveNode[];
@@ -43,7 +43,10 @@ interface SelectedField {
 
 const selections = new WeakMap<FieldNode, Map<string, SelectedField[]>>();
 
-/** The fields selected under this one on `typeName`; kept per document, which lives as long as the isolate. */
+/**
+ * The fields selected under this one on `typeName`; memoized per document, which lives as long as
+ * the isolate.
+ */
 function selectedFields(info: GraphQLResolveInfo, typeName: string): SelectedField[] {
   const parent = info.fieldNodes[0]!;
   let byType = selections.get(parent);
@@ -85,7 +88,7 @@ function collect(
   }
 }
 
-/** Whether a field that is selected is asked for, by the variables that `@include` and `@skip` name. */
+/** True if the variables of `@include` and `@skip` include a field. */
 function isIncluded(conditions: readonly DirectiveNode[], info: GraphQLResolveInfo): boolean {
   return conditions.every(({ name, arguments: given }) => {
     const value = given?.find((argument) => argument.name.value === "if")?.value;
@@ -95,7 +98,7 @@ function isIncluded(conditions: readonly DirectiveNode[], info: GraphQLResolveIn
   });
 }
 
-/** Literal and variable arguments of a field; other kinds of value are left to the resolver. */
+/** A field's literal and variable arguments; other kinds of value are left to the resolver. */
 function argumentsOf(field: FieldNode, info: GraphQLResolveInfo): Record<string, unknown> {
   const args: Record<string, unknown> = {};
   for (const { name, value } of field.arguments ?? []) {

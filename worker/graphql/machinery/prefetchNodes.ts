@@ -7,7 +7,7 @@ import { viewerEdgeByTag } from "../../domain/core/tags/viewerEdge.ts";
 import type { GraphQLContext } from "./context.ts";
 import { type Prefetches, prefetchSelected } from "./prefetch.ts";
 
-/** What the viewer is to a thing, by its type: it is read while the thing itself is. */
+/** The viewer's relation to a node by type, loaded in parallel with the node. */
 const NODE_PREFETCHES: Readonly<Record<string, Prefetches>> = {
   Catalog: { viewerEdge: (context, id) => viewerEdgeByCatalog(context).load(id) },
   Collection: { viewerEdge: (context, id) => viewerEdgeByCollection(context).load(id) },
@@ -16,7 +16,7 @@ const NODE_PREFETCHES: Readonly<Record<string, Prefetches>> = {
   User: { viewerEdge: (context, id) => viewerEdgeByUser(context).load(id) },
 };
 
-/** Starts the reads of what is selected of things that are asked for by their ids. */
+/** Starts the reads of fields selected on nodes by id. */
 export function prefetchNodes(
   info: GraphQLResolveInfo,
   context: GraphQLContext,

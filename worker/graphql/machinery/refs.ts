@@ -1,4 +1,4 @@
-// The types that more than one file of the schema names, so that none has to import another's fields.
+// Types used by several schema files, so that none has to import another's fields.
 
 import type { CatalogRow } from "../../domain/core/catalogs/catalogRow.ts";
 import type { UserRow } from "../../domain/core/people/userRow.ts";

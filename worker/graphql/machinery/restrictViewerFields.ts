@@ -1,6 +1,5 @@
-// Owns what a host of somebody's own is told of its reader (decision 167): what the chrome and the
-// buttons of its pages need. All else of the viewer is for the main site, a new field too until it is
-// listed.
+// Restricts viewer data on custom domains (decision 167) to what the page header and buttons need.
+// All other viewer fields require the main site, including new fields until they are listed here.
 
 import {
   defaultFieldResolver,
@@ -14,10 +13,10 @@ import {
 import { selfOf } from "../../domain/core/identity/session.ts";
 import type { GraphQLContext } from "./context.ts";
 
-/** The viewer's fields that every host is told. */
+/** The viewer's fields available on every host. */
 export const PUBLIC_FIELDS: ReadonlySet<string> = new Set([
   "adminCollections",
-  // Elsewhere without the lists that are for their owner alone.
+  // On custom domains without private lists.
   "catalogBySlugId",
   "catalogsConnection",
   "collectionRoles",
@@ -39,9 +38,9 @@ export const PUBLIC_FIELDS: ReadonlySet<string> = new Set([
   "measuredAt",
   "membershipStatus",
   "name",
-  // The button that saves has to know them; what is on them it is not told.
+  // The save button needs the lists' ids, but not their items.
   "predefinedCatalogs",
-  // Elsewhere without what only they may see.
+  // On custom domains without fields that only the viewer can see.
   "storyCounts",
   "suggestedCollections",
   "suggestedTags",
@@ -59,7 +58,7 @@ const EMPTY_CONNECTION = {
   pageInfo: { hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null },
 };
 
-/** Has the viewer's other fields answer nothing elsewhere. Answers the schema that it was given. */
+/** Makes all other viewer fields return nothing on custom domains. Returns the given schema. */
 export function restrictViewerFields(schema: GraphQLSchema): GraphQLSchema {
   const viewer = schema.getType("Viewer");
   if (!isObjectType(viewer)) throw new Error("The schema has no viewer");
@@ -73,10 +72,10 @@ export function restrictViewerFields(schema: GraphQLSchema): GraphQLSchema {
   return schema;
 }
 
-/** What a field says that has nothing to say. */
+/** The empty value of a field's type. */
 function nothingOf(type: GraphQLOutputType, name: string): unknown {
   const given = getNullableType(type);
-  // Null would say that the list could not be read.
+  // Null would mean that the list couldn't be loaded.
   if (isObjectType(given) && given.getFields().pageInfo) return EMPTY_CONNECTION;
   if (!isNonNullType(type)) return null;
   if (isListType(given)) return [];

@@ -1,19 +1,19 @@
 import { builder } from "./builder.ts";
 
-// The outcomes that a result union may name beside its success (reader.md §8). Each is a value with
-// a message a person can read, never a thrown error.
+// The error types of result unions (reader.md §8). Each is a value with a message for the user,
+// never a thrown error.
 
-/** An outcome other than success. `__typename` picks the member of the union. */
+/** An error result. `__typename` selects the member of the union. */
 export interface ErrorResult {
   __typename: string;
   message: string;
 }
 
-/** The interface all refusals share, so that a client can show any of them. */
+/** The interface of all errors, so that clients can show any of them. */
 export const ResultError = builder.interfaceRef<ErrorResult>("ResultError").implement({
-  description: "An outcome other than success, with a message for a person.",
+  description: "An error with a message for the user.",
   fields: (t) => ({
-    message: t.exposeString("message", { description: "What happened, for a person to read." }),
+    message: t.exposeString("message", { description: "A message for the user." }),
   }),
 });
 
@@ -86,7 +86,7 @@ export const MaxPinnedStoriesReached = errorType(
   "As many stories are pinned as may be.",
 );
 
-/** Makes a refusal. */
+/** Creates an error result. */
 export function refuse(name: string, message: string): ErrorResult {
   return { __typename: name, message };
 }

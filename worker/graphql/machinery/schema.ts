@@ -70,5 +70,5 @@ import "../posts/topStories.ts";
 import "../account/viewer.ts";
 import "../drafts/yourStories.ts";
 
-/** The one schema: what the render, the browser and nothing else reads through. */
+/** The schema, which the page renderer and browsers query. */
 export const schema = answerIdsAtOnce(restrictViewerFields(builder.toSchema()));

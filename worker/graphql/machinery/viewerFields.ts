@@ -1,6 +1,6 @@
-// Owns which fields are a viewer's: their answers depend on who asks, and no page that is kept for
-// everyone may hold them. The schema says so itself: every type and field has a description, and one
-// that is a viewer's speaks of them. A new one is known by that; nothing lists them.
+// Derives which fields depend on the viewer, which cacheable pages must not contain. The schema
+// declares it: every type and field has a description, and a description that matches VIEWER_FIELDS
+// marks viewer data. So the wording of descriptions matters; there is no other list.
 
 import {
   type DocumentNode,
@@ -14,12 +14,12 @@ import {
   visitWithTypeInfo,
 } from "graphql";
 
-/** How descriptions speak of who asks. */
+/** The words with which descriptions refer to the viewer. */
 const VIEWER_FIELDS = /\b(viewers?|whoever asks|who asks|signed in|this request)\b/i;
 
 /**
- * Types and fields that speak of a viewer and are everyone's all the same. On a page that is kept they
- * are as a stranger has them: what only some may see or read is left out.
+ * Types and fields that mention the viewer but are cacheable anyway: cached pages contain the
+ * anonymous viewer's version, without anything restricted.
  */
 export const EVERYONES: ReadonlySet<string> = new Set([
   "AccountSuspended",
@@ -41,7 +41,7 @@ export const EVERYONES: ReadonlySet<string> = new Set([
   "User.catalogsConnection",
 ]);
 
-/** The fields of a document whose answer differs from viewer to viewer, as `Type.field`. */
+/** The viewer-dependent fields of a document, as `Type.field`. */
 export function viewerFieldsOf(schema: GraphQLSchema, document: DocumentNode): string[] {
   const found: string[] = [];
   const types = new TypeInfo(schema);
@@ -57,18 +57,18 @@ export function viewerFieldsOf(schema: GraphQLSchema, document: DocumentNode): s
   return found;
 }
 
-/** The names of a schema's fields that are a viewer's. */
+/** The names of a schema's viewer-dependent fields. */
 export interface ViewerFieldNames {
-  /** Of root fields. */
+  /** Root fields. */
   roots: ReadonlySet<string>;
-  /** Of fields that lead from what is everyone's to what is a viewer's. */
+  /** Fields of public types that lead to viewer data. */
   anywhere: ReadonlySet<string>;
 }
 
-/** All connections have these. Whether one is a viewer's is told by the field that leads to it. */
+/** Shared by all connections; the field that returns the connection decides. */
 const PARTS_OF_LISTS: ReadonlySet<string> = new Set(["edges", "node"]);
 
-/** By which names an answer holds what is a viewer's. */
+/** The field names under which a response contains viewer data. */
 export function viewerFieldNames(schema: GraphQLSchema): ViewerFieldNames {
   const [roots, anywhere] = [new Set<string>(), new Set<string>()];
   for (const type of Object.values(schema.getTypeMap())) {
@@ -87,7 +87,7 @@ function isViewers(parent: GraphQLNamedType, field: GraphQLField<unknown, unknow
   return isSaid || speaksOfViewer(parent) || speaksOfViewer(listedBy(getNamedType(field.type)));
 }
 
-/** The type of what a connection lists; any other type itself. */
+/** The node type of a connection; any other type unchanged. */
 function listedBy(type: GraphQLNamedType): GraphQLNamedType {
   const edges = fieldOf(type, "edges");
   const node = edges && fieldOf(getNamedType(edges.type), "node");
