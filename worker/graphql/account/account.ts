@@ -50,9 +50,7 @@ const AccountSession = builder.objectRef<ListedSession>("AccountSession").implem
       nullable: true,
       description: "Approximate city and country; null if unknown.",
     }),
-    isCurrent: t.exposeBoolean("isCurrent", {
-      description: "True for the session that sent the query.",
-    }),
+    isCurrent: t.exposeBoolean("isCurrent", { description: "True for the session of the query." }),
   }),
 });
 
@@ -138,7 +136,7 @@ builder.queryField("accountSettings", (t) =>
     type: AccountSettings,
     nullable: true,
     description:
-      "The viewer's own account; null for a visitor, for staff who act as somebody, and on hosts that are people's or publications' own.",
+      "The viewer's account; null for anonymous viewers, during an impersonation, and on custom domains.",
     resolve: async (_root, _args, context, info) => {
       const session = await context.session();
       if (!session || !mayReadAccount(session)) return null;

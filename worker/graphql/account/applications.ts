@@ -29,9 +29,7 @@ const OauthApplication = builder.objectRef<Application>("OauthApplication").impl
         "False for a public client, which runs on users' devices and can't keep a secret.",
     }),
     createdAt: t.expose("createdAt", { type: "Timestamp", description: "When it was registered." }),
-    readerCount: t.exposeInt("readerCount", {
-      description: "Number of people who have authorized it.",
-    }),
+    readerCount: t.exposeInt("readerCount", { description: "Number of people who authorized it." }),
   }),
 });
 
@@ -58,7 +56,7 @@ builder.objectFields(Viewer, (t) => ({
   applications: t.field({
     type: [OauthApplication],
     description:
-      "The applications that the viewer has registered, the newest first; none for staff who act as somebody, and on hosts that are people's or publications' own.",
+      "The applications registered by the viewer, newest first; empty during an impersonation and on custom domains.",
     resolve: async ({ id }, _args, context) =>
       mayReadAccount(await context.session()) ? listApplications(context, id) : [],
   }),
@@ -75,7 +73,7 @@ builder.objectFields(Viewer, (t) => ({
   connectedApplications: t.field({
     type: [ConnectedApplication],
     description:
-      "The applications that the viewer has let in, the newest first, a hundred at most; none where `applications` has none.",
+      "The applications authorized by the viewer, newest first, at most 100; empty where `applications` is.",
     resolve: async ({ id }, _args, context) =>
       mayReadAccount(await context.session()) ? listGrants(context, id) : [],
   }),

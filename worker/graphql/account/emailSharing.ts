@@ -23,9 +23,7 @@ builder.mutationFields((t) => ({
     type: EmailSharingResult,
     description:
       "Sets whether editors and writers of the viewer's publications see their email address.",
-    args: {
-      isAllowed: t.arg.boolean({ required: true, description: "True to share the address." }),
-    },
+    args: { isAllowed: t.arg.boolean({ required: true, description: "True to share it." }) },
     resolve: permitted(
       "setAllowEmailAddressSharingEditorWriter",
       async (

@@ -57,7 +57,7 @@ builder.mutationFields((t) => ({
   resendVerificationEmail: t.field({
     type: ResendVerificationEmailResult,
     description:
-      "Sends the link that verifies the viewer's unverified address once more; the links before it end.",
+      "Sends the verification link to the viewer's unverified address again; earlier links become invalid.",
     resolve: permitted(
       "resendVerificationEmail",
       async (_args: unknown, context, session): Promise<Sent | ErrorResult> => {

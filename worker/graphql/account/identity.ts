@@ -74,7 +74,7 @@ builder.queryFields((t) => ({
     type: Token,
     nullable: true,
     description:
-      "A token that signs the viewer in to a browser at /m/app/login/{token}, once and within a minute; null for a visitor.",
+      "A token that signs the viewer in to a browser at /m/app/login/{token}, valid once and for one minute; null for anonymous viewers.",
     resolve: async (_root, _args, context) => {
       const value = await accountToken(context);
       return value === null ? null : ({ __typename: "Token", value } as const);
@@ -84,7 +84,7 @@ builder.queryFields((t) => ({
     type: InviteCode,
     nullable: true,
     description:
-      "An invite code and whether the viewer can use it; null where they, or their network, have looked at too many.",
+      "An invite code and whether the viewer can use it; null if they, or their network, have exceeded the rate limit.",
     args: { code: t.arg.string({ required: true, description: "The code." }) },
     resolve: async (_root, { code }, context) => {
       const state = await inviteCodeState(context, code);
@@ -95,7 +95,7 @@ builder.queryFields((t) => ({
     type: ClientVersionStatus,
     nullable: true,
     description:
-      "Whether a version of a client is still served; null where no client of the platform is known.",
+      "Whether a version of a client is still supported; null if the platform has no known client.",
     args: {
       platform: t.arg({ type: Platform, required: true, description: "The client's platform." }),
       version: t.arg.string({ required: true, description: "The client's version." }),

@@ -168,7 +168,7 @@ builder.mutationFields((t) => ({
   startMobileVerification: t.field({
     type: StartMobileVerificationResult,
     description:
-      "Sends a code to a mobile number. It is good for ten minutes, in the session that asked; a newer one takes its place.",
+      "Sends a code to a mobile number. It is valid for ten minutes in the session that requested it; a newer code replaces it.",
     args: {
       phoneNumber: t.arg.string({
         required: true,
@@ -197,7 +197,7 @@ builder.mutationFields((t) => ({
   confirmMobileVerification: t.field({
     type: ConfirmMobileVerificationResult,
     description:
-      "Verifies the number that the newest code went to. Another account that had it has it no more.",
+      "Verifies the number that the latest code was sent to, and removes it from any other account.",
     args: { code: t.arg.string({ required: true, description: "The six digits." }) },
     resolve: onMainSite<{ code: string }, OfNumber>(
       "confirmMobileVerification",

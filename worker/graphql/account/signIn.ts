@@ -73,12 +73,10 @@ builder.mutationFields((t) => ({
   sendAcctAuthEmail: t.field({
     type: SendAcctAuthEmailResult,
     description:
-      "Sends a link or a code that signs in. A code works in the browser that asked for it alone. Registration makes the account once the link or code is used; whoever has one already is signed in.",
+      "Sends a link or a code for signing in. A code works only in the browser that requested it. Registration creates the account when the link or code is used; existing users are just signed in.",
     args: {
       email: t.arg.string({ required: true, description: "The email address." }),
-      redirect: t.arg.string({
-        description: "Where to redirect after signing in: one of the product's URLs.",
-      }),
+      redirect: t.arg.string({ description: "Where to redirect then: one of the product's URLs." }),
       fullName: t.arg.string({ description: "The new user's name; required for registration." }),
       captchaValue: t.arg.string({
         description: "The bot check's token; required for registration.",
@@ -86,13 +84,9 @@ builder.mutationFields((t) => ({
       operation: t.arg({
         type: SusiOperation,
         required: true,
-        description: "Sign-in or registration.",
+        description: "Sign in or register.",
       }),
-      type: t.arg({
-        type: LoginMethod,
-        required: true,
-        description: "Whether to send a link or a code.",
-      }),
+      type: t.arg({ type: LoginMethod, required: true, description: "A link or a code." }),
     },
     resolve: permittedToVisitors("sendAcctAuthEmail", async (args: SendArgs, context) => {
       const result = await sendAcctAuthEmail(context, args);
@@ -104,7 +98,7 @@ builder.mutationFields((t) => ({
   verifyLoginCode: t.field({
     type: VerifyLoginCodeResult,
     description:
-      "Trades a login code for a token, which this browser takes to /m/login-redirect on the auth domain.",
+      "Exchanges a login code for a token, which this browser takes to /m/login-redirect on the auth domain.",
     args: { loginCode: t.arg.string({ required: true, description: "The six-digit code." }) },
     resolve: permittedToVisitors(
       "verifyLoginCode",
@@ -134,7 +128,7 @@ builder.queryFields((t) => ({
     type: EmailAvailability,
     nullable: true,
     description:
-      "Whether an address is free; null for what is no address, and after too many questions.",
+      "Whether an address is available; null for an invalid address, or if rate limited.",
     args: { email: t.arg.string({ required: true, description: "The email address." }) },
     resolve: (_root, { email }, context) => emailAvailability(context, email),
   }),

@@ -60,7 +60,7 @@ builder.objectFields(Viewer, (t) => ({
   socialConnections: t.field({
     type: [SocialAccount],
     description:
-      "The accounts of other providers that let the viewer in, the oldest first; none for staff who act as somebody, and on hosts that are people's or publications' own.",
+      "The social accounts that can sign the viewer in, oldest first; empty during an impersonation and on custom domains.",
     resolve: async ({ id }, _args, context) =>
       mayReadAccount(await context.session()) ? listConnections(context, id) : [],
   }),
@@ -128,12 +128,10 @@ builder.mutationFields((t) => ({
   connectSocialAccount: t.field({
     type: ConnectSocialAccountResult,
     description:
-      "Begins to connect an account of another provider to the viewer's, who has signed in or confirmed lately. The browser goes to the address that this answers, and comes back once the provider has said who it is.",
+      "Starts connecting a social account to the viewer's, which requires a recent sign-in or confirmation. The browser continues at the returned URL, and comes back once the provider has identified the user.",
     args: {
       provider: t.arg({ type: SocialProviderEnum, required: true, description: "The provider." }),
-      redirect: t.arg.string({
-        description: "Where to redirect afterwards: one of the product's URLs.",
-      }),
+      redirect: t.arg.string({ description: "Where to redirect then: one of the product's URLs." }),
     },
     resolve: permitted(
       "connectSocialAccount",
@@ -156,7 +154,7 @@ builder.mutationFields((t) => ({
   disconnectSocialAccount: t.field({
     type: DisconnectSocialAccountResult,
     description:
-      "Disconnects an account of another provider, unless nothing else would let the viewer in, who has signed in or confirmed lately. Doing it again changes nothing.",
+      "Disconnects a social account, unless it is the viewer's only sign-in method; requires a recent sign-in or confirmation. Idempotent.",
     args: {
       provider: t.arg({ type: SocialProviderEnum, required: true, description: "The provider." }),
     },

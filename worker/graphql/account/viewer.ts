@@ -135,7 +135,7 @@ Viewer.implement({
       type: "Timestamp",
       nullable: true,
       description:
-        "When staff last limited or suspended the account: what was put away before is said anew. Null while it is neither.",
+        "When staff last limited or suspended the account, which makes dismissed notices reappear. Null while it is neither.",
       resolve: (viewer) => viewer.measuredAt,
     }),
     viewerEdge: t.field({
@@ -168,7 +168,7 @@ Viewer.implement({
     unverifiedEmail: t.string({
       nullable: true,
       description:
-        "An e-mail address that waits for its confirmation; most of it hidden from staff who act as somebody, null on hosts that are people's or publications' own.",
+        "An unconfirmed email address; mostly hidden during an impersonation, null on custom domains.",
       resolve: async ({ unverifiedEmail }, _args, context) => {
         const session = await context.session();
         if (!unverifiedEmail || session?.isElsewhere) return null;
@@ -222,7 +222,7 @@ Viewer.implement({
     allowEmailAddressSharingEditorWriter: t.boolean({
       nullable: true,
       description:
-        "Whether editors and writers of the viewer's publications see their address; null on hosts that are people's or publications' own.",
+        "Whether editors and writers of the viewer's publications see their address; null on custom domains.",
       resolve: async ({ id }, _args, context) =>
         (await context.session())?.isElsewhere ? null : emailSharingByUser(context).load(id),
     }),

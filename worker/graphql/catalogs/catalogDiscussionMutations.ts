@@ -44,8 +44,7 @@ const CatalogFollow = builder.objectRef<Changed>("CatalogFollow").implement({
     catalog: t.expose("catalog", { type: Catalog, description: "The list." }),
     notice: t.string({
       nullable: true,
-      description:
-        "What a person may want to be told: that they followed already, or follow no longer.",
+      description: "A notice for the user: already followed, or no longer followed.",
       resolve: ({ notice }) => notice ?? null,
     }),
   }),
@@ -96,15 +95,14 @@ builder.mutationFields((t) => {
   const ofResponse = {
     parentCatalogId: t.arg.id({
       required: true,
-      description: "The id of the list that was responded to.",
+      description: "The id of the list with the response.",
     }),
     catalogResponseId: t.arg.id({ required: true, description: "The response's id." }),
   };
   return {
     clapCatalog: t.field({
       type: ClapCatalogResult,
-      description:
-        "Claps for a list, or takes claps back. Repeating it under the same key within a day changes nothing.",
+      description: "Claps for a list, or retracts claps. Idempotent by key within a day.",
       args: {
         targetCatalogId,
         numClaps: t.arg.int({
@@ -177,7 +175,7 @@ builder.mutationFields((t) => {
     hideCatalogResponseOnParent: t.field({
       type: DiscussionResult,
       description:
-        "Hides a response under a list of the viewer's from all but its writer and them.",
+        "Hides a response on one of the viewer's lists from everyone but its writer and them.",
       args: ofResponse,
       resolve: permitted(
         "hideCatalogResponseOnParent",
@@ -196,7 +194,7 @@ builder.mutationFields((t) => {
     setCatalogDiscussionClosed: t.field({
       type: CatalogDiscussionResult,
       description:
-        "Closes discussion of a list of the viewer's, or opens it again. Responses that are there stay.",
+        "Closes or reopens the discussion of one of the viewer's lists. Existing responses remain.",
       args: {
         targetCatalogId,
         isDiscussionClosed: t.arg.boolean({

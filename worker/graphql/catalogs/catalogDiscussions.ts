@@ -39,9 +39,7 @@ const CatalogViewerEdge = builder.objectRef<ViewerEdge>("CatalogViewerEdge").imp
     clapCount: t.exposeInt("clapCount", {
       description: `The viewer's own claps for it, ${MAX_CLAPS} at most.`,
     }),
-    isFollowing: t.exposeBoolean("isFollowing", {
-      description: "True if the viewer follows the list.",
-    }),
+    isFollowing: t.exposeBoolean("isFollowing", { description: "The viewer follows the list." }),
   }),
 });
 
@@ -105,14 +103,14 @@ builder.objectFields(Catalog, (t) => ({
   hiddenCatalogResponses: t.connection({
     type: Post,
     description:
-      "What the viewer has hidden among the answers to a list of theirs; empty for all others. Never part of a page that may be cached.",
+      "Responses that the viewer has hidden on one of their lists; empty for others. Never selected by cacheable pages.",
     args: { sortType: t.arg({ type: ResponseSortType, description: sortDescription }) },
     resolve: (catalog, args, context) => hiddenCatalogResponses(context, catalog, orderOf(args)),
   }),
   clappers: t.connection({
     type: User,
     description:
-      "Who has clapped for a list of the viewer's; empty for all others. Never part of a page that may be cached.",
+      "Who has clapped for one of the viewer's lists; empty for others. Never selected by cacheable pages.",
     args: { sortType: t.arg({ type: ResponseSortType, description: sortDescription }) },
     resolve: async ({ creator, discussion }, { sortType, ...page }, context) => {
       const bounds = pageBounds(page, CLAPPERS_PAGE_SIZE);
@@ -134,8 +132,7 @@ builder.objectFields(Post, (t) => ({
   inResponseToCatalog: t.field({
     type: Catalog,
     nullable: true,
-    description:
-      "The list that it answers; null for all else, and where the viewer may not know of that.",
+    description: "The list it responds to; null for none, or if the viewer can't see it.",
     resolve: async ({ inResponseToPostId }, _args, context) => {
       if (inResponseToPostId === null) return null;
       const answered = await storyById(context).load(inResponseToPostId);

@@ -210,9 +210,7 @@ builder.mutationFields((t) => {
       args: {
         catalogId,
         postId: t.arg.id({ description: "The story's id." }),
-        catalogItemId: t.arg.id({
-          description: "The item's id, as an alternative to the story's.",
-        }),
+        catalogItemId: t.arg.id({ description: "The item's id, instead of the story's." }),
       },
       resolve: permitted("removeCatalogItem", async (input: RemoveArguments, context, session) =>
         saved(

@@ -175,13 +175,9 @@ builder.queryFields((t) => ({
   catalogBySlugId: t.field({
     type: Catalog,
     nullable: true,
-    description:
-      "A list by whose it is and the name that addresses have for it; null when there is none that the viewer may see.",
+    description: "A list by its owner and slug; null if there is none the viewer can see.",
     args: {
-      username: t.arg.string({
-        required: true,
-        description: "The owner's username, case-insensitive.",
-      }),
+      username: t.arg.string({ required: true, description: "The owner's username, in any case." }),
       slugId: t.arg.string({ required: true, description: "The list's slug." }),
     },
     resolve: async (_root, { username, slugId }, context, info) => {
@@ -202,7 +198,7 @@ builder.queryFields((t) => ({
       type: t.arg({ type: CatalogType, description: "Returns only lists of this kind." }),
       visibility: t.arg({
         type: CatalogVisibility,
-        description: "Returns only lists with this visibility.",
+        description: "Only lists with this visibility.",
       }),
       limit: t.arg.int({ description: "How many at most, 1 to 50." }),
       to: t.arg.string({ description: "The cursor from the previous page." }),

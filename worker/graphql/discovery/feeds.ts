@@ -90,7 +90,7 @@ builder.queryFields((t) => ({
   viewerFollowedEntries: t.field({
     type: [FollowedEntryObject],
     description:
-      "What the viewer follows, the most lately published first, at most 25. Empty for visitors.",
+      "What the viewer follows, latest published first, at most 25. Empty for anonymous viewers.",
     resolve: async (_root, _args, context) => {
       const session = await context.session();
       return session ? followedEntries(context, session.userId, FOLLOWED_MOST) : [];
@@ -100,7 +100,7 @@ builder.queryFields((t) => ({
     {
       type: Post,
       description:
-        "Stories for the viewer's home, each with why it is there: those that suit them best first, or all of them newest first. Empty for visitors.",
+        "Stories for the viewer's home, each with a reason: best match first, or all newest first. Empty for anonymous viewers.",
       args: {
         order: t.arg({
           type: HomeFeedOrderEnum,
@@ -129,12 +129,9 @@ builder.queryFields((t) => ({
     {
       type: Post,
       description:
-        "Stories of the writers, publications and tags that the viewer follows, newest first. Empty for visitors.",
+        "Stories from the writers, publications and tags the viewer follows, newest first. Empty for anonymous viewers.",
       args: {
-        of: t.arg({
-          type: FollowedEntityEnum,
-          description: "Returns only stories from this kind of source.",
-        }),
+        of: t.arg({ type: FollowedEntityEnum, description: "Only from this kind of source." }),
         targetId: t.arg.id({
           description:
             "Returns only stories from the source with this id, if the viewer follows it.",

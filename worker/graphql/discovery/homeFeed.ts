@@ -144,14 +144,9 @@ builder.mutationFields((t) => ({
   }),
   setFeedReduction: t.field({
     type: FeedReductionResult,
-    description:
-      "Shows less of something in the viewer's home, or no longer less. Repeating it is harmless.",
+    description: "Shows less of something in the viewer's home, or undoes that. Idempotent.",
     args: {
-      kind: t.arg({
-        type: FeedReductionKindEnum,
-        required: true,
-        description: "The kind of target.",
-      }),
+      kind: t.arg({ type: FeedReductionKindEnum, required: true, description: "Kind of target." }),
       targetId: t.arg.id({
         description: "The id of the user, publication or tag; omitted for other kinds.",
       }),

@@ -35,10 +35,7 @@ builder.mutationFields((t) => ({
     description:
       "Notes, once and of nobody by name, what was opened of what a search found (SearchClickEventMutation).",
     args: {
-      queryId: t.arg.string({
-        required: true,
-        description: "The `queryID` of the search response.",
-      }),
+      queryId: t.arg.string({ required: true, description: "The `queryID` of the response." }),
       indexName: t.arg.string({ required: true, description: "The index that was searched." }),
       objectIds: t.arg.stringList({ required: true, description: "The clicked hits by objectID." }),
       positions: t.arg.intList({

@@ -147,7 +147,7 @@ builder.queryFields((t) => ({
       query: t.arg.string({ required: true, description: "The query as typed." }),
       domainOrSlug: t.arg.id({
         description:
-          "Of the publication that alone is searched: its stories, writers, tags, and lists with its stories.",
+          "Restricts the search to one publication: its stories, writers, tags, and lists that contain its stories.",
       }),
     },
     resolve: async (_root, { query, domainOrSlug }, context): Promise<Asked | ErrorResult> => {

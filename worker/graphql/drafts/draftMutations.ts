@@ -66,7 +66,7 @@ const DraftSave = builder.objectRef<DraftSave>("DraftSave").implement({
     missingImageIds: t.idList({
       nullable: true,
       description:
-        "Pictures that the draft shows and that are no longer here, to be put in anew; null where the request had come before.",
+        "Images in the draft that no longer exist and must be inserted again; null for a repeated request.",
       resolve: ({ missingImages }) => missingImages && [...missingImages],
     }),
   }),
@@ -134,8 +134,7 @@ const postIdDescription = "The story's id.";
 builder.mutationFields((t) => ({
   createDraft: t.field({
     type: CreateDraftResult,
-    description:
-      "Begins a story that only its writer sees. A key makes one, however often it comes.",
+    description: "Creates a story that only its writer can see. Idempotent by key.",
     args: {
       key: t.arg.string({
         required: true,
@@ -172,13 +171,10 @@ builder.mutationFields((t) => ({
   saveDraftDeltas: t.field({
     type: SaveDraftResult,
     description:
-      "Saves changes to a draft, merged by paragraph with what others saved. Sending them again is harmless. A Conflict has taken nothing: currentDraft says what the text is now, conflictVersionId where both texts are.",
+      "Saves changes to a draft, merged by paragraph with the changes of others. Idempotent. A Conflict saves nothing: currentDraft is the current text, conflictVersionId the version with both texts.",
     args: {
       postId: t.arg.id({ required: true, description: postIdDescription }),
-      baseRev: t.arg.int({
-        required: true,
-        description: "The revision that the changes are based on.",
-      }),
+      baseRev: t.arg.int({ required: true, description: "The revision they are based on." }),
       deltas: t.arg({ type: "DraftDeltas", required: true, description: "The changes, in order." }),
     },
     resolve: permitted(
@@ -192,7 +188,7 @@ builder.mutationFields((t) => ({
   restoreVersion: t.field({
     type: RestoreVersionResult,
     description:
-      "Gives a draft the text of a version. What it said before is a version then; readers see nothing of it until it is published.",
+      "Restores the text of a version in the draft. The replaced text becomes a version; readers see nothing until it is published.",
     args: {
       postId: t.arg.id({ required: true, description: postIdDescription }),
       versionId: t.arg.id({ required: true, description: "The version's id." }),

@@ -37,7 +37,7 @@ const VERSIONS_PAGE_SIZE = 20;
 
 builder.scalarType("DraftContent", {
   description:
-    "A draft's title, subtitle and paragraphs, as shared/story/delta/draftContent.ts has them.",
+    "A draft's title, subtitle and paragraphs, as defined in shared/story/delta/draftContent.ts.",
   serialize: (value) => value,
 });
 
@@ -52,9 +52,7 @@ const PostVersion = builder.objectRef<VersionRow>("PostVersion").implement({
   description: "A former text of a draft.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "The version's id." }),
-    revision: t.exposeInt("revision", {
-      description: "The revision of the draft that it contains.",
-    }),
+    revision: t.exposeInt("revision", { description: "The draft revision it contains." }),
     kind: t.field({
       type: PostVersionKind,
       description: "Why it was saved.",
@@ -159,7 +157,7 @@ export const PostDraft = builder.objectRef<DraftRow>("PostDraft").implement({
     versionsConnection: t.connection({
       type: PostVersion,
       description:
-        "Its versions, newest first: to its creator all, to editors those since it was handed in.",
+        "Its versions, newest first: all for its creator; for editors those since it was submitted.",
       resolve: async ({ postId }, args, context) => {
         const bounds = pageBounds(args, VERSIONS_PAGE_SIZE);
         const session = await context.session();

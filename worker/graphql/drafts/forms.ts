@@ -129,11 +129,7 @@ builder.mutationFields((t) => ({
         required: true,
         description: "Idempotency key from the client: 8 to 64 letters, digits, - and _.",
       }),
-      kind: t.arg({
-        type: FormKindEnum,
-        required: true,
-        description: "The kind of answer it asks for.",
-      }),
+      kind: t.arg({ type: FormKindEnum, required: true, description: "The kind of answer." }),
       title: t.arg.string({ required: true, description: "The heading, one line." }),
       text: t.arg.string({ description: "Additional text." }),
     },

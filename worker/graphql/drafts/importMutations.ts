@@ -58,7 +58,7 @@ builder.mutationFields((t) => ({
   importStory: t.field({
     type: ImportStoryResult,
     description:
-      "Makes a draft of the story at an address of the web, with its pictures; where it was first published stays known. The same address is the same draft, however often it comes.",
+      "Imports the story at a URL as a draft, with its images and canonical URL. Idempotent by URL.",
     args: { url: t.arg.string({ required: true, description: "The story's URL." }) },
     resolve: permitted("importStory", async ({ url }: { url: string }, context, { userId }) => {
       const { network } = context.browser;

@@ -56,8 +56,7 @@ const PublishSettingsInput = builder.inputType("PublishSettingsInput", {
     license: t.field({ type: License, description: "The license." }),
     canonicalUrl: t.string({ description: "Where it was first published; null for here." }),
     language: t.string({
-      description:
-        "Its language, as BCP 47 tags it; null for the one that its text is found to be in.",
+      description: "Its language as a BCP 47 tag; null to detect it from the text.",
     }),
     collectionId: t.id({ description: "The publication; null for none." }),
     cover: t.field({
@@ -170,8 +169,7 @@ const baseRevDescription = "The draft's revision that was seen. Only that is pub
 builder.mutationFields((t) => ({
   setPostPublished: t.field({
     type: SetPostPublishedResult,
-    description:
-      "Publishes a story, or the newest text of one that is. Doing it again changes nothing.",
+    description: "Publishes a story, or the latest text of a published one. Idempotent.",
     args: {
       targetPostId: t.arg.id({ required: true, description: target }),
       baseRev: t.arg.int({ required: true, description: baseRevDescription }),
@@ -184,13 +182,13 @@ builder.mutationFields((t) => ({
   schedulePost: t.field({
     type: SetPostPublishedResult,
     description:
-      "Has a draft published at a moment, with the text that was seen: what is written until then waits. Null for publishAt takes that back.",
+      "Schedules a draft to be published with the text that was shown; later changes aren't included. Null for publishAt unschedules it.",
     args: {
       targetPostId: t.arg.id({ required: true, description: target }),
       baseRev: t.arg.int({ required: true, description: "The draft's revision that was shown." }),
       publishAt: t.arg({
         type: "Timestamp",
-        description: "When to publish, at most a year ahead; null to unschedule.",
+        description: "When, at most a year ahead; null unschedules.",
       }),
       settings: t.arg({ type: PublishSettingsInput, description: "The publish settings." }),
     },
@@ -206,7 +204,7 @@ builder.mutationFields((t) => ({
   setPostSettings: t.field({
     type: SetPostPublishedResult,
     description:
-      "Changes what was chosen for a story, its text left alone: readers of a published one have it at once. Doing it again changes nothing.",
+      "Changes a story's publish settings but not its text; readers of a published story see them at once. Idempotent.",
     args: {
       targetPostId: t.arg.id({ required: true, description: target }),
       settings: t.arg({

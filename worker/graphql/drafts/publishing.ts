@@ -56,8 +56,7 @@ const PublishSettingsType = builder.objectRef<PublishSettings>("PublishSettings"
     }),
     language: t.exposeString("language", {
       nullable: true,
-      description:
-        "The language chosen for it (BCP 47); null for the one its text is found to be in.",
+      description: "The chosen language (BCP 47); null to detect it from the text.",
     }),
     collection: t.field({
       type: Collection,
@@ -127,8 +126,7 @@ builder.objectFields(PostDraft, (t) => ({
   }),
   detectedLanguage: t.string({
     nullable: true,
-    description:
-      "The language that its text is found to be in (BCP 47); null where it can't be told.",
+    description: "The language detected from its text (BCP 47); null if unknown.",
     resolve: ({ content }) => detectLanguage(content),
   }),
   settings: t.field({

@@ -30,9 +30,7 @@ const StoryImportItemState = describedEnum(
 const StoryImportItem = builder.objectRef<StoryImportItemRow>("StoryImportItem").implement({
   description: "A story of an export that the viewer imports.",
   fields: (t) => ({
-    position: t.exposeInt("position", {
-      description: "Its position in the export, starting at 0.",
-    }),
+    position: t.exposeInt("position", { description: "Its position in the export, from 0." }),
     name: t.exposeString("name", { description: "Its name in the export." }),
     title: t.exposeString("title", { description: "The title; may be empty." }),
     state: t.field({
@@ -81,9 +79,7 @@ const StoryImport = builder.objectRef<StoryImportRow>("StoryImport").implement({
     waiting: t.exposeInt("waiting", { description: "Number of stories still queued." }),
     made: t.exposeInt("made", { description: "Number of stories that are now drafts." }),
     known: t.exposeInt("known", { description: "Number of stories that were imported before." }),
-    refused: t.exposeInt("refused", {
-      description: "Number of stories that couldn't be imported.",
-    }),
+    refused: t.exposeInt("refused", { description: "Number of stories that failed." }),
     itemsConnection: t.connection({
       type: StoryImportItem,
       description: "Its stories, in the export's order.",
@@ -96,8 +92,7 @@ const StoryImport = builder.objectRef<StoryImportRow>("StoryImport").implement({
 builder.objectFields(Viewer, (t) => ({
   storyImportsConnection: t.connection({
     type: StoryImport,
-    description:
-      "The viewer's imports of exports, newest first, for 30 days; none on hosts that are people's or publications' own.",
+    description: "The viewer's imports of the last 30 days, newest first; empty on custom domains.",
     resolve: async ({ id }, args, context) => {
       const bounds = pageBounds(args, IMPORTS_PAGE_SIZE);
       return (await context.session())?.isElsewhere

@@ -55,7 +55,7 @@ builder.objectFields(Post, (t) => ({
   clappersConnection: t.connection({
     type: PostClapper,
     description:
-      "Who has clapped for a story of the viewer's; empty for all others. Never part of a page that may be cached.",
+      "Who has clapped for one of the viewer's stories; empty for others. Never selected by cacheable pages.",
     args: {
       sortType: t.arg({
         type: ResponseSortType,
@@ -101,7 +101,7 @@ builder.mutationFields((t) => ({
   clapPost: t.field({
     type: ClapPostResult,
     description:
-      "Claps for a story or response, or takes claps back. Repeating it under the same key within a day changes nothing.",
+      "Claps for a story or response, or retracts claps. Idempotent by key within a day.",
     args: {
       targetPostId: t.arg.id({ required: true, description: "The story's id." }),
       numClaps: t.arg.int({

@@ -52,10 +52,7 @@ export const Quote = builder.objectRef<SeenQuote>("Quote").implement({
   description: "Highlighted text, located in the current version of its story.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "The quote's id." }),
-    state: t.expose("state", {
-      type: QuoteState,
-      description: "Whether it still exists in the story.",
-    }),
+    state: t.expose("state", { type: QuoteState, description: "Whether it still exists." }),
     post: t.expose("story", {
       type: Post,
       nullable: true,
@@ -72,7 +69,7 @@ export const Quote = builder.objectRef<SeenQuote>("Quote").implement({
     }),
     wordOffset: t.exposeInt("wordOffset", {
       description:
-        "Where it begins in the paragraph's words without references to footnotes, in UTF-16 units.",
+        "Its start in the paragraph's text without footnote references, in UTF-16 units.",
     }),
     text: t.exposeString("text", {
       nullable: true,
@@ -106,7 +103,7 @@ builder.objectFields(User, (t) => ({
   highlightsConnection: t.connection({
     type: Highlight,
     description:
-      "Passages that the person marked, newest first: nothing unless the viewer is the person or follows them.",
+      "The person's highlights, newest first; empty unless the viewer is the person or follows them.",
     resolve: ({ id }, args, context) =>
       highlightsOf(context, id, pageBounds(args, HIGHLIGHTS_PAGE_SIZE)),
   }),
@@ -144,7 +141,7 @@ builder.objectFields(Post, (t) => ({
   highlightsConnection: t.connection({
     type: Highlight,
     description:
-      "Passages that the viewer and those they follow marked in it, newest first. Never part of a page that may be cached.",
+      "Highlights in it by the viewer and those they follow, newest first. Never selected by cacheable pages.",
     resolve: ({ id }, args, context) => highlightsInStory(context).load(marksKey(id, args)),
   }),
   topHighlight: t.field({

@@ -76,8 +76,7 @@ export const OWN_NOTE_PREFETCHES: Prefetches = {
 builder.objectFields(Post, (t) => ({
   notesConnection: t.connection({
     type: Note,
-    description:
-      "The viewer's own remarks on it, newest first. Never part of a page that may be cached.",
+    description: "The viewer's own notes on it, newest first. Never selected by cacheable pages.",
     resolve: ({ id }, args, context) => ownNotes(context).load(notesKey(id, args)),
   }),
 }));
@@ -127,8 +126,7 @@ interface CreateArguments extends SelectionArguments, Pick<NoteInput, "note" | "
 builder.mutationFields((t) => ({
   createNote: t.field({
     type: CreateNoteResult,
-    description:
-      "Notes something beside a passage, for the viewer alone. A key makes one note, however often it comes.",
+    description: "Adds a private note of the viewer's to selected text. Idempotent by key.",
     args: {
       ...selectionArgs(t),
       note: t.arg.string({

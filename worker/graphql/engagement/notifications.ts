@@ -62,7 +62,7 @@ const Notification = builder.objectRef<NotificationRow>("Notification").implemen
     id: t.exposeID("id", { description: "The notification's id." }),
     notificationType: t.string({
       description:
-        "What happened: FOLLOW, CLAP, RESPONSE, REPLY, the same of a list as LIST_FOLLOW, LIST_CLAP and LIST_RESPONSE, MENTION, ROLE, SUBMISSION_RECEIVED, SUBMISSION_DECIDED or SCHEDULE_FAILED, which nobody did.",
+        "The kind of event: FOLLOW, CLAP, RESPONSE, REPLY, the same for a list as LIST_FOLLOW, LIST_CLAP and LIST_RESPONSE, MENTION, ROLE, SUBMISSION_RECEIVED, SUBMISSION_DECIDED or SCHEDULE_FAILED, which has no actor.",
       resolve: ({ kind }) => kind,
     }),
     occurredAt: t.expose("occurredAt", {
@@ -240,8 +240,7 @@ builder.objectFields(Viewer, (t) => ({
   notificationPreferences: t.field({
     type: NotificationPreferences,
     nullable: true,
-    description:
-      "What the viewer wants to be told; null on hosts that are people's or publications' own.",
+    description: "The viewer's notification preferences; null on custom domains.",
     resolve: async ({ id }, _args, context) =>
       (await context.session())?.isElsewhere ? null : preferencesByUser(context).load(id),
   }),
@@ -279,7 +278,7 @@ builder.mutationFields((t) => ({
       from: t.arg({
         type: "Timestamp",
         description:
-          "The moment, itself included, before which all stays as it is; none if left out.",
+          "The earliest timestamp, inclusive; earlier ones remain unchanged. No limit if omitted.",
       }),
       upTo: t.arg({
         type: "Timestamp",

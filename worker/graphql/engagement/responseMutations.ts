@@ -116,8 +116,7 @@ const parentDescription = "What it answers, or the story that its thread is unde
 builder.mutationFields((t) => ({
   publishResponse: t.field({
     type: PublishResponseResult,
-    description:
-      "Answers a story, a list or a response in plain text. A key makes one response, however often it comes.",
+    description: "Responds to a story, a list or a response in plain text. Idempotent by key.",
     args: {
       key: t.arg.string({
         required: true,
@@ -146,7 +145,7 @@ builder.mutationFields((t) => ({
   editResponse: t.field({
     type: PublishResponseResult,
     description:
-      "Gives a response of the viewer's another text. What it said before is kept as a version.",
+      "Replaces the text of one of the viewer's responses. The old text is kept as a version.",
     args: {
       targetPostId: t.arg.id({ required: true, description: "The response's id." }),
       text: t.arg.string({ required: true, description: textDescription }),
@@ -187,7 +186,7 @@ builder.mutationFields((t) => ({
   setDiscussionClosed: t.field({
     type: DiscussionResult,
     description:
-      "Closes discussion of a story of the viewer's, or opens it again. Responses that are there stay.",
+      "Closes or reopens the discussion of one of the viewer's stories. Existing responses remain.",
     args: {
       targetPostId: t.arg.id({ required: true, description: "The story's id." }),
       isDiscussionClosed: t.arg.boolean({

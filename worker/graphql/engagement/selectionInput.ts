@@ -28,7 +28,7 @@ export const selectionArgs = (t: MutationFields) => ({
   startOffset: t.arg.int({
     required: true,
     description:
-      "Where the passage begins in the paragraph's words without references to footnotes, in UTF-16 units.",
+      "The start of the selection in the paragraph's text without footnote references, in UTF-16 units.",
   }),
   text: t.arg.string({
     required: true,

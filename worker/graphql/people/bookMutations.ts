@@ -33,19 +33,19 @@ interface Updated {
 }
 
 const BookUpdate = builder.objectRef<Updated>("BookUpdate").implement({
-  description: "A book as a write has left it.",
+  description: "A book after a change.",
   fields: (t) => ({
     book: t.field({
       type: Book,
       nullable: true,
-      description: "The book; null where it was taken away.",
+      description: "The book; null if it was deleted.",
       resolve: ({ book }) => book,
     }),
   }),
 });
 
 const BookResult = builder.unionType("BookResult", {
-  description: "What became of a wish about a book.",
+  description: "Result of a mutation about a book.",
   types: [BookUpdate, AccountSuspended, BadRequest, Forbidden, NotFound, RateLimited, Unauthorized],
   resolveType: (value: Updated | ErrorResult) => value.__typename,
 });
@@ -69,30 +69,30 @@ builder.mutationFields((t) => {
   const editionId = t.arg.id({ required: true, description: "The edition's id." });
   const key = t.arg.string({
     required: true,
-    description: "Made by the client: 8 to 64 letters, digits, - and _.",
+    description: "Idempotency key from the client: 8 to 64 letters, digits, - and _.",
   });
   const ofBook = {
     title: t.arg.string({ required: true, description: "One line." }),
     authors: t.arg.string({
       required: true,
-      description: "The names on the cover, in its order, one a line.",
+      description: "The names on the cover, in order, one per line.",
     }),
     description: t.arg.string({ description: "What it is about; empty without it." }),
   };
   const ofEdition = {
-    editionTitle: t.arg.string({ description: "Its title, where it is not the book's." }),
-    publisher: t.arg.string({ description: "Who published it; empty where unknown." }),
-    isbn: t.arg.string({ description: "As printed, of 13 or 10 digits; empty for none." }),
-    publishedOn: t.arg.string({ description: "2019, 2019-05 or 2019-05-14; empty where unknown." }),
-    buyUrl: t.arg.string({ description: "Where it is sold, by https; empty for none." }),
+    editionTitle: t.arg.string({ description: "Its title, if it differs from the book's." }),
+    publisher: t.arg.string({ description: "The publisher; empty if unknown." }),
+    isbn: t.arg.string({ description: "As printed, 13 or 10 digits; empty for none." }),
+    publishedOn: t.arg.string({ description: "2019, 2019-05 or 2019-05-14; empty if unknown." }),
+    buyUrl: t.arg.string({ description: "The https URL of a shop; empty for none." }),
     coverImageId: t.arg.id({
-      description: "A picture that the viewer has uploaded; empty for none.",
+      description: "An image that the viewer has uploaded; empty for none.",
     }),
   };
   return {
     createBook: t.field({
       type: BookResult,
-      description: "Puts a book with its first edition on the viewer's profile. A key makes one.",
+      description: "Adds a book with its first edition to the viewer's profile. Idempotent by key.",
       args: { key, ...ofBook, ...ofEdition },
       resolve: permitted(
         "createBook",
@@ -108,7 +108,7 @@ builder.mutationFields((t) => {
     }),
     editBook: t.field({
       type: BookResult,
-      description: "Changes what a book of the viewer's says of itself.",
+      description: "Edits one of the viewer's books.",
       args: { bookId, ...ofBook },
       resolve: permitted(
         "editBook",
@@ -118,10 +118,10 @@ builder.mutationFields((t) => {
     }),
     moveBook: t.field({
       type: BookResult,
-      description: "Puts a book at another place among the viewer's.",
+      description: "Moves one of the viewer's books.",
       args: {
         bookId,
-        position: t.arg.int({ required: true, description: "From 0; beyond the last is last." }),
+        position: t.arg.int({ required: true, description: "From 0; clamped to the last." }),
       },
       resolve: permitted(
         "moveBook",
@@ -131,7 +131,7 @@ builder.mutationFields((t) => {
     }),
     deleteBook: t.field({
       type: BookResult,
-      description: "Takes a book off the viewer's profile, with all its editions.",
+      description: "Deletes one of the viewer's books with all its editions.",
       args: { bookId },
       resolve: permitted("deleteBook", async (args: { bookId: string }, context, { userId }) => {
         const outcome = await deleteBook(context, userId, args.bookId);
@@ -141,7 +141,7 @@ builder.mutationFields((t) => {
     }),
     addBookEdition: t.field({
       type: BookResult,
-      description: "Adds an edition to a book of the viewer's. A key makes one.",
+      description: "Adds an edition to one of the viewer's books. Idempotent by key.",
       args: { bookId, key, ...ofEdition },
       resolve: permitted(
         "addBookEdition",
@@ -157,7 +157,7 @@ builder.mutationFields((t) => {
     }),
     editBookEdition: t.field({
       type: BookResult,
-      description: "Writes an edition of a book of the viewer's anew.",
+      description: "Replaces an edition of one of the viewer's books.",
       args: { bookId, editionId, ...ofEdition },
       resolve: permitted(
         "editBookEdition",
@@ -173,7 +173,7 @@ builder.mutationFields((t) => {
     }),
     deleteBookEdition: t.field({
       type: BookResult,
-      description: "Takes an edition off a book of the viewer's, which is not its last.",
+      description: "Deletes an edition of one of the viewer's books, unless it is the only one.",
       args: { bookId, editionId },
       resolve: permitted(
         "deleteBookEdition",

@@ -20,9 +20,9 @@ interface AuthorValue {
 }
 
 const Author = builder.objectRef<AuthorValue>("Author").implement({
-  description: "Someone who wrote a book, whether or not they have an account.",
+  description: "An author of a book, with or without an account.",
   fields: (t) => ({
-    id: t.exposeID("id", { description: "The author's id: their place on the book's cover." }),
+    id: t.exposeID("id", { description: "The author's id: their position on the cover." }),
     name: t.exposeString("name", { description: "The name on the cover." }),
     user: t.field({
       type: User,
@@ -38,7 +38,7 @@ interface EditionValue extends EditionRow {
 }
 
 const BookEdition = builder.objectRef<EditionValue>("BookEdition").implement({
-  description: "A book as it was published once.",
+  description: "An edition of a book.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "The edition's id." }),
     title: t.string({
@@ -46,11 +46,11 @@ const BookEdition = builder.objectRef<EditionValue>("BookEdition").implement({
       resolve: ({ title, bookTitle }) => title || bookTitle,
     }),
     ownTitle: t.exposeString("title", {
-      description: "Its title where it is not the book's; else empty.",
+      description: "Its own title if it differs from the book's; otherwise empty.",
     }),
     publisher: t.string({
       nullable: true,
-      description: "Who published it; null where unknown.",
+      description: "The publisher; null if unknown.",
       resolve: ({ publisher }) => publisher || null,
     }),
     isbn: t.exposeString("isbn", {
@@ -66,35 +66,36 @@ const BookEdition = builder.objectRef<EditionValue>("BookEdition").implement({
     publishedAt: t.field({
       type: "Timestamp",
       nullable: true,
-      description: "When it appeared, of a year or month its first moment; null where unknown.",
+      description:
+        "The publication date; the start of the period if only the year or month is known; null if unknown.",
       resolve: ({ publishedOn }) => (publishedOn === null ? null : partialDateTime(publishedOn)),
     }),
     publishedOn: t.exposeString("publishedOn", {
       nullable: true,
-      description: "When it appeared as far as it is known: 2019, 2019-05 or 2019-05-14.",
+      description: "The publication date as far as known: 2019, 2019-05 or 2019-05-14.",
     }),
     buyUrl: t.exposeString("buyUrl", {
       nullable: true,
-      description: "Where it is sold: an https address, or null.",
+      description: "The https URL of a shop, or null.",
     }),
   }),
 });
 
-/** A book, as mutations answer it too. */
+/** A book; mutations return it too. */
 export const Book = builder.objectRef<BookRow>("Book").implement({
-  description: "A book by someone who writes here.",
+  description: "A book by a writer on this site.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "The book's id." }),
     title: t.exposeString("title", { description: "The title." }),
     description: t.exposeString("description", { description: "What it is about; may be empty." }),
     authors: t.field({
       type: [Author],
-      description: "Everyone who wrote it, in the cover's order.",
+      description: "Its authors, in the cover's order.",
       resolve: ({ id, authors }) => authors.map((name, index) => ({ id: `${id}_${index}`, name })),
     }),
     editions: t.field({
       type: [BookEdition],
-      description: "Its editions, the latest first.",
+      description: "Its editions, latest first.",
       resolve: ({ title, editions }) =>
         editions.map((edition) => ({ ...edition, bookTitle: title })),
     }),
@@ -102,10 +103,10 @@ export const Book = builder.objectRef<BookRow>("Book").implement({
 });
 
 builder.objectFields(User, (t) => ({
-  bookCount: t.exposeInt("bookCount", { description: "Books on the person's profile." }),
+  bookCount: t.exposeInt("bookCount", { description: "Number of books on the profile." }),
   authoredBooksConnection: t.connection({
     type: Book,
-    description: "The person's books, in the order that they give them.",
+    description: "The person's books, in their own order.",
     resolve: ({ id }, args, context) => listBooks(context, id, pageBounds(args, BOOKS_PAGE_SIZE)),
   }),
 }));
@@ -113,13 +114,13 @@ builder.objectFields(User, (t) => ({
 builder.objectFields(Viewer, (t) => ({
   booksConnection: t.connection({
     type: Book,
-    description: "The viewer's own books, in their order.",
+    description: "The viewer's books, in their own order.",
     resolve: ({ id }, args, context) => listBooks(context, id, pageBounds(args, BOOKS_PAGE_SIZE)),
   }),
   book: t.field({
     type: Book,
     nullable: true,
-    description: "A book of the viewer's own; null for any other.",
+    description: "One of the viewer's books; null for any other.",
     args: { id: t.arg.id({ required: true, description: "The book's id." }) },
     resolve: async (viewer, { id }, context) => {
       const book = await bookById(context).load(id);
@@ -130,7 +131,7 @@ builder.objectFields(Viewer, (t) => ({
 
 function coverOf({ coverImageId, coverWidth, coverHeight }: EditionRow): ImageValue | null {
   if (coverImageId === null) return null;
-  // The title stands beside it: the picture says nothing more.
+  // The title is next to the image, so its alternative text is empty.
   const middle = { focusPercentX: 50, focusPercentY: 50 };
   return { id: coverImageId, alt: "", ...middle, width: coverWidth, height: coverHeight };
 }

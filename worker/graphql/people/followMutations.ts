@@ -23,12 +23,12 @@ import {
   Unauthorized,
 } from "../machinery/results.ts";
 
-/** A follow as it stands after a write. */
+/** A follow after a change. */
 interface Followed<Target> {
   __typename: "UserFollow" | "CollectionFollow";
   target: Target;
   viewer: UserRow;
-  /** What a person may want to be told; null where the button says it all. */
+  /** A notice for the viewer; null where the button itself shows the result. */
   notice: string | null;
 }
 
@@ -37,7 +37,7 @@ const noticeDescription =
   "What a person may want to be told: that they followed already, or follow no longer.";
 
 const UserFollow = builder.objectRef<Followed<UserRow>>("UserFollow").implement({
-  description: "A person as the viewer follows them, or no longer does.",
+  description: "A person after the viewer has followed or unfollowed them.",
   fields: (t) => ({
     user: t.field({ type: User, description: "The person.", resolve: ({ target }) => target }),
     viewer: t.field({
@@ -50,7 +50,7 @@ const UserFollow = builder.objectRef<Followed<UserRow>>("UserFollow").implement(
 });
 
 const CollectionFollow = builder.objectRef<Followed<CollectionRow>>("CollectionFollow").implement({
-  description: "A publication as the viewer follows it, or no longer does.",
+  description: "A publication after the viewer has followed or unfollowed it.",
   fields: (t) => ({
     collection: t.field({
       type: Collection,
@@ -69,17 +69,17 @@ const CollectionFollow = builder.objectRef<Followed<CollectionRow>>("CollectionF
 const resolveType = (value: Followed<unknown> | ErrorResult): string => value.__typename;
 
 const FollowUserResult = builder.unionType("FollowUserResult", {
-  description: "What became of a wish to follow a person.",
+  description: "Result of `followUser`.",
   types: [UserFollow, AccountSuspended, BadRequest, Forbidden, NotFound, RateLimited, Unauthorized],
   resolveType: (value) => resolveType(value),
 });
 const UnfollowUserResult = builder.unionType("UnfollowUserResult", {
-  description: "What became of a wish to follow a person no longer.",
+  description: "Result of `unfollowUser`.",
   types: [UserFollow, Forbidden, NotFound, RateLimited, Unauthorized],
   resolveType: (value) => resolveType(value),
 });
 const FollowCollectionResult = builder.unionType("FollowCollectionResult", {
-  description: "What became of a wish to follow a publication.",
+  description: "Result of `followCollection`.",
   types: [
     CollectionFollow,
     AccountSuspended,
@@ -92,7 +92,7 @@ const FollowCollectionResult = builder.unionType("FollowCollectionResult", {
   resolveType: (value) => resolveType(value),
 });
 const UnfollowCollectionResult = builder.unionType("UnfollowCollectionResult", {
-  description: "What became of a wish to follow a publication no longer.",
+  description: "Result of `unfollowCollection`.",
   types: [CollectionFollow, Forbidden, NotFound, RateLimited, Unauthorized],
   resolveType: (value) => resolveType(value),
 });
@@ -110,7 +110,7 @@ interface CollectionTarget {
 builder.mutationFields((t) => ({
   followUser: t.field({
     type: FollowUserResult,
-    description: "Follows a person. Doing it again changes nothing.",
+    description: "Follows a person. Idempotent.",
     args: { targetUserId: t.arg.id({ required: true, description: "The person's id." }) },
     resolve: permitted("followUser", async ({ targetUserId }: UserTarget, context, session) =>
       followed(
@@ -122,7 +122,7 @@ builder.mutationFields((t) => ({
   }),
   unfollowUser: t.field({
     type: UnfollowUserResult,
-    description: "Follows a person no longer. Doing it again changes nothing.",
+    description: "Unfollows a person. Idempotent.",
     args: { targetUserId: t.arg.id({ required: true, description: "The person's id." }) },
     resolve: permitted("unfollowUser", async ({ targetUserId }: UserTarget, context, session) =>
       unfollowed(
@@ -134,7 +134,7 @@ builder.mutationFields((t) => ({
   }),
   followCollection: t.field({
     type: FollowCollectionResult,
-    description: "Follows a publication. Doing it again changes nothing.",
+    description: "Follows a publication. Idempotent.",
     args: {
       targetCollectionId: t.arg.id({ required: true, description: "The publication's id." }),
     },
@@ -150,7 +150,7 @@ builder.mutationFields((t) => ({
   }),
   unfollowCollection: t.field({
     type: UnfollowCollectionResult,
-    description: "Follows a publication no longer. Doing it again changes nothing.",
+    description: "Unfollows a publication. Idempotent.",
     args: {
       targetCollectionId: t.arg.id({ required: true, description: "The publication's id." }),
     },

@@ -16,25 +16,25 @@ import { builder } from "../machinery/builder.ts";
 import type { Prefetches } from "../machinery/prefetch.ts";
 import { Collection, Tag, User, Viewer } from "../machinery/refs.ts";
 
-/** People and publications on a page of a following list (reader.md §9). */
+/** People and publications per page of a following list (reader.md §9). */
 const FOLLOW_PAGE_SIZE = 25;
 
 builder.objectFields(User, (t) => ({
   publicationsConnection: t.connection({
     type: Collection,
-    description: "Publications that the person owns or edits, the one joined last first.",
+    description: "Publications that the person owns or edits, latest joined first.",
     resolve: ({ id }, args, context) =>
       collectionsByMember(context).load({ userId: id, bounds: pageBounds(args, FOLLOW_PAGE_SIZE) }),
   }),
   followersUserConnection: t.connection({
     type: User,
-    description: "People who follow the person, newest first.",
+    description: "The person's followers, newest first.",
     resolve: ({ id }, args, context) =>
       followersByUser(context).load({ userId: id, bounds: pageBounds(args, FOLLOW_PAGE_SIZE) }),
   }),
   followingUserConnection: t.connection({
     type: User,
-    description: "People whom the person follows, newest first.",
+    description: "People the person follows, newest first.",
     resolve: ({ id }, args, context) =>
       followedUsersByUser(context).load({ userId: id, bounds: pageBounds(args, FOLLOW_PAGE_SIZE) }),
   }),
@@ -52,7 +52,7 @@ builder.objectFields(User, (t) => ({
 builder.objectFields(Viewer, (t) => ({
   followingUserConnection: t.connection({
     type: User,
-    description: "People whom the viewer follows, newest first.",
+    description: "People the viewer follows, newest first.",
     resolve: ({ id }, args, context) =>
       followedUsersByUser(context).load({ userId: id, bounds: pageBounds(args, FOLLOW_PAGE_SIZE) }),
   }),
@@ -67,7 +67,7 @@ builder.objectFields(Viewer, (t) => ({
   }),
   followedTags: t.field({
     type: [Tag],
-    description: "Tags that the viewer follows, newest first, at most 25.",
+    description: "Tags the viewer follows, newest first, at most 25.",
     resolve: ({ id }, _args, context) => followedTagsByUser(context).load(id),
   }),
 }));
@@ -82,26 +82,29 @@ builder.objectFields(Viewer, (t) => ({
   }),
   suggestedUsers: t.field({
     type: [User],
-    description: "People whom the viewer might follow, the best first.",
+    description: "People the viewer might want to follow, best first.",
     args: { first: t.arg.int({ description: "How many at most, 1 to 50." }) },
     resolve: ({ id }, { first }, context) =>
       suggestedUsers(context).load(suggestionsKey(id, first, SUGGESTIONS)),
   }),
   suggestedCollections: t.field({
     type: [Collection],
-    description: "Publications that the viewer might follow, the best first.",
+    description: "Publications the viewer might want to follow, best first.",
     args: { first: t.arg.int({ description: "How many at most, 1 to 50." }) },
     resolve: ({ id }, { first }, context) =>
       suggestedCollections(context).load(suggestionsKey(id, first, SUGGESTIONS)),
   }),
 }));
 
-/** The key of so many suggestions for a person, `first` as a query asks for it. Throws InvalidPage. */
+/** The loader key of a person's suggestions; `first` comes from the query. Throws InvalidPage. */
 export function suggestionsKey(userId: string, first: unknown, otherwise: number): SuggestionsKey {
   return { userId, limit: pageBounds({ first: first as number | null }, otherwise).limit };
 }
 
-/** What these fields read, by the viewer's id, so that it comes while the viewer does. */
+/**
+ * Prefetches of these fields by the viewer's id, so that they run in parallel with reading the
+ * viewer.
+ */
 export const FOLLOW_PREFETCHES: Prefetches = {
   followsAnything: async (context, id) => followsAnything(context).load(id),
   followedTags: async (context, id) => followedTagsByUser(context).load(id),

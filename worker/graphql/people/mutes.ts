@@ -18,31 +18,29 @@ import {
   Unauthorized,
 } from "../machinery/results.ts";
 
-/** People and publications on a page of a muted list. */
+/** People and publications per page of a muted list. */
 const PAGE_SIZE = 25;
 
-/** Whose mutes are told: on a host of somebody's own nobody's (decision 54). */
+/** The user whose mutes are shown: on a custom domain no one's (decision 54). */
 const mutesOf = async (context: GraphQLContext, viewerId: string): Promise<string> =>
   (await context.session())?.isElsewhere ? "" : viewerId;
 
 builder.objectFields(Viewer, (t) => ({
   mutedUserConnection: t.connection({
     type: User,
-    description:
-      "People whom the viewer has muted, newest first; none on hosts that are people's or publications' own.",
+    description: "People the viewer has muted, newest first; empty on custom domains.",
     resolve: async ({ id }, args, context) =>
       mutedUsers(context, await mutesOf(context, id), pageBounds(args, PAGE_SIZE)),
   }),
   mutedCollectionConnection: t.connection({
     type: Collection,
-    description:
-      "Publications that the viewer has muted, newest first; none on hosts that are people's or publications' own.",
+    description: "Publications the viewer has muted, newest first; empty on custom domains.",
     resolve: async ({ id }, args, context) =>
       mutedCollections(context, await mutesOf(context, id), pageBounds(args, PAGE_SIZE)),
   }),
 }));
 
-/** A mute as it stands after a write. */
+/** A mute after a change. */
 interface Muted<Target> {
   __typename: "UserMute" | "CollectionMute";
   target: Target;
@@ -52,7 +50,7 @@ interface Muted<Target> {
 const noticeDescription = "What a person may want to be told: that they mute no longer.";
 
 const UserMute = builder.objectRef<Muted<UserRow>>("UserMute").implement({
-  description: "A person as the viewer mutes them, or no longer does.",
+  description: "A person after the viewer has muted or unmuted them.",
   fields: (t) => ({
     user: t.expose("target", { type: User, description: "The person." }),
     notice: t.exposeString("notice", { nullable: true, description: noticeDescription }),
@@ -60,7 +58,7 @@ const UserMute = builder.objectRef<Muted<UserRow>>("UserMute").implement({
 });
 
 const CollectionMute = builder.objectRef<Muted<CollectionRow>>("CollectionMute").implement({
-  description: "A publication as the viewer mutes it, or no longer does.",
+  description: "A publication after the viewer has muted or unmuted it.",
   fields: (t) => ({
     collection: t.expose("target", { type: Collection, description: "The publication." }),
     notice: t.exposeString("notice", { nullable: true, description: noticeDescription }),
@@ -70,12 +68,12 @@ const CollectionMute = builder.objectRef<Muted<CollectionRow>>("CollectionMute")
 const resolveType = (value: { __typename: string }): string => value.__typename;
 
 const MuteUserResult = builder.unionType("MuteUserResult", {
-  description: "What became of a wish to mute a person, or to mute them no longer.",
+  description: "Result of `muteUser` and `unmuteUser`.",
   types: [UserMute, BadRequest, Forbidden, NotFound, RateLimited, Unauthorized],
   resolveType,
 });
 const MuteCollectionResult = builder.unionType("MuteCollectionResult", {
-  description: "What became of a wish to mute a publication, or to mute it no longer.",
+  description: "Result of `muteCollection` and `unmuteCollection`.",
   types: [CollectionMute, BadRequest, Forbidden, NotFound, RateLimited, Unauthorized],
   resolveType,
 });
@@ -93,8 +91,7 @@ builder.mutationFields((t) => {
   return {
     muteUser: t.field({
       type: MuteUserResult,
-      description:
-        "Mutes a person: they stand in no list of the viewer's. Repeating it is harmless.",
+      description: "Mutes a person, who then appears in none of the viewer's lists. Idempotent.",
       args: { targetUserId },
       resolve: permitted("muteUser", async (args: UserTarget, context, { userId }) =>
         muted(
@@ -106,7 +103,7 @@ builder.mutationFields((t) => {
     }),
     unmuteUser: t.field({
       type: MuteUserResult,
-      description: "Mutes a person no longer. Doing it again changes nothing.",
+      description: "Unmutes a person. Idempotent.",
       args: { targetUserId },
       resolve: permitted("unmuteUser", async (args: UserTarget, context, { userId }) =>
         muted(
@@ -119,7 +116,7 @@ builder.mutationFields((t) => {
     muteCollection: t.field({
       type: MuteCollectionResult,
       description:
-        "Mutes a publication: its stories stand in no list of the viewer's. Repeating it is harmless.",
+        "Mutes a publication, whose stories then appear in none of the viewer's lists. Idempotent.",
       args: { targetCollectionId },
       resolve: permitted("muteCollection", async (args: CollectionTarget, context, { userId }) =>
         muted(
@@ -131,7 +128,7 @@ builder.mutationFields((t) => {
     }),
     unmuteCollection: t.field({
       type: MuteCollectionResult,
-      description: "Mutes a publication no longer. Doing it again changes nothing.",
+      description: "Unmutes a publication. Idempotent.",
       args: { targetCollectionId },
       resolve: permitted("unmuteCollection", async (args: CollectionTarget, context, { userId }) =>
         muted(

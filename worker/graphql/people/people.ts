@@ -28,61 +28,61 @@ import { NotFound, refuse } from "../machinery/results.ts";
 const STORIES_PAGE_SIZE = 10;
 
 const ProfileSort = builder.enumType("ProfileSort", {
-  description: "The orders of a person's stories.",
+  description: "The sort orders of a person's stories.",
   values: {
     NEWEST: { description: "Newest first." },
     OLDEST: { description: "Oldest first." },
-    MOST_READ: { description: "Read by most people first." },
+    MOST_READ: { description: "Most readers first." },
   } satisfies Record<Sort, object>,
 });
 
 const SocialStats = builder.objectRef<UserRow>("SocialStats").implement({
-  description: "Totals of who follows whom.",
+  description: "Follower totals.",
   fields: (t) => ({
-    followerCount: t.exposeInt("followerCount", { description: "People who follow this person." }),
+    followerCount: t.exposeInt("followerCount", { description: "Number of followers." }),
     followingCount: t.exposeInt("followingCount", {
-      description: "People and publications this person follows.",
+      description: "Number of people and publications they follow.",
     }),
   }),
 });
 
 const UserViewerEdge = builder.objectRef<ViewerEdge>("UserViewerEdge").implement({
-  description: "What the viewer is to a person.",
+  description: "The viewer's relation to a person.",
   fields: (t) => ({
-    id: t.exposeID("id", { description: "The viewer's id and the person's." }),
-    isUser: t.exposeBoolean("isUser", { description: "The person is the viewer." }),
-    isFollowing: t.exposeBoolean("isFollowing", { description: "The viewer follows the person." }),
-    isMuting: t.exposeBoolean("isMuting", { description: "The viewer wants none of the person." }),
+    id: t.exposeID("id", { description: "The viewer's id and the person's id, combined." }),
+    isUser: t.exposeBoolean("isUser", { description: "True if the person is the viewer." }),
+    isFollowing: t.exposeBoolean("isFollowing", { description: "The viewer follows them." }),
+    isMuting: t.exposeBoolean("isMuting", { description: "True if the viewer has muted them." }),
   }),
 });
 
 builder.node(User, {
-  description: "A person who reads or writes.",
+  description: "A user who reads or writes.",
   id: { resolve: (user) => user.id },
   loadOne: async (id, context) => visibleUser(context, await userById(context).load(id)),
   fields: (t) => ({
-    username: t.exposeString("username", { description: "The name in addresses, without @." }),
-    name: t.exposeString("name", { description: "The name as shown." }),
-    bio: t.exposeString("bio", { description: "A few words about the person; may be empty." }),
-    imageId: t.exposeString("imageId", { nullable: true, description: "The portrait's id." }),
+    username: t.exposeString("username", { description: "The username, without @." }),
+    name: t.exposeString("name", { description: "The display name." }),
+    bio: t.exposeString("bio", { description: "A short biography; may be empty." }),
+    imageId: t.exposeString("imageId", { nullable: true, description: "The avatar's image id." }),
     twitterScreenName: t.exposeString("twitterScreenName", {
       nullable: true,
-      description: "The name on X, without @.",
+      description: "The username on X, without @.",
     }),
     tippingLink: t.exposeString("tippingLink", {
       nullable: true,
-      description: "Where a reader may leave a tip, at a service of the person's own.",
+      description: "A link for tips, at an external service.",
     }),
     createdAt: t.field({
       type: "Timestamp",
-      description: "When the account was made.",
+      description: "When the account was created.",
       resolve: (user) => user.createdAt,
     }),
     socialStats: t.field({ type: SocialStats, description: "Totals.", resolve: (user) => user }),
     about: t.field({
       type: "SafeHtml",
       nullable: true,
-      description: "What the person tells of themselves; null where they tell nothing.",
+      description: "The profile's about text; null if empty.",
       resolve: async ({ id }, _args, context) => {
         const about = (await profileDetailsByUser(context).load(id))?.about;
         return about && about.paragraphs.length > 0 ? documentToHtml(about) : null;
@@ -90,23 +90,23 @@ builder.node(User, {
     }),
     location: t.string({
       nullable: true,
-      description: "Where the person says they are.",
+      description: "The location the person has stated.",
       resolve: async ({ id }, _args, context) =>
         (await profileDetailsByUser(context).load(id))?.location || null,
     }),
     url: t.string({
       nullable: true,
-      description: "The person's own site, an absolute http(s) address.",
+      description: "The person's website, an absolute http(s) URL.",
       resolve: async ({ id }, _args, context) =>
         (await profileDetailsByUser(context).load(id))?.url ?? null,
     }),
     hasSubdomain: t.boolean({
-      description: "True where the profile has a subdomain of the product's domain.",
+      description: "True if the profile has a subdomain of the product's domain.",
       resolve: ({ domainIsSubdomain }) => domainIsSubdomain === 1,
     }),
     customDomainState: t.field({
       type: CustomDomainState,
-      description: "The state of the profile's own host.",
+      description: "The state of the profile's custom domain.",
       resolve: domainStateOf,
     }),
     membership: t.field({
@@ -123,26 +123,26 @@ builder.node(User, {
     }),
     viewerEdge: t.field({
       type: UserViewerEdge,
-      description: "What the viewer is to the person. Never part of a page that may be cached.",
+      description: "The viewer's relation to the person. Never selected by cacheable pages.",
       resolve: ({ id }, _args, context) => viewerEdgeByUser(context).load(id),
     }),
     homepagePostsConnection: t.connection({
       type: Post,
-      description: "The stories that open the profile, newest first.",
+      description: "The first stories of the profile, newest first.",
       resolve: ({ id }, args, context) => stories(context, id, "NEWEST", args),
     }),
     postsConnection: t.connection({
       type: Post,
-      description: "Listed stories that the person wrote, alone or with others.",
+      description: "Listed stories that the person wrote or co-wrote.",
       args: {
         sort: t.arg({
           type: ProfileSort,
           required: true,
           defaultValue: "NEWEST",
-          description: "The order.",
+          description: "The sort order.",
         }),
         collectionSlug: t.arg.string({
-          description: "Only those of the publication with this slug.",
+          description: "Returns only stories of the publication with this slug.",
         }),
       },
       resolve: ({ id }, { sort, collectionSlug, ...args }, context) =>
@@ -150,7 +150,7 @@ builder.node(User, {
     }),
     writtenTags: t.field({
       type: [Tag],
-      description: "The tags that the person's newest stories carry, the most frequent first.",
+      description: "Tags of the person's newest stories, most frequent first.",
       resolve: ({ id }, _args, context) => writtenTagsByUser(context).load(id),
     }),
     editedCollections: t.field({
@@ -162,7 +162,7 @@ builder.node(User, {
 });
 
 const UserResult = builder.unionType("UserResult", {
-  description: "A person, or why there is none to show.",
+  description: "A user, or an error.",
   types: [User, NotFound],
   resolveType: (value) => ("__typename" in value ? value.__typename : "User"),
 });
@@ -170,10 +170,10 @@ const UserResult = builder.unionType("UserResult", {
 builder.queryFields((t) => ({
   userResult: t.field({
     type: UserResult,
-    description: "A person by id or by username; the id wins where both are given.",
+    description: "A user by id or username; the id takes precedence.",
     args: {
-      id: t.arg.id({ description: "The person's id." }),
-      username: t.arg.string({ description: "The username, in any case." }),
+      id: t.arg.id({ description: "The user's id." }),
+      username: t.arg.string({ description: "The username, case-insensitive." }),
     },
     resolve: async (_root, { id, username }, context, info) => {
       if (id) prefetchSelected(info, "User", VIEWER_PREFETCHES, context, id);
@@ -189,10 +189,10 @@ builder.queryFields((t) => ({
     type: [User],
     nullable: true,
     description:
-      "People to mention, whose name or username has a word that begins so, the most followed first. Null for visitors, and for who asks too often.",
+      "People to mention whose name or username has a word with this prefix, most followers first. Null for callers not signed in, or if rate limited.",
     args: {
       prefix: t.arg.string({ required: true, description: "As typed." }),
-      first: t.arg.int({ description: "At most ten, and eight where it is not said." }),
+      first: t.arg.int({ description: "At most 10; defaults to 8." }),
     },
     resolve: async (_root, { prefix, first }, context) => {
       const session = await context.session();
@@ -204,7 +204,10 @@ builder.queryFields((t) => ({
   }),
 }));
 
-/** Who asks is read while the person is, so that a button's small question is two trips, not three. */
+/**
+ * The viewer is read in parallel with the person, so that a follow button's query takes two round
+ * trips instead of three.
+ */
 const VIEWER_PREFETCHES = {
   viewerEdge: (context: GraphQLContext, id: string) => viewerEdgeByUser(context).load(id),
 };

@@ -12,7 +12,7 @@ import { Collection, Post, Tag } from "../machinery/refs.ts";
 
 const PAGE_SIZE = 10;
 
-/** A period as it is asked for. */
+/** A requested period. */
 interface PeriodArguments {
   year?: number | null;
   month?: number | null;
@@ -24,8 +24,8 @@ const ArchivePeriod = builder.objectRef<ArchivePart>("ArchivePeriod").implement(
   fields: (t) => ({
     year: t.exposeInt("year", { description: "The year." }),
     month: t.exposeInt("month", { nullable: true, description: "1 to 12; null for a year." }),
-    day: t.exposeInt("day", { nullable: true, description: "1 to 31; null for more than a day." }),
-    postCount: t.exposeInt("postCount", { description: "Stories published in it." }),
+    day: t.exposeInt("day", { nullable: true, description: "1 to 31; null for a month or year." }),
+    postCount: t.exposeInt("postCount", { description: "Number of stories published in it." }),
   }),
 });
 
@@ -34,12 +34,12 @@ const partsDescription =
 const postsDescription = "Its stories of a period, the latest first.";
 
 const PERIOD = builder.args((t) => ({
-  year: t.int({ description: "The year; all there are without it." }),
+  year: t.int({ description: "The year; all years if omitted." }),
   month: t.int({ description: "The month, 1 to 12." }),
   day: t.int({ description: "The day, 1 to 31." }),
 }));
 
-/** Throws InvalidPage for a period that no calendar has. */
+/** Throws InvalidPage for an invalid date. */
 function periodOf({ year, month, day }: PeriodArguments): Period | null {
   if (year == null && month == null && day == null) return null;
   const period = year == null ? null : checkedPeriod(year, month ?? null, day ?? null);
@@ -56,7 +56,7 @@ const storiesKey = (owner: ArchiveOwner, args: PeriodArguments & PageArguments) 
   bounds: pageBounds(args, PAGE_SIZE),
 });
 
-/** What an archive's fields of a tag read, by its slug, so that it comes in the tag's own trip. */
+/** Prefetches of a tag's archive fields by its slug, so that they share the tag's query batch. */
 export const TAG_ARCHIVE_PREFETCHES: Prefetches = {
   archivePeriods: async (context, tagSlug, args) =>
     archiveParts(context).load(partsKey({ tagSlug }, args)),

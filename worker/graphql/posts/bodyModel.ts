@@ -1,5 +1,5 @@
-// A story's text as objects, for clients that lay it out themselves. It is made of what the one gate
-// has let through (bodyFor.ts), and an address that HTML would not carry is not told here either.
+// A story's text as objects, for clients with their own layout. It is built from the text that
+// bodyFor.ts allows the viewer, and omits URLs that the HTML would omit too.
 
 import { isLinkAddress, isImageAddress } from "../../../shared/story/addresses.ts";
 import type {
@@ -57,35 +57,35 @@ const ImageLayoutEnum = describedEnum<ImageLayout>("ImageLayout", "How wide a pi
 });
 
 const CellAlignment = builder.enumType("CellAlignment", {
-  description: "Where a cell's text stands.",
+  description: "The alignment of a cell's text.",
   values: {
-    START: { value: "start", description: "At its beginning." },
-    CENTER: { value: "center", description: "In the middle." },
-    END: { value: "end", description: "At its end." },
+    START: { value: "start", description: "At the start." },
+    CENTER: { value: "center", description: "Centered." },
+    END: { value: "end", description: "At the end." },
   } as const,
 });
 
 const TextDirection = builder.enumType("TextDirection", {
-  description: "Which way a text runs.",
+  description: "The direction of a text.",
   values: {
-    LTR: { value: "ltr", description: "From left to right." },
-    RTL: { value: "rtl", description: "From right to left." },
+    LTR: { value: "ltr", description: "Left to right." },
+    RTL: { value: "rtl", description: "Right to left." },
   } as const,
 });
 
 const Markup = builder.objectRef<MarkupValue>("Markup").implement({
-  description: "What a range of a text means. Offsets count UTF-16 units.",
+  description: "A markup of a text range. Offsets are in UTF-16 units.",
   fields: (t) => ({
-    type: t.expose("type", { type: MarkupTypeEnum, description: "What it is." }),
-    start: t.exposeInt("start", { description: "Where it begins." }),
-    end: t.exposeInt("end", { description: "Where it ends, exclusive." }),
+    type: t.expose("type", { type: MarkupTypeEnum, description: "The kind of markup." }),
+    start: t.exposeInt("start", { description: "The start offset." }),
+    end: t.exposeInt("end", { description: "The exclusive end offset." }),
     href: t.string({
       nullable: true,
-      description: "A: an absolute http(s) or mailto address, or #name within the story.",
+      description: "A: an absolute http(s) or mailto URL, or #name within the story.",
       resolve: ({ href }) => lawful(href, isLinkAddress),
     }),
-    title: t.exposeString("title", { nullable: true, description: "A: the link's own title." }),
-    userId: t.exposeID("userId", { nullable: true, description: "MENTION: the person's id." }),
+    title: t.exposeString("title", { nullable: true, description: "A: the link's title." }),
+    userId: t.exposeID("userId", { nullable: true, description: "MENTION: the user's id." }),
     noteId: t.exposeString("noteId", {
       nullable: true,
       description: "NOTE: the name of the footnote.",
@@ -94,79 +94,79 @@ const Markup = builder.objectRef<MarkupValue>("Markup").implement({
 });
 
 const ParagraphImage = builder.objectRef<ImageValue>("ParagraphImage").implement({
-  description: "A picture in a story.",
+  description: "An image in a story.",
   fields: (t) => ({
     imageId: t.exposeID("id", {
       nullable: true,
-      description: "The picture's id; null for one that stays at its own address.",
+      description: "The image's id; null for an external image.",
     }),
     url: t.string({
       nullable: true,
-      description: "The https address of a picture that is not the product's own.",
+      description: "The https URL of an external image.",
       resolve: ({ url }) => lawful(url, isImageAddress),
     }),
     originalWidth: t.exposeInt("width", { description: "Natural width in pixels." }),
     originalHeight: t.exposeInt("height", { description: "Natural height in pixels." }),
     isSizeGuessed: t.boolean({
-      description: "True where the picture is only linked and its size not known.",
+      description: "True if the size of an external image is unknown.",
       resolve: ({ sizeUnknown }) => sizeUnknown === true,
     }),
-    alt: t.exposeString("alt", { description: "What it shows, for those who do not see it." }),
+    alt: t.exposeString("alt", { description: "The alternative text." }),
     href: t.string({
       nullable: true,
-      description: "Where the picture leads: an absolute http(s) or mailto address.",
+      description: "The image's link: an absolute http(s) or mailto URL.",
       resolve: ({ href }) => lawful(href, isLinkAddress),
     }),
     layout: t.field({
       type: ImageLayoutEnum,
-      description: "How wide it stands.",
+      description: "The layout width.",
       resolve: ({ layout }) => layout ?? "INSET",
     }),
   }),
 });
 
 const ParagraphEmbed = builder.objectRef<EmbedValue>("ParagraphEmbed").implement({
-  description: "A frame from another site.",
+  description: "An embed from another site.",
   fields: (t) => ({
     src: t.string({
       nullable: true,
-      description: "The frame's address; null where the site is none that may be framed.",
+      description: "The frame's URL; null if the site may not be framed.",
       resolve: ({ src }) => lawful(src, isEmbedAddress),
     }),
     href: t.string({
       nullable: true,
-      description: "The page that it shows.",
+      description: "The URL of the embedded page.",
       resolve: ({ href }) => lawful(href, isLinkAddress),
     }),
-    title: t.exposeString("title", { description: "What it is." }),
-    width: t.exposeInt("width", { description: "Width in pixels, for its shape." }),
-    height: t.exposeInt("height", { description: "Height in pixels, for its shape." }),
+    title: t.exposeString("title", { description: "The title." }),
+    width: t.exposeInt("width", { description: "Width in pixels, for the aspect ratio." }),
+    height: t.exposeInt("height", { description: "Height in pixels, for the aspect ratio." }),
   }),
 });
 
 const TableCell = builder.objectRef<CellValue>("TableCell").implement({
   description: "A cell of a table.",
   fields: (t) => ({
-    text: t.exposeString("text", { description: "Its text; a line feed is a line break." }),
+    text: t.exposeString("text", { description: "The text; a line feed is a line break." }),
     markups: t.field({
       type: [Markup],
-      description: "What ranges of the text mean.",
+      description: "Markups of the text.",
       resolve: ({ markups }) => markups ?? [],
     }),
     images: t.field({
       type: [ParagraphImage],
-      description: "Its pictures, above the text.",
+      description: "Images, shown above the text.",
       resolve: ({ images }) => images ?? [],
     }),
     isHeader: t.boolean({
-      description: "True where it heads its row or column.",
+      description: "True for a header cell.",
       resolve: ({ header }) => header === true,
     }),
     colspan: t.int({ description: "Columns it spans.", resolve: ({ colspan }) => colspan ?? 1 }),
     rowspan: t.int({ description: "Rows it spans.", resolve: ({ rowspan }) => rowspan ?? 1 }),
     align: t.field({
       type: CellAlignment,
-      description: "Where its text stands.",
+      description: "The alignment of the text.",
       resolve: ({ align }) => align ?? "start",
     }),
   }),
@@ -185,29 +185,29 @@ Paragraph.implement({
   description: "A paragraph of a story, of any kind.",
   fields: (t) => ({
     name: t.exposeString("name", {
-      description: "Its name within the story, which stays as the story is edited.",
+      description: "Its name within the story, stable across edits.",
     }),
-    type: t.expose("type", { type: ParagraphTypeEnum, description: "What it is." }),
-    text: t.exposeString("text", { description: "Its text; a line feed is a line break." }),
+    type: t.expose("type", { type: ParagraphTypeEnum, description: "The kind of paragraph." }),
+    text: t.exposeString("text", { description: "The text; a line feed is a line break." }),
     markups: t.field({
       type: [Markup],
-      description: "What ranges of the text mean.",
+      description: "Markups of the text.",
       resolve: ({ markups }) => markups ?? [],
     }),
     depth: t.int({
-      description: "How deep an item's list lies in others, from 0.",
+      description: "Nesting depth of a list item, starting at 0.",
       resolve: ({ depth }) => depth ?? 0,
     }),
     start: t.exposeInt("start", {
       nullable: true,
-      description: "OLI: the number that a new list begins with; null where it goes on.",
+      description: "OLI: the first number of a new list; null if it continues a list.",
     }),
     quoteDepth: t.int({
-      description: "How many quotations it stands in.",
+      description: "Nesting depth of quotations.",
       resolve: ({ quote, type }) => quote ?? (type === "BQ" ? 1 : 0),
     }),
     isContinued: t.boolean({
-      description: "True where it goes on with the quotation or footnote before it.",
+      description: "True if it continues the previous quotation or footnote.",
       resolve: ({ continues }) => continues === true,
     }),
     codeLanguage: t.exposeString("lang", {
@@ -217,12 +217,12 @@ Paragraph.implement({
     image: t.expose("image", {
       type: ParagraphImage,
       nullable: true,
-      description: "IMG: the picture.",
+      description: "IMG: the image.",
     }),
     iframe: t.expose("embed", {
       type: ParagraphEmbed,
       nullable: true,
-      description: "IFRAME: the frame.",
+      description: "IFRAME: the embed.",
     }),
     rows: t.field({
       type: [TableRow],
@@ -231,21 +231,21 @@ Paragraph.implement({
     }),
     children: t.field({
       type: [Paragraph],
-      description: "DETAILS: what folds under the summary.",
+      description: "DETAILS: the collapsible content.",
       resolve: ({ children }) => children ?? [],
     }),
     noteId: t.exposeString("noteId", {
       nullable: true,
-      description: "FOOTNOTE: the name that references to it carry.",
+      description: "FOOTNOTE: the name used by references to it.",
     }),
     anchor: t.exposeString("anchor", {
       nullable: true,
-      description: "The name that addresses from outside point to.",
+      description: "The target name of links from outside.",
     }),
     direction: t.field({
       type: TextDirection,
       nullable: true,
-      description: "Which way it runs, where its text does not tell.",
+      description: "The text direction, if it can't be derived from the text.",
       resolve: ({ dir }) => dir,
     }),
   }),

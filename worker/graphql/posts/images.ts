@@ -1,6 +1,6 @@
 import { builder } from "../machinery/builder.ts";
 
-/** A picture of ours as a page needs it. */
+/** An uploaded image as pages need it. */
 export interface ImageValue {
   id: string;
   alt: string;
@@ -11,17 +11,17 @@ export interface ImageValue {
 }
 
 export const ImageMetadata = builder.objectRef<ImageValue>("ImageMetadata").implement({
-  description: "A picture that the product holds. Addresses of its sizes are made from its id.",
+  description: "An uploaded image. URLs of its sizes are derived from its id.",
   fields: (t) => ({
-    id: t.exposeID("id", { description: "The picture's id." }),
+    id: t.exposeID("id", { description: "The image's id." }),
     alt: t.exposeString("alt", {
-      description: "What the picture shows, for those who do not see it.",
+      description: "The alternative text.",
     }),
     focusPercentX: t.exposeFloat("focusPercentX", {
-      description: "Where its subject lies, from the left, 0 to 100.",
+      description: "Horizontal focus in percent from the left, 0 to 100.",
     }),
     focusPercentY: t.exposeFloat("focusPercentY", {
-      description: "Where its subject lies, from the top, 0 to 100.",
+      description: "Vertical focus in percent from the top, 0 to 100.",
     }),
     originalWidth: t.exposeInt("width", {
       nullable: true,
@@ -34,7 +34,7 @@ export const ImageMetadata = builder.objectRef<ImageValue>("ImageMetadata").impl
   }),
 });
 
-/** A square picture by id, as avatars and logos are shown. */
+/** A square image by id, for avatars and logos. */
 export function squareImage(id: string | null, alt: string): ImageValue | null {
   return id === null
     ? null

@@ -16,21 +16,21 @@ import {
   Unauthorized,
 } from "../machinery/results.ts";
 
-/** A story as it stands after an edit. */
+/** A story after an edit. */
 interface Edited {
   __typename: "PostEdit";
   post: StoryRow;
 }
 
 const PostEdit = builder.objectRef<Edited>("PostEdit").implement({
-  description: "A story as an edit has left it.",
+  description: "A story after an edit.",
   fields: (t) => ({
     post: t.field({ type: Post, description: "The story.", resolve: ({ post }) => post }),
   }),
 });
 
 const EditPostResult = builder.unionType("EditPostResult", {
-  description: "What became of a wish to edit a story.",
+  description: "Result of `editPost`.",
   types: [
     PostEdit,
     AccountSuspended,
@@ -54,12 +54,12 @@ interface EditArguments {
 builder.mutationFields((t) => ({
   editPost: t.field({
     type: EditPostResult,
-    description: "Changes what a story of the viewer's says of itself. Repeating it is harmless.",
+    description: "Changes the title or subtitle of one of the viewer's stories. Idempotent.",
     args: {
       postId: t.arg.id({ required: true, description: "The story's id." }),
       baseRev: t.arg.int({ required: true, description: "The latestRev that was edited." }),
-      title: t.arg.string({ description: "One line; without it the title stays." }),
-      subtitle: t.arg.string({ description: "One line; without it the subtitle stays." }),
+      title: t.arg.string({ description: "One line; unchanged if omitted." }),
+      subtitle: t.arg.string({ description: "One line; unchanged if omitted." }),
     },
     resolve: permitted(
       "editPost",

@@ -18,18 +18,18 @@ const ReadStory = builder.objectRef<ReadStoryRow>("ReadStory").implement({
   description: "A story that the viewer has read.",
   fields: (t) => ({
     post: t.expose("post", { type: Post, description: "The story." }),
-    readAt: t.expose("readAt", { type: "Timestamp", description: "When they last did." }),
+    readAt: t.expose("readAt", { type: "Timestamp", description: "When they last read it." }),
   }),
 });
 
 builder.objectFields(Viewer, (t) => ({
   isReadingHistoryPaused: t.boolean({
-    description: "Whether the viewer wants nothing noted of what they read.",
+    description: "Whether the viewer has paused their reading history.",
     resolve: ({ id }, _args, context) => isHistoryPaused(context).load(id),
   }),
   readingHistoryConnection: t.connection({
     type: ReadStory,
-    description: "What the viewer has read, the last first.",
+    description: "Stories the viewer has read, latest first.",
     resolve: ({ id }, args, context) => readingHistory(context, id, pageBounds(args, PAGE_SIZE)),
   }),
 }));
@@ -39,7 +39,7 @@ interface Changed {
 }
 
 const ReadingHistoryChange = builder.objectRef<Changed>("ReadingHistoryChange").implement({
-  description: "The viewer's reading history as a write has left it.",
+  description: "The viewer's reading history after a change.",
   fields: (t) => ({
     viewer: t.field({
       type: Viewer,
@@ -51,14 +51,14 @@ const ReadingHistoryChange = builder.objectRef<Changed>("ReadingHistoryChange").
 });
 
 const ReadingHistoryResult = builder.unionType("ReadingHistoryResult", {
-  description: "What became of a change of one's reading history.",
+  description: "Result of a mutation about the reading history.",
   types: [ReadingHistoryChange, Unauthorized, Forbidden, RateLimited],
   resolveType: ({ __typename }: Changed | ErrorResult) => __typename,
 });
 
 const CHANGED: Changed = { __typename: "ReadingHistoryChange" };
 
-/** Runs a change, and answers that it is done. */
+/** Runs a change and returns its result. */
 const done = async (change: Promise<void>): Promise<Changed> => {
   await change;
   return CHANGED;
@@ -67,8 +67,8 @@ const done = async (change: Promise<void>): Promise<Changed> => {
 builder.mutationFields((t) => ({
   setReadingHistoryPaused: t.field({
     type: ReadingHistoryResult,
-    description: "Has what the viewer reads noted no more, or again. Repeating it is harmless.",
-    args: { isPaused: t.arg.boolean({ required: true, description: "True for no more." }) },
+    description: "Pauses or resumes the viewer's reading history. Idempotent.",
+    args: { isPaused: t.arg.boolean({ required: true, description: "True to pause." }) },
     resolve: permitted(
       "setReadingHistoryPaused",
       async ({ isPaused }: { isPaused: boolean }, context: GraphQLContext, { userId }) =>
@@ -77,14 +77,14 @@ builder.mutationFields((t) => ({
   }),
   clearReadingHistory: t.field({
     type: ReadingHistoryResult,
-    description: "Forgets all that the viewer has read. Counts of reads stay.",
+    description: "Deletes the viewer's reading history. Read counts remain.",
     resolve: permitted("clearReadingHistory", async (_args: object, context, { userId }) =>
       done(forgetHistory(context, userId, null)),
     ),
   }),
   removeFromReadingHistory: t.field({
     type: ReadingHistoryResult,
-    description: "Forgets that the viewer has read a story.",
+    description: "Removes a story from the viewer's reading history.",
     args: { postId: t.arg.id({ required: true, description: "The story's id." }) },
     resolve: permitted(
       "removeFromReadingHistory",

@@ -1,4 +1,4 @@
-// Stories that show another, and the passages that may be quoted.
+// Reposts of stories, and quotable text.
 
 import { type RepostRow, repostOf } from "../../domain/core/stories/bodyFor.ts";
 import {
@@ -10,22 +10,22 @@ import { builder } from "../machinery/builder.ts";
 import { Post } from "../machinery/refs.ts";
 
 const Repost = builder.objectRef<RepostRow>("Repost").implement({
-  description: "That a story shows another.",
+  description: "The repost of a story by another.",
   fields: (t) => ({
     isQuote: t.boolean({
-      description: "True where it quotes a passage, false where it shows the story as a whole.",
+      description: "True if it quotes text, false if it reposts the whole story.",
       resolve: ({ quote }) => quote !== null,
     }),
     post: t.field({
       type: Post,
       nullable: true,
-      description: "The story that is shown; null where it is no longer available.",
+      description: "The reposted story; null if it is no longer available.",
       resolve: async (repost, _args, context) =>
         (await repostedStory(context, repost))?.story ?? null,
     }),
     quote: t.string({
       nullable: true,
-      description: "The words quoted; null for none, and where they are no longer available.",
+      description: "The quoted text; null for none, or if it is no longer available.",
       resolve: async (repost, _args, context) =>
         (await repostedStory(context, repost))?.quote ?? null,
     }),
@@ -36,16 +36,16 @@ builder.objectFields(Post, (t) => ({
   repost: t.field({
     type: Repost,
     nullable: true,
-    description: "What it shows of another story; null for one that shows none.",
+    description: "The story's repost of another story; null for none.",
     resolve: ({ id }, _args, context) => repostOf(context, id),
   }),
 }));
 
 const QuotedText = builder.objectRef<Passage>("QuotedText").implement({
-  description: "A passage that may be quoted.",
+  description: "Text of a story that can be quoted.",
   fields: (t) => ({
-    text: t.exposeString("text", { description: "Its words." }),
-    post: t.expose("story", { type: Post, description: "The story that it is of." }),
+    text: t.exposeString("text", { description: "The text." }),
+    post: t.expose("story", { type: Post, description: "The story that contains it." }),
   }),
 });
 
@@ -54,8 +54,8 @@ builder.queryFields((t) => ({
     type: QuotedText,
     nullable: true,
     description:
-      "A passage of a story: the story's id, the paragraph's name, and where it begins and ends in the paragraph's text in UTF-16 units, with hyphens between. Null where there is none that may be quoted.",
-    args: { quoteId: t.arg.id({ required: true, description: "The passage's id." }) },
+      "Text of a story by id: the story's id, the paragraph's name, and the start and end in the paragraph's text in UTF-16 units, separated by hyphens. Null if it can't be quoted.",
+    args: { quoteId: t.arg.id({ required: true, description: "The id of the text." }) },
     resolve: (_root, { quoteId }, context) => quotedTextById(context, quoteId),
   }),
 }));

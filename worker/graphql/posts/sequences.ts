@@ -1,4 +1,4 @@
-// Series of stories: to be read in order, and for their writers to be put into one.
+// Series of stories, for readers and for their writers.
 
 import { selfOf } from "../../domain/core/identity/session.ts";
 import { sequenceIdFromSlug, sequenceSlug } from "../../../shared/routes/sequenceSlug.ts";
@@ -43,16 +43,16 @@ import {
 const PAGE_SIZE = 20;
 
 const SequencePlaceType = builder.objectRef<SequencePosition>("SequencePosition").implement({
-  description: "Where a story stands in a series.",
+  description: "A story's position in a series.",
   fields: (t) => ({
-    position: t.exposeInt("position", { description: "From 1." }),
-    total: t.exposeInt("total", { description: "Stories of the series." }),
+    position: t.exposeInt("position", { description: "The position, starting at 1." }),
+    total: t.exposeInt("total", { description: "Number of stories in the series." }),
     previous: t.expose("previous", {
       type: Post,
       nullable: true,
-      description: "The story before it.",
+      description: "The previous story.",
     }),
-    next: t.expose("next", { type: Post, nullable: true, description: "The story after it." }),
+    next: t.expose("next", { type: Post, nullable: true, description: "The next story." }),
   }),
 });
 
@@ -61,40 +61,40 @@ const Sequence = builder.objectRef<SequenceRow>("Sequence").implement({
   fields: (t) => ({
     id: t.exposeID("id", { description: "The series' id." }),
     slug: t.string({
-      description: "The words of its title with its id, as addresses carry it.",
+      description: "The words of its title followed by its id, as used in URLs.",
       resolve: sequenceSlug,
     }),
     title: t.exposeString("title", { description: "Plain text." }),
     description: t.exposeString("description", { description: "Plain text; may be empty." }),
     isPublic: t.boolean({
-      description: "False while only its writer sees it.",
+      description: "False while only its writer can see it.",
       resolve: ({ isPublic }) => isPublic === 1,
     }),
     updatedAt: t.field({
       type: "Timestamp",
-      description: "When it last changed.",
+      description: "When it was last changed.",
       resolve: ({ updatedAt }) => updatedAt,
     }),
     creator: t.field({
       type: User,
       nullable: true,
-      description: "Its writer.",
+      description: "The writer.",
       resolve: async ({ creatorId }, _args, context) =>
         visibleUser(context, await userById(context).load(creatorId)),
     }),
     postsCount: t.exposeInt("listedCount", {
-      description: "Stories in it that everyone may come upon.",
+      description: "Number of listed stories in it.",
     }),
     postsConnection: t.connection({
       type: Post,
-      description: "Its stories that everyone may come upon, in order.",
+      description: "Its listed stories, in order.",
       resolve: (sequence, args, context) =>
         listSequencePosts(context, sequence, pageBounds(args, PAGE_SIZE)),
     }),
     ownPostsConnection: t.connection({
       type: Post,
       description:
-        "All its stories in order, drafts too, for the viewer whose series it is; empty for all others.",
+        "All its stories in order, including drafts, if the viewer owns the series; empty for others.",
       resolve: async (sequence, args, context) => {
         const bounds = pageBounds(args, PAGE_SIZE);
         const session = await context.session();
@@ -106,7 +106,7 @@ const Sequence = builder.objectRef<SequenceRow>("Sequence").implement({
     place: t.field({
       type: SequencePlaceType,
       nullable: true,
-      description: "A story's place in it; null for one that is not there to be read.",
+      description: "A story's position in it; null if the story isn't visible in it.",
       args: { postId: t.arg.id({ required: true, description: "The story's id." }) },
       resolve: (sequence, { postId }, context) => positionInSequence(context, sequence, postId),
     }),
@@ -114,11 +114,11 @@ const Sequence = builder.objectRef<SequenceRow>("Sequence").implement({
 });
 
 const SeriesPlaceType = builder.objectRef<SeriesPosition>("SeriesPosition").implement({
-  description: "A series that a story stands in.",
+  description: "A series that contains a story.",
   fields: (t) => ({
     slug: t.string({ description: "The series' slug.", resolve: sequenceSlug }),
     title: t.exposeString("title", { description: "Its title." }),
-    position: t.exposeInt("position", { description: "Where in it the story stands, from 1." }),
+    position: t.exposeInt("position", { description: "The story's position, from 1." }),
   }),
 });
 
@@ -126,7 +126,7 @@ builder.objectFields(Post, (t) => ({
   series: t.field({
     type: SeriesPlaceType,
     nullable: true,
-    description: "The public series that it stands in, the oldest; null for none.",
+    description: "The oldest public series that contains it; null for none.",
     resolve: ({ id }, _args, context) => seriesOf(context, id),
   }),
 }));
@@ -135,8 +135,8 @@ builder.queryFields((t) => ({
   sequenceBySlug: t.field({
     type: Sequence,
     nullable: true,
-    description: "A series by its slug; null where there is none, or none that is public yet.",
-    args: { slug: t.arg.id({ required: true, description: "The slug, with the id at its end." }) },
+    description: "A public series by its slug; null for none.",
+    args: { slug: t.arg.id({ required: true, description: "The slug, ending with the id." }) },
     resolve: (_root, { slug }, context) => {
       const id = sequenceIdFromSlug(slug);
       return id === null ? null : visibleSequence(context, id);
@@ -145,7 +145,7 @@ builder.queryFields((t) => ({
   sequenceOfPost: t.field({
     type: Sequence,
     nullable: true,
-    description: "The public series that a story stands in, the oldest; null for none.",
+    description: "The oldest public series that contains a story; null for none.",
     args: { postId: t.arg.id({ required: true, description: "The story's id." }) },
     resolve: async (_root, { postId }, context) => {
       const id = await sequenceOfStory(context, postId);
@@ -154,7 +154,7 @@ builder.queryFields((t) => ({
   }),
   latestSequencesConnection: t.connection({
     type: Sequence,
-    description: "Public series that have something to read, the last changed first.",
+    description: "Public series with at least one story, latest change first.",
     resolve: (_root, args, context) =>
       listSequences(context, { isPublic: true }, pageBounds(args, PAGE_SIZE)),
   }),
@@ -163,11 +163,11 @@ builder.queryFields((t) => ({
 builder.objectFields(Viewer, (t) => ({
   sequencesConnection: t.connection({
     type: Sequence,
-    description: "The viewer's own series, the last changed first.",
+    description: "The viewer's own series, latest change first.",
     args: {
       isPublic: t.arg.boolean({
         required: true,
-        description: "True for those that everyone sees, false for the others.",
+        description: "True for public series, false for the others.",
       }),
     },
     resolve: ({ id }, { isPublic, ...page }, context) =>
@@ -181,19 +181,19 @@ interface Updated {
 }
 
 const SequenceUpdate = builder.objectRef<Updated>("SequenceUpdate").implement({
-  description: "A series as a write has left it.",
+  description: "A series after a change.",
   fields: (t) => ({
     sequence: t.field({
       type: Sequence,
       nullable: true,
-      description: "The series; null where it was taken away.",
+      description: "The series; null if it was deleted.",
       resolve: ({ sequence }) => sequence,
     }),
   }),
 });
 
 const SequenceResult = builder.unionType("SequenceResult", {
-  description: "What became of a wish about a series.",
+  description: "Result of a mutation about a series.",
   types: [
     SequenceUpdate,
     AccountSuspended,
@@ -220,11 +220,11 @@ const target = "The series' id.";
 builder.mutationFields((t) => ({
   createSequence: t.field({
     type: SequenceResult,
-    description: "Begins a series that only its writer sees. A key makes one.",
+    description: "Creates a series that only its writer can see. Idempotent by key.",
     args: {
       key: t.arg.string({
         required: true,
-        description: "Made by the client: 8 to 64 letters, digits, - and _.",
+        description: "Idempotency key from the client: 8 to 64 letters, digits, - and _.",
       }),
       title: t.arg.string({ required: true, description: "One line." }),
       description: t.arg.string({ description: "What it is about." }),
@@ -243,12 +243,12 @@ builder.mutationFields((t) => ({
   }),
   editSequence: t.field({
     type: SequenceResult,
-    description: "Changes what a series of the viewer's says of itself, or who sees it.",
+    description: "Changes the title, description or visibility of one of the viewer's series.",
     args: {
       sequenceId: t.arg.id({ required: true, description: target }),
-      title: t.arg.string({ description: "One line; null where it stays." }),
+      title: t.arg.string({ description: "One line; unchanged if null." }),
       description: t.arg.string({ description: "What it is about; null where it stays." }),
-      isPublic: t.arg.boolean({ description: "Whether everyone sees it; null where that stays." }),
+      isPublic: t.arg.boolean({ description: "Whether everyone can see it; unchanged if null." }),
     },
     resolve: permitted(
       "editSequence",
@@ -264,8 +264,7 @@ builder.mutationFields((t) => ({
   }),
   setSequencePosts: t.field({
     type: SequenceResult,
-    description:
-      "Gives a series of the viewer's these stories of theirs, in this order, and no others.",
+    description: "Replaces the stories of one of the viewer's series, in this order.",
     args: {
       sequenceId: t.arg.id({ required: true, description: target }),
       postIds: t.arg.idList({ required: true, description: "The stories' ids, in order." }),
@@ -278,7 +277,7 @@ builder.mutationFields((t) => ({
   }),
   deleteSequence: t.field({
     type: SequenceResult,
-    description: "Takes a series of the viewer's away. Its stories stay.",
+    description: "Deletes one of the viewer's series. Its stories remain.",
     args: { sequenceId: t.arg.id({ required: true, description: target }) },
     resolve: permitted("deleteSequence", async ({ sequenceId }: Target, context, { userId }) => {
       const { outcome } = await deleteSequence(context, userId, sequenceId);

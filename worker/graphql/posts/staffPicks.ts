@@ -8,7 +8,7 @@ import { Post } from "../machinery/refs.ts";
 const DEFAULT_SIZE = 10;
 
 const StaffPick = builder.objectRef<{ post: StoryRow }>("StaffPick").implement({
-  description: "A story that the staff picked.",
+  description: "A story picked by staff.",
   fields: (t) => ({
     post: t.field({ type: Post, description: "The story.", resolve: ({ post }) => post }),
   }),
@@ -20,18 +20,18 @@ interface Feed {
 }
 
 const StaffPicksFeed = builder.objectRef<Feed>("StaffPicksFeed").implement({
-  description: "A page of the stories that the staff picked.",
+  description: "A page of staff picks.",
   fields: (t) => ({
     items: t.field({
       type: [StaffPick],
       nullable: { list: false, items: true },
-      description: "The latest pick first.",
+      description: "The picks, latest first.",
       resolve: ({ items }) => items,
     }),
     next: t.field({
       type: PageParams,
       nullable: true,
-      description: "How to ask for the page after this; null on the last.",
+      description: "The arguments for the next page; null on the last.",
       resolve: ({ next }) => next,
     }),
   }),
@@ -41,8 +41,8 @@ builder.queryFields((t) => ({
   staffPicksFeed: t.field({
     type: StaffPicksFeed,
     nullable: true,
-    description: "Stories that the staff picked, the latest pick first.",
-    args: { paging: t.arg({ type: PagingOptions, description: "Which page." }) },
+    description: "Stories picked by staff, latest pick first.",
+    args: { paging: t.arg({ type: PagingOptions, description: "The page to return." }) },
     resolve: async (_root, { paging }, context): Promise<Feed> => {
       const bounds = pageBounds({ first: paging?.limit, after: paging?.to }, DEFAULT_SIZE);
       const { edges, pageInfo } = await listStaffPicks(context, bounds);

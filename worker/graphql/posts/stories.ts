@@ -92,7 +92,7 @@ const PostContent = builder.objectRef<StoryBody>("PostContent").implement({
   fields: (t) => ({
     bodyHtml: t.field({
       type: "SafeHtml",
-      description: "The text as HTML, headings from h2 down.",
+      description: "The text as HTML, with headings from h2 down.",
       resolve: async ({ postId, document, idPrefix }, _args, context) =>
         documentToHtml(document, {
           postId,
@@ -107,11 +107,11 @@ const PostContent = builder.objectRef<StoryBody>("PostContent").implement({
     }),
     showsPreviewImage: t.boolean({
       description:
-        "True where the text shows the story's picture, or begins with another: none is set above.",
+        "True if the text contains the story's image or starts with another, so that none is shown above it.",
       resolve: ({ document, previewImageId }) => showsImage(document, previewImageId),
     }),
     isLockedPreviewOnly: t.exposeBoolean("isPreview", {
-      description: "True where this is only the preview of a member-only story.",
+      description: "True if it is only the preview of a member-only story.",
     }),
   }),
 });
@@ -124,23 +124,23 @@ builder.node(Post, {
     title: t.exposeString("title", { description: "Plain text; empty for most responses." }),
     subtitle: t.exposeString("subtitle", { description: "Plain text; may be empty." }),
     latestRev: t.exposeInt("revision", {
-      description: "Grows with every edit. An edit names the one it was made on.",
+      description: "Increases with every edit. Edits name the revision they are based on.",
     }),
     uniqueSlug: t.string({
-      description: "The slug with the id at its end, as addresses carry it.",
+      description: "The slug ending with the id, as used in URLs.",
       resolve: (post) => (post.slug ? `${post.slug}-${post.id}` : post.id),
     }),
     formerSlugs: t.stringList({
       nullable: true,
-      description: "The words that its address had before. They lead to the present one.",
+      description: "Former slugs. They redirect to the current URL.",
       resolve: ({ id }, _args, context) => formerSlugsOf(context, id),
     }),
     mediumUrl: t.string({
       description:
-        "The story's one absolute address: on the live host of its publication or writer, if any.",
+        "The story's canonical URL: on the live custom domain of its publication or writer, if any.",
       resolve: (post, _args, { config }) => storyUrl(post, config.publicUrl),
     }),
-    path: t.string({ description: "The address's path on the main site.", resolve: storyPath }),
+    path: t.string({ description: "The path on the main site.", resolve: storyPath }),
     canonicalUrl: t.exposeString("canonicalUrl", {
       nullable: true,
       description: "Where the story was first published, if elsewhere.",
@@ -148,34 +148,34 @@ builder.node(Post, {
     creator: t.field({
       type: User,
       nullable: true,
-      description: "The writer; null where the source names none.",
+      description: "The writer; null if the source names none.",
       resolve: (post, _args, context) => visibleUser(context, post.creator),
     }),
     authors: t.field({
       type: [User],
       nullable: { list: true, items: true },
-      description: "Everyone who wrote it, in the source's order.",
+      description: "All authors, in the source's order.",
       resolve: (post, _args, context) => authorsOf(context, post),
     }),
     translators: t.field({
       type: [User],
       nullable: { list: true, items: true },
-      description: "Everyone who translated it.",
+      description: "All translators.",
       resolve: (post, _args, context) => translatorsOf(context, post),
     }),
     byline: t.exposeString("byline", {
       nullable: true,
-      description: "The source's own author line, where it says more than the writers' names.",
+      description: "The source's byline, if it says more than the authors' names.",
     }),
     collection: t.field({
       type: Collection,
       nullable: true,
-      description: "The publication it stands in.",
+      description: "The publication.",
       resolve: (post) => post.collection,
     }),
     statusForCollection: t.string({
       nullable: true,
-      description: "APPROVED once the publication has taken the story.",
+      description: "APPROVED once the publication has accepted the story.",
       resolve: (post) => (post.collection && post.status === "PUBLISHED" ? "APPROVED" : null),
     }),
     tags: t.field({
@@ -187,7 +187,7 @@ builder.node(Post, {
     previewImage: t.field({
       type: ImageMetadata,
       nullable: true,
-      description: "The picture that cards show.",
+      description: "The image shown on cards.",
       resolve: (post) =>
         post.previewImageId === null
           ? null
@@ -201,24 +201,24 @@ builder.node(Post, {
             },
     }),
     excerpt: t.string({
-      description: "The first words, plain text; empty for a member-only story.",
-      // The text of a member-only story leaves through `content` alone.
+      description: "The first words as plain text; empty for a member-only story.",
+      // The text of a member-only story is available only through `content`.
       resolve: (post) => (post.visibility === "LOCKED" ? "" : post.excerpt),
     }),
     language: t.exposeString("language", { nullable: true, description: "BCP 47." }),
     license: t.field({
       type: License,
-      description: "The licence.",
+      description: "The license.",
       resolve: (post) => post.license,
     }),
     licenseNote: t.string({
       nullable: true,
-      description: "The attribution that the source's licence asks for.",
+      description: "The attribution required by the source's license.",
       resolve: (post, _args, context) => licenseNoteOf(context, post.id),
     }),
     visibility: t.field({
       type: PostVisibility,
-      description: "Who may come upon it.",
+      description: "Where readers can find it.",
       resolve: (post) => post.visibility,
     }),
     isLocked: t.boolean({
@@ -227,33 +227,33 @@ builder.node(Post, {
     }),
     isSuspended: t.boolean({
       description:
-        "True while it, or who wrote it, was found to break the Rules: few see it at all then.",
+        "True while it, or its writer, is suspended for breaking the Rules; hardly anyone can see it then.",
       resolve: (post) => post.isSuspended !== 0,
     }),
     isPublished: t.boolean({
       description: "True once published.",
       resolve: (post) => post.status === "PUBLISHED",
     }),
-    type: t.field({ type: PostType, description: "What it is.", resolve: postType }),
+    type: t.field({ type: PostType, description: "The kind of story.", resolve: postType }),
     font: t.field({
       type: FontEnum,
-      description: "What it is set in.",
+      description: "The font.",
       resolve: ({ font }) => font,
     }),
-    readingTime: t.exposeFloat("readingTime", { description: "Minutes." }),
-    wordCount: t.exposeInt("wordCount", { description: "Words of the whole text." }),
-    clapCount: t.exposeInt("clapCount", { description: "Claps of all readers." }),
-    voterCount: t.exposeInt("voterCount", { description: "Readers who clapped." }),
+    readingTime: t.exposeFloat("readingTime", { description: "In minutes." }),
+    wordCount: t.exposeInt("wordCount", { description: "Number of words in the whole text." }),
+    clapCount: t.exposeInt("clapCount", { description: "Total number of claps." }),
+    voterCount: t.exposeInt("voterCount", { description: "Number of readers who clapped." }),
     responsesCount: t.exposeInt("responseCount", {
       description: RESPONSES_DESCRIPTION,
     }),
     postResponses: t.field({
       type: PostResponses,
-      description: "How many responses there are.",
+      description: "The number of responses.",
       resolve: (post) => ({ count: post.responseCount }),
     }),
     isDiscussionClosed: t.boolean({
-      description: "True where the writer takes no more responses.",
+      description: "True if the writer has closed the discussion.",
       resolve: (post) => post.isDiscussionClosed === 1,
     }),
     isDateOnly: t.boolean({
@@ -262,7 +262,7 @@ builder.node(Post, {
     }),
     createdAt: t.field({
       type: "Timestamp",
-      description: "When it was begun.",
+      description: "When it was created.",
       resolve: (post) => post.createdAt,
     }),
     firstPublishedAt: t.field({
@@ -274,36 +274,36 @@ builder.node(Post, {
     latestPublishedAt: t.field({
       type: "Timestamp",
       nullable: true,
-      description: "When its present text was published.",
+      description: "When its current text was published.",
       resolve: (post) => post.latestPublishedAt,
     }),
     updatedAt: t.field({
       type: "Timestamp",
-      description: "When it last changed.",
+      description: "When it was last changed.",
       resolve: (post) => post.updatedAt,
     }),
     isResponse: t.boolean({
-      description: "True for what answers a story, a list or another response.",
+      description: "True for a response to a story, a list or another response.",
       resolve: ({ inResponseToPostId }) => inResponseToPostId !== null,
     }),
     inResponseToPost: t.field({
       type: Post,
       nullable: true,
-      description: "What it answers; null for a story, and where the viewer may not know of that.",
+      description:
+        "The story or response it responds to; null for none, or if the viewer can't see it.",
       resolve: ({ inResponseToPostId }, _args, context) =>
         inResponseToPostId === null ? null : visibleStory(context, inResponseToPostId),
     }),
     content: t.field({
       type: PostContent,
       nullable: true,
-      description:
-        "The text, as much of it as the viewer may read; null where it could not be read.",
+      description: "The text, as far as the viewer may read it; null if it couldn't be loaded.",
       resolve: (post, _args, context) => bodyFor(context, post),
     }),
     threadedPostResponses: t.connection(
       {
         type: Post,
-        description: "What readers answered. What the story's writer has hidden is left out.",
+        description: "Responses, except those hidden by the story's writer.",
         args: { sortType: t.arg({ type: ResponseSortType, description: sortDescription }) },
         resolve: async (post, args, context) =>
           responsesByPost(context).load(responsesKey(post.id, args)),
@@ -312,7 +312,7 @@ builder.node(Post, {
         fields: (page) => ({
           paging: page.field({
             type: Paging,
-            description: "How the list goes on.",
+            description: "Pagination information.",
             resolve: (connection) => connection,
           }),
         }),
@@ -321,13 +321,13 @@ builder.node(Post, {
     deletedResponses: t.field({
       type: [DeletedResponse],
       nullable: { list: true, items: true },
-      description: "Responses that were deleted and have answers, which readers still find below.",
+      description: "Deleted responses that have replies, to which readers still link.",
       resolve: (post, _args, context) => deletedResponsesByPost(context).load(post.id),
     }),
     hiddenPostResponses: t.connection({
       type: Post,
       description:
-        "What the viewer has hidden among the answers to a story of theirs; empty for all others. Never part of a page that may be cached.",
+        "Responses that the viewer has hidden on one of their stories; empty for others. Never selected by cacheable pages.",
       args: { sortType: t.arg({ type: ResponseSortType, description: sortDescription }) },
       resolve: async (post, args, context) => hiddenResponses(context, responsesKey(post.id, args)),
     }),
@@ -341,7 +341,7 @@ builder.node(Post, {
     moreFromCollection: t.field({
       type: [Post],
       nullable: { list: true, items: true },
-      description: "Other writers' stories of the same publication, newest first.",
+      description: "Stories by other writers in the same publication, newest first.",
       resolve: async (post, _args, context) =>
         (await moreStoriesByPost(context).load(post.id)).fromCollection,
     }),
@@ -349,18 +349,18 @@ builder.node(Post, {
 });
 
 export const DeletedResponse = builder.objectRef<DeletedRow>("DeletedResponse").implement({
-  description: "The place of a response that was deleted, kept for what others answered to it.",
+  description: "A placeholder for a deleted response that has replies.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "The response's id." }),
     answers: t.field({
       type: [Post],
-      description: "What others answered to it, the oldest first.",
+      description: "The replies to it, oldest first.",
       resolve: ({ answers }) => answers,
     }),
   }),
 });
 
-/** The key of a page of responses. Throws InvalidPage as `pageBounds`. */
+/** The loader key of a page of responses. Throws InvalidPage like `pageBounds`. */
 const RESPONSES_DESCRIPTION =
   "Visible responses, threads included; of a response, those that answer it directly.";
 
@@ -373,13 +373,13 @@ function responsesKey(
 }
 
 const PostResponses = builder.objectRef<{ count: number }>("PostResponses").implement({
-  description: "Totals over a story's responses.",
+  description: "Totals of a story's responses.",
   fields: (t) => ({
     count: t.exposeInt("count", { description: RESPONSES_DESCRIPTION }),
   }),
 });
 
-/** What the fields of a story read, by the story's id, so that it comes in the story's own trip. */
+/** Prefetches of a story's fields by its id, so that they share the story's query batch. */
 const POST_PREFETCHES: Prefetches = {
   content: prefetchDetail,
   formerSlugs: prefetchDetail,
@@ -400,7 +400,7 @@ const POST_PREFETCHES: Prefetches = {
 };
 
 const PostResult = builder.unionType("PostResult", {
-  description: "A story, or why there is none to show.",
+  description: "A story, or an error.",
   types: [Post, NotFound],
   resolveType: (value) => ("__typename" in value ? value.__typename : "Post"),
 });

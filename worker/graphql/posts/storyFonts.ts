@@ -1,4 +1,4 @@
-// What the stories of a person or a publication are set in.
+// The fonts of a person's or publication's stories.
 
 import type { Font } from "../../../shared/enums.ts";
 import { setStoryFont } from "../../domain/writing/design/setStoryFont.ts";
@@ -22,7 +22,7 @@ builder.objectFields(Viewer, (t) => ({
   storyFont: t.field({
     type: FontEnum,
     nullable: true,
-    description: "What the viewer has chosen for new stories; null for no choice.",
+    description: "The viewer's font for new stories; null for the default.",
     resolve: ({ id }, _args, context) => storyFontByOwner(context).load(id),
   }),
 }));
@@ -32,7 +32,7 @@ builder.objectFields(Collection, (t) => ({
     type: FontEnum,
     nullable: true,
     description:
-      "What its new stories are set in, for a viewer who owns or edits it; null where that is left to its writers, and for others.",
+      "The font of its new stories, for a viewer who owns or edits it; null if its writers choose, and for others.",
     resolve: async ({ id }, _args, context) =>
       (await canManageDomains(context, id)) ? storyFontByOwner(context).load(id) : null,
   }),
@@ -44,19 +44,19 @@ interface Update {
 }
 
 const StoryFontUpdate = builder.objectRef<Update>("StoryFontUpdate").implement({
-  description: "What new stories are set in from now on.",
+  description: "The font for new stories after a change.",
   fields: (t) => ({
     font: t.field({
       type: FontEnum,
       nullable: true,
-      description: "The font; null for no choice.",
+      description: "The font; null for the default.",
       resolve: ({ font }) => font,
     }),
   }),
 });
 
 const StoryFontResult = builder.unionType("StoryFontResult", {
-  description: "What became of a wish about what stories are set in.",
+  description: "Result of `setStoryFont`.",
   types: [StoryFontUpdate, AccountSuspended, Forbidden, NotFound, RateLimited, Unauthorized],
   resolveType: (value: Update | ErrorResult) => value.__typename,
 });
@@ -70,19 +70,18 @@ interface FontArgs {
 builder.mutationFields((t) => ({
   setStoryFont: t.field({
     type: StoryFontResult,
-    description:
-      "Chooses what new stories of a publication, or the viewer's own, are set in. Doing it again changes nothing.",
+    description: "Sets the font of new stories of a publication or of the viewer. Idempotent.",
     args: {
       ownerId: t.arg.id({
         required: true,
-        description: "The publication's id, or the viewer's own.",
+        description: "The publication's id, or the viewer's id.",
       }),
       font: t.arg({
         type: FontEnum,
-        description: "The font; without it a publication leaves it to its writers.",
+        description: "The font; null leaves the choice to a publication's writers.",
       }),
       includesPublished: t.arg.boolean({
-        description: "True to change the stories that readers have as well.",
+        description: "True to change published stories too.",
       }),
     },
     resolve: permitted("setStoryFont", async (args: FontArgs, context, session) => {

@@ -47,8 +47,8 @@ builder.queryFields((t) => ({
     type: TopStories,
     nullable: true,
     description:
-      "The stories of a day; of the last on which something was published without one. Null for a day that no calendar has.",
-    args: { day: t.arg.string({ description: 'As addresses name it: "march-5-2024".' }) },
+      "The stories of a day; defaults to the latest day with stories. Null for an invalid day.",
+    args: { day: t.arg.string({ description: 'The day as in URLs: "march-5-2024".' }) },
     resolve: async (_root, { day }, context) => {
       const asked = day == null ? null : readDaySlug(day);
       return day != null && !asked ? null : topDay(context, asked);

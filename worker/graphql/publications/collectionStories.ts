@@ -1,4 +1,5 @@
-// A publication's stories, as /{collectionSlug}/stories/{filterBy} lists them for its owners and editors.
+// A publication's stories, listed at /{collectionSlug}/stories/{filterBy} for its owners and
+// editors.
 
 import { pageBounds } from "../../db/keyset.ts";
 import {
@@ -28,7 +29,7 @@ const CollectionStoriesFilterEnum = describedEnum<CollectionStoriesFilter>(
 );
 
 const CollectionStory = builder.objectRef<Listed>("CollectionStory").implement({
-  description: "A story of a publication, with what those are told who own or edit it.",
+  description: "A story of a publication, with fields for its owners and editors.",
   fields: (t) => ({
     id: t.id({ description: "The row's id.", resolve: ({ story }) => `desk:${story.id}` }),
     post: t.field({ type: Post, description: "The story.", resolve: ({ story }) => story }),
@@ -40,12 +41,12 @@ const CollectionStory = builder.objectRef<Listed>("CollectionStory").implement({
     scheduledAt: t.field({
       type: "Timestamp",
       nullable: true,
-      description: "When it is published by itself.",
+      description: "When it will be published automatically.",
       resolve: ({ scheduledAt }) => scheduledAt,
     }),
     submissionId: t.exposeID("submissionId", {
       nullable: true,
-      description: "The submission by which the publication has it; null where none waits.",
+      description: "The id of its open submission; null for none.",
     }),
   }),
 });
@@ -53,7 +54,7 @@ const CollectionStory = builder.objectRef<Listed>("CollectionStory").implement({
 const CollectionStoryCounts = builder
   .objectRef<Record<CollectionStoriesFilter, number>>("CollectionStoryCounts")
   .implement({
-    description: "How many stories each list of a publication's has for the viewer.",
+    description: "Number of stories in each of a publication's lists, for the viewer.",
     fields: (t) => ({
       drafts: t.exposeInt("DRAFTS", { description: "Not published yet." }),
       public: t.exposeInt("PUBLIC", { description: "Published and listed." }),
@@ -65,7 +66,7 @@ builder.objectFields(Collection, (t) => ({
   storyCounts: t.field({
     type: CollectionStoryCounts,
     nullable: true,
-    description: "How many stories each list has; null but for a viewer who owns or edits it.",
+    description: "Number of stories per list; null unless the viewer owns or edits it.",
     resolve: async ({ id }, _args, context) => {
       const desk = await editorialViewOf(context, id);
       return desk && countCollectionStories(context, desk);
@@ -73,21 +74,21 @@ builder.objectFields(Collection, (t) => ({
   }),
   storiesConnection: t.connection({
     type: CollectionStory,
-    description: "Its stories in a list of its desk; empty but for a viewer who owns or edits it.",
+    description: "The stories of one list; empty unless the viewer owns or edits it.",
     args: {
       filter: t.arg({
         type: CollectionStoriesFilterEnum,
         required: true,
-        description: "Which list.",
+        description: "The list to return.",
       }),
       sort: t.arg({
         type: YourStoriesSortEnum,
         defaultValue: "NEWEST",
-        description: "In which order.",
+        description: "The sort order.",
       }),
       search: t.arg.string({
         defaultValue: "",
-        description: "Words that the title, the subtitle or the beginning holds.",
+        description: "Words that the title, subtitle or beginning must contain.",
       }),
     },
     resolve: async ({ id }, { filter, sort, search, ...page }, context) => {
@@ -100,7 +101,7 @@ builder.objectFields(Collection, (t) => ({
   }),
 }));
 
-/** The publication with the viewer who owns or edits it; null for anyone else. */
+/** The publication if the viewer owns or edits it; otherwise null. */
 async function editorialViewOf(context: GraphQLContext, collectionId: string) {
   const session = await context.session();
   if (!session) return null;

@@ -25,32 +25,32 @@ import {
   Unauthorized,
 } from "../machinery/results.ts";
 
-/** The owner of a host after a write. */
+/** The owner of a domain after a change. */
 interface Update {
   __typename: "CustomDomainUpdate";
   ownerId: string;
 }
 
 const CustomDomainUpdate = builder.objectRef<Update>("CustomDomainUpdate").implement({
-  description: "Whose hosts have changed; their customDomainState says how they stand.",
+  description: "The owner of a changed domain; see customDomainState for its state.",
   fields: (t) => ({
     collection: t.field({
       type: Collection,
       nullable: true,
-      description: "The publication; null where it is a person.",
+      description: "The publication; null for a person's domain.",
       resolve: ({ ownerId }, _args, context) => collectionById(context).load(ownerId),
     }),
     user: t.field({
       type: User,
       nullable: true,
-      description: "The person; null where it is a publication.",
+      description: "The person; null for a publication's domain.",
       resolve: ({ ownerId }, _args, context) => userById(context).load(ownerId),
     }),
   }),
 });
 
 const CustomDomainResult = builder.unionType("CustomDomainResult", {
-  description: "What became of a wish about a host of one's own.",
+  description: "Result of a mutation about a custom domain.",
   types: [
     CustomDomainUpdate,
     AccountSuspended,
@@ -64,7 +64,7 @@ const CustomDomainResult = builder.unionType("CustomDomainResult", {
   resolveType: (value: Update | ErrorResult) => value.__typename,
 });
 
-/** platform.md §8. */
+/** Exact text of platform.md §8. */
 const SUBDOMAIN_NOT_REMOVED = "An error occured during deactivation of the subdomain.";
 
 interface OwnerArgs {
@@ -80,10 +80,10 @@ builder.mutationFields((t) => ({
   addCustomDomain: t.field({
     type: CustomDomainResult,
     description:
-      "Claims a host for a publication or for oneself. It is served once its record leads here; one's own name on the product's domain at once. Doing it again changes nothing.",
+      "Claims a domain for a publication or for the user. It goes live once its DNS record points here; a subdomain of the product's domain goes live at once. Idempotent.",
     args: {
       ownerId: t.arg.id({ required: true, description: ownerIdDescription }),
-      domain: t.arg.string({ required: true, description: "The host as typed." }),
+      domain: t.arg.string({ required: true, description: "The domain as typed." }),
     },
     resolve: permitted("addCustomDomain", ({ ownerId, domain }: DomainArgs, context, session) =>
       forOwner(context, session, ownerId, async (owner) => {
@@ -98,7 +98,7 @@ builder.mutationFields((t) => ({
   }),
   verifyCustomDomain: t.field({
     type: CustomDomainResult,
-    description: "Looks anew at the host that is being set up.",
+    description: "Checks the domain being set up again.",
     args: { ownerId: t.arg.id({ required: true, description: ownerIdDescription }) },
     resolve: permitted("verifyCustomDomain", ({ ownerId }: OwnerArgs, context, session) =>
       forOwner(context, session, ownerId, async (owner) =>
@@ -111,10 +111,10 @@ builder.mutationFields((t) => ({
   removeCustomDomain: t.field({
     type: CustomDomainResult,
     description:
-      "Gives up a host, served or not. Its old addresses lead to the pages while its record stays. Doing it again changes nothing.",
+      "Removes a domain, live or not. Its old URLs redirect while its DNS record remains. Idempotent.",
     args: {
       ownerId: t.arg.id({ required: true, description: ownerIdDescription }),
-      domain: t.arg.string({ required: true, description: "The host." }),
+      domain: t.arg.string({ required: true, description: "The domain." }),
     },
     resolve: permitted("removeCustomDomain", ({ ownerId, domain }: DomainArgs, context, session) =>
       forOwner(context, session, ownerId, async (owner) => {
@@ -133,7 +133,7 @@ builder.mutationFields((t) => ({
   }),
 }));
 
-/** Runs a write for an owner whom the viewer may change; `write` answers why it did not. */
+/** Runs a write for an owner the viewer may change; `write` returns its error, if any. */
 async function forOwner(
   context: GraphQLContext,
   session: Session,

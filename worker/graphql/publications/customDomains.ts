@@ -8,56 +8,56 @@ import { liveDomain, type UserRow } from "../../domain/core/people/userRow.ts";
 import { builder } from "../machinery/builder.ts";
 import type { GraphQLContext } from "../machinery/context.ts";
 
-/** A host of its own that someone's pages are served on. */
+/** Custom domains of people and publications. */
 interface LiveDomain {
   domain: string;
   isSubdomain: boolean;
 }
 
-/** The host of a person or a publication, as their row has it. */
+/** The domain in a person's or publication's row. */
 interface DomainState {
   ownerId: string;
   live: LiveDomain | null;
 }
 
 const CustomDomainStatus = builder.enumType("CustomDomainStatus", {
-  description: "How far a custom domain has come.",
+  description: "The state of a custom domain.",
   values: {
-    ACTIVE: { description: "It is served." },
-    ADDED: { description: "It is claimed; the platform has not been told yet." },
-    VERIFYING: { description: "It is looked at until its record leads here and can be trusted." },
-    FAILED: { description: "It is looked at no more. Its owner may have it verified again." },
+    ACTIVE: { description: "It is live." },
+    ADDED: { description: "It is claimed, but not yet registered with the platform." },
+    VERIFYING: { description: "Its DNS record is being checked." },
+    FAILED: { description: "Checking has stopped. The owner can restart it." },
   } as const,
 });
 
-/** A live host with whose it is. */
+/** A live domain with its owner. */
 interface OwnedDomain extends LiveDomain {
   ownerId: string;
 }
 
 const CustomDomain = builder.objectRef<OwnedDomain>("CustomDomain").implement({
-  description: "A host of one's own.",
+  description: "A custom domain.",
   fields: (t) => ({
-    domain: t.exposeString("domain", { description: "The host." }),
+    domain: t.exposeString("domain", { description: "The domain." }),
     status: t.field({
       type: CustomDomainStatus,
-      description: "How far it has come.",
-      // A host enters the publication's or the person's row only when it is served.
+      description: "Its state.",
+      // A domain is stored in the owner's row only once it is live.
       resolve: () => "ACTIVE" as const,
     }),
     isSubdomain: t.exposeBoolean("isSubdomain", {
-      description: "True for a subdomain of the product's own domain.",
+      description: "True for a subdomain of the product's domain.",
     }),
     liveSince: t.field({
       type: "Timestamp",
       nullable: true,
-      description: "When it came to be served. Null for every viewer but those who may set it up.",
+      description: "When it went live; null unless the viewer may set it up.",
       resolve: async (live, _args, context) => (await claimSeen(live, context))?.liveAt,
     }),
     nextStep: t.string({
       nullable: true,
       description:
-        "What to do since it was last found not to lead here, in plain words. Null where it does, and for every viewer but those who may set it up.",
+        "What to do since the last check failed, as a message for the user. Null if it succeeded, and unless the viewer may set it up.",
       resolve: async (live, _args, context) => {
         const claim = await claimSeen(live, context);
         return claim && nextStepOf(claim, context);
@@ -66,7 +66,7 @@ const CustomDomain = builder.objectRef<OwnedDomain>("CustomDomain").implement({
   }),
 });
 
-/** The claim to a live host, for those who may set it up. */
+/** The claim to a live domain, for those who may set it up. */
 async function claimSeen({ ownerId }: OwnedDomain, context: GraphQLContext): Promise<Claim | null> {
   const [mayManage, claim] = await Promise.all([
     canManageDomains(context, ownerId),
@@ -87,42 +87,42 @@ interface DnsRecord {
 }
 
 const DomainRecord = builder.objectRef<DnsRecord>("DomainRecord").implement({
-  description: "A record that the domain's owner makes where they registered it.",
+  description: "A DNS record that the domain's owner must create.",
   fields: (t) => ({
-    type: t.exposeString("type", { description: "Its type, such as CNAME." }),
-    name: t.exposeString("name", { description: "The whole name it stands under." }),
-    value: t.exposeString("value", { description: "What it says." }),
+    type: t.exposeString("type", { description: "The type, such as CNAME." }),
+    name: t.exposeString("name", { description: "The full name." }),
+    value: t.exposeString("value", { description: "The value." }),
   }),
 });
 
 const STATUS_OF_STATE = { added: "ADDED", verifying: "VERIFYING", failed: "FAILED" } as const;
 
 const PendingCustomDomain = builder.objectRef<Claim>("PendingCustomDomain").implement({
-  description: "A host that is not served yet, for those who may set it up.",
+  description: "A domain that isn't live yet, for those who may set it up.",
   fields: (t) => ({
-    domain: t.exposeString("domain", { description: "The host." }),
+    domain: t.exposeString("domain", { description: "The domain." }),
     status: t.field({
       type: CustomDomainStatus,
-      description: "How far it has come.",
+      description: "Its state.",
       resolve: ({ state }) => STATUS_OF_STATE[state as keyof typeof STATUS_OF_STATE],
     }),
     isSubdomain: t.exposeBoolean("isSubdomain", {
-      description: "True for a subdomain of the product's own domain.",
+      description: "True for a subdomain of the product's domain.",
     }),
     nextStep: t.string({
       nullable: true,
-      description: "What to do next, in plain words; null before it was looked at.",
+      description: "What to do next, as a message for the user; null before the first check.",
       resolve: (claim, _args, context) => nextStepOf(claim, context),
     }),
     records: t.field({
       type: [DomainRecord],
-      description: "The records it needs. The TXT record only where it was somebody else's.",
+      description: "The required DNS records. TXT only if the domain belonged to someone else.",
       resolve: (claim, _args, context) => recordsOf(claim, domainPlatform(context).target),
     }),
     checkedAt: t.field({
       type: "Timestamp",
       nullable: true,
-      description: "When it was last looked at; null before the first time.",
+      description: "When it was last checked; null before the first check.",
       resolve: ({ checkedAt }) => checkedAt,
     }),
   }),
@@ -135,21 +135,21 @@ function recordsOf({ domain, error, token, isSubdomain }: Claim, target: string)
   return error === "TAKEN" ? [pointer, proof] : [pointer];
 }
 
-/** The state of the host of a publication or a person; `live` is null without one. */
+/** The custom domain state of a publication or person; `live` is null without one. */
 export const CustomDomainState = builder.objectRef<DomainState>("CustomDomainState").implement({
-  description: "What is known of the host of a publication or a person.",
+  description: "The custom domain state of a publication or person.",
   fields: (t) => ({
     live: t.field({
       type: CustomDomain,
       nullable: true,
-      description: "The host that is served now.",
+      description: "The live domain.",
       resolve: ({ ownerId, live }) => live && { ...live, ownerId },
     }),
     pending: t.field({
       type: PendingCustomDomain,
       nullable: true,
       description:
-        "The host that is being set up. Null where there is none, and for every viewer but the person and the publication's owners and editors.",
+        "The domain being set up; null for none, and unless the viewer is the person or one of the publication's owners and editors.",
       resolve: async ({ ownerId }, _args, context) =>
         (await canManageDomains(context, ownerId))
           ? pendingClaimByOwner(context).load(ownerId)
@@ -158,14 +158,14 @@ export const CustomDomainState = builder.objectRef<DomainState>("CustomDomainSta
     ownSubdomain: t.string({
       nullable: true,
       description:
-        "The host that their own name makes with the product's domain, served or to be claimed. Null where it can't be theirs, and for every viewer but those who may set it up.",
+        "The subdomain of the product's domain for their own name, live or available. Null if unavailable, and unless the viewer may set it up.",
       resolve: async ({ ownerId }, _args, context) =>
         (await canManageDomains(context, ownerId)) ? ownSubdomain(context, ownerId) : null,
     }),
   }),
 });
 
-/** A person's, from their row. A suspended person's host is not served. */
+/** A person's domain state, from their row. A suspended person's domain isn't served. */
 export function domainStateOf(
   user: Pick<UserRow, "id" | "domain" | "domainIsSubdomain" | "isSuspended">,
 ): DomainState {

@@ -26,13 +26,13 @@ export const CollectionNavigationItem = builder
     fields: (t) => ({
       destination: t.field({
         type: NavigationDestination,
-        description: "What it leads to.",
+        description: "The kind of target.",
         resolve: (item) => item.destination,
       }),
-      title: t.exposeString("title", { description: "Its words." }),
+      title: t.exposeString("title", { description: "The label." }),
       value: t.exposeString("value", {
         description:
-          "A story's id, a slug of a tag, page or section, or a safe absolute address; empty for the kinds that need none.",
+          "A story's id, the slug of a tag, page or section, or a safe absolute URL; empty for kinds without a target.",
       }),
     }),
   });

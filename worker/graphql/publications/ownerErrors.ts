@@ -1,6 +1,9 @@
 import { type ErrorResult, refuse } from "../machinery/results.ts";
 
-/** Why somebody may not change what is a person's or a publication's; `staffOnly` says who may. */
+/**
+ * Maps a permission error about a person or publication to its GraphQL error; `staffOnly` is its
+ * message.
+ */
 export function refuseOwner(
   error: "no-target" | "forbidden" | "suspended",
   staffOnly: string,

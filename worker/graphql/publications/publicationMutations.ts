@@ -32,16 +32,15 @@ interface RoleArguments {
 builder.mutationFields((t) => ({
   createPublication: t.field({
     type: CreatePublicationResult,
-    description: "Begins a publication that the viewer owns. A key makes one.",
+    description: "Creates a publication owned by the viewer. Idempotent by key.",
     args: {
       key: t.arg.string({
         required: true,
-        description: "Made by the client: 8 to 64 letters, digits, - and _.",
+        description: "Idempotency key from the client: 8 to 64 letters, digits, - and _.",
       }),
-      name: t.arg.string({ required: true, description: "Its name." }),
+      name: t.arg.string({ required: true, description: "The name." }),
       slug: t.arg.string({
-        description:
-          "Its address. One made of the name without it, with a number if that is taken.",
+        description: "The slug. Derived from the name if omitted, with a number if that is taken.",
       }),
       tagline: t.arg.string({ description: "One line about it." }),
     },
@@ -75,11 +74,11 @@ builder.mutationFields((t) => ({
   setCollectionRole: t.field({
     type: PublicationUpdateResult,
     description:
-      "Makes someone an owner, editor or writer of a publication, or nobody. Doing it again changes nothing.",
+      "Makes someone an owner, editor or writer of a publication, or removes them. Idempotent.",
     args: {
       collectionId: t.arg.id({ required: true, description: "The publication's id." }),
       userId: t.arg.id({ required: true, description: "The person's id." }),
-      role: t.arg({ type: CollectionRole, description: "The role; null takes it away." }),
+      role: t.arg({ type: CollectionRole, description: "The role; null removes it." }),
     },
     resolve: permitted(
       "setCollectionRole",

@@ -1,4 +1,4 @@
-// A publication's navigation, as those set it who own or edit it.
+// A publication's navigation, edited by its owners and editors.
 
 import { MAX_NAVIGATION_ITEMS, MAX_NAVIGATION_TITLE } from "../../../shared/limits.ts";
 import {
@@ -13,16 +13,16 @@ import { PublicationUpdateResult, updated } from "./publicationResults.ts";
 import { type ErrorResult, refuse } from "../machinery/results.ts";
 
 const CollectionNavigationItemInput = builder.inputType("CollectionNavigationItemInput", {
-  description: "An entry of a publication's navigation, as it is written.",
+  description: "An entry of a publication's navigation, as input.",
   fields: (t) => ({
     destination: t.field({
       type: NavigationDestination,
       required: true,
-      description: "What it leads to.",
+      description: "The kind of target.",
     }),
-    title: t.string({ required: true, description: "Its words." }),
+    title: t.string({ required: true, description: "The label." }),
     value: t.string({
-      description: "An address, a tag, or a story's address; not read where none is needed.",
+      description: "A URL, a tag, or a story's URL; ignored where none is needed.",
     }),
   }),
 });
@@ -35,7 +35,7 @@ interface NavigationArguments {
 builder.mutationFields((t) => ({
   setCollectionNavigation: t.field({
     type: PublicationUpdateResult,
-    description: "Sets a publication's navigation, all of it in this order.",
+    description: "Replaces a publication's navigation, in this order.",
     args: {
       collectionId: t.arg.id({ required: true, description: "The publication's id." }),
       items: t.arg({

@@ -1,4 +1,4 @@
-// The people of a publication, as those see them who belong to it, and how others come to.
+// The members of a publication, visible to each other, and invitations.
 
 import type { CollectionRole as Role } from "../../../shared/enums.ts";
 import { isStaffRole } from "../../../shared/rules/collectionRoles.ts";
@@ -28,23 +28,23 @@ import { refuse } from "../machinery/results.ts";
 const MEMBERS_PAGE_SIZE = 50;
 
 const CollectionMember = builder.objectRef<Member>("CollectionMember").implement({
-  description: "Somebody who belongs to a publication, for the viewer who does as well.",
+  description: "A member of a publication, for a viewer who is one too.",
   fields: (t) => ({
     id: t.id({
-      description: "The publication's id and the person's.",
+      description: "The publication's id and the person's id, combined.",
       resolve: ({ collectionId, user }) => `${collectionId}:${user.id}`,
     }),
-    user: t.field({ type: User, description: "Who.", resolve: ({ user }) => user }),
-    role: t.field({ type: CollectionRole, description: "As what.", resolve: ({ role }) => role }),
+    user: t.field({ type: User, description: "The person.", resolve: ({ user }) => user }),
+    role: t.field({ type: CollectionRole, description: "The role.", resolve: ({ role }) => role }),
     joinedAt: t.field({
       type: "Timestamp",
-      description: "Since when.",
+      description: "When they joined.",
       resolve: ({ joinedAt }) => joinedAt,
     }),
     email: t.string({
       nullable: true,
       description:
-        "Their address; null where they don't share it, and for writers that of other writers.",
+        "Their email address; null if not shared, and for writers that of other writers.",
       resolve: async ({ collectionId, role, sharedEmail }, _args, context) => {
         const { isEditor } = await viewerEdgeByCollection(context).load(collectionId);
         return isEditor || isStaffRole(role) ? sharedEmail : null;
@@ -54,14 +54,14 @@ const CollectionMember = builder.objectRef<Member>("CollectionMember").implement
 });
 
 const CollectionInvitation = builder.objectRef<InvitationRow>("CollectionInvitation").implement({
-  description: "An invitation that waits, for the viewer who may take it back.",
+  description: "An open invitation, for a viewer who may revoke it.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "The invitation's id." }),
-    email: t.exposeString("email", { description: "Whom it went to." }),
-    role: t.field({ type: CollectionRole, description: "As what.", resolve: ({ role }) => role }),
+    email: t.exposeString("email", { description: "The recipient." }),
+    role: t.field({ type: CollectionRole, description: "The role.", resolve: ({ role }) => role }),
     expiresAt: t.field({
       type: "Timestamp",
-      description: "When it ends by itself.",
+      description: "When it expires.",
       resolve: ({ expiresAt }) => expiresAt,
     }),
   }),
@@ -70,8 +70,7 @@ const CollectionInvitation = builder.objectRef<InvitationRow>("CollectionInvitat
 builder.objectFields(Collection, (t) => ({
   membersConnection: t.connection({
     type: CollectionMember,
-    description:
-      "Who belongs to it: owners, editors, writers; empty but for a viewer who does themself.",
+    description: "Its members: owners, editors, writers; empty unless the viewer is one.",
     resolve: async ({ id }, page, context) => {
       const bounds = pageBounds(page, MEMBERS_PAGE_SIZE);
       const { viewerStaffRole } = await viewerEdgeByCollection(context).load(id);
@@ -82,7 +81,7 @@ builder.objectFields(Collection, (t) => ({
   }),
   invitations: t.field({
     type: [CollectionInvitation],
-    description: "Invitations that wait; empty but for a viewer who owns or edits it.",
+    description: "Open invitations; empty unless the viewer owns or edits it.",
     resolve: async ({ id }, _args, context) => {
       const { isEditor } = await viewerEdgeByCollection(context).load(id);
       return isEditor ? listInvitations(context, id) : [];
@@ -100,11 +99,11 @@ builder.mutationFields((t) => ({
   inviteToCollection: t.field({
     type: PublicationUpdateResult,
     description:
-      "Makes whom a username names an owner, editor or writer, or sends an invitation to an e-mail address.",
+      "Gives a role to the user with a username, or sends an invitation to an email address.",
     args: {
       collectionId: t.arg.id({ required: true, description: "The publication's id." }),
-      who: t.arg.string({ required: true, description: "A username or an e-mail address." }),
-      role: t.arg({ type: CollectionRole, required: true, description: "As what." }),
+      who: t.arg.string({ required: true, description: "A username or an email address." }),
+      role: t.arg({ type: CollectionRole, required: true, description: "The role." }),
     },
     resolve: permitted(
       "inviteToCollection",
@@ -118,7 +117,7 @@ builder.mutationFields((t) => ({
   }),
   revokeCollectionInvitation: t.field({
     type: PublicationUpdateResult,
-    description: "Takes an invitation back: its link opens nothing any more.",
+    description: "Revokes an invitation, including its link.",
     args: { invitationId: t.arg.id({ required: true, description: "The invitation's id." }) },
     resolve: permitted(
       "revokeCollectionInvitation",

@@ -25,7 +25,7 @@ import { CollectionNavigationItem } from "./navigation.ts";
 import { prefetchSelected } from "../machinery/prefetch.ts";
 import { Post, User } from "../machinery/refs.ts";
 
-/** A publication as its own home shows it (reader.md §3); the same row as its Collection. */
+/** A publication as shown on its home (reader.md §3); the same row as its Collection. */
 export const Publication = builder.objectRef<CollectionRow>("Publication");
 
 export const CollectionRole = describedEnum<Role>(
@@ -57,31 +57,31 @@ const HomepageSectionTextPosition = describedEnum<SectionTextPosition>(
 const HomepagePromotionSection = builder
   .objectRef<PromotionSection>("HomepagePromotionSection")
   .implement({
-    description: "A section that asks readers for one thing.",
+    description: "A section with a call to action.",
     fields: (t) => ({
       id: t.exposeID("id", { description: "The section's id." }),
       backgroundColor: t.field({
         type: ColorValue,
         nullable: true,
-        description: "Its ground; the page's own without one.",
+        description: "The background color; null for the page's.",
         resolve: (section) => section.backgroundColor,
       }),
-      buttonText: t.exposeString("buttonText", { description: "The button's words." }),
+      buttonText: t.exposeString("buttonText", { description: "The button's label." }),
       headlineText: t.exposeString("headlineText", { description: "The headline; may be empty." }),
       imageId: t.id({
         nullable: true,
-        description: "The picture's id.",
+        description: "The image's id.",
         resolve: (section) => section.image?.id,
       }),
       image: t.field({
         type: ImageMetadata,
         nullable: true,
-        description: "The picture.",
+        description: "The image.",
         resolve: (section) => section.image,
       }),
       url: t.exposeString("url", {
         nullable: true,
-        description: "Where the button leads: an absolute http(s) or mailto address.",
+        description: "The button's target: an absolute http(s) or mailto URL.",
       }),
     }),
   });
@@ -90,26 +90,26 @@ const HomepagePostsSection = builder.objectRef<PostsSection>("HomepagePostsSecti
   description: "A section of stories.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "The section's id." }),
-    title: t.exposeString("title", { description: "Its heading; may be empty." }),
+    title: t.exposeString("title", { description: "The heading; may be empty." }),
     layout: t.field({
       type: HomepageSectionLayout,
-      description: "How its stories are laid out.",
+      description: "The layout of its stories.",
       resolve: (section) => section.layout,
     }),
     margin: t.field({
       type: HomepageSectionMargin,
-      description: "How wide it stands.",
+      description: "The section's width.",
       resolve: (section) => section.margin,
     }),
     textPosition: t.field({
       type: HomepageSectionTextPosition,
-      description: "Where a story's words stand to its picture.",
+      description: "The position of a story's text relative to its image.",
       resolve: (section) => section.textPosition,
     }),
     posts: t.field({
       type: [Post],
       nullable: { list: true, items: true },
-      description: "Its stories: picked by hand, of one tag, or the latest.",
+      description: "Its stories: hand-picked, of one tag, or the latest.",
       resolve: async (section, _args, context) =>
         (await sectionStoriesByCollection(context).load(section.collectionId)).get(section.id) ??
         [],
@@ -127,63 +127,63 @@ const HomepageSectionUnion = builder.unionType("HomepageSection", {
 });
 
 const PublicationHomepage = builder.objectRef<Homepage>("PublicationHomepage").implement({
-  description: "How a publication's home opens, and what stands on it.",
+  description: "The header and sections of a publication's home.",
   fields: (t) => ({
     title: t.string({
       nullable: true,
-      description: "The title over the home, where it is another than the name.",
+      description: "The title of the home, if it differs from the name.",
       resolve: (homepage) => homepage.title,
     }),
     headerColor: t.field({
       type: ColorValue,
       nullable: true,
-      description: "The header's ground; the page's own without one.",
+      description: "The header's background color; null for the page's.",
       resolve: (homepage) => homepage.headerColor,
     }),
     backgroundImage: t.field({
       type: ImageMetadata,
       nullable: true,
-      description: "The picture behind the header.",
+      description: "The header's background image.",
       resolve: (homepage) => homepage.backgroundImage,
     }),
     sections: t.field({
       type: [HomepageSectionUnion],
       nullable: { list: true, items: true },
-      description: "In order.",
+      description: "The sections, in order.",
       resolve: (homepage) => homepage.sections,
     }),
   }),
 });
 
 const FollowGraph = builder.objectRef<CollectionRow>("FollowGraph").implement({
-  description: "Who follows a publication.",
+  description: "A publication's followers.",
   fields: (t) => ({
-    followerCount: t.exposeInt("followerCount", { description: "How many people follow it." }),
+    followerCount: t.exposeInt("followerCount", { description: "Number of followers." }),
   }),
 });
 
 Publication.implement({
-  description: "A publication as its own home shows it.",
+  description: "A publication as shown on its home.",
   fields: (t) => ({
-    // Not an ID: a store that keys records by id must not take this view for the Collection.
+    // Not an ID: a store that normalizes records by id would confuse it with the Collection.
     id: t.exposeString("id", {
-      description: "The publication's id, the same as its Collection's.",
+      description: "The publication's id, equal to its Collection's.",
     }),
-    name: t.exposeString("name", { description: "The name as shown." }),
-    slug: t.exposeString("slug", { description: "The name in addresses." }),
-    tagline: t.exposeString("tagline", { description: "A line under the name; may be empty." }),
+    name: t.exposeString("name", { description: "The display name." }),
+    slug: t.exposeString("slug", { description: "The slug in URLs." }),
+    tagline: t.exposeString("tagline", { description: "The tagline; may be empty." }),
     avatar: t.field({
       type: ImageMetadata,
       nullable: true,
-      description: "A square picture.",
+      description: "The square avatar.",
       resolve: (publication) => squareImage(publication.avatarImageId, publication.name),
     }),
     homepage: t.field({
       type: PublicationHomepage,
       nullable: true,
-      description: "How its home opens, and what stands on it.",
+      description: "The header and sections of its home.",
       resolve: async ({ id }, _args, context, info) => {
-        // What the sections hold leaves with them instead of a trip after them.
+        // Starts the sections' reads in the same query batch.
         prefetchSelected(
           info,
           "PublicationHomepage",
@@ -199,17 +199,17 @@ Publication.implement({
     navigationItems: t.field({
       type: [CollectionNavigationItem],
       nullable: { list: true, items: true },
-      description: "Its navigation, About included.",
+      description: "Its navigation, including About.",
       resolve: ({ id }, _args, context) => navigationItemsByCollection(context).load(id),
     }),
     followGraph: t.field({
       type: FollowGraph,
-      description: "Who follows it.",
+      description: "Its followers.",
       resolve: (publication) => publication,
     }),
     mastheadConnection: t.connection({
       type: User,
-      description: "The people of one role in it, in its own order.",
+      description: "Its people with one role, in its own order.",
       args: {
         role: t.arg({
           type: CollectionRole,

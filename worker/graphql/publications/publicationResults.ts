@@ -15,14 +15,14 @@ import {
   Unauthorized,
 } from "../machinery/results.ts";
 
-/** A publication after a write. */
+/** A publication after a change. */
 interface Update {
   __typename: "PublicationUpdate";
   collectionId: string;
 }
 
 const PublicationUpdate = builder.objectRef<Update>("PublicationUpdate").implement({
-  description: "A publication as a write has left it.",
+  description: "A publication after a change.",
   fields: (t) => ({
     collection: t.field({
       type: Collection,
@@ -33,9 +33,9 @@ const PublicationUpdate = builder.objectRef<Update>("PublicationUpdate").impleme
   }),
 });
 
-/** What became of a wish about a publication. */
+/** Result of a mutation about a publication. */
 export const PublicationUpdateResult = builder.unionType("PublicationUpdateResult", {
-  description: "What became of a wish about a publication.",
+  description: "Result of a mutation about a publication.",
   types: [
     PublicationUpdate,
     AccountSuspended,
@@ -54,17 +54,17 @@ interface SlugError extends ErrorResult {
 }
 
 const SlugUnavailable = builder.objectRef<SlugError>("SlugUnavailable").implement({
-  description: "The address is reserved or another publication's.",
+  description: "The slug is reserved or taken.",
   interfaces: [ResultError],
   isTypeOf: (value) => (value as ErrorResult).__typename === "SlugUnavailable",
   fields: (t) => ({
-    suggestions: t.exposeStringList("suggestions", { description: "Similar ones that are free." }),
+    suggestions: t.exposeStringList("suggestions", { description: "Similar available slugs." }),
   }),
 });
 
-/** What became of a wish to begin a publication. */
+/** Result of `createPublication`. */
 export const CreatePublicationResult = builder.unionType("CreatePublicationResult", {
-  description: "What became of a wish to begin a publication.",
+  description: "Result of `createPublication`.",
   types: [
     PublicationUpdate,
     SlugUnavailable,
@@ -77,7 +77,7 @@ export const CreatePublicationResult = builder.unionType("CreatePublicationResul
   resolveType: (value: Update | ErrorResult) => value.__typename,
 });
 
-/** The typed refusal of an address. */
+/** The error for an unavailable slug. */
 export function slugUnavailable({
   slug,
   suggestions,
@@ -91,12 +91,12 @@ export function slugUnavailable({
   };
 }
 
-/** The answer of a write that was done. */
+/** The result of a successful write. */
 export function updated(collectionId: string): Update {
   return { __typename: "PublicationUpdate", collectionId };
 }
 
-/** The typed refusal of a wish about a role. */
+/** Maps a domain error about a role to its GraphQL error. */
 export function refuseRole(outcome: Exclude<RoleResult, "done">): ErrorResult {
   switch (outcome) {
     case "no-collection":

@@ -21,8 +21,7 @@ import { type ErrorResult, refuse } from "../machinery/results.ts";
 builder.objectFields(Collection, (t) => ({
   aboutSource: t.string({
     nullable: true,
-    description:
-      "What it tells of itself, as Markdown, for a viewer who owns or edits it; null for others.",
+    description: "The about text as Markdown, for a viewer who owns or edits it; null for others.",
     resolve: async ({ id }, _args, context) => {
       const { isEditor } = await viewerEdgeByCollection(context).load(id);
       return isEditor ? aboutSource(context, id) : null;
@@ -33,23 +32,23 @@ builder.objectFields(Collection, (t) => ({
 builder.mutationFields((t) => ({
   updatePublication: t.field({
     type: PublicationUpdateResult,
-    description: "Changes what a publication says of itself; what is not said stays.",
+    description: "Changes a publication's profile; omitted values remain unchanged.",
     args: {
       collectionId: t.arg.id({ required: true, description: "The publication's id." }),
-      name: t.arg.string({ description: "Its name." }),
-      tagline: t.arg.string({ description: "One line about it; may be empty." }),
+      name: t.arg.string({ description: "The name." }),
+      tagline: t.arg.string({ description: "The tagline, one line; may be empty." }),
       description: t.arg.string({ description: "What it is about; may be empty." }),
       headerColor: t.arg.string({
-        description: "The ground of its header, as #rrggbb; empty for the page's own.",
+        description: "The header's background as #rrggbb; empty for the page's.",
       }),
-      avatarImageId: t.arg.id({ description: "A picture's id; empty for none." }),
-      logoImageId: t.arg.id({ description: "Its name as a picture; empty for none." }),
+      avatarImageId: t.arg.id({ description: "An image's id; empty for none." }),
+      logoImageId: t.arg.id({ description: "The logo's image id; empty for none." }),
       about: t.arg.string({
-        description: "What it tells of itself, as Markdown; empty for nothing.",
+        description: "The about text as Markdown; may be empty.",
       }),
-      isOpenToSubmissions: t.arg.boolean({ description: "True where it takes anybody's stories." }),
+      isOpenToSubmissions: t.arg.boolean({ description: "True if anyone can submit stories." }),
       submissionGuidelines: t.arg.string({
-        description: "What it tells those who would write for it; may be empty.",
+        description: "Submission guidelines; may be empty.",
       }),
     },
     resolve: permitted(

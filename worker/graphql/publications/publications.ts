@@ -31,28 +31,28 @@ const POSTS_PAGE_SIZE = 10;
 const FOLLOWERS_PAGE_SIZE = 25;
 
 const CollectionPostsOrder = builder.enumType("CollectionPostsOrder", {
-  description: "The orders of a publication's stories.",
+  description: "The sort orders of a publication's stories.",
   values: {
     LATEST: { description: "Newest first." },
-    HOT: { description: "Newest first, where claps make a story count as newer." },
+    HOT: { description: "By publication time, raised by claps." },
   } as const,
 });
 
 const CollectionViewerEdge = builder
   .objectRef<CollectionViewerEdge>("CollectionViewerEdge")
   .implement({
-    description: "What the viewer is to a publication.",
+    description: "The viewer's relation to a publication.",
     fields: (t) => ({
-      id: t.exposeID("id", { description: "The viewer's id and the publication's." }),
+      id: t.exposeID("id", { description: "The viewer's id and the publication's id, combined." }),
       isEditor: t.exposeBoolean("isEditor", {
-        description: "True for owners too: whoever may edit.",
+        description: "True for editors and owners.",
       }),
       isFollowing: t.exposeBoolean("isFollowing", { description: "The viewer follows it." }),
-      isMuting: t.exposeBoolean("isMuting", { description: "The viewer wants none of it." }),
+      isMuting: t.exposeBoolean("isMuting", { description: "True if the viewer has muted it." }),
       viewerStaffRole: t.field({
         type: CollectionRole,
         nullable: true,
-        description: "What the viewer is in it; null for readers.",
+        description: "The viewer's role in it; null for readers.",
         resolve: (edge) => edge.viewerStaffRole,
       }),
     }),
@@ -63,26 +63,26 @@ builder.node(Collection, {
   id: { resolve: (collection) => collection.id },
   loadOne: (id, context) => collectionById(context).load(id),
   fields: (t) => ({
-    slug: t.exposeString("slug", { description: "The name in addresses." }),
-    name: t.exposeString("name", { description: "The name as shown." }),
+    slug: t.exposeString("slug", { description: "The slug in URLs." }),
+    name: t.exposeString("name", { description: "The display name." }),
     domain: t.exposeString("domain", {
       nullable: true,
-      description: "Its own live host, if it has one.",
+      description: "Its live custom domain, if any.",
     }),
     customDomainState: t.field({
       type: CustomDomainState,
-      description: "The state of its own host.",
+      description: "The state of its custom domain.",
       resolve: ({ id, domain, domainIsSubdomain }) => ({
         ownerId: id,
         live: domain === null ? null : { domain, isSubdomain: domainIsSubdomain === 1 },
       }),
     }),
-    tagline: t.exposeString("tagline", { description: "A line under the name; may be empty." }),
+    tagline: t.exposeString("tagline", { description: "The tagline; may be empty." }),
     description: t.exposeString("description", { description: "What it is about; may be empty." }),
     about: t.field({
       type: "SafeHtml",
       nullable: true,
-      description: "What it tells of itself, headings from h2 down; null where it tells nothing.",
+      description: "The about text, with headings from h2 down; null if empty.",
       resolve: async ({ id }, _args, context) => {
         const about = await aboutByCollection(context).load(id);
         return about && about.paragraphs.length > 0 ? documentToHtml(about) : null;
@@ -90,13 +90,13 @@ builder.node(Collection, {
     }),
     tags: t.field({
       type: [Tag],
-      description: "The tags it stands under.",
+      description: "The publication's tags.",
       resolve: ({ id }, _args, context) => tagsByCollection(context).load(id),
     }),
     tag: t.field({
       type: Tag,
       nullable: true,
-      description: "A tag to list its stories by, by any spelling of the tag's slug.",
+      description: "One of its stories' tags, by any spelling of the slug.",
       args: { tagSlug: t.arg.id({ required: true, description: "The slug, in any spelling." }) },
       resolve: (_collection, { tagSlug }, context) => {
         const slug = normalizeTag(tagSlug);
@@ -106,34 +106,33 @@ builder.node(Collection, {
     avatar: t.field({
       type: ImageMetadata,
       nullable: true,
-      description: "A square picture.",
+      description: "The square avatar.",
       resolve: (collection) => squareImage(collection.avatarImageId, collection.name),
     }),
     logo: t.field({
       type: ImageMetadata,
       nullable: true,
-      description: "Its name as a picture.",
+      description: "The logo.",
       resolve: async ({ id }, _args, context) =>
         (await homepageByCollection(context).load(id))?.logo ?? null,
     }),
     favicon: t.field({
       type: ImageMetadata,
       nullable: true,
-      description:
-        "The image that browsers put before its title: its avatar where it has no other.",
+      description: "The favicon; defaults to the avatar.",
       resolve: ({ faviconImageId, avatarImageId, name }) =>
         squareImage(faviconImageId ?? avatarImageId, name),
     }),
     creator: t.field({
       type: User,
       nullable: true,
-      description: "Who founded it.",
+      description: "The founder.",
       resolve: async ({ creatorId }, _args, context) =>
         creatorId === null ? null : visibleUser(context, await userById(context).load(creatorId)),
     }),
     createdAt: t.field({
       type: "Timestamp",
-      description: "When it was founded.",
+      description: "When it was created.",
       resolve: (collection) => collection.createdAt,
     }),
     ptsQualifiedAt: t.field({
@@ -144,7 +143,7 @@ builder.node(Collection, {
     }),
     googleAnalyticsId: t.exposeString("googleAnalyticsId", {
       nullable: true,
-      description: "Its own account for statistics of visits.",
+      description: "Its Google Analytics id.",
     }),
     facebookPageId: t.exposeString("facebookPageId", {
       nullable: true,
@@ -152,14 +151,14 @@ builder.node(Collection, {
     }),
     twitterUsername: t.exposeString("twitterUsername", {
       nullable: true,
-      description: "Its name on X, without @.",
+      description: "Its username on X, without @.",
     }),
     isAuroraVisible: t.boolean({
-      description: "True where it is shown in the present design.",
+      description: "True if it uses the current design.",
       resolve: (collection) => collection.isAuroraVisible === 1,
     }),
-    subscriberCount: t.exposeInt("followerCount", { description: "People who follow it." }),
-    postCount: t.exposeInt("postCount", { description: "Listed stories that stand in it." }),
+    subscriberCount: t.exposeInt("followerCount", { description: "Number of followers." }),
+    postCount: t.exposeInt("postCount", { description: "Number of its listed stories." }),
     newsletterV3: t.field({
       type: NewsletterV3,
       nullable: true,
@@ -169,17 +168,17 @@ builder.node(Collection, {
     navigationItems: t.field({
       type: [CollectionNavigationItem],
       nullable: { list: true, items: true },
-      description: "Its navigation, About included.",
+      description: "Its navigation, including About.",
       resolve: ({ id }, _args, context) => navigationItemsByCollection(context).load(id),
     }),
     viewerEdge: t.field({
       type: CollectionViewerEdge,
-      description: "What the viewer is to it. Never part of a page that may be cached.",
+      description: "The viewer's relation to it. Never selected by cacheable pages.",
       resolve: ({ id }, _args, context) => viewerEdgeByCollection(context).load(id),
     }),
     publication: t.field({
       type: Publication,
-      description: "The publication as its own home shows it.",
+      description: "The publication as shown on its home.",
       resolve: (collection) => collection,
     }),
     postsConnection: t.connection({
@@ -188,10 +187,10 @@ builder.node(Collection, {
       args: {
         order: t.arg({
           type: CollectionPostsOrder,
-          description: "The order; LATEST unless told.",
+          description: "The sort order; defaults to LATEST.",
         }),
         tagSlug: t.arg.string({
-          description: "Only stories that carry the tag with this normalised slug.",
+          description: "Returns only stories with the tag of this normalized slug.",
         }),
       },
       resolve: async ({ id }, { order, tagSlug, ...page }, context) =>
@@ -204,7 +203,7 @@ builder.node(Collection, {
     }),
     followersUserConnection: t.connection({
       type: User,
-      description: "People who follow it, newest first.",
+      description: "Followers, newest first.",
       resolve: async ({ id }, page, context) =>
         followersByCollection(context).load({
           collectionId: id,
@@ -218,9 +217,9 @@ builder.queryFields((t) => ({
   collectionByDomainOrSlug: t.field({
     type: Collection,
     nullable: true,
-    description: "A publication by its host or its slug; null when there is none.",
+    description: "A publication by domain or slug; null if there is none.",
     args: {
-      domainOrSlug: t.arg.id({ required: true, description: "A host or a slug, in any case." }),
+      domainOrSlug: t.arg.id({ required: true, description: "A domain or slug, in any case." }),
     },
     resolve: (_root, { domainOrSlug }, context) =>
       collectionByDomainOrSlug(context).load(domainOrSlug),
@@ -228,17 +227,17 @@ builder.queryFields((t) => ({
   publication: t.field({
     type: Publication,
     nullable: true,
-    description: "A publication's profile by the publication's id; null when there is none.",
+    description: "A publication's profile by the publication's id; null if there is none.",
     args: { id: t.arg.string({ required: true, description: "The publication's id." }) },
     resolve: (_root, { id }, context) => collectionById(context).load(id),
   }),
   publicationByRef: t.field({
     type: Publication,
     nullable: true,
-    description: "A publication's profile by its host or else its slug; null when there is none.",
+    description: "A publication's profile by domain or slug; null if there is none.",
     args: {
-      slug: t.arg.string({ description: "The slug, in any case." }),
-      domain: t.arg.string({ description: "The host, in any case; it wins where both are given." }),
+      slug: t.arg.string({ description: "The slug, case-insensitive." }),
+      domain: t.arg.string({ description: "The domain, case-insensitive; takes precedence." }),
     },
     resolve: (_root, { slug, domain }, context) => {
       const name = domain ?? slug;

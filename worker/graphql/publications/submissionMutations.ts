@@ -25,7 +25,7 @@ import {
 } from "../machinery/results.ts";
 import { PublicationSubmission, PublicationSubmissionStatus } from "./submissions.ts";
 
-/** A submission as a write has left it. */
+/** A submission after a change. */
 interface Update {
   __typename: "PublicationSubmissionUpdate";
   submission: SubmissionRow;
@@ -34,7 +34,7 @@ interface Update {
 const PublicationSubmissionUpdate = builder
   .objectRef<Update>("PublicationSubmissionUpdate")
   .implement({
-    description: "A submission as a write has left it.",
+    description: "A submission after a change.",
     fields: (t) => ({
       submission: t.field({
         type: PublicationSubmission,
@@ -45,7 +45,7 @@ const PublicationSubmissionUpdate = builder
   });
 
 const PublicationSubmissionResult = builder.unionType("PublicationSubmissionResult", {
-  description: "What became of a wish about a submission.",
+  description: "Result of a mutation about a submission.",
   types: [
     PublicationSubmissionUpdate,
     AccountSuspended,
@@ -78,11 +78,11 @@ builder.mutationFields((t) => ({
   createPublicationSubmission: t.field({
     type: PublicationSubmissionResult,
     description:
-      "Hands a story of the viewer's in to a publication they write for, or that takes anybody's; one that was taken back for more work, again.",
+      "Submits one of the viewer's stories to a publication they write for or that is open to anyone; also resubmits a withdrawn one.",
     args: {
       publicationId: t.arg.id({ required: true, description: "The publication's id." }),
       postId: t.arg.id({ required: true, description: "The story's id." }),
-      note: t.arg.string({ description: "What is said with it, to the editors." }),
+      note: t.arg.string({ description: "A note to the editors." }),
     },
     resolve: permitted(
       "createPublicationSubmission",
@@ -99,19 +99,19 @@ builder.mutationFields((t) => ({
   setPublicationSubmissionStatus: t.field({
     type: PublicationSubmissionResult,
     description:
-      "Moves a submission a step (nextStatuses). ACCEPTED publishes the story in the publication. Doing it again changes nothing.",
+      "Moves a submission to its next status (nextStatuses). ACCEPTED publishes the story in the publication. Idempotent.",
     args: {
       submissionId: t.arg.id({ required: true, description: "The submission's id." }),
       status: t.arg({
         type: PublicationSubmissionStatus,
         required: true,
-        description: "What it is to be.",
+        description: "The new status.",
       }),
-      note: t.arg.string({ description: "What is said with it, to the other side." }),
-      baseRev: t.arg.int({ description: "For ACCEPTED: the draft's revision that was read." }),
+      note: t.arg.string({ description: "A note to the other side." }),
+      baseRev: t.arg.int({ description: "For ACCEPTED: the draft revision that was reviewed." }),
       publishAt: t.arg({
         type: "Timestamp",
-        description: "For ACCEPTED: when it is published, and accepted by that; now without it.",
+        description: "For ACCEPTED: when to publish and accept it; defaults to now.",
       }),
     },
     resolve: permitted(

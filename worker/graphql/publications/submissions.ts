@@ -1,4 +1,4 @@
-// Stories handed in to publications, for their writers and the editors.
+// Stories submitted to publications, for their writers and editors.
 
 import {
   nextSubmissionSteps,
@@ -33,7 +33,7 @@ import { Collection, Post, User, Viewer } from "../machinery/refs.ts";
 
 const SUBMISSIONS_PAGE_SIZE = 20;
 
-/** How far a submission has come. */
+/** The status of a submission. */
 export const PublicationSubmissionStatus = describedEnum(
   "PublicationSubmissionStatus",
   "How far a submission has come.",
@@ -54,45 +54,45 @@ export const PublicationSubmissionStatus = describedEnum(
 const PublicationSubmissionStep = builder
   .objectRef<SubmissionStep>("PublicationSubmissionStep")
   .implement({
-    description: "A step that a submission has made.",
+    description: "A status change of a submission.",
     fields: (t) => ({
-      id: t.id({ description: "The step's id.", resolve: ({ id }) => `step:${id}` }),
+      id: t.id({ description: "The change's id.", resolve: ({ id }) => `step:${id}` }),
       status: t.field({
         type: PublicationSubmissionStatus,
-        description: "What it became.",
+        description: "The new status.",
         resolve: ({ status }) => status,
       }),
-      note: t.exposeString("note", { description: "What was said with it; may be empty." }),
+      note: t.exposeString("note", { description: "The note; may be empty." }),
       madeAt: t.field({
         type: "Timestamp",
-        description: "When.",
+        description: "When it was made.",
         resolve: ({ madeAt }) => madeAt,
       }),
       madeBy: t.field({
         type: User,
         nullable: true,
-        description: "Who made it; null where the viewer may not know of them.",
+        description: "Who made it; null if the viewer can't see them.",
         resolve: async ({ madeById }, _args, context) =>
           madeById === null ? null : visibleUser(context, await userById(context).load(madeById)),
       }),
     }),
   });
 
-/** A submission, for one of its two sides. */
+/** A submission, for its writer or an editor. */
 export const PublicationSubmission = builder
   .objectRef<SubmissionRow>("PublicationSubmission")
   .implement({
-    description: "A story that was handed in to a publication, for its writer and the editors.",
+    description: "A story submitted to a publication, for its writer and the editors.",
     fields: (t) => ({
       id: t.exposeID("id", { description: "The submission's id." }),
       status: t.field({
         type: PublicationSubmissionStatus,
-        description: "How far it has come.",
+        description: "The current status.",
         resolve: ({ status }) => status,
       }),
       nextStatuses: t.field({
         type: [PublicationSubmissionStatus],
-        description: "What the viewer may make of it next.",
+        description: "The statuses the viewer can set next.",
         resolve: async ({ id, status }, _args, context) => {
           const session = await context.session();
           const seen = session && (await visibleSubmission(context, session.userId, id));
@@ -100,16 +100,16 @@ export const PublicationSubmission = builder
           return [...new Set(steps)];
         },
       }),
-      note: t.exposeString("note", { description: "What was said with the latest change." }),
-      postId: t.exposeID("postId", { description: "The story's id: postDraft(postId) opens it." }),
+      note: t.exposeString("note", { description: "The note of the latest change." }),
+      postId: t.exposeID("postId", { description: "The id for postDraft(postId)." }),
       post: t.field({
         type: Post,
         nullable: true,
-        description: "The story, for who may write in it or whom it is there for; else null.",
+        description: "The story, for its editors and readers who can see it; otherwise null.",
         resolve: ({ postId }, _args, context) => submittedStory(context, postId),
       }),
       handedInTitle: t.exposeString("handedInTitle", {
-        description: "What the story was called when it was handed in; may be empty.",
+        description: "The story's title when it was submitted; may be empty.",
       }),
       collection: t.field({
         type: Collection,
@@ -120,18 +120,18 @@ export const PublicationSubmission = builder
       writer: t.field({
         type: User,
         nullable: true,
-        description: "Who handed it in; null where the viewer may not know of them.",
+        description: "Who submitted it; null if the viewer can't see them.",
         resolve: async ({ writerId }, _args, context) =>
           visibleUser(context, await userById(context).load(writerId)),
       }),
       isViewersOwn: t.boolean({
-        description: "True where the viewer handed it in.",
+        description: "True if the viewer submitted it.",
         resolve: async ({ writerId }, _args, context) =>
           (await context.session())?.userId === writerId,
       }),
       writerEmail: t.string({
         nullable: true,
-        description: "The writer's address for the viewer who edits; null where it is not shared.",
+        description: "The writer's email for a viewer who edits; null if not shared.",
         resolve: async ({ collectionId, writerId }, _args, context) => {
           const { isEditor } = await viewerEdgeByCollection(context).load(collectionId);
           return isEditor ? sharedEmailByUser(context).load(writerId) : null;
@@ -140,7 +140,7 @@ export const PublicationSubmission = builder
       draft: t.field({
         type: PostDraft,
         nullable: true,
-        description: "What it says now, for the viewer who may write in it.",
+        description: "The current draft, for a viewer who can edit it.",
         resolve: async ({ postId }, _args, context) => {
           const session = await context.session();
           if (selfOf(session) === null) return null;
@@ -150,12 +150,12 @@ export const PublicationSubmission = builder
       }),
       steps: t.field({
         type: [PublicationSubmissionStep],
-        description: "The way it went, the latest first, at most 50.",
+        description: "Its status changes, latest first, at most 50.",
         resolve: ({ id }, _args, context) => listSubmissionSteps(context, id),
       }),
       createdAt: t.field({
         type: "Timestamp",
-        description: "When.",
+        description: "When it was submitted.",
         resolve: ({ createdAt }) => createdAt,
       }),
       updatedAt: t.field({
@@ -170,7 +170,7 @@ builder.queryFields((t) => ({
   publicationSubmission: t.field({
     type: PublicationSubmission,
     nullable: true,
-    description: "A submission by its id; null when there is none that the viewer may see.",
+    description: "A submission by id; null if the viewer can't see it.",
     args: { submissionId: t.arg.id({ required: true, description: "The submission's id." }) },
     resolve: async (_root, { submissionId }, context) => {
       const session = await context.session();
@@ -191,7 +191,7 @@ const LISTED = {
 builder.objectFields(Viewer, (t) => ({
   submissionsConnection: t.connection({
     type: PublicationSubmission,
-    description: "What the viewer has handed in, the latest changed first.",
+    description: "The viewer's submissions, latest change first.",
     args: {
       openOnly: t.arg.boolean({ defaultValue: false, description: LISTED.openOnly }),
       statuses: t.arg({ type: [PublicationSubmissionStatus], description: LISTED.statuses }),
@@ -201,7 +201,7 @@ builder.objectFields(Viewer, (t) => ({
   }),
   publicationsToSubmitTo: t.connection({
     type: Collection,
-    description: "Publications that take the viewer's stories: their own first, then open ones.",
+    description: "Publications that accept the viewer's stories: their own first, then open ones.",
     args: {
       search: t.arg.string({ defaultValue: "", description: "Part of a name." }),
     },
@@ -212,19 +212,18 @@ builder.objectFields(Viewer, (t) => ({
 
 builder.objectFields(Collection, (t) => ({
   isOpenToSubmissions: t.boolean({
-    description: "True where it takes stories of anybody, not of its writers alone.",
+    description: "True if anyone can submit stories, not only its writers.",
     resolve: async ({ id }, _args, context) =>
       (await submissionTermsByCollection(context).load(id)).isOpenToAll,
   }),
   submissionGuidelines: t.string({
-    description: "What it tells those who would write for it, as plain text; may be empty.",
+    description: "Submission guidelines as plain text; may be empty.",
     resolve: async ({ id }, _args, context) =>
       (await submissionTermsByCollection(context).load(id)).guidelines,
   }),
   submissionsConnection: t.connection({
     type: PublicationSubmission,
-    description:
-      "What was handed in, the latest changed first; empty but for a viewer who owns or edits it.",
+    description: "Submissions, latest change first; empty unless the viewer owns or edits it.",
     args: {
       openOnly: t.arg.boolean({ defaultValue: false, description: LISTED.openOnly }),
       statuses: t.arg({ type: [PublicationSubmissionStatus], description: LISTED.statuses }),
@@ -239,7 +238,7 @@ builder.objectFields(Collection, (t) => ({
   }),
 }));
 
-/** The statuses that a list is asked for; null for all. */
+/** The statuses to filter by; null for all. */
 function wantedOf(
   openOnly: boolean | null | undefined,
   statuses: readonly SubmissionStatus[] | null | undefined,

@@ -1,4 +1,4 @@
-// What has failed, for staff in a session of their own. To everyone else there is no such thing.
+// The error dashboard for staff in their own session. Everyone else gets null.
 
 import { pageBounds } from "../../db/keyset.ts";
 import {
@@ -21,58 +21,58 @@ const ErrorSourceEnum = describedEnum("ErrorSource", "Where something has failed
 });
 
 const ErrorReport = builder.objectRef<StoredErrorReport>("ErrorReport").implement({
-  description: "One failure, without whose browser it was.",
+  description: "A single error, without personal data.",
   fields: (t) => ({
-    receivedAt: t.expose("receivedAt", { type: "Timestamp", description: "When it was told." }),
-    buildId: t.exposeString("buildId", { description: "Names the build that failed." }),
-    message: t.exposeString("message", { description: "What the failure says." }),
+    receivedAt: t.expose("receivedAt", { type: "Timestamp", description: "When it was reported." }),
+    buildId: t.exposeString("buildId", { description: "The build that failed." }),
+    message: t.exposeString("message", { description: "The error's message." }),
     stack: t.exposeString("stack", {
       nullable: true,
-      description: "Where in the code; null where nobody knows.",
+      description: "The stack trace; null if unknown.",
     }),
-    fileName: t.exposeString("fileName", { nullable: true, description: "The script's address." }),
-    lineNumber: t.exposeInt("lineNumber", { nullable: true, description: "The script's line." }),
+    fileName: t.exposeString("fileName", { nullable: true, description: "The script's URL." }),
+    lineNumber: t.exposeInt("lineNumber", { nullable: true, description: "The line number." }),
     status: t.exposeInt("status", {
       nullable: true,
-      description: "The status of the page that failed; null where the page stands.",
+      description: "The failed page's status; null if the page was shown.",
     }),
-    location: t.exposeString("location", { description: "The page, without its query." }),
-    userAgent: t.exposeString("userAgent", { description: "The browser, as it names itself." }),
+    location: t.exposeString("location", { description: "The page's URL, without its query." }),
+    userAgent: t.exposeString("userAgent", { description: "The browser's User-Agent." }),
   }),
 });
 
 const ErrorGroupType = builder.objectRef<ErrorGroup>("ErrorGroup").implement({
-  description: "Failures of one kind: the same name and message, but for ids and numbers.",
+  description: "Errors with the same name and message, ignoring ids and numbers.",
   fields: (t) => ({
-    groupId: t.id({ description: "The kind's id.", resolve: ({ id }) => String(id) }),
-    source: t.expose("source", { type: ErrorSourceEnum, description: "Where it fails." }),
-    name: t.exposeString("name", { description: "What the failure is called." }),
-    title: t.exposeString("title", { description: "Its message, without what differs." }),
-    reports: t.exposeInt("reports", { description: "How often it was told since the first time." }),
-    firstAt: t.expose("firstAt", { type: "Timestamp", description: "The first time." }),
-    lastAt: t.expose("lastAt", { type: "Timestamp", description: "The last time." }),
-    lastBuildId: t.exposeString("lastBuildId", { description: "The build of the last time." }),
+    groupId: t.id({ description: "The group's id.", resolve: ({ id }) => String(id) }),
+    source: t.expose("source", { type: ErrorSourceEnum, description: "Where it occurs." }),
+    name: t.exposeString("name", { description: "The error's name." }),
+    title: t.exposeString("title", { description: "The message without variable parts." }),
+    reports: t.exposeInt("reports", { description: "Number of reports since the first." }),
+    firstAt: t.expose("firstAt", { type: "Timestamp", description: "When it was first reported." }),
+    lastAt: t.expose("lastAt", { type: "Timestamp", description: "When it was last reported." }),
+    lastBuildId: t.exposeString("lastBuildId", { description: "The build of the latest report." }),
     reportsConnection: t.connection({
       type: ErrorReport,
-      description: "What of it is kept, for 30 days, newest first.",
+      description: "Reports of the last 30 days, newest first.",
       resolve: ({ id }, args, context) =>
         listErrorReports(context, id, pageBounds(args, REPORTS_PAGE_SIZE)),
     }),
   }),
 });
 
-/** What staff see of failures. */
+/** The error data for staff. */
 interface Desk {
   isStaff: true;
 }
 
 const ErrorDashboard = builder.objectRef<Desk>("ErrorDashboard").implement({
-  description: "What has failed, in browsers and in answers of ours.",
+  description: "Errors in browsers and in our responses.",
   fields: (t) => ({
     groupsConnection: t.connection({
       type: ErrorGroupType,
-      description: "The kinds of failures, what failed last first.",
-      args: { source: t.arg({ type: ErrorSourceEnum, description: "From there alone." }) },
+      description: "The error groups, latest report first.",
+      args: { source: t.arg({ type: ErrorSourceEnum, description: "Only from this source." }) },
       resolve: (_desk, { source, ...args }, context) =>
         listErrorGroups(context, {
           source: source ?? null,
@@ -82,8 +82,8 @@ const ErrorDashboard = builder.objectRef<Desk>("ErrorDashboard").implement({
     group: t.field({
       type: ErrorGroupType,
       nullable: true,
-      description: "A kind of failures by its id; null for none.",
-      args: { id: t.arg.id({ required: true, description: "The kind's id." }) },
+      description: "An error group by id; null for none.",
+      args: { id: t.arg.id({ required: true, description: "The group's id." }) },
       resolve: (_desk, { id }, context) =>
         /^\d{1,15}$/.test(id) ? errorGroup(context, Number(id)) : null,
     }),
@@ -95,7 +95,7 @@ builder.queryField("errorDashboard", (t) =>
     type: ErrorDashboard,
     nullable: true,
     description:
-      "For staff in a session of their own. Null for every other viewer, and for staff who act as someone.",
+      "For staff in their own session. Null for every other viewer, and during an impersonation.",
     resolve: async (_root, _args, context) =>
       isStaffAtWork(await context.session()) ? ({ isStaff: true } as const) : null,
   }),

@@ -7,11 +7,11 @@ import type { GraphQLContext } from "../machinery/context.ts";
 import { permittedToVisitors, type WHO_MAY } from "../machinery/permissions.ts";
 
 const LogResult = builder.objectRef<{ success: boolean }>("LogResult").implement({
-  description: "What became of something told to be noted.",
+  description: "Result of a mutation that records something.",
   fields: (t) => ({
     success: t.exposeBoolean("success", {
       description:
-        "False where it makes no sense, or too much has come. What is about nobody to be followed succeeds, and is not kept.",
+        "False if the input is invalid or rate limited. Events that must not be tracked succeed without being stored.",
     }),
   }),
 });
@@ -47,7 +47,7 @@ async function logShown(
   return { success: outcome === "queued" || outcome === "dropped" };
 }
 
-/** The resolver of a mutation that notes something: who may not has no success. */
+/** Wraps the resolver of a recording mutation; without permission it reports no success. */
 function noting<Args>(
   mutation: keyof typeof WHO_MAY,
   write: (args: Args, context: GraphQLContext) => Promise<{ success: boolean }>,
@@ -61,14 +61,13 @@ function noting<Args>(
 
 builder.mutationFields((t) => {
   const shown = {
-    postId: t.arg.id({ description: "The story it was shown beside." }),
+    postId: t.arg.id({ description: "The story next to which it was shown." }),
     publicationId: t.arg.id({ description: "The publication it was shown in." }),
   };
   return {
     logClientEvents: t.field({
       type: LogResult,
-      description:
-        "Takes what a browser tells of how it is used. An event that comes twice counts once.",
+      description: "Records usage events from a browser. Duplicate events count once.",
       args: {
         payload: t.arg.string({ required: true, description: "A JSON list of events." }),
       },
@@ -76,7 +75,7 @@ builder.mutationFields((t) => {
     }),
     logExperimentExposure: t.field({
       type: LogResult,
-      description: "Notes, once, that the viewer was shown a variant of an experiment.",
+      description: "Records, once, that the viewer saw a variant of an experiment.",
       args: {
         experimentId: t.arg.string({ required: true, description: "The experiment." }),
         ...shown,
@@ -89,7 +88,7 @@ builder.mutationFields((t) => {
     }),
     logGateExposure: t.field({
       type: LogResult,
-      description: "Notes, once, that the viewer was shown what a gate opens or shuts.",
+      description: "Records, once, that the viewer saw the result of a feature gate.",
       args: { gateId: t.arg.string({ required: true, description: "The gate." }), ...shown },
       resolve: noting(
         "logGateExposure",

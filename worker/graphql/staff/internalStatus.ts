@@ -1,5 +1,4 @@
-// What those who run the product see of it. Staff alone, in a session of their own: to everyone else
-// there is no such thing.
+// Operational status for staff in their own session. Everyone else gets null.
 
 import { DAY_MS, HOUR_MS } from "../../../shared/durations.ts";
 import {
@@ -31,30 +30,29 @@ import { builder } from "../machinery/builder.ts";
 import type { GraphQLContext } from "../machinery/context.ts";
 
 const CacheUseRow = builder.objectRef<CacheUse>("CacheUse").implement({
-  description: "Pages that were answered, by what the edge's cache made of them.",
+  description: "Served pages by cache status.",
   fields: (t) => ({
     name: t.exposeString("name", { description: "The cache group, or the route's metric name." }),
-    requests: t.int({ description: "All of them.", resolve: requestsOf }),
-    hit: t.exposeInt("hit", { description: "Answered with a kept page." }),
+    requests: t.int({ description: "Total requests.", resolve: requestsOf }),
+    hit: t.exposeInt("hit", { description: "Served from the cache." }),
     expired: t.exposeInt("expired", {
-      description: "Answered with a kept page that was past its time and was made anew.",
+      description: "Served stale while being revalidated.",
     }),
-    miss: t.exposeInt("miss", { description: "Rendered, and kept." }),
-    dynamic: t.exposeInt("dynamic", { description: "Rendered, and not kept." }),
+    miss: t.exposeInt("miss", { description: "Rendered and cached." }),
+    dynamic: t.exposeInt("dynamic", { description: "Rendered, not cached." }),
     hitRatio: t.float({
-      description: "The share that was answered with a kept page, 0 to 1.",
+      description: "The share of cache hits, 0 to 1.",
       resolve: hitRatio,
     }),
   }),
 });
 
 const CacheUseReportType = builder.objectRef<CacheUseReport>("CacheUseReport").implement({
-  description:
-    "What the edge's cache did in a stretch of time. Counts of the last seconds may lack.",
+  description: "The use of the page cache in a period. The last seconds may be missing.",
   fields: (t) => ({
     byGroup: t.field({
       type: [CacheUseRow],
-      description: "By the group of the cache decision.",
+      description: "By cache group.",
       resolve: ({ byGroup }) => byGroup,
     }),
     byRoute: t.field({
@@ -65,24 +63,24 @@ const CacheUseReportType = builder.objectRef<CacheUseReport>("CacheUseReport").i
     dataByRoute: t.field({
       type: [CacheUseRow],
       description:
-        "By route, pages for readers who are signed in: what the cache made of their data. Dynamic are those whose data were read for one reader.",
+        "By route, for pages of readers who are signed in: the cache status of the page's data. Dynamic means that the data was read for a single reader.",
       resolve: ({ dataByRoute }) => dataByRoute,
     }),
   }),
 });
 
 const PurgeQueueType = builder.objectRef<PurgeQueue>("PurgeQueue").implement({
-  description: "The cache tags whose pages are to go.",
+  description: "The cache tags to purge.",
   fields: (t) => ({
-    waiting: t.exposeInt("waiting", { description: "Tags that no purge has followed yet." }),
-    failing: t.exposeInt("failing", { description: "Of those, the ones whose last call failed." }),
+    waiting: t.exposeInt("waiting", { description: "Tags not purged yet." }),
+    failing: t.exposeInt("failing", { description: "Tags whose last purge call failed." }),
     repeating: t.exposeInt("repeating", {
-      description: "Tags that go once more, for pages that were being made at their purge.",
+      description: "Tags to purge once more, for pages that were rendering during the purge.",
     }),
     oldestAt: t.field({
       type: "Timestamp",
       nullable: true,
-      description: "Since when the first of those that wait does so; null where none waits.",
+      description: "When the oldest pending tag was queued; null for none.",
       resolve: ({ oldestAt }) => oldestAt,
     }),
   }),
@@ -91,77 +89,76 @@ const PurgeQueueType = builder.objectRef<PurgeQueue>("PurgeQueue").implement({
 const MailQueueType = builder
   .objectRef<MailQueue & { driver: string | null }>("MailQueue")
   .implement({
-    description: "The mails that have not gone.",
+    description: "The outbox of emails.",
     fields: (t) => ({
       driver: t.exposeString("driver", {
         nullable: true,
-        description: "What sends mails; null where nothing does.",
+        description: "The mail driver; null if none.",
       }),
-      waiting: t.exposeInt("waiting", { description: "Mails to be sent." }),
-      failing: t.exposeInt("failing", { description: "Of those, the ones whose last try failed." }),
+      waiting: t.exposeInt("waiting", { description: "Pending emails." }),
+      failing: t.exposeInt("failing", { description: "Emails whose last attempt failed." }),
       oldestAt: t.field({
         type: "Timestamp",
         nullable: true,
-        description: "When the first of those that wait was queued; null where none waits.",
+        description: "When the oldest pending email was queued; null for none.",
         resolve: ({ oldestAt }) => oldestAt,
       }),
-      dead: t.exposeInt("dead", { description: "Mails that were given up in the last 30 days." }),
+      dead: t.exposeInt("dead", { description: "Emails dead-lettered in the last 30 days." }),
       revivable: t.exposeInt("revivable", {
-        description: "Of those, the ones that can be sent after all.",
+        description: "Dead-lettered emails that can be retried.",
       }),
     }),
   });
 
 const EventQueueType = builder.objectRef<EventQueue>("EventQueue").implement({
-  description: "What browsers have told and is not stored yet, in batches.",
+  description: "Batches of browser events that aren't stored yet.",
   fields: (t) => ({
-    waiting: t.exposeInt("waiting", { description: "Batches to be stored." }),
-    failing: t.exposeInt("failing", { description: "Of those, the ones whose last try failed." }),
+    waiting: t.exposeInt("waiting", { description: "Pending batches." }),
+    failing: t.exposeInt("failing", { description: "Batches whose last attempt failed." }),
     oldestAt: t.field({
       type: "Timestamp",
       nullable: true,
-      description: "When the first of those that wait came; null where none waits.",
+      description: "When the oldest pending batch arrived; null for none.",
       resolve: ({ oldestAt }) => oldestAt,
     }),
-    dead: t.exposeInt("dead", { description: "Batches that were given up: they stay." }),
+    dead: t.exposeInt("dead", { description: "Dead-lettered batches, which are kept." }),
     lastDeadLetteredAt: t.field({
       type: "Timestamp",
       nullable: true,
-      description: "When the latest of those that were given up came; null where none was.",
+      description: "When the latest dead-lettered batch arrived; null for none.",
       resolve: ({ lastDeadLetteredAt }) => lastDeadLetteredAt,
     }),
   }),
 });
 
 const NotificationQueueType = builder.objectRef<NotificationQueue>("NotificationQueue").implement({
-  description: "What people are to be told of.",
+  description: "The outbox of notifications.",
   fields: (t) => ({
-    waiting: t.exposeInt("waiting", { description: "What waits to be told." }),
-    failing: t.exposeInt("failing", { description: "Of that, what failed when last tried." }),
+    waiting: t.exposeInt("waiting", { description: "Pending notifications." }),
+    failing: t.exposeInt("failing", { description: "Notifications whose last attempt failed." }),
     oldestAt: t.field({
       type: "Timestamp",
       nullable: true,
-      description: "When the first of what waits happened; null where nothing waits.",
+      description: "When the oldest pending one was queued; null for none.",
       resolve: ({ oldestAt }) => oldestAt,
     }),
-    dead: t.exposeInt("dead", { description: "What was given up after some tries: it stays." }),
+    dead: t.exposeInt("dead", { description: "Dead-lettered notifications, which are kept." }),
   }),
 });
 
 const ErasureQueueType = builder.objectRef<ErasureQueue>("ErasureQueue").implement({
-  description:
-    "Closed accounts and stories of the trash that are due to be erased and still there.",
+  description: "Closed accounts and trashed stories whose erasure is overdue.",
   fields: (t) => ({
     accounts: t.exposeInt("accounts", { description: "Accounts." }),
     stories: t.exposeInt("stories", { description: "Stories." }),
-    failing: t.exposeInt("failing", { description: "Of both, those whose last try failed." }),
+    failing: t.exposeInt("failing", { description: "Those whose last attempt failed." }),
     stuck: t.exposeInt("stuck", {
-      description: "Of those, the ones that fail again and again: someone has to look.",
+      description: "Those that fail repeatedly and need attention.",
     }),
     dueSince: t.field({
       type: "Timestamp",
       nullable: true,
-      description: "Since when the first of them is due; null where none is.",
+      description: "When the oldest of them became due; null for none.",
       resolve: ({ dueSince }) => dueSince,
     }),
   }),
@@ -170,32 +167,32 @@ const ErasureQueueType = builder.objectRef<ErasureQueue>("ErasureQueue").impleme
 const PurgeLimits = builder
   .objectRef<NonNullable<PurgeService["purgeLimits"]>>("PurgeLimits")
   .implement({
-    description: "What the service that purges allows.",
+    description: "The limits of the purge service.",
     fields: (t) => ({
-      tagsPerCall: t.exposeInt("tagsPerCall", { description: "Tags of one call." }),
-      burst: t.exposeInt("burst", { description: "Calls at once, after a pause long enough." }),
-      callsPerMinute: t.exposeInt("callsPerMinute", { description: "Calls a minute." }),
+      tagsPerCall: t.exposeInt("tagsPerCall", { description: "Tags per call." }),
+      burst: t.exposeInt("burst", { description: "Burst size in calls." }),
+      callsPerMinute: t.exposeInt("callsPerMinute", { description: "Calls per minute." }),
     }),
   });
 
 const CacheDriver = builder
   .objectRef<Pick<GraphQLContext, "pageCache" | "config">>("CacheDriver")
   .implement({
-    description: "What keeps pages at the edge.",
+    description: "The page cache.",
     fields: (t) => ({
       name: t.string({
         nullable: true,
-        description: "workers, zone or local; null where no pages are kept.",
+        description: "workers, zone or local; null without a page cache.",
         resolve: ({ pageCache }) => pageCache?.driver ?? null,
       }),
       purgeLimits: t.field({
         type: PurgeLimits,
         nullable: true,
-        description: "Null where purging has no limits.",
+        description: "Null if purging has no limits.",
         resolve: ({ pageCache }) => pageCache?.purgeLimits ?? null,
       }),
       experimentShare: t.float({
-        description: "The share of visitors that are shown no kept pages, to compare: 0 to 1.",
+        description: "The share of people in the control group, who get no cached pages: 0 to 1.",
         resolve: ({ config }) => config.cache.experimentShare,
       }),
     }),
@@ -204,101 +201,101 @@ const CacheDriver = builder
 const ExperimentVerdict = builder
   .objectRef<ExperimentReport["verdicts"][number]>("ExperimentVerdict")
   .implement({
-    description: "How often comparisons came to the same.",
+    description: "Number of comparisons per verdict.",
     fields: (t) => ({
       verdict: t.exposeString("verdict", {
-        description: "same, counters, stale, leak (it held what is somebody's), or none kept.",
+        description: "same, counters, stale, leak (it contained personal data), or none kept.",
       }),
-      comparisons: t.exposeInt("comparisons", { description: "How often." }),
+      comparisons: t.exposeInt("comparisons", { description: "Number of comparisons." }),
       oldestCachedMs: t.exposeInt("oldestCachedMs", {
         nullable: true,
-        description: "The age of the oldest kept page of these, in milliseconds.",
+        description: "The age of the oldest cached page, in milliseconds.",
       }),
     }),
   });
 
 const StaleTag = builder.objectRef<ExperimentReport["staleTags"][number]>("StaleTag").implement({
-  description: "A cache tag of something that a kept page showed out of date.",
+  description: "A cache tag of outdated data on a cached page.",
   fields: (t) => ({
-    tag: t.exposeString("tag", { description: "The tag, or page for a list of no one thing." }),
-    comparisons: t.exposeInt("comparisons", { description: "How often." }),
+    tag: t.exposeString("tag", { description: "The tag, or page for a list of several things." }),
+    comparisons: t.exposeInt("comparisons", { description: "Number of comparisons." }),
   }),
 });
 
 const ViewerLeakReport = builder
   .objectRef<ExperimentReport["leaks"][number]>("ViewerLeakReport")
   .implement({
-    description: "What a kept page said of a viewer.",
+    description: "Viewer data found on a cached page.",
     fields: (t) => ({
       tag: t.exposeString("tag", {
-        description: "The cache tag of what it was said beside, or page for none.",
+        description: "The cache tag of the data next to it, or page for none.",
       }),
-      path: t.exposeString("path", { description: "The place in the page's state or answers." }),
+      path: t.exposeString("path", { description: "The path in the page's state or answers." }),
       address: t.exposeString("address", { description: "Host and path of one of the pages." }),
-      comparisons: t.exposeInt("comparisons", { description: "How often." }),
+      comparisons: t.exposeInt("comparisons", { description: "Number of comparisons." }),
     }),
   });
 
 const CacheExperiment = builder.objectRef<ExperimentReport>("CacheExperiment").implement({
-  description: "Fresh pages of the control group beside what was kept of them.",
+  description: "Fresh pages of the control group compared with their cached versions.",
   fields: (t) => ({
-    comparisons: t.exposeInt("comparisons", { description: "How many were compared." }),
+    comparisons: t.exposeInt("comparisons", { description: "Number of comparisons." }),
     verdicts: t.field({
       type: [ExperimentVerdict],
-      description: "What they came to, the most frequent first.",
+      description: "The verdicts, most frequent first.",
       resolve: ({ verdicts }) => verdicts,
     }),
     savedMs: t.exposeFloat("savedMs", {
-      description: "What rendering took on average, in milliseconds: a kept page spares it.",
+      description: "Average rendering time in milliseconds, which a cached page saves.",
     }),
     savedStatements: t.exposeFloat("savedStatements", {
-      description: "The database statements of a rendering on average.",
+      description: "Average number of database statements per rendering.",
     }),
     staleTags: t.field({
       type: [StaleTag],
-      description: "What was out of date, the most frequent first, 20 at most.",
+      description: "Outdated tags, most frequent first, at most 20.",
       resolve: ({ staleTags }) => staleTags,
     }),
     leaks: t.field({
       type: [ViewerLeakReport],
-      description: "What was said of viewers, the most frequent first, 20 at most.",
+      description: "Leaked viewer data, most frequent first, at most 20.",
       resolve: ({ leaks }) => leaks,
     }),
   }),
 });
 
 const DomainCountType = builder.objectRef<DomainCount>("DomainCount").implement({
-  description: "How many hosts of one's own are in a state.",
+  description: "Number of custom domains in a state.",
   fields: (t) => ({
     state: t.exposeString("state", {
       description: "added, verifying, live, failed or removed.",
     }),
-    domains: t.exposeInt("domains", { description: "How many." }),
+    domains: t.exposeInt("domains", { description: "Number of domains." }),
   }),
 });
 
 const InternalStatus = builder.objectRef<{ now: number }>("InternalStatus").implement({
-  description: "What those who run the product see of it.",
+  description: "Operational status of the product.",
   fields: (t) => ({
-    buildId: t.string({ description: "Names the build that runs.", resolve: () => __BUILD_ID__ }),
+    buildId: t.string({ description: "The running build.", resolve: () => __BUILD_ID__ }),
     at: t.field({
       type: "Timestamp",
-      description: "The moment this is about.",
+      description: "The time of this status.",
       resolve: ({ now }) => now,
     }),
     cacheDriver: t.field({
       type: CacheDriver,
-      description: "What keeps pages.",
+      description: "The page cache.",
       resolve: (_status, _args, { pageCache, config }) => ({ pageCache, config }),
     }),
     purgeQueue: t.field({
       type: PurgeQueueType,
-      description: "What waits to be purged.",
+      description: "The purge queue.",
       resolve: (_status, _args, context) => readPurgeQueue(context),
     }),
     mailQueue: t.field({
       type: MailQueueType,
-      description: "What waits to be sent, and what was given up.",
+      description: "The outbox of emails, including dead-lettered ones.",
       resolve: async (_status, _args, context) => ({
         ...(await readMailQueue(context)),
         driver: context.mail.sender?.driver ?? null,
@@ -306,27 +303,27 @@ const InternalStatus = builder.objectRef<{ now: number }>("InternalStatus").impl
     }),
     eventQueue: t.field({
       type: EventQueueType,
-      description: "What browsers have told that waits to be stored, and what was given up.",
+      description: "The queue of browser events, including dead-lettered batches.",
       resolve: (_status, _args, context) => readEventQueue(context),
     }),
     notificationQueue: t.field({
       type: NotificationQueueType,
-      description: "What people are to be told of, and what was given up.",
+      description: "The outbox of notifications, including dead-lettered ones.",
       resolve: (_status, _args, context) => readNotificationQueue(context),
     }),
     erasureQueue: t.field({
       type: ErasureQueueType,
-      description: "What is due to be erased and still there.",
+      description: "Overdue erasures.",
       resolve: (_status, _args, context) => readErasureQueue(context),
     }),
     lastHour: t.field({
       type: CacheUseReportType,
-      description: "The last hour.",
+      description: "Cache use in the last hour.",
       resolve: (_status, _args, context) => readCacheUse(context, HOUR_MS),
     }),
     lastDay: t.field({
       type: CacheUseReportType,
-      description: "The last 24 hours.",
+      description: "Cache use in the last 24 hours.",
       resolve: (_status, _args, context) => readCacheUse(context, DAY_MS),
     }),
     experiment: t.field({
@@ -336,7 +333,7 @@ const InternalStatus = builder.objectRef<{ now: number }>("InternalStatus").impl
     }),
     domains: t.field({
       type: [DomainCountType],
-      description: "Hosts of one's own, by state.",
+      description: "Custom domains by state.",
       resolve: (_status, _args, context) => countDomains(context),
     }),
   }),
@@ -347,7 +344,7 @@ builder.queryField("internalStatus", (t) =>
     type: InternalStatus,
     nullable: true,
     description:
-      "For staff in a session of their own. Null for every other viewer, and for staff who act as someone.",
+      "For staff in their own session. Null for every other viewer, and during an impersonation.",
     resolve: async (_root, _args, context) =>
       isStaffAtWork(await context.session()) ? { now: context.now } : null,
   }),

@@ -21,17 +21,17 @@ import {
 } from "../machinery/results.ts";
 
 const TagViewerEdge = builder.objectRef<ViewerEdge>("TagViewerEdge").implement({
-  description: "What the viewer is to a tag.",
+  description: "The viewer's relation to a tag.",
   fields: (t) => ({
-    id: t.exposeID("id", { description: "The viewer's id and the tag's." }),
-    isFollowing: t.exposeBoolean("isFollowing", { description: "The viewer follows the tag." }),
+    id: t.exposeID("id", { description: "The viewer's id and the tag's id, combined." }),
+    isFollowing: t.exposeBoolean("isFollowing", { description: "True if the viewer follows it." }),
   }),
 });
 
 builder.objectFields(Tag, (t) => ({
   viewerEdge: t.field({
     type: TagViewerEdge,
-    description: "What the viewer is to the tag.",
+    description: "The viewer's relation to the tag.",
     resolve: ({ id }, _args, context) => viewerEdgeByTag(context).load(id),
   }),
 }));
@@ -39,29 +39,28 @@ builder.objectFields(Tag, (t) => ({
 interface Followed {
   __typename: "TagFollow";
   tag: TagSummary;
-  /** What a person may want to be told; null where the button says it all. */
+  /** A notice for the viewer; null where the button itself shows the result. */
   notice: string | null;
 }
 
 const TagFollow = builder.objectRef<Followed>("TagFollow").implement({
-  description: "A tag as the viewer follows it, or no longer does.",
+  description: "A tag after the viewer has followed or unfollowed it.",
   fields: (t) => ({
     tag: t.field({ type: Tag, description: "The tag.", resolve: ({ tag }) => tag }),
     notice: t.exposeString("notice", {
       nullable: true,
-      description:
-        "What a person may want to be told: that they followed already, or follow no longer.",
+      description: "A notice for the user: already followed, or no longer followed.",
     }),
   }),
 });
 
 const FollowTagResult = builder.unionType("FollowTagResult", {
-  description: "What became of a wish to follow a tag.",
+  description: "Result of `followTag`.",
   types: [TagFollow, AccountSuspended, Forbidden, NotFound, RateLimited, Unauthorized],
   resolveType: (value) => value.__typename,
 });
 const UnfollowTagResult = builder.unionType("UnfollowTagResult", {
-  description: "What became of a wish to follow a tag no longer.",
+  description: "Result of `unfollowTag`.",
   types: [TagFollow, Forbidden, NotFound, RateLimited, Unauthorized],
   resolveType: (value) => value.__typename,
 });
@@ -73,7 +72,7 @@ interface Target {
 builder.mutationFields((t) => ({
   followTag: t.field({
     type: FollowTagResult,
-    description: "Follows a tag. Doing it again changes nothing.",
+    description: "Follows a tag. Idempotent.",
     args: { targetTagId: t.arg.id({ required: true, description: "The tag's id." }) },
     resolve: permitted("followTag", async ({ targetTagId }: Target, context, session) =>
       answer(await followTag(context, session.userId, targetTagId), ({ tag, changed }) =>
@@ -83,7 +82,7 @@ builder.mutationFields((t) => ({
   }),
   unfollowTag: t.field({
     type: UnfollowTagResult,
-    description: "Follows a tag no longer. Doing it again changes nothing.",
+    description: "Unfollows a tag. Idempotent.",
     args: { targetTagId: t.arg.id({ required: true, description: "The tag's id." }) },
     resolve: permitted("unfollowTag", async ({ targetTagId }: Target, context, session) =>
       answer(await unfollowTag(context, session.userId, targetTagId), ({ tag, changed }) =>

@@ -23,50 +23,50 @@ const POPULAR_TAGS = 12;
 const PICKS = 5;
 
 const PostListSort = builder.enumType("PostListSort", {
-  description: "How a list of stories is ordered.",
+  description: "The sort order of a list of stories.",
   values: {
-    HOT: { description: "Newest first, where claps make a story count as newer." },
+    HOT: { description: "By publication time, raised by claps." },
     NEW: { description: "Newest first." },
-    TOP_ALL_TIME: { description: "Most clapped first." },
-    TOP_MONTH: { description: "Most clapped first, of the last 30 days." },
-    TOP_WEEK: { description: "Most clapped first, of the last 7 days." },
-    TOP_YEAR: { description: "Most clapped first, of the last 365 days." },
+    TOP_ALL_TIME: { description: "Most claps first." },
+    TOP_MONTH: { description: "Most claps in the last 30 days first." },
+    TOP_WEEK: { description: "Most claps in the last 7 days first." },
+    TOP_YEAR: { description: "Most claps in the last 365 days first." },
   } satisfies Record<Sort, object>,
 });
 
 builder.node(Tag, {
-  description: "A word that stories are filed under.",
+  description: "A tag of stories.",
   id: { resolve: (tag) => tag.id },
   loadOne: (id, context) => tagById(context).load(id),
   fields: (t) => ({
-    displayTitle: t.exposeString("displayTitle", { description: "The word as shown." }),
-    normalizedTagSlug: t.exposeString("slug", { description: "The word in addresses." }),
-    postCount: t.exposeInt("postCount", { description: "Listed stories that carry it." }),
-    followerCount: t.exposeInt("followerCount", { description: "People who follow it." }),
+    displayTitle: t.exposeString("displayTitle", { description: "The display title." }),
+    normalizedTagSlug: t.exposeString("slug", { description: "The slug in URLs." }),
+    postCount: t.exposeInt("postCount", { description: "Number of listed stories." }),
+    followerCount: t.exposeInt("followerCount", { description: "Number of followers." }),
     posts: t.connection({
       type: Post,
-      description: "Listed stories that carry it.",
+      description: "Its listed stories.",
       args: {
-        sort: t.arg({ type: PostListSort, description: "The order; NEW unless told." }),
+        sort: t.arg({ type: PostListSort, description: "The sort order; defaults to NEW." }),
       },
       resolve: async (tag, args, context) => storiesByTag(context).load(storiesKey(tag.slug, args)),
     }),
     picks: t.field({
       type: [Post],
       description:
-        "Listed stories that editors chose: for a topic that it is part of, or as staff picks that carry it.",
+        "Listed stories selected by editors: for a topic that includes it, or staff picks that carry it.",
       args: { first: t.arg.int({ description: `How many, 1 to ${MAX_PAGE_SIZE}.` }) },
       resolve: async (tag, { first }, context) =>
         picksByTag(context).load(picksKey(tag.slug, first)),
     }),
     writersConnection: t.connection({
       type: User,
-      description: "Who writes about it, those with the most and the most applauded stories first.",
+      description: "Writers about it, by their number of stories and claps.",
       resolve: async (tag, args, context) => writersByTag(context).load(writersKey(tag.slug, args)),
     }),
     collections: t.field({
       type: [Collection],
-      description: "The publications that most of its newest stories stand in.",
+      description: "The publications of most of its newest stories.",
       args: { first: t.arg.int({ description: `How many, 1 to ${MAX_PAGE_SIZE}.` }) },
       resolve: async (tag, { first }, context) =>
         collectionsByTag(context).load(collectionsKey(tag.slug, first)),
@@ -74,7 +74,7 @@ builder.node(Tag, {
     relatedTags: t.field({
       type: [Tag],
       description:
-        "Tags that its newest stories carry too, the most frequent first; the most used tags where there are none.",
+        "Tags of its newest stories, most frequent first; the most used tags if there are none.",
       args: { first: t.arg.int({ description: `How many, 1 to ${MAX_PAGE_SIZE}.` }) },
       resolve: async (tag, { first }, context) =>
         relatedTagsByTag(context).load(relatedKey(tag.slug, first)),
@@ -82,7 +82,7 @@ builder.node(Tag, {
   }),
 });
 
-/** What the fields of a tag read, by its slug, so that it comes in the tag's own trip. */
+/** Prefetches of a tag's fields by its slug, so that they share the tag's query batch. */
 const TAG_PREFETCHES: Prefetches = {
   ...TAG_ARCHIVE_PREFETCHES,
   picks: async (context, slug, { first }) =>
@@ -100,7 +100,7 @@ builder.queryFields((t) => ({
   tagFromSlug: t.field({
     type: Tag,
     nullable: true,
-    description: "A tag by any spelling of its slug; null when there is none.",
+    description: "A tag by any spelling of its slug; null if there is none.",
     args: {
       tagSlug: t.arg.id({ required: true, description: "The slug, in any spelling." }),
     },

@@ -30,12 +30,12 @@ const TopicEditor = builder.objectRef<{ topic: TopicRow | null }>("TopicEditor")
     topic: t.field({
       type: Topic,
       nullable: true,
-      description: "The topic; null where there is none of that address yet.",
+      description: "The topic; null if the slug has none yet.",
       resolve: ({ topic }) => topic,
     }),
     posts: t.connection({
       type: Post,
-      description: "The listed stories that were chosen for it, the last chosen first.",
+      description: "The listed stories selected for it, latest first.",
       resolve: ({ topic }, args, context) =>
         topicPosts(context, topic?.id ?? "", pageBounds(args, PAGE_SIZE), "editors"),
     }),
@@ -46,7 +46,7 @@ builder.queryField("topicEditor", (t) =>
   t.field({
     type: TopicEditor,
     nullable: true,
-    description: "What editors change of a topic; null where the viewer is not of the staff.",
+    description: "The editor of a topic; null if the viewer isn't staff.",
     args: { topicSlug: t.arg.id({ required: true, description: "The topic's slug." }) },
     resolve: async (_root, { topicSlug }, context) =>
       isStaffAtWork(await context.session())
@@ -61,7 +61,7 @@ interface Update {
 }
 
 const TopicUpdate = builder.objectRef<Update>("TopicUpdate").implement({
-  description: "A topic as a write has left it.",
+  description: "A topic after a change.",
   fields: (t) => ({
     topic: t.field({
       type: Topic,
@@ -73,7 +73,7 @@ const TopicUpdate = builder.objectRef<Update>("TopicUpdate").implement({
 });
 
 const TopicUpdateResult = builder.unionType("TopicUpdateResult", {
-  description: "What became of a wish about a topic.",
+  description: "Result of a mutation about a topic.",
   types: [TopicUpdate, BadRequest, NotFound, RateLimited, Unauthorized],
   resolveType: (value: Update | ErrorResult) => value.__typename,
 });
@@ -91,17 +91,17 @@ interface SaveArguments {
 builder.mutationFields((t) => ({
   saveTopic: t.field({
     type: TopicUpdateResult,
-    description: "Makes a topic, or changes the one of that slug. For staff.",
+    description: "Creates a topic, or changes the one with this slug. For staff.",
     args: {
       topicSlug: t.arg.string({ required: true, description: slugDescription }),
-      name: t.arg.string({ required: true, description: "The name as shown." }),
+      name: t.arg.string({ required: true, description: "The display name." }),
       description: t.arg.string({ description: "What it is about." }),
       visibility: t.arg({
         type: TopicVisibility,
         required: true,
-        description: "Who comes upon it.",
+        description: "Where readers can find it.",
       }),
-      tags: t.arg.string({ description: "The tags it is made of, parted by commas." }),
+      tags: t.arg.string({ description: "The topic's tags, separated by commas." }),
     },
     resolve: permitted("saveTopic", async (args: SaveArguments, context) => {
       const { topicSlug: slug, name, description, visibility, tags } = args;
@@ -111,10 +111,10 @@ builder.mutationFields((t) => ({
   }),
   addTopicPost: t.field({
     type: TopicUpdateResult,
-    description: "Chooses a story for a topic. For staff.",
+    description: "Adds a story to a topic. For staff.",
     args: {
       topicSlug: t.arg.string({ required: true, description: slugDescription }),
-      story: t.arg.string({ required: true, description: "The story's address, or its id." }),
+      story: t.arg.string({ required: true, description: "The story's URL or id." }),
     },
     resolve: permitted(
       "addTopicPost",
@@ -126,7 +126,7 @@ builder.mutationFields((t) => ({
   }),
   removeTopicPost: t.field({
     type: TopicUpdateResult,
-    description: "Takes a story out of a topic. For staff.",
+    description: "Removes a story from a topic. For staff.",
     args: {
       topicSlug: t.arg.string({ required: true, description: slugDescription }),
       postId: t.arg.string({ required: true, description: "The story's id." }),

@@ -28,26 +28,26 @@ export const TopicVisibility = describedEnum<Visibility>(
 export const Topic = builder.objectRef<TopicRow>("Topic");
 
 builder.node(Topic, {
-  description: "A subject that the editors have made of several tags.",
+  description: "A subject that editors define by several tags.",
   id: { resolve: (topic) => topic.id },
   loadOne: async (id, context) => visibleTopic(context, await topicById(context).load(id)),
   fields: (t) => ({
-    slug: t.exposeString("slug", { description: "The name in addresses." }),
-    name: t.exposeString("name", { description: "The name as shown." }),
+    slug: t.exposeString("slug", { description: "The slug in URLs." }),
+    name: t.exposeString("name", { description: "The display name." }),
     description: t.exposeString("description", { description: "What it is about; may be empty." }),
     visibility: t.field({
       type: TopicVisibility,
-      description: "Who comes upon it.",
+      description: "Where readers can find it.",
       resolve: (topic) => topic.visibility,
     }),
     tags: t.field({
       type: [Tag],
-      description: "The tags it is made of, in the editors' order.",
+      description: "Its tags, in the editors' order.",
       resolve: (topic) => topic.tags,
     }),
     posts: t.connection({
       type: Post,
-      description: "The listed stories that the editors have chosen for it, the last chosen first.",
+      description: "The listed stories that editors selected for it, latest first.",
       resolve: ({ id }, args, context) =>
         topicPosts(context, id, pageBounds(args, PAGE_SIZE), "readers"),
     }),
@@ -63,7 +63,7 @@ builder.queryFields((t) => ({
   topicFromSlug: t.field({
     type: Topic,
     nullable: true,
-    description: "A topic by slug; null when there is none that the viewer may open.",
+    description: "A topic by slug; null if the viewer can't open it.",
     args: { topicSlug: t.arg.id({ required: true, description: "The topic's slug." }) },
     resolve: async (_root, { topicSlug }, context) =>
       visibleTopic(context, await topicBySlug(context).load(topicSlug)),

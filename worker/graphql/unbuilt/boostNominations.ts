@@ -40,18 +40,18 @@ interface BoostNominationValue {
 }
 
 const BoostNomination = builder.objectRef<BoostNominationValue>("BoostNomination").implement({
-  description: "An editor's wish that a story be recommended more widely.",
+  description: "An editor's nomination of a story for wider recommendation.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "The nomination's id." }),
     status: t.expose("status", {
       type: BoostNominationStatus,
-      description: "How far it has come.",
+      description: "The nomination's status.",
     }),
     outcome: t.expose("outcome", {
       type: PostNominationResult,
-      description: "What became of handing it in.",
+      description: "The result of submitting it.",
     }),
-    createdAt: t.expose("createdAt", { type: "Timestamp", description: "When it was made." }),
+    createdAt: t.expose("createdAt", { type: "Timestamp", description: "When it was created." }),
   }),
 });
 

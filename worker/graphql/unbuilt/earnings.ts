@@ -39,12 +39,12 @@ interface TransactionValue {
 }
 
 const EarningsTransaction = builder.objectRef<TransactionValue>("EarningsTransaction").implement({
-  description: "A movement on a writer's account.",
+  description: "A transaction on a writer's account.",
   fields: (t) => ({
-    id: t.exposeID("id", { description: "The movement's id." }),
-    kind: t.expose("kind", { type: EarningsTransactionKind, description: "Which way." }),
-    sum: t.expose("sum", { type: Money, description: "How much, never less than nothing." }),
-    createdAt: t.expose("createdAt", { type: "Timestamp", description: "When." }),
+    id: t.exposeID("id", { description: "The transaction's id." }),
+    kind: t.expose("kind", { type: EarningsTransactionKind, description: "The direction." }),
+    sum: t.expose("sum", { type: Money, description: "The amount, never negative." }),
+    createdAt: t.expose("createdAt", { type: "Timestamp", description: "When it was made." }),
     post: t.expose("post", {
       type: Post,
       nullable: true,
@@ -53,7 +53,7 @@ const EarningsTransaction = builder.objectRef<TransactionValue>("EarningsTransac
     payoutState: t.expose("payoutState", {
       type: PayoutState,
       nullable: true,
-      description: "How far a transfer has come; null for credits and debits.",
+      description: "The state of a transfer; null for credits and debits.",
     }),
   }),
 });
@@ -70,7 +70,7 @@ interface EarningsValue {
 }
 
 const Earnings = builder.objectRef<EarningsValue>("Earnings").implement({
-  description: "What a writer has earned: credits less debits and transfers are the balance.",
+  description: "A writer's earnings: the balance is credits minus debits and transfers.",
   fields: (t) => ({
     credits: t.connection(
       {
@@ -99,17 +99,17 @@ const Earnings = builder.objectRef<EarningsValue>("Earnings").implement({
     forfeiture: t.expose("forfeiture", {
       type: Money,
       nullable: true,
-      description: "What the writer gave up; null where nothing.",
+      description: "The forfeited amount; null for none.",
     }),
     processingFee: t.expose("processingFee", {
       type: Money,
       nullable: true,
-      description: "What the provider kept; null where nothing.",
+      description: "The provider's fee; null for none.",
     }),
     taxWithholding: t.expose("taxWithholding", {
       type: Money,
       nullable: true,
-      description: "What was withheld for taxes; null where nothing.",
+      description: "The amount withheld for taxes; null for none.",
     }),
   }),
 });

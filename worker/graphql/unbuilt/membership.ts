@@ -95,7 +95,7 @@ export const Membership = builder.objectRef<MembershipValue>("Membership").imple
     friendSince: t.expose("friendSince", {
       type: "Timestamp",
       nullable: true,
-      description: "When the Friend tier began; null outside it.",
+      description: "When the Friend tier began; null for other tiers.",
     }),
   }),
 });
@@ -105,14 +105,14 @@ interface MembershipPriceValue extends MoneyValue {
 }
 
 const MembershipPrice = builder.objectRef<MembershipPriceValue>("MembershipPrice").implement({
-  description: "What a plan costs.",
+  description: "The price of a plan.",
   fields: (t) => ({
     amount: t.exposeInt("amount", { description: "In minor units." }),
     crossoutAmount: t.exposeInt("crossoutAmount", {
       nullable: true,
-      description: "The higher price that is shown crossed out, in minor units.",
+      description: "The higher, crossed-out price in minor units.",
     }),
-    currency: t.expose("currency", { type: Currency, description: "What it is in." }),
+    currency: t.expose("currency", { type: Currency, description: "The currency." }),
   }),
 });
 
@@ -124,14 +124,14 @@ interface PlanDiscountValue {
 const MembershipPlanDiscount = builder
   .objectRef<PlanDiscountValue>("MembershipPlanDiscount")
   .implement({
-    description: "A lower price that a plan has for some time.",
+    description: "A temporary discount of a plan.",
     fields: (t) => ({
       regularPrice: t.expose("regularPrice", {
         type: Money,
-        description: "What the plan costs afterwards.",
+        description: "The price after the discount.",
       }),
       numCycles: t.exposeInt("numCycles", {
-        description: "How many billing periods the discount holds.",
+        description: "Number of discounted billing periods.",
       }),
     }),
   });
@@ -147,24 +147,24 @@ interface MembershipPlanValue {
 }
 
 const MembershipPlanV2 = builder.objectRef<MembershipPlanValue>("MembershipPlanV2").implement({
-  description: "A plan that a membership can be bought on.",
+  description: "A purchasable membership plan.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "The plan's id." }),
-    type: t.expose("type", { type: MembershipPlanType, description: "Which plan." }),
+    type: t.expose("type", { type: MembershipPlanType, description: "The plan's type." }),
     membershipType: t.expose("membershipType", {
       type: MembershipType,
-      description: "The plan without its variants of price.",
+      description: "The plan's type without price variants.",
     }),
     tier: t.expose("tier", { type: MembershipTierEnum, description: "The tier it gives." }),
     billingPeriod: t.expose("billingPeriod", {
       type: BillingPeriod,
-      description: "How often it is paid.",
+      description: "How often it is billed.",
     }),
-    price: t.expose("price", { type: MembershipPrice, description: "What it costs a period." }),
+    price: t.expose("price", { type: MembershipPrice, description: "The price per period." }),
     discount: t.expose("discount", {
       type: MembershipPlanDiscount,
       nullable: true,
-      description: "The lower price that it has for now.",
+      description: "The current discount.",
     }),
   }),
 });
@@ -177,10 +177,10 @@ interface SwitchPlanScheduleValue {
 const MembershipSwitchPlanSchedule = builder
   .objectRef<SwitchPlanScheduleValue>("MembershipSwitchPlanSchedule")
   .implement({
-    description: "A change of plan that is to come.",
+    description: "A scheduled change of plan.",
     fields: (t) => ({
       startAt: t.expose("startAt", { type: "Timestamp", description: "When it takes effect." }),
-      plan: t.expose("plan", { type: MembershipPlanV2, description: "The plan from then on." }),
+      plan: t.expose("plan", { type: MembershipPlanV2, description: "The new plan." }),
     }),
   });
 
@@ -206,68 +206,68 @@ interface MembershipStatusValue {
 }
 
 const MembershipStatus = builder.objectRef<MembershipStatusValue>("MembershipStatus").implement({
-  description: "How a membership is paid and how long it runs, for the member alone.",
+  description: "The billing state of a membership, for its member only.",
   fields: (t) => ({
     membershipId: t.exposeID("membershipId", { description: "The membership's id." }),
     membershipType: t.expose("membershipType", {
       type: MembershipType,
-      description: "The plan it is on.",
+      description: "The current plan.",
     }),
-    status: t.expose("status", { type: MembershipState, description: "Whether it runs." }),
+    status: t.expose("status", { type: MembershipState, description: "The membership's state." }),
     startedAt: t.expose("startedAt", { type: "Timestamp", description: "When it began." }),
     currentPeriodEndsAt: t.expose("currentPeriodEndsAt", {
       type: "Timestamp",
-      description: "When what is paid for ends.",
+      description: "When the paid period ends.",
     }),
-    amount: t.exposeInt("amount", { description: "What a period costs, in minor units." }),
-    currency: t.expose("currency", { type: Currency, description: "What the amount is in." }),
+    amount: t.exposeInt("amount", { description: "The price per period in minor units." }),
+    currency: t.expose("currency", { type: Currency, description: "The currency of the amount." }),
     discountEndsAt: t.expose("discountEndsAt", {
       type: "Timestamp",
       nullable: true,
       description: "When a discount ends; null without one.",
     }),
     isCancelled: t.exposeBoolean("isCancelled", {
-      description: "True where it ends with the current period.",
+      description: "True if it ends with the current period.",
     }),
     cancellationReason: t.expose("cancellationReason", {
       type: MembershipCancellationReason,
       nullable: true,
-      description: "Why it was cancelled; null where it is not, or where no reason was given.",
+      description: "Why it was cancelled; null if it wasn't, or without a reason.",
     }),
     cancellationDiscount: t.expose("cancellationDiscount", {
       type: MembershipCancellationDiscount,
-      description: "What is offered to one who is about to cancel it.",
+      description: "The discount offered before a cancellation.",
     }),
     paymentProvider: t.expose("paymentProvider", {
       type: PaymentProvider,
-      description: "Who takes the money.",
+      description: "The payment provider.",
     }),
     paymentMethod: t.expose("paymentMethod", {
       type: PaymentMethod,
       nullable: true,
-      description: "What it is paid with; null where the provider keeps that to itself.",
+      description: "The payment method; null if the provider doesn't disclose it.",
     }),
     hasCreditCardExpired: t.exposeBoolean("hasCreditCardExpired", {
-      description: "True where the card is no longer good.",
+      description: "True if the card has expired.",
     }),
     hasRecurringPaymentFailedMoreThanOnce: t.exposeBoolean(
       "hasRecurringPaymentFailedMoreThanOnce",
-      { description: "True where the provider has tried twice in vain." },
+      { description: "True if at least two payment attempts have failed." },
     ),
     paymentFailedAt: t.expose("paymentFailedAt", {
       type: "Timestamp",
       nullable: true,
-      description: "When the last payment failed; null where it did not.",
+      description: "When the last payment failed; null if it didn't.",
     }),
     planV2: t.expose("planV2", {
       type: MembershipPlanV2,
       nullable: true,
-      description: "The plan with its price; null for plans that are no longer on offer.",
+      description: "The plan with its price; null for discontinued plans.",
     }),
     switchPlanSchedule: t.expose("switchPlanSchedule", {
       type: MembershipSwitchPlanSchedule,
       nullable: true,
-      description: "The change of plan that is to come.",
+      description: "The scheduled change of plan.",
     }),
   }),
 });

@@ -6,16 +6,16 @@ export const Currency = describedEnum("Currency", "A currency that prices are in
   CAD: "Canadian dollars.",
 });
 
-/** A sum in minor units: 500 is 5.00. */
+/** An amount in minor units: 500 is 5.00. */
 export interface MoneyValue {
   amount: number;
   currency: typeof Currency.$inferType;
 }
 
 export const Money = builder.objectRef<MoneyValue>("Money").implement({
-  description: "A sum of money.",
+  description: "An amount of money.",
   fields: (t) => ({
     amount: t.exposeInt("amount", { description: "In minor units, cents for both currencies." }),
-    currency: t.expose("currency", { type: Currency, description: "What it is in." }),
+    currency: t.expose("currency", { type: Currency, description: "The currency." }),
   }),
 });

@@ -17,30 +17,30 @@ export const NewsletterV3 = builder.objectRef<NewsletterRow>("NewsletterV3").imp
   description: "A newsletter of a writer or a publication.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "The newsletter's id." }),
-    slug: t.exposeString("slug", { description: "The name in addresses." }),
-    name: t.exposeString("name", { description: "The name as shown." }),
+    slug: t.exposeString("slug", { description: "The slug in URLs." }),
+    name: t.exposeString("name", { description: "The display name." }),
     description: t.exposeString("description", { description: "What it is about; may be empty." }),
     type: t.field({
       type: NewsletterV3Type,
-      description: "Whose it is.",
+      description: "The kind of owner.",
       resolve: ({ collectionId }) =>
         collectionId === null ? "NEWSLETTER_TYPE_AUTHOR" : "NEWSLETTER_TYPE_COLLECTION",
     }),
     showPromo: t.boolean({
-      description: "True where its owner wants it offered to readers.",
+      description: "True if its owner wants it promoted to readers.",
       resolve: (newsletter) => newsletter.showPromo === 1,
     }),
     collection: t.field({
       type: Collection,
       nullable: true,
-      description: "The publication it belongs to.",
+      description: "The publication that owns it.",
       resolve: ({ collectionId }, _args, context) =>
         collectionId === null ? null : collectionById(context).load(collectionId),
     }),
     user: t.field({
       type: User,
       nullable: true,
-      description: "The writer it belongs to.",
+      description: "The writer who owns it.",
       resolve: async ({ userId }, _args, context) =>
         userId === null ? null : visibleUser(context, await userById(context).load(userId)),
     }),

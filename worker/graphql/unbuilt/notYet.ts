@@ -1,10 +1,10 @@
-// What the schema names and nothing in the product makes yet. Its types are as they will be, but every
-// field that leads to one may be null or is an empty list, and is answered here: there can be none.
-// Whatever comes to make such a thing reads it in that field instead, and strikes it from the list.
+// Placeholders for features that the schema declares but the product doesn't have yet. The types
+// are final, but every field that returns one is null or an empty list and resolves here. An
+// implementation replaces these resolvers and removes its entity from the list.
 
 import { type Page, type PageArguments, pageBounds, toPage } from "../../db/keyset.ts";
 
-/** The entities of which there can be none so far. */
+/** The entities that can't exist yet. */
 export const ENTITIES_NOT_YET = [
   "BoostNomination",
   "Charge",
@@ -19,16 +19,16 @@ export const ENTITIES_NOT_YET = [
   "PaymentMethod",
 ] as const;
 
-/** Ends the description of a field that leads to such an entity, or to a fact nobody keeps yet. */
+/** Suffix of the description of a field that returns such an entity or fact. */
 export const NONE_YET = "Null while the product keeps no such fact.";
 
-/** Ends the description of a list of such entities. */
+/** Suffix of the description of a list of such entities. */
 export const EMPTY_YET = "Empty while nothing makes any.";
 
-/** Resolves a field that leads to such an entity, or to a fact nobody keeps yet. */
+/** Resolves a field that returns such an entity or fact. */
 export const noneYet = (): null => null;
 
-/** The page of a list of such entities. Throws InvalidPage as the page of any other list would. */
+/** The empty page of a list of such entities. Throws InvalidPage like any other list. */
 export function emptyPage<Row>(asked: PageArguments, defaultSize: number): Page<Row> {
   return toPage<Row>([], pageBounds(asked, defaultSize), () => ({ value: 0, id: "" }));
 }

@@ -35,13 +35,13 @@ interface DelinquencyValue {
 const PartnerProgramDelinquency = builder
   .objectRef<DelinquencyValue>("PartnerProgramDelinquency")
   .implement({
-    description: "Something that keeps a partner from earning or being paid.",
+    description: "A condition that prevents a partner from earning or being paid.",
     fields: (t) => ({
       reason: t.expose("reason", {
         type: PartnerProgramEligibilityReason,
         description: "What is missing.",
       }),
-      since: t.expose("since", { type: "Timestamp", description: "Since when." }),
+      since: t.expose("since", { type: "Timestamp", description: "When it began." }),
     }),
   });
 
@@ -53,13 +53,13 @@ interface PermissionsValue {
 const PartnerProgramPermissions = builder
   .objectRef<PermissionsValue>("PartnerProgramPermissions")
   .implement({
-    description: "What a partner may do as things stand.",
+    description: "A partner's current permissions.",
     fields: (t) => ({
       canEarn: t.exposeBoolean("canEarn", {
-        description: "Put new stories behind the paywall and earn by them.",
+        description: "Whether new stories can be put behind the paywall.",
       }),
       canReceivePayouts: t.exposeBoolean("canReceivePayouts", {
-        description: "Have earnings paid out.",
+        description: "Whether earnings can be paid out.",
       }),
     }),
   });
@@ -75,29 +75,29 @@ interface EnrollmentValue {
 const PartnerProgramEnrollment = builder
   .objectRef<EnrollmentValue>("PartnerProgramEnrollment")
   .implement({
-    description: "Someone's place in the Partner Program.",
+    description: "A user's enrollment in the Partner Program.",
     fields: (t) => ({
       id: t.exposeID("id", { description: "The enrollment's id." }),
       status: t.expose("status", {
         type: PartnerProgramEnrollmentStatus,
-        description: "How it stands.",
+        description: "The status.",
       }),
       currentStatus: t.expose("status", {
         type: PartnerProgramEnrollmentStatus,
-        description: "The same as `status`, by the name that the dashboard asks for.",
+        description: "The same as `status`, under the name used by the dashboard.",
       }),
       delinquencies: t.expose("delinquencies", {
         type: [PartnerProgramDelinquency],
-        description: "What keeps the partner from earning or being paid, one of each kind at most.",
+        description: "Conditions that prevent earning or payouts, at most one of each kind.",
       }),
       permissions: t.expose("permissions", {
         type: PartnerProgramPermissions,
-        description: "What the partner may do as things stand.",
+        description: "The partner's current permissions.",
       }),
       payoutAccountKind: t.expose("payoutAccountKind", {
         type: PayoutAccountKind,
         nullable: true,
-        description: "The account that payouts go to; null before one is set up.",
+        description: "The account for payouts; null before it is set up.",
       }),
     }),
   });

@@ -64,12 +64,12 @@ interface CardValue {
 }
 
 const PaymentCard = builder.interfaceRef<CardValue>("PaymentCard").implement({
-  description: "A card that payments are taken from, by itself or through a wallet.",
+  description: "A payment card, used directly or through a wallet.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "The payment method's id." }),
     cardType: t.expose("cardType", { type: CardType, description: "Its network." }),
     expirationMonth: t.exposeInt("expirationMonth", {
-      description: "The last month that it is good in, 1 to 12.",
+      description: "The last valid month, 1 to 12.",
     }),
     expirationYear: t.exposeInt("expirationYear", { description: "The year of that month." }),
     lastFour: t.exposeString("lastFour", { description: "The last four digits of its number." }),
@@ -98,15 +98,15 @@ const PayPal = builder.objectRef<PayPalValue>("PayPal").implement({
   description: "A PayPal account.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "The payment method's id." }),
-    email: t.exposeString("email", { description: "The account's e-mail address." }),
+    email: t.exposeString("email", { description: "The account's email address." }),
   }),
 });
 
-/** What a payment is taken from. */
+/** A payment method. */
 export type PaymentMethodValue = CardValue | PayPalValue;
 
 export const PaymentMethod = builder.unionType("PaymentMethod", {
-  description: "What payments are taken from.",
+  description: "A payment method.",
   types: [CreditCard, ApplePayCard, GooglePayCard, PayPal],
   resolveType: (value) => value.__typename,
 });
@@ -121,24 +121,24 @@ interface ChargeValue {
 }
 
 const Charge = builder.objectRef<ChargeValue>("Charge").implement({
-  description: "A payment that was taken, as its receipt has it.",
+  description: "A payment, as shown on its receipt.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "The charge's id." }),
-    price: t.expose("price", { type: Money, description: "What was paid." }),
+    price: t.expose("price", { type: Money, description: "The amount paid." }),
     purchaseType: t.expose("purchaseType", {
       type: PurchaseType,
-      description: "What it was paid for.",
+      description: "The kind of purchase.",
     }),
     paymentProvider: t.expose("paymentProvider", {
       type: PaymentProvider,
-      description: "Who took it.",
+      description: "The payment provider.",
     }),
     paymentMethod: t.expose("paymentMethod", {
       type: PaymentMethod,
       nullable: true,
-      description: "What it was taken from; null where the provider keeps that to itself.",
+      description: "The payment method; null if the provider doesn't disclose it.",
     }),
-    createdAt: t.expose("createdAt", { type: "Timestamp", description: "When it was taken." }),
+    createdAt: t.expose("createdAt", { type: "Timestamp", description: "When it was charged." }),
   }),
 });
 
@@ -152,11 +152,11 @@ interface GiftMembershipValue {
 }
 
 const GiftMembership = builder.objectRef<GiftMembershipValue>("GiftMembership").implement({
-  description: "A membership that was bought for someone else, as its buyer sees it.",
+  description: "A gifted membership, as shown to its buyer.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "The gift's id." }),
-    kind: t.expose("kind", { type: GiftKind, description: "How many were bought together." }),
-    giftCode: t.exposeString("giftCode", { description: "What it is redeemed with." }),
+    kind: t.expose("kind", { type: GiftKind, description: "Single or bulk gift." }),
+    giftCode: t.exposeString("giftCode", { description: "The code for redeeming it." }),
     createdAt: t.expose("createdAt", { type: "Timestamp", description: "When it was bought." }),
     redeemedAt: t.expose("redeemedAt", {
       type: "Timestamp",
@@ -166,7 +166,7 @@ const GiftMembership = builder.objectRef<GiftMembershipValue>("GiftMembership").
     redeemer: t.expose("redeemer", {
       type: User,
       nullable: true,
-      description: "Who redeemed it.",
+      description: "The user who redeemed it.",
     }),
   }),
 });
