@@ -58,7 +58,7 @@ import { uploadEndpoint } from "./http/uploads/uploadEndpoint.ts";
 import { uncaughtError } from "./http/request/typedErrors.ts";
 import { workOutboxes } from "./http/outboxes/workOutboxes.ts";
 
-/** The product's table of contents: what answers which path, in order. */
+/** The Worker's routing table: all handlers, in order. */
 export const app = new Hono<AppEnv>();
 
 app.use(observeRequest);

@@ -1,6 +1,6 @@
-/** Of the platform's module, what the Worker takes. */
+/** The parts of the platform's module that the Worker uses. */
 declare module "cloudflare:workers" {
-  /** A class that the runtime makes for each call of an entrypoint. */
+  /** The runtime creates an instance for each call of an entrypoint. */
   export class WorkerEntrypoint<Bindings, Props> {
     protected readonly env: Bindings;
     protected readonly ctx: {

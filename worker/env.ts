@@ -1,5 +1,5 @@
-// The bindings and variables the Worker runs with, and the only reader of the variables. The bindings
-// are handed on by http/request/requestContext.ts; nothing else sees the raw environment.
+// The Worker's bindings and variables, and the only reader of the variables.
+// http/request/requestContext.ts passes on the bindings; no other code sees the raw environment.
 
 import type { D1Database, Fetcher, ImagesBinding, R2Bucket } from "@cloudflare/workers-types";
 import { buildPath } from "../shared/routes/buildPath.ts";
@@ -50,75 +50,75 @@ export interface Env
   IMAGES_BUCKET: R2Bucket;
   IMAGES: ImagesBinding;
   ASSETS: Fetcher;
-  /** The platform's mail, for MAIL_DRIVER platform. */
+  /** The platform's email binding, for MAIL_DRIVER platform. */
   MAIL?: SendEmailBinding;
   PUBLIC_URL: string;
   AUTH_DOMAIN: string;
   LOG_LEVEL?: string;
-  /** A secret: whoever has it may purge. Without it there is no endpoint for operators. */
+  /** A secret that authorizes operators. Without it there are no operator endpoints. */
   OPERATOR_TOKEN?: string;
   STATUS_URL?: string;
-  /** The public settings (shared/siteSettings.ts), as an object or as JSON text. */
+  /** The public settings (shared/siteSettings.ts), as an object or JSON text. */
   SITE_SETTINGS?: unknown;
   /**
-   * What keeps pages at the edge: workers, zone, local or off. Where it is not set, local in
-   * development, where there is one isolate, and workers in production.
+   * The page cache driver: workers, zone, local or off. Defaults to local in development, which has
+   * a single isolate, and to workers in production.
    */
   CACHE_DRIVER?: string;
-  /** For the driver zone: which zone, and a token that may purge it. */
+  /** For the driver zone: the zone, and a token that can purge it. */
   CACHE_ZONE_ID?: string;
   CACHE_ZONE_TOKEN?: string;
-  /** The platform's API, where it is not the real one. */
+  /** The platform's API URL, if not the real one. */
   CACHE_ZONE_API_URL?: string;
-  /** The share of visitors that are shown no kept pages, to compare: 0 to 1. */
+  /** The share of viewers in the control group, who get no cached pages: 0 to 1. */
   CACHE_EXPERIMENT_SHARE?: string;
   /**
-   * on: whoever asks for a page's cache tags is told them. off: staff and the house's own networks
-   * alone. Where it is not set, on in development and off in production.
+   * on: anyone may request a page's cache tags. off: only staff and internal networks. Defaults to
+   * on in development and off in production.
    */
   CACHE_DEBUG?: string;
-  /** Networks of the house's own, as addresses with prefix lengths, comma-separated. */
+  /** Internal networks, as addresses with prefix lengths, comma-separated. */
   INTERNAL_NETWORKS?: string;
 }
 
-/** What the environment says, checked once per isolate. */
+/** The validated configuration, parsed once per isolate. */
 export interface Config {
-  /** The main site's origin, no trailing slash. */
+  /** The main site's origin, without a trailing slash. */
   publicUrl: string;
-  /** The main site's host with port, lower case. */
+  /** The main site's host with port, lowercase. */
   publicHost: string;
   authDomain: string;
   logLevel: LogLevel;
-  /** What goes to a logging provider. */
+  /** What is shipped to a log provider. */
   logIntake: LogIntakeSettings;
-  /** What an operator proves themselves by; null where there are to be none. */
+  /** The operators' token; null without operators. */
   operatorToken: string | null;
   statusUrl: string;
-  /** What every browser may know. */
+  /** The settings that every browser receives. */
   settings: SiteSettings;
   botCheck: BotCheckSettings;
   domains: DomainSettings;
   mail: MailSettings;
   sms: SmsSettings;
   social: SocialSettings;
-  /** The providers that are set up. */
+  /** The configured sign-in providers. */
   signInProviders: readonly SocialProviderId[];
   cache: CacheSettings;
   internalNetworks: readonly Network[];
 }
 
-/** How pages are kept at the edge. */
+/** The page cache settings. */
 export type CacheSettings = {
   publicHost: string;
   /** 0 to 1. */
   experimentShare: number;
-  /** Anyone may ask for a page's tags. */
+  /** Anyone may request a page's cache tags. */
   showsTags: boolean;
 } & ({ driver: "off" | "local" | "workers" } | { driver: "zone"; zone: ZoneSettings });
 
 let latest: { env: Env; config: Config } | null = null;
 
-/** Reads the configuration. Throws a TypeError naming the variable that is missing or malformed. */
+/** Reads the configuration. Throws a TypeError that names the missing or invalid variable. */
 export function readConfig(env: Env): Config {
   if (latest?.env !== env) latest = { env, config: parseConfig(env) };
   return latest.config;
@@ -156,7 +156,7 @@ function parseConfig(env: Env): Config {
   };
 }
 
-/** The platform's API as its documents have it. */
+/** The platform's API. */
 const PLATFORM_API = "https://api.cloudflare.com/client/v4";
 
 function readCacheSettings(env: Env, publicUrl: URL): CacheSettings {
@@ -185,13 +185,13 @@ function readCacheSettings(env: Env, publicUrl: URL): CacheSettings {
   }
 }
 
-/** Throws a TypeError for what is no network. */
+/** Throws a TypeError for an invalid network. */
 function readNetworks(text: string): Network[] {
   const parts = text.split(",").map((part) => part.trim());
   return parts.filter(Boolean).map((part) => parseNetwork(part, "INTERNAL_NETWORKS"));
 }
 
-/** Shorter ones could be guessed, in characters. */
+/** In characters; shorter tokens could be guessed. */
 const MIN_TOKEN_LENGTH = 32;
 
 function readOperatorToken(token: string): string | null {

@@ -1,13 +1,13 @@
-// The fault seam (development and test builds only): a request header asks for a fault, so that
-// every failure's behaviour can be shown against the built product. Production compiles it out.
+// Fault injection (development and test builds only): a request header triggers a fault, so that
+// every failure can be tested against the built product. Compiled out in production.
 
-/** Faults a request asks for. All methods do nothing when there are none. */
+/** The faults requested by a header. Without any, all methods do nothing. */
 export interface Faults {
-  /** The present moment, in milliseconds, moved by `clock:+400d`. */
+  /** The current time in milliseconds since 1970, shifted by `clock:+400d`. */
   now(): number;
-  /** Throws or waits before a database trip. */
+  /** Throws or waits before a database round trip. */
   beforeDatabase(): Promise<void>;
-  /** Throws where a named step is asked to fail, or with `-twice` to fail its first two times. */
+  /** Throws if the step should fail, or with `-twice` on its first two calls. */
   at(step: FaultStep): void;
 }
 
@@ -30,12 +30,14 @@ export const NO_FAULTS: Faults = {
   at: () => {},
 };
 
-/** An error that was asked for. */
+/** An injected error. */
 class InjectedFault extends Error {
   override readonly name = "InjectedFault";
 }
 
-/** Reads the header `NAME[:ARG]`, several parted by commas. Without a header, NO_FAULTS. */
+/**
+ * Parses the header `NAME[:ARG]`, several separated by commas. Returns NO_FAULTS without a header.
+ */
 export function faultsFromHeader(header: string | null | undefined): Faults {
   if (!header) return NO_FAULTS;
   const asked = new Map(header.split(",").map((part) => splitFault(part.trim())));

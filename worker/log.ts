@@ -1,7 +1,7 @@
-// Owns the Worker's log: one JSON object a line. It names requests by an id of their own and never
-// says who asked: no address, no cookie, no query, no account.
+// The Worker's log: one JSON object per line. Requests are identified by a random id; lines never
+// contain an IP address, cookie, query or account.
 
-/** Log levels of platform.md §9 with their ranks. */
+/** The log levels of platform.md §9 with their ranks. */
 export const LOG_LEVELS = {
   silent: 100,
   error: 50,
@@ -12,45 +12,45 @@ export const LOG_LEVELS = {
 } as const;
 export type LogLevel = keyof typeof LOG_LEVELS;
 
-/** How grave a line is. */
+/** The severity of a line. */
 export type Severity = "error" | "warn" | "info";
 
-/** What a line says beside its message. An `error` is written with its stack and its cause. */
+/** A line's fields besides its message. `error` is written with its stack and cause. */
 export type LogFields = Readonly<Record<string, unknown>>;
 
-/** What is said before a configuration has been read, that it can't be read included. */
+/** The level before the configuration is read, so that an invalid configuration is logged. */
 let level: LogLevel = "warn";
 
-/** Makes the isolate say what is at least as grave as a level. */
+/** Sets the isolate's lowest written severity. */
 export function setLogLevel(to: LogLevel): void {
   level = to;
 }
 
-/** How grave a line must be to be shipped to a logging provider: by default none is. */
+/** The lowest severity shipped to a log provider; none by default. */
 let shippedLevel: LogLevel = "silent";
-/** Lines that wait to be shipped. */
+/** Lines to be shipped. */
 let shipped: Record<string, unknown>[] = [];
-/** While nobody ships them more wait, up to this; then new ones are dropped. */
+/** Most buffered lines; further ones are dropped. */
 const MAX_SHIPPED = 200;
 
-/** Makes the isolate hold lines that are at least as grave as a level for a logging provider. */
+/** Sets the isolate's lowest shipped severity. */
 export function setShippedLevel(to: LogLevel): void {
   shippedLevel = to;
 }
 
-/** Takes the lines that wait to be shipped, and lets go of them. */
+/** Removes and returns the lines to be shipped. */
 export function takeShipped(): Record<string, unknown>[] {
   const taken = shipped;
   shipped = [];
   return taken;
 }
 
-/** True where a line so grave is written, or shipped. */
+/** True if a line of this severity is written or shipped. */
 export function isLogged(gravity: Severity): boolean {
   return isWritten(gravity) || isShipped(gravity);
 }
 
-/** Says what happened inside, on the console's channel of its gravity. */
+/** Logs an internal event on the console method of its severity. */
 export function log(gravity: Severity, message: string, fields: LogFields = {}): void {
   if (!isLogged(gravity)) return;
   const line = lineOf(gravity, message, fields);
@@ -59,7 +59,10 @@ export function log(gravity: Severity, message: string, fields: LogFields = {}):
   write(line);
 }
 
-/** Says what a request came to. Its gravity is a field: what failed inside has a line of its own. */
+/**
+ * Logs a request's result with console.log. Its severity is only a field, since failures have a
+ * line of their own.
+ */
 export function logRequest(gravity: Severity, fields: LogFields): void {
   if (!isLogged(gravity)) return;
   const line = lineOf(gravity, "request", fields);
@@ -74,7 +77,7 @@ function isShipped(gravity: Severity): boolean {
   return LOG_LEVELS[gravity] >= LOG_LEVELS[shippedLevel];
 }
 
-/** The line as text; where lines so grave are shipped, it waits for that. */
+/** Formats a line, and buffers it for shipping if its severity requires it. */
 function lineOf(gravity: Severity, message: string, { error, ...fields }: LogFields): string {
   const failure = error === undefined ? {} : failureOf(error);
   const time = new Date().toISOString();
@@ -91,7 +94,7 @@ function failureOf(error: unknown): { error: string; cause?: string } {
 
 function textOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // Some stacks begin without what the error says.
+  // Some stacks don't start with the error's message.
   const stack = error.stack ?? "";
   return stack.includes(error.message) ? stack : `${error.name}: ${error.message}\n${stack}`;
 }

@@ -1,6 +1,6 @@
-// Owns how kept pages age, for the drivers that keep them themselves: fresh, then stale and rendered
-// anew behind the reader's back, then only a stand-in for a page that fails. Many who ask for one
-// page that is not kept wait for one rendering.
+// How cached pages age, for drivers that store pages themselves: fresh, then stale while being
+// revalidated in the background, then only served if rendering fails. Concurrent requests for a
+// page that isn't cached share one rendering.
 
 import { DatabaseUnavailable } from "../db/database.ts";
 import { log } from "../log.ts";
@@ -20,25 +20,25 @@ import {
   STALE_IF_ERROR_S,
 } from "./pageCache.ts";
 
-/** How long one request waits for another's rendering of the same page, in milliseconds. */
+/** Longest wait for another request's rendering of the same page, in milliseconds. */
 const WAIT_MS = 5000;
-/** How often a request waits so: for the first rendering, and for the one that comes in its place. */
+/** Most such waits: for the first rendering, and for its replacement. */
 const MAX_WAITS = 2;
 
-/** How far two clocks of the platform may differ, in seconds. */
+/** Largest clock skew between two machines of the platform, in seconds. */
 const CLOCK_SKEW_S = 60;
 
-/** A rendering, and whether it is kept now. */
+/** A rendering, and whether it was stored. */
 interface RenderedPage extends Rendering {
   isStored: boolean;
 }
 
-/** A page as it is kept. */
+/** A cached page. */
 export interface CachedPage extends Omit<Served, "cacheStatus"> {
   tags: readonly string[];
 }
 
-/** What the drivers that keep pages share; where they keep them, and how they purge, is theirs. */
+/** Shared by the drivers that store pages; each implements its storage and purging. */
 export abstract class StoringPageCache implements PageCache {
   abstract readonly driver: "zone" | "local";
   abstract readonly purgeLimits: PurgeLimits | null;
@@ -46,20 +46,20 @@ export abstract class StoringPageCache implements PageCache {
 
   async purge(tags: readonly string[]): Promise<void> {
     await this.purgeCached(tags);
-    // Who asks from now on must not be given what was begun before.
+    // Later requests must not share a rendering that began before the purge.
     this.#underWay.clear();
   }
 
-  /** Purges what is kept. Throws where the service fails. */
+  /** Purges stored pages. Throws if the service fails. */
   protected abstract purgeCached(tags: readonly string[]): Promise<void>;
 
-  /** The kept page that no purge has hit; null for none. */
+  /** The stored page unless it was purged; null for none. */
   protected abstract read(key: string): Promise<CachedPage | null>;
-  /** Keeps a page, and answers whether it did: not what a purge has overtaken. */
+  /** Stores a page, unless a purge has overtaken it; returns whether it did. */
   protected abstract write(key: string, page: CachedPage & { body: string }): Promise<boolean>;
 
   readonly #underWay = new Map<string, Promise<RenderedPage>>();
-  /** What a request has looked for and not found, so that it is not looked for twice. */
+  /** Keys that a request has already missed, to avoid a second lookup. */
   readonly #missed = new WeakMap<object, string>();
 
   async serve(address: PageAddress, fill: Fill, request: CacheRequest): Promise<Served> {
@@ -94,9 +94,9 @@ export abstract class StoringPageCache implements PageCache {
   }
 
   /**
-   * Joins a rendering of the page that is under way, or begins one. Whose rendering it is may be gone,
-   * and it with them, or it fails: who sees that first begins another, for which the rest wait. Throws
-   * what `fill` throws, and DatabaseUnavailable where others' renderings come to nothing in time.
+   * Joins a rendering of the page in progress, or starts one. The rendering's request may be
+   * cancelled or fail; the first waiter to notice starts another, for which the rest wait. Throws
+   * like `fill`, and DatabaseUnavailable if no shared rendering finishes in time.
    */
   async #renderOnce(key: string, fill: Fill, request: CacheRequest): Promise<RenderedPage> {
     const waitedFor = new Set<Promise<RenderedPage>>();
@@ -112,7 +112,7 @@ export abstract class StoringPageCache implements PageCache {
     }
     const begunAt = Date.now();
     const rendering = fill().then(async (rendered) => {
-      // Where it is not known what a purge has overtaken, what took long may be older than one.
+      // Without precise purge times, a slow rendering may be older than a purge.
       const isInTime = this.knowsWhenPurged || Date.now() - begunAt <= MAX_CACHEABLE_RENDERING_MS;
       const isStored = isInTime && (await this.#keep(key, rendered, request));
       return { ...rendered, isStored };
@@ -149,13 +149,13 @@ export abstract class StoringPageCache implements PageCache {
   }
 }
 
-/** A page from the future or of no time is as good as none: a clock was wrong, then or now. */
+/** A page from the future or without a valid time counts as missing: a clock was wrong. */
 function ageInSeconds({ startedAt }: CachedPage, { now }: CacheRequest): number {
   const ageS = (now - startedAt) / 1000;
   return ageS >= -CLOCK_SKEW_S ? Math.max(0, ageS) : Infinity;
 }
 
-/** What the first of some promises comes to that does not fail; null where all fail or take longer. */
+/** The first promise to fulfill; null if all reject or time out. */
 async function firstWithin<Value>(
   promises: readonly Promise<Value>[],
   milliseconds: number,

@@ -1,5 +1,5 @@
-// Owns on which host a page is shown where several could. Pure. Every answer is an address on a host
-// of the product's or of a live owner's, never one that a request has named.
+// Decides which host shows a page if several could. Pure. Every result is a URL on a product host
+// or a live custom domain, never on a host named by the request.
 
 import { formatPath } from "../../shared/routes/buildPath.ts";
 import { matchRoute } from "../../shared/routes/matchRoute.ts";
@@ -9,15 +9,15 @@ import type { Site } from "../../shared/routes/pattern.ts";
 import { readHostName } from "../../shared/rules/hostNames.ts";
 import type { ResolvedHost } from "./resolveSite.ts";
 
-/** Where a page is instead. */
+/** The redirect to the page's host. */
 export interface HostRedirect {
   to: string;
   status: 301 | 302;
 }
 
 /**
- * Where the page of a host is that shows none, or not this one; null where it is shown here.
- * `publicUrl` is the main site's origin.
+ * The redirect for a host that doesn't show pages, or not this one; null if it does. `publicUrl` is
+ * the main site's origin.
  */
 export function redirectOfHost(
   { role, site }: Pick<ResolvedHost, "role" | "site">,
@@ -28,7 +28,7 @@ export function redirectOfHost(
     case "main":
       return null;
     case "own":
-      // Stories are written on the main site: no other host is shown a draft.
+      // Stories are edited only on the main site, so no other host sees a draft.
       return matchRoute(site, url.pathname)?.route.page === "story-editor"
         ? { to: addressOn(publicUrl, mainPath(site, url.pathname), url.search), status: 302 }
         : null;
@@ -38,15 +38,15 @@ export function redirectOfHost(
       const isAuth = matchRoute(site, url.pathname)?.route.service === "auth";
       return isAuth ? null : { to: addressOn(publicUrl, url.pathname, url.search), status: 302 };
     }
-    // The domain may come back, so that browsers had better not remember.
+    // Temporary, since the domain may return.
     case "former":
       return { to: addressOn(publicUrl, mainPath(site, url.pathname), url.search), status: 302 };
   }
 }
 
 /**
- * Where a page is that its owner shows on a host of their own; null where it stands there, or on the
- * main host. `address` is the page's one address.
+ * The redirect to the custom domain of a page's owner; null if the page is on it already, or
+ * belongs on the main host. `address` is the page's canonical URL.
  */
 export function redirectToOwnHost(
   address: string | undefined,
@@ -57,30 +57,32 @@ export function redirectToOwnHost(
   return own && { to: addressOn(own.origin, own.pathname, url.search), status: 301 };
 }
 
-/** The path on the main site of what a site has under a path; its owner's own page for what it has not. */
+/**
+ * The main site's path for a path of another site; the owner's home if the site has no such page.
+ */
 function mainPath(site: Site, pathname: string): string {
   const owner = ownerParams(site);
   const match = matchRoute(site, pathname);
   try {
     if (match) return formatPath(match.route.name, { ...owner, ...match.params });
   } catch {
-    // Params that no path can carry are no page's.
+    // These params can't form a path, so the page doesn't exist.
   }
   return formatPath(site.kind === "user" ? "ShowUser" : "ShowCollectionHome", owner);
 }
 
-/** The params that the paths of a site leave out, since its host says them. */
+/** The params omitted from a site's paths, since the host implies them. */
 export function ownerParams(site: Site): Record<string, string> {
   if (site.kind === "user") return { username: site.username ?? "" };
   return site.kind === "collection" ? { collectionSlug: site.collectionSlug ?? "" } : {};
 }
 
-/** An absolute address. A path that begins with two slashes would name another host to some readers. */
+/** An absolute URL. A path that starts with two slashes could be read as another host. */
 function addressOn(origin: string, pathname: string, search: string): string {
   return `${origin}/${pathname.replace(/^[/\\]+/, "")}${search}`;
 }
 
-/** The origin under which a host's own pages and feeds are named. */
+/** The origin in the URLs of a host's pages and feeds. */
 export function originOfSite(
   { host, site }: Pick<ResolvedHost, "host" | "site">,
   publicUrl: string,

@@ -1,6 +1,6 @@
-// Owns the counts of what the edge did, between a request and the table that keeps them: an isolate
-// adds them up and writes them at most every ten seconds, so that a kept page costs no statement.
-// What an isolate has not written when it ends is lost.
+// Buffers cache statistics between requests and the database: each isolate aggregates them and
+// writes at most every ten seconds, so that a cached page costs no statement. Unwritten counts are
+// lost when the isolate ends.
 
 import { MINUTE_MS } from "../../shared/durations.ts";
 import type { CacheGroup } from "../../shared/rules/cacheDecision.ts";
@@ -13,12 +13,15 @@ import {
 import { log } from "../log.ts";
 import type { CacheStatus } from "./pageCache.ts";
 
-/** How often an isolate writes, in milliseconds. */
+/** Write interval of an isolate, in milliseconds. */
 const WRITE_EVERY_MS = 10_000;
-/** Rows of one write. While the database is away more wait, up to this; then new ones are dropped. */
+/**
+ * Most rows per write, and most buffered rows while the database is unavailable; further ones are
+ * dropped.
+ */
 const MAX_ROWS = 500;
 
-/** What is counted apart. */
+/** The dimensions of a count. */
 interface Counted {
   /** The route's metric name. */
   route: string;
@@ -27,12 +30,12 @@ interface Counted {
 }
 
 let counts = new Map<string, EdgeMinute>();
-/** When the counts were written last, or begun; null before the first. */
+/** The last write, or the first count; null before that. */
 let writtenAt: number | null = null;
 
-/** Counts an answer of a moment, in milliseconds since 1970. */
+/** Counts a response at `now`, in milliseconds since 1970. */
 export function countEdge({ route, group, cacheStatus }: Counted, now: number): void {
-  // A new isolate's first page is the dearest: it pays for no write besides.
+  // A new isolate's first page is the slowest, so it doesn't write as well.
   writtenAt ??= now;
   add({
     minute: Math.floor(now / MINUTE_MS) * MINUTE_MS,
@@ -43,13 +46,13 @@ export function countEdge({ route, group, cacheStatus }: Counted, now: number): 
   });
 }
 
-/** Drops the counts of this isolate, as if it were new. */
+/** Clears this isolate's counts. */
 export function resetEdgeCounts(): void {
   counts = new Map();
   writtenAt = null;
 }
 
-/** Writes what has been counted where it is time to; null where it is not. Never rejects. */
+/** Writes the counts if the interval has passed; otherwise null. Never rejects. */
 export function flushEdgeCounts(context: { db: Database; now: number }): Promise<void> | null {
   if (counts.size === 0 || Math.abs(context.now - (writtenAt ?? context.now)) < WRITE_EVERY_MS)
     return null;

@@ -1,15 +1,15 @@
-// Keeps drawn pictures in the platform's Cache API, so that one is drawn once a data centre. A cache
-// that fails or holds something unfit is a miss, and a failed write costs only the next drawing.
+// Caches image variants in the platform's Cache API, so that each is generated once per data
+// center. A failing or invalid entry is a miss, and a failed write only causes another generation.
 
 import { imageFormat, MEDIA_TYPES } from "../../shared/rules/imageKind.ts";
 import { log } from "../log.ts";
 import { etagOf } from "./etagOf.ts";
 
-/** A picture as it is kept. */
+/** A cached image. */
 export interface CachedImage {
   bytes: Uint8Array;
   mediaType: string;
-  /** Strong, with its quotes. */
+  /** Strong, including its quotes. */
   etag: string;
 }
 
@@ -18,12 +18,12 @@ const CACHE_NAME = "images";
 const MAX_AGE_S = 31_536_000;
 const CHECKED_HEADER = "X-Checked-At";
 
-/** A picture that was kept, and when somebody last saw that it is still there, in milliseconds. */
+/** A cached image, and when its source was last known to exist, in milliseconds since 1970. */
 export interface StoredImage extends CachedImage {
   checkedAt: number;
 }
 
-/** The kept picture of a key, an absolute address; null for a miss of any kind. Never throws. */
+/** The cached image of a key, an absolute URL; null for any miss. Never throws. */
 export async function readCachedImage(
   key: string,
   beforeRead: () => void,
@@ -50,7 +50,7 @@ export async function readCachedImage(
   }
 }
 
-/** Lets go of what is kept under a key, in this data centre. Never throws. */
+/** Deletes an entry in this data center. Never throws. */
 export async function dropImage(key: string): Promise<void> {
   try {
     await (await caches.open(CACHE_NAME)).delete(key);

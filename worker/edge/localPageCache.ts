@@ -1,29 +1,30 @@
-// The driver for one machine: development, tests, and a Worker without a cache of the platform's. It
-// keeps pages in the isolate's memory and purges them there, with the contract of the others.
+// The page cache driver for a single machine: development, tests, and a Worker without the
+// platform's cache. It stores pages in the isolate's memory, with the same contract as the other
+// drivers.
 
 import { StoringPageCache, type CachedPage } from "./StoringPageCache.ts";
 
-/** How much text is kept, in UTF-16 units; an isolate has 128 MB for everything. */
+/** Most cached text in UTF-16 units; an isolate has 128 MB in total. */
 const MAX_SIZE = 24_000_000;
 
-/** The longest that a rendering which a purge must outlive takes, in milliseconds. */
+/** Milliseconds for which purge times are kept, longer than any rendering. */
 const LONGEST_RENDERING_MS = 60_000;
 const MANY_PURGES = 10_000;
 
-/** Keeps pages in memory; the one that was answered longest ago goes first. */
+/** Caches pages in memory; evicts the least recently used. */
 export class LocalPageCache extends StoringPageCache {
   readonly driver = "local";
   readonly purgeLimits = null;
   readonly knowsWhenPurged = true;
-  /** In the order of their last use. */
+  /** In order of last use. */
   readonly #pages = new Map<string, CachedPage & { body: string }>();
   readonly #keysByTag = new Map<string, Set<string>>();
-  /** When each tag was purged last, for what was being rendered then. */
+  /** The last purge of each tag, checked against renderings in progress. */
   readonly #purgedAt = new Map<string, number>();
   #size = 0;
   readonly #now: () => number;
 
-  /** `now` is the clock that purges are stamped by. */
+  /** `now` is the clock for purge times. */
   constructor(now: () => number = Date.now) {
     super();
     this.#now = now;

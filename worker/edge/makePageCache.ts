@@ -4,13 +4,13 @@ import type { PageCache } from "./pageCache.ts";
 import { type PagesExport, WorkersPageCache } from "./workersPageCache.ts";
 import { ZonePageCache } from "./zonePageCache.ts";
 
-/** What an isolate keeps, by the settings it was made for. */
+/** The isolate's cache, with the settings it was made for. */
 let made: { settings: CacheSettings; cache: PageCache } | null = null;
 
 /**
- * The cache of pages that the settings name; null where this Worker keeps none. Of the request's
- * scope the driver "workers" alone looks at the inner entrypoint: where the platform gives none, and
- * within the entrypoint itself, there is no cache.
+ * The configured page cache; null for none. Only the driver "workers" needs the inner entrypoint
+ * from the scope: where the platform provides none, and inside the entrypoint itself, there is no
+ * cache.
  */
 export function pageCacheFor(
   settings: CacheSettings,

@@ -1,108 +1,114 @@
-// Owns what a cache of pages promises, whatever keeps them: a page is answered to everyone alike
-// under its canonical address; what was purged is not answered again, nor what was being rendered
-// when the purge came; a cache that fails is a cache that has nothing.
+// The contract of every page cache: a page is served identically to everyone under its canonical
+// address; purged pages, and those rendering during the purge, aren't served again; a failing cache
+// counts as empty.
 
 import { REPEAT_AFTER_MS } from "../domain/core/purges/claimPurges.ts";
 import type { Faults } from "../faults.ts";
 
-/** How an answer came about (platform.md §3.1). Dynamic: the cache took no part. */
+/** How a response was produced (platform.md §3.1). Dynamic: without the cache. */
 export type CacheStatus = "hit" | "miss" | "expired" | "dynamic";
 
-/** Where a page is kept: the site's canonical host, never what the request calls itself. */
+/** A page's cache key: the site's canonical host, never the request's Host header. */
 export interface PageAddress {
-  /** With its port, in lower case. */
+  /** Lowercase, with port. */
   host: string;
-  /** The id of whom the host belongs to, who may change; empty for the product's own. */
+  /** The id of the host's current owner; empty for product hosts. */
   ownerId: string;
   path: string;
-  /** "" or "?…": only what the page reads, in one order. */
+  /** "" or "?…": only parameters that the page reads, in canonical order. */
   query: string;
 }
 
 /**
- * What a page is kept by: its address and its host's owner, so that nobody who takes a host is shown
- * with what its former owner had there, nor by whom the news of it reaches late.
+ * The cache key of a page. It includes the host's owner, so that a new owner of a host never gets
+ * pages of the former one, even where the change isn't known yet.
  */
 export function keyOf({ host, ownerId, path, query }: PageAddress): string {
   return ownerId === "" ? `${host}${path}${query}` : `${host}/~${ownerId}${path}${query}`;
 }
 
-/** What rendering an address came to, as plain data, so that many requests can share it. */
+/** The result of rendering an address as plain data, which several requests can share. */
 export interface Rendering {
   status: number;
-  /** For whoever is answered; what the cache says is added later. */
+  /** Headers for the client; cache headers are added later. */
   headers: Readonly<Record<string, string>>;
   body: string;
-  /** The tags to keep it under; null for what must not be kept. */
+  /** The cache tags; null if the page must not be cached. */
   tags: readonly string[] | null;
-  /** When it began, in milliseconds since 1970. */
+  /** When rendering began, in milliseconds since 1970. */
   startedAt: number;
-  /** True for what must go to nobody but who asked for it, though it was made for everyone. */
+  /**
+   * True if it must only go to the request it was rendered for, although it was rendered without a
+   * viewer.
+   */
   isOfOne?: boolean;
 }
 
-/** An answer of the cache: a rendering, whose text may come as bytes. */
+/** A response of the cache: a rendering whose body may be a stream. */
 export interface Served extends Omit<Rendering, "body"> {
   body: string | ReadableStream<Uint8Array>;
   cacheStatus: CacheStatus;
-  /** Of a miss: whether it is kept now. Absent where only the platform knows. */
+  /** On a miss: whether it was stored. Undefined if only the platform knows. */
   isStored?: boolean;
 }
 
 /** Renders the page. */
 export type Fill = () => Promise<Rendering>;
 
-/** What of the present request a cache needs. */
+/** What a cache needs from a request. */
 export interface CacheRequest {
-  /** One object a request, however often it looks: what it has looked for in vain it does not look for again. */
+  /** An object that identifies the request, so that a miss isn't looked up twice. */
   readonly askedBy: object;
   readonly faults: Faults;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Lets work go on after the answer. */
+  /** Continues work after the response. */
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
-/** What a driver's purge service allows. */
+/** The limits of a driver's purge service. */
 export interface PurgeLimits {
   tagsPerCall: number;
-  /** Calls at once, after a pause long enough. */
+  /** Calls in a burst, after a sufficient pause. */
   burst: number;
   callsPerMinute: number;
 }
 
-/** A driver. */
+/** A page cache driver. */
 export interface PageCache {
   readonly driver: "workers" | "zone" | "local";
-  /** Null where it has no limits. */
+  /** Null without limits. */
   readonly purgeLimits: PurgeLimits | null;
   /**
-   * Once `purge` has answered, nothing older is shown anywhere. Otherwise the service has taken the
-   * purge and spreads it, and says nothing more; what was being rendered may be kept after it.
+   * True if nothing older is served anywhere after `purge` resolves. Otherwise the purge propagates
+   * without confirmation, and pages that are rendering may be stored after it.
    */
   readonly knowsWhenPurged: boolean;
-  /** Answers what is kept, or what `fill` renders, and keeps that. Throws only what `fill` throws. */
+  /**
+   * Serves the cached page, or what `fill` renders, which it stores. Throws only what `fill`
+   * throws.
+   */
   serve(address: PageAddress, fill: Fill, request: CacheRequest): Promise<Served>;
-  /** What is kept and fresh, without rendering; null when there is nothing. Never throws. */
+  /** The cached page if it is fresh; null otherwise. Never renders or throws. */
   peek(address: PageAddress, request: CacheRequest): Promise<Served | null>;
   /**
-   * Makes every kept page that carries one of the tags count as gone, everywhere. Throws where the
-   * service fails; safe to repeat.
+   * Invalidates every cached page with any of the tags, everywhere. Throws if the service fails;
+   * safe to repeat.
    */
   purge(tags: readonly string[]): Promise<void>;
 }
 
-/** How long a kept page is answered without a thought, in seconds. Purges end it sooner. */
+/** Seconds for which a cached page is fresh. Purges end it earlier. */
 export const FRESH_S = 600;
 
-/** How long after that it is still answered while it is rendered anew, in seconds. */
+/** Seconds after that for which it is served while being revalidated. */
 export const REVALIDATE_S = 3600;
 
-/** How long it stands in for a page that can't be rendered, in seconds from its rendering. */
+/** Seconds since its rendering for which it may replace a page that fails to render. */
 export const STALE_IF_ERROR_S = 86_400;
 
 /**
- * The longest a page may take to be made that is kept where purges only spread, in milliseconds. The
- * repetition of a purge hits what was being made during the first, if it was kept by then.
+ * Longest rendering that may be cached where purges only propagate, in milliseconds. The repeated
+ * purge reaches pages that were rendering during the first one, provided they were stored by then.
  */
 export const MAX_CACHEABLE_RENDERING_MS = REPEAT_AFTER_MS - 1000;

@@ -1,5 +1,5 @@
-// Owns what a host stands for. The Host header alone decides, in one spelling whatever its case, port
-// or last dot; headers that name another host are read nowhere. What is left over is nobody's.
+// Resolves a host to its site. Only the Host header counts, normalized for case, port and trailing
+// dot; forwarding headers are ignored. Any other host is unknown.
 
 import type { Site } from "../../shared/routes/pattern.ts";
 import { isLocalName, readHostName } from "../../shared/rules/hostNames.ts";
@@ -14,28 +14,27 @@ import {
 } from "../domain/publications/domains/ownerOfHost.ts";
 import { beforeRoot, isProductHost, productHosts } from "../domain/core/domains/productHosts.ts";
 
-/** A host that someone has. */
+/** A known host. */
 export interface ResolvedHost {
-  /** The host in its one spelling; on one's own machine with its port. Parts one host's pages from another's. */
+  /** The normalized host, with port for local names. Used in cache keys. */
   readonly host: string;
-  /** The routes that are served there, and whose. */
+  /** The site whose routes are served. */
   readonly site: Site;
-  /** Of the site's person or publication; empty for the main site. */
+  /** The id of the site's user or publication; empty for the main site. */
   readonly ownerId: string;
   /**
-   * `main` and `own` show pages. The pages of the others are elsewhere (edge/canonicalHost.ts):
-   * `alias` is another name of the main host, `former` was somebody's domain, and `auth` shows those
-   * of sign-in alone.
+   * `main` and `own` show pages. The others redirect (edge/canonicalHost.ts): `alias` is another
+   * name of the main host, `former` a domain that was removed, and `auth` shows only sign-in pages.
    */
   readonly role: "main" | "own" | "alias" | "former" | "auth";
 }
 
 const MAIN = { site: { kind: "default" } satisfies Site, ownerId: "" };
 
-/** What the hosts of a request have come to; an endpoint and the pages may both ask. */
+/** Resolved hosts per request; both endpoints and pages may need them. */
 const resolved = new WeakMap<object, Map<string, Promise<ResolvedHost | null>>>();
 
-/** What a host stands for; null for a host nobody has. Throws as Database does. */
+/** Resolves a host; null if it is unknown. Throws like Database. */
 export function resolveHost(context: DomainContext, host: string): Promise<ResolvedHost | null> {
   let hosts = resolved.get(context);
   if (!hosts) resolved.set(context, (hosts = new Map()));
@@ -44,12 +43,12 @@ export function resolveHost(context: DomainContext, host: string): Promise<Resol
   return answer;
 }
 
-/** Whose hosts have been looked up. */
+/** The owner lookup behind each resolved host. */
 const ownedHosts = new WeakMap<ResolvedHost, OwnedHost>();
 
 /**
- * Hands on what one context has found out of a host to another of the same request, so that it is
- * looked up once, and answers it. Throws as Database does.
+ * Copies a resolved host from one context to another of the same request, so that it is looked up
+ * once. Throws like Database.
  */
 export async function handOnHost(
   from: DomainContext,
@@ -64,7 +63,7 @@ export async function handOnHost(
   return known;
 }
 
-/** The site of a host; null for a host nobody has. Throws as Database does. */
+/** The site of a host; null if it is unknown. Throws like Database. */
 export async function resolveSite(context: DomainContext, host: string): Promise<Site | null> {
   return (await resolveHost(context, host))?.site ?? null;
 }
@@ -78,7 +77,7 @@ async function lookUp(context: DomainContext, asked: string): Promise<ResolvedHo
   if (name === hosts.auth) return { host, ...MAIN, role: "auth" };
   if (hosts.aliases.includes(name)) return { host, ...MAIN, role: "alias" };
   const before = beforeRoot(name, hosts);
-  // Development and tests reach the Worker by the machine's own names, whichever is the main host.
+  // Development and tests use local names, whatever the main host is.
   if (before === null && isLocalName(name))
     return isLocalName(hosts.main) ? { host, ...MAIN, role: "main" } : null;
   const owned = isProductHost(name, hosts)

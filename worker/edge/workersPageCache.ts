@@ -1,6 +1,6 @@
-// The driver for the platform's Workers Cache, which stands before an entrypoint of this Worker that
-// renders pages for everyone alike. The platform keeps, ages, revalidates and collapses; here is only
-// how it is asked. The asker's identity never reaches the entrypoint: it is given an address.
+// The driver for the platform's Workers Cache, in front of an entrypoint of this Worker that
+// renders pages without a viewer. The platform stores, expires, revalidates and collapses requests.
+// The viewer's identity never reaches the entrypoint, which only receives an address.
 
 import { DatabaseUnavailable } from "../db/database.ts";
 import { log } from "../log.ts";
@@ -19,38 +19,41 @@ import {
   STALE_IF_ERROR_S,
 } from "./pageCache.ts";
 
-/** The inner entrypoint, as the platform's loopback binding gives it. */
+/** The inner entrypoint, provided by the platform's loopback binding. */
 export interface PagesEntrypoint {
   fetch(request: Request, init?: { cf?: { cacheKey?: string } }): Promise<Response>;
-  /** Purges this entrypoint's cache, which no other entrypoint's purge reaches. */
+  /** Purges this entrypoint's cache, which other entrypoints can't purge. */
   purge(tags: readonly string[]): Promise<void>;
 }
 
-/** Whose pages the entrypoint is to render: a canonical host and its owner, as in `PageAddress`. */
+/** The canonical host and its owner, as in `PageAddress`. */
 export type PagesProps = Pick<PageAddress, "host" | "ownerId">;
 
-/** Makes the entrypoint with a page's site in its props, which are part of the platform's key. */
+/**
+ * Creates the entrypoint with a page's site in its props, which are part of the platform's cache
+ * key.
+ */
 export type PagesExport = (options: { props: PagesProps }) => PagesEntrypoint;
 
 const TAG_HEADER = "Cache-Tag";
-/** The tags once more: the platform keeps its own header to itself. */
+/** A copy of the tags, since the platform removes its own header. */
 const TAGS_HEADER = "X-Render-Tags";
 const STARTED_HEADER = "X-Render-Started";
 const INNER_STATUS_HEADER = "X-Render-Status";
 const EDGE_LIFETIME_HEADER = "Cloudflare-CDN-Cache-Control";
 
 /**
- * A request that has it wants what is kept or nothing. It is no part of the platform's key, and only
- * where nothing is kept does the request come through to the entrypoint.
+ * Marks a request that only wants a cached page. It isn't part of the platform's cache key, so the
+ * request reaches the entrypoint only on a miss.
  */
 export const ONLY_CACHED_HEADER = "X-Only-Kept";
 
-/** What the entrypoint says of its answer: may it be kept, and if it is none, why. */
+/** The entrypoint's result: cacheable or not, or why there is no page. */
 type InnerStatus = "kept" | "passed" | "not-kept" | "failed";
 
 /**
- * The answer of the inner entrypoint at a moment, in milliseconds since 1970, with what the platform
- * is to keep it by.
+ * The response of the inner entrypoint at `now`, in milliseconds since 1970, with the headers that
+ * control the platform's cache.
  */
 export function innerResponse(rendering: Rendering, now = Date.now()): Response {
   const { status, headers, body, tags, startedAt } = rendering;
@@ -78,18 +81,18 @@ const EDGE_LIFETIME = [
   "public",
   `max-age=${FRESH_S}`,
   `stale-while-revalidate=${REVALIDATE_S}`,
-  // From the end of its time on, as RFC 5861 counts; STALE_IF_ERROR_S counts from the rendering.
+  // RFC 5861 counts from the end of freshness; STALE_IF_ERROR_S counts from the rendering.
   `stale-if-error=${STALE_IF_ERROR_S - FRESH_S}`,
 ].join(", ");
 
-/** The answer to who wants what is kept, where nothing is. */
+/** The response to ONLY_CACHED_HEADER on a miss. */
 export function notCachedResponse(): Response {
   return emptyResponse(504, "not-kept");
 }
 
 /**
- * The answer where rendering failed. It has the status of a failure, so that the platform shows what
- * it keeps instead, where it keeps something not too old.
+ * The response if rendering failed. Its error status makes the platform serve a stale page if there
+ * is one.
  */
 export function failedResponse(isUnavailable: boolean): Response {
   return emptyResponse(isUnavailable ? 503 : 500, "failed");
@@ -100,7 +103,7 @@ function emptyResponse(status: number, innerStatus: InnerStatus): Response {
   return new Response(null, { status, headers });
 }
 
-/** Asks the platform's cache. */
+/** The page cache of the platform. */
 export class WorkersPageCache implements PageCache {
   readonly driver = "workers";
   readonly purgeLimits = { tagsPerCall: 100, burst: 25, callsPerMinute: 5 };
@@ -117,11 +120,11 @@ export class WorkersPageCache implements PageCache {
     const response = await this.#ask(address);
     switch (response.headers.get(INNER_STATUS_HEADER) as InnerStatus | null) {
       case "failed":
-        // Errors don't cross between entrypoints as they are; the inner one has logged this.
+        // Errors lose their type between entrypoints; the inner one has logged it.
         throw response.status === 503
           ? new DatabaseUnavailable("The page's data are unavailable")
           : new Error("The page could not be rendered for the cache");
-      // The platform had this request wait for one that wanted what is kept alone.
+      // The platform collapsed this request into one that only wanted a cached page.
       case "not-kept":
         return { ...(await fill()), cacheStatus: "dynamic" };
       default:
@@ -169,7 +172,7 @@ function toServed(response: Response): Served {
   };
 }
 
-/** The platform's words in ours (platform.md §3.1). */
+/** Maps the platform's cache status to ours (platform.md §3.1). */
 function statusOf(header: string | null): CacheStatus {
   switch (header) {
     case "HIT":

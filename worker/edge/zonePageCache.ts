@@ -1,34 +1,34 @@
-// The driver for a zone of the platform: pages are kept by the Cache API in each data centre, and the
-// zone's purge by tag reaches them all (POST /zones/{zone}/purge_cache).
+// The driver for a zone of the platform: the Cache API stores pages per data center, and the zone's
+// purge by tag reaches all of them (POST /zones/{zone}/purge_cache).
 
 import { StoringPageCache, type CachedPage } from "./StoringPageCache.ts";
 import { type PurgeLimits, STALE_IF_ERROR_S } from "./pageCache.ts";
 
-/** Where the zone is purged, and with which right. */
+/** The zone and the credentials for purging it. */
 export interface ZoneSettings {
-  /** The service's address up to `/zones`, no trailing slash. */
+  /** The API's URL up to `/zones`, without a trailing slash. */
   apiUrl: string;
   zoneId: string;
   apiToken: string;
-  /** An origin within the zone; keys are addresses under it that no request can ask for. */
+  /** An origin in the zone; cache keys are URLs under it that clients can't request. */
   keyOrigin: string;
 }
 
 /** The cache's name on the platform. */
 const CACHE_NAME = "pages";
-/** The longest the purge service may take, in milliseconds. */
+/** Timeout of the purge service, in milliseconds. */
 const PURGE_DEADLINE_MS = 5000;
 
-/** By these the zone purges. */
+/** The header by which the zone purges. */
 const TAG_HEADER = "Cache-Tag";
-/** What a kept page is beside its text, as one JSON header: to read one costs less than ten. */
+/** A cached page's metadata as one JSON header, since reading one is cheaper than reading ten. */
 const ABOUT_HEADER = "X-Kept-Page";
 type AboutPage = Pick<CachedPage, "headers" | "tags" | "startedAt">;
 
-/** Keeps pages by the Cache API. `build` parts the pages of one deployment from those of another. */
+/** Caches pages with the Cache API. `build` separates the pages of deployments. */
 export class ZonePageCache extends StoringPageCache {
   readonly driver = "zone";
-  /** Those of the plan without charge. */
+  /** The limits of the free plan. */
   readonly purgeLimits: PurgeLimits = { tagsPerCall: 100, burst: 25, callsPerMinute: 5 };
   readonly knowsWhenPurged = false;
   readonly #settings: ZoneSettings;
@@ -57,7 +57,7 @@ export class ZonePageCache extends StoringPageCache {
   protected async read(key: string): Promise<CachedPage | null> {
     const response = await (await this.#cache()).match(this.#address(key));
     const about = readAbout(response?.headers.get(ABOUT_HEADER));
-    // Anything that this code has not written is no page.
+    // Entries that this code didn't write are ignored.
     if (!about || !response?.body || response.status !== 200) return null;
     return { ...about, status: 200, body: response.body };
   }
@@ -84,7 +84,7 @@ export class ZonePageCache extends StoringPageCache {
   }
 }
 
-/** What an entry says of its page; null for what is no such thing. */
+/** An entry's metadata; null if invalid. */
 function readAbout(text: string | null | undefined): AboutPage | null {
   const about = parsed(text ?? "");
   if (!isRecord(about) || !isRecord(about.headers) || !Array.isArray(about.tags)) return null;

@@ -1,6 +1,6 @@
-// What a page is rendered from. The browser keeps a store of records, because its data change;
-// a render reads one answer once, so it reads the answer as it came, and saves taking it apart into
-// records and putting it together again. What components are given is what Relay's store gives them.
+// The Relay environment for server rendering. The browser normalizes data into a store because it
+// changes; a render reads each answer once, so this environment reads the response directly and
+// skips normalization. Components get the same data as from Relay's store.
 
 import {
   Environment,
@@ -24,7 +24,7 @@ import {
 
 type Fields = Record<string, unknown>;
 
-/** Relay's types know nothing of what @alias compiles to. */
+/** Relay's types lack the node that @alias compiles to. */
 type Selection =
   | ReaderSelection
   | {
@@ -33,20 +33,22 @@ type Selection =
       readonly fragment: ReaderInlineFragment;
     };
 
-/** An object of an answer. */
+/** An object of a response. */
 interface Held {
   readonly fields: Fields;
-  /** The name of its type; null for the answer itself. */
+  /** Its type name; null for the root. */
   readonly type: string | null;
 }
 
 /**
- * A Relay environment that reads answers as they came. Nothing in it changes, and it never fetches.
- * Reading throws for what Relay compiles to a node that no page has had so far.
+ * A Relay environment that reads responses directly. It is immutable and never fetches. Throws for
+ * Relay nodes that no page has used so far.
  */
 export class AnswerEnvironment extends Environment {
   readonly #answers = new Map<string, Held>();
-  /** What fragments are read from. In a fragment's pointer an object's place here is its id. */
+  /**
+   * Objects that fragments are read from; an object's index here is its id in fragment references.
+   */
   readonly #pointed: Held[] = [];
 
   constructor() {
@@ -74,7 +76,7 @@ export class AnswerEnvironment extends Environment {
     return { data, isMissingData: false, seenRecords: NO_RECORDS, selector };
   }
 
-  /** `before` is what other selections have read of the same object. */
+  /** `before` is the data read from the same object by other selections. */
   #read(
     selections: readonly Selection[],
     held: Held,
@@ -149,10 +151,10 @@ export class AnswerEnvironment extends Environment {
 const NO_ANSWER: Held = { fields: {}, type: null };
 const NO_RECORDS: Snapshot["seenRecords"] = {};
 
-/** By their array: the compiled documents hold the same ones for good. */
+/** Memoized by array identity: compiled documents are constants. */
 const plain = new WeakMap<readonly Selection[], boolean>();
 
-/** True where the fields are all that is read, so that the object itself can be given. */
+/** True if only plain fields are read, so that the object itself can be returned. */
 function isPlain(selections: readonly Selection[]): boolean {
   let known = plain.get(selections);
   if (known === undefined) {

@@ -1,5 +1,5 @@
-// Pages: host → site → route → query → outcome → HTML. The query has finished before the first byte,
-// so that status, redirects and headers are facts.
+// Renders pages: host → site → route → query → outcome → HTML. The query finishes before the first
+// byte, so status, redirects and headers are final.
 
 import type { ConcreteRequest, Variables } from "relay-runtime";
 import { locate } from "../../client/app/locate.ts";
@@ -31,29 +31,31 @@ import { readViewerData } from "./readViewerData.ts";
 import { renderPage } from "./renderPage.tsx";
 import { withoutScrollPosition } from "./withoutScrollPosition.ts";
 
-/** What a page request comes to. */
+/** The result of a page request. */
 export type PageAnswer =
   | {
       kind: "html";
       status: 200 | 400 | 404 | 429 | 500 | 503;
       html: string;
-      /** Of the style sheets within it, for its content security policy. */
+      /** Hashes of its inline style sheets, for the CSP. */
       styleHashes: readonly string[];
       canStore: boolean;
-      /** The page's one absolute address, if it has one. */
+      /** The page's canonical URL, if it has one. */
       canonical: string | undefined;
-      /** Addresses that lead to it. */
+      /** Former slugs that redirect to it. */
       former: FormerAddress | undefined;
-      /** The data that the document carries. */
+      /** The data embedded in the document. */
       carries: DocumentData;
     }
   | { kind: "redirect"; status: 301 | 302; to: string };
 
-/** A page's data could not be had: the database is away (503), or something broke (500). */
+/**
+ * A page's data couldn't be loaded: the database is unavailable (503), or something failed (500).
+ */
 export class PageFailed extends Error {
   override readonly name = "PageFailed";
   readonly isUnavailable: boolean;
-  /** The reason is for the log. */
+  /** The reason is only logged. */
   constructor(isUnavailable: boolean, reason?: string) {
     super(isUnavailable ? "The page's data are unavailable" : "The page's data failed", {
       cause: reason,
@@ -62,43 +64,43 @@ export class PageFailed extends Error {
   }
 }
 
-/** An address asks for what there can't be: a page of a list by a cursor that the list never gave. */
+/** A URL requests something that can't exist, such as a page of a list by an unknown cursor. */
 class MeaninglessAddress extends Error {
   override readonly name = "MeaninglessAddress";
 }
 
-/** What answering needs beside the domain's context. */
+/** What rendering needs besides the domain's context. */
 export interface PageRequest extends DomainContext {
   readonly faults: Faults;
   readonly hasSessionCookie: boolean;
-  /** The browser has shown that it runs no script. */
+  /** The browser is known to run no JavaScript. */
   readonly isWithoutScript: boolean;
   readonly timings: PageTimings;
 }
 
-/** Where a request's time went, in milliseconds. */
+/** Durations of a request, in milliseconds. */
 export interface PageTimings {
   /** When the request began, by `performance.now()`. */
   readonly startedAt: number;
-  /** In making HTML of data. */
+  /** Time spent rendering HTML. */
   render: number;
 }
 
-/** Who asks, as far as a page's variant and chrome depend on it. */
+/** The viewer state that determines a page's variant and header. */
 interface Asker {
   session: Session | null;
   flags: RouteFlags;
 }
 
-/** A location before it is known who asks. */
+/** The location's viewer state before the viewer is known. */
 const ANONYMOUS = { isLoggedIn: false, flags: {} } as const;
 
-/** A page's query and its answer, as the browser replays them. */
+/** A page's query and its response, which the browser replays. */
 export type PagePayload = RelayPayload;
 
 /**
- * Has a page's query answered as a stranger is, where that is right for who asks; null where it is
- * not. `beside` starts the reads about who asks, and is called when the first trip is about to leave.
+ * Returns the anonymous answer to a page's query if it suits this viewer; otherwise null. `beside`
+ * starts the viewer's own reads, just before the first query batch is sent.
  */
 export type ShareAnswer = (
   query: Pick<PagePayload, "id" | "variables">,
@@ -106,8 +108,8 @@ export type ShareAnswer = (
 ) => Promise<PagePayload | null>;
 
 /**
- * Answers a GET of a page, with the data that `share` has where there is one. Throws PageFailed, or
- * what rendering throws.
+ * Renders a GET of a page, with data from `share` if it has any. Throws PageFailed, or any
+ * rendering error.
  */
 export async function answerPage(
   context: PageRequest,
@@ -116,7 +118,7 @@ export async function answerPage(
 ): Promise<PageAnswer> {
   const placed = await placePage(context, url, share === null ? "viewer" : "anonymous");
   if (placed.kind === "redirect") return placed;
-  // What strangers have no page for may be a page of the asker's.
+  // A page that doesn't exist for anonymous viewers may exist for this viewer.
   if (placed.kind === "nowhere" && share) return answerPage(context, url);
   if (placed.kind === "nowhere") return notFound(context, url, placed.site);
   const { location } = placed;
@@ -130,10 +132,9 @@ export async function answerPage(
 }
 
 /**
- * The answer to the query of the page at an address, for a stranger; null where no page is shown there
- * or not all of its data came. `isEveryones` says that nobody else is answered otherwise by a rule that
- * the reads do not note themselves. `beside` starts reads that are to leave in the same trip. Throws
- * as `answerPage`.
+ * The anonymous answer to the query of the page at a URL; null if there is no page or its data is
+ * incomplete. `isEveryones` is true if no rule, beyond what the reads record, depends on the
+ * viewer. `beside` starts reads that share the query batch. Throws like `answerPage`.
  */
 export async function readAnswer(
   context: PageRequest,
@@ -156,15 +157,15 @@ export async function readAnswer(
   return isElsewhere ? null : { payload, isEveryones };
 }
 
-/** What an address leads to, before anything about the page is read. */
+/** The route match of a URL, before any page data is read. */
 type Placed =
   | Extract<PageAnswer, { kind: "redirect" }>
   | { kind: "nowhere"; site: HostSite }
   | { kind: "page"; location: PageLocation };
 
 /**
- * `variantFor` says whose variant of a page is placed. A stranger's is known before anything is read;
- * `showPage` changes it for an asker who has another.
+ * `variantFor` selects the page variant. The anonymous one is known without any read; `showPage`
+ * corrects it for a viewer with another variant.
  */
 async function placePage(
   context: PageRequest,
@@ -181,7 +182,7 @@ async function placePage(
   if (slashless !== null) return { kind: "redirect", status: 301, to: slashless };
 
   const match = matchRoute(site, url.pathname);
-  // What leads to a page that isn't built is not found: a permanent redirect would outlive that.
+  // A route to a page that isn't built is 404, since clients would remember a permanent redirect.
   if (match && !isRouteBuilt(match, site)) return { kind: "nowhere", site };
   if (match?.route.redirectTo) {
     const redirect = redirectOf(match, site, (message) => log("error", message));
@@ -193,7 +194,8 @@ async function placePage(
         }
       : { kind: "nowhere", site };
   }
-  // Most pages are the same for all, so who asks is read beside the page's query, not before it.
+  // Most pages have no variants, so the viewer is read in parallel with the page's query, not
+  // before it.
   let requester: Pick<PageLocation, "isLoggedIn" | "flags"> = ANONYMOUS;
   if (match && hasVariants(match.route)) {
     if (variantFor === "viewer") {
@@ -238,8 +240,8 @@ function forLocation({ session, flags }: Asker): Pick<PageLocation, "isLoggedIn"
 }
 
 /**
- * Starts to read the publication that a page is about while who asks is being read, so that a page
- * with variants costs no trip more than others.
+ * Starts reading a page's publication in parallel with the viewer, so that a page with variants
+ * needs no extra round trip.
  */
 function readOwnerAhead(context: PageRequest, site: Site, { params }: RouteMatch): void {
   const own = site.kind === "collection" ? site.collectionSlug : undefined;
@@ -250,12 +252,12 @@ function readOwnerAhead(context: PageRequest, site: Site, { params }: RouteMatch
       .catch(() => {});
 }
 
-/** Answers to queries that were begun before it was known whose variant of the page is shown. */
+/** Answers to queries that were started before the variant was known. */
 const begun = new WeakMap<PageRequest, { page: Page; answer: Promise<Answered> }>();
 
 /**
- * Begins the query of a page whose variants all run it, so that it shares the trip in which who asks is
- * read.
+ * Starts the query shared by all variants of a page, so that it shares the query batch of the
+ * viewer.
  */
 async function runAhead(context: PageRequest, url: URL, site: Site): Promise<void> {
   const { publicUrl } = context.config;
@@ -268,7 +270,7 @@ async function runAhead(context: PageRequest, url: URL, site: Site): Promise<voi
   begun.set(context, { page, answer });
 }
 
-/** The answer to a page's query, which may have been begun already. */
+/** The answer to a page's query, which may have been started already. */
 function answerTo(
   context: PageRequest,
   page: Page,
@@ -297,16 +299,16 @@ async function showPage(
     about.requester,
   ]);
   const { session } = requester;
-  // The page is shown from its list's beginning, or not at all.
+  // An invalid cursor: the caller shows the first page of the list, or 404.
   if (answer?.failure instanceof MeaninglessAddress) throw answer.failure;
   location = { ...location, ...forLocation(requester) };
-  // Where the asker has another variant of the page, that is read for them alone.
+  // If the viewer has another variant of the page, it is read for them alone.
   if (share && locate(url.href, location)?.pageId !== pageId) return answerPage(context, url);
   const data = answer?.payload.data ?? {};
-  // A page of which nothing came would say of every part that it couldn't be loaded.
+  // Without any data, every part of the page would show an error.
   if (answer?.failure && Object.values(data).every((value) => value === null)) throw answer.failure;
   const outcome = page.outcome(data, location);
-  // Nothing came because something failed: that says nothing about what there is, or who asks.
+  // Missing data after a failure doesn't mean that the page doesn't exist.
   if (outcome.kind !== "found" && answer?.failure) throw answer.failure;
   if (outcome.kind === "redirect") {
     return { kind: "redirect", status: outcome.isPermanent ? 301 : 302, to: outcome.to };
@@ -314,7 +316,7 @@ async function showPage(
   if (outcome.kind === "notFound") return notFound(context, url, location.site);
   if (outcome.kind === "failed") throw new PageFailed(false);
 
-  // What only some may see stays where they are signed in.
+  // Restricted pages stay on the host where the viewer is signed in.
   const { publicUrl } = context.config;
   const elsewhere = context.tags.isHidden
     ? null
@@ -344,7 +346,7 @@ async function showPage(
     location,
     head,
     state,
-    // Asked of a reader alone: nobody else has anything that a page would have to know of.
+    // Only for signed-in viewers: others have no viewer state that a no-JS page would need.
     plainPath: session && !context.isWithoutScript ? url.pathname + url.search : null,
     viewerPayloads: session ? (await about.viewer).map(({ payload }) => payload) : null,
     faults: context.faults,
@@ -363,7 +365,7 @@ async function showPage(
   };
 }
 
-/** Starts the reads about who asks. They fail for whoever waits for them. */
+/** Starts the viewer's reads. Failures surface where they are awaited. */
 function readAboutViewer(context: PageRequest) {
   const viewer = Promise.all(
     context.hasSessionCookie ? viewerRequests.map((request) => run(context, request, {})) : [],
@@ -373,15 +375,15 @@ function readAboutViewer(context: PageRequest) {
   return { requester, viewer };
 }
 
-/** Makes a value when it is first asked for. */
+/** Computes a value on first use. */
 function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined;
   return () => (made ??= { value: make() }).value;
 }
 
 /**
- * The path that a page's links lead back to. A story that is kept was asked for by its id alone
- * (worker/decisions/031); readers come back to its own address, words and all.
+ * The path to which a page's links return. Cached stories are requested by id only
+ * (worker/decisions/031), but readers must return to the canonical URL with its slug.
  */
 function spelledOut({ path, params }: PageLocation, url: URL, address: string | undefined): string {
   const { postId } = params;
@@ -393,13 +395,13 @@ function spelledOut({ path, params }: PageLocation, url: URL, address: string | 
 
 interface Answered {
   payload: RelayPayload;
-  /** Why some of the data did not come; null where all did. */
+  /** Why some data is missing; null if it is complete. */
   failure: Error | null;
 }
 
 /**
- * Runs one of the build's operations. Where it brings no data at all, throws PageFailed or
- * MeaninglessAddress.
+ * Executes a persisted operation. Throws PageFailed or MeaninglessAddress if it returns no data at
+ * all.
  */
 async function run(
   context: PageRequest,
@@ -420,7 +422,7 @@ async function run(
   return { payload: { id, variables, data }, failure };
 }
 
-/** What a head says to crawlers alone stays in the document: the browser has no use for it. */
+/** Omits head data for crawlers, which the browser doesn't need. */
 function headForState(head: PageHead): PageHead {
   return { ...head, jsonLd: undefined, alternates: undefined };
 }

@@ -1,21 +1,21 @@
 import manifest from "virtual:client-manifest";
 
-/** A style sheet that stands in the document. */
+/** An inline style sheet. */
 export interface InlineStyles {
-  /** Where the same style sheet is a file, for pages that are opened from this one. */
+  /** The same style sheet as a file, for pages opened from this one. */
   href: string;
   text: string;
-  /** As the content security policy names the text. */
+  /** The hash of the text, as used in the CSP. */
   hash: string;
 }
 
-/** The script that a page starts with. It fetches the rest when the reader wants it. */
+/** The page's initial script, which loads the rest on demand. */
 export const START_SCRIPT = `/${manifest.start}`;
 
-/** The style sheet of documents that have no script. */
+/** The style sheet of no-JS documents. */
 export const DOCUMENT_STYLES = `/${manifest.documents}`;
 
-/** The style sheets of a page, in the order in which they apply. */
+/** A page's style sheets, in cascade order. */
 export function pageStyles(pageId: string, isLoggedIn: boolean): InlineStyles[] {
   const own = manifest.pages[pageId] ?? manifest.app;
   const files = new Set([...own, ...(isLoggedIn ? manifest.viewer : [])]);

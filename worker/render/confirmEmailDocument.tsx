@@ -8,7 +8,7 @@ const TITLES = {
   expired: "Link expired",
 } as const;
 
-/** The document behind the link that proves an address: whole, without script. */
+/** The no-JS document of an email confirmation link. */
 export function confirmEmailDocument(screen: ComponentProps<typeof ConfirmEmailScreen>): string {
   return noJsDocument(TITLES[screen.kind], <ConfirmEmailScreen {...screen} />);
 }

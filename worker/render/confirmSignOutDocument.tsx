@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { ConfirmSignOutScreen } from "../../client/pages/account/ConfirmSignOutScreen.tsx";
 import { noJsDocument } from "./noJsDocument.tsx";
 
-/** The document that asks whether one wants to sign out: whole, without script. */
+/** The no-JS document that asks to confirm signing out. */
 export function confirmSignOutDocument(
   screen: ComponentProps<typeof ConfirmSignOutScreen>,
 ): string {

@@ -1,7 +1,7 @@
 import { ConsentScreen, type ConsentScreenProps } from "../../client/pages/oauth/ConsentScreen.tsx";
 import { noJsDocument } from "./noJsDocument.tsx";
 
-/** The document that asks whether an application is let in: whole, without script. */
+/** The no-JS OAuth consent document. */
 export function consentDocument(screen: ConsentScreenProps): string {
   return noJsDocument(`Let ${screen.application.name} in`, <ConsentScreen {...screen} />);
 }

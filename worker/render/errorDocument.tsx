@@ -2,9 +2,9 @@ import { ServerErrorScreen } from "../../client/pages/error/ServerErrorScreen.ts
 import { noJsDocument } from "./noJsDocument.tsx";
 
 /**
- * The document for a failure: whole, without script, and made without the database, so that nothing
- * of what failed is needed for it. Where the configuration itself is what failed, `places` is null:
- * the links stay on the host that was asked, and the status page is named without a link.
+ * The no-JS error document, rendered without the database so that it works when everything else
+ * fails. If the configuration itself failed, `places` is null: links stay on the requested host,
+ * and the status page is mentioned without a link.
  */
 export function errorDocument(
   places: Readonly<{ publicUrl: string; statusUrl: string }> | null,

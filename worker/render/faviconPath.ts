@@ -1,2 +1,2 @@
-/** The product's mark, which the build puts there under a name that changes with its drawing. */
+/** The product's icon; the build changes the file name with its content. */
 export const FAVICON_PATH = "/assets/favicon-1.svg";

@@ -1,10 +1,10 @@
 import { FormScreen, type FormScreenProps } from "../../client/features/noJs/FormScreen.tsx";
 import { noJsDocument } from "./noJsDocument.tsx";
 
-/** What a form of few fields shows, without React for those who fill it in. */
+/** The content of a short no-JS form. */
 export type FormDocument = FormScreenProps;
 
-/** A whole document around one form: without script. */
+/** A no-JS document with one form. */
 export function formDocument(form: FormDocument): string {
   return noJsDocument(form.title, <FormScreen {...form} />);
 }

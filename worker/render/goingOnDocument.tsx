@@ -1,7 +1,7 @@
 import { NoJsScreen, PlainText } from "../../client/features/noJs/NoJsScreen.tsx";
 import { noJsDocument } from "./noJsDocument.tsx";
 
-/** What stands there for the moment until the browser goes on, and where one does not by itself. */
+/** The document shown until the browser continues, with a link if it doesn't do so by itself. */
 export function goingOnDocument(address: string): string {
   return noJsDocument(
     "One moment",

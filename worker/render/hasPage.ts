@@ -1,7 +1,7 @@
 import { isBuilt } from "../../client/app/pages.ts";
 import type { PageId } from "../../shared/routes/layouts.ts";
 
-/** True for a page that is built, for answers that would lead to it. */
+/** True for a page that is built, for responses that would link to it. */
 export function hasPage(page: PageId): boolean {
   return isBuilt(page);
 }

@@ -1,6 +1,6 @@
-// The document around the application. What it says comes from facts known before the first byte:
-// there is no inline script, and state travels in JSON blocks that cannot end early. The page's styles
-// stand in it, since a file of styles would hold the first paint back for a round trip.
+// The HTML document around the application. It contains no inline scripts; state is embedded in
+// JSON blocks that can't be closed early. Styles are inline, since a style sheet file would delay
+// the first paint by a round trip.
 
 import { documentTitle } from "../../client/app/documentTitle.ts";
 import type { PageHead } from "../../client/app/page.ts";
@@ -12,35 +12,38 @@ import { DOCUMENT_STYLES, type InlineStyles, START_SCRIPT } from "./assets.ts";
 import { FAVICON_PATH } from "./faviconPath.ts";
 import { hasPage } from "./hasPage.ts";
 
-/** All that a document is made of. */
+/** The parts of a document. */
 export interface DocumentParts {
   head: PageHead;
   styles: readonly InlineStyles[];
-  /** True where the page hydrates only once somebody is there (client/app/whenWanted.ts). */
+  /** True if the page hydrates only on user interaction (client/app/whenWanted.ts). */
   waitsForReader: boolean;
   body: string;
-  /** Markup under the application, which leaves it alone; "" for none. */
+  /** Markup after the application, which doesn't touch it; "" for none. */
   strip: string;
   state: PreloadedState;
   payloads: RelayPayload[];
   graphqlUri: string;
   siteKind: HostSite["kind"];
-  /** Where a browser without script comes back to once it has said so; null where nobody asks it. */
+  /**
+   * The path to return to after a browser without JavaScript is detected; null to skip the
+   * detection.
+   */
   plainPath: string | null;
 }
 
-/** A site of someone's own may have a mark of its own, which its endpoint knows. */
+/** A custom domain may have its own icon, which its endpoint returns. */
 const ICONS = {
   default: `<link rel="icon" href="${FAVICON_PATH}" type="image/svg+xml">`,
   own: `<link rel="icon" href="${buildPath("ShowFavicon")}">`,
 };
 
-/** How browsers search the site. */
+/** The OpenSearch link. */
 const SEARCH = hasPage("search")
   ? `<link rel="search" type="application/opensearchdescription+xml" title="${PRODUCT_NAME}" href="${buildPath("ShowOpenSearch")}">`
   : "";
 
-/** The whole document as text. */
+/** The complete document. */
 export function htmlDocument(parts: DocumentParts): string {
   return [
     `<!doctype html><html lang="en"${parts.waitsForReader ? ' data-hydration="presence"' : ""}>`,
@@ -98,14 +101,14 @@ function headTags(head: PageHead): string {
 }
 
 /**
- * A style sheet within the document. The disabled link, which browsers do not fetch, has the scripts
- * that need the same file find it loaded.
+ * An inline style sheet. Browsers don't fetch the disabled link, but scripts that need the same
+ * file consider it loaded.
  */
 function styleTags({ href, text }: InlineStyles): string {
   return `<style>${text}</style><link rel="stylesheet" href="${href}" disabled>`;
 }
 
-/** Has a browser that runs no script say so, which is led back at once. */
+/** Redirects browsers without JavaScript to the detection endpoint, which redirects back. */
 function leadPlainly(path: string): string {
   const to = buildPath("ReadPlainly", {}, { query: { redirect: path } });
   return `<noscript><meta http-equiv="refresh" content="0; url=${escapeAttribute(to)}"></noscript>`;
@@ -115,7 +118,7 @@ function jsonBlock(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${escapeJson(value)}</script>`;
 }
 
-/** JSON that can stand in a script element whatever it holds. */
+/** JSON that is safe inside a script element. */
 function escapeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll(
     /[<\u2028\u2029]/g,

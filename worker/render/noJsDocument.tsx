@@ -4,7 +4,7 @@ import { documentTitle } from "../../client/app/documentTitle.ts";
 import { DOCUMENT_STYLES } from "./assets.ts";
 import { FAVICON_PATH } from "./faviconPath.ts";
 
-/** A whole document without script and without data, which searchers are to leave alone. */
+/** A document without scripts and data, and with noindex. */
 export function noJsDocument(title: string, screen: ReactNode): string {
   return `<!doctype html>${renderToStaticMarkup(
     <html lang="en">

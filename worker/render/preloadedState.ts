@@ -2,10 +2,10 @@ import type { PageHead, PageLocation } from "../../client/app/page.ts";
 import type { ViewerData, PreloadedState, SessionState } from "../../client/app/state.ts";
 import type { Config } from "../env.ts";
 
-/** The build's version, which requests carry and a change of which asks for a reload. */
+/** The client's version in requests; a change asks browsers to reload. */
 export const APP_VERSION = "0.1.0";
 
-/** The state that a page starts with. Holds only what its arguments hold. */
+/** The page's initial state. Contains only what its arguments contain. */
 export function preloadedState(parts: {
   config: Config;
   location: PageLocation;
@@ -38,7 +38,7 @@ export function preloadedState(parts: {
     client: {
       routingEntityType: kinds[location.site.kind],
       viewerIsBot: parts.viewerIsBot,
-      // Absent where there are none: most pages are everyone's.
+      // Omitted if empty, as on most pages.
       ...(parts.flagsOnTrial.length > 0 ? { flagsOnTrial: parts.flagsOnTrial } : {}),
     },
     navigation: { host: parts.host, location, originalQuery: parts.originalQuery },

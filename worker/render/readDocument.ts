@@ -1,15 +1,15 @@
-// The way back from a document to what it was made of, for documents of this build (htmlDocument.ts).
+// Parses documents of this build (htmlDocument.ts) back into their data.
 
 import type { RelayPayload } from "../../client/app/state.ts";
 
-/** What a document says besides its looks. */
+/** The data of a document. */
 export interface ReadDocument {
   state: unknown;
-  /** With the texts that the payloads leave to the HTML. */
+  /** Includes story texts, which the payloads reference from the HTML. */
   answers: readonly RelayPayload[];
 }
 
-/** Reads a document; null for text that is none. */
+/** Parses a document; null if it isn't one. */
 export function readDocument(html: string): ReadDocument | null {
   try {
     const state = readBlock(html, "preloaded-state");
@@ -23,21 +23,21 @@ export function readDocument(html: string): ReadDocument | null {
   }
 }
 
-/** Throws a SyntaxError for a block that is not there. */
+/** Throws a SyntaxError if the block is missing. */
 function readBlock(
   html: string,
   id: string,
   reviver?: (key: string, value: unknown) => unknown,
 ): unknown {
   const opening = `<script type="application/json" id="${id}">`;
-  // The blocks stand last, so that no text before them can be taken for one.
+  // The blocks come last, so that no earlier text can be mistaken for one.
   const start = html.lastIndexOf(opening);
   const text =
     start < 0 ? "" : html.slice(start + opening.length, html.indexOf("</script>", start));
   return JSON.parse(text, reviver);
 }
 
-/** The HTML within the element that holds a story's text; "" where there is none. */
+/** The inner HTML of the element with a story's text; "" for none. */
 function bodyOf(html: string, id: string): string {
   const marker = html.indexOf(`data-body-of="${id}"`);
   if (marker < 0) return "";

@@ -1,5 +1,5 @@
-// What a reader is to what a page shows, for a page that no script will ask it for. Found by the ids in
-// the page's answer, and read in one trip.
+// Reads the viewer state of a page for a browser without JavaScript, which can't request it later.
+// Collects the ids in the page's answer and reads them in one query batch.
 
 import type { ViewerData } from "../../client/app/state.ts";
 import { readAddressToast } from "../../client/features/notices/addressToast.ts";
@@ -13,8 +13,8 @@ import { viewerEdgeByPost } from "../domain/core/stories/viewerEdge.ts";
 import { viewerEdgeByTag } from "../domain/core/tags/viewerEdge.ts";
 
 /**
- * What the reader is to everything in a page's answer, and what its address's query has to say. Throws
- * as Database does.
+ * The viewer's relation to everything in a page's answer, and the notice in the URL's query. Throws
+ * like Database.
  */
 export async function readViewerData(
   context: DomainContext,
@@ -46,8 +46,8 @@ export async function readViewerData(
 }
 
 /**
- * What a refused wish comes back with; what was done, the page shows by itself, and of a lock the form
- * tells that met it.
+ * The notice for a failed action; successes are visible on the page, and the form that encountered
+ * a lockout shows it.
  */
 function noticeOf(query: string, now: number): string | null {
   const asked = readAddressToast(query, null);

@@ -1,4 +1,4 @@
-// Renders a page whole: its query has answered before this starts, so nothing waits in here.
+// Renders a page synchronously: its query has already finished.
 
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import type { Variables } from "relay-runtime";
@@ -17,16 +17,16 @@ import { AnswerEnvironment } from "./AnswerEnvironment.ts";
 import { pageStyles } from "./assets.ts";
 import { htmlDocument } from "./htmlDocument.ts";
 
-/** Where the browser sends operations. */
+/** The GraphQL endpoint for browsers. */
 export const GRAPHQL_URI = "/_/graphql";
 
-/** A page's document, with the hashes of its styles for its content security policy. */
+/** A page's document, with the hashes of its styles for the CSP. */
 export interface RenderedPage {
   html: string;
   styleHashes: readonly string[];
 }
 
-/** The document of a page. Throws what the page's components throw. */
+/** Renders a page's document. Throws whatever the page's components throw. */
 export function renderPage(parts: {
   page: Page;
   data: Record<string, unknown>;
@@ -34,9 +34,12 @@ export function renderPage(parts: {
   location: PageLocation;
   head: PageHead;
   state: PreloadedState;
-  /** The answers about whoever is signed in; null for a visitor. */
+  /** The viewer's query answers; null for anonymous viewers. */
   viewerPayloads: RelayPayload[] | null;
-  /** Where a browser without script comes back to once it has said so; null where nobody asks it. */
+  /**
+   * The path to return to after a browser without JavaScript is detected; null to skip the
+   * detection.
+   */
   plainPath: string | null;
   faults: Faults;
 }): RenderedPage {
@@ -61,7 +64,7 @@ export function renderPage(parts: {
   const html = htmlDocument({
     head: parts.head,
     styles,
-    // Nothing on such a page is about whoever looks at it.
+    // Such a page contains no viewer data, so hydration can wait.
     waitsForReader: viewerPayloads === null && cacheSubject(state.page.id) !== null,
     body,
     strip: state.session.isSpoofed

@@ -1,6 +1,6 @@
 import type { PageId } from "../../shared/routes/layouts.ts";
 
-/** The pages that are more than the list which their address may name a place in. */
+/** Pages that contain more than the list whose position their URL may name. */
 const MORE_THAN_A_LIST: ReadonlySet<string> = new Set<PageId>([
   "community-publication-profile",
   "home",
@@ -11,8 +11,8 @@ const MORE_THAN_A_LIST: ReadonlySet<string> = new Set<PageId>([
 ]);
 
 /**
- * The address of a page from its list's beginning on: for one whose place in the list (`p`) no list
- * ever gave. Null for an address that names no place, and for a page that is nothing but its list.
+ * The URL without its list position (`p`), for an invalid cursor. Null if it has none, and for a
+ * page that is only a list.
  */
 export function withoutScrollPosition(url: URL, pageId: string): URL | null {
   if (!MORE_THAN_A_LIST.has(pageId) || !url.searchParams.has("p")) return null;

@@ -1,27 +1,27 @@
-// Checks the part of the configuration that the bot check needs. Without a service the embedded one
-// stands in on one's own machine (ports/botCheck/embeddedBotCheck.ts), which checks nothing; in
-// production there is none then, and nobody registers (decision 124).
+// Validates the bot check configuration. Without a service, development uses the embedded one
+// (ports/botCheck/embeddedBotCheck.ts), which checks nothing; production then has none, and
+// registration is disabled (decision 124).
 
 import { browserBotCheck } from "../../shared/rules/thirdPartyScripts.ts";
 import type { SiteSettings } from "../../shared/siteSettings.ts";
 import type { EnterpriseSettings } from "../ports/botCheck/recaptchaEnterprise.ts";
 import type { SiteVerifySettings } from "../ports/botCheck/siteVerify.ts";
 
-/** The variables, as they are set. */
+/** The environment variables. */
 export interface BotCheckVariables {
-  /** recaptcha, recaptcha-enterprise or turnstile; off for none, with which nobody registers. */
+  /** recaptcha, recaptcha-enterprise or turnstile; off disables registration. */
   BOT_CHECK?: string;
-  /** A secret: what we prove ourselves to the service by; for the enterprise mode its API key. */
+  /** A secret: our credential for the service; for recaptcha-enterprise its API key. */
   BOT_CHECK_SECRET?: string;
   /** recaptcha-enterprise: the project. */
   BOT_CHECK_PROJECT?: string;
-  /** The service, where it is not the real one. */
+  /** The service's URL, if not the real one. */
   BOT_CHECK_URL?: string;
-  /** The least score that counts as a person, 0 to 1. */
+  /** The lowest score that counts as human, 0 to 1. */
   BOT_CHECK_LEAST_SCORE?: string;
 }
 
-/** Which bot check there is. */
+/** The bot check settings. */
 export type BotCheckSettings =
   | { provider: "embedded" | "off" }
   | SiteVerifySettings
@@ -31,13 +31,13 @@ const RECAPTCHA_URL = "https://www.google.com/recaptcha/api/siteverify";
 const ENTERPRISE_URL = "https://recaptchaenterprise.googleapis.com/v1";
 const TURNSTILE_URL = "https://challenges.cloudflare.com/turnstile/v0/siteverify";
 
-/** Reads the settings. Throws a TypeError naming the variable that is wrong; it repeats no value. */
+/** Reads the settings. Throws a TypeError that names the invalid variable without its value. */
 export function readBotCheckSettings(
   variables: BotCheckVariables,
   settings: SiteSettings,
 ): BotCheckSettings {
   const check = readService(variables, settings);
-  // Pages and server that ask different services would let nobody in.
+  // If pages and server used different services, every check would fail.
   const onPages = browserBotCheck(settings)?.provider ?? "embedded";
   if (check.provider !== onPages && !(check.provider === "off" && onPages === "embedded"))
     throw new TypeError(`BOT_CHECK is ${check.provider}, but the site keys are for ${onPages}`);

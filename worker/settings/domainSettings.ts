@@ -1,29 +1,31 @@
-// Checks the part of the configuration that custom domains need. Without a zone the embedded platform
-// stands in (ports/domains/embeddedDomains.ts), which is for one's own machine.
+// Validates the custom domain configuration. Without a zone, the embedded platform is used
+// (ports/domains/embeddedDomains.ts), which is for development.
 
 import type { CustomHostnameSettings } from "../ports/domains/customHostnames.ts";
 import { DOMAIN_PROOF_LABEL } from "../../shared/rules/domainErrors.ts";
 import { readHostName } from "../../shared/rules/hostNames.ts";
 
-/** The variables, as they are set. */
+/** The environment variables. */
 export interface DomainVariables {
-  /** The zone that requests for custom domains arrive in, and a token that may edit its hostnames. */
+  /**
+   * The zone that receives requests for custom domains, and a token that can edit its hostnames.
+   */
   DOMAIN_ZONE_ID?: string;
   DOMAIN_ZONE_TOKEN?: string;
-  /** The host that people point their domains at. */
+  /** The CNAME target of custom domains. */
   DOMAIN_TARGET?: string;
-  /** Signs what a request through a domain brings back; 32 characters or more. */
+  /** Signs the response to domain probes; at least 32 characters. */
   DOMAIN_PROBE_SECRET?: string;
-  /** The platform's API and the resolver, where they are not the real ones. */
+  /** The platform's API and the DNS resolver, if not the real ones. */
   DOMAIN_API_URL?: string;
   DOMAIN_RESOLVER_URL?: string;
 }
 
-/** How custom domains reach the Worker. */
+/** The custom domain settings. */
 export interface DomainSettings {
-  /** Null where the embedded platform stands in. */
+  /** Null if the embedded platform is used. */
   platform: CustomHostnameSettings | null;
-  /** Who is asked what a name stands for (DNS over HTTPS). */
+  /** The resolver for DNS over HTTPS. */
   resolverUrl: string;
   probeSecret: string;
 }
@@ -32,11 +34,11 @@ const API_URL = "https://api.cloudflare.com/client/v4";
 const RESOLVER_URL = "https://cloudflare-dns.com/dns-query";
 const LEAST_SECRET = 32;
 
-/** Reads the settings. Throws a TypeError naming the variable that is missing; it repeats no value. */
+/** Reads the settings. Throws a TypeError that names the missing variable without its value. */
 export function readDomainSettings(variables: DomainVariables): DomainSettings {
   const { DOMAIN_ZONE_ID: zoneId, DOMAIN_ZONE_TOKEN: apiToken } = variables;
   const resolverUrl = variables.DOMAIN_RESOLVER_URL ?? RESOLVER_URL;
-  // Nothing of the zone leaves the machine then, so there is nobody to hide the key from.
+  // The embedded platform works on one machine, so the key needn't be secret.
   if (!zoneId && !apiToken) return { platform: null, resolverUrl, probeSecret: "embedded" };
   const target = readHostName(variables.DOMAIN_TARGET ?? "");
   const probeSecret = variables.DOMAIN_PROBE_SECRET ?? "";

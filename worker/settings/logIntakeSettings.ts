@@ -1,25 +1,25 @@
 import { LOG_LEVELS, type LogLevel } from "../log.ts";
 import type { IntakeSettings } from "../ports/logIntake/logIntake.ts";
 
-/** The variables of the logging provider. */
+/** The log provider's variables. */
 export interface LogIntakeVariables {
-  /** How grave a line must be to go there; silent where it is not set: nothing goes. */
+  /** The lowest severity that is shipped; defaults to silent, which ships nothing. */
   LOG_INTAKE_LEVEL?: string;
   LOG_INTAKE_CLIENT_TOKEN?: string;
   /** us or eu. */
   LOG_INTAKE_DATACENTER?: string;
-  /** The intake, where it is not the provider's own. */
+  /** The intake URL, if not the provider's own. */
   LOG_INTAKE_URL?: string;
-  /** What lines are tagged with; the build's id where it is not set. */
+  /** The tag of log lines; defaults to the build's id. */
   LOG_INTAKE_TAG?: string;
 }
 
-/** What goes to the logging provider: nothing, or lines of some gravity. */
+/** What is shipped to the log provider: nothing, or lines from a severity on. */
 export type LogIntakeSettings =
   | { level: "silent" }
   | ({ level: Exclude<LogLevel, "silent">; tag: string } & IntakeSettings);
 
-/** Reads the settings. Throws a TypeError with the texts of platform.md §8 where one is missing. */
+/** Reads the settings. Throws a TypeError with the messages of platform.md §8 if one is missing. */
 export function readLogIntakeSettings(variables: LogIntakeVariables): LogIntakeSettings {
   const level = variables.LOG_INTAKE_LEVEL ?? "silent";
   if (!isLevel(level))

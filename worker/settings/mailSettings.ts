@@ -1,24 +1,24 @@
-// Checks the part of the configuration that mails need. In production nothing is sent until a driver
-// is named; in development and tests mails stay here (ports/mail/embeddedMail.ts).
+// Validates the email configuration. Production sends nothing until a driver is set; development
+// and tests store emails locally (ports/mail/embeddedMail.ts).
 
 import { readEmail } from "../../shared/format/inputPatterns.ts";
 import { PRODUCT_NAME } from "../../shared/product.ts";
 import type { HttpMailSettings } from "../ports/mail/httpMail.ts";
 import type { MailAddress } from "../ports/mail/MailSender.ts";
 
-/** The variables, as they are set. */
+/** The environment variables. */
 export interface MailVariables {
-  /** What sends mails: platform, http or off; in development and tests also embedded. */
+  /** The driver: platform, http or off; in development and tests also embedded. */
   MAIL_DRIVER?: string;
-  /** In whose name. The name is the product's where it is not set. */
+  /** The sender. The name defaults to the product's. */
   MAIL_FROM_ADDRESS?: string;
   MAIL_FROM_NAME?: string;
-  /** For the driver http: a token that may send, and the service where it is not the usual one. */
+  /** For the driver http: a token for sending, and the service's URL if not the default. */
   MAIL_API_TOKEN?: string;
   MAIL_API_URL?: string;
 }
 
-/** How mails are sent. */
+/** The email settings. */
 export type MailSettings =
   | { driver: "off" }
   | ({ from: MailAddress } & (
@@ -29,7 +29,7 @@ export type MailSettings =
 const API_URL = "https://api.resend.com";
 const EMBEDDED_ADDRESS = "no-reply@mail.localhost";
 
-/** Reads the settings. Throws a TypeError naming the variable that is missing; it repeats no value. */
+/** Reads the settings. Throws a TypeError that names the missing variable without its value. */
 export function readMailSettings(variables: MailVariables): MailSettings {
   const driver = variables.MAIL_DRIVER ?? (__DEVELOPMENT__ || __FAULT_SEAM__ ? "embedded" : "off");
   switch (driver) {
@@ -50,7 +50,7 @@ function readFrom({ MAIL_FROM_ADDRESS, MAIL_FROM_NAME }: MailVariables): MailAdd
   const email = readEmail(MAIL_FROM_ADDRESS ?? "");
   if (email === null) throw new TypeError("MAIL_FROM_ADDRESS must be an e-mail address");
   const name = MAIL_FROM_NAME ?? PRODUCT_NAME;
-  // Quotes, brackets and line ends would say something else in the header that the name stands in.
+  // Prevents header injection: quotes, brackets and line breaks would change the header.
   if (/["\\<>\p{Cc}]/u.test(name))
     throw new TypeError('MAIL_FROM_NAME must be one line without ", \\, < and >');
   return { email, name };

@@ -1,11 +1,14 @@
-// Networks as configuration names them, and whether an address is of one (RFC 4632, RFC 4291).
+// Parses configured networks, and matches addresses against them (RFC 4632, RFC 4291).
 
 import ipaddr from "ipaddr.js";
 
-/** A network: its address, and how many bits of it count. */
+/** A network: its address and prefix length. */
 export type Network = readonly [ReturnType<typeof ipaddr.parse>, number];
 
-/** Reads `10.0.0.0/8`, `2001:db8::/32`, or one address. Throws a TypeError that names the variable. */
+/**
+ * Parses `10.0.0.0/8`, `2001:db8::/32`, or a single address. Throws a TypeError that names the
+ * variable.
+ */
 export function parseNetwork(text: string, variable: string): Network {
   try {
     return text.includes("/") ? ipaddr.parseCIDR(text) : oneAddress(text);
@@ -14,10 +17,10 @@ export function parseNetwork(text: string, variable: string): Network {
   }
 }
 
-/** True for an address of one of the networks; false for text that is no address. */
+/** True for an address in one of the networks; false for an invalid address. */
 export function isInNetworks(address: string, networks: readonly Network[]): boolean {
   if (networks.length === 0 || !ipaddr.isValid(address)) return false;
-  // An IPv4 address may come dressed as IPv6.
+  // Converts an IPv4-mapped IPv6 address to IPv4.
   const own = ipaddr.process(address);
   return networks.some(
     ([network, bits]) => network.kind() === own.kind() && own.match([network, bits] as never),

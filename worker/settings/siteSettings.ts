@@ -1,11 +1,11 @@
-// Checks the public part of the configuration, variable SITE_SETTINGS. It goes to every browser, so
-// unknown names are refused rather than passed on, and so is anything that looks like a secret.
+// Validates the public configuration, variable SITE_SETTINGS. Every browser receives it, so unknown
+// names and values that look like secrets are rejected.
 
 import * as v from "valibot";
 import { CLIENT_VERSION } from "../../shared/rules/clientVersionStatus.ts";
 import { FOOTER_LINKS, type SiteSettings } from "../../shared/siteSettings.ts";
 
-/** The prefixes that payment providers give to keys which must stay on the server. */
+/** Prefixes of payment providers' secret keys. */
 const SECRET = /^(?:sk|rk|whsec)_/;
 
 const text = v.pipe(
@@ -91,8 +91,8 @@ function linkEntries(): Record<(typeof FOOTER_LINKS)[number], typeof address> {
 }
 
 /**
- * Reads the settings: an object, or the same as JSON text. Without any, the defaults. Throws a
- * TypeError that names the first setting that is wrong and repeats no value.
+ * Reads the settings from an object or JSON text; returns the defaults without any. Throws a
+ * TypeError that names the first invalid setting without its value.
  */
 export function readSiteSettings(raw: unknown): SiteSettings {
   let given: unknown = raw ?? {};

@@ -1,16 +1,16 @@
-/** Variables of text messages. */
+/** The variables for text messages. */
 export interface SmsVariables {
-  /** Where the provider takes messages; "off" for nowhere. Without it the mailbox page shows them in development. */
+  /** The provider's URL, or "off". If unset, development shows messages on the mailbox page. */
   SMS_API_URL?: string;
   SMS_API_TOKEN?: string;
 }
 
-/** What sends text messages. */
+/** The text message settings. */
 export type SmsSettings =
   | { driver: "embedded" | "off" }
   | { driver: "http"; apiUrl: string; apiToken: string };
 
-/** Reads them. Throws a TypeError naming the variable that is missing or malformed. */
+/** Reads the settings. Throws a TypeError that names the missing or invalid variable. */
 export function readSmsSettings({ SMS_API_URL, SMS_API_TOKEN }: SmsVariables): SmsSettings {
   if (SMS_API_URL === "off") return { driver: "off" };
   if (!SMS_API_URL) return { driver: __DEVELOPMENT__ || __FAULT_SEAM__ ? "embedded" : "off" };

@@ -1,18 +1,18 @@
-// Checks the part of the configuration that signing in with providers needs. A provider without
-// settings is not offered, and its addresses are not found.
+// Validates the social sign-in configuration. A provider without settings isn't offered, and its
+// URLs are 404.
 
 import type { SocialProviderId } from "../../shared/socialProviders.ts";
 import { isLocalName, readHostName } from "../../shared/rules/hostNames.ts";
 import type { OpenIdSettings } from "../ports/socialSignIn/openIdProvider.ts";
 import type { ProfileSettings } from "../ports/socialSignIn/profileProvider.ts";
 
-/** The variables, as they are set. Secrets: *_CLIENT_SECRET and APPLE_PRIVATE_KEY. */
+/** The environment variables. Secrets: *_CLIENT_SECRET and APPLE_PRIVATE_KEY. */
 export interface SocialVariables {
   GOOGLE_CLIENT_ID?: string;
   GOOGLE_CLIENT_SECRET?: string;
-  /** Who is Google, where it is not the real one; the same of the others below. */
+  /** Google's issuer, if not the real one; likewise for the others below. */
   GOOGLE_ISSUER?: string;
-  /** The script of the one-tap prompt; "off" for no prompt. */
+  /** The script of the one-tap prompt; "off" disables the prompt. */
   GOOGLE_SCRIPT_URL?: string;
   APPLE_CLIENT_ID?: string;
   APPLE_TEAM_ID?: string;
@@ -32,7 +32,7 @@ export interface SocialVariables {
   TWITTER_PROFILE_URL?: string;
 }
 
-/** Which providers there are, and how they are asked; null for one that is not offered. */
+/** The configured providers; null for one that isn't offered. */
 export interface SocialSettings {
   google: (OpenIdSettings & { id: "google"; scriptUrl: string | null }) | null;
   apple: (OpenIdSettings & { id: "apple" }) | null;
@@ -40,7 +40,7 @@ export interface SocialSettings {
   twitter: (ProfileSettings & { id: "twitter" }) | null;
 }
 
-/** Where the real ones are, as their own documents say. */
+/** The real URLs, from the providers' documentation. */
 const ADDRESSES = {
   GOOGLE_ISSUER: "https://accounts.google.com",
   GOOGLE_SCRIPT_URL: "https://accounts.google.com/gsi/client",
@@ -55,7 +55,7 @@ const ADDRESSES = {
 
 type Address = keyof typeof ADDRESSES;
 
-/** Reads the settings. Throws a TypeError naming the variable that is wrong; it repeats no value. */
+/** Reads the settings. Throws a TypeError that names the invalid variable without its value. */
 export function readSocialSettings(variables: SocialVariables): SocialSettings {
   const address = (name: Address): string => readAddress(name, variables[name]);
   const isSet = (provider: string): boolean =>
@@ -91,7 +91,7 @@ export function readSocialSettings(variables: SocialVariables): SocialSettings {
           secret: {
             teamId: needed("APPLE_TEAM_ID"),
             keyId: needed("APPLE_KEY_ID"),
-            // A variable of one line holds the key's line ends as they are written.
+            // Single-line variables contain the key's line breaks as "\n".
             privateKey: needed("APPLE_PRIVATE_KEY").replaceAll("\\n", "\n"),
           },
         }
@@ -101,12 +101,12 @@ export function readSocialSettings(variables: SocialVariables): SocialSettings {
   };
 }
 
-/** The providers that there are, in the order of the settings. */
+/** The configured providers, in the order of the settings. */
 export function configuredProviders(settings: SocialSettings): SocialProviderId[] {
   return (Object.keys(settings) as SocialProviderId[]).filter((id) => settings[id] !== null);
 }
 
-/** Secrets go there: what is not encrypted stays on one's own machine. */
+/** Secrets are sent to these URLs, so http is allowed only for local hosts. */
 function readAddress(name: Address, value: string | undefined): string {
   const text = value || ADDRESSES[name];
   const url = URL.parse(text);
