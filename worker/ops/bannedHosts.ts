@@ -1,5 +1,5 @@
-// The command for sites that no story may lead to: `npm run banned-hosts -- add HOST … | remove HOST … |
-// list [--url ORIGIN]`. Prints what is banned after that.
+// The command for hosts that stories must not link to: `npm run banned-hosts -- add HOST … | remove
+// HOST … | list [--url ORIGIN]`. Prints the banned hosts afterwards.
 
 import { parseArgs } from "node:util";
 import type { BannedHosts } from "../domain/writing/publishing/bannedHosts.ts";
@@ -26,7 +26,7 @@ function readArguments(): { input: object; url: string } {
         return { input: { [verb]: hosts }, url: values.url };
     }
   } catch {
-    // An option that there is not.
+    // Unknown options show the usage.
   }
   fail(2, USAGE);
 }

@@ -1,5 +1,5 @@
 // Builds what `wrangler dev` serves and `wrangler deploy` uploads: generated/, dist/client/ and
-// dist/worker/. The client comes first, because the Worker carries the client's manifest.
+// dist/worker/. The client is built first, because the Worker contains its manifest.
 import { copyFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { build, type InlineConfig, type Rolldown } from "vite";
@@ -15,12 +15,12 @@ import { writeArtifacts } from "./build/writeArtifacts.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 /**
- * Wrangler's own builds go to dist/, which it serves and uploads. Any other goes beside it, so that a
- * running `wrangler dev` keeps its files; DECKLE_OUT says where.
+ * Wrangler's own builds go to dist/, which it serves and uploads. Other builds use another folder,
+ * so that a running `wrangler dev` keeps its files; DECKLE_OUT overrides it.
  */
 const ownOut = process.env.WRANGLER_COMMAND ? "dist" : "dist/production";
 const out = path.resolve(root, process.env.DECKLE_OUT ?? ownOut);
-/** As worker/render/assets.ts names it. */
+/** The name used by worker/render/faviconPath.ts. */
 const FAVICON = "assets/favicon-1.svg";
 /** As client/app/socialCard.ts names it. */
 const SOCIAL_CARD = "assets/social-card-1.png";
@@ -33,7 +33,7 @@ const client = path.join(out, "client");
 const chunks = clientChunks(root, await bundle(clientConfig(root, out, mode)));
 const manifest = makeManifest(root, client, chunks, await writeDocumentStyles());
 await build(workerConfig(root, out, mode, manifest));
-// For measurements and tests: no page asks for it.
+// For measurements and tests; not served.
 writeFileSync(path.join(out, "client-build.json"), JSON.stringify({ chunks, manifest }));
 copyFileSync(path.join(root, "client/ui/favicon.svg"), path.join(client, FAVICON));
 copyFileSync(path.join(root, "client/ui/social-card.png"), path.join(client, SOCIAL_CARD));
@@ -41,12 +41,12 @@ copyFileSync(path.join(root, "worker/assets-headers.txt"), path.join(client, "_h
 writeFileSync(path.join(client, ".assetsignore"), "*.map\n");
 console.log(`Built in ${Math.round(performance.now() - started)} ms.`);
 
-/** Builds, and answers what was built. */
+/** Runs a build and returns its output. */
 async function bundle(config: InlineConfig): Promise<Rolldown.RolldownOutput> {
   return (await build(config)) as Rolldown.RolldownOutput;
 }
 
-/** Builds the style sheet of documents without script into the client's files; answers its name. */
+/** Builds the style sheet of no-JS documents into the client's files; returns its name. */
 async function writeDocumentStyles(): Promise<string> {
   const { output } = await bundle(documentStylesConfig(root, mode));
   const sheet = output.find(({ fileName }) => fileName.endsWith(".css"));
@@ -57,8 +57,8 @@ async function writeDocumentStyles(): Promise<string> {
 }
 
 /**
- * `wrangler dev` gets a development build; `DECKLE_BUILD=test` a minified one with the fault seam,
- * everything else what production runs.
+ * `wrangler dev` gets a development build; `DECKLE_BUILD=test` a minified one with the fault seam
+ * that is otherwise identical to production.
  */
 function buildMode(command: string | undefined, variant: string | undefined): BuildMode {
   const id = sourcesId(root);

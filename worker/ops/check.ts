@@ -1,4 +1,4 @@
-// Everything that reads the sources without running them: artifacts, types, lint, format, dead code.
+// All static checks: artifacts, types, lint, format, dead code.
 
 import { spawnSync } from "node:child_process";
 import path from "node:path";

@@ -2,18 +2,18 @@ import { randomBytes } from "node:crypto";
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What `wrangler dev` reads the local secrets from; git does not keep it. */
+/** The file from which `wrangler dev` reads local secrets; ignored by git. */
 export const DEV_VARS = join(import.meta.dirname, "../../.dev.vars");
 
 const TOKEN_LINE = /^[ \t]*OPERATOR_TOKEN[ \t]*=[ \t]*["']?([^"'\r\n]+?)["']?[ \t]*$/m;
 
-/** The operators' token in a file of variables; null where there is none. */
+/** The operator token in a file of variables; null for none. */
 export function readOperatorToken(file: string): string | null {
   if (!existsSync(file)) return null;
   return TOKEN_LINE.exec(readFileSync(file, "utf8"))?.[1] ?? null;
 }
 
-/** Gives a file of variables a random operators' token if it has none. Answers whether it had to. */
+/** Adds a random operator token to a file of variables if it has none. Returns whether it did. */
 export function ensureOperatorToken(file: string): boolean {
   if (readOperatorToken(file) !== null) return false;
   const line = `OPERATOR_TOKEN=${randomBytes(32).toString("hex")}\n`;

@@ -1,5 +1,5 @@
 // The command for feature flags: `npm run flags -- list | set NAME VALUE [--user U | --staff |
-// --share 0.1] | unset NAME [--user U | --staff]  [--url ORIGIN]`. Prints what holds after that.
+// --share 0.1] | unset NAME [--user U | --staff] [--url ORIGIN]`. Prints the rules afterwards.
 
 import { parseArgs } from "node:util";
 import type { FlagsReceipt } from "../domain/core/flags/changeFlag.ts";
@@ -58,12 +58,12 @@ function readArguments(): { input: object; url: string } {
         return { input: { unset: name, ...whom }, url: given };
     }
   } catch {
-    // An option that there is not.
+    // Unknown options show the usage.
   }
   fail(2, USAGE);
 }
 
-/** A boolean, a number, else a text. */
+/** Parses a boolean or a number; otherwise a string. */
 function valueOf(typed: string): boolean | number | string {
   if (typed === "true" || typed === "false") return typed === "true";
   return typed.trim() !== "" && Number.isFinite(Number(typed)) ? Number(typed) : typed;

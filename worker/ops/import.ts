@@ -1,5 +1,5 @@
-// The import command: `npm run import -- DIR [--report FILE] [--persist DIR]`. Reads a directory of
-// records (worker/ops/README.md) into the local database and picture store.
+// The import command: `npm run import -- DIR [--report FILE] [--persist DIR]`. Imports a directory
+// of records (worker/ops/README.md) into the local database and image store.
 
 import { existsSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";

@@ -1,6 +1,6 @@
-// The command for invitation codes: `npm run invite-codes -- FLAG --opens WORDS [--count N] [--days N]
-// [--newcomers] | end FLAG | end CODE  [--url ORIGIN]`. Prints each with the link that brings it to its
-// form; they are shown this once. Ends those of a flag that nobody has used, or one.
+// The command for invitation codes: `npm run invite-codes -- FLAG --opens WORDS [--count N] [--days
+// N] [--newcomers] | end FLAG | end CODE [--url ORIGIN]`. Prints new codes with their links, only
+// this once. Ends a flag's unused codes, or a single one.
 
 import { parseArgs } from "node:util";
 import type {
@@ -42,7 +42,7 @@ function readArguments(): { input: object; url: string } {
     if (flag && label && more.length === 0 && count > 0 && days > 0 && URL.canParse(given))
       return { input: { flag, label, count, days, isForNewUsers }, url: given };
   } catch {
-    // An option that there is not.
+    // Unknown options show the usage.
   }
   fail(2, USAGE);
 }

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { getPlatformProxy } from "wrangler";
 import type { Env } from "../env.ts";
 
-/** Where `wrangler dev` keeps the local database and pictures. */
+/** Where `wrangler dev` stores the local database and images. */
 export const LOCAL_STATE = ".wrangler/state";
 
 export interface LocalPlatform {
@@ -11,14 +11,14 @@ export interface LocalPlatform {
 }
 
 /**
- * The bindings as `wrangler dev` has them on this machine, kept under the given directory (the one
- * that wrangler's `--persist-to` names; it puts a folder of its own into it).
+ * The bindings of the local `wrangler dev`, stored in the given directory (wrangler's
+ * `--persist-to`, which adds a subfolder).
  */
 export async function openLocalPlatform(state: string): Promise<LocalPlatform> {
-  // Asked of no one and told to no one: this runs offline.
+  // Disables network requests: this runs offline.
   process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= "false";
   process.env.WRANGLER_SEND_METRICS ??= "false";
-  // Commands speak for themselves; wrangler would add a line about .dev.vars.
+  // Suppresses wrangler's message about .dev.vars.
   process.env.WRANGLER_LOG ??= "warn";
   const proxy = await getPlatformProxy<Pick<Env, "DB" | "IMAGES_BUCKET">>({
     configPath: join(import.meta.dirname, "../../wrangler.toml"),

@@ -1,5 +1,5 @@
-// The mail command: `npm run mail -- retry --key KEY [--key KEY …] | --all [--url ORIGIN]`. Has a
-// running product send mails that were given up, once their cause is mended, and prints what came of it.
+// The mail command: `npm run mail -- retry --key KEY [--key KEY …] | --all [--url ORIGIN]`. Retries
+// dead-lettered emails of a running instance after their cause is fixed, and prints the result.
 
 import type { MailRetryReceipt } from "../http/operator/mailRetryEndpoint.ts";
 import { askOperator } from "./operator/askOperator.ts";

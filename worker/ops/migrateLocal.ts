@@ -1,4 +1,4 @@
-// Opens the local database with every migration of this checkout applied.
+// Opens the local database with all migrations of this checkout applied.
 
 import { spawn } from "node:child_process";
 import { readdirSync } from "node:fs";
@@ -9,20 +9,20 @@ import { type LocalPlatform, openLocalPlatform } from "./localPlatform.ts";
 const ROOT = join(import.meta.dirname, "../..");
 const MIGRATIONS = join(ROOT, "worker/db/migrations");
 
-/** The platform, up to date, and how many migrations that took. Rejects with what wrangler said. */
+/** The migrated platform, and the number of applied migrations. Rejects with wrangler's output. */
 export async function openMigrated(
   state: string,
 ): Promise<{ platform: LocalPlatform; applied: number }> {
   const platform = await openLocalPlatform(state);
   const missing = await missingMigrations(platform.env.DB);
   if (missing.length === 0) return { platform, applied: 0 };
-  // Wrangler opens the database itself, so it is let go first.
+  // Closed first, since wrangler opens the database itself.
   await platform.close();
   await applyMigrations(state);
   return { platform: await openLocalPlatform(state), applied: missing.length };
 }
 
-/** The migrations of this checkout that the database does not know of. */
+/** Migrations of this checkout that haven't been applied. */
 async function missingMigrations(db: D1Database): Promise<string[]> {
   const files = readdirSync(MIGRATIONS).filter((file) => file.endsWith(".sql"));
   const table = await db
@@ -34,7 +34,7 @@ async function missingMigrations(db: D1Database): Promise<string[]> {
   return files.filter((file) => !applied.has(file));
 }
 
-/** Applies migrations with wrangler. Rejects with what it said when it fails. */
+/** Applies migrations with wrangler. Rejects with its output on failure. */
 async function applyMigrations(persistTo: string): Promise<void> {
   const wrangler = join(ROOT, "node_modules/wrangler/bin/wrangler.js");
   const args = ["d1", "migrations", "apply", "DB", "--local", "--persist-to", persistTo];

@@ -1,6 +1,6 @@
-// The command for notifications: `npm run notifications -- retry --id ID [--id ID …] | --all [--url ORIGIN]`.
-// Has a running product make notifications that were set aside, once their cause is mended, and prints
-// what came of it.
+// The command for notifications: `npm run notifications -- retry --id ID [--id ID …] | --all [--url
+// ORIGIN]`. Retries dead-lettered notifications of a running instance after their cause is fixed,
+// and prints the result.
 
 import type { NotificationsRetryReceipt } from "../http/operator/notificationsRetryEndpoint.ts";
 import { askOperator, fail } from "./operator/askOperator.ts";

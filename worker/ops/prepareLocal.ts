@@ -1,5 +1,6 @@
-// Makes a fresh checkout ready for `wrangler dev`: the local database gets its tables, and the content
-// that the product ships with; `npm run purge` gets a token. On a machine that is ready it only looks, which takes a second.
+// Prepares a checkout for `wrangler dev`: applies the migrations, imports the starter content, and
+// creates the token for `npm run purge`. If everything is ready it only checks, which takes a
+// second.
 
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -12,7 +13,7 @@ import { openMigrated } from "./migrateLocal.ts";
 
 const STARTER = join(import.meta.dirname, "starter");
 
-/** Remembers, beside the items, that the starter content is in as a whole. */
+/** Marks the starter content as completely imported. */
 const STARTER_MARK = "directory:starter";
 const MARK = `INSERT INTO import_items (source_key, entity_id, content_hash, imported_at)
   VALUES (?1, '', '', ?2) ON CONFLICT (source_key) DO NOTHING`;
@@ -21,7 +22,7 @@ const { values } = parseArgs({ options: { persist: { type: "string" } } });
 const state = values.persist ?? LOCAL_STATE;
 const done: string[] = [];
 
-// Data elsewhere are somebody else's; the secrets are this checkout's.
+// Other data directories belong to others, but the secrets are this checkout's.
 if (values.persist === undefined && ensureOperatorToken(DEV_VARS))
   done.push("made an operators' token (.dev.vars)");
 const { platform, applied } = await openMigrated(state);
@@ -39,7 +40,7 @@ try {
 }
 console.log(`${PRODUCT_NAME}: ${done.length > 0 ? done.join(", ") : "the local data is ready"}.`);
 
-/** True for a database that is empty, and for one whose import of the starter was cut off. */
+/** True for an empty database, and after an aborted import of the starter content. */
 async function lacksStarter(db: D1Database): Promise<boolean> {
   const found = await db
     .prepare(

@@ -1,4 +1,4 @@
-// Prints the route table, one route a line, and says which routes are built.
+// Prints the route table, one route per line, including which routes are built.
 import path from "node:path";
 import { loadSource } from "./build/loadSource.ts";
 

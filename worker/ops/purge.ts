@@ -1,5 +1,5 @@
-// The purge command: `npm run purge -- --tag TAG [--tag TAG …] | --site HOST | --all [--url ORIGIN]`.
-// Asks a running product, local or deployed, to purge, and prints its receipt.
+// The purge command: `npm run purge -- --tag TAG [--tag TAG …] | --site HOST | --all [--url
+// ORIGIN]`. Purges a running instance, local or deployed, and prints the receipt.
 
 import { parseArgs } from "node:util";
 import { ENTITY_KINDS, GROUP_TAGS } from "../../shared/cacheTags.ts";
@@ -54,7 +54,7 @@ function readArguments(): { input: object; url: string } {
     if (inputs.length === 1 && URL.canParse(given))
       return { input: inputs[0] as object, url: given };
   } catch {
-    // An option that there is not.
+    // Unknown options show the usage.
   }
   fail(2, USAGE);
 }

@@ -1,5 +1,5 @@
-// What the command `routes` prints; ops/printRoutes.ts loads it as a build would, since some endpoints
-// draw their answers.
+// The output of the command `routes`; ops/printRoutes.ts loads this file like a build, since some
+// endpoints render their responses with JSX.
 import { isRouteBuilt } from "../../client/app/builtRoutes.ts";
 import { isBuilt } from "../../client/app/pages.ts";
 import { layoutOf } from "../../shared/routes/layouts.ts";
@@ -7,13 +7,13 @@ import { type ProductRoute, ROUTES } from "../../shared/routes/routes.ts";
 import { sampleParams } from "../../shared/routes/sampleParams.ts";
 import { hasEndpoint } from "../http/endpoints.ts";
 
-/** What a route is, by the table's headings. */
+/** A route's cells by the table's headings. */
 export type RouteRow = Readonly<Record<string, string>>;
 
 /**
- * The route table, a route a row. A redirect is built when what it leads to is, all else when it has a
- * component or an endpoint and its row doesn't say otherwise; "missing" has values of its param that are
- * not built.
+ * The route table, one route per row. A redirect is built if its target is, any other route if it
+ * has a component or an endpoint and isn't marked as unbuilt; "missing" lists values of its param
+ * that aren't built.
  */
 export function routeRows(): RouteRow[] {
   return ROUTES.map((route) => ({
@@ -35,7 +35,7 @@ function redirectText({ name, permanent }: NonNullable<ProductRoute["redirectTo"
   return permanent ? name : `${name} (temporary)`;
 }
 
-/** The values of a param for which the route is not built. */
+/** The values of a param for which the route isn't built. */
 function missingValues({ unbuilt }: ProductRoute): string {
   return unbuilt && unbuilt !== true ? Object.values(unbuilt).flat().join(",") : "-";
 }

@@ -1,5 +1,5 @@
-// The search command: `npm run search -- rebuild [--url ORIGIN]`. Has a running product make its search
-// index anew, step by step, while searches go on.
+// The search command: `npm run search -- rebuild [--url ORIGIN]`. Rebuilds the search index of a
+// running instance step by step, while searches continue.
 
 import { parseArgs } from "node:util";
 import type { SearchRebuildReceipt } from "../http/operator/searchRebuildEndpoint.ts";
@@ -30,7 +30,7 @@ function readArguments(): string {
     });
     if (String(positionals) === "rebuild" && URL.canParse(values.url)) return values.url;
   } catch {
-    // An option that there is not.
+    // Unknown options show the usage.
   }
   fail(2, USAGE);
 }

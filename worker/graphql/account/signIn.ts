@@ -84,7 +84,7 @@ builder.mutationFields((t) => ({
       operation: t.arg({
         type: SusiOperation,
         required: true,
-        description: "Sign in or register.",
+        description: "The kind of operation.",
       }),
       type: t.arg({ type: LoginMethod, required: true, description: "A link or a code." }),
     },

@@ -93,10 +93,7 @@ interface ResponseTarget {
 builder.mutationFields((t) => {
   const targetCatalogId = t.arg.id({ required: true, description: "The list's id." });
   const ofResponse = {
-    parentCatalogId: t.arg.id({
-      required: true,
-      description: "The id of the list with the response.",
-    }),
+    parentCatalogId: t.arg.id({ required: true, description: "The id of the parent list." }),
     catalogResponseId: t.arg.id({ required: true, description: "The response's id." }),
   };
   return {

@@ -196,10 +196,7 @@ builder.queryFields((t) => ({
     args: {
       userId: t.arg.id({ required: true, description: "The owner's id." }),
       type: t.arg({ type: CatalogType, description: "Returns only lists of this kind." }),
-      visibility: t.arg({
-        type: CatalogVisibility,
-        description: "Only lists with this visibility.",
-      }),
+      visibility: t.arg({ type: CatalogVisibility, description: "Only this visibility." }),
       limit: t.arg.int({ description: "How many at most, 1 to 50." }),
       to: t.arg.string({ description: "The cursor from the previous page." }),
     },

@@ -186,10 +186,7 @@ builder.mutationFields((t) => ({
     args: {
       targetPostId: t.arg.id({ required: true, description: target }),
       baseRev: t.arg.int({ required: true, description: "The draft's revision that was shown." }),
-      publishAt: t.arg({
-        type: "Timestamp",
-        description: "When, at most a year ahead; null unschedules.",
-      }),
+      publishAt: t.arg({ type: "Timestamp", description: "When; at most a year ahead." }),
       settings: t.arg({ type: PublishSettingsInput, description: "The publish settings." }),
     },
     resolve: permitted(

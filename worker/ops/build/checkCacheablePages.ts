@@ -5,8 +5,8 @@ import { viewerFieldsOf } from "../../graphql/machinery/viewerFields.ts";
 import { pageModules } from "./pageModules.ts";
 
 /**
- * The names of the queries of the pages that the edge may keep, by page id. A page's query is named
- * for its file, which client/app/pages.ts gives; a page that has none of its own runs another's.
+ * The query names of cacheable pages by page id. A page's query is named after its file, according
+ * to client/app/pages.ts; a page without one uses another page's query.
  */
 export function cacheableQueries(root: string, operations: Iterable<string>): Map<string, string> {
   const names = new Set(operations);
@@ -19,9 +19,8 @@ export function cacheableQueries(root: string, operations: Iterable<string>): Ma
 }
 
 /**
- * Throws when a page that the edge may keep asks for a field that depends on who asks, however deep
- * in its fragments: what is kept would show one reader what is another's. `texts` are the compiled
- * operations.
+ * Throws if a cacheable page's query, including its fragments, selects a viewer-dependent field,
+ * which would show one reader's data to others. `texts` are the compiled operations.
  */
 export function checkCacheablePages(
   root: string,

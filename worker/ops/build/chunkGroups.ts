@@ -1,4 +1,4 @@
-// Owns which modules of the client share a file. Left alone, the bundler makes a file for each set of
+// Assigns client modules to shared files. By default, the bundler creates a file for each set of
 // pages that share a module: a story loaded 69 files, 50 of them under 3 KB.
 
 import path from "node:path";
@@ -13,20 +13,20 @@ const REACT = /node_modules\/(react|react-dom|scheduler)\/|client\/app\/librarie
 const RELAY =
   /node_modules\/(react-relay|relay-runtime|fbjs|invariant|nullthrows|@babel\/runtime)\/|client\/app\/libraries\/relay\.ts$/;
 
-/** What every page loads soon after it is hydrated. */
+/** Loaded by every page shortly after hydration. */
 const AFTER_HYDRATION = [
   "client/app/health/startHealth.ts",
   "client/features/story/noteStoryShown.ts",
   "client/features/viewer/freshTotals.ts",
 ];
 
-/** A module that this many of the readers' pages share is loaded with all of them. */
+/** A module shared by at least this many of the readers' pages is loaded with all of them. */
 const MIN_READING_PAGES = 3;
 
-/** Other shared modules are merged until a file has this many bytes of source. */
+/** Other shared modules are merged up to this many bytes of source per file. */
 const MIN_SHARED_BYTES = 20_000;
 
-/** The groups of one build. */
+/** The chunk groups of a build. */
 export function chunkGroups(root: string): Group[] {
   let assigned: Map<string, string> | undefined;
   return [
@@ -36,7 +36,7 @@ export function chunkGroups(root: string): Group[] {
       debugName: "modules of most pages",
       name: (id, graph) => (assigned ??= assignModules(root, graph)).get(id) ?? null,
       priority: 1,
-      // A module's imports are assigned by themselves.
+      // Each import is assigned separately.
       includeDependenciesRecursively: false,
     },
     {
@@ -48,7 +48,7 @@ export function chunkGroups(root: string): Group[] {
   ];
 }
 
-/** The file of each module that every page loads, or most of those that readers open. */
+/** Maps modules to a file if every page, or most of the readers' pages, load them. */
 function assignModules(root: string, graph: Graph): Map<string, string> {
   const reach = (file: string): Set<string> => staticImports(path.join(root, file), graph);
   const assigned = new Map<string, string>();
@@ -63,7 +63,7 @@ function assignModules(root: string, graph: Graph): Map<string, string> {
   return assigned;
 }
 
-/** The modules that enough of the readers' pages share. */
+/** Modules shared by enough of the readers' pages. */
 function readingModules(root: string, reach: (file: string) => Set<string>): string[] {
   const modules = pageModules(root);
   const files = new Set(
@@ -76,7 +76,7 @@ function readingModules(root: string, reach: (file: string) => Set<string>): str
   return [...pages].filter(([, count]) => count >= MIN_READING_PAGES).map(([id]) => id);
 }
 
-/** A module with all that it imports statically, however indirectly. */
+/** A module with all its direct and indirect static imports. */
 function staticImports(id: string, graph: Graph, found = new Set<string>()): Set<string> {
   if (found.has(id)) return found;
   found.add(id);

@@ -1,4 +1,4 @@
-// Owns what the Worker and the measurements know of the client's build: which files a page needs.
+// The part of the client's build that the Worker and measurements need: the files of each page.
 
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
@@ -6,46 +6,46 @@ import path from "node:path";
 import type { Rolldown } from "vite";
 import { pageModules } from "./pageModules.ts";
 
-/** A script of the client's build. Files are named relative to the build's folder. */
+/** A script of the client's build. File names are relative to the build's folder. */
 export interface ClientChunk {
   file: string;
-  /** The source modules in it, relative to the root. */
+  /** Its source modules, relative to the root. */
   modules: string[];
   imports: string[];
   styles: string[];
 }
 
-/** The files that modules need, with all that they import statically. */
+/** The files of modules and all their static imports. */
 interface ModuleFiles {
   scripts: string[];
-  /** In the order in which they apply. */
+  /** In cascade order. */
   styles: string[];
 }
 
 /** An inline style sheet. */
 export interface StyleSheet {
   text: string;
-  /** The text's digest, as the content security policy names it. */
+  /** The text's digest, as used in the CSP. */
   hash: string;
 }
 
-/** The client's files as documents name them. */
+/** The client's files for documents. */
 export interface ClientManifest {
-  /** The script that every page starts with. */
+  /** The initial script of every page. */
   start: string;
-  /** The style sheet of the documents that have no script. */
+  /** The style sheet of no-JS documents. */
   documents: string;
-  /** Style sheets by their files. */
+  /** Style sheets by file. */
   sheets: Readonly<Record<string, StyleSheet>>;
-  /** The style sheets that every page has. */
+  /** The style sheets of every page. */
   app: readonly string[];
-  /** Those that pages of signed-in readers have besides. */
+  /** Additional ones for signed-in readers. */
   viewer: readonly string[];
   /** All style sheets of a page, by page id. */
   pages: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The modules that every page runs: the start script, and what hydrates the page. */
+/** Modules that every page runs: the start script, and hydration. */
 export const APP_MODULES = ["client/start.ts", "client/app/hydrate.tsx"];
 const VIEWER_MODULE = "client/features/chrome/viewerParts.tsx";
 
@@ -61,7 +61,7 @@ export function clientChunks(root: string, { output }: Rolldown.RolldownOutput):
     }));
 }
 
-/** The files that a browser needs to run these modules. Throws for a module that is in no chunk. */
+/** The files that a browser needs to run modules. Throws if a module is in no chunk. */
 export function filesOf(chunks: readonly ClientChunk[], modules: readonly string[]): ModuleFiles {
   const scripts = new Set<string>();
   const styles = new Set<string>();
@@ -79,7 +79,7 @@ export function filesOf(chunks: readonly ClientChunk[], modules: readonly string
   return { scripts: [...scripts], styles: [...styles] };
 }
 
-/** Makes the Worker's manifest of a build in the folder `client`. */
+/** Creates the Worker's manifest from a build in the folder `client`. */
 export function makeManifest(
   root: string,
   client: string,
@@ -112,8 +112,8 @@ function sheetOf(file: string): StyleSheet {
 }
 
 /**
- * The module that holds every screen that is a document of its own, for its styles: those that
- * worker/render imports of the client, but the application and what only signed-in readers see of it.
+ * Generates a module that imports every no-JS screen, for its styles: the client modules imported
+ * by worker/render, except for the application and its signed-in parts.
  */
 export function documentScreens(root: string): string {
   const render = path.join(root, "worker/render");

@@ -5,8 +5,8 @@ import { relayPlugin } from "./relayPlugin.ts";
 import { writeArtifacts } from "./writeArtifacts.ts";
 
 /**
- * Loads a module of the sources into a command, as a build would make it: Node by itself knows
- * neither JSX nor style sheets. `file` is relative to the root. Writes Relay's artifacts first.
+ * Loads a source module into a command the way a build would, since Node supports neither JSX nor
+ * style sheet imports. `file` is relative to the root. Writes Relay's artifacts first.
  */
 export async function loadSource<Module>(root: string, file: string): Promise<Module> {
   await writeArtifacts(root);

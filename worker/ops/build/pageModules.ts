@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-/** The modules of the pages by page id, as client/app/pages.ts names them, relative to the root. */
+/** The page modules by page id, according to client/app/pages.ts, relative to the root. */
 export function pageModules(root: string): Map<string, string> {
   const registry = readFileSync(path.join(root, "client/app/pages.ts"), "utf8");
   const imports = registry.matchAll(

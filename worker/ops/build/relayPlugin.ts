@@ -4,8 +4,8 @@ import { parseSync, type Plugin } from "vite";
 const DEFINITION = /\b(?:query|mutation|subscription|fragment)\s+(\w+)/;
 
 /**
- * Turns each graphql`…` tag into an import of the artifact that relay-compiler wrote for it.
- * Line numbers are kept, so no source map is made.
+ * Replaces each graphql`…` tag with an import of its relay-compiler artifact. Line numbers don't
+ * change, so no source map is needed.
  */
 export function relayPlugin(options: { root: string; artifacts: string }): Plugin {
   return {

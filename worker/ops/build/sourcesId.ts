@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-/** Folders whose files make a build what it is. */
+/** Folders that determine a build. */
 const FOLDERS = ["client", "shared", "worker"];
-/** What lies beside the sources and is not built from. */
+/** Files in them that aren't part of a build. */
 const BESIDE = /^worker\/(ops|db\/migrations|decisions)\//;
 
-/** A short name of the sources as they are: the same for the same files, wherever they lie. */
+/** A short hash of the sources, independent of their location. */
 export function sourcesId(root: string): string {
   const hash = createHash("sha256");
   for (const folder of FOLDERS) {

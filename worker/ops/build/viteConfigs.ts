@@ -4,16 +4,16 @@ import { chunkGroups } from "./chunkGroups.ts";
 import { type ClientManifest, documentScreens } from "./clientManifest.ts";
 import { relayPlugin } from "./relayPlugin.ts";
 
-/** What a build is for. `seam` compiles the fault seam in; a deployment never has it. */
+/** The kind of build. `seam` includes the fault seam, which deployments never have. */
 export interface BuildMode {
   minify: boolean;
   seam: boolean;
   development: boolean;
-  /** Names the sources it is made of; see sourcesId. */
+  /** The hash of its sources; see sourcesId. */
   id: string;
 }
 
-/** The constants that a build fixes. The test runner uses the same. */
+/** The build-time constants, shared with the test runner. */
 export function buildConstants(mode: BuildMode): Record<string, string> {
   return {
     __FAULT_SEAM__: JSON.stringify(mode.seam),
@@ -23,7 +23,7 @@ export function buildConstants(mode: BuildMode): Record<string, string> {
   };
 }
 
-/** The browser's build: a small start script, a few shared files, and one for each page. */
+/** The browser's build: a small start script, a few shared files, and one file per page. */
 export function clientConfig(root: string, out: string, mode: BuildMode): InlineConfig {
   return {
     ...shared(root, mode),
@@ -48,12 +48,15 @@ export function clientConfig(root: string, out: string, mode: BuildMode): Inline
   };
 }
 
-/** The bundler names a shared file for all that share it; documents name the files of their styles. */
+/**
+ * The bundler names a shared file after all its users; documents contain the style files' names, so
+ * they are shortened.
+ */
 function shortName(name: string): string {
   return path.parse(name).name.split("~")[0]!;
 }
 
-/** The build of the style sheet that documents without script share. Its scripts are not written. */
+/** The build of the style sheet of no-JS documents. Its scripts aren't written. */
 export function documentStylesConfig(root: string, mode: BuildMode): InlineConfig {
   const entry = "virtual:document-screens";
   const base = shared(root, mode);
@@ -72,7 +75,7 @@ export function documentStylesConfig(root: string, mode: BuildMode): InlineConfi
   };
 }
 
-/** The Worker's build, with the client's manifest inside so that pages can name their files. */
+/** The Worker's build, which includes the client's manifest. */
 export function workerConfig(
   root: string,
   out: string,
@@ -103,7 +106,7 @@ export function workerConfig(
   };
 }
 
-/** What the pages' files would be called where none is served. */
+/** A manifest for when no client files are served. */
 export const MANIFEST_WITHOUT_FILES: ClientManifest = {
   start: "assets/start.js",
   documents: "assets/documents.css",

@@ -14,10 +14,10 @@ import { lexicographicSortSchema, printSchema } from "graphql";
 import { checkCacheablePages } from "./checkCacheablePages.ts";
 
 /**
- * Writes `generated/`: the schema as text, then Relay's artifacts and the persisted operations.
- * Everything is compiled anew beside the old and then moved over it, so that what is gone from the
- * sources is gone from here, and two builds at once do not read each other's halves. Throws what
- * relay-compiler says when a document does not fit the schema, and for a page that may not be kept.
+ * Writes `generated/`: the schema, Relay's artifacts and the persisted operations. Compiles into a
+ * scratch folder and then moves the result, so that removed documents disappear and concurrent
+ * builds don't see partial output. Throws relay-compiler's errors for invalid documents, and for a
+ * cacheable page with viewer-dependent fields.
  */
 export async function writeArtifacts(root: string): Promise<void> {
   const generated = path.join(root, "generated");
@@ -45,7 +45,7 @@ export async function writeArtifacts(root: string): Promise<void> {
   }
 }
 
-/** The project's own configuration, with everything it writes kept in the scratch folder. */
+/** The project's Relay configuration, with all output in the scratch folder. */
 function scratchConfig(root: string): string {
   const config = JSON.parse(readFileSync(path.join(root, "relay.config.json"), "utf8"));
   return JSON.stringify({

@@ -4,20 +4,20 @@ import type { Ledger } from "./Ledger.ts";
 import type { Report } from "./Report.ts";
 import type { Survey } from "./survey.ts";
 
-/** An author who has been written. */
+/** An imported author. */
 export interface KnownAuthor {
   id: string;
   name: string;
 }
 
-/** A publication that has been written. */
+/** An imported publication. */
 export interface KnownPublication {
   id: string;
   name: string;
   license: string | null;
 }
 
-/** What the steps of one import share. Each step adds what the later ones look up. */
+/** Shared state of an import's steps. Each step adds what later ones look up. */
 export interface ImportContext {
   db: D1Database;
   bucket: R2Bucket;
@@ -25,9 +25,9 @@ export interface ImportContext {
   report: Report;
   ledger: Ledger;
   survey: Survey;
-  /** Attribution lines by publication's key. */
+  /** Attribution lines by the publication's key. */
   attributions: ReadonlyMap<string, string>;
-  /** Pictures of ours by the address a source gives them. */
+  /** Imported images by their URL in the source. */
   images: Map<string, KnownImage>;
   /** By the source's key. */
   authors: Map<string, KnownAuthor>;

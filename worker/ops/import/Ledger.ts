@@ -3,10 +3,10 @@ import { createHash } from "node:crypto";
 import { type Row, upsertRows } from "./bulkWrite.ts";
 import type { ItemNote } from "./Report.ts";
 
-/** Counts as part of every item, so that items are read anew when reading them has changed. */
+/** Part of every item's hash, so that items are imported again when the parser changes. */
 const READING_VERSION = 1;
 
-/** What is remembered of an item. */
+/** The record of an imported item. */
 export interface LedgerEntry {
   sourceKey: string;
   entityId: string;
@@ -14,7 +14,7 @@ export interface LedgerEntry {
   notes: readonly ItemNote[];
 }
 
-/** What earlier imports have written, by the source's keys. */
+/** Items written by earlier imports, by the source's keys. */
 export class Ledger {
   readonly #db: D1Database;
   readonly #now: number;
@@ -46,12 +46,12 @@ export class Ledger {
     return this.#hashes.has(sourceKey);
   }
 
-  /** True when the item was imported as it is now. */
+  /** True if the item was imported with this content. */
   isUnchanged(sourceKey: string, hash: string): boolean {
     return this.#hashes.get(sourceKey) === hash;
   }
 
-  /** Statements that remember items; they go into the batch that writes the items' rows. */
+  /** Statements that record items, for the batch that writes the items' rows. */
   remember(entries: readonly LedgerEntry[]): D1PreparedStatement[] {
     const rows: Row[] = entries.map(({ sourceKey, entityId, hash, notes }) => ({
       source_key: sourceKey,
@@ -71,7 +71,7 @@ export class Ledger {
   }
 }
 
-/** The hash of what an item is made of. */
+/** The hash of an item's content. */
 export function hashOf(...parts: unknown[]): string {
   return createHash("sha256")
     .update(JSON.stringify([READING_VERSION, ...parts]))

@@ -2,13 +2,13 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { EVERY_PAGE_TAG } from "../../../shared/cacheTags.ts";
 import { purgeStatement } from "../../domain/core/purges/queuePurge.ts";
 
-/** After so long, in milliseconds, an import that has not ended counts as cut off. */
+/** Milliseconds after which an unfinished import counts as aborted. */
 const DEAD_LETTER_AFTER_MS = 600_000;
 
 /**
- * Has every page purged once after an import that changes something. The purge is queued before the
- * first write, for a moment when the import should be over, so that one that is cut off is purged for
- * as well; the end sets it to now, or takes it back where nothing has changed.
+ * Purges all pages once after an import that changes something. The purge is queued before the
+ * first write, for a time when the import should have finished, so that an aborted import is purged
+ * too. At the end it is moved to now, or cancelled if nothing changed.
  */
 export class PurgeWatch {
   readonly #db: D1Database;

@@ -1,11 +1,11 @@
-/** Kinds of thing an import counts. */
+/** The kinds of items that an import counts. */
 export const ITEM_KINDS = ["image", "author", "publication", "story", "response"] as const;
 export type ItemKind = (typeof ITEM_KINDS)[number];
 
-/** What became of an item. */
+/** The result for an item. */
 export type Outcome = "new" | "changed" | "unchanged" | "refused";
 
-/** Something worth saying about an item: what was changed on the way in, or why it was refused. */
+/** A note about an item: what was changed on import, or why it was rejected. */
 export interface ItemNote {
   kind: string;
   count: number;
@@ -20,11 +20,11 @@ const PLURALS: Record<ItemKind, string> = {
   response: "responses",
 };
 
-/** Gathers what an import did. */
+/** Collects the results of an import. */
 export class Report {
   readonly #counts = new Map<string, number>();
   readonly #notes: { item: string; notes: readonly ItemNote[] }[] = [];
-  /** Rows written beside the items': tags, topics, follows, claps, picks, counters. */
+  /** Rows written besides the items': tags, topics, follows, claps, picks, counters. */
   otherRows = 0;
 
   count(kind: ItemKind, outcome: Outcome): void {
@@ -40,7 +40,7 @@ export class Report {
     if (notes.length > 0) this.#notes.push({ item, notes });
   }
 
-  /** True when the import found everything as it was. */
+  /** True if the import changed nothing. */
   get hasChangedNothing(): boolean {
     return (
       this.otherRows === 0 &&
@@ -48,7 +48,7 @@ export class Report {
     );
   }
 
-  /** One line a kind of item, then what was noted, by kind of note. */
+  /** One line per kind of item, then the notes by kind. */
   summary(): string {
     const lines = ITEM_KINDS.flatMap((kind) => {
       const parts = (["new", "changed", "unchanged", "refused"] as const)
@@ -64,7 +64,7 @@ export class Report {
     return lines.join("\n");
   }
 
-  /** A line of totals, then a line for each item with notes, each a JSON object. */
+  /** A line of totals, then a line per item with notes, each a JSON object. */
   lines(): string {
     const totals = Object.fromEntries([...this.#counts].toSorted(([a], [b]) => (a < b ? -1 : 1)));
     const rows = [{ totals }, ...this.#notes];

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Attribution lines by publication's key, from the table in `attribution.md` or `LICENSES.md`: the
- * first column names keys in backticks, the last holds the line in quotation marks. Lines that are
- * patterns (they say AUTHOR) are left out, since a story's own note says the same with its names.
+ * Attribution lines by the publication's key, from the table in `attribution.md` or `LICENSES.md`:
+ * the first column contains keys in backticks, the last the line in quotation marks. Templates
+ * (with AUTHOR) are skipped, since a story's own note contains the names.
  */
 export function readAttributions(directory: string): Map<string, string> {
   const lines = new Map<string, string>();

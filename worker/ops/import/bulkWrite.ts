@@ -1,25 +1,25 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 
-// Owns how many rows at a time go to D1. A statement binds one JSON list and reads its rows out of it,
-// so that neither the limit of 100 bound values nor the statement's own length counts rows.
+// Limits the size of writes to D1. A statement binds one JSON list and reads its rows from it, so
+// the number of rows isn't bounded by the limit of 100 bound values or the statement's length.
 
-/** Values of one row by column. */
+/** The values of a row by column. */
 export type Row = Record<string, string | number | boolean | null | undefined>;
 
-/** D1 takes strings of up to 2 MB; a list of rows stays well below. */
+/** D1 allows strings of up to 2 MB; lists of rows stay well below. */
 const MAX_LIST_BYTES = 900_000;
 
 export interface UpsertTarget {
   table: string;
   columns: readonly string[];
   key: readonly string[];
-  /** Columns that an existing row takes over; without any, existing rows stay as they are. */
+  /** Columns updated in an existing row; without any, existing rows remain unchanged. */
   update?: readonly string[];
-  /** Further assignments for an existing row that changes. */
+  /** Additional assignments for an existing row that changes. */
   alsoSet?: string;
 }
 
-/** Statements that write rows and leave those that are there already, alike, untouched. */
+/** Statements that upsert rows; identical existing rows aren't written. */
 export function upsertRows(
   db: D1Database,
   target: UpsertTarget,
@@ -29,7 +29,7 @@ export function upsertRows(
   return packRows(rows).map((list) => db.prepare(sql).bind(list));
 }
 
-/** Rows as JSON lists, none longer than D1 takes in one value. */
+/** Rows as JSON lists, each within D1's size limit. */
 export function packRows(rows: readonly unknown[]): string[] {
   const lists: string[] = [];
   let parts: string[] = [];
@@ -49,7 +49,7 @@ export function packRows(rows: readonly unknown[]): string[] {
   return lists;
 }
 
-/** Runs statements as one transaction and answers how many rows they wrote. */
+/** Runs statements in one transaction and returns the number of written rows. */
 export async function runBatch(
   db: D1Database,
   statements: readonly D1PreparedStatement[],

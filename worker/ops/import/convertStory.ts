@@ -23,19 +23,19 @@ import type { ItemNote } from "./Report.ts";
 const MAX_TITLE = 300;
 const MAX_SUBTITLE = 400;
 const EXCERPT_LENGTH = 200;
-/** A row of D1 holds 2 MB; a document stays below it with room for what surrounds it. */
+/** A D1 row is limited to 2 MB; this leaves room for the other columns. */
 const MAX_DOCUMENT_BYTES = 1_500_000;
 
-/** What a story's record names, looked up. */
+/** A story's record with its references resolved. */
 export interface StorySource {
   id: string;
   record: PostRecord;
   authors: KnownAuthor[];
   translators: KnownAuthor[];
-  /** Translators whom the authors' file does not name. */
+  /** Translators missing from the authors' file. */
   otherTranslators: string[];
   publication: { id: string; name: string; license: string | null } | null;
-  /** Pictures of ours whose addresses the record holds. */
+  /** Imported images whose URLs the record contains. */
   images: ReadonlyMap<string, KnownImage>;
   attribution: string | null;
 }
@@ -50,7 +50,7 @@ export interface StoryRows {
   notes: ItemNote[];
 }
 
-/** Makes a story's rows of its record, or answers why it cannot be a story. */
+/** Converts a record to a story's rows, or returns why it can't be a story. */
 export function convertStory(
   source: StorySource,
   tagIds: ImportContext["tagIds"],
@@ -134,7 +134,7 @@ function coverNotes(
   return address && !cover ? [{ kind: "cover-missing", count: 1, detail: address }] : [];
 }
 
-/** The subtitle, unless it is the story's own beginning, which then stands right below it. */
+/** The subtitle, unless the text begins with it, which would repeat it directly below. */
 function subtitleOf(record: PostRecord, document: StoryDocument): string {
   const subtitle = cutText(inlineMarkdownToText(record.subtitle ?? ""), MAX_SUBTITLE);
   const beginning = wordsOf(excerptOf(document, MAX_SUBTITLE + 100));

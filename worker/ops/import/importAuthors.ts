@@ -24,7 +24,7 @@ const COLUMNS = [
 const MAX_NAME = 100;
 const MAX_BIO = 300;
 
-/** Writes the people that stories, responses and follows name. */
+/** Imports the people named by stories, responses and follows. */
 export async function importAuthors(context: ImportContext): Promise<void> {
   const { db, directory, report, ledger, survey } = context;
   const usernames = await readUsernames(db);
@@ -70,13 +70,13 @@ export async function importAuthors(context: ImportContext): Promise<void> {
   await runBatch(db, [...upsertRows(db, target, rows), ...ledger.remember(entries)]);
 }
 
-/** An address a profile may link to, or null. */
+/** A URL that a profile may link to, or null. */
 export function webAddress(address: string | null | undefined): string | null {
   const link = address ? linkAddress(address) : null;
   return link && /^https?:/.test(link) ? link : null;
 }
 
-/** Who has which username. */
+/** Assigns usernames. */
 class Usernames {
   readonly #owners = new Map<string, string>();
   readonly #byOwner = new Map<string, string>();
@@ -86,7 +86,7 @@ class Usernames {
     this.#byOwner.set(id, username);
   }
 
-  /** The username someone has already, or else a free one. */
+  /** The person's existing username, or an available one. */
   claim(id: string, wanted: string | null | undefined, name: string): string {
     const own = this.#byOwner.get(id);
     if (own) return own;

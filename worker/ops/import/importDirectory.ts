@@ -21,13 +21,13 @@ import { updateCounters } from "./updateCounters.ts";
 export interface ImportTarget {
   db: D1Database;
   bucket: R2Bucket;
-  /** When the import takes place, in milliseconds since 1970. */
+  /** The import's time in milliseconds since 1970. */
   now: number;
 }
 
 /**
- * Imports a directory of records. Each step can be cut off anywhere and the import run again: what
- * was written stays, the rest follows, and the end is the same.
+ * Imports a directory of records. Each step can be aborted and the import repeated: written rows
+ * remain, the rest follows, and the result is the same.
  */
 export async function importDirectory(directory: string, target: ImportTarget): Promise<Report> {
   const report = new Report();
@@ -61,7 +61,7 @@ export async function importDirectory(directory: string, target: ImportTarget): 
   return report;
 }
 
-/** A first reading of what was written. The second one reports what is wrong with it. */
+/** A first pass over the stories; the second reports invalid records. */
 async function surveyStories(directory: string): Promise<Survey> {
   const survey = new Survey();
   const seen = new Set<string>();

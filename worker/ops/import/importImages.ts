@@ -30,8 +30,8 @@ const COLUMNS = [
 ];
 
 /**
- * Stores the pictures that lie beside the records, after looking at their bytes: a picture is what
- * it is, whatever its name and its record say. Nothing is ever fetched.
+ * Stores images next to the records after inspecting their bytes: the type comes from the content,
+ * not from the name or record. Fetches nothing.
  */
 export async function importImages(context: ImportContext): Promise<void> {
   const seen = new Set<string>();
@@ -55,7 +55,7 @@ export async function importImages(context: ImportContext): Promise<void> {
   }
 }
 
-/** Stores one picture; answers why it was refused, or null. */
+/** Stores an image; returns why it was rejected, or null. */
 async function importImage(
   context: ImportContext,
   record: ImageRecord,
@@ -95,7 +95,7 @@ async function importImage(
     license: record.license ?? null,
     attribution: attributionOf(record),
     source_url: record.url ? imageAddress(record.url) : null,
-    // A picture has no date of its own; a constant keeps imports alike.
+    // Images have no date; a constant makes imports reproducible.
     created_at: 0,
   };
   const update = COLUMNS.filter((column) => column !== "id" && column !== "created_at");
@@ -106,7 +106,7 @@ async function importImage(
   return null;
 }
 
-/** A file's bytes; null where it is missing, larger than any picture, or not in the directory. */
+/** A file's bytes; null if it is missing, too large, or outside the directory. */
 async function readWithin(directory: string, file: string): Promise<Uint8Array | null> {
   const root = resolve(directory);
   const path = resolve(root, file);

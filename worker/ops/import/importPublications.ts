@@ -16,7 +16,7 @@ import { readRecords } from "./readRecords.ts";
 import { byFrequency, type PublicationSurvey } from "./survey.ts";
 
 const EDITORS = 4;
-/** A tag needs this many stories of a publication to stand in its navigation. */
+/** Fewest stories of a publication that a tag needs to appear in its navigation. */
 const MIN_DISTINCTIVE_TAG_STORIES = 3;
 const NAVIGATION_TAGS = 2;
 const PUBLICATION_TAGS = 5;
@@ -34,7 +34,7 @@ const COLUMNS = [
   "updated_at",
 ];
 
-/** Writes publications with their people, navigation and home, as their stories suggest them. */
+/** Imports publications with members, navigation and home, derived from their stories. */
 export async function importPublications(context: ImportContext): Promise<void> {
   const { db, directory, report, ledger } = context;
   const slugs = await readSlugs(db);
@@ -132,7 +132,7 @@ interface DistinctiveTag {
   title: string;
 }
 
-/** The tags that say what a publication is about: its most used, its own name apart. */
+/** The tags that characterize a publication: its most used, except for its own name. */
 function distinctiveTags(
   context: ImportContext,
   survey: PublicationSurvey | undefined,
@@ -225,7 +225,7 @@ function statementsFor(db: D1Database, id: string, rows: PublicationRows): D1Pre
       },
       [rows.collection],
     ),
-    // People who joined here stay, with the roles they were given here.
+    // Members who joined here remain, with their roles.
     ...upsertRows(
       db,
       {
@@ -286,7 +286,7 @@ function capitalised(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-/** Marks that would mean something keep their place as text; bare addresses become links. */
+/** Escapes Markdown characters; plain URLs become links. */
 function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*_[\]<>#|~]/g, "\\$&");
 }

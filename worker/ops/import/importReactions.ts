@@ -5,7 +5,7 @@ import type { ImportContext } from "./ImportContext.ts";
 import { ClapRecord, FollowRecord, StaffPickRecord } from "./records.ts";
 import { readRecords } from "./readRecords.ts";
 
-/** Writes claps, follows and staff picks. What a reader did here already stays as it is. */
+/** Imports claps, follows and staff picks. Existing reader actions remain unchanged. */
 export async function importReactions(context: ImportContext): Promise<void> {
   await importClaps(context);
   await importFollows(context);
@@ -81,7 +81,7 @@ async function importStaffPicks(context: ImportContext): Promise<void> {
   });
 }
 
-/** Writes the rows that are not there yet and whose story exists. */
+/** Inserts missing rows whose story exists. */
 async function writeNew(
   { db, report }: ImportContext,
   rows: readonly Row[],

@@ -33,7 +33,7 @@ const POSTS: UpsertTarget = {
   update: ["excerpt", "word_count", "reading_time"],
 };
 
-/** Writes what readers answered to stories and to one another. An answer follows what it answers. */
+/** Imports responses. A reply comes after what it replies to. */
 export async function importResponses(context: ImportContext): Promise<void> {
   const { db, directory, report, ledger, authors } = context;
   const stories = await storyIds(context);
@@ -93,7 +93,7 @@ export async function importResponses(context: ImportContext): Promise<void> {
   ]);
 }
 
-/** Ids of the stories that are there to be answered. */
+/** The ids of stories that can have responses. */
 async function storyIds({ db }: ImportContext): Promise<Set<string>> {
   const ids = new Set<string>();
   const page = db.prepare(

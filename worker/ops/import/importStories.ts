@@ -8,10 +8,10 @@ import { PostRecord } from "./records.ts";
 import { readRecords } from "./readRecords.ts";
 import type { ItemNote } from "./Report.ts";
 
-/** Stories in one transaction: few enough to lose little, many enough to be quick. */
+/** Stories per transaction: few enough to lose little on an abort, enough to be fast. */
 const BATCH_STORIES = 60;
 const BATCH_BYTES = 2_000_000;
-/** A body this long gets a statement of its own. */
+/** A longer body gets its own statement. */
 const LONG_BODY = 300_000;
 
 const POSTS: UpsertTarget = {
@@ -43,7 +43,7 @@ const POSTS: UpsertTarget = {
     "updated_at",
   ],
 };
-// What an editor decides here about a story (whether it is listed, locked or deleted) stays.
+// Editorial decisions made here (listed, locked, deleted) remain.
 POSTS.alsoSet = "revision = posts.revision + 1";
 POSTS.update = POSTS.columns.filter(
   (column) => !["id", "status", "visibility", "created_at"].includes(column),
@@ -61,13 +61,13 @@ const TAGS: UpsertTarget = {
   key: ["post_id", "tag_id"],
 };
 
-/** A story that is read and waits to be written. */
+/** A parsed story to be written. */
 interface ReadyStory {
   entry: LedgerEntry;
   rows: StoryRows;
 }
 
-/** Writes the stories, a batch at a time; each batch remembers its items in the same transaction. */
+/** Writes stories in batches; each batch records its items in the same transaction. */
 export async function importStories(context: ImportContext): Promise<void> {
   const { report, ledger } = context;
   const seen = new Set<string>();
@@ -107,7 +107,7 @@ export async function importStories(context: ImportContext): Promise<void> {
   await write();
 }
 
-/** Finds what a record names. What it names in vain is noted. */
+/** Resolves a record's references. Missing ones are noted. */
 async function lookUp(
   context: ImportContext,
   record: PostRecord,
@@ -146,7 +146,7 @@ async function lookUp(
   return { source, notes };
 }
 
-/** The one author of a name; sources name translators as people, not by key. */
+/** The only author with a name; sources identify translators by name, not by key. */
 function authorNamed(context: ImportContext, name: string): KnownAuthor | undefined {
   const found = [...context.authors.values()].filter((author) => author.name === name);
   return found.length === 1 ? found[0] : undefined;

@@ -8,7 +8,7 @@ import { byFrequency } from "./survey.ts";
 
 const MAX_TITLE = 60;
 
-/** Writes the tags of all stories. A tag that exists keeps the title that it has. */
+/** Imports the tags of all stories. Existing tags keep their title. */
 export async function importTags(context: ImportContext): Promise<void> {
   const { db, survey, report } = context;
   const rows = await Promise.all(
@@ -22,7 +22,7 @@ export async function importTags(context: ImportContext): Promise<void> {
   const columns = ["id", "slug", "display_title", "created_at"];
   const target = { table: "tags", columns, key: ["slug"] };
   report.otherRows += await runBatch(db, upsertRows(db, target, rows));
-  // A tag that someone else made has an id of its own.
+  // A tag created elsewhere has another id.
   for (const list of packRows(rows.map(({ slug }) => slug))) {
     const { results } = await db
       .prepare("SELECT id, slug FROM tags WHERE slug IN (SELECT value FROM json_each(?1))")

@@ -10,7 +10,7 @@ import { TopicRecord } from "./records.ts";
 import { allRecords } from "./readRecords.ts";
 
 const TOPICS = 12;
-/** Topics are sought among this many of the most used tags. */
+/** Number of most used tags considered as topics. */
 const CANDIDATES = 60;
 const TOPIC_STORIES = 5;
 const TOPIC_TAGS = 20;
@@ -19,11 +19,11 @@ interface Topic {
   slug: string;
   name: string;
   description: string;
-  /** Slugs of the tags it gathers. */
+  /** Slugs of its tags. */
   tags: string[];
 }
 
-/** Writes the topics that the source names, or else the ones its most used tags suggest. */
+/** Imports the source's topics, or else derives them from its most used tags. */
 export async function importTopics(context: ImportContext): Promise<void> {
   const { db, directory, report, tagIds } = context;
   const stated = await allRecords(directory, "topics", TopicRecord, report);
@@ -59,13 +59,13 @@ export async function importTopics(context: ImportContext): Promise<void> {
   }
   const columns = ["id", "slug", "name", "description", "visibility", "position", "created_at"];
   report.otherRows += await runBatch(db, [
-    // A topic that is there keeps what was made of it here.
+    // Existing topics keep changes made here.
     ...upsertRows(db, { table: "topics", columns, key: ["slug"] }, rows),
     ...linkStatements(db, links),
   ]);
 }
 
-/** Links topics with tags; a topic that someone else made has another id, and keeps its own tags. */
+/** Links topics with tags; a topic created elsewhere has another id and keeps its own tags. */
 function linkStatements(db: D1Database, links: readonly Row[]): D1PreparedStatement[] {
   return [
     db
@@ -80,8 +80,8 @@ function linkStatements(db: D1Database, links: readonly Row[]): D1PreparedStatem
 }
 
 /**
- * The most used tags, each with the tags whose words hold all of its own: "design" gathers "web
- * design". A tag that another gathers, and one named after a publication, is no topic.
+ * The most used tags, each with the tags that contain all its words: "design" includes "web
+ * design". A tag that another includes, and one named after a publication, isn't a topic.
  */
 function topicsFromTags({ survey, publications }: ImportContext): Topic[] {
   const names = new Set([...publications.values()].map(({ name }) => normalizeTag(name)));
@@ -121,13 +121,16 @@ interface Worded {
   words: readonly string[];
 }
 
-/** True when one candidate makes another needless: it gathers it, or is its more used twin. */
+/**
+ * True if one candidate makes another redundant: it includes it, or has the same words and more
+ * uses.
+ */
 function absorbs(tag: Worded, at: number, other: Worded, otherAt: number): boolean {
   if (at === otherAt || !gathers(tag.words, other.words)) return false;
   return tag.words.length < other.words.length || at < otherAt;
 }
 
-/** True when one tag's words are all among the other's. */
+/** True if the other tag contains all words of this one. */
 function gathers(words: readonly string[], others: readonly string[]): boolean {
   return words.every((word) => others.includes(word));
 }

@@ -1,6 +1,6 @@
 import type { License } from "../../../shared/enums.ts";
 
-/** How sources write their licences, and how a reader does. */
+/** The names of licenses in sources and for readers. */
 const NAMES: Record<string, string> = {
   "CC0-1.0": "CC0 1.0",
   "MIT OR Apache-2.0": "the MIT licence or the Apache License 2.0",
@@ -9,8 +9,8 @@ const NAMES: Record<string, string> = {
 };
 
 /**
- * The kind of a source's licence. Licences that are none of ours (older versions, software licences)
- * are no wider than all rights reserved here; the note beside it says what they grant.
+ * The license kind of a source's license. Unsupported licenses (older versions, software licenses)
+ * are stored as all rights reserved; the note states what they grant.
  */
 export function licenseKind(source: string | null | undefined): License {
   if (source === "CC0-1.0") return "CC_40_ZERO";
@@ -27,11 +27,11 @@ export interface Attribution {
   publication: string | null;
   license: string | null;
   canonicalUrl: string | null;
-  /** The line that the publication itself asks for. */
+  /** The attribution line that the publication requires. */
   line: string | null;
 }
 
-/** What a story's licence asks to be said with it: whose it is, where it came from, what was done. */
+/** The note that a story's license requires: authors, source and changes. */
 export function licenseNote(attribution: Attribution): string {
   const { authors, byline, publication, license, canonicalUrl, line } = attribution;
   const who = authors.length > 0 ? authors.join(", ") : byline;
@@ -44,7 +44,7 @@ export function licenseNote(attribution: Attribution): string {
   return line ? `${/[.!?]$/.test(line) ? line : `${line}.`} ${said}` : said;
 }
 
-/** A licence's name as a reader knows it. */
+/** A license's name for readers. */
 export function licenseName(source: string): string {
   return (
     NAMES[source] ??

@@ -4,16 +4,15 @@ import { createGunzip } from "node:zlib";
 import * as v from "valibot";
 import type { Report } from "./Report.ts";
 
-/** A longer line is no record. */
+/** Longer lines are rejected. */
 const MAX_LINE_BYTES = 16_000_000;
 const LINE_END = 0x0a;
 
 type RecordSchema<Record> = v.GenericSchema<unknown, Record>;
 
 /**
- * The records of `name`.ndjson or `name`.ndjson.gz in a directory, one at a time; none where the file
- * is missing. Lines that are no record are reported and passed over; so is what follows a fault in
- * the file itself.
+ * The records of `name`.ndjson or `name`.ndjson.gz in a directory, one at a time; none if the file
+ * is missing. Invalid lines are reported and skipped; so is everything after a read error.
  */
 export async function* readRecords<Record>(
   directory: string,
@@ -47,7 +46,7 @@ export async function* readRecords<Record>(
   }
 }
 
-/** All records of a file that is small. */
+/** All records of a small file. */
 export async function allRecords<Record>(
   ...args: Parameters<typeof readRecords<Record>>
 ): Promise<Record[]> {
@@ -72,7 +71,7 @@ function parseRecord<Record>(
   return { fault: `${v.getDotPath(issue) ?? "record"}: ${issue.message}`.slice(0, 200) };
 }
 
-/** The lines of a file; null for one that is too long to hold. */
+/** The lines of a file; null for one over the size limit. */
 async function* readLines(path: string): AsyncGenerator<string | null> {
   const file = createReadStream(path);
   const stream = path.endsWith(".gz") ? file.pipe(createGunzip()) : file;
@@ -103,7 +102,7 @@ async function* readLines(path: string): AsyncGenerator<string | null> {
   if (length > 0) yield take();
 }
 
-/** What the file system or the decompressor says, as against a fault of the import's own. */
+/** True for errors of the file system or decompressor, as opposed to bugs in the import. */
 function isFileFault(error: unknown): error is Error {
   return error instanceof Error && "code" in error && /^(?:Z_|E)/.test(String(error.code));
 }

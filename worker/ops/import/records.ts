@@ -1,5 +1,5 @@
-// Owns the form of the files an import reads (worker/ops/README.md describes it). A record that does
-// not fit is refused whole, with the field that is at fault; fields beyond the form are ignored.
+// The schema of import files (described in worker/ops/README.md). An invalid record is rejected
+// completely, with the invalid field; unknown fields are ignored.
 
 import * as v from "valibot";
 import { isLanguageTag } from "../../../shared/languages.ts";
@@ -11,7 +11,7 @@ const line = v.pipe(v.string(), v.maxLength(5000));
 const optionalLine = v.nullish(line);
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** RFC 3339, or a day alone; read as milliseconds since 1970. */
+/** RFC 3339, or only a date; converted to milliseconds since 1970. */
 const timestamp = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}.*)?$/),

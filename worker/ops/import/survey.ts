@@ -1,13 +1,13 @@
 import { normalizeTag } from "../../../shared/rules/normalizeTag.ts";
 import type { PostRecord, ResponseRecord } from "./records.ts";
 
-/** What is known of a publication from its stories. */
+/** Statistics of a publication's stories. */
 export interface PublicationSurvey {
   firstAt: number;
   storyCount: number;
-  /** Stories by author's key. */
+  /** Number of stories by the author's key. */
   authors: Map<string, number>;
-  /** Stories by tag's slug. */
+  /** Number of stories by the tag's slug. */
   tags: Map<string, number>;
 }
 
@@ -18,15 +18,15 @@ export interface TagSurvey {
   spellings: Map<string, number>;
 }
 
-/** What must be known of all stories before the first can be written. */
+/** Statistics of all stories, needed before the first is written. */
 export class Survey {
   readonly publications = new Map<string, PublicationSurvey>();
   readonly tags = new Map<string, TagSurvey>();
-  /** When each person's first story or response was published, by their key. */
+  /** The time of each person's first story or response, by their key. */
   readonly #personFirstAt = new Map<string, number>();
   #firstAt = Infinity;
 
-  /** Since when a person is here, as far as their writing tells; else since the first story is. */
+  /** A person's join date: their first writing, or else the first story of all. */
   joinedAt(key: string): number {
     return this.#personFirstAt.get(key) ?? (Number.isFinite(this.#firstAt) ? this.#firstAt : 0);
   }
@@ -81,7 +81,7 @@ export class Survey {
   }
 }
 
-/** Keys from the most frequent on; those that are equally frequent in their own order. */
+/** Keys by descending frequency; ties in key order. */
 export function byFrequency(counts: ReadonlyMap<string, number>): string[] {
   return [...counts]
     .toSorted(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1))

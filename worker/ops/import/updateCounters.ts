@@ -1,7 +1,7 @@
 import { runBatch } from "./bulkWrite.ts";
 import type { ImportContext } from "./ImportContext.ts";
 
-/** Each counter with what it counts. */
+/** Each counter with its count expression. */
 const COUNTERS: readonly (readonly [table: string, column: string, counted: string])[] = [
   ["posts", "clap_count", "(SELECT total(clap_count) FROM claps c WHERE c.post_id = posts.id)"],
   ["posts", "voter_count", "(SELECT count(*) FROM claps c WHERE c.post_id = posts.id)"],
@@ -41,12 +41,12 @@ const COUNTERS: readonly (readonly [table: string, column: string, counted: stri
 ];
 
 /**
- * Sets every counter to what it counts, where it differs. All rows are looked at, since an import
- * that was cut short has written rows that the next one knows nothing of.
+ * Corrects every counter that differs. Checks all rows, since an aborted import may have written
+ * rows unknown to the next one.
  */
 export async function updateCounters({ db, report }: ImportContext): Promise<void> {
   for (const [table, column, counted] of COUNTERS) {
-    // Counting first keeps the write, and the triggers on it, to rows that change.
+    // Counting first limits the write, and its triggers, to rows that change.
     report.otherRows += await runBatch(db, [
       db.prepare(
         `UPDATE ${table} SET ${column} = counted.n

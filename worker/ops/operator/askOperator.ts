@@ -1,12 +1,12 @@
-// Asks a running product, local or deployed, for what operators may. The token comes from the variable
-// OPERATOR_TOKEN, else from .dev.vars.
+// Calls operator endpoints of a running instance, local or deployed. The token comes from the
+// variable OPERATOR_TOKEN, or else from .dev.vars.
 
 import { DEV_VARS, readOperatorToken } from "../devVars.ts";
 
-/** Where `wrangler dev` serves. */
+/** The origin of `wrangler dev`. */
 export const LOCAL_ORIGIN = "http://localhost:8787";
 
-/** Posts a wish and answers the product's receipt. Ends the command where there is none. */
+/** Posts a request and returns the receipt. Exits the process on failure. */
 export async function askOperator<Receipt extends object>(
   origin: string,
   path: string,
@@ -30,7 +30,7 @@ export async function askOperator<Receipt extends object>(
   return answer;
 }
 
-/** Says why and ends the command. */
+/** Prints an error and exits the process. */
 export function fail(code: number, message: string): never {
   console.error(message);
   process.exit(code);

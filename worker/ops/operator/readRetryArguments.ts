@@ -2,8 +2,8 @@ import { parseArgs } from "node:util";
 import { fail, LOCAL_ORIGIN } from "./askOperator.ts";
 
 /**
- * The arguments of `retry --NAME … | --all [--url ORIGIN]`: what was named, or null for all, and whom to
- * ask. Ends the process with `usage` and status 2 where they are others.
+ * The arguments of `retry --NAME … | --all [--url ORIGIN]`: the listed values, or null for all, and
+ * the origin. Invalid ones exit the process with `usage` and status 2.
  */
 export function readRetryArguments(
   name: string,
@@ -23,7 +23,7 @@ export function readRetryArguments(
     const isOne = (named !== null) !== (values.all === true);
     if (String(positionals) === "retry" && isOne && URL.canParse(url)) return { named, url };
   } catch {
-    // An option that there is not.
+    // Unknown options show the usage.
   }
   fail(2, usage);
 }

@@ -1,9 +1,9 @@
 import type { PurgeReceipt } from "../../http/operator/purgeEndpoint.ts";
 
-/** Addresses that are printed one by one. */
+/** Most addresses that are printed individually. */
 const MAX_LINES = 20;
 
-/** A purge's receipt for people, a line a fact. */
+/** Formats a purge's receipt, one fact per line. */
 export function resultText(receipt: PurgeReceipt): string {
   const { tags, unknown, hosts, mayReachOthers, addresses } = receipt;
   const { queued, purged, failed, driver, fresh } = receipt;

@@ -1,29 +1,29 @@
-/** What tells people from programs by a token that its script on the page has made. */
+/** Distinguishes people from bots by a token that the service's script created on the page. */
 export interface BotCheck {
   readonly provider: "embedded" | "recaptcha" | "recaptcha-enterprise" | "turnstile";
   /**
-   * True where the service takes the token, made for this action, for a person's. Each token is good
-   * once. Throws BotCheckAway where the service does not say.
+   * True if the service accepts the token, created for this action. Each token is valid once.
+   * Throws BotCheckAway if the service doesn't answer.
    */
   isPerson(token: string, action: string): Promise<boolean>;
 }
 
-/** The service can't be reached, or answers with nonsense. */
+/** The service is unreachable or its response is invalid. */
 export class BotCheckAway extends Error {
   override readonly name = "BotCheckAway";
 }
 
-/** Longest token that is sent on, in characters. */
+/** Longest token that is forwarded, in characters. */
 const MAX_TOKEN = 8000;
-/** How long the service may take, in milliseconds. */
+/** Timeout of the service, in milliseconds. */
 const DEADLINE_MS = 5000;
 
-/** True for text that may be a token at all. */
+/** True for text that could be a token. */
 export function canBeToken(token: string): boolean {
   return token !== "" && token.length <= MAX_TOKEN;
 }
 
-/** Asks the service and answers the JSON object that it says. Throws BotCheckAway. */
+/** Calls the service and returns its JSON object. Throws BotCheckAway. */
 export async function askService(
   fetch: typeof globalThis.fetch,
   address: string,

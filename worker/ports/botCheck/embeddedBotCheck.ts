@@ -2,8 +2,8 @@ import { EMBEDDED_BOT_CHECK_TOKEN } from "../../../shared/embeddedBotCheckToken.
 import type { BotCheck } from "./BotCheck.ts";
 
 /**
- * No check at all, for one's own machine: it takes the one word for a person that the pages send where
- * no service is configured. It keeps out what runs no page, and nobody who has read this.
+ * A placeholder for development: it accepts the constant token that pages send if no service is
+ * configured. It stops only clients that run no page.
  */
 export function embeddedBotCheck(): BotCheck {
   return {

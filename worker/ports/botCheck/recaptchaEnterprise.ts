@@ -1,14 +1,14 @@
 import { askService, type BotCheck, canBeToken } from "./BotCheck.ts";
 
-/** Which project, and the key that may ask it. */
+/** The project and its API key. */
 export interface EnterpriseSettings {
   provider: "recaptcha-enterprise";
-  /** The service's address up to `/projects`, no trailing slash. */
+  /** The service's URL up to `/projects`, without a trailing slash. */
   url: string;
   project: string;
   apiKey: string;
   siteKey: string;
-  /** The least score that counts as a person: 0 to 1. */
+  /** The lowest score that counts as human: 0 to 1. */
   leastScore: number;
 }
 
@@ -17,7 +17,7 @@ interface Assessment {
   riskAnalysis?: { score?: number };
 }
 
-/** reCAPTCHA's enterprise mode: an assessment of the token for an action. */
+/** reCAPTCHA Enterprise: creates an assessment of the token for an action. */
 export function recaptchaEnterprise(
   { provider, url, project, apiKey, siteKey, leastScore }: EnterpriseSettings,
   fetch: typeof globalThis.fetch,

@@ -1,15 +1,15 @@
-// The protocol that reCAPTCHA and Turnstile share: a form with the secret and the token, and JSON that
-// says `success`. reCAPTCHA v3 and Turnstile name the action too, reCAPTCHA v3 a score.
+// The protocol shared by reCAPTCHA and Turnstile: a form with secret and token, answered by JSON
+// with `success`. reCAPTCHA v3 and Turnstile also return the action, reCAPTCHA v3 a score.
 
 import { askService, type BotCheck, canBeToken } from "./BotCheck.ts";
 
-/** Which service, and what we prove ourselves to it by. */
+/** The service and our secret for it. */
 export interface SiteVerifySettings {
   provider: "recaptcha" | "turnstile";
-  /** The service's address. */
+  /** The service's URL. */
   url: string;
   secret: string;
-  /** The least score that counts as a person: 0 to 1. */
+  /** The lowest score that counts as human: 0 to 1. */
   leastScore: number;
 }
 

@@ -1,46 +1,49 @@
-/** What the net says of a domain, and the platform of its certificate. */
+/** The DNS and certificate state of a domain. */
 export interface DomainFacts {
-  /** The domain is a zone of its own, where no CNAME record may stand. */
+  /** True for a zone apex, which can't have a CNAME record. */
   isApex: boolean;
-  /** The hosts that CNAME records lead to, nearest first. */
+  /** The CNAME chain, nearest first. */
   aliases: readonly string[];
-  /** The IP addresses it ends at; none where it has no record. */
+  /** The resolved IP addresses; empty without a record. */
   addresses: readonly string[];
-  /** It ends where the target ends. */
+  /** True if it resolves to the target. */
   reachesTarget: boolean;
-  /** Values of the TXT records that prove whose it is. */
+  /** Values of the TXT records that prove ownership. */
   proofs: readonly string[];
   certificate: "pending" | "active" | "refused";
 }
 
-/** What came back from a request through a domain. */
+/** The result of a request through a domain. */
 export type ProbeAnswer =
   | {
       kind: "answered";
       status: number;
-      /** Cut to what an answer of ours can have. */
+      /** Truncated to the length of our own responses. */
       body: string;
-      /** What the answer says of who served it, in lower case; empty where nothing. */
+      /** The server headers in lowercase; empty for none. */
       server: string;
     }
   | { kind: "silent" };
 
-/** The platform or the resolver did not answer, or refused. Trying again later may help. */
+/** The platform or the resolver didn't answer or rejected the request. Retrying may help. */
 export class DomainPlatformAway extends Error {
   override readonly name = "DomainPlatformAway";
 }
 
-/** What brings requests for other people's domains to the Worker, and sees how far they have come. */
+/** Routes requests for custom domains to the Worker, and reports their progress. */
 export interface DomainPlatform {
   readonly kind: "platform" | "embedded";
-  /** The host that a domain's record must lead to. */
+  /** The host that a domain's record must point to. */
   readonly target: string;
-  /** Asks for the domain's requests and for a certificate; again where there is none yet. Throws DomainPlatformAway. */
+  /**
+   * Registers the domain and requests a certificate, again if there is none yet. Throws
+   * DomainPlatformAway.
+   */
   register(domain: string): Promise<void>;
-  /** Asks for them no longer. Safe to repeat. Throws DomainPlatformAway. */
+  /** Unregisters the domain. Idempotent. Throws DomainPlatformAway. */
   release(domain: string): Promise<void>;
   /** Throws DomainPlatformAway. */
   inspect(domain: string): Promise<DomainFacts>;
-  /** Requests a path of the domain over https, following no redirect. Never throws. */
+  /** Requests a path of the domain over https without following redirects. Never throws. */
   probe(domain: string, path: string): Promise<ProbeAnswer>;
 }

@@ -4,14 +4,14 @@ type Fetch = (input: string, init?: RequestInit) => Promise<Response>;
 
 const DEADLINE_MS = 8000;
 
-/** A record of a name. */
+/** A DNS record. */
 export interface DnsRecord {
   name: string;
   kind: string;
   data: string;
 }
 
-/** Numbers of the record types (IANA, DNS Parameters). */
+/** The numbers of record types (IANA, DNS Parameters). */
 const RECORD_KINDS: Readonly<Record<number, string>> = {
   1: "A",
   5: "CNAME",
@@ -20,7 +20,10 @@ const RECORD_KINDS: Readonly<Record<number, string>> = {
   28: "AAAA",
 };
 
-/** Asks a resolver over HTTPS (RFC 8484's JSON form) for a name's records. Throws DomainPlatformAway. */
+/**
+ * Queries a DNS over HTTPS resolver (RFC 8484's JSON form) for a name's records. Throws
+ * DomainPlatformAway.
+ */
 export async function askResolver(
   fetch: Fetch,
   resolverUrl: string,
@@ -45,7 +48,7 @@ export async function askResolver(
   }
 }
 
-/** Where a name leads: the names it is an alias of, and the addresses behind. Throws as `resolve` does. */
+/** Resolves a name to its CNAME chain and addresses. Throws like `resolve`. */
 export async function addressesOf(
   resolve: (name: string, type: string) => Promise<DnsRecord[]>,
   domain: string,

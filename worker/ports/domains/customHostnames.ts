@@ -1,5 +1,5 @@
 // The platform's custom hostnames (Cloudflare for SaaS): requests for a registered host reach the
-// Worker once its record leads to the target. DNS is asked over HTTPS (RFC 8484's JSON form).
+// Worker once its record points to the target. DNS is queried over HTTPS (RFC 8484's JSON form).
 
 import { addressesOf, askResolver, type DnsRecord } from "./askResolver.ts";
 import {
@@ -9,26 +9,26 @@ import {
   type ProbeAnswer,
 } from "./DomainPlatform.ts";
 
-/** Where the services are, and with which right. */
+/** The services and our credentials. */
 export interface CustomHostnameSettings {
-  /** The service's address up to `/zones`, no trailing slash. */
+  /** The API's URL up to `/zones`, without a trailing slash. */
   apiUrl: string;
   zoneId: string;
   apiToken: string;
-  /** The address of a resolver that answers `?name=&type=` with JSON. */
+  /** The URL of a resolver that answers `?name=&type=` with JSON. */
   resolverUrl: string;
-  /** The host that a domain's record must lead to. */
+  /** The host that a domain's record must point to. */
   target: string;
-  /** The host, before a domain, of the TXT records that prove whose it is. */
+  /** The label, prepended to a domain, of the TXT records that prove ownership. */
   proofLabel: string;
 }
 
 type Fetch = (input: string, init?: RequestInit) => Promise<Response>;
 
 const DEADLINE_MS = 8000;
-/** Longest body of a probe that is read, in characters: more than an answer of ours has. */
+/** Longest probe body that is read, in characters: longer than our own response. */
 const MAX_PROBE_BODY = 200;
-/** The service's code for a hostname that the zone has already. */
+/** The API's error code for a hostname that already exists. */
 const DUPLICATE_HOSTNAME = 1406;
 const CERTIFICATE = { method: "http", type: "dv" } as const;
 
@@ -37,7 +37,7 @@ interface Hostname {
   ssl?: { status?: string; validation_errors?: { message?: string }[] };
 }
 
-/** The platform behind its API. */
+/** The platform, accessed through its API. */
 export function customHostnames(settings: CustomHostnameSettings, fetch: Fetch): DomainPlatform {
   const hostnames = `${settings.apiUrl}/zones/${settings.zoneId}/custom_hostnames`;
   const call = (method: string, address: string, body?: object): Promise<ApiAnswer> =>
@@ -57,7 +57,7 @@ export function customHostnames(settings: CustomHostnameSettings, fetch: Fetch):
       if (!known) {
         await call("POST", hostnames, { hostname: domain, ssl: CERTIFICATE });
       } else if (known.ssl?.status !== "active") {
-        // Validation that has timed out begins anew only when it is asked for.
+        // Validation that has timed out restarts only on request.
         await call("PATCH", `${hostnames}/${known.id}`, { ssl: CERTIFICATE });
       }
     },
@@ -153,7 +153,7 @@ async function probe(fetch: Fetch, address: string): Promise<ProbeAnswer> {
   }
 }
 
-/** The first characters of a body that may be endless. */
+/** Reads the start of a body, which may be endless. */
 async function readStart(response: Response): Promise<string> {
   const reader = response.body?.getReader();
   if (!reader) return "";

@@ -1,15 +1,15 @@
-// Stands in for the platform on one's own machine: it asks no resolver and no certificate authority,
-// and lets a request through a domain arrive at this very Worker. So a domain goes through all its
-// states without the net, and a browser or `curl -H 'Host: …'` then sees its pages.
+// Replaces the platform in development: it queries no resolver or certificate authority and sends
+// requests through a domain to this Worker. So a domain goes through all its states offline, and a
+// browser or `curl -H 'Host: …'` shows its pages.
 
 import type { DomainFacts, DomainPlatform, ProbeAnswer } from "./DomainPlatform.ts";
 
-/** The net as the embedded platform finds it. What is left out is as it should be. */
+/** The simulated network. Omitted parts work as they should. */
 export interface EmbeddedNet {
-  /** Answers a request for a path of a domain as the Worker does; the body, or null for none. */
+  /** Answers a request for a domain's path like the Worker; the body, or null for none. */
   answer: (domain: string, path: string) => Promise<string | null>;
   facts?: (domain: string) => Partial<DomainFacts>;
-  /** Overrides what a request through a domain comes to. */
+  /** Overrides the result of a request through a domain. */
   probed?: (domain: string) => ProbeAnswer | null;
 }
 

@@ -1,25 +1,25 @@
-/** A format that pictures are drawn in. */
+/** An output format of images. */
 export type DrawnFormat = "webp" | "jpeg" | "png" | "gif";
 
-/** A picture to be drawn from another. It is never asked to be larger than its source. */
+/** A resized variant of an image, never larger than its source. */
 export interface Drawing {
   /** Pixels. */
   width: number;
   height: number;
-  /** `whole` keeps all of it within the size, `cut` fills the size, `padded` adds bars. */
+  /** `whole` fits inside the size, `cut` crops to the size, `padded` adds bars. */
   fit: "whole" | "cut" | "padded";
-  /** The side a cut loses pixels from, and what stays in sight: 0 is left or top, 100 the other end. */
+  /** The cropped axis and the focus on it: 0 is left or top, 100 the other end. */
   cutAlong?: "x" | "y";
   focusPercent?: number;
   format: DrawnFormat;
-  /** All frames are kept where the format and the service can. */
+  /** Keeps all frames if the format and the service support it. */
   keepsAnimation: boolean;
 }
 
-/** The service did not draw the picture. */
+/** The service couldn't create the variant. */
 export class DrawingFailed extends Error {
   override readonly name = "DrawingFailed";
-  /** True where it never will: it says that it doesn't draw such pictures. */
+  /** True if it never will: it doesn't support such images. */
   readonly isLasting: boolean;
   constructor(message: string, options: ErrorOptions & { isLasting: boolean }) {
     super(message, options);
@@ -27,8 +27,8 @@ export class DrawingFailed extends Error {
   }
 }
 
-/** Draws pictures at other sizes and in other formats. */
+/** Resizes images and converts their format. */
 export interface ImageResizer {
-  /** The drawn picture's bytes. Throws DrawingFailed. */
+  /** Returns the variant's bytes. Throws DrawingFailed. */
   draw(source: ReadableStream<Uint8Array>, drawing: Drawing): Promise<Uint8Array>;
 }

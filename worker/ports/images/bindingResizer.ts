@@ -1,16 +1,16 @@
 import type { ImagesBinding, ImageTransform, ImageTransformer } from "@cloudflare/workers-types";
 import { DrawingFailed, type Drawing, type ImageResizer } from "./ImageResizer.ts";
 
-/** How long a drawing may take, in milliseconds. */
+/** Timeout of the service, in milliseconds. */
 const DEADLINE_MS = 8000;
 
-/** The binding's code for a format that it reads or writes nowhere or, as GIF, not locally. */
+/** The binding's error code for an unsupported format, including GIF in local development. */
 const UNSUPPORTED_FORMAT = 9520;
 
-/** Of 100. Higher costs bytes that readers can't see. */
+/** Of 100. A higher quality costs bytes without a visible difference. */
 const QUALITY = 82;
 
-/** The resizer behind the platform's Images binding. */
+/** The image resizer of the platform's Images binding. */
 export function bindingResizer(binding: ImagesBinding): ImageResizer {
   return {
     async draw(source, drawing) {
@@ -53,24 +53,24 @@ function transformOf(drawing: Drawing): ImageTransform {
   const { width, height } = drawing;
   switch (drawing.fit) {
     case "whole":
-      // By the width alone: a height that was rounded could make the picture a pixel narrower.
+      // By width only: a rounded height could make the image a pixel narrower.
       return { width, fit: "scale-down" };
     case "cut":
       return { width, height, fit: "cover", gravity: cropPositionOf(drawing) };
     case "padded": {
-      // Bars that one can see through suit both themes; a JPEG's are white.
+      // Transparent bars suit both themes; a JPEG's are white.
       const background = drawing.format === "jpeg" ? "#ffffff" : "rgba(0, 0, 0, 0)";
       return { width, height, fit: "pad", background };
     }
   }
 }
 
-/** The local emulator knows sides by name and no numbers, so that ends and middle are named. */
+/** The local emulator supports only named positions, so ends and center use names. */
 function cropPositionOf({ cutAlong, focusPercent = 50 }: Drawing): ImageTransform["gravity"] {
   if (focusPercent === 50 || !cutAlong) return "center";
   if (focusPercent === 0) return cutAlong === "x" ? "left" : "top";
   if (focusPercent === 100) return cutAlong === "x" ? "right" : "bottom";
-  // Shares of what is left over, as `object-position` counts.
+  // Fractions of the remaining space, like `object-position`.
   const share = focusPercent / 100;
   return cutAlong === "x"
     ? { x: share, y: 0.5, mode: "remainder" }

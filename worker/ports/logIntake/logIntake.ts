@@ -1,6 +1,6 @@
-// A logging provider's intake, which takes lines as JSON under a client token (platform.md §7).
+// A log provider's intake API, which accepts lines as JSON with a client token (platform.md §7).
 
-/** A line as the provider has it: its gravity is its status, and what it says beside stands beside. */
+/** A line in the provider's format: `status` is its severity; further fields are top-level. */
 export interface IntakeLine {
   readonly status: string;
   readonly source: string;
@@ -9,11 +9,11 @@ export interface IntakeLine {
   readonly [field: string]: unknown;
 }
 
-/** Where lines go, and as whose. */
+/** The intake and our credentials. */
 export interface IntakeSettings {
   clientToken: string;
   datacenter: "us" | "eu";
-  /** The intake, where it is not the provider's own for the datacenter; the token follows it. */
+  /** The intake URL if not the provider's own for the datacenter; the token is appended. */
   url: string | null;
 }
 
@@ -22,10 +22,13 @@ const URLS = {
   eu: "https://browser-http-intake.logs.datadoghq.eu/v1/input",
 } as const;
 
-/** Longest wait for the provider, in milliseconds. */
+/** Timeout of the provider, in milliseconds. */
 const DEADLINE_MS = 5000;
 
-/** Sends lines together. Rejects when the provider does not take them; the reason names no token. */
+/**
+ * Sends several lines. Rejects if the provider doesn't accept them; the error doesn't contain the
+ * token.
+ */
 export async function sendToIntake(
   { clientToken, datacenter, url }: IntakeSettings,
   lines: readonly IntakeLine[],

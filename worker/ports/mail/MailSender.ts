@@ -1,27 +1,27 @@
-/** What a mail says, in both of its forms. */
+/** The content of an email, as text and HTML. */
 export interface MailMessage {
-  /** One line. */
+  /** A single line. */
   subject: string;
   text: string;
-  /** A whole document. */
+  /** A complete document. */
   html: string;
 }
 
-/** A mailbox with the name that stands before it. */
+/** An email address with its display name. */
 export interface MailAddress {
   email: string;
   name: string;
 }
 
-/** A mail as a sender takes it: to one recipient, under a key that names it for good. */
+/** An email to one recipient, with a permanent idempotency key. */
 export interface Mail extends MailMessage {
   key: string;
   to: string;
-  /** Where whoever gets it ends such mails; null for those that nobody subscribes to. */
+  /** The recipient's unsubscribe URL; null for emails without a subscription. */
   unsubscribeUrl?: string | null;
 }
 
-/** The headers by which mail programs offer to end such mails (RFC 8058); none for other mails. */
+/** The one-click unsubscribe headers (RFC 8058); none for other emails. */
 export function unsubscribeHeaders({
   unsubscribeUrl,
 }: Pick<Mail, "unsubscribeUrl">): Record<string, string> | undefined {
@@ -32,12 +32,14 @@ export function unsubscribeHeaders({
   };
 }
 
-/** The mail was not sent, or nobody knows whether it was. The message names nobody. */
+/**
+ * The email wasn't sent, or it is unknown whether it was. The message contains no personal data.
+ */
 export class MailNotSent extends Error {
   override readonly name = "MailNotSent";
-  /** Trying again can't help: the sender has refused this very mail. */
+  /** Retrying can't help: the provider rejected this email itself. */
   readonly isFinal: boolean;
-  /** How long the sender wants to be left alone, in milliseconds; null where it does not say. */
+  /** The provider's Retry-After, in milliseconds; null for none. */
   readonly retryAfterMs: number | null;
 
   constructor(
@@ -50,13 +52,13 @@ export class MailNotSent extends Error {
   }
 }
 
-/** What sends mails. */
+/** Sends emails. */
 export interface MailSender {
-  /** Names it in the log. */
+  /** The name in logs. */
   readonly driver: string;
-  /** Answers once the mail is taken over, within SEND_DEADLINE_MS. Throws MailNotSent. */
+  /** Resolves once the email is accepted, within SEND_DEADLINE_MS. Throws MailNotSent. */
   send(mail: Mail): Promise<void>;
 }
 
-/** The longest a sender may take over one mail, in milliseconds. */
+/** Timeout for sending one email, in milliseconds. */
 export const SEND_DEADLINE_MS = 6000;

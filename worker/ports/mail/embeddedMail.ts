@@ -1,13 +1,14 @@
-// Stands in for a provider on one's own machine: mails stay here, and the mailbox page shows them.
+// Replaces an email provider in development: emails are stored locally and shown on the mailbox
+// page.
 
 import type { Mail, MailAddress, MailSender } from "./MailSender.ts";
 
-/** A mail with the name it goes out under. */
+/** An email with its sender. */
 export interface StoredMail extends Mail {
   from: MailAddress;
 }
 
-/** Keeps each mail by `keep`, which takes a mail that it has by its key already for the same. */
+/** Stores each email with `keep`, which ignores a known key. */
 export function embeddedMail(
   from: MailAddress,
   keep: (mail: StoredMail) => Promise<void>,

@@ -1,6 +1,6 @@
-// A provider of mail over HTTP: `POST {base}/emails` with a JSON body, a bearer token and the header
-// `Idempotency-Key`, as Resend and those that follow it have it. By the key the provider knows a mail
-// again for a day, which is longer than the outbox tries: nothing is sent twice.
+// An email provider over HTTP: `POST {base}/emails` with a JSON body, a bearer token and the header
+// `Idempotency-Key`, like Resend and compatible providers. The provider remembers a key for a day,
+// longer than the outbox retries, so nothing is sent twice.
 
 import {
   type MailAddress,
@@ -10,19 +10,19 @@ import {
   unsubscribeHeaders,
 } from "./MailSender.ts";
 
-/** Where the provider is, and with which right. */
+/** The provider and our credentials. */
 export interface HttpMailSettings {
-  /** The provider's address up to `/emails`, no trailing slash. */
+  /** The provider's URL up to `/emails`, without a trailing slash. */
   apiUrl: string;
   apiToken: string;
 }
 
 type Fetch = (input: string, init: RequestInit) => Promise<Response>;
 
-/** Statuses by which a provider refuses the mail itself, not the moment, the key or the token. */
+/** Statuses that reject the email itself, not the rate, key or token. */
 const FINAL = new Set([400, 413, 422]);
 
-/** Sends by the provider, in the name of `from`. */
+/** Sends through the provider, from `from`. */
 export function httpMail(
   { apiUrl, apiToken }: HttpMailSettings,
   from: MailAddress,
@@ -41,7 +41,7 @@ export function httpMail(
         },
         body: JSON.stringify({ from: withName(from), to: [to], subject, text, html, headers }),
         signal: AbortSignal.timeout(SEND_DEADLINE_MS),
-        // A redirect would take the token along.
+        // A redirect would forward the token.
         redirect: "manual",
       }).catch((error: unknown) => {
         throw new MailNotSent("The mail provider did not answer", { cause: error });
@@ -56,12 +56,12 @@ export function httpMail(
   };
 }
 
-/** RFC 5322's form; the configuration has refused names that would need more than quotes. */
+/** RFC 5322 format; the configuration rejects names that need more than quotes. */
 function withName({ name, email }: MailAddress): string {
   return `"${name}" <${email}>`;
 }
 
-/** The header's wait in milliseconds, for seconds and for a date (RFC 9110 §10.2.3). */
+/** Parses Retry-After, in seconds or as a date, to milliseconds (RFC 9110 §10.2.3). */
 function retryAfter(header: string | null): number | null {
   if (header === null) return null;
   const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();

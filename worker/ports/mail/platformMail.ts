@@ -1,6 +1,6 @@
-// The platform's own mail (the binding `send_email` in its builder form). It takes no key by which it
-// would know a mail again: where it answers too late, or the Worker dies before it notes the answer,
-// the mail goes out a second time. All else is sent once.
+// The platform's email service (the binding `send_email` with its builder API). It has no
+// idempotency key: if its response is late, or the Worker stops before recording it, the email is
+// sent twice. In all other cases it is sent once.
 
 import {
   type MailAddress,
@@ -10,7 +10,7 @@ import {
   unsubscribeHeaders,
 } from "./MailSender.ts";
 
-/** Of the platform's binding, what is used. */
+/** The used part of the platform's binding. */
 export interface SendEmailBinding {
   send(message: {
     from: MailAddress;
@@ -22,7 +22,7 @@ export interface SendEmailBinding {
   }): Promise<unknown>;
 }
 
-/** Codes of refusals that no repetition changes: they are about this mail or its recipient. */
+/** Error codes that a retry can't change: they concern this email or its recipient. */
 const FINAL = new Set([
   "E_CONTENT_TOO_LARGE",
   "E_FIELD_MISSING",
@@ -31,7 +31,7 @@ const FINAL = new Set([
   "E_VALIDATION_ERROR",
 ]);
 
-/** Sends by the platform's binding, in the name of `from`. */
+/** Sends through the platform's binding, from `from`. */
 export function platformMail(binding: SendEmailBinding, from: MailAddress): MailSender {
   return {
     driver: "platform",
@@ -45,7 +45,7 @@ export function platformMail(binding: SendEmailBinding, from: MailAddress): Mail
       try {
         await Promise.race([binding.send(message), deadline]);
       } catch (error) {
-        // Its messages repeat the address, so that only the code is told.
+        // The error's message contains the address, so only its code is reported.
         const code = String((error as { code?: unknown } | null)?.code ?? "no code");
         throw new MailNotSent(`The platform did not send (${code})`, { isFinal: FINAL.has(code) });
       } finally {

@@ -1,22 +1,22 @@
-// Owns how pages and pictures of others are fetched. Every hop is looked at before it is taken: its
-// address has to be a public one, and so has every address that its name stands for. No cookies, no
-// referrer; what comes is bounded in time, size, kind and hops. A name could still change what it
-// stands for between the look and the fetch; the platform's own network holds nothing that is private.
+// Fetches pages and images of other sites without SSRF: each hop must be a public address, and so
+// must every address its name resolves to. Sends no cookies or referrer; time, size, type and hops
+// are limited. DNS may still change between check and fetch, but the platform's network contains
+// nothing private.
 
 import ipaddr from "ipaddr.js";
 import { readPublicUrl } from "../../../shared/rules/publicUrl.ts";
 
 /** Why nothing was fetched. */
 export type OutsideError =
-  | "address" // no public address, or one that leads to none
-  | "unreachable" // nobody answers there
-  | "status" // what answers has nothing to show
-  | "type" // it is of another kind
+  | "address" // not a public address, or redirects to one that isn't
+  | "unreachable" // no server answers
+  | "status" // not a 200 response
+  | "type" // an unexpected media type
   | "too-large"
   | "too-slow"
   | "too-many-redirects";
 
-/** Thrown where nothing was fetched. */
+/** Thrown if nothing was fetched. */
 export class OutsideRefused extends Error {
   override readonly name = "OutsideRefused";
   readonly reason: OutsideError;
@@ -26,39 +26,39 @@ export class OutsideRefused extends Error {
   }
 }
 
-/** What is wanted of an address. */
+/** What a fetch accepts. */
 export interface OutsideInput {
-  /** Media types, or beginnings of them as `image/`. */
+  /** Media types, or prefixes such as `image/`. */
   types: readonly string[];
   maxBytes: number;
   /** In milliseconds, for all hops and the body together. */
   deadlineMs: number;
 }
 
-/** What has been fetched. */
+/** A fetched file. */
 export interface OutsideFile {
-  /** Where it was in the end. */
+  /** The final URL. */
   url: string;
   mediaType: string;
-  /** As its header names it; null where it does not. */
+  /** The charset in the header; null for none. */
   charset: string | null;
   bytes: Uint8Array;
 }
 
-/** Fetches an address. Throws OutsideRefused. */
+/** Fetches a URL. Throws OutsideRefused. */
 export type FetchOutside = (address: string, request: OutsideInput) => Promise<OutsideFile>;
 
-/** What the fetching goes through. */
+/** The network functions that fetching uses. */
 export interface OutsidePorts {
   fetch: (input: string, init: RequestInit) => Promise<Response>;
-  /** The addresses that a name stands for; rejects where nobody can be asked. */
+  /** Resolves a name to its addresses; rejects if the resolver is unavailable. */
   resolve: (name: string) => Promise<readonly string[]>;
 }
 
 const MAX_REDIRECTS = 5;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-/** Fetches for one piece of work: what a name stands for is asked once. */
+/** Creates a fetcher for one task, which resolves each name once. */
 export function fetchOutside({ fetch, resolve }: OutsidePorts): FetchOutside {
   const isPublic = new Map<string, Promise<boolean>>();
   const look = (name: string): Promise<boolean> => {
@@ -77,7 +77,7 @@ export function fetchOutside({ fetch, resolve }: OutsidePorts): FetchOutside {
     const isLate = new Promise<never>((_resolve, reject) => {
       signal.addEventListener("abort", () => reject(new OutsideRefused("too-slow")));
     });
-    // It is also waited for where nothing else is any more.
+    // Prevents an unhandled rejection when nothing else awaits it.
     isLate.catch(() => {});
     const within = <T>(work: Promise<T>): Promise<T> => Promise.race([work, isLate]);
     try {
@@ -125,14 +125,14 @@ export function fetchOutside({ fetch, resolve }: OutsidePorts): FetchOutside {
         const charset = /;\s*charset\s*=\s*"?([\w-]+)/i.exec(header)?.[1] ?? null;
         return { url: url.href, mediaType, charset, bytes: joined(chunks, length) };
       } finally {
-        // What is left of it nobody reads.
+        // Discards the rest of the body.
         reader?.cancel().catch(() => {});
       }
     }
   };
 }
 
-/** True for an address of the public net, in whatever dress it comes. */
+/** True for a public address, including IPv4-mapped IPv6. */
 function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
 }

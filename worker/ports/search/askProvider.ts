@@ -1,28 +1,28 @@
-// A search provider elsewhere, asked as its own clients ask (reader.md §7). What it answers is only
-// which things it has found and in what order: what is told of them the product knows itself.
+// An external search provider, called like by its own clients (reader.md §7). Only the ids and
+// order of its hits are used; all displayed data comes from our database.
 
 import * as v from "valibot";
 import { indexNameOf, multiQuery, type MultiQueryEntry } from "../../../shared/rules/multiQuery.ts";
 import type { SiteSettings } from "../../../shared/siteSettings.ts";
 
-/** What the provider found in an index. */
+/** The provider's hits in an index. */
 export interface ProviderAnswer {
-  /** The best first. */
+  /** Best first. */
   ids: string[];
-  /** How many there are in all. */
+  /** Total number of hits. */
   total: number;
-  /** What it calls the search; empty where it does not say. */
+  /** The provider's query id; empty if unknown. */
   queryId: string;
 }
 
-/** The provider gave no answer, or one that is none. */
+/** The provider didn't answer, or its response is invalid. */
 export class SearchProviderAway extends Error {
   override readonly name = "SearchProviderAway";
 }
 
 type Fetch = (input: string, init: RequestInit) => Promise<Response>;
 
-/** A reader waits for it. */
+/** In milliseconds; a reader is waiting. */
 const DEADLINE_MS = 4000;
 
 const ANSWER = v.object({
@@ -35,7 +35,9 @@ const ANSWER = v.object({
   ),
 });
 
-/** The answers to some questions, in their order, by one request. Throws SearchProviderAway. */
+/**
+ * Runs several searches in one request; results are in the same order. Throws SearchProviderAway.
+ */
 export async function askProvider(
   fetch: Fetch,
   settings: NonNullable<SiteSettings["search"]>,
@@ -47,10 +49,10 @@ export async function askProvider(
     const response = await fetch(url, {
       ...init,
       signal: AbortSignal.timeout(DEADLINE_MS),
-      // A redirect would take the key along.
+      // A redirect would forward the key.
       redirect: "manual",
     });
-    // 400 and above is an error, whatever came with it; below, only 200 is an answer.
+    // Only 200 is a valid response; 400 and above is an error whatever its body.
     if (response.status !== 200) {
       await response.body?.cancel();
       throw new SearchProviderAway(`The search provider answered ${response.status}`);

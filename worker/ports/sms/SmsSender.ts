@@ -1,22 +1,22 @@
-/** What sends a text message to one number. */
+/** Sends text messages. */
 export interface SmsSender {
   readonly driver: "embedded" | "http";
-  /** `key` names the message: a provider that has it by then sends nothing. Throws SmsNotSent. */
+  /** `key` is the idempotency key: a provider that knows it sends nothing. Throws SmsNotSent. */
   send(message: { key: string; to: string; text: string }): Promise<void>;
 }
 
-/** The message was not taken; trying again may help. */
+/** The message wasn't accepted; retrying may help. */
 export class SmsNotSent extends Error {
   override readonly name = "SmsNotSent";
 }
 
-/** How long a provider may take, in milliseconds. */
+/** Timeout of the provider, in milliseconds. */
 const DEADLINE_MS = 8000;
 
 type Fetch = (input: string, init: RequestInit) => Promise<Response>;
 
 /**
- * A provider of text messages over HTTP: `POST {address}` with `{ to, text }` as JSON, a bearer token
+ * A text message provider over HTTP: `POST {address}` with `{ to, text }` as JSON, a bearer token
  * and the header `Idempotency-Key`.
  */
 export function httpSms(settings: { apiUrl: string; apiToken: string }, fetch: Fetch): SmsSender {
@@ -32,7 +32,7 @@ export function httpSms(settings: { apiUrl: string; apiToken: string }, fetch: F
         },
         body: JSON.stringify({ to, text }),
         signal: AbortSignal.timeout(DEADLINE_MS),
-        // A redirect would take the token along.
+        // A redirect would forward the token.
         redirect: "manual",
       }).catch((error: unknown) => {
         throw new SmsNotSent("The provider of messages did not answer", { cause: error });

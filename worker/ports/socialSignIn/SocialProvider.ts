@@ -1,57 +1,56 @@
 import type { SocialProviderId } from "../../../shared/socialProviders.ts";
 
-/** Who somebody is to a provider. `issuer` and `subject` together are the account's key, and nothing else is. */
+/** A person's identity at a provider. Only `issuer` and `subject` together identify the account. */
 export interface SocialIdentity {
   issuer: string;
   subject: string;
-  /** Null where the provider tells none. */
+  /** Null if the provider discloses none. */
   email: string | null;
-  /** The provider says that the address is the person's own. */
+  /** True if the provider has verified the address. */
   isEmailVerified: boolean;
-  /** As they call themselves there; null where nobody says. */
+  /** The display name there; null if unknown. */
   name: string | null;
 }
 
-/** One way to a provider and back. */
+/** One sign-in attempt at a provider. */
 export interface SocialAttempt {
-  /** What comes back with the answer. */
+  /** The `state` parameter, returned with the response. */
   state: string;
-  /** What an identity token has to repeat (OpenID Connect Core §3.1.2.1). */
+  /** The nonce that the identity token must contain (OpenID Connect Core §3.1.2.1). */
   nonce: string;
-  /** What proves that the code's taker has asked for it (RFC 7636). */
+  /** The PKCE code verifier (RFC 7636). */
   verifier: string;
-  /** Where the answer is sent. */
+  /** The callback URL. */
   redirectUri: string;
-  /** The moment, in milliseconds since 1970. */
+  /** The current time in milliseconds since 1970. */
   now: number;
 }
 
-/** A provider, asked by the protocol that it speaks. */
+/** A provider, independent of its protocol. */
 export interface SocialProvider {
   readonly id: SocialProviderId;
   /**
-   * The address that asks the reader, with the account that they likely mean. Throws
-   * SocialProviderAway.
+   * The provider's authorization URL, with a hint of the likely account. Throws SocialProviderAway.
    */
   authorizationUrl(attempt: SocialAttempt, loginHint: string | null): Promise<URL>;
   /**
-   * Who the answer is about; `answer` are the parameters that came back. Throws SocialSignInDenied,
+   * The identity in a response; `answer` are the callback's parameters. Throws SocialSignInDenied,
    * SocialSignInRefused and SocialProviderAway.
    */
   identify(attempt: SocialAttempt, answer: URLSearchParams): Promise<SocialIdentity>;
 }
 
-/** The reader said no. */
+/** The reader declined at the provider. */
 export class SocialSignInDenied extends Error {
   override readonly name = "SocialSignInDenied";
 }
 
-/** What came back is not to be trusted. */
+/** The response can't be trusted. */
 export class SocialSignInRefused extends Error {
   override readonly name = "SocialSignInRefused";
 }
 
-/** The provider can't be reached, or answers with nonsense. */
+/** The provider is unreachable or its response is invalid. */
 export class SocialProviderAway extends Error {
   override readonly name = "SocialProviderAway";
 }

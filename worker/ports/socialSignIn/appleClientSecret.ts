@@ -1,20 +1,23 @@
 import { importPKCS8, SignJWT } from "jose";
 import { MINUTE_MS } from "../../../shared/durations.ts";
 
-/** What Apple knows us by. */
+/** Our credentials at Apple. */
 export interface AppleKey {
   teamId: string;
   keyId: string;
-  /** PKCS #8 in PEM, as Apple hands it out. */
+  /** PKCS #8 in PEM, as issued by Apple. */
   privateKey: string;
 }
 
-/** How long one is good, in milliseconds. Apple takes up to half a year; each is used at once. */
+/**
+ * Lifetime of a client secret in milliseconds. Apple allows up to half a year, but each is used at
+ * once.
+ */
 const LIFETIME_MS = 5 * MINUTE_MS;
 
 /**
- * The client secret that Apple asks for: a token signed with our key (Apple, "Creating a client
- * secret"). Throws a TypeError where the key is none.
+ * Creates the client secret that Apple requires: a JWT signed with our key (Apple, "Creating a
+ * client secret"). Throws a TypeError if the key is invalid.
  */
 export async function appleClientSecret(
   { teamId, keyId, privateKey }: AppleKey,

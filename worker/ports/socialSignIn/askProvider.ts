@@ -1,34 +1,36 @@
-// What the providers' protocols have in common: which failure is whose, and how long one is waited for.
+// Shared by the providers' protocols: error classification and timeouts.
 
 import { errors } from "jose";
 import * as oauth from "oauth4webapi";
 import { SocialProviderAway, SocialSignInDenied, SocialSignInRefused } from "./SocialProvider.ts";
 
-/** What a provider is asked with. */
+/** The fetch function for requests to a provider. */
 export type Fetch = (address: string, init?: RequestInit) => Promise<Response>;
 
-/** How long a provider may take for each answer, in milliseconds. */
+/** Timeout of each request to a provider, in milliseconds. */
 export const DEADLINE_MS = 5000;
 
-/** What providers answer where the reader says no; the second is Apple's. */
+/** Error codes for a reader who declined; the second is Apple's. */
 const DENIALS: ReadonlySet<string> = new Set(["access_denied", "user_cancelled_authorize"]);
 
-/** The library's options for a request to a provider's address. */
+/** The OAuth library's options for a request. */
 export function requestOptions(fetch: Fetch, address: string) {
   return {
     [oauth.customFetch]: fetch as (address: string, init: object) => Promise<Response>,
     signal: AbortSignal.timeout(DEADLINE_MS),
-    // The settings take such an address of one's own machine alone.
+    // The settings allow http only for local hosts.
     [oauth.allowInsecureRequests]: address.startsWith("http:"),
   };
 }
 
-/** How far a request's moment is from the machine's, in seconds, as the library wants it. */
+/**
+ * The difference between a request's time and the system clock in seconds, as the library expects.
+ */
 export function skewOf(now: number): number {
   return Math.round((now - Date.now()) / 1000);
 }
 
-/** Does a part of the way with a provider. Its failures are told apart as the port promises. */
+/** Runs a step with a provider, and converts its failures to the errors of SocialProvider. */
 export async function asking<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -43,7 +45,7 @@ function failureOf(cause: unknown): Error {
     return DENIALS.has(cause.error)
       ? new SocialSignInDenied("The reader said no", { cause })
       : new SocialSignInRefused(`The provider answers ${cause.error}`, { cause });
-  // It knows the code no more, or never did.
+  // The code has expired or is unknown.
   if (cause instanceof oauth.ResponseBodyError && cause.status < 500)
     return new SocialSignInRefused(`The provider answers ${cause.error}`, { cause });
   if (cause instanceof oauth.OperationProcessingError && !NONSENSE.has(cause.code ?? ""))
@@ -57,14 +59,14 @@ function failureOf(cause: unknown): Error {
   return new SocialProviderAway("The provider does not answer", { cause });
 }
 
-/** What the library says of an answer that is none. */
+/** The library's error codes for an invalid response. */
 const NONSENSE: ReadonlySet<string> = new Set([
   oauth.RESPONSE_IS_NOT_CONFORM,
   oauth.RESPONSE_IS_NOT_JSON,
   oauth.PARSE_ERROR,
 ]);
 
-/** The keys could not be had where the error has no name of its own. */
+/** A generic error code means that the keys couldn't be loaded. */
 function isOfToken({ code }: errors.JOSEError): boolean {
   return code !== errors.JOSEError.code;
 }

@@ -1,22 +1,22 @@
-// Owns what an identity token (OpenID Connect Core §2) has to be before anybody is let in by it: signed
-// with a key of its issuer's, by an algorithm with a public key; made for us; not over; and an answer
-// to this very question. The secret that we share with a provider signs nothing, and neither does none.
+// Validates identity tokens (OpenID Connect Core §2): signed with a key of the issuer and an
+// asymmetric algorithm, issued for us, not expired, and with the nonce of this attempt. HMAC with
+// our client secret and `none` are rejected.
 
 import { createRemoteJWKSet, customFetch, type JWTPayload, jwtVerify } from "jose";
 import { DEADLINE_MS, type Fetch } from "./askProvider.ts";
 import { type SocialIdentity, SocialSignInRefused } from "./SocialProvider.ts";
 
-/** What a token is measured by. */
+/** The expected values of a token. */
 export interface TokenRequirements {
   issuer: string;
-  /** Our id with the provider. */
+  /** Our client id at the provider. */
   audience: string;
   nonce: string;
-  /** The moment, in milliseconds since 1970. */
+  /** The current time in milliseconds since 1970. */
   now: number;
 }
 
-/** Where an issuer has its keys. */
+/** Where an issuer's keys are. */
 export interface KeyLocation {
   address: string;
   fetch: Fetch;
@@ -24,13 +24,15 @@ export interface KeyLocation {
 
 const ALGORITHMS = ["RS256", "PS256", "ES256", "EdDSA"];
 
-/** How far a provider's clock may be from ours, in seconds. */
+/** Largest clock skew of a provider, in seconds. */
 const TOLERANCE_S = 60;
 
-/** Keys by address; an issuer's are read again when a token names one that is not among them. */
+/** Key sets by URL; reloaded when a token names an unknown key. */
 const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
 
-/** Who a token is about. Throws SocialSignInRefused, and what jose throws of a token or its keys. */
+/**
+ * The identity in a token. Throws SocialSignInRefused, and jose's errors for the token or its keys.
+ */
 export async function readIdentityToken(
   token: string,
   keys: KeyLocation,
@@ -45,10 +47,10 @@ export async function readIdentityToken(
     requiredClaims: ["exp", "iat", "sub"],
   });
   if (payload.nonce !== nonce) throw new SocialSignInRefused("The token answers another question");
-  // One made for several parties says for whom it was made (§3.1.3.7).
+  // A token for several audiences must name its authorized party (§3.1.3.7).
   if (Array.isArray(payload.aud) && payload.aud.length > 1 && payload.azp !== audience)
     throw new SocialSignInRefused("The token was made for another party");
-  // By our clock it does not exist yet, so that a clock that has gone back revives nothing.
+  // Rejects tokens from the future, so that a clock set back doesn't make old ones valid again.
   if (Number(payload.iat) > now / 1000 + TOLERANCE_S)
     throw new SocialSignInRefused("The token is of a time to come");
   return identityOf(payload, issuer);
@@ -61,7 +63,7 @@ function identityOf(payload: JWTPayload, issuer: string): SocialIdentity {
     issuer,
     subject: sub,
     email: typeof email === "string" && email !== "" ? email : null,
-    // Apple says it as text.
+    // Apple sends it as a string.
     isEmailVerified: isVerified === true || isVerified === "true",
     name: typeof name === "string" && name !== "" ? name : null,
   };

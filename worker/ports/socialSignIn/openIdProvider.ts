@@ -1,4 +1,4 @@
-// Google and Apple: OpenID Connect by the authorization code, found by the issuer's own description.
+// Google and Apple: OpenID Connect with the authorization code flow and discovery.
 
 import * as oauth from "oauth4webapi";
 import { HOUR_MS } from "../../../shared/durations.ts";
@@ -8,32 +8,32 @@ import { type KeyLocation, readIdentityToken, type TokenRequirements } from "./i
 import type { SocialAttempt, SocialIdentity, SocialProvider } from "./SocialProvider.ts";
 import { SocialSignInRefused } from "./SocialProvider.ts";
 
-/** What is needed to ask Google or Apple. */
+/** The settings for Google or Apple. */
 export interface OpenIdSettings {
   id: "google" | "apple";
   issuer: string;
   clientId: string;
-  /** What we prove ourselves by: a text, or a key that signs one. */
+  /** Our credential: a client secret, or a key that signs one. */
   secret: string | AppleKey;
 }
 
-/** An OpenID provider also says who an identity token is about that came by another way. */
+/** An OpenID provider can also validate an identity token that came another way. */
 export interface OpenIdProvider extends SocialProvider {
-  /** Who a token is about that came without a code. Throws as `identify`. */
+  /** The identity in a token without a code. Throws like `identify`. */
   readToken(
     token: string,
     measure: Pick<TokenRequirements, "nonce" | "now">,
   ): Promise<SocialIdentity>;
 }
 
-/** How long an issuer's description of itself is taken for true, in milliseconds. */
+/** Milliseconds for which an issuer's discovery document is cached. */
 const DESCRIPTION_TTL_MS = 6 * HOUR_MS;
 
 const SCOPES = { google: "openid email profile", apple: "openid email name" } as const;
 
 const descriptions = new Map<string, { server: oauth.AuthorizationServer; until: number }>();
 
-/** Google or Apple, or whoever stands in for them. */
+/** Creates the provider for Google or Apple, or a substitute. */
 export function openIdProvider(settings: OpenIdSettings, fetch: Fetch): OpenIdProvider {
   const { id, issuer, clientId } = settings;
   const describe = (now: number) => asking(() => describedServer(issuer, fetch, now));
@@ -50,7 +50,7 @@ export function openIdProvider(settings: OpenIdSettings, fetch: Fetch): OpenIdPr
         state: attempt.state,
         nonce: attempt.nonce,
       };
-      // Apple tells names and addresses by a form alone.
+      // Apple returns names and email addresses only with form_post.
       if (id === "apple") query.response_mode = "form_post";
       if (takesPkce(server)) {
         query.code_challenge = await oauth.calculatePKCECodeChallenge(attempt.verifier);

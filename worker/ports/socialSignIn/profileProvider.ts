@@ -1,5 +1,5 @@
-// Facebook and X: OAuth 2.0 by the authorization code, and a profile that the token opens. Neither has
-// an identity token for us: who it is, the provider's own address says over TLS.
+// Facebook and X: OAuth 2.0 with the authorization code flow, and a profile request with the token.
+// Neither issues identity tokens to us; the identity is the profile's, received over TLS.
 
 import * as oauth from "oauth4webapi";
 import { asking, requestOptions, type Fetch, skewOf } from "./askProvider.ts";
@@ -10,7 +10,7 @@ import {
   SocialSignInRefused,
 } from "./SocialProvider.ts";
 
-/** What is needed to ask Facebook or X. */
+/** The settings for Facebook or X. */
 export interface ProfileSettings {
   id: "facebook" | "twitter";
   clientId: string;
@@ -20,16 +20,16 @@ export interface ProfileSettings {
   profileUrl: string;
 }
 
-/** What each is asked for, and how its profile reads. */
+/** Each provider's scopes and profile format. */
 const WAYS = {
-  // Facebook does not say whether an address is proven, so that none counts as it is.
+  // Facebook doesn't report whether an address is verified, so it never counts as verified.
   facebook: {
     scope: "email public_profile",
     authentication: oauth.ClientSecretPost,
     profileQuery: { fields: "id,name,email" },
     read: (profile: Profile) => ({ ...profile, isEmailVerified: false }),
   },
-  // X tells an address only where it has been confirmed.
+  // X returns an address only if it is confirmed.
   twitter: {
     scope: "users.read tweet.read users.email",
     authentication: oauth.ClientSecretBasic,
@@ -43,7 +43,7 @@ const WAYS = {
 
 type Profile = Record<string, unknown>;
 
-/** Facebook or X, or whoever stands in for them. */
+/** Creates the provider for Facebook or X, or a substitute. */
 export function profileProvider(settings: ProfileSettings, fetch: Fetch): SocialProvider {
   const { id, clientId } = settings;
   const way = WAYS[id];
