@@ -81,11 +81,7 @@ builder.mutationFields((t) => ({
       captchaValue: t.arg.string({
         description: "The bot check's token; required for registration.",
       }),
-      operation: t.arg({
-        type: SusiOperation,
-        required: true,
-        description: "The kind of operation.",
-      }),
+      operation: t.arg({ type: SusiOperation, required: true, description: "The operation." }),
       type: t.arg({ type: LoginMethod, required: true, description: "A link or a code." }),
     },
     resolve: permittedToVisitors("sendAcctAuthEmail", async (args: SendArgs, context) => {
