@@ -80,7 +80,7 @@ export abstract class StoringPageCache implements PageCache {
       return { ...rendering, cacheStatus: "miss" };
     } catch (error) {
       if (!mayStandIn) throw error;
-      log("error", "A kept page stands in for one that failed", { error });
+      log("error", "Rendering failed; a stale page was served", { error });
       return answer("expired");
     }
   }
@@ -133,7 +133,7 @@ export abstract class StoringPageCache implements PageCache {
       request.faults.at("cache-write");
       return await this.write(key, { ...rendering, tags });
     } catch (error) {
-      log("warn", "The cache of pages could not be written", { error });
+      log("warn", "The page cache could not be written", { error });
       return false;
     }
   }
@@ -143,7 +143,7 @@ export abstract class StoringPageCache implements PageCache {
       request.faults.at("cache-read");
       return await this.read(key);
     } catch (error) {
-      log("warn", "The cache of pages could not be read", { error });
+      log("warn", "The page cache could not be read", { error });
       return null;
     }
   }

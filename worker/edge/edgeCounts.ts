@@ -60,7 +60,7 @@ export function flushEdgeCounts(context: { db: Database; now: number }): Promise
   const rows = [...counts.values()];
   counts = new Map();
   return addEdgeMinutes(context, rows).catch((error: unknown) => {
-    log("warn", "The counts of the edge could not be written", { error });
+    log("warn", "The cache statistics could not be written", { error });
     for (const row of rows) add(row);
   });
 }

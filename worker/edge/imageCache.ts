@@ -45,7 +45,7 @@ export async function readCachedImage(
     const checkedAt = Number(response.headers.get(CHECKED_HEADER) ?? 0);
     return isFit ? { bytes, mediaType, etag, checkedAt } : null;
   } catch (error) {
-    log("warn", "The cache of pictures could not be read", { error });
+    log("warn", "The image cache could not be read", { error });
     return null;
   }
 }
@@ -55,7 +55,7 @@ export async function dropImage(key: string): Promise<void> {
   try {
     await (await caches.open(CACHE_NAME)).delete(key);
   } catch (error) {
-    log("warn", "The cache of pictures could not be written", { error });
+    log("warn", "The image cache could not be written", { error });
   }
 }
 
@@ -101,6 +101,6 @@ export async function keepImage(
     };
     await cache.put(key, new Response(image.bytes as BodyInit, { headers }));
   } catch (error) {
-    log("warn", "The cache of pictures could not be written", { error });
+    log("warn", "The image cache could not be written", { error });
   }
 }

@@ -140,7 +140,7 @@ export class WorkersPageCache implements PageCache {
       if (served.tags && isFresh) return { ...served, cacheStatus: "hit" };
       await response.body?.cancel();
     } catch (error) {
-      log("warn", "The cache of pages could not be read", { error });
+      log("warn", "The page cache could not be read", { error });
     }
     return null;
   }

@@ -32,6 +32,6 @@ async function makeBehind(context: RequestContext): Promise<void> {
     // The response is already sent, so nothing else sends the email queued since.
     await sendDueMail(context);
   } catch (error) {
-    log("error", "Exports could not be made", { error });
+    log("error", "Exports could not be created", { error });
   }
 }

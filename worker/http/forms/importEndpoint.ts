@@ -87,6 +87,6 @@ async function workBehind(context: RequestContext, importId: string): Promise<vo
   try {
     await workImports(context, importId);
   } catch (error) {
-    log("error", "Imports could not be worked off", { error });
+    log("error", "Imports could not be processed", { error });
   }
 }

@@ -72,7 +72,7 @@ export async function execute(context: RequestContext, url: URL, userId: string)
     const notice = isTooMuch ? failed(input) : await perform(context, input, userId);
     return notice ? noticed(to, notice) : to;
   } catch (error) {
-    log("error", "What a visitor wanted could not be done after their sign-in", { error });
+    log("error", "A pending action failed after a sign-in", { error });
     return new URL(buildPath("ShowHome"), url);
   }
 }

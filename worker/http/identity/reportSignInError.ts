@@ -36,6 +36,6 @@ export async function reportSignInError(c: Context<AppEnv>, mistake: SignInMista
       },
     ]);
   } catch (error) {
-    log("error", "A sign-in error could not be noted", { error });
+    log("error", "A sign-in error could not be recorded", { error });
   }
 }

@@ -29,7 +29,7 @@ export const signOutEndpoint = openedEndpoint(["GET", "POST"], async (c) => {
   const to = await ownRedirect(context, new URL(c.req.url), c.req.query("redirect"));
   if (session && context.sessionHash) {
     if (!isSameHash(session.xsrfToken, c.get("place").params.xsrf ?? "")) {
-      log("warn", "A sign-out came without its session's token", { requestId: c.get("requestId") });
+      log("warn", "A sign-out had no valid session token", { requestId: c.get("requestId") });
       return ask(c, session.xsrfToken, to);
     }
     if (session.isSpoofed) await signOutImpersonated(c, context.sessionHash);

@@ -7,6 +7,6 @@ export async function notifyDue(
   context: Pick<RequestContext, "db" | "notifications">,
 ): Promise<void> {
   await processNotifications(context).catch((error: unknown) =>
-    log("error", "The outbox of notifications could not be worked off", { error }),
+    log("error", "The notification outbox could not be processed", { error }),
   );
 }

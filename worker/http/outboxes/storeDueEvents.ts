@@ -13,6 +13,6 @@ export async function storeDueEvents({
     if (__FAULT_SEAM__) faults.at("events");
   };
   await processEvents({ db, clock: faults.now, onBatch }).catch((error: unknown) =>
-    log("error", "The queue of events could not be worked off", { error }),
+    log("error", "The event queue could not be processed", { error }),
   );
 }

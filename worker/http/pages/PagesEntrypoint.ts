@@ -48,7 +48,8 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
       else rendering = await renderForAll(context, address);
     } catch (error) {
       const isAway = isUnavailable(error);
-      if (!isAway) log("error", "A page was not rendered for the cache", { host, path, error });
+      if (!isAway)
+        log("error", "A page could not be rendered for the cache", { host, path, error });
       return failedResponse(isAway);
     }
     const { roundTrips, statements, milliseconds } = context.db.use;

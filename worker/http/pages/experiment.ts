@@ -90,12 +90,12 @@ async function compare(
     const { traces } = finding;
     const { host, path } = address;
     if (traces.length > 0) {
-      log("error", "A kept page holds what is a viewer's", { host, path, traces });
+      log("error", "A cached page contains viewer data", { host, path, traces });
     }
     const cachedAgeMs = kept && found ? Math.max(0, fresh.startedAt - kept.startedAt) : null;
     await noteComparison(context, { ...cost, ...finding, address: host + path, cachedAgeMs });
   } catch (error) {
-    log("warn", "A page of the experiment could not be compared", { error });
+    log("warn", "A page of the cache experiment could not be compared", { error });
   }
 }
 

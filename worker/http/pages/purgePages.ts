@@ -38,7 +38,7 @@ export async function purgePages({ db, faults, pageCache }: Purging): Promise<Dr
 /** Purges due tags. Never throws; failures are retried later. */
 export async function purgeDue(context: Purging): Promise<void> {
   await purgePages(context).catch((error: unknown) =>
-    log("error", "The outbox of purges could not be worked off", { error }),
+    log("error", "The purge outbox could not be processed", { error }),
   );
 }
 

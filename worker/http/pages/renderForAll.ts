@@ -32,7 +32,7 @@ export async function renderForAll(
   const traces = viewerLeaksOf(answer.carries);
   if (traces.length > 0) {
     const { host, path } = address;
-    log("error", "A page for everyone holds what is a viewer's", { host, path, traces });
+    log("error", "A cacheable page contains viewer data", { host, path, traces });
     const uncached = { ...rendering.headers, "Cache-Control": "no-store" };
     return { ...rendering, headers: uncached, isOfOne: true };
   }

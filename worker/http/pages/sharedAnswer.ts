@@ -177,6 +177,6 @@ function readsViewer({ id }: PagePayload, { host, path }: PageAddress): boolean 
     viewerFields.set(id, fields);
   }
   if (fields.length === 0) return false;
-  log("error", "The data of a kept page would hold what is a viewer's", { host, path, fields });
+  log("error", "The data of a cacheable page would contain viewer data", { host, path, fields });
   return true;
 }

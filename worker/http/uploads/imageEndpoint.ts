@@ -57,7 +57,7 @@ async function isThere(c: Context<AppEnv>, imageId: string): Promise<boolean> {
   try {
     return (await storedImage(c.get("request"), imageId)) !== null;
   } catch (error) {
-    log("warn", "It could not be seen whether a kept picture is there", { error });
+    log("warn", "It could not be checked whether a cached image still exists", { error });
     return true;
   }
 }
