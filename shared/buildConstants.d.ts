@@ -1,7 +1,7 @@
 /** True in builds that accept `x-fault-injection`: development and test, never production. */
 declare const __FAULT_SEAM__: boolean;
-/** True in what `wrangler dev` builds. */
+/** True in builds made by `wrangler dev`. */
 declare const __DEVELOPMENT__: boolean;
 
-/** Differs between builds of different sources, so that none answers with another's pages. */
+/** Unique per set of sources, so that one build never serves pages cached by another. */
 declare const __BUILD_ID__: string;

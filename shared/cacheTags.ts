@@ -1,13 +1,13 @@
-// Names of the cache tags (platform.md §4.4). One place makes them, so reads and purges agree.
+// Builds the cache tag names (platform.md §4.4), so that reads and purges use the same ones.
 
 export const postTag = (id: string): string => `post-${id}`;
 export const userTag = (id: string): string => `user-${id}`;
 export const collectionTag = (id: string): string => `collection-${id}`;
 export const tagTag = (id: string): string => `tag-${id}`;
-/** A predefined list's id has colons, which a tag of the edge does not take. */
+/** Predefined list ids contain colons, which Cloudflare cache tags don't allow. */
 export const catalogTag = (id: string): string => `catalog-${id.replaceAll(":", "_")}`;
 
-/** Group tags: lists that change when any of their members may. */
+/** Group tags: purged when any member of the list may have changed. */
 export const GROUP_TAGS = {
   home: "group-home",
   staffPicks: "group-staff-picks",
@@ -15,19 +15,19 @@ export const GROUP_TAGS = {
   sitemap: "group-sitemap",
 } as const;
 
-/** What every stored page carries. */
+/** The tag on every cached page. */
 export const EVERY_PAGE_TAG = "all";
 
-/** What every stored page of a host carries; the host with its port, in lower case. */
+/** The tag on every cached page of a host. Takes the host with its port, in lower case. */
 export const siteTag = (host: string): string => `site-${host.replace(":", "-")}`;
 
-/** The kinds of entity that tags name one by one. */
+/** Entity kinds that have one cache tag per entity. */
 export const ENTITY_KINDS = ["post", "user", "collection", "tag", "catalog"] as const;
 export type EntityKind = (typeof ENTITY_KINDS)[number];
 
 const ENTITY_TAG = new RegExp(`^(${ENTITY_KINDS.join("|")})-.`);
 
-/** The ids of a kind that tags name. */
+/** Returns the ids of one entity kind found in a list of tags. */
 export function idsInTags(
   tags: readonly string[],
   kind: "post" | "user" | "collection" | "catalog",
@@ -36,10 +36,13 @@ export function idsInTags(
   return tags.filter((tag) => tag.startsWith(start)).map((tag) => tag.slice(start.length));
 }
 
-/** What a page carries that reads too many entities of a kind to name each. */
+/** The tag of a page that reads too many entities of a kind to list each. */
 const anyOf = (kind: string): string => `any-${kind}`;
 
-/** The tags to purge for those that a write has touched: pages that name no single one of a kind go too. */
+/**
+ * Returns the tags to purge after a write touched the given ones, adding the `any-` tag of each
+ * entity kind.
+ */
 export function purgedTags(touched: Iterable<string>): string[] {
   const tags = new Set<string>();
   for (const tag of touched) {
@@ -50,12 +53,12 @@ export function purgedTags(touched: Iterable<string>): string[] {
   return [...tags].toSorted();
 }
 
-/** Most that the tags of a page take in a header, in bytes: the platform takes 16 KB of it in all. */
+/** Maximum size of the tags of one page in bytes, joined by commas. Cloudflare accepts 16 KB. */
 export const MAX_TAGS_BYTES = 15_000;
 
 /**
- * The tags of a page in at most so many, and in MAX_TAGS_BYTES: kinds with the most members give way
- * to `any-` tags.
+ * Limits a page's tags to `max` entries and MAX_TAGS_BYTES by replacing the kinds with the most
+ * tags with their `any-` tag.
  */
 export function boundedTags(tags: readonly string[], max: number): string[] {
   let kept = [...tags];

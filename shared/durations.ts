@@ -1,4 +1,4 @@
-// Stretches of time in milliseconds (platform.md §9).
+// Durations in milliseconds (platform.md §9).
 
 export const SECOND_MS = 1000;
 export const MINUTE_MS = 60 * SECOND_MS;

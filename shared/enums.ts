@@ -1,4 +1,4 @@
-// Value lists of platform.md §3.1 that more than one room uses.
+// Enum values of platform.md §3.1 that both the client and the Worker use.
 
 export const POST_VISIBILITIES = ["LOCKED", "PUBLIC", "UNLISTED"] as const;
 export type PostVisibility = (typeof POST_VISIBILITIES)[number];
@@ -19,11 +19,11 @@ export const LICENSES = [
 ] as const;
 export type License = (typeof LICENSES)[number];
 
-/** The orders of responses: the most applauded first, or the last published. */
+/** Sort orders of responses: by claps, or newest first. */
 export const RESPONSE_SORTS = ["TOP", "NEWEST"] as const;
 export type ResponseSort = (typeof RESPONSE_SORTS)[number];
 
-/** What a writer's form asks of readers. */
+/** What a writer's form asks readers for. */
 export type FormKind = "EMAIL" | "TEXT";
 
 export const FONTS = ["SANS_SERIF_1", "SANS_SERIF_2", "SERIF_1", "SERIF_2"] as const;
@@ -51,7 +51,7 @@ export type PostListSort = (typeof POST_LIST_SORTS)[number];
 export const PROFILE_SORTS = ["MOST_READ", "NEWEST", "OLDEST"] as const;
 export type ProfileSort = (typeof PROFILE_SORTS)[number];
 
-/** Destination kinds of a publication's navigation (reader.md §2.10). */
+/** Link types in a publication's navigation (reader.md §2.10). */
 export const NAVIGATION_DESTINATIONS = [
   "ABOUT",
   "ARCHIVE",

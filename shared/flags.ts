@@ -1,10 +1,9 @@
-// Owns the feature flags: their names, what kind of value each holds, and what holds while no rule
-// says otherwise. A rule can only give a flag a value of its default's kind.
+// Owns the feature flags: their names, value types and defaults. A rule can only give a flag a
+// value of its default's type.
 
-/** What a flag can hold. */
 export type FlagValue = boolean | string | number;
 
-/** Every flag with its value where no rule fits (reader.md §3, platform.md §2.1 and §3). */
+/** The default of every flag, used when no rule applies (reader.md §3, platform.md §2.1 and §3). */
 export const FLAG_DEFAULTS = {
   can_view_suspended_content: false,
   can_view_unfiltered_search: false,
@@ -14,14 +13,14 @@ export const FLAG_DEFAULTS = {
   disable_login_google: false,
   disable_login_twitter: false,
   dont_track_user: false,
-  // A publication's latest, trending, featured and archive pages exist only as these variants.
+  // A publication's latest, trending, featured and archive pages exist only in these variants.
   enable_lite_archive_page: true,
   enable_lite_publications: true,
   enable_mastodon_for_members: false,
   enable_submissions_v2: false,
   enable_survey: false,
   enable_switch_plan_premium_tier: false,
-  // Not in the specification's list, though its layouts depend on them (reader.md §2.1).
+  // Missing from the specification's list, although its layouts depend on them (reader.md §2.1).
   "global-navigation": false,
   "slim-navigation": false,
 } as const satisfies Record<string, FlagValue>;
@@ -30,10 +29,11 @@ export type FlagName = keyof typeof FLAG_DEFAULTS;
 
 type Widened<Value> = Value extends boolean ? boolean : Value extends number ? number : string;
 
-/** A value for every flag. */
 export type FlagValues = { readonly [Name in FlagName]: Widened<(typeof FLAG_DEFAULTS)[Name]> };
 
-/** The flags that are not off: what pages carry, since an absent flag counts as off. */
+/**
+ * Returns the flags that are not off. Pages carry only these, because a missing flag counts as off.
+ */
 export function heldFlags(values: FlagValues): Partial<FlagValues> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== false));
 }

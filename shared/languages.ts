@@ -1,4 +1,4 @@
-/** The languages that writers choose from: BCP 47 tag and English name, in the order of the names. */
+/** The languages that writers can choose: BCP 47 tag and English name, sorted by name. */
 export const LANGUAGE_NAMES: Readonly<Record<string, string>> = {
   af: "Afrikaans",
   sq: "Albanian",
@@ -89,12 +89,15 @@ export const LANGUAGE_NAMES: Readonly<Record<string, string>> = {
   zu: "Zulu",
 };
 
-/** A language's English name; of one that isn't offered, its tag. */
+/** Returns a language's English name, or the tag itself for a language that isn't offered. */
 export function languageName(tag: string): string {
   return LANGUAGE_NAMES[tag] ?? tag;
 }
 
-/** Whether a text has the shape of a BCP 47 language tag, which is all that markup asks of one. */
+/**
+ * Returns true for text shaped like a BCP 47 language tag, which is all the `lang` attribute
+ * requires.
+ */
 export function isLanguageTag(text: string): boolean {
   return text.length <= 35 && /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(text);
 }

@@ -1,5 +1,5 @@
-/** The product's name as readers see it. Every text says the name through this constant. */
+/** The product's name as readers see it. Every text takes the name from this constant. */
 export const PRODUCT_NAME = "Deckle";
 
-/** One sentence under the name, for the logged-out home and its description. */
+/** The tagline and description of the logged-out home page. */
 export const PRODUCT_TAGLINE = "A place to read, write and understand.";

@@ -1,8 +1,9 @@
-// What whoever runs the product may set and every browser may know (platform.md §3, config fields).
-// Nothing here is secret; worker/settings/siteSettings.ts checks it. What is absent is switched off.
+// The settings that an operator can change and every browser may read (platform.md §3, config
+// fields). Nothing here is secret. worker/settings/siteSettings.ts validates them; a missing
+// setting turns its feature off.
 
 import type { ClientVersionBounds, Platform } from "./rules/clientVersionStatus.ts";
-/** Links of the footer that an address elsewhere may replace; the status page has STATUS_URL. */
+/** Footer links that can point to an external URL. The status page uses STATUS_URL instead. */
 export const FOOTER_LINKS = [
   "help",
   "about",
@@ -16,7 +17,7 @@ export const FOOTER_LINKS = [
 ] as const;
 export type FooterLink = (typeof FOOTER_LINKS)[number];
 
-/** A plan as a payment provider knows it. */
+/** A plan as the payment provider defines it. */
 export interface PlanDefinition {
   planId: string;
   name: string;
@@ -24,18 +25,18 @@ export interface PlanDefinition {
 }
 
 export interface SiteSettings {
-  /** The tag manager's container. */
+  /** The tag manager's container id. */
   analyticsCode?: string;
-  /** Has every session told of how pages feel, instead of one in a hundred. */
+  /** Collects performance reports from every session instead of one in a hundred. */
   interactionTracking?: boolean;
-  /** Asks readers who are signed in, where the flag enable_survey holds. */
+  /** Shown to signed-in readers while the flag enable_survey is on. */
   survey?: { scriptUrl: string };
   recaptcha?: { siteKey: string; enterpriseSiteKey?: string };
   turnstile?: { siteKey: string };
   cardPayment?: { publishableKey: string };
   wallet?: { merchantId: string; merchantName: string };
   search?: { appId: string; searchKey: string; indexPrefix: string; host: string };
-  /** The first payment provider: ids under which it knows plans and discounts. */
+  /** The first payment provider: its ids of plans and discounts. */
   membership?: {
     plans: {
       monthly: string;
@@ -57,20 +58,20 @@ export interface SiteSettings {
     /** `price` in minor units. */
     yearlyGift: { name: string; description: string; price: number; currency: "USD" | "CAD" };
   };
-  /** Where the people who run the site are written to. */
+  /** The operator's contact address. */
   contactEmail?: string;
-  /** Clients that are not pages: which of their versions are served. */
+  /** Supported versions of clients other than the web pages. */
   clientVersions?: Partial<Record<Platform, ClientVersionBounds>>;
   imageUploadMaxMb: number;
   staffPicks: { title: string; catalogId?: string };
-  /** Publications of the house itself. */
+  /** First-party publications. */
   ownedCollectionIds: string[];
-  /** Hosts whose subdomains belong to readers and publications. */
+  /** Hosts whose subdomains belong to users and publications. */
   topTierDomains: string[];
-  /** Slugs of topics that newcomers are offered. */
+  /** Slugs of the topics suggested to new users. */
   topicsToFollow: string[];
-  /** Slugs of tags, by the slug of the topic they make up. */
+  /** Tag slugs that make up a topic, by topic slug. */
   topicTags: Record<string, string[]>;
-  /** Addresses that replace the product's own pages in the footer. */
+  /** External URLs that replace the product's own pages in the footer. */
   links: Partial<Record<FooterLink, string>>;
 }

@@ -1,2 +1,2 @@
-/** The request header in which a signed-in reader's page shows the token of its session. */
+/** The request header that carries the XSRF token of a signed-in viewer's session. */
 export const XSRF_HEADER = "X-XSRF-Token";

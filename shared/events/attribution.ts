@@ -1,7 +1,7 @@
-// Owns how it is said where something was shown from: the 21 fields of an attribution source
-// (platform.md §3) as one short text, for addresses (`source=…`) and events.
+// Owns the encoding of attribution sources: the 21 fields (platform.md §3) as one short text for
+// URLs (`source=…`) and events.
 
-/** The fields, in the order in which the text has them. New ones come last: the text may be old. */
+/** The fields in encoding order. Append new fields only: stored texts rely on the order. */
 export const ATTRIBUTION_FIELDS = [
   "name",
   "userId",
@@ -26,19 +26,19 @@ export const ATTRIBUTION_FIELDS = [
   "quoteId",
 ] as const;
 
-/** Where something was shown from. */
+/** Describes where an item was shown. */
 export type Attribution = Readonly<
   Partial<Record<(typeof ATTRIBUTION_FIELDS)[number], string | number>>
 >;
 
-/** An attribution as text: the fields joined by "-", without the empty ones at the end. */
+/** Encodes an attribution: the fields joined by "-", without trailing empty ones. */
 export function sourceText(attribution: Attribution): string {
   return ATTRIBUTION_FIELDS.map((field) => escapeValue(String(attribution[field] ?? "")))
     .join("-")
     .replace(/-+$/, "");
 }
 
-/** What a text says; fields that are empty or that nobody knows are left out. */
+/** Decodes an attribution; omits empty and unknown fields. */
 export function readSource(text: string): Attribution {
   const values = text.split("-").map(unescapeValue);
   return Object.fromEntries(
@@ -46,7 +46,7 @@ export function readSource(text: string): Attribution {
   );
 }
 
-/** The name of a page as a source: `post_page` for the page id `post`. */
+/** Returns a page's name as an attribution source: `post_page` for the page id `post`. */
 export function pageSourceName(pageId: string): string {
   return `${pageId.replaceAll("-", "_")}_page`;
 }

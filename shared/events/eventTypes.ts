@@ -1,15 +1,15 @@
-// Owns which events there are (platform.md §7.1, reader.md §7) and of what type each is. An event of
-// another name is not taken.
+// Owns the list of client events (platform.md §7.1, reader.md §7) and their types. The server
+// rejects events with other names.
 
 /**
- * `view`: something came into sight. `action`: the reader did something. `outcome`: what came of it.
- * `page`: the page itself.
+ * `view`: an element became visible. `action`: the reader did something. `outcome`: the result of
+ * an action. `page`: the page's lifecycle.
  */
 export type EventType = "view" | "action" | "outcome" | "page";
 
 export const EVENT_TYPES = {
   "susi.methodClicked": "action",
-  // Every sign-in error is an event; the specification names none for it.
+  // Sent for every sign-in error. The specification names no event for it.
   "susi.error": "outcome",
   "privacyBanner.shown": "view",
   "privacyBanner.accepted": "action",
@@ -29,24 +29,24 @@ export const EVENT_TYPES = {
   "search.predictiveResultClicked": "action",
   "homepage.footer.aboutClicked": "action",
 
-  // Of the page: loaded, another one shown in place, read so far, of another width.
+  // Page lifecycle: load, client-side navigation, scroll depth, new width.
   "page.loaded": "page",
   "page.navigated": "page",
   "page.scrolled": "page",
   "page.resized": "page",
-  // What statistics count.
+  // The events that story statistics count.
   "post.clientViewed": "view",
   "post.clientRead": "outcome",
-  // A second person has signed in in the same browser (platform.md §4.3).
+  // A second user signed in in the same browser (platform.md §4.3).
   "session.multiUserLogin": "outcome",
-  // Someone was shown what a flag on trial makes of a page.
+  // A viewer saw a variant of an experiment or gate.
   "experiment.exposed": "outcome",
   "gate.exposed": "outcome",
 } as const satisfies Record<string, EventType>;
 
 export type EventKey = keyof typeof EVENT_TYPES;
 
-/** True for the name of an event. */
+/** Returns true for the name of a known event. */
 export function isEventKey(text: unknown): text is EventKey {
   return typeof text === "string" && Object.hasOwn(EVENT_TYPES, text);
 }

@@ -1,12 +1,12 @@
 import { matchRoute } from "../routes/matchRoute.ts";
 import { hasSecretQuery, withoutSecrets } from "../rules/secretParams.ts";
 
-/** The params that say what brought a reader: campaigns', and our own `source`. */
+/** Query params that describe what brought a reader: campaign params, and our `source`. */
 const OF_CAMPAIGNS = /^(?:source|utm_[a-z]{1,20})$/;
 
 /**
- * An address as events have it: without its hash, what opens something, and all of its query but what
- * says what brought the reader there. The empty text for what is no address.
+ * Returns an address as events report it: without the fragment, without secrets in the path, and
+ * with only the campaign params of the query. Returns "" for an invalid address.
  */
 export function reportedAddress(address: string): string {
   if (address === "") return "";
@@ -22,7 +22,10 @@ export function reportedAddress(address: string): string {
   return (isPath ? "" : url.origin) + path + query;
 }
 
-/** True for an address that opens something: nobody else's script is to stand on its page. */
+/**
+ * Returns true for an address that contains a secret. Third-party scripts must not run on such
+ * pages.
+ */
 export function isSecretAddress(address: string): boolean {
   const url = URL.parse(address);
   if (!url) return false;

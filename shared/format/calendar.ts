@@ -1,15 +1,16 @@
-// Years, months and days as archives and their addresses name them. All in UTC, as all dates are shown.
+// Owns the periods (years, months, days) of archives and their URLs. All in UTC, like every date on
+// screen.
 
 import { formatLongDate, formatMonthYear, MONTHS } from "./dates.ts";
 
-/** A year; a month of it; a day of that. */
+/** A year, a month of a year, or a day of a month. */
 export interface Period {
   readonly year: number;
   readonly month: number | null;
   readonly day: number | null;
 }
 
-/** The period that an address names, in its params; null for one that no calendar has. */
+/** Reads the period from route params; null for a date that doesn't exist. */
 export function readPeriod(params: Readonly<Record<string, string | undefined>>): Period | null {
   const [year, month, day] = [params.year, params.month, params.day].map((part) =>
     part === undefined ? null : Number(part),
@@ -17,7 +18,7 @@ export function readPeriod(params: Readonly<Record<string, string | undefined>>)
   return year === null || year === undefined ? null : checkedPeriod(year, month, day);
 }
 
-/** A period of these numbers; null where no calendar has it. */
+/** Returns the period of these numbers; null for a date that doesn't exist. */
 export function checkedPeriod(
   year: number,
   month: number | null = null,
@@ -34,14 +35,16 @@ export function checkedPeriod(
   return isThere ? { year, month, day } : null;
 }
 
-/** The first moment of a period and the first after it, in milliseconds since 1970. */
+/**
+ * Returns the start of a period (inclusive) and its end (exclusive), in milliseconds since 1970.
+ */
 export function periodBounds({ year, month, day }: Period): { from: number; to: number } {
   if (month === null) return { from: Date.UTC(year, 0), to: Date.UTC(year + 1, 0) };
   if (day === null) return { from: Date.UTC(year, month - 1), to: Date.UTC(year, month) };
   return { from: Date.UTC(year, month - 1, day), to: Date.UTC(year, month - 1, day + 1) };
 }
 
-/** The params of a period's address: a month and a day have two digits. */
+/** Returns the route params of a period, with two-digit months and days. */
 export function periodParams({ year, month, day }: Period): Record<string, string> {
   return {
     year: String(year),
@@ -54,20 +57,20 @@ function twoDigits(part: number): string {
   return String(part).padStart(2, "0");
 }
 
-/** "2024", "March 2024" or "March 5, 2024". */
+/** Formats a period as "2024", "March 2024" or "March 5, 2024". */
 export function formatPeriod(period: Period): string {
   const { from } = periodBounds(period);
   if (period.month === null) return String(period.year);
   return period.day === null ? formatMonthYear(from) : formatLongDate(from);
 }
 
-/** The same within a longer period: "2024", "March" or "5". */
+/** Formats a period inside a longer one: "2024", "March" or "5". */
 export function formatPart({ year, month, day }: Period): string {
   if (month === null) return String(year);
   return day === null ? MONTHS[month - 1]! : String(day);
 }
 
-/** The day of a moment in milliseconds since 1970. */
+/** Returns the UTC day of a timestamp in milliseconds since 1970. */
 export function dayOf(time: number): Period {
   const date = new Date(time);
   return {
@@ -77,12 +80,12 @@ export function dayOf(time: number): Period {
   };
 }
 
-/** A day as an address names it: "march-5-2024". */
+/** Formats a day as a URL slug: "march-5-2024". */
 export function daySlug(period: Period): string {
   return `${MONTHS[(period.month ?? 1) - 1]!.toLowerCase()}-${period.day ?? 1}-${period.year}`;
 }
 
-/** The day that such a slug names; null for one that no calendar has. */
+/** Parses a slug made by `daySlug`; null for a date that doesn't exist. */
 export function readDaySlug(slug: string): Period | null {
   const [name, day, year] = slug.split("-");
   const month = MONTHS.findIndex((known) => known.toLowerCase() === name) + 1;

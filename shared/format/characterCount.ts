@@ -1,16 +1,16 @@
-/** A text's length against its limit, as the counter under a field shows it. */
+/** A text's length and limit, as the counter below a field shows them. */
 export interface CharacterCount {
   count: number;
   limit: number;
   /** "12/160". */
   text: string;
-  /** True where the counter turns to the error colour: the count exceeds the limit. */
+  /** True when the count exceeds the limit and the counter shows the error color. */
   isOver: boolean;
 }
 
 /**
- * Counts a text's characters (code points, so that an emoji or a rare ideograph counts once)
- * against a limit (platform.md §5). Server checks of the same limit count with this as well.
+ * Counts a text's characters as code points, so that an emoji counts once, against a limit
+ * (platform.md §5). Server checks of the same limit must use this too.
  */
 export function characterCount(text: string, limit: number): CharacterCount {
   const count = Array.from(text).length;

@@ -1,20 +1,24 @@
-// Amounts are kept in minor units and shown divided by 100 with the narrow symbol (reader.md §9).
+// Formats amounts of money. Amounts are stored in minor units and shown divided by 100 with the
+// narrow symbol (reader.md §9).
 
-/** The currencies that memberships are sold in (platform.md §3.1). */
+/** The currencies in which memberships are sold (platform.md §3.1). */
 export const CURRENCIES = ["USD", "CAD"] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
 const NARROW_SYMBOLS: Record<Currency, string> = { USD: "$", CAD: "$" };
 
 /**
- * A price: "$5", "$4.50", "$1,200". Takes minor units; a part of a minor unit is rounded. Decimals
- * are shown only where there are any.
+ * Formats a price: "$5", "$4.50", "$1,200". Takes minor units and rounds fractions of one. Shows
+ * decimals only when needed.
  */
 export function formatMoney(minorUnits: number, currency: Currency): string {
   return format(minorUnits, currency, "whenNeeded");
 }
 
-/** A sum in a column, a receipt or a statement: always two decimals, "$5.00". Takes minor units. */
+/**
+ * Formats an amount in a table, receipt or statement: always two decimals, "$5.00". Takes minor
+ * units.
+ */
 export function formatMoneyExact(minorUnits: number, currency: Currency): string {
   return format(minorUnits, currency, "always");
 }

@@ -1,6 +1,7 @@
 /**
- * Text as searches compare it (decision 134, and the index by 0011_search.sql): composed, in lower case, Latin letters without their
- * marks, ё as е, Greek without tonos and dialytika, Arabic without harakat and tatweel.
+ * Normalizes text for search comparisons (decision 134; 0011_search.sql indexes the same form):
+ * composed, in lower case, Latin letters without diacritics, ё as е, Greek without tonos and
+ * dialytika, Arabic without harakat and tatweel.
  */
 export function normalizeText(text: string): string {
   return text

@@ -1,4 +1,4 @@
-/** An e-mail address with most of its first part hidden, for its owner to know it by. */
+/** Masks most of an email address's local part, so that only its owner recognizes it. */
 export function obfuscateEmail(email: string): string {
   const at = email.lastIndexOf("@");
   const shown = at > 3 ? 2 : 1;

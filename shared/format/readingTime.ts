@@ -1,5 +1,5 @@
-// Owns how long a story takes to read: the estimate that is stored with it, and the words for it.
-// The estimate counts words and, for scripts that do not part words, characters.
+// Owns the reading time: the estimate stored with a story, and its text. The estimate counts words,
+// and characters for scripts written without spaces between words.
 
 const WORDS_PER_MINUTE = 265;
 const CJK_CHARS_PER_MINUTE = 500;
@@ -7,16 +7,16 @@ const FIRST_IMAGE_SECONDS = 12;
 const LEAST_IMAGE_SECONDS = 3;
 
 /**
- * Minutes, with fractions, that a story takes to read. A picture is looked at for 12 seconds, each
- * further one for a second less, down to 3.
+ * Estimates a story's reading time in minutes, with fractions. The first image counts 12 seconds
+ * and each further one a second less, down to 3.
  */
 export function readingMinutes(wordCount: number, imageCount: number, cjkChars: number): number {
   return wordCount / WORDS_PER_MINUTE + cjkChars / CJK_CHARS_PER_MINUTE + imageMinutes(imageCount);
 }
 
 /**
- * "45 sec read", "5 min read", "1 hr 20 min read": seconds under one minute, hours and minutes
- * from an hour on (platform.md §9). Takes minutes; anything below a second reads "1 sec read".
+ * Formats minutes as "45 sec read", "5 min read" or "1 hr 20 min read" (platform.md §9). Anything
+ * below a second becomes "1 sec read".
  */
 export function formatReadingTime(minutes: number): string {
   const seconds = Math.max(1, Math.round(minutes * 60) || 1);

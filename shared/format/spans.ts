@@ -1,4 +1,4 @@
-// Stretches of time in short, for those who run the product.
+// Formats short durations for operators.
 
 const UNITS = [
   { size: 86_400_000, name: "d" },
@@ -7,7 +7,10 @@ const UNITS = [
   { size: 1000, name: "s" },
 ] as const;
 
-/** "850 ms", "12 s", "3 h", "2 d": in the largest unit that there is one of, rounded down. */
+/**
+ * Formats milliseconds as "850 ms", "12 s", "3 h" or "2 d": in the largest unit that fits, rounded
+ * down.
+ */
 export function formatSpan(milliseconds: number): string {
   const unit = UNITS.find(({ size }) => milliseconds >= size);
   return unit

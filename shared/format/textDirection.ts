@@ -1,28 +1,29 @@
-/** The scripts that run from right to left. */
+/** Right-to-left scripts. */
 const RIGHT_TO_LEFT =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 
-/** Languages that are usually written from right to left (CLDR's likely scripts). */
+/** Languages usually written right to left (CLDR likely scripts). */
 const RIGHT_TO_LEFT_LANGUAGES = new Set(
   "ar arc arz ary ckb dv fa glk he iw ks lrc mzn nqo pnb prs ps sd syr ug ur yi".split(" "),
 );
 
-/** Whether some of a text runs from right to left. */
+/** Returns true if any character of the text is right-to-left. */
 export function hasRightToLeft(text: string): boolean {
   return RIGHT_TO_LEFT.test(text);
 }
 
 export type TextDirection = "ltr" | "rtl";
 
-/** The direction of a text by its first letter, as browsers decide for `dir="auto"`. */
+/** Returns a text's direction by its first letter, as browsers do for `dir="auto"`. */
 export function textDirection(text: string): TextDirection {
   const [letter = ""] = /\p{L}/u.exec(text) ?? [];
   return RIGHT_TO_LEFT.test(letter) ? "rtl" : "ltr";
 }
 
 /**
- * The direction of a text by most of its letters, for a frame around texts with directions of their own:
- * `dir="auto"` skips those and looks at whatever is left. A foreign name at the beginning decides nothing.
+ * Returns a text's direction by the majority of its letters, so that a foreign name at the start
+ * doesn't decide. For a container of elements that have `dir` attributes: `dir="auto"` skips those
+ * elements.
  */
 export function majorityDirection(text: string): TextDirection {
   let balance = 0;
@@ -30,7 +31,10 @@ export function majorityDirection(text: string): TextDirection {
   return balance > 0 ? "rtl" : "ltr";
 }
 
-/** The direction of a story: its language's, else that of most letters of what it begins with. */
+/**
+ * Returns a story's direction: that of its language, else that of most letters of its title and
+ * excerpt.
+ */
 export function storyDirection(story: {
   readonly language?: string | null | undefined;
   readonly title: string;

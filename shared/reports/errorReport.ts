@@ -1,20 +1,19 @@
-// What a browser tells of its failures, and how much of it (platform.md §3, §7.2 and §9).
+// Owns the format and limits of browser error reports (platform.md §3, §7.2 and §9).
 
-/** Where failures are told, on the auth domain. */
+/** The endpoint for error reports, on the auth domain. */
 export const ERROR_REPORTS_PATH = "/_/clientele/reports/errors/";
 
-/** Failures that wait to be told together. */
+/** Number of queued errors that triggers a send. */
 export const ERRORS_AT_ONCE = 10;
-/** Failures that are told of one page session. */
+/** Maximum number of errors reported per page session. */
 export const ERRORS_PER_SESSION = 50;
-/** How long after the first that waits they are told, in milliseconds. */
+/** Delay from the first queued error to the send, in milliseconds. */
 export const ERROR_FLUSH_MS = 5000;
 
-/** Longest parts that are kept, in characters. */
+/** Maximum length of the stored parts, in characters. */
 export const ERROR_MESSAGE_MAX = 1000;
 export const ERROR_STACK_MAX = 8000;
 
-/** One failure. */
 export interface ErrorReport {
   name: string;
   message: string;
@@ -23,14 +22,14 @@ export interface ErrorReport {
   timestamp: number;
   fileName: string | null;
   lineNumber: number | null;
-  /** The status of the page that failed; null for a failure on a page that stands. */
+  /** The HTTP status of the failed page; null for an error on a page that loaded. */
   status: number | null;
   extra: {
     client: string;
     buildId: string;
     userId: string | null;
     userAgent: string;
-    /** The page's address without its query, which may hold what opens something. */
+    /** The page's URL without its query, which may contain secrets. */
     location: string;
   };
 }

@@ -1,35 +1,35 @@
-// What a browser tells of how its pages feel, and of whose (platform.md §7.1 and §9).
+// Owns the format and sampling of browser performance reports (platform.md §7.1 and §9).
 
-/** Where it is told. */
+/** The endpoint for performance reports. */
 export const PERFORMANCE_REPORTS_PATH = "/_/clientele/reports/performance/";
 
-/** How long a page is watched, in milliseconds. */
+/** How long a page is observed, in milliseconds. */
 export const OBSERVED_MS = 2500;
-/** The share of sessions that are told of, 0 to 1; with interaction tracking all of them. */
+/** Share of sessions that send reports, 0 to 1. With interaction tracking, every session does. */
 export const SAMPLED_SHARE = 0.01;
-/** Most measures of a report. */
+/** Maximum number of measurements in a report. */
 export const MAX_MODERATION_ACTIONS = 20;
 
-/** What is measured: milliseconds since navigation began, but for those that say otherwise. */
+/** The metrics: milliseconds since navigation start unless noted. */
 export const MEASURES = [
   "responseStart",
   "domInteractive",
   "loadEventEnd",
   "firstContentfulPaint",
   "largestContentfulPaint",
-  /** A score. */
+  /** Unitless score. */
   "cumulativeLayoutShift",
-  /** A number. */
+  /** Count. */
   "resources",
   /** Bytes. */
   "resourceBytes",
-  /** Milliseconds from its start. */
+  /** Milliseconds from the start of that request. */
   "slowestResource",
 ] as const;
 
 export type Measure = (typeof MEASURES)[number];
 
-/** One report: of a page load. */
+/** The report of one page load. */
 export interface PerformanceReport {
   clientName: string;
   clientVersion: string;

@@ -1,15 +1,15 @@
-// How a sign-in carries out what a visitor wanted: what they come back to is the action's address,
-// with the page that they were on inside it. The server does it as it opens the session.
+// Encodes a pending action in the redirect after sign-in: the redirect becomes the action's URL
+// with the original page inside it. The server performs the action when it creates the session.
 
-/** The actions that a sign-in may carry out: following, clapping, saving, which can be taken back. */
+/** The actions allowed after sign-in: following, clapping and saving, which the user can undo. */
 const ACTION =
   /^\/_\/(?:subscribe\/(?:user|collection|tag|catalog)|vote\/(?:p|catalog)|bookmark\/p)\/[\w:%]{12,80}$/;
 
 const ADDRESS = /^(https?:\/\/[^/?#]+)?(.*)$/s;
 
 /**
- * What to come back to so that `actionUrl` is carried out first, on the redirect's own host. A
- * redirect is a path or a whole address. What is no action of ours changes nothing.
+ * Wraps a redirect (a path or an absolute URL) so that `actionUrl` runs first, on the redirect's
+ * host. Returns the redirect unchanged for any other action URL.
  */
 export function redirectThrough(redirect: string, actionUrl: string | null | undefined): string {
   if (!actionUrl || !ACTION.test(actionUrl)) return redirect;

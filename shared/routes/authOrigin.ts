@@ -1,4 +1,6 @@
-/** The origin of the auth domain, without a slash. It is reached as the main site is. */
+/**
+ * Returns the origin of the auth domain, without a trailing slash. Uses the main site's protocol.
+ */
 export function authOrigin({
   publicUrl,
   authDomain,

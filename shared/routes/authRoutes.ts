@@ -1,5 +1,5 @@
-// Sign-in and accounts: platform.md §2.3. The `/_/oh-noes` of that list is in accountRoutes.ts.
-// Addresses that any site needs, so that a session can reach it, are in the table "all".
+// Sign-in and accounts (platform.md §2.3); `/_/oh-noes` of that list is in accountRoutes.ts. Routes
+// in the table "all" are reachable on every site, because each site has its own session.
 import type { RouteSpec } from "./defineRoute.ts";
 
 const AUTH = { service: "auth" } as const;
@@ -105,7 +105,7 @@ export const AUTH_ROUTES = {
     ],
   },
   FollowAction: { path: "/_/subscribe/:followKind/:id", ...IDENTITY, queryParams: ["redirect"] },
-  // With a newsletter of theirs.
+  // Follows and subscribes to a newsletter of the target.
   FollowActionNewsletter: { path: "/_/subscribe/:followKind/:id/:newsletterId", ...IDENTITY },
   GlobalIdentity: { path: "/m/global-identity", ...IDENTITY, queryParams: ["redirectUrl"] },
   GlobalIdentity2: {

@@ -1,16 +1,15 @@
-// Owns how the address of a route is made. Every link and redirect of the product goes through
-// here, so a result is always one path on the same site: it starts with one slash and holds no
-// dot segment.
+// Owns how URLs of routes are built. Every link and redirect of the product uses it, so the result
+// is always a path on the same site: it starts with exactly one slash and has no dot segments.
 import { accepts, isClosedKind } from "./paramKinds.ts";
 import { dropsPrefix, parsePattern, type PatternSegment, type HostSite } from "./pattern.ts";
 import { type RouteName, type RouteParams, routeNamed } from "./routes.ts";
 
 export interface PathOptions {
-  /** The site the link stands on; without it, the main site. */
+  /** The site that shows the link; the main site by default. */
   readonly site?: HostSite;
-  /** Query params; undefined ones are left out. */
+  /** Query params. Undefined values are left out. */
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
-  /** The fragment, without its '#'. */
+  /** The fragment without "#". */
   readonly hash?: string;
 }
 
@@ -21,16 +20,18 @@ type Arguments<Name extends RouteName> = keyof RouteParams<Name> extends never
   : [params: RouteParams<Name>, options?: PathOptions];
 
 /**
- * The path of a route. Throws the messages of platform.md §5 and §8: for a missing param, for an
- * unknown name, and 'Could not format route' for a value that the route can never match or no
- * path can carry. An empty or undefined value is only warned about.
+ * Returns the path of a route. Throws the messages of platform.md §5 and §8: for a missing param,
+ * an unknown name, and 'Could not format route' for a value that the route can't match or a path
+ * can't contain. Only logs a warning for an empty or undefined value.
  */
 export function buildPath<Name extends RouteName>(name: Name, ...rest: Arguments<Name>): string {
   const [params = {}, options = {}] = rest;
   return formatPath(name, params as LooseParams, options);
 }
 
-/** The path of a route whose params are known only at run time; buildPath is the typed way. */
+/**
+ * Returns the path of a route whose params are known only at run time. Prefer the typed buildPath.
+ */
 export function formatPath(
   name: RouteName,
   params: LooseParams,
@@ -42,12 +43,12 @@ export function formatPath(
     if (!isFirst || !isOwnPrefix(site, segment, params)) path += `/${format(segment, params)}`;
     isFirst = false;
   }
-  // An empty first segment would make the rest the name of another host.
+  // An empty first segment would turn the rest into a host name.
   if (path.startsWith("//")) throw new Error("Could not format route");
   return (path || "/") + formatQuery(query) + (hash ? `#${encode(hash)}` : "");
 }
 
-/** True when the segment names the owner of the site, whose paths leave it out. */
+/** Returns true if the segment names the site's owner, which paths on that site leave out. */
 function isOwnPrefix(
   site: HostSite | undefined,
   segment: PatternSegment,
@@ -71,7 +72,7 @@ function format(segment: PatternSegment, params: LooseParams): string {
 }
 
 function encode(value: string): string {
-  // Dot segments cannot be escaped: "%2e%2e" still climbs a level.
+  // Escaping doesn't help: browsers resolve "%2e%2e" as a dot segment too.
   if (value === "." || value === ".." || !value.isWellFormed()) {
     throw new Error("Could not format route");
   }
@@ -88,7 +89,7 @@ function formatQuery(query: PathOptions["query"]): string {
   return text;
 }
 
-/** As a form would send it. */
+/** Encodes a space as "+", as form submissions do. */
 function encodeQuery(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replaceAll("%20", "+");
 }

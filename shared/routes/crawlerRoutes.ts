@@ -1,5 +1,4 @@
-// What crawlers and other sites' software read. Every site has its own, and they answer without a
-// page.
+// Endpoints for crawlers and other machine clients. Every site has its own.
 import type { RouteSpec } from "./defineRoute.ts";
 
 const FOR_CRAWLERS = { endpoint: true, table: "all" } as const;
@@ -10,7 +9,7 @@ export const CRAWLER_ROUTES = {
   ShowOpenSearch: { path: "/opensearch.xml", ...FOR_CRAWLERS },
   ShowSitemapIndex: { path: "/sitemap.xml", ...FOR_CRAWLERS },
   ShowSiteSitemap: { path: "/sitemap/site", ...FOR_CRAWLERS },
-  // `start` names the first entry of a part; see worker/domain/sitemaps/.
+  // `start` is the first entry of the sitemap part; see worker/domain/sitemaps/.
   ShowSitemap: { path: "/sitemap/:sitemapKind/:start", ...FOR_CRAWLERS },
   ShowOEmbed: {
     path: "/_/oembed",

@@ -1,11 +1,11 @@
-// Owns what a row of the route table says and what it leaves to the defaults. Rows are written
-// short because the table ships to the browser (platform.md §3, "Route definition").
+// Owns the format of a route table row and its defaults. Rows are short because the table ships to
+// the browser (platform.md §3, "Route definition").
 import type { PageId } from "./layouts.ts";
 
-/** Which sites a route belongs to besides the scoped sites that drop its prefix. */
+/** The sites that have a route, in addition to user and publication sites that drop its prefix. */
 export type RouteTableKind = "default" | "user-only" | "collection-only" | "all";
 
-/** Flags that may switch a route between variants (platform.md §3). */
+/** Flags that can switch a route between variants (platform.md §3). */
 export type ServiceVariantFlag =
   | "enable_lite_archive_page"
   | "enable_lite_publications"
@@ -16,20 +16,20 @@ type Unbuilt = true | Readonly<Record<string, readonly string[]>>;
 
 interface SpecBase {
   readonly path: string;
-  /** Without it, "lite". */
+  /** Defaults to "lite". */
   readonly service?: "auth";
   /** The route is served on the main site only while this flag is on. */
   readonly serviceVariantFlag?: ServiceVariantFlag;
   /** The route is served on the sites of users and publications only while this flag is on. */
   readonly customDomainVariantFlag?: ServiceVariantFlag;
-  /** Without it, "default". */
+  /** Defaults to "default". */
   readonly table?: Exclude<RouteTableKind, "default">;
   /**
-   * Not built although its page is, as a whole or for some values of a param: it is not found, and
-   * nothing leads there.
+   * Not implemented yet, entirely or for some values of a param, although the page exists. The
+   * route answers 404 and nothing links to it.
    */
   readonly unbuilt?: Unbuilt;
-  /** Query params the route reads although the allow-list strips them from the address. */
+  /** Query params the route reads although they are not in the allow-list. */
   readonly queryParams?: readonly string[];
 }
 
@@ -39,7 +39,7 @@ interface NoRedirect {
   readonly redirectParams?: never;
 }
 
-/** A row: a page, an address the Worker answers without a page, or a redirect to another row. */
+/** A row: a page, an endpoint without a page, or a redirect to another row. */
 export type RouteSpec = SpecBase &
   (
     | (NoRedirect & { readonly page: PageId; readonly endpoint?: never })
@@ -49,12 +49,13 @@ export type RouteSpec = SpecBase &
         readonly endpoint?: never;
         readonly redirectTo: string;
         readonly temporary?: true;
-        /** The target's params: ":name" takes one of this route's, anything else stands as it is. */
+        /**
+         * The target's params: ":name" copies a param of this route, anything else is a literal.
+         */
         readonly redirectParams?: Readonly<Record<string, string>>;
       }
   );
 
-/** A redirect to another route. */
 export interface RouteRedirect<Name extends string = string> {
   readonly name: Name;
   readonly permanent: boolean;
@@ -65,9 +66,9 @@ export interface RouteRedirect<Name extends string = string> {
 export interface Route<Name extends string = string> {
   readonly name: Name;
   readonly path: string;
-  /** Null for redirects and for addresses that answer without a page. */
+  /** Null for redirects and endpoints. */
   readonly page: PageId | null;
-  /** The name metrics are kept under: the route's name in kebab case. */
+  /** The route's name in metrics, in kebab case. */
   readonly metricName: string;
   readonly service: "lite" | "auth";
   readonly serviceVariantFlag: ServiceVariantFlag | null;
@@ -78,7 +79,7 @@ export interface Route<Name extends string = string> {
   readonly unbuilt: Unbuilt | null;
 }
 
-/** The full route that a row stands for. */
+/** Fills in the defaults of a row. */
 export function defineRoute<Name extends string>(
   name: Name,
   spec: RouteSpec & { readonly redirectTo?: Name },

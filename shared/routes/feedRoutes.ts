@@ -1,4 +1,4 @@
-// The feeds of reader.md §7. They answer without a page.
+// The feed endpoints of reader.md §7.
 import type { RouteSpec } from "./defineRoute.ts";
 
 export const FEED_ROUTES = {

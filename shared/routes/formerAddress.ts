@@ -1,7 +1,7 @@
-/** What an address was before, and what it is now. */
+/** An old URL of a story and its replacement. */
 export interface FormerAddress {
-  /** The words before a story's id, in lower case. */
+  /** The words before the story's id in the old URL, in lower case. */
   words: readonly string[];
-  /** A path of the same site, or an absolute address. */
+  /** A path on the same site, or an absolute URL. */
   to: string;
 }

@@ -1,9 +1,9 @@
 import { buildPath } from "./buildPath.ts";
 
-/** What the house's help has a part of its own for, as that part is anchored. */
+/** Sections of the first-party help page, by anchor. */
 export type HelpTopic = "lockouts" | "limited-account";
 
-/** Where the house's help says more of something. */
+/** Returns the path of a section of the first-party help page. */
 export function helpPath(topic: HelpTopic): string {
   return `${buildPath("ShowDocument", { document: "help" })}#${topic}`;
 }

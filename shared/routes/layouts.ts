@@ -1,5 +1,5 @@
-// Owns which layout a page id has (reader.md §2.1). An id that is in no list is a programming
-// error. Three ids depend on flags; every other answer is fixed.
+// Owns the layout of each page id (reader.md §2.1). An unlisted id is a programming error. Three
+// ids depend on flags.
 
 export type Layout =
   | "BASIC"
@@ -9,10 +9,10 @@ export type Layout =
   | "PUBLICATION"
   | "HOME_LO";
 
-/** Feature flags by name; a flag that is absent counts as off. */
+/** Feature flags by name. A missing flag counts as off. */
 export type RouteFlags = { readonly [flag: string]: unknown };
 
-/** The page ids that reader.md §2.1 names, under the layout it gives them. */
+/** The page ids of reader.md §2.1, by layout. */
 export const PAGES_BY_LAYOUT = {
   BASIC: [
     "partner-program-application",
@@ -146,7 +146,7 @@ export const PAGES_BY_LAYOUT = {
   HOME_LO: ["home-lo"],
 } as const satisfies Record<Layout, readonly string[]>;
 
-/** Pages for paths that the specification names without saying which page answers them. */
+/** Page ids for paths that the specification lists without naming a page. */
 export const ADDED_PAGES_BY_LAYOUT = {
   BASIC: [
     "admin-post",
@@ -186,10 +186,9 @@ export const ADDED_PAGES_BY_LAYOUT = {
 
 type IdsOf<Lists> = Lists[keyof Lists] extends readonly (infer Id)[] ? Id : never;
 
-/** Every page id there is. */
 export type PageId = IdsOf<typeof PAGES_BY_LAYOUT> | IdsOf<typeof ADDED_PAGES_BY_LAYOUT>;
 
-/** The two-column twins of the reader's own pages. */
+/** The two-column variants of the viewer's personal pages. */
 export const TWO_COLUMN_VARIANTS = {
   "your-catalog": "two-col-your-catalog",
   "your-catalogs": "two-col-your-catalogs",
@@ -201,28 +200,28 @@ export const TWO_COLUMN_VARIANTS = {
 let layouts: Map<string, Layout> | undefined;
 
 /**
- * The layout of a page. Throws for an id that is not in the tables: that is a programming error
- * (reader.md §2.1).
+ * Returns a page's layout. Throws for an unlisted id, which is a programming error (reader.md
+ * §2.1).
  */
 export function layoutOf(page: PageId, flags: RouteFlags = {}): Layout {
   layouts ??= indexLayouts();
   const layout = layouts.get(page);
   if (!layout) throw new Error(`No layout is known for the page id "${page}"`);
   if (page in TWO_COLUMN_VARIANTS && !hasWideNavigation(flags)) return "TWO_COLUMN";
-  // The specification lists this page under top navigation and among the community variants.
-  // Community variants exist only while the lite-publications flag is on, so the flag decides.
+  // The specification lists this page under top navigation and as a community variant. Community
+  // variants require the lite-publications flag, so the flag decides.
   if (page === "community-publication-write-for-us" && !hasLitePublications(flags)) {
     return "TOP_NAVIGATION";
   }
   return layout;
 }
 
-/** True while a flag moves the reader's own pages out of the two-column layout. */
+/** Returns true if a flag moves the viewer's personal pages out of the two-column layout. */
 export function hasWideNavigation(flags: RouteFlags): boolean {
   return flags["global-navigation"] === true || flags["slim-navigation"] === true;
 }
 
-/** True while publications use the community variants of their pages. */
+/** Returns true if publications use the community variants of their pages. */
 export function hasLitePublications(flags: RouteFlags): boolean {
   return flags.enable_lite_publications === true;
 }

@@ -1,6 +1,6 @@
-// Owns which route answers a path. Segment by segment a literal wins over an '@' username, and
-// that over a param; where a choice leads nowhere the next one is tried (reader.md §2.2). The
-// work is bounded by the table, never by the length of the path.
+// Owns which route matches a path. In each segment a literal wins over an '@' username, which wins
+// over a param; the matcher backtracks when a branch fails (reader.md §2.2). The size of the table
+// bounds the work, not the length of the path.
 import type { Route } from "./defineRoute.ts";
 import { accepts, type ParamKind } from "./paramKinds.ts";
 import {
@@ -12,7 +12,7 @@ import {
 } from "./pattern.ts";
 import { type ProductRoute, ROUTES } from "./routes.ts";
 
-/** A route that answers a path, with the decoded params of the path. */
+/** A matched route with the decoded params of the path. */
 export interface RouteMatch<R extends Route = ProductRoute> {
   readonly route: R;
   readonly params: Readonly<Record<string, string>>;
@@ -21,9 +21,8 @@ export interface RouteMatch<R extends Route = ProductRoute> {
 const matchers = new Map<SiteKind, (pathname: string) => RouteMatch | null>();
 
 /**
- * The route of a path on a site, or null for an unknown path. A site of one user or publication
- * leaves that owner out of its paths, so the owner is not among the params there; a host that is nobody's
- * has no routes.
+ * Returns the route of a path on a site, or null for an unknown path. Sites of one user or
+ * publication leave the owner out of their paths and params. Unassigned hosts have no routes.
  */
 export function matchRoute(site: HostSite, pathname: string): RouteMatch | null {
   if (site.kind === "nobody") return null;
@@ -36,8 +35,8 @@ export function matchRoute(site: HostSite, pathname: string): RouteMatch | null 
 }
 
 /**
- * A matcher over the routes that a kind of site has. Of two routes with one pattern the second is
- * skipped with a warning (platform.md §8).
+ * Builds a matcher over the routes of one kind of site. Skips a duplicate pattern with a warning
+ * (platform.md §8).
  */
 export function createMatcher<R extends Route>(
   routes: readonly R[],
@@ -62,7 +61,7 @@ export function createMatcher<R extends Route>(
 interface Node<R extends Route> {
   readonly literals: Map<string, Node<R>>;
   user: Node<R> | null;
-  /** Branches by kind; kinds that refuse values come before the slug, which takes any. */
+  /** Branches by kind. "slug" accepts anything, so it comes after the stricter kinds. */
   readonly params: { readonly kind: ParamKind; readonly node: Node<R> }[];
   end: { readonly route: R; readonly names: readonly string[] } | null;
 }
@@ -71,7 +70,7 @@ function emptyNode<R extends Route>(): Node<R> {
   return { literals: new Map(), user: null, params: [], end: null };
 }
 
-/** The pattern as a kind of site knows it, or null when the route is not on such sites. */
+/** Returns a route's pattern on a kind of site, or null if such sites don't have it. */
 export function patternOn(kind: SiteKind, route: Route): readonly PatternSegment[] | null {
   const segments = parsePattern(route.path);
   if (route.table === "all" || route.table === `${kind}-only`) return segments;
@@ -97,8 +96,8 @@ function childFor<R extends Route>(node: Node<R>, segment: PatternSegment): Node
 }
 
 /**
- * The decoded segments of a path, or null when no pattern of this depth can match it. A segment
- * that does not decode becomes empty (reader.md §2.2); one that is empty as it stands is no segment.
+ * Returns the decoded segments of a path, or null if it has empty segments or more than `depth`. A
+ * segment that can't be decoded becomes empty (reader.md §2.2).
  */
 function splitPath(pathname: string, depth: number): string[] | null {
   if (!pathname.startsWith("/")) return null;

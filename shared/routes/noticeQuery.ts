@@ -1,7 +1,7 @@
-// How an address says that the page is to come up with a notice: after a redirect, above all. It names
-// kinds and ids, never words or numbers, so that no link can have the product say something of its own.
+// Owns the query params that make a page show a notice, mainly after a redirect. They carry only
+// kinds and ids, never text, so that a crafted link can't make the product show arbitrary messages.
 
-/** The kinds that an address may bring up, by how they are named there. */
+/** The notices that a URL can trigger, by their name in the query. */
 export const ADDRESS_NOTICES = [
   "subscribe-success",
   "subscribed-already",
@@ -15,14 +15,14 @@ export const ADDRESS_NOTICES = [
 ] as const;
 export type AddressNotice = (typeof ADDRESS_NOTICES)[number];
 
-/** What an address says of a notice. */
+/** The notice params of a URL. */
 export interface NoticeQuery {
   toast: AddressNotice;
-  /** The id of whom or what it is about. */
+  /** The id of the notice's subject. */
   toastAbout?: string;
 }
 
-/** Says in an address which notice its page is to come up with. */
+/** Adds the notice params to a URL. */
 export function addNotice(url: URL, notice: NoticeQuery): void {
   for (const [name, value] of Object.entries(notice)) url.searchParams.set(name, String(value));
 }

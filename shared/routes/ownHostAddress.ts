@@ -1,8 +1,8 @@
 import { readHostName } from "../rules/hostNames.ts";
 
 /**
- * The address of a page that its owner shows on a host of their own; null where it is that host that was
- * asked, or where the page stands on the main host. `address` is the page's one address.
+ * Returns a page's URL on its owner's host; null if the request already uses that host or the page
+ * is on the main host. `address` is the page's canonical URL.
  */
 export function ownHostAddress(
   address: string | undefined,

@@ -1,16 +1,17 @@
-// Owns where the pages of a person or a publication have their one absolute address.
+// Owns the canonical absolute URLs of users' and publications' pages.
 import { formatPath } from "./buildPath.ts";
 import type { RouteName } from "./routes.ts";
 
-/** A person or a publication with the live host of their own, if they have one. */
+/** A user or publication, with their live custom host if they have one. */
 export type SiteOwner = { readonly domain: string | null | undefined } & (
   | { readonly kind: "user"; readonly username: string }
   | { readonly kind: "collection"; readonly collectionSlug: string }
 );
 
 /**
- * The absolute address of an owner's page: on their live host by its short path, else on the main
- * site, whose origin is `publicUrl`. `params` are the route's other params. Throws as formatPath does.
+ * Returns the canonical URL of an owner's page: the short path on their live host, else the full
+ * path on the main site, whose origin is `publicUrl`. `params` are the route's other params. Throws
+ * like formatPath.
  */
 export function ownUrl(
   owner: SiteOwner,
@@ -26,8 +27,8 @@ export function ownUrl(
 }
 
 /**
- * The origin of an owner's live host. A subdomain of the main host is reached as the main host is,
- * on one's own machine by its port; domains of others' are always reached by https.
+ * Returns the origin of an owner's live host. A subdomain of the main host uses its protocol and
+ * port, which matters in local development. Custom domains always use https.
  */
 export function originOfHost(domain: string, publicUrl: string): string {
   const main = new URL(publicUrl);

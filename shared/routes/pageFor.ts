@@ -1,4 +1,4 @@
-// Owns which page a route shows to whom: flags and sign-in choose between a page's variants
+// Owns which page a route renders for a viewer: flags and sign-in choose between variants
 // (reader.md §2.1 and §2.2).
 import type { Route } from "./defineRoute.ts";
 import {
@@ -10,7 +10,7 @@ import {
 } from "./layouts.ts";
 import type { SiteKind } from "./pattern.ts";
 
-/** The community variants that stand in for a plain page. */
+/** Community variants by the page they replace. */
 const COMMUNITY_VARIANTS: Partial<Record<PageId, PageId>> = {
   "publication-about": "community-publication-about",
   "publication-followers": "community-publication-followers",
@@ -27,8 +27,8 @@ export interface PageConditions {
 }
 
 /**
- * The page a route shows. Null when it has none: it redirects or answers without a page, or the
- * flag its variant depends on is off, and then the not-found view is the answer.
+ * Returns the page of a route. Null for redirects and endpoints, and when the required variant flag
+ * is off; the latter shows the not-found view.
  */
 export function pageFor(
   route: Pick<Route, "page" | "serviceVariantFlag" | "customDomainVariantFlag">,
@@ -45,12 +45,12 @@ export function pageFor(
   return page === "community-publication-archive" ? null : page;
 }
 
-/** True for a route whose variants differ in how they stand on the page, and show the same data. */
+/** Returns true for routes whose variants differ only in layout and show the same data. */
 export function hasTwoColumnVariant({ page }: Pick<Route, "page">): boolean {
   return page !== null && page !== undefined && page in TWO_COLUMN_VARIANTS;
 }
 
-/** True for a route whose page depends on who asks: flags or sign-in choose it. */
+/** Returns true for routes whose page depends on the viewer's flags or sign-in. */
 export function hasVariants(
   route: Pick<Route, "page" | "serviceVariantFlag" | "customDomainVariantFlag">,
 ): boolean {

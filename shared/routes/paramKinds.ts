@@ -1,10 +1,10 @@
-// Owns which values a path param accepts. A value of the wrong kind does not match, so the path
-// falls through to the not-found view. The kind follows from the param's name; where one name has
-// several meanings the pattern says the kind in brackets: `:filterBy(publicationStories)`.
+// Owns the values that a path param accepts. A param of the wrong kind doesn't match, so the path
+// falls through to the not-found view. The param's name determines its kind; for ambiguous names
+// the pattern states the kind in brackets: `:filterBy(publicationStories)`.
 import { postIdFromParam } from "./postId.ts";
 import { isReservedSegment } from "./reservedSegments.ts";
 
-/** The closed lists of values, by kind. */
+/** Kinds with a fixed list of values. */
 export const PARAM_VALUES = {
   setting: ["publishing", "notifications", "membership", "security", "account"],
   filterBy: ["drafts", "public", "responses", "unlisted", "deleted"],
@@ -26,7 +26,7 @@ export const PARAM_VALUES = {
   entityName: ["writers", "publications"],
   activeTab: ["authors", "publications", "less"],
   category: ["users", "publications", "tags", "posts", "lists"],
-  // What a story's info lists: who answered or who clapped, in which order.
+  // What a story's info page lists, and in which order: responses or claps.
   order: ["newest", "top"],
   filter: ["responses", "claps"],
   timePeriod: ["all-time", "year", "month", "week"],
@@ -39,11 +39,11 @@ export const PARAM_VALUES = {
 
 type ListKind = keyof typeof PARAM_VALUES;
 
-/** A param named after one of these kinds, or listed in ALIASES, has it; any other is a slug. */
+/** A param has one of these kinds if its name matches or ALIASES lists it. Any other is a slug. */
 const OPEN_KINDS = {
   postId: (value: string) => postIdFromParam(value) !== null,
   username: (value: string) => value !== "",
-  // Only a first segment can shadow a literal one, and only a publication's slug stands first.
+  // Only a first segment can shadow a literal route, and only a publication slug comes first.
   collectionSlug: (value: string) =>
     value !== "" && !value.startsWith("@") && !isReservedSegment(value),
   year: (value: string) => /^\d{4}$/.test(value),
@@ -62,10 +62,13 @@ const ALIASES: Readonly<Record<string, keyof typeof OPEN_KINDS>> = {
   publicationSlug: "collectionSlug",
 };
 
-/** The name of the rule a param follows; params of one kind share a branch of the matcher. */
+/** The kind of a param. Params of one kind share a branch of the matcher. */
 export type ParamKind = ListKind | keyof typeof OPEN_KINDS | "slug";
 
-/** The kind a param has: said in brackets, or by its name, or else any text. */
+/**
+ * Returns a param's kind: the stated one, else the one of its name, else "slug". Throws for an
+ * unknown stated kind.
+ */
 export function paramKind(name: string, stated?: string): ParamKind {
   const key = stated ?? ALIASES[name] ?? name;
   if (Object.hasOwn(PARAM_VALUES, key) || Object.hasOwn(OPEN_KINDS, key)) return key as ParamKind;
@@ -74,8 +77,8 @@ export function paramKind(name: string, stated?: string): ParamKind {
 }
 
 /**
- * True when a decoded segment is a value of the kind. A slug takes any text, the empty text of an
- * undecodable segment included, so that a redirect can refuse it by name (reader.md §2.2).
+ * Returns true if the kind accepts a decoded segment. A slug accepts any text, including the empty
+ * text of an undecodable segment, so that a redirect can report it (reader.md §2.2).
  */
 export function accepts(kind: ParamKind, value: string): boolean {
   if (kind === "slug") return true;
@@ -84,8 +87,8 @@ export function accepts(kind: ParamKind, value: string): boolean {
 }
 
 /**
- * True for kinds whose values the product itself defines. The others come from stored data, and
- * one odd row of it must not keep a page full of links from rendering.
+ * Returns true for kinds whose values the product defines. Other values come from stored data,
+ * where one invalid row must not break a page full of links.
  */
 export function isClosedKind(kind: ParamKind): boolean {
   return !["slug", "postId", "username", "collectionSlug"].includes(kind);

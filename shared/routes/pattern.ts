@@ -1,14 +1,14 @@
-// Owns the notation of patterns: `/tag/:tagSlug`, `/@:username/:postId`, `/me/:filterBy(kind)`.
+// Owns the pattern syntax: `/tag/:tagSlug`, `/@:username/:postId`, `/me/:filterBy(kind)`.
 import { type ParamKind, paramKind } from "./paramKinds.ts";
 
-/** One segment of a pattern: a literal (no name), a param, or a param behind an '@'. */
+/** One segment of a pattern: a literal, a param, or a param after '@'. */
 export type PatternSegment =
   | { readonly literal: string; readonly name?: undefined }
   | { readonly name: string; readonly kind: ParamKind; readonly at: boolean };
 
 const PARAM = /^(@?):(\w+)(?:\((\w+)\))?$/;
 
-/** The segments of a pattern; none for "/". Throws when a bracketed kind does not exist. */
+/** Parses a pattern into segments; "/" has none. Throws for an unknown bracketed kind. */
 export function parsePattern(path: string): readonly PatternSegment[] {
   let segments = parsed.get(path);
   if (!segments) {
@@ -18,10 +18,10 @@ export function parsePattern(path: string): readonly PatternSegment[] {
   return segments;
 }
 
-/** By path: the patterns are the table's, and a page writes each of its links through one. */
+/** Parsed patterns by path, because every link on a page needs one. */
 const parsed = new Map<string, readonly PatternSegment[]>();
 
-/** The hosts a route can be asked on; a scoped site may say whose it is. */
+/** The sites that serve routes. A scoped site may name its owner. */
 export type Site =
   | { readonly kind: "default" }
   | { readonly kind: "user"; readonly username?: string }
@@ -29,10 +29,15 @@ export type Site =
 
 export type SiteKind = Site["kind"];
 
-/** What a host may stand for. One that is nobody's has no routes, and one page, which says so. */
+/**
+ * What a host serves. "nobody" is an unassigned host: it has no routes, only a page that says so.
+ */
 export type HostSite = Site | { readonly kind: "nobody" };
 
-/** True when a site of this kind leaves the pattern's first segment out, because it is the site. */
+/**
+ * Returns true if sites of this kind leave out the pattern's first segment, because it names the
+ * site.
+ */
 export function dropsPrefix(kind: SiteKind, first: PatternSegment | undefined): boolean {
   if (first?.name === undefined) return false;
   return kind === "user" ? first.at : kind === "collection" && first.kind === "collectionSlug";

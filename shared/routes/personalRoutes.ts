@@ -1,8 +1,8 @@
-// The personal area: reader.md §2.6, 47 pages and two redirects.
+// The personal area (reader.md §2.6): 47 pages and two redirects.
 import type { RouteSpec } from "./defineRoute.ts";
 
 const PAYMENT_PARAMS = ["updatedPayment"] as const;
-/** `done` says what a form has just changed. */
+/** `done` reports which form was just saved. */
 const SETTINGS_PARAMS = [...PAYMENT_PARAMS, "done"] as const;
 
 export const PERSONAL_ROUTES = {

@@ -1,7 +1,7 @@
-// Publications: reader.md §2.7. A site of one publication drops the first segment.
+// Publications (reader.md §2.7). A publication's own site drops the first segment.
 import type { RouteSpec } from "./defineRoute.ts";
 
-// Pages that exist only as community variants are there only while publications use those.
+// Pages that exist only as community variants require the community variants to be on.
 const LITE = {
   serviceVariantFlag: "enable_lite_publications",
   customDomainVariantFlag: "enable_lite_publications",

@@ -1,8 +1,7 @@
-// Owns which query params stay in the address (reader.md §2.2). The others are stripped, but the
-// ones a route reads are captured first, and the whole query is kept for the app's state.
+// Owns which query params stay in the URL (reader.md §2.2). The others are stripped after the
+// values that the route reads are captured; the app's state keeps the whole query.
 import type { Route } from "./defineRoute.ts";
 
-/** The query params that stay in the address. */
 export const QUERY_ALLOW_LIST: readonly string[] = [
   "_branch_view_id",
   "q",
@@ -15,17 +14,17 @@ export const QUERY_ALLOW_LIST: readonly string[] = [
 ];
 
 export interface QueryReading {
-  /** The query that stays in the address: "" or "?…", spelled as it came. */
+  /** The query that stays in the URL: "" or "?…", in its original spelling. */
   readonly kept: string;
-  /** The values the page may read, by name: allowed ones and those its route declares. */
+  /** The values the page may read, by name: allow-listed params and those the route declares. */
   readonly captured: Readonly<Record<string, string>>;
-  /** The query as it came. */
+  /** The original query. */
   readonly original: string;
 }
 
 const NO_QUERY: QueryReading = { kept: "", captured: {}, original: "" };
 
-/** Reads a URL's search string for a route, or for none. Of a repeated param the first counts. */
+/** Splits a URL's query for a route, or for none. The first value of a repeated param counts. */
 export function readQuery(search: string, route: Pick<Route, "queryParams"> | null): QueryReading {
   if (search === "") return NO_QUERY;
   const kept = search

@@ -1,11 +1,14 @@
-// Reading and writing: reader.md §2.3 and §2.4, and a story's state of §7.
+// Reading and writing (reader.md §2.3 and §2.4), and a story's state (§7).
 import type { RouteSpec } from "./defineRoute.ts";
 
-/** What became of a form that had no script, a word of shared/rules/importErrors.ts; and earlier imports. */
+/**
+ * `refused`: the error of a no-JS form, from shared/rules/importErrors.ts. `older`: pages the
+ * earlier imports.
+ */
 const IMPORT_PARAMS = ["refused", "older"];
-/** The same of the forms of a story's settings: what was done, or why it was not. */
+/** The result of a no-JS form on a story's settings: what was done, or the error. */
 const POST_SETTINGS_PARAMS = ["done", "refused"];
-/** The same of the form that begins a story from another. */
+/** The error of a no-JS form that starts a story from another one. */
 const BEGIN_PARAMS = ["refused"];
 const DESIGN_PARAMS = ["unfold", "action"] as const;
 
@@ -116,7 +119,7 @@ export const READER_ROUTES = {
   ShowTicks: { path: "/l/ticks", page: "ticks" },
   ShowTheTrump45: { path: "/l/the-trump-45", page: "the-trump-45" },
   ShowTribute: { path: "/l/tribute", page: "tribute" },
-  // Which series a vanity address leads to is data, so the Worker looks it up and redirects.
+  // Vanity URLs of series are stored data, so the Worker looks them up and redirects.
   ShowVanitySeries: { path: "/l/:vanitySlug", endpoint: true },
 
   ShowNotAvailable: { path: "/not-available", page: "not-available" },
@@ -130,7 +133,7 @@ export const READER_ROUTES = {
   EditBooks: { path: "/m/books", page: "books-editor" },
   NewBook: { path: "/m/books/new", page: "books-editor" },
   EditBook: { path: "/m/books/:bookId", page: "books-editor" },
-  // The terms (/m/tos) and the other standing texts that the footer links to.
+  // The terms (/m/tos) and the other legal and informational texts in the footer.
   ShowDocument: { path: "/m/:document", page: "document" },
 
   NewStory: {

@@ -1,5 +1,5 @@
-// Owns the two redirects that routing itself makes: a route that points to another one, and the
-// removal of trailing slashes. Both answer with a path of the same origin, whatever came in.
+// Owns the two redirects that routing makes: a route that points to another one, and the removal of
+// trailing slashes. Both always return a path on the same origin.
 import { formatPath } from "./buildPath.ts";
 import type { RouteMatch } from "./matchRoute.ts";
 import type { Site } from "./pattern.ts";
@@ -10,9 +10,8 @@ export interface Redirect {
 }
 
 /**
- * Where a matched route redirects to on a site. Null when the route is no redirect, and when one
- * of its params is empty: then the error is reported and the not-found view is the answer
- * (reader.md §2.2).
+ * Returns the redirect of a matched route on a site. Null if the route is not a redirect, or if a
+ * param is empty; the latter reports an error and shows the not-found view (reader.md §2.2).
  */
 export function redirectOf(
   match: RouteMatch,
@@ -34,9 +33,9 @@ export function redirectOf(
 }
 
 /**
- * The path without its trailing slashes, with its query; null when it has none to lose. Leading
- * slashes collapse into one and dot segments are resolved first, because "//host" and
- * "/..//host" name another origin in a Location header.
+ * Returns the path without trailing slashes, with its query; null if there is nothing to remove.
+ * Collapses leading slashes and resolves dot segments first, because "//host" and "/..//host" would
+ * name another origin in a Location header.
  */
 export function withoutTrailingSlash(pathname: string, search = ""): string | null {
   if (pathname.length < 2 || !isSlash(pathname.at(-1))) return null;

@@ -1,5 +1,5 @@
-// Owns the first path segments that no publication may take as its slug: every literal that
-// opens a route, and the addresses the Worker answers outside the route table.
+// Owns the first path segments that a publication can't use as its slug: every literal that starts
+// a route, and the paths the Worker serves outside the route table.
 import { ROUTE_SPECS } from "./routeSpecs.ts";
 
 const OUTSIDE_THE_TABLE = [
@@ -20,7 +20,7 @@ const OUTSIDE_THE_TABLE = [
 
 let reserved: Set<string> | undefined;
 
-/** True for a segment that is not free to be a publication's slug, in any letter case. */
+/** Returns true for a segment that a publication can't use as its slug. Ignores case. */
 export function isReservedSegment(segment: string): boolean {
   reserved ??= collectReserved();
   return reserved.has(segment.toLowerCase());

@@ -7,7 +7,7 @@ import { PROFILE_ROUTES } from "./profileRoutes.ts";
 import { PUBLICATION_ROUTES } from "./publicationRoutes.ts";
 import { READER_ROUTES } from "./readerRoutes.ts";
 
-/** The rows of every area as they are written, by route name. */
+/** The rows of all areas, by route name. */
 export const ROUTE_SPECS = {
   ...READER_ROUTES,
   ...FEED_ROUTES,
@@ -19,5 +19,4 @@ export const ROUTE_SPECS = {
   ...AUTH_ROUTES,
 };
 
-/** The name of a route. */
 export type RouteName = keyof typeof ROUTE_SPECS;

@@ -12,7 +12,9 @@ const SAMPLES: Partial<Record<ParamKind, string>> = {
   monthDayYearSlug: "february-28-2026",
 };
 
-/** A value for every param of a pattern, for checks that walk the whole route table. */
+/**
+ * Returns a valid value for every param of a pattern, for tests that visit the whole route table.
+ */
 export function sampleParams(path: string): Record<string, string> {
   const params: Record<string, string> = {};
   for (const segment of parsePattern(path)) {

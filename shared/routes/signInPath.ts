@@ -1,17 +1,20 @@
 import { buildPath } from "./buildPath.ts";
 
-/** The entry point of somebody who is signed in and wants to be somebody else. */
+/** The entry point of a signed-in user who wants to switch accounts. */
 export const SWITCH_ACCOUNT_ENTRY = "switch_account";
 
-/** What of an entry point the password's page is told: that somebody wants to be somebody else. */
+/**
+ * Returns the part of an entry point that the password page needs: whether the user is switching
+ * accounts.
+ */
 export function switchEntryOf(susiEntry: string | null | undefined): "switch_account" | undefined {
   return susiEntry === SWITCH_ACCOUNT_ENTRY ? SWITCH_ACCOUNT_ENTRY : undefined;
 }
 
-/** The entry point of a link whose time was over: another is sent for at once. */
+/** The entry point of an expired sign-in link. The page sends a new link immediately. */
 export const EXPIRED_LINK_ENTRY = "email_login_timeout";
 
-/** What was wrong with the page's form, as its address says it where there is no script. */
+/** Validation error of the no-JS sign-in form, as encoded in the URL. */
 export type SignInFormError =
   | "email"
   | "name"
@@ -26,27 +29,27 @@ export type SignInFormError =
   | "expired"
   | "tries";
 
-/** What a sign-in is to begin with. `susiEntry` says which control led there. */
+/** How a sign-in starts. `susiEntry` names the control that led to it. */
 interface SignIn {
   operation: "login" | "register";
-  /** The path, or an address of our own, that the reader comes back to. */
+  /** The path, or a URL of ours, to return to. */
   redirect?: string | undefined;
-  /** What the reader wanted to do, carried out once they are signed in. */
+  /** The pending action to perform after signing in. */
   actionUrl?: string | undefined;
   susiEntry?: string | undefined;
-  /** What led there, by id: a publication, a person, a newsletter. */
+  /** Ids of what led to the sign-in: a publication, a user or a newsletter. */
   collection?: string | undefined;
   user?: string | undefined;
   newsletterV3?: string | undefined;
-  /** What the page that links there passes on to the auth domain. */
+  /** A token that the linking page passes to the auth domain. */
   token?: string | undefined;
   stepOverride?: "ENTER_EMAIL" | "UNRECOGNIZED_EMAIL" | "CHECK_YOUR_INBOX" | undefined;
-  /** What the message holds that was sent without script; a link unless told. */
+  /** What the email sent by the no-JS form contains; a link by default. */
   mode?: "code" | undefined;
   error?: SignInFormError | undefined;
 }
 
-/** The path of the sign-in or sign-up page. */
+/** Returns the path of the sign-in or sign-up page. */
 export function signInPath({ operation, redirect, ...rest }: SignIn): string {
   return buildPath("SignIn", {}, { query: { operation, redirect, ...rest } });
 }

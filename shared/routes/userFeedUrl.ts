@@ -1,8 +1,9 @@
 import { ownUrl } from "./ownUrl.ts";
 
 /**
- * The one absolute address of a person's feed: `/feed` on their live host, whose routes name it so,
- * else under their name on the main site. `publicUrl` is the main site's origin.
+ * Returns the canonical URL of a user's feed: `/feed` on their live host, which has a separate
+ * route for it, else the feed under their username on the main site. `publicUrl` is the main site's
+ * origin.
  */
 export function userFeedUrl(
   user: { readonly username: string; readonly domain: string | null | undefined },

@@ -7,7 +7,7 @@ import {
   MAX_BOOKS,
 } from "../limits.ts";
 
-/** Why a book is not changed, by the reason, for a person. */
+/** Error messages of changing a book, by reason. */
 export const BOOK_ERRORS = {
   "no-book": "There is no such book.",
   "no-edition": "There is no such edition.",

@@ -1,37 +1,36 @@
-// Owns which pages the edge may keep (platform.md §4.4): pure rules over facts. Each rule that holds
-// speaks for a group and gives its reason; disabled wins, and both others override control.
+// Owns which pages the edge may cache (platform.md §4.4), as pure rules over facts. Each matching
+// rule votes for a group and gives a reason. "disabled" wins, then "enabled", then "control".
 
-/** The group of a page request. Control is rendered anew and never kept. */
+/** The cache group of a page request. Control pages are always rendered and never cached. */
 export type CacheGroup = "enabled" | "disabled" | "control";
 
-/** What a page shows, of the pages that may be kept. */
+/** What a cacheable page shows. */
 export type CacheSubject = "home" | "post" | "tag" | "collection" | "user";
 
-/** What the rules go by. */
+/** The input of the rules. */
 export interface CacheFacts {
-  /** False where this Worker keeps no pages. */
+  /** False where this Worker doesn't cache pages. */
   readonly isCacheWorker: boolean;
-  /** A member of staff acts as someone. */
+  /** The request is an impersonation by staff. */
   readonly isSpoofed: boolean;
-  /** The request comes from a network of the house's own. */
+  /** The request comes from a first-party network. */
   readonly isInternalAddress: boolean;
   readonly isStaff: boolean;
   readonly isBot: boolean;
   readonly isLoggedIn: boolean;
-  /** Null for every other page. */
+  /** Null for pages that aren't cacheable. */
   readonly subject: CacheSubject | null;
-  /** The post that the page shows; null before it has been read, and for other pages. */
+  /** The post that the page shows; null for other pages, and before it has been read. */
   readonly post: { readonly isPublished: boolean; readonly isSuspended: boolean } | null;
-  /** The visitor is in the share of the experiment that sees no kept pages. */
+  /** The viewer is in the experiment share that gets no cached pages. */
   readonly isInExperiment: boolean;
 }
 
-/** What the rules come to. */
 export interface CacheDecision {
   group: CacheGroup;
-  /** Of the first rule that speaks for the group. */
+  /** The reason of the first rule that decided the group. */
   reason: string;
-  /** Of the other rules that disable, in their order; absent where there are none. */
+  /** Reasons of the other disabling rules, in rule order; absent if there are none. */
   also?: readonly string[];
 }
 
@@ -49,7 +48,7 @@ const RULES: readonly CacheRule[] = [
   { group: "disabled", reason: "bot", holds: (facts) => facts.isBot },
   { group: "disabled", reason: "logged-in", holds: (facts) => facts.isLoggedIn },
   { group: "disabled", reason: "draft", holds: ({ post }) => post?.isPublished === false },
-  // Who may not see what is suspended is shown no post at all.
+  // A viewer without permission to see suspended content gets no post at all.
   { group: "disabled", reason: "suspended", holds: ({ post }) => post?.isSuspended === true },
   { group: "enabled", reason: "home", holds: ({ subject }) => subject === "home" },
   { group: "enabled", reason: "published-post", holds: ({ subject }) => subject === "post" },
@@ -58,7 +57,7 @@ const RULES: readonly CacheRule[] = [
   { group: "enabled", reason: "user", holds: ({ subject }) => subject === "user" },
 ];
 
-/** Decides by all rules. To the experiment's share, what would be enabled is control. */
+/** Applies all rules. In the experiment share, "enabled" becomes "control". */
 export function decideCache(facts: CacheFacts): CacheDecision {
   const [first, ...others] = RULES.filter((rule) => rule.group === "disabled" && rule.holds(facts));
   if (first) {

@@ -7,12 +7,12 @@ import {
   readPredefinedCatalogId,
 } from "./predefinedCatalogs.ts";
 
-/** Most characters of a name that its address carries. */
+/** Maximum length of a name in its URL, in characters. */
 const SLUG_LENGTH = 60;
 
 /**
- * A list as addresses name it: the slug of its name with the id at its end, or the slug of a
- * predefined one (platform.md §3.1).
+ * Returns a list's URL segment: the slug of its name with its id at the end, or the slug of a
+ * predefined list (platform.md §3.1).
  */
 export function catalogSlugId({ id, name }: { id: string; name: string }): string {
   const predefined = readPredefinedCatalogId(id);
@@ -22,8 +22,8 @@ export function catalogSlugId({ id, name }: { id: string; name: string }): strin
 }
 
 /**
- * The id in such a name, of a list of this person's; null for text that names none. A predefined one is
- * known by its slug with the id at its end, too.
+ * Returns the id that a list's URL segment names, for a list of this owner; null if it names none.
+ * Also accepts a predefined list's slug followed by its id.
  */
 export function catalogIdOfSlug(slugId: string, ownerId: string): string | null {
   const type = predefinedTypeOfSlug(slugId);

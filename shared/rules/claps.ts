@@ -1,9 +1,12 @@
 import { MAX_CLAPS } from "../limits.ts";
 
-/** Longest name of claps, in characters. */
+/** Maximum length of an idempotency key of claps, in characters. */
 const MAX_KEY_LENGTH = 64;
 
-/** Why these claps make no sense; null where they do. `claps` is how many more, or fewer. */
+/**
+ * Returns an error message for an invalid clap request, or null. `claps` is the difference,
+ * positive or negative.
+ */
 export function objectionToClaps(claps: number, key: string): string | null {
   if (!Number.isSafeInteger(claps) || claps === 0 || Math.abs(claps) > MAX_CLAPS) {
     return `You can clap 1 to ${MAX_CLAPS} times.`;
@@ -12,5 +15,5 @@ export function objectionToClaps(claps: number, key: string): string | null {
   return null;
 }
 
-/** What is said to who takes claps back from what they may see no more. */
+/** Shown to a reader who retracts claps from content they can no longer see. */
 export const CLAPS_RETRACTED_TEXT = "This isn't here any more. Your claps are taken back.";

@@ -1,20 +1,20 @@
-/** What clients run on (platform.md §3.1). */
+/** Client platforms (platform.md §3.1). */
 export const PLATFORMS = ["ANDROID", "IOS", "WEB"] as const;
 export type Platform = (typeof PLATFORMS)[number];
 
-/** How a version stands (platform.md §3.1). */
+/** Support state of a client version (platform.md §3.1). */
 export type ClientVersionState = "SUPPORTED" | "DEPRECATED" | "DROPPED" | "INVALID";
 
-/** The oldest version of a client that is still served, and the oldest that will be. */
+/** The oldest version that the server still accepts, and the oldest that isn't deprecated. */
 export interface ClientVersionBounds {
   served: string;
   supported: string;
 }
 
-/** Numbers with dots between them. */
+/** Matches one to four numbers separated by dots. */
 export const CLIENT_VERSION = /^\d{1,6}(?:\.\d{1,6}){0,3}$/;
 
-/** How a version stands between its client's bounds. */
+/** Returns the support state of a version within its client's bounds. */
 export function clientVersionStatus(
   version: string,
   { served, supported }: ClientVersionBounds,
@@ -24,7 +24,7 @@ export function clientVersionStatus(
   return isOlder(version, supported) ? "DEPRECATED" : "SUPPORTED";
 }
 
-/** Compares number by number; what is not there counts as 0. */
+/** Compares versions number by number. A missing number counts as 0. */
 function isOlder(version: string, bound: string): boolean {
   const [numbers, bounds] = [version, bound].map((each) => each.split(".").map(Number));
   for (let place = 0; place < 4; place += 1) {

@@ -1,27 +1,27 @@
-// Owns who gives and takes which role of a publication. The specification names the roles and not who
-// gives them.
+// Owns who may assign and remove which role in a publication. The specification names the roles,
+// but not who assigns them.
 import type { CollectionRole } from "../enums.ts";
 
-/** What a role is called among words. */
+/** Role names inside a sentence. */
 export const ROLE_NAMES: Readonly<Record<CollectionRole, string>> = {
   OWNER: "owner",
   EDITOR: "editor",
   WRITER: "writer",
 };
 
-/** A role with its article: "an editor". */
+/** Returns a role with its article: "an editor". */
 export function aRole(role: CollectionRole): string {
   return role === "WRITER" ? `a ${ROLE_NAMES[role]}` : `an ${ROLE_NAMES[role]}`;
 }
 
-/** True for those who decide what stands in a publication. */
+/** Returns true for roles that decide what a publication contains. */
 export function isStaffRole(role: string | null | undefined): boolean {
   return role === "OWNER" || role === "EDITOR";
 }
 
 /**
- * True where somebody of the role `own` may make `wanted` of a person who is `present`; null is nobody.
- * Owners may give and take every role, editors that of writers.
+ * Returns true if a user with the role `own` may change somebody's role from `present` to `wanted`;
+ * null means no role. Owners may change every role, editors only the writer role.
  */
 export function mayChangeRole(
   own: CollectionRole | null,

@@ -1,7 +1,7 @@
-// Owns which colours a writer or a publication may give. A colour reaches style attributes of pages
-// that strangers read, so a colour is parsed to numbers and written anew, never passed through.
+// Owns which colors a writer or a publication may use. Colors end up in style attributes of public
+// pages, so they are parsed to numbers and formatted again, never passed through.
 
-/** Red, green and blue from 0 to 255, alpha from 0 to 1. */
+/** Red, green and blue are 0 to 255, alpha is 0 to 1. */
 export interface Color {
   red: number;
   green: number;
@@ -14,7 +14,7 @@ const RGBA =
   /^rgba\(\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(0|1|0?\.\d{1,6}|1\.0{1,6})\s*\)$/i;
 
 /**
- * Reads 6- or 8-digit hex (RRGGBB, RRGGBBAA, with or without "#") or rgba(r, g, b, a); throws a
+ * Parses 6- or 8-digit hex (RRGGBB, RRGGBBAA, with or without "#") or rgba(r, g, b, a). Throws a
  * RangeError for anything else (platform.md §3.1).
  */
 export function parseColor(text: string): Color {
@@ -23,14 +23,14 @@ export function parseColor(text: string): Color {
   return color;
 }
 
-/** A colour as CSS: "#rrggbb", or "rgba(r, g, b, a)" where it is not opaque. */
+/** Formats a color as CSS: "#rrggbb", or "rgba(r, g, b, a)" if it isn't opaque. */
 export function formatColor(color: Color): string {
   const { red, green, blue, alpha } = color;
   if (alpha < 1) return `rgba(${red}, ${green}, ${blue}, ${alpha})`;
   return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** Contrast of two opaque colours, from 1 to 21 (WCAG 2.2, "contrast ratio"). */
+/** Returns the contrast ratio of two opaque colors, from 1 to 21 (WCAG 2.2). */
 export function contrastRatio(one: Color, other: Color): number {
   const [dark, light] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
@@ -40,8 +40,8 @@ const WHITE: Color = { red: 255, green: 255, blue: 255, alpha: 1 };
 const BLACK: Color = { red: 0, green: 0, blue: 0, alpha: 1 };
 
 /**
- * Whether text on a publication's colour should be light or dark. One of the two always reaches
- * 4.5 with pure white or black. The colour's alpha is not considered.
+ * Returns whether text on a publication's color should be light or dark. White or black always
+ * reaches a contrast of 4.5. Ignores the color's alpha.
  */
 export function inkOn(background: Color): "light" | "dark" {
   const light = contrastRatio(background, WHITE);

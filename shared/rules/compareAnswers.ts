@@ -1,5 +1,5 @@
-// Owns how the answer of a kept page is compared with a fresh one: field by field, and what differs
-// is put down to the entity it belongs to, by the cache tag that should have purged it. Pure.
+// Owns how the data of a cached page is compared with fresh data, field by field. Each difference
+// is attributed to an entity by the cache tag that should have purged it. Pure.
 
 import {
   catalogTag,
@@ -11,20 +11,20 @@ import {
 } from "../cacheTags.ts";
 import { kindOfId } from "../ids.ts";
 
-/** A field that is not the same in both answers. */
+/** A field that differs between the two answers. */
 export interface Difference {
-  /** Of the nearest entity that has one; PAGE_TAG where none has. */
+  /** The tag of the nearest enclosing entity; PAGE_TAG if there is none. */
   tag: string;
-  /** The field's place in the answer. */
+  /** The field's path in the answer. */
   path: string;
-  /** True for a number that only counts, and that pages ask for anew after they are shown. */
+  /** True for a counter, which pages fetch again after they are shown. */
   isCounter: boolean;
 }
 
-/** Stands for the tag of what belongs to no entity: a list of the page itself. */
+/** The tag of data outside any entity, such as a list of the page itself. */
 export const PAGE_TAG = "page";
 
-/** Numbers that purge nothing (platform.md §4.4 and worker/decisions/010). */
+/** Counters, whose changes purge nothing (platform.md §4.4 and worker/decisions/010). */
 const COUNTERS: ReadonlySet<string> = new Set([
   "clapCount",
   "count",
@@ -39,7 +39,7 @@ const COUNTERS: ReadonlySet<string> = new Set([
   "voterCount",
 ]);
 
-/** The tag of an entity, by its kind. */
+/** Builds the cache tag of an entity, by kind. */
 export const TAG_OF: Record<EntityKind, (id: string) => string> = {
   post: postTag,
   user: userTag,
@@ -48,10 +48,10 @@ export const TAG_OF: Record<EntityKind, (id: string) => string> = {
   catalog: catalogTag,
 };
 
-/** Differences that are told apart; a page that is wholly different needs no more. */
+/** Maximum number of reported differences. A page that differs completely needs no more. */
 const MAX_DIFFERENCES = 200;
 
-/** Where two answers to the same question differ. */
+/** Returns the differences between two answers to the same query. */
 export function compareAnswers(kept: unknown, fresh: unknown): Difference[] {
   const differences: Difference[] = [];
   compare(kept, fresh, { tag: PAGE_TAG, path: "", key: "" }, differences);
@@ -80,7 +80,7 @@ function compare(kept: unknown, fresh: unknown, place: Place, found: Difference[
     }
     return;
   }
-  // Another entity in its place: what has changed is what names them.
+  // A different entity at this path: attribute the change to the container that references it.
   const isCounter =
     typeof kept === "number" && typeof fresh === "number" && COUNTERS.has(place.key);
   found.push({ tag: place.tag, path: place.path, isCounter });
@@ -90,7 +90,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The cache tag of the entity of an id; null for anything else. */
+/** Returns the cache tag of the entity with this id; null for anything else. */
 export function tagOf(id: unknown): string | null {
   const kind = typeof id === "string" ? kindOfId(id) : null;
   return kind && kind in TAG_OF ? TAG_OF[kind as keyof typeof TAG_OF](id as string) : null;

@@ -1,9 +1,10 @@
-// Which banners a reader may put away, and for how long (reader.md §4, §5 and §9). The server and the
-// browser both remember it: the server so that it holds in every browser, the browser at once.
+// Owns which banners a reader can dismiss, and for how long (reader.md §4, §5 and §9). Both sides
+// store a dismissal: the server so that it applies in every browser, the browser so that it applies
+// immediately.
 
 import { DAY_MS } from "../durations.ts";
 
-/** How long each banner stays away once it was put away, in milliseconds. */
+/** How long each banner stays dismissed, in milliseconds. */
 export const DISMISSAL_WINDOWS = {
   NON_MEMBER_UPSELL: 90 * DAY_MS,
   REACTIVATE_MEMBERSHIP: 14 * DAY_MS,
@@ -14,16 +15,16 @@ export const DISMISSAL_WINDOWS = {
   LIMITED_STATE: 30 * DAY_MS,
 } as const satisfies Record<string, number>;
 
-/** A banner that can be put away, as the server names it. */
+/** A dismissible banner, by its name on the server. */
 export type DismissableFlag = keyof typeof DISMISSAL_WINDOWS;
 
-/** True while what was put away at `dismissedAt` stays away. Times in milliseconds. */
+/** Returns true while a dismissal at `dismissedAt` is in effect. Times are in milliseconds. */
 export function isStillDismissed(dismissedAt: number, windowMs: number, now: number): boolean {
-  // A clock that is ahead keeps nothing away for longer than the window either.
+  // Uses the absolute difference, so that a wrong clock can't extend the window.
   return Math.abs(now - dismissedAt) < windowMs;
 }
 
-/** Of what was put away, the flags that still hold. */
+/** Returns the flags of the dismissals still in effect. */
 export function heldDismissals(
   dismissals: readonly { flag: string; at: number }[],
   now: number,

@@ -1,15 +1,15 @@
-// What can stand between a domain and the pages of its owner, and what the owner does next. The texts
-// are for people who have never edited a DNS record.
+// Owns the errors of setting up a custom domain, and the owner's next step for each. The texts are
+// for people who have never edited a DNS record.
 import { MAX_DOMAIN_CLAIMS } from "../limits.ts";
 import { PRODUCT_NAME } from "../product.ts";
 
-/** The host, before a domain, of the TXT record that proves whose it is. */
+/** The label of the TXT record that proves ownership of a domain. */
 export const DOMAIN_PROOF_LABEL = "_deckle-domain";
 
-/** What the texts name. */
+/** The values that the texts insert. */
 export interface DomainSetup {
   readonly domain: string;
-  /** The host that the domain's record must lead to. */
+  /** The host that the domain's DNS record must point to. */
   readonly target: string;
   /** The value of the TXT record at `DOMAIN_PROOF_LABEL`. */
   readonly token: string;
@@ -42,13 +42,12 @@ const NEXT_STEPS = {
     "The service that checks domains does not answer now. There is nothing to do: we try again.",
 } as const satisfies Record<string, (setup: DomainSetup) => string>;
 
-/** What stands in the way of a domain. */
 export type DomainError = keyof typeof NEXT_STEPS;
 
-/** Every problem there is. */
+/** Every domain error. */
 export const DOMAIN_ERRORS = Object.keys(NEXT_STEPS) as readonly DomainError[];
 
-/** What the owner of a domain does next, in plain words. */
+/** Returns the owner's next step, in plain words. */
 export function domainNextStep(error: DomainError, setup: DomainSetup): string {
   return NEXT_STEPS[error](setup);
 }

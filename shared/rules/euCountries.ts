@@ -1,6 +1,6 @@
-// Where a reader is asked for consent: the European Union with the parts of it that have country
-// codes of their own, the countries of the European Economic Area that take its privacy law over,
-// and the United Kingdom, which kept it. ISO 3166-1 alpha-2.
+// Countries where readers are asked for consent: the European Union with its territories that have
+// separate country codes, the countries of the European Economic Area that apply its privacy law,
+// and the United Kingdom, which retained it. ISO 3166-1 alpha-2.
 
 const COUNTRIES: ReadonlySet<string> = new Set(
   (
@@ -9,7 +9,7 @@ const COUNTRIES: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** True for a country where the European privacy law holds. An unknown country is none of them. */
+/** Returns true for a country under European privacy law. False for an unknown country. */
 export function isUnderEuPrivacyLaw(country: string | null | undefined): boolean {
   return country !== null && country !== undefined && COUNTRIES.has(country.toUpperCase());
 }

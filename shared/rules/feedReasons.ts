@@ -1,8 +1,8 @@
-// Why a story stands in somebody's home, and what they may want less of: the words for both.
+// Owns the texts for why a story is in the home feed, and for what a reader can see less of.
 
 import { PRODUCT_NAME } from "../product.ts";
 
-/** Why a story is shown, the weightiest first: a card says the first that holds. */
+/** Why a story is shown, most important first. A card shows the first reason that applies. */
 export const POST_FEED_REASONS = [
   "FOLLOWED_USER",
   "FOLLOWED_COLLECTION",
@@ -15,10 +15,10 @@ export const POST_FEED_REASONS = [
 ] as const;
 export type PostFeedReason = (typeof POST_FEED_REASONS)[number];
 
-/** Why a story is shown where one has gone to a topic: no feed has to find that out. */
+/** Adds the reason of stories in a topic feed, which the server doesn't need to compute. */
 export type ShownReasonKind = PostFeedReason | "IN_TAG";
 
-/** What a person may want to see less of. */
+/** What a reader can ask to see less of. */
 export const FEED_REDUCTION_KINDS = [
   "USER",
   "COLLECTION",
@@ -29,7 +29,7 @@ export const FEED_REDUCTION_KINDS = [
 ] as const;
 export type FeedReductionKind = (typeof FEED_REDUCTION_KINDS)[number];
 
-/** The orders that the stories of a home come in. */
+/** Sort orders of the home feed. */
 export const HOME_FEED_ORDERS = ["RANKED", "LATEST"] as const;
 export type HomeFeedOrder = (typeof HOME_FEED_ORDERS)[number];
 
@@ -45,17 +45,17 @@ const REDUCTIONS: Readonly<Record<ShownReasonKind, FeedReductionKind>> = {
   NEW: "NEW",
 };
 
-/** What somebody wants less of who wants less of what is shown for this reason. */
+/** Returns what to reduce when a reader asks to see less of stories shown for this reason. */
 export function reductionOf(reason: ShownReasonKind): FeedReductionKind {
   return REDUCTIONS[reason];
 }
 
-/** True of the kinds that are about somebody or something in particular. */
+/** Returns true for kinds that have a target user, publication or tag. */
 export function hasTarget(kind: FeedReductionKind): boolean {
   return kind === "USER" || kind === "COLLECTION" || kind === "TAG";
 }
 
-/** The plain line of a card. `name` is whom or what the reason is about. */
+/** The short reason on a card. `name` is the reason's subject. */
 export function feedReasonText(reason: ShownReasonKind, name: string | null): string {
   switch (reason) {
     case "FOLLOWED_USER":
@@ -78,7 +78,7 @@ export function feedReasonText(reason: ShownReasonKind, name: string | null): st
   }
 }
 
-/** The sentence behind the line: what made a story come up (decision 107). */
+/** The full explanation of why a story is shown (decision 107). */
 export function feedReasonExplained(reason: ShownReasonKind, name: string | null): string {
   switch (reason) {
     case "FOLLOWED_USER":
@@ -101,7 +101,7 @@ export function feedReasonExplained(reason: ShownReasonKind, name: string | null
   }
 }
 
-/** What one sees less of, as it stands in a list of such things. */
+/** The label of a reduction in the settings list. */
 export function reductionText(kind: FeedReductionKind, name: string | null): string {
   switch (kind) {
     case "USER":
@@ -117,7 +117,7 @@ export function reductionText(kind: FeedReductionKind, name: string | null): str
   }
 }
 
-/** What a person is told who wants less of something. */
+/** The confirmation after asking to see less of something. */
 export function showsLessText(kind: FeedReductionKind, name: string | null): string {
   return hasTarget(kind)
     ? `You'll see less of ${name} in your home.`

@@ -6,7 +6,7 @@ import {
   MAX_FORMS,
 } from "../limits.ts";
 
-/** Why a form is not made or answered, by the reason, for a person. */
+/** Error messages of creating or answering a form, by reason. */
 export const FORM_ERRORS = {
   "no-form": "There is no such form.",
   suspended: "Your account is suspended.",

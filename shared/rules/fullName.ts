@@ -1,27 +1,27 @@
 import { hasVisibleText } from "./hasVisibleText.ts";
 
-/** Most characters of a person's name. The specification shows no limits of the server. */
+/** Maximum length of a user's name, in characters. The specification shows no server limits. */
 const MAX_NAME_LENGTH = 50;
 
-/** Shown for a name that is none, and one that is too long. */
+/** Messages for a missing name and for one that is too long. */
 export const NAME_MESSAGES = {
   name: "Please enter your full name.",
   long: `A name has at most ${MAX_NAME_LENGTH} characters.`,
 } as const;
 
-/** Line ends, other controls, and marks that turn the direction of what follows or show nothing. */
+/** Line breaks, other control characters, bidirectional controls and invisible characters. */
 const INVISIBLE =
   /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
 
 /**
- * A person's name as typed, in one line and one spelling; null where nothing is left of it, or too
- * much. Joiners stay, since some scripts are written with them.
+ * Returns the typed name in one line and one Unicode normalization; null if it is empty or too
+ * long. Keeps zero-width joiners, which some scripts need.
  */
 export function readFullName(typed: string): string | null {
   return nameError(typed) === null ? inOneLine(typed) : null;
 }
 
-/** Why a name as typed is none; null for one that is. */
+/** Returns why a typed name is invalid; null if it is valid. */
 export function nameError(typed: string): keyof typeof NAME_MESSAGES | null {
   const name = inOneLine(typed);
   if (!isName(name)) return "name";
@@ -29,8 +29,8 @@ export function nameError(typed: string): keyof typeof NAME_MESSAGES | null {
 }
 
 /**
- * The same of a name that another site gives, which nobody is there to shorten: as many of its words as
- * are not too much, or as much of its first; null where that is no name.
+ * Shortens a name from another site, where no user can correct it: as many whole words as fit, or
+ * the start of the first word. Null if nothing valid remains.
  */
 export function cutFullName(given: string): string | null {
   const name = inOneLine(given);

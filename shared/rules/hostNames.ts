@@ -1,11 +1,11 @@
-// Owns how a host is spelled: what a request's Host header names, and what a person types as a domain.
+// Owns how host names are normalized: from Host headers, and from domains that users type.
 
-/** RFC 1035 §2.3.4, without the last dot. */
+/** RFC 1035 §2.3.4, without the trailing dot. */
 const MAX_NAME_LENGTH = 253;
 const HOST_NAME = /^[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63})*$/;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** Endings that name nothing on the public net (RFC 6761, RFC 6762, RFC 7686, RFC 9476). */
+/** Top-level domains outside public DNS (RFC 6761, RFC 6762, RFC 7686, RFC 9476). */
 const NO_PUBLIC_ENDING: ReadonlySet<string> = new Set([
   "alt",
   "arpa",
@@ -17,8 +17,8 @@ const NO_PUBLIC_ENDING: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The host of a Host header or of `URL.host`, in its one spelling: lower case, without port and last
- * dot. Null for what is no host name; of IPv6 addresses only the loopback is one.
+ * Normalizes the host of a Host header or of `URL.host`: lower case, without port and trailing dot.
+ * Null for an invalid host name; the loopback is the only IPv6 address accepted.
  */
 export function readHostName(host: string): string | null {
   const name = host
@@ -29,14 +29,14 @@ export function readHostName(host: string): string | null {
   return name.length <= MAX_NAME_LENGTH && HOST_NAME.test(name) ? name : null;
 }
 
-/** True for the names of the machine itself and names under `localhost`: development and tests. */
+/** Returns true for loopback addresses and names under `localhost`: development and tests. */
 export function isLocalName(name: string): boolean {
   return /^(?:127\.0\.0\.1|\[::1\]|(?:.+\.)?localhost)$/.test(name);
 }
 
 /**
- * A domain as typed or pasted, with or without `https://`, in its one spelling (IDNA names in ASCII).
- * Null for what can't be a public domain: addresses, single labels, ports, paths.
+ * Normalizes a typed or pasted domain, with or without `https://` (IDNA names become ASCII). Null
+ * for what can't be a public domain: IP addresses, single labels, ports, paths.
  */
 export function readDomainName(typed: string): string | null {
   if (typed.length > 300) return null;

@@ -1,6 +1,6 @@
-// Owns what counts as a picture. The bytes alone decide: names and declared types are hearsay. What
-// is taken is one of six formats, whole enough to have a size, within the limits, and nothing else
-// at the same time.
+// Owns which uploads are accepted as images. Only the bytes decide, never file names or declared
+// types. Accepts six formats, if the file is complete enough to have a size, is within the limits,
+// and isn't a polyglot file.
 
 import { readAvif } from "./imageFormats/avif.ts";
 import { readGif } from "./imageFormats/gif.ts";
@@ -24,14 +24,14 @@ export const MEDIA_TYPES: Readonly<Record<ImageFormat, string>> = {
   svg: "image/svg+xml",
 };
 
-/** What a file says about itself. The size is in pixels as shown, after any turning. */
+/** What a file's header declares. The size is in pixels as displayed, after rotation. */
 export interface ImageFacts {
   width: number;
   height: number;
   isAnimated: boolean;
 }
 
-/** Why bytes are not taken as a picture. */
+/** Why a file is rejected. */
 export type ImageError =
   | "TOO_MANY_BYTES"
   | "NOT_AN_IMAGE"
@@ -44,7 +44,7 @@ export type ImageKind =
   | ({ isAccepted: true; format: ImageFormat } & ImageFacts)
   | { isAccepted: false; reason: ImageError };
 
-/** Says what picture the bytes are, or why they are refused. Never throws. */
+/** Identifies an image from its bytes, or returns why it is rejected. Never throws. */
 export function imageKind(bytes: Uint8Array, maxBytes: number): ImageKind {
   if (bytes.length > maxBytes) return refuse("TOO_MANY_BYTES");
   const format = imageFormat(bytes);
@@ -60,7 +60,7 @@ export function imageKind(bytes: Uint8Array, maxBytes: number): ImageKind {
   return { isAccepted: true, format, ...facts };
 }
 
-/** The format that the first bytes announce, or null. Says nothing about the rest of the file. */
+/** Returns the format of the file's signature, or null. Doesn't check the rest of the file. */
 export function imageFormat(bytes: Uint8Array): ImageFormat | null {
   if (startsWith(bytes, "\xff\xd8\xff")) return "jpeg";
   if (startsWith(bytes, "\x89PNG\r\n\x1a\n")) return "png";
@@ -70,7 +70,7 @@ export function imageFormat(bytes: Uint8Array): ImageFormat | null {
   return looksLikeSvg(bytes) ? "svg" : null;
 }
 
-/** True for a file that shows more than one frame. */
+/** Returns true for a file with more than one frame. */
 export function isAnimated(bytes: Uint8Array): boolean {
   const format = imageFormat(bytes);
   return format !== null && format !== "svg" && READERS[format](bytes)?.isAnimated === true;

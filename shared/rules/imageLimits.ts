@@ -1,13 +1,13 @@
-// Owns how large a picture may be. The numbers are the image service's own (Cloudflare Images,
-// limits and formats): what it would refuse is refused before it is asked.
+// Owns the maximum image size. The numbers are those of Cloudflare Images (limits and formats), so
+// that files it would reject never reach it.
 
-/** Most pixels of a picture. */
+/** Maximum number of pixels in an image. */
 export const MAX_IMAGE_PIXELS = 100_000_000;
 
-/** Most pixels along one side. */
+/** Maximum length of one side, in pixels. */
 export const MAX_IMAGE_SIDE = 12_000;
 
-/** True for a size in pixels that can be decoded without harm. */
+/** Returns true for a size in pixels that is safe to decode. */
 export function isDecodableSize(width: number, height: number): boolean {
   return (
     width > 0 &&

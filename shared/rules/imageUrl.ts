@@ -1,14 +1,14 @@
-// Owns the addresses of our pictures, /img/{transform}/{imageId}, for the pages that write them and
-// the endpoint that reads them. Every number in an address comes from a short list, and one variant
-// has one address, so that a stranger cannot make the platform draw and store endless variants.
+// Owns the URLs of our images, /img/{transform}/{imageId}, for the pages that write them and the
+// endpoint that parses them. All numbers come from short lists and each variant has exactly one
+// URL, so that nobody can make the platform render and store unlimited variants.
 
-/** The widths that exist. A wanted width is snapped up to the next. */
+/** The supported widths in pixels. A requested width is rounded up to the next one. */
 export const IMAGE_WIDTHS = [
   20, 28, 32, 40, 48, 64, 80, 96, 128, 160, 256, 320, 440, 640, 700, 828, 1080, 1320, 1640, 2000,
   2640,
 ] as const;
 
-/** Width over height of the shapes a picture may be cut to (platform.md §3.1). */
+/** Width divided by height of the supported crops (platform.md §3.1). */
 export const ASPECT_RATIOS = {
   "4:3": 4 / 3,
   "1:1": 1,
@@ -19,14 +19,14 @@ export const ASPECT_RATIOS = {
 export type AspectRatio = keyof typeof ASPECT_RATIOS;
 const RATIOS: readonly number[] = Object.values(ASPECT_RATIOS);
 
-/** Denser screens get no more than two pixels a CSS pixel (platform.md §9). */
+/** Denser screens get at most two pixels per CSS pixel (platform.md §9). */
 export const MAX_PIXEL_RATIO = 2;
 export const DEFAULT_FOCUS_PERCENT = 50;
 const FOCUS_STEP = 10;
 
 /**
- * What is done to a picture. `fit` keeps it whole within a width; `fill` cuts it to width and height
- * around the focus; `letterbox` shows it whole within width and height. None ever enlarges it.
+ * An image transform. `fit` scales the whole image to a width; `fill` crops to width and height
+ * around the focus; `letterbox` pads the whole image to width and height. None enlarges the image.
  */
 export type ImageTransform =
   | { kind: "fit"; width: number }
@@ -34,38 +34,40 @@ export type ImageTransform =
   | { kind: "letterbox"; width: number; height: number };
 
 export interface ImageUrlOptions {
-  /** `fit` unless told. `crop` and `letterbox` need a height. */
+  /** `fit` by default. `crop` and `letterbox` require a height. */
   mode?: "fit" | "crop" | "letterbox";
   /** CSS pixels. */
   width: number;
-  /** CSS pixels. The shape it makes with the width is snapped to the nearest of ASPECT_RATIOS. */
+  /** CSS pixels. The aspect ratio is rounded to the nearest of ASPECT_RATIOS. */
   height?: number;
-  /** Device pixels a CSS pixel, at most 2 are served. */
+  /** Device pixels per CSS pixel, capped at 2. */
   pixelRatio?: number;
-  /** What must stay in sight when cropping, in percent of the picture from its left and top. */
+  /** The point to keep visible when cropping, in percent from the left and top. */
   focusPercentX?: number | null;
   focusPercentY?: number | null;
 }
 
-/** The address of a picture of ours; throws a RangeError for crop or letterbox without height. */
+/**
+ * Returns the URL of one of our images. Throws a RangeError for crop or letterbox without a height.
+ */
 export function imageUrl(imageId: string, options: ImageUrlOptions): string {
   return `/img/${formatTransform(transformFor(options))}/${encodeURIComponent(imageId)}`;
 }
 
-/** Where pictures of other sites are shown. */
+/** Path prefix of proxied images from other sites. */
 export const LINKED_IMAGES_PATH = "/img/linked/";
 
-/** Our address of a picture of another site that a story shows. */
+/** Returns the proxy URL of an external image in a story. */
 export function linkedImageUrl(postId: string, url: string): string {
   return `${LINKED_IMAGES_PATH}${postId}?url=${encodeURIComponent(url)}`;
 }
 
-/** A publication's favicon: 128×128, cropped (platform.md §9). */
+/** Returns a publication's favicon URL: 128×128, cropped (platform.md §9). */
 export function faviconUrl(imageId: string): string {
   return imageUrl(imageId, { mode: "crop", width: 128, height: 128 });
 }
 
-/** A picture of ours with its own size in pixels. */
+/** One of our images with its original size in pixels. */
 export interface ImageSource {
   id: string;
   width: number;
@@ -75,17 +77,18 @@ export interface ImageSource {
 }
 
 export interface SrcSetOptions {
-  /** The greatest width the picture is laid out at, in CSS pixels. */
+  /** The maximum layout width, in CSS pixels. */
   width: number;
-  /** The `sizes` attribute it goes with. Without it the width is fixed and densities are listed. */
+  /**
+   * The matching `sizes` attribute. Without it the width is fixed and the candidates are densities.
+   */
   sizes?: string;
-  /** The shape it is cut to; uncut without it. */
+  /** The aspect ratio of the crop; uncropped by default. */
   ratio?: AspectRatio;
 }
 
 /**
- * The `srcset` for a picture: no candidate holds more than two pixels a CSS pixel, and none claims
- * more pixels than its source has.
+ * Returns an image's `srcset`. No candidate exceeds two pixels per CSS pixel or the source's size.
  */
 export function srcSet(image: ImageSource, options: SrcSetOptions): string {
   const max = sourceWidth(image, options.ratio);
@@ -100,14 +103,14 @@ export function srcSet(image: ImageSource, options: SrcSetOptions): string {
     .join(", ");
 }
 
-/** The plain `src` beside a `srcset`: the picture at one pixel a CSS pixel. */
+/** Returns the `src` for use with a `srcset`: one pixel per CSS pixel. */
 export function imageSrc(image: ImageSource, width: number, ratio?: AspectRatio): string {
   return imageUrl(image.id, cutTo(image, Math.min(width, sourceWidth(image, ratio)), ratio));
 }
 
 /**
- * Reads the {transform} of an image address; null for anything this file does not itself write, so
- * that each variant is reachable by one address only.
+ * Parses the {transform} of an image URL. Null for anything this file doesn't write, so that each
+ * variant has exactly one URL.
  */
 export function parseImageTransform(text: string): ImageTransform | null {
   const [verb, kind, ...numbers] = text.split(":");
@@ -123,7 +126,7 @@ export function parseImageTransform(text: string): ImageTransform | null {
   return isFocus(transform.focusX) && isFocus(transform.focusY) ? transform : null;
 }
 
-/** What imageUrl asks for with these options; throws as it does. */
+/** Returns the transform that imageUrl uses for these options. Throws like imageUrl. */
 export function transformFor(options: ImageUrlOptions): ImageTransform {
   const { mode = "fit", height } = options;
   const pixelRatio = Math.min(options.pixelRatio ?? 1, MAX_PIXEL_RATIO);
@@ -163,13 +166,13 @@ function cutTo(image: ImageSource, width: number, ratio: AspectRatio | undefined
   return { mode: "crop", width, height, focusPercentX, focusPercentY };
 }
 
-/** Pixels across that the source can give in the wanted shape. */
+/** The width available from the source in the requested aspect ratio, in pixels. */
 function sourceWidth(image: ImageSource, ratio: AspectRatio | undefined): number {
   if (!ratio) return image.width;
   return Math.min(image.width, Math.round(image.height * ASPECT_RATIOS[ratio]));
 }
 
-/** Steps from twice the layout's width down to a phone's, without steps too close to matter. */
+/** Widths from twice the layout width down to a phone's, without steps too close to matter. */
 function fluidWidths(width: number, max: number): number[] {
   const top = snapWidth(Math.min(width * MAX_PIXEL_RATIO, max));
   const least = Math.min(320, snapWidth(width / 2));
@@ -181,7 +184,7 @@ function fluidWidths(width: number, max: number): number[] {
   return picked.toReversed();
 }
 
-/** One and two pixels a CSS pixel, the second only where the source has more to give. */
+/** One and two pixels per CSS pixel; the second only if the source is large enough. */
 function fixedWidths(width: number, max: number): { width: number; mark: string }[] {
   const once = Math.min(width, max);
   const twice = Math.min(width * MAX_PIXEL_RATIO, max);
@@ -201,7 +204,7 @@ function nearestRatio(wanted: number): number {
   let nearest = 1;
   let least = Infinity;
   for (const ratio of RATIOS) {
-    // Compared as quotients, so that twice as wide is as far off as twice as high.
+    // Compares quotients, so that twice as wide is as far off as twice as high.
     const distance = Math.max(ratio / wanted, wanted / ratio);
     if (distance < least) [nearest, least] = [ratio, distance];
   }

@@ -1,6 +1,6 @@
 import { MAX_EXPORT_BYTES } from "../limits.ts";
 
-/** Why a story could not be imported, each with what to do next. */
+/** Why a story couldn't be imported, with the next step. */
 export const IMPORT_ERRORS = {
   address:
     "This is no address of a page on the web. Paste the story's own address, which begins with https://.",
@@ -26,10 +26,9 @@ export const IMPORT_ERRORS = {
   limited: "That is a lot of imports. Go on in an hour.",
 } as const;
 
-/** Why a story could not be imported. */
 export type ImportError = keyof typeof IMPORT_ERRORS;
 
-/** The words of a refusal; null for what is none. */
+/** Returns the message of an import error; null for an unknown reason. */
 export function importErrorText(reason: string | undefined): string | null {
   return reason !== undefined && Object.hasOwn(IMPORT_ERRORS, reason)
     ? IMPORT_ERRORS[reason as ImportError]

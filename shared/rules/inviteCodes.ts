@@ -1,5 +1,5 @@
-// What an invitation code is worth to whom, and the words for it. The states are those of platform.md
-// §3.1; the words are ours.
+// Owns the validity of invitation codes and its messages. The states come from platform.md §3.1;
+// the texts are ours.
 
 import { FLAG_DEFAULTS, type FlagName } from "../flags.ts";
 
@@ -10,15 +10,16 @@ const TEXTS = {
   NOT_REDEEMABLE_BY_PAST_MEMBERS: "That code is for people who have never been members.",
 } as const;
 
-/** Whether a code can be used. */
 export type InviteCodeValidity = "VALID" | keyof typeof TEXTS;
 
-/** Why a code can't be used. */
+/** Returns why a code can't be used. */
 export function inviteCodeText(validity: Exclude<InviteCodeValidity, "VALID">): string {
   return TEXTS[validity];
 }
 
-/** True for what a code can open: a flag that enables something, and is off by itself. */
+/**
+ * Returns true for a flag that an invitation may turn on: an `enable_` flag that is off by default.
+ */
 export function isInvitable(name: string): name is FlagName {
   if (!name.startsWith("enable_") || !Object.hasOwn(FLAG_DEFAULTS, name)) return false;
   return FLAG_DEFAULTS[name as FlagName] === false;

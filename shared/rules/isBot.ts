@@ -1,11 +1,11 @@
-// Owns who counts as a bot: programs that read for an index, a preview, a model or a monitor, by the
-// names they give themselves. Whoever hides behind a browser's name is treated as a reader.
+// Owns which user agents count as bots: crawlers, link previews, AI models and monitors, by the
+// names they declare. Bots that pose as a browser count as readers.
 
-/** What crawlers call themselves in general, as the end or a part of a word. */
+/** Generic crawler names, as the end or a part of a word. */
 const GENERIC =
   /bot\b|crawler|spider|(?:site|link|page)[ _-]?(?:checker|verifier|preview)|feed[ -]?fetcher/i;
 
-/** Crawlers, previews and monitors that are called something else. */
+/** Crawlers, previews and monitors with other names. */
 const BY_NAME = new RegExp(
   [
     "AdsBot-Google",
@@ -61,13 +61,13 @@ const BY_NAME = new RegExp(
   "i",
 );
 
-/** A maker of telephones whose name ends like a crawler's. */
+/** A phone brand whose name ends in "bot". */
 const CUBOT_PHONE = /\bcubot\b/gi;
 
-/** Longest part of a user agent that is looked at. */
+/** Maximum number of user agent characters that are checked. */
 const MAX_LENGTH = 1000;
 
-/** True for the user agent of a bot. A request without one is not a bot by name. */
+/** Returns true for the user agent of a bot. A missing user agent is not a bot. */
 export function isBot(userAgent: string | null | undefined): boolean {
   const text = (userAgent ?? "").slice(0, MAX_LENGTH).replaceAll(CUBOT_PHONE, "");
   return GENERIC.test(text) || BY_NAME.test(text);

@@ -1,6 +1,6 @@
 /**
- * The 13 digits of an ISBN as it is printed, with spaces, hyphens or the letters before it; one of 10
- * digits becomes its 13. Null where the check digit, or anything else, is wrong.
+ * Parses a printed ISBN (with spaces, hyphens or a leading "ISBN") into 13 digits; converts
+ * ISBN-10. Null if the check digit or the format is wrong.
  */
 export function readIsbn(typed: string): string | null {
   const text = typed.replace(/^\s*ISBN(?:-1[03])?:?/i, "").replace(/[\s\u2010-\u2015-]/g, "");

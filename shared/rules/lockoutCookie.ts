@@ -1,17 +1,19 @@
-// How a browser in which a password was tried too often keeps what its sign-in page and modal say of
-// it. The cookie names no account, opens nothing, and is the page's to read, which is kept for everyone.
+// Owns the cookie that tells the sign-in page about a password lockout. The page is cached for
+// everyone, so its script reads the cookie. The cookie names no account and grants no access.
 
 import type { Lockout } from "./lockoutText.ts";
 
-/** Its name. */
 export const LOCKOUT_COOKIE = "lockout";
 
-/** What the cookie holds. */
+/** Formats the cookie's value. */
 export function lockoutValue({ failCount, lockedOutUntil }: Lockout): string {
   return `${failCount}.${lockedOutUntil ?? 0}`;
 }
 
-/** What a document's cookies say; null where they say nothing, or it is over. `now` as in Lockout. */
+/**
+ * Parses the lockout from a document's cookies; null if there is none or it has ended. `now` as in
+ * Lockout.
+ */
 export function lockoutIn(cookies: string, now: number): Lockout | null {
   const [, count, until] = /(?:^|; )lockout=(\d{1,4})\.(\d{1,15})(?:;|$)/.exec(cookies) ?? [];
   if (count === undefined || until === undefined) return null;

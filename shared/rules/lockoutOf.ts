@@ -5,7 +5,7 @@ import {
   ATTEMPTS_BEFORE_LOCK,
 } from "./signInFailures.ts";
 
-/** What the next page is to say of an account that wrong passwords have locked; null for other failures. */
+/** Returns the lockout that the next page reports; null for other failures. */
 export function lockoutOf(failure: SignInFailure): Lockout | null {
   switch (failure.reason) {
     case "PasswordSoftLockout":

@@ -1,13 +1,16 @@
 import { MINUTE_MS } from "../durations.ts";
 
-/** An account that wrong passwords have locked: by how many tries, and until when; null for good. */
+/**
+ * An account locked by wrong passwords: the number of attempts, and the end of the lock; null if it
+ * is permanent.
+ */
 export interface Lockout {
   failCount: number;
   /** In milliseconds since 1970. */
   lockedOutUntil: number | null;
 }
 
-/** The words for it (platform.md §8). `now` is in milliseconds since 1970. */
+/** Returns the lockout message (platform.md §8). `now` is in milliseconds since 1970. */
 export function lockoutText({ failCount, lockedOutUntil }: Lockout, now: number): string {
   const tries = `${failCount} failed ${failCount === 1 ? "attempt" : "attempts"} to sign in`;
   return lockedOutUntil === null
@@ -15,7 +18,7 @@ export function lockoutText({ failCount, lockedOutUntil }: Lockout, now: number)
     : `After ${tries} your account is locked for ${minutesUntil(lockedOutUntil, now)}.`;
 }
 
-/** Rounded up, so that nobody comes back too early. */
+/** Rounds up, so that nobody returns too early. */
 function minutesUntil(time: number, now: number): string {
   const minutes = Math.max(1, Math.ceil((time - now) / MINUTE_MS));
   return `${minutes} minute${minutes === 1 ? "" : "s"}`;

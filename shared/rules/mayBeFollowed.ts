@@ -1,16 +1,15 @@
-// Owns who may be followed: told apart from other visitors, and have what they do noted. Whom the
-// European privacy law protects is asked first. Whoever has an account has agreed to the privacy
-// policy with it.
+// Owns whose activity may be tracked: recognized across visits and recorded. Readers under European
+// privacy law must consent first. Users with an account accepted the privacy policy when they
+// signed up.
 
 import { isUnderEuPrivacyLaw } from "./euCountries.ts";
 
-/** The cookie by which a browser tells the server that its reader has agreed. */
+/** The cookie that tells the server about the reader's consent. */
 export const CONSENT_COOKIE = "privacy-consent";
 
-/** What the cookie holds then. */
 export const CONSENT_GIVEN = "1";
 
-/** True for a reader who may be followed. `country` is ISO 3166-1 alpha-2; null where it is not known. */
+/** Returns true if a reader may be tracked. `country` is ISO 3166-1 alpha-2; null if unknown. */
 export function mayBeFollowed(reader: {
   isLoggedIn: boolean;
   hasConsented: boolean;

@@ -1,29 +1,29 @@
-// Owns how the search provider's multi-query is asked (reader.md §7): by browsers as one types, and by
-// the server for the search page.
+// Owns the search provider's multi-query requests (reader.md §7), sent by browsers while the reader
+// types and by the server for the search page.
 
 import type { SiteSettings } from "../siteSettings.ts";
 import { searchUrl } from "./searchUrl.ts";
 
-/** What can be searched, each on its own (reader.md §7). */
+/** The search indexes (reader.md §7). */
 export const SEARCH_INDEXES = ["users", "collections", "tags", "posts", "lists"] as const;
 export type SearchIndex = (typeof SEARCH_INDEXES)[number];
 
-/** What is asked of one index. */
+/** The query for one index. */
 export interface MultiQueryEntry {
   index: SearchIndex;
   query: string;
   hitsPerPage: number;
-  /** From 0, which is where one begins who names none. */
+  /** Zero-based; the first page by default. */
   page?: number;
-  /** In the provider's spelling; empty for none. */
+  /** In the provider's syntax; empty for none. */
   filters: string;
 }
 
-/** An index as the provider calls it. */
+/** The provider's name of an index. */
 export const indexNameOf = (settings: SiteSettings["search"], index: SearchIndex): string =>
   (settings?.indexPrefix ?? "") + index;
 
-/** The request of a multi-query. `userId` is of who is signed in, null for a visitor. */
+/** Builds a multi-query request. `userId` is null for an anonymous viewer. */
 export function multiQuery(
   settings: SiteSettings["search"],
   entries: readonly MultiQueryEntry[],
@@ -32,7 +32,7 @@ export function multiQuery(
   return {
     url: searchUrl(settings),
     method: "POST",
-    // Text, so that another origin is asked without being asked first whether it may be.
+    // text/plain avoids a CORS preflight request.
     headers: {
       "content-type": "text/plain",
       ...(settings && {

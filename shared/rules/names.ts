@@ -6,8 +6,9 @@ const MAX_SLUG = 90;
 const MAX_USERNAME = 30;
 
 /**
- * The readable part of a story's address: letters of any script, digits and hyphens, at most 90, never
- * empty. Latin letters lose their marks. It need not be unique, since the story's id follows it.
+ * Builds the readable part of a story's URL: letters of any script, digits and hyphens, at most 90,
+ * never empty. Latin letters lose their diacritics. Need not be unique, because the story's id
+ * follows.
  */
 export function storySlug(...candidates: (string | null | undefined)[]): string {
   for (const candidate of candidates) {
@@ -18,26 +19,26 @@ export function storySlug(...candidates: (string | null | undefined)[]): string 
 }
 
 /**
- * The same of what a writer types for it: empty for nothing, which leaves it to the title; null for
- * what has no letter or digit.
+ * Normalizes a slug that a writer typed: "" for an empty input, which means the title's slug; null
+ * if it has no letter or digit.
  */
 export function asStorySlug(typed: string): string | null {
   if (typed.trim() === "") return "";
   return cutAtHyphen(wordsOfAnyScript(typed), MAX_SLUG) || null;
 }
 
-/** What a publication's address is made of before it is known to be free. */
+/** The base of a publication's slug, before the check that it is available. */
 export function publicationSlugBase(wanted: string): string {
   return cutAtHyphen(asciiWords(wanted), 60) || "publication";
 }
 
-/** A publication's address on the main site: unique, and no route's own first segment. */
+/** Returns an available slug for a publication: unique, and not the first segment of a route. */
 export function publicationSlug(wanted: string, isTaken: (slug: string) => boolean): string {
   const base = publicationSlugBase(wanted);
   return firstFree(base, 60, (slug) => isReservedSegment(slug) || isTaken(slug));
 }
 
-/** Three free addresses to suggest in place of one that is reserved or taken. */
+/** Suggests three available slugs in place of a reserved or taken one. */
 export function publicationSlugSuggestions(
   refused: string,
   username: string,
@@ -49,7 +50,10 @@ export function publicationSlugSuggestions(
   return found;
 }
 
-/** A username: lower-case letters, digits, `.`, `_` and `-`, at most 30, unique in any letter case. */
+/**
+ * Returns an available username: lower-case letters, digits, `.`, `_` and `-`, at most 30, unique
+ * ignoring case.
+ */
 export function usernameFor(
   wanted: string | null | undefined,
   name: string,
@@ -62,14 +66,16 @@ export function usernameFor(
   return firstFree(base, MAX_USERNAME, isTaken);
 }
 
-/** How a tag is shown: as its most used spelling, with spaces where a source wrote a slug. */
+/**
+ * Formats a tag for display: its most common spelling, with spaces where the source used a slug.
+ */
 export function tagTitle(spelling: string): string {
   const text = spelling.replace(/\s+/g, " ").trim();
-  // "open-source" is a slug for "open source"; "r-universe" and "e-mail" are words.
+  // "open-source" is a slug for "open source", but "r-universe" and "e-mail" are words.
   return /^[a-z0-9]{2,}(?:-[a-z0-9]+)+$/.test(text) ? text.replaceAll("-", " ") : text;
 }
 
-/** The words of a tag in a form in which "Events" and "event" are one. */
+/** Returns a tag's words without a plural "s", so that "Events" equals "event". */
 export function tagWords(slug: string): string[] {
   return slug.split("-").map((word) => (word.length > 3 ? word.replace(/s$/, "") : word));
 }
@@ -83,7 +89,7 @@ function firstFree(base: string, max: number, isTaken: (text: string) => boolean
   }
 }
 
-/** As ASCII where the text is Latin; a letter of another script stays, with its marks. */
+/** Transliterates Latin text to ASCII. Letters of other scripts keep their marks. */
 function wordsOfAnyScript(text: string): string {
   return normalizeToAscii(text.toWellFormed().normalize("NFKC"))
     .replace(/[^\p{L}\p{M}\p{Nd}]+/gu, "-")
@@ -96,7 +102,10 @@ function asciiWords(text: string): string {
     .replace(/^-|-$/g, "");
 }
 
-/** Latin letters without their marks; what has no ASCII form stays, for the caller to drop. */
+/**
+ * Removes diacritics from Latin letters. Leaves characters without an ASCII form for the caller to
+ * drop.
+ */
 function normalizeToAscii(text: string): string {
   return text
     .split(/(?<=[^\p{L}\p{M}])|(?=[^\p{L}\p{M}])/u)

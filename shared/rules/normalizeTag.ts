@@ -1,7 +1,7 @@
-// Owns what a tag's address is. Two spellings of one tag meet in one slug; two tags that differ in a
-// letter of any script, or as C, C++ and C# do, stay apart. A slug normalises to itself.
+// Owns the slugs of tags. Spellings of the same tag share one slug; tags that differ in a letter of
+// any script, or like C, C++ and C#, don't. A slug normalizes to itself.
 
-/** Latin letters that Unicode does not decompose. */
+/** Latin letters without a Unicode decomposition. */
 const LATIN_LETTERS: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -16,8 +16,8 @@ const LATIN_LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The slug of a tag: lower case, Latin letters without their marks, words parted by single hyphens.
- * Letters and digits of other scripts stay as they are. Empty for text without letter or digit.
+ * Returns a tag's slug: lower case, Latin letters without diacritics, words separated by single
+ * hyphens. Keeps letters and digits of other scripts. Empty for text without letters or digits.
  */
 export function normalizeTag(text: string): string {
   return (
@@ -25,11 +25,11 @@ export function normalizeTag(text: string): string {
       .toWellFormed()
       .normalize("NFKD")
       .toLowerCase()
-      // A mark on a Latin letter is spelling; on a letter of most other scripts it is the word.
+      // On Latin letters a mark is only spelling; in most other scripts it distinguishes words.
       .replace(/(\p{Script=Latin})\p{M}+/gu, "$1")
       .replace(/[ßæœøđðþłħı]/g, (letter) => LATIN_LETTERS[letter]!)
       .normalize("NFC")
-      // Joiners, variation selectors and apostrophes stand inside words and part none.
+      // Joiners, variation selectors and apostrophes don't separate words.
       .replace(/[\p{Cf}\p{Variation_Selector}'’ʼ]/gu, "")
       .replace(/^\s*#/, "")
       .replace(/\+/g, "-plus-")

@@ -1,6 +1,6 @@
-// What an application may ask for. A scope is here once something answers to it.
+// Owns the OAuth scopes. Lists only scopes that an endpoint already uses.
 
-/** Each scope with what it lets an application do, as its reader is told. */
+/** Each scope with the permission text shown on the consent page. */
 export const OAUTH_SCOPES = {
   basicProfile: "See your name, username and picture",
   listPublications: "See the publications you own and edit, and who works on them",
@@ -8,14 +8,14 @@ export const OAUTH_SCOPES = {
 
 export type OauthScope = keyof typeof OAUTH_SCOPES;
 
-/** What is asked for where nothing is named. */
+/** Used when a request names no scope. */
 const DEFAULT_SCOPES: readonly OauthScope[] = ["basicProfile"];
 
 const isScope = (text: string): text is OauthScope => Object.hasOwn(OAUTH_SCOPES, text);
 
 /**
- * The scopes of a text, each once and in the order of the list above; parted by spaces (RFC 6749, 3.3)
- * or commas, as older clients do. Null where one is unknown.
+ * Parses scopes separated by spaces (RFC 6749 §3.3) or commas (older clients). Returns them without
+ * duplicates in the order above; null if one is unknown.
  */
 export function readOauthScopes(text: string): readonly OauthScope[] | null {
   const asked = text.split(/[ ,]+/).filter(Boolean);
@@ -24,12 +24,12 @@ export function readOauthScopes(text: string): readonly OauthScope[] | null {
   return asked.length === 0 ? DEFAULT_SCOPES : names.filter((name) => asked.includes(name));
 }
 
-/** The same of what is stored: what is no scope any more is left out. */
+/** Parses stored scopes and drops those that no longer exist. */
 export function storedOauthScopes(text: string): readonly OauthScope[] {
   return text.split(" ").filter(isScope);
 }
 
-/** As they are stored and answered. */
+/** Formats scopes for storage and responses. */
 export function formatOauthScopes(scopes: readonly OauthScope[]): string {
   return scopes.join(" ");
 }

@@ -1,5 +1,5 @@
-// The outcomes that a result union may name beside its success (platform.md §8), and what a reader is
-// told where the server says nothing of its own.
+// The error outcomes of result unions (platform.md §8), and the message shown if the server sends
+// none.
 
 export const RESULT_TEXTS = {
   BadRequest: "This can't be done as it was asked. Check what you entered.",
@@ -26,7 +26,7 @@ export const RESULT_TEXTS = {
 
 type Outcome = keyof typeof RESULT_TEXTS;
 
-/** The words for an outcome; null for what is none, as a success. */
+/** Returns the message of an outcome; null for a success or an unknown name. */
 export function resultText(name: string | undefined): string | null {
   return name !== undefined && Object.hasOwn(RESULT_TEXTS, name)
     ? RESULT_TEXTS[name as Outcome]

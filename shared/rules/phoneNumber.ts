@@ -1,17 +1,20 @@
-/** Why a phone number is none (platform.md §5). */
+/** Why a phone number is invalid (platform.md §5). */
 export type PhoneFailure = "INVALID" | "INVALID_COUNTRY_CODE" | "TOO_LONG" | "TOO_SHORT";
 
-/** E.164: the most digits, the country's with them; and fewer than any mobile number has. */
+/**
+ * E.164: the maximum number of digits with the country code, and a minimum below that of any mobile
+ * number.
+ */
 const MAX_DIGITS = 15;
 const LEAST_DIGITS = 8;
 
-/** Country codes that are assigned (ITU-T E.164, list of assigned codes). */
+/** Assigned country codes (ITU-T E.164, list of assigned codes). */
 const COUNTRY_CODE =
   /^(?:1|7|2(?:0|7|[1-6]\d|9[01789])|3(?:[0-469]|5\d|7\d|8[0-35-9])|4(?:[013-9]|2[013])|5(?:[1-8]|0\d|9\d)|6(?:[0-6]|7[02-9]|8[0-35-9]|9[0-2])|8(?:[1246]|5[0235-9]|8[0-36])|9(?:[0-58]|6[0-8]|7[0-7]|9[2-68]))/;
 
 /**
- * A mobile number as typed in its international form, as E.164 has it, or why it is none. Spaces,
- * hyphens, dots and parentheses are left out; 00 stands for the plus sign.
+ * Parses a mobile number typed in international format into E.164, or returns why it is invalid.
+ * Ignores spaces, hyphens, dots and parentheses; 00 means plus.
  */
 export function readPhoneNumber(
   typed: string,
@@ -30,7 +33,6 @@ export function readPhoneNumber(
   return { number: plain, failure: null };
 }
 
-/** What each says to a person. */
 export const PHONE_FAILURES: Readonly<Record<PhoneFailure, string>> = {
   INVALID: "This is no phone number. Write it as +44 20 7946 0018.",
   INVALID_COUNTRY_CODE: "Begin with + and the code of the country, as in +44 20 7946 0018.",
@@ -38,7 +40,7 @@ export const PHONE_FAILURES: Readonly<Record<PhoneFailure, string>> = {
   TOO_SHORT: "This number has too few digits.",
 };
 
-/** Why a number is not verified (platform.md §8). */
+/** Why a phone number can't be verified (platform.md §8). */
 export type MobileVerificationFailure =
   | "RATE_LIMITED"
   | "DEACTIVATED"
@@ -46,7 +48,6 @@ export type MobileVerificationFailure =
   | "SUSPENDED"
   | "NOT_MOBILE_VERIFIED";
 
-/** What each says to a person. */
 export const MOBILE_VERIFICATION_FAILURES: Readonly<Record<MobileVerificationFailure, string>> = {
   RATE_LIMITED: "That is a lot of codes. Try again later.",
   DEACTIVATED: "This account is deactivated. Sign in to have it back, then try again.",

@@ -1,7 +1,6 @@
 /**
- * Where someone stands in the share of something, from 0 up to 1. It never changes for the same two
- * texts, and the order in one thing says nothing about that in another. (FNV-1a with MurmurHash3's
- * finaliser.)
+ * Assigns a subject a stable position from 0 (inclusive) to 1 (exclusive) within an experiment,
+ * independent of its position in others. FNV-1a with the finalizer of MurmurHash3.
  */
 export function placeInShare(of: string, subject: string): number {
   let hash = 0x811c9dc5;

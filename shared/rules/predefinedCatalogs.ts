@@ -1,6 +1,6 @@
-// The lists that everyone has, one of each: their ids, slugs and names (platform.md §3.1).
+// Owns the predefined lists, one of each per user: their ids, slugs and names (platform.md §3.1).
 
-/** The predefined types, each with its slug and the name it is shown by. */
+/** Slug and display name of each predefined type. */
 export const PREDEFINED_CATALOGS = {
   READING_LIST: { slug: "reading-list", name: "Reading list" },
   CURRENTLY_READING: { slug: "currently-reading", name: "Currently reading" },
@@ -11,12 +11,12 @@ export type PredefinedCatalogType = keyof typeof PREDEFINED_CATALOGS;
 
 const TYPES = Object.keys(PREDEFINED_CATALOGS) as PredefinedCatalogType[];
 
-/** The id of a person's predefined list. */
+/** Returns the id of a user's predefined list. */
 export function predefinedCatalogId(userId: string, type: PredefinedCatalogType): string {
   return `predefined:${userId}:${type}`;
 }
 
-/** Whose list and which one an id names; null for the id of no predefined list. */
+/** Parses the id of a predefined list; null for any other id. */
 export function readPredefinedCatalogId(
   id: string,
 ): { userId: string; type: PredefinedCatalogType } | null {
@@ -25,7 +25,7 @@ export function readPredefinedCatalogId(
   return userId !== undefined && type ? { userId, type } : null;
 }
 
-/** The type of the predefined list that an address names; null for any other. */
+/** Returns the type of the predefined list with this slug; null for any other slug. */
 export function predefinedTypeOfSlug(slug: string): PredefinedCatalogType | null {
   return TYPES.find((type) => PREDEFINED_CATALOGS[type].slug === slug) ?? null;
 }

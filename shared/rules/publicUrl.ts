@@ -1,13 +1,13 @@
 import { readDomainName } from "./hostNames.ts";
 
-/** Endings that private networks name their machines under. */
+/** Suffixes that private networks use for host names. */
 const PRIVATE_ENDING = /\.(?:corp|home|intranet|lan|localdomain|private|svc)$/;
 const MAX_LENGTH = 2000;
 
 /**
- * The address of a page on the public net, or null for any other: only http and https at their own
- * ports, no names and passwords, and a host by its public name, never by an address in whatever
- * spelling. Without its fragment. An address without a scheme is one of https.
+ * Parses the URL of a public web page. Accepts only http and https on their default ports, without
+ * credentials, and a public host name, never an IP address in any notation. Removes the fragment;
+ * adds https if there is no scheme. Null for anything else.
  */
 export function readPublicUrl(typed: string, base?: string): URL | null {
   const text = typed.trim();

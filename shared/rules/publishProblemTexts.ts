@@ -8,7 +8,7 @@ import {
 } from "../limits.ts";
 import { closedDiscussionText, HIDDEN_RESPONSE_TEXT } from "./closedDiscussionText.ts";
 
-/** What is wrong with a wish about a story's being published, by its reason, for a person. */
+/** Messages of publishing errors, by reason. */
 const PROBLEMS: Readonly<Record<string, string>> = {
   "title-missing": "A published story needs a title.",
   "title-too-long": `A title has at most ${MAX_TITLE_LENGTH} characters.`,
@@ -53,7 +53,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   limited: "You have done this very often. Try again later.",
 };
 
-/** The words of such a reason; null for what is none. */
+/** Returns the message of a publishing error; null for an unknown reason. */
 export function publishProblem(reason: string | undefined): string | null {
   return reason !== undefined && Object.hasOwn(PROBLEMS, reason) ? PROBLEMS[reason]! : null;
 }

@@ -1,13 +1,13 @@
-// Owns which addresses an application may have its readers led back to. They are compared letter by
-// letter (RFC 9700, 4.1.3), so that only one spelling of an address is taken at all.
+// Owns which redirect URIs an application may register. They are compared as exact strings (RFC
+// 9700 §4.1.3), so only one spelling of a URI is accepted.
 
-/** Longest address, in characters. */
+/** Maximum length of a redirect URI, in characters. */
 export const MAX_REDIRECT_URI = 500;
 
-/** The reader's own machine, where programs listen without a certificate (RFC 8252, 7.3). */
+/** Loopback hosts, where native apps listen without a certificate (RFC 8252 §7.3). */
 const LOOPBACK = new Set(["localhost", "127.0.0.1"]);
 
-/** Why an address leads nobody back, for a person to read; null for one that may. */
+/** Returns why a redirect URI is rejected, as a message; null if it is valid. */
 export function redirectUriError(text: string): string | null {
   if (text.length > MAX_REDIRECT_URI)
     return `An address has at most ${MAX_REDIRECT_URI} characters.`;
@@ -19,7 +19,7 @@ export function redirectUriError(text: string): string | null {
   if (url.username !== "" || url.password !== "")
     return `An address holds no name or password: ${text}`;
   if (text.includes("*")) return `An address is compared letter by letter, so no * helps: ${text}`;
-  // Two spellings of one address would be two addresses.
+  // Two spellings of one URI would compare as two URIs.
   if (url.href !== text && url.href !== `${text}/`) return `Write this address so: ${url.href}`;
   return null;
 }

@@ -1,23 +1,26 @@
-// Owns which addresses a reader may be led to after signing in or out, as far as their form says.
-// What is judged is what a browser would make of the text, not the text: `/..//evil.test` is a path
-// that becomes `//evil.test`, another host. Whose host it is, the server asks besides.
+// Owns which redirect targets are safe after signing in or out, by their format. Judges what a
+// browser would make of the text: `/..//evil.test` is a path that becomes `//evil.test`, another
+// host. The server also checks who owns the host.
 
-/** Longest target that is looked at, in characters. */
+/** Maximum length of a target, in characters. */
 const MAX_LENGTH = 2000;
 
-/** Controls, marks without a shape, spaces of every kind, and backslashes: browsers drop them, or read a slash. */
+/**
+ * Control and format characters, spaces of every kind, and backslashes: browsers drop them or read
+ * a slash.
+ */
 const NEVER = /[\p{Cc}\p{Cf}\p{Z}\\]/u;
 
-/** What nothing may decode to. */
+/** Characters that must not appear after decoding. */
 const NEVER_DECODED = /[\p{Cc}\\]/u;
 
-/** Addresses that act when they are opened. Nobody is led there by an address. */
+/** URLs that act when opened. A redirect must never lead to one. */
 const ACTING =
   /^\/m\/(?:signout|callback|login-redirect|token|global-identity(?:-[23])?|connect|start-auth|app\/login|account\/authenticate-twitter)(?:\/|$)/i;
 
 /**
- * The address that a target means on a page of `origin`: a path on it, or a whole address of the same
- * scheme with its host. Null for all else. The caller checks whose the host is where it is another.
+ * Parses a redirect target on a page of `origin`: a path, or an absolute URL with the same scheme.
+ * Null for anything else. The caller must check who owns a different host.
  */
 export function readRedirect(target: string, origin: string): URL | null {
   if (target.length > MAX_LENGTH || NEVER.test(target)) return null;
@@ -31,7 +34,7 @@ export function readRedirect(target: string, origin: string): URL | null {
   return isPlainPath(url.pathname) ? url : null;
 }
 
-/** Decoded again and again, as programs between here and the page might, it still names no host. */
+/** Decodes repeatedly, as intermediaries might, and checks that the path never becomes a host. */
 function isPlainPath(pathname: string): boolean {
   let path = pathname;
   for (let turn = 0; turn < 4; turn += 1) {

@@ -1,14 +1,17 @@
 import type { SearchIndex } from "./multiQuery.ts";
 
-/** What narrows the requests of a search. */
+/** The restrictions of a search. */
 export interface Narrowing {
-  /** Holds can_view_unfiltered_search: others find what is of high quality (reader.md §5). */
+  /**
+   * The viewer has can_view_unfiltered_search. Others find only high-quality results (reader.md
+   * §5).
+   */
   seesAll: boolean;
-  /** Whose stories alone, or those of which list, are looked for; null for everybody's. */
+  /** Restricts the search to stories of one user, publication or list; null for no restriction. */
   owner: { creatorId: string } | { collectionId: string } | { catalogId: string } | null;
 }
 
-/** The filters of an index, in the provider's spelling. */
+/** Returns the filters of an index in the provider's syntax. */
 export function filtersOf(index: SearchIndex, { seesAll, owner }: Narrowing): string {
   const filters: string[] = [];
   if (index === "tags") filters.push("postCount >= 1");

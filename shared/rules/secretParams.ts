@@ -1,13 +1,12 @@
-// Owns which parts of addresses open something to whoever has them, so that no log, no event and no
-// other site learns of them.
+// Owns which parts of URLs are secrets, so that no log, event or other site receives them.
 
-/** Params of addresses that are secrets: of a path's pattern, and of a query. */
+/** Secret params, in path patterns and queries. */
 const SECRET_PARAMS: ReadonlySet<string> = new Set(["hash", "key", "token", "xsrf"]);
 
-/** Names of a query's params that are secrets besides: what providers send back. */
+/** Secret query params, including those that sign-in providers send. */
 const SECRET_OF_QUERY: ReadonlySet<string> = new Set([...SECRET_PARAMS, "code"]);
 
-/** True where a query holds a secret. */
+/** Returns true if a query contains a secret. */
 export function hasSecretQuery(search: string): boolean {
   return (
     search !== "" &&
@@ -16,8 +15,8 @@ export function hasSecretQuery(search: string): boolean {
 }
 
 /**
- * A path with what a pattern names as a secret left out. A site of one's own leaves out the beginning
- * of a route's pattern, so both are read from their ends; slashes after the path's are no part of it.
+ * Removes the params from a path that its pattern marks as secrets. Compares both from the end,
+ * because user and publication sites drop the start of the pattern. Ignores trailing slashes.
  */
 export function withoutSecrets(pathname: string, pattern: string): string {
   const names = pattern.split("/").toReversed();

@@ -1,6 +1,6 @@
 import { MAX_SEQUENCE_DESCRIPTION, MAX_SEQUENCE_POSTS, MAX_SEQUENCE_TITLE } from "../limits.ts";
 
-/** Why a series is not changed, by the reason, for a person. */
+/** Error messages of changing a series, by reason. */
 const PROBLEMS: Readonly<Record<string, string>> = {
   "no-sequence": "There is no such series.",
   "not-writer": "Only its writer changes a series.",
@@ -14,7 +14,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   limited: "You have done this very often. Try again later.",
 };
 
-/** The words of such a reason; null for what is none. */
+/** Returns the message of a series error; null for an unknown reason. */
 export function sequenceError(reason: string | undefined): string | null {
   return reason !== undefined && Object.hasOwn(PROBLEMS, reason) ? PROBLEMS[reason]! : null;
 }

@@ -1,8 +1,8 @@
 import type { ImageTransform } from "./imageUrl.ts";
 
 /**
- * The pixels a picture has once transformed. Where the source has fewer than wanted, it keeps the
- * wanted shape at the size the source can give.
+ * Returns an image's size in pixels after a transform. If the source is too small, keeps the aspect
+ * ratio at the size the source allows.
  */
 export function servedSize(
   image: { width: number; height: number },
@@ -14,7 +14,7 @@ export function servedSize(
   }
   const across = image.width / transform.width;
   const down = image.height / transform.height;
-  // Cut, both sides must be covered; padded, the picture must only reach one pair of bars.
+  // A crop must cover both sides; a letterboxed image only has to touch one pair of edges.
   const scale = Math.min(
     1,
     transform.kind === "fill" ? Math.min(across, down) : Math.max(across, down),

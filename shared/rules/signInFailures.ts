@@ -1,19 +1,19 @@
-// What a way in by password or second factor says when it fails (platform.md §8).
+// Owns the messages of failed sign-ins by password or second factor (platform.md §8).
 
 import { DAY_MS, MINUTE_MS } from "../durations.ts";
 
-/** Wrong tries up to a lock, the one that locks included (platform.md §5). */
+/** Wrong attempts before a lock, including the one that locks (platform.md §5). */
 export const ATTEMPTS_BEFORE_LOCK = 6;
 
-/** The lock that ends no more comes after as many. The specification shows no number. */
+/** Number of temporary locks before the permanent one. The specification gives no number. */
 export const LOCKS_UNTIL_PERMANENT = 5;
 
-/** Why somebody was not let in. Moments are in milliseconds since 1970. */
+/** Why a sign-in failed. Times are in milliseconds since 1970. */
 export type SignInFailure =
   | {
       reason: "InvalidPassword" | "InvalidTwoFactorAuthCode";
       failCount: number;
-      /** The next lock is the one that ends no more. */
+      /** The next lock is permanent. */
       isLastRound: boolean;
     }
   | {
@@ -23,7 +23,7 @@ export type SignInFailure =
   | { reason: "PasswordPermanentLockout" | "TwoFactorAuthPermanentLockout" }
   | { reason: "UnknownAccount" | "Default" };
 
-/** The words for a failure. `now` is in milliseconds since 1970. */
+/** Returns the message of a failed sign-in. `now` is in milliseconds since 1970. */
 export function signInFailureText(failure: SignInFailure, now: number): string {
   switch (failure.reason) {
     case "InvalidPassword":

@@ -1,21 +1,20 @@
-// How a browser in which somebody has this moment signed in has their next page say as whom
-// (platform.md §4.2, the sign-in confirmation). The cookie names nobody, opens nothing, and is the
-// page's to read and to take away, which is kept for everyone.
+// Owns the cookie that makes the next page show the sign-in confirmation (platform.md §4.2). Pages
+// are cached for everyone, so the page's script reads and deletes it. The cookie names no user and
+// grants no access.
 
 import { MINUTE_MS } from "../durations.ts";
 
-/** Its name. */
 export const SIGN_IN_MARK = "signed-in";
 
-/** How long the next page may take to come, in milliseconds. */
+/** How long the next page may take to load, in milliseconds. */
 export const SIGN_IN_MARK_MS = 2 * MINUTE_MS;
 
-/** True while a document's cookies say that somebody has just signed in. */
+/** Returns true if a document's cookies say that the viewer just signed in. */
 export function hasSignInMark(cookies: string): boolean {
   return cookies.split("; ").includes(`${SIGN_IN_MARK}=1`);
 }
 
-/** Takes the mark away, once it has been said. */
+/** Deletes the cookie after the confirmation was shown. */
 export function forgetSignInMark(document: { cookie: string }): void {
   document.cookie = `${SIGN_IN_MARK}=; Path=/; Max-Age=0; SameSite=Lax`;
 }

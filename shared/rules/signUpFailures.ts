@@ -1,5 +1,5 @@
-// Why an account can't have what it was given (platform.md §5). The specification names the reasons
-// but PASSWORD_COMMON; the words are ours.
+// Owns the errors of creating an account (platform.md §5). The specification names all reasons
+// except PASSWORD_COMMON; the texts are ours.
 
 const TEXTS = {
   EMAIL_TAKEN: "That email is already in use.",
@@ -13,10 +13,9 @@ const TEXTS = {
   NON_MEMBER: "This is for members only.",
 } as const;
 
-/** A reason. */
 export type SignUpFailure = keyof typeof TEXTS;
 
-/** The words for a reason. */
+/** Returns the message of a sign-up failure. */
 export function signUpFailureText(failure: SignUpFailure): string {
   return TEXTS[failure];
 }

@@ -1,4 +1,6 @@
-/** The status of a page that failed: 500, or 409 when the message says so (platform.md §8). */
+/**
+ * Returns the HTTP status of a failed page: 500, or 409 if the message says so (platform.md §8).
+ */
 export function statusOfError(error: unknown): 409 | 500 {
   return error instanceof Error && error.message.includes("409: Conflict") ? 409 : 500;
 }

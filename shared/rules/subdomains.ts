@@ -1,6 +1,8 @@
-// Owns which names may stand before one of the product's own domains.
+// Owns which names can be subdomains of the product's domains.
 
-/** Names that services and their records use, or that a reader would take for the product itself. */
+/**
+ * Names that services and their DNS records use, or that readers would take for the product itself.
+ */
 const RESERVED: ReadonlySet<string> = new Set([
   "about",
   "abuse",
@@ -63,12 +65,12 @@ const RESERVED: ReadonlySet<string> = new Set([
   "www",
 ]);
 
-/** True for a name, in lower case, that is kept for services or that the house goes by. */
+/** Returns true for a lower-case name that is reserved for services or the first party. */
 export function isReservedLabel(label: string): boolean {
   return RESERVED.has(label);
 }
 
-/** A username or slug as the label of a host; null where it can't be one or is reserved. */
+/** Returns a username or slug as a host label; null if it is invalid or reserved. */
 export function subdomainLabel(name: string): string | null {
   const label = name.toLowerCase();
   return /^[a-z0-9](?:[a-z0-9_-]{0,61}[a-z0-9])?$/.test(label) && !isReservedLabel(label)

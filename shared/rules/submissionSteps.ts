@@ -1,7 +1,8 @@
-// Owns how a submission moves. Its statuses are platform.md §3.1's, which shows no transitions: these
-// are ours. What has ended stays so, and a story may be handed in anew.
+// Owns the state transitions of submissions. The statuses are those of platform.md §3.1, which
+// defines no transitions; these are ours. A final status never changes, but the story can be
+// submitted again.
 
-/** How far a submission has come. */
+/** A submission's status. */
 export type SubmissionStatus =
   | "ACCEPTED"
   | "CANCELLED"
@@ -14,7 +15,9 @@ export type SubmissionStatus =
   | "UNKNOWN"
   | "WIP";
 
-/** Who moves a submission: the story's writer, or an owner or editor of the publication. */
+/**
+ * The two parties to a submission: the story's writer, or an owner or editor of the publication.
+ */
 export type SubmissionSide = "writer" | "editor";
 
 const DECISIONS = ["CHANGES_REQUESTED", "ACCEPTED", "REJECTED"] as const;
@@ -40,7 +43,7 @@ const STEPS: Record<
   },
 };
 
-/** Statuses of a submission that its editors have and that has not ended. */
+/** Statuses of a submission that is with the editors and not final. */
 export const SUBMITTED = [
   "CHANGES_MADE",
   "CHANGES_REQUESTED",
@@ -49,7 +52,7 @@ export const SUBMITTED = [
   "TRIAGE",
 ] as const satisfies readonly SubmissionStatus[];
 
-/** The statuses that one side may give a submission next. */
+/** Returns the statuses that one party may set next. */
 export function nextSubmissionSteps(
   side: SubmissionSide,
   status: SubmissionStatus,

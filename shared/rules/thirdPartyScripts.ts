@@ -1,24 +1,24 @@
-// Owns which scripts of others pages load, and where those may reach (platform.md §7). Each is there
-// only where the settings name it. What follows readers is loaded for nobody who is a bot or not to be
-// tracked, nor before they have agreed where the law asks that; what signing up needs, with the form.
+// Owns which third-party scripts pages load, and the origins they may reach (platform.md §7). A
+// script loads only if the settings name it. Tracking scripts never load for bots or untracked
+// users, nor before consent where the law requires it. Scripts for signing up load with the form.
 
 import type { SiteSettings } from "../siteSettings.ts";
 
 type Named = Pick<SiteSettings, "analyticsCode" | "recaptcha" | "survey" | "turnstile">;
 
-/** Whom a page's tracking depends on, as far as it is shown at all. */
+/** The viewer facts that decide about tracking. */
 interface Tracked {
   isBot: boolean;
-  /** The flag dont_track_user holds. */
+  /** The flag dont_track_user is on. */
   isUntracked: boolean;
-  /** They have agreed, or need not be asked. */
+  /** The viewer has consented, or doesn't need to. */
   hasAgreed: boolean;
   isLoggedIn: boolean;
-  /** The flag enable_survey holds. */
+  /** The flag enable_survey is on. */
   hasSurvey: boolean;
 }
 
-/** The addresses of the scripts that follow a reader. */
+/** Returns the URLs of the tracking scripts for a viewer. */
 export function trackingScripts(settings: Named, reader: Tracked): string[] {
   if (reader.isBot || reader.isUntracked || !reader.hasAgreed) return [];
   const scripts: string[] = [];
@@ -28,12 +28,12 @@ export function trackingScripts(settings: Named, reader: Tracked): string[] {
   return scripts;
 }
 
-/** Whom the sign-in prompt of another depends on. */
+/** The viewer facts that decide about the one-tap sign-in prompt. */
 type Prompted = Pick<Tracked, "isBot" | "isUntracked" | "hasAgreed" | "isLoggedIn">;
 
 /**
- * True where the script of the one-tap prompt may be loaded: it tells its provider of the page that is
- * read, so that it waits for what tracking waits for, and nobody needs it who is signed in.
+ * Returns true if the one-tap prompt may load. It reports the page to its provider, so the tracking
+ * rules apply. Signed-in viewers don't need it.
  */
 export function mayPrompt(reader: Prompted): boolean {
   return !reader.isBot && !reader.isUntracked && !reader.isLoggedIn && reader.hasAgreed;
@@ -43,14 +43,14 @@ function tagManagerUrl(code: string): string {
   return `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(code)}`;
 }
 
-/** The bot check that a browser runs. */
+/** A bot check that runs in the browser. */
 export interface BrowserBotCheck {
   provider: "recaptcha" | "recaptcha-enterprise" | "turnstile";
   siteKey: string;
   scriptUrl: string;
 }
 
-/** The bot check that the settings name; null for the embedded one. */
+/** Returns the configured bot check; null for the embedded one. */
 export function browserBotCheck({ recaptcha, turnstile }: Named): BrowserBotCheck | null {
   const base = "https://www.google.com/recaptcha";
   if (recaptcha?.enterpriseSiteKey) {
@@ -70,14 +70,14 @@ export function browserBotCheck({ recaptcha, turnstile }: Named): BrowserBotChec
   return null;
 }
 
-/** Where the scripts of others may reach, by directive of the content policy. */
+/** Allowed third-party origins, by Content-Security-Policy directive. */
 export interface ThirdPartyOrigins {
   scripts: string[];
   connections: string[];
   frames: string[];
 }
 
-/** What the settings allow scripts of others to reach: nothing where none is named. */
+/** Returns the origins that the settings require; empty lists if none are configured. */
 export function thirdPartyOrigins(settings: Named): ThirdPartyOrigins {
   const origins: ThirdPartyOrigins = { scripts: [], connections: [], frames: [] };
   if (settings.analyticsCode) {

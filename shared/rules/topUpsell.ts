@@ -1,43 +1,42 @@
-// Owns which of the banners about membership stands on top of a page (reader.md §4 and §5): the
-// upsell to who is no member, the call back to a membership that was cancelled, and trouble with a
-// payment method, in this order; only the first that is due is shown.
+// Owns which membership banner is at the top of a page (reader.md §4 and §5): the upsell for
+// non-members, the reactivation of a cancelled membership, or a payment problem. Only the first
+// that applies, in this order, is shown.
 
 import { DAY_MS } from "../durations.ts";
 import type { RouteName } from "../routes/routes.ts";
 
-/** What the rules know of a membership; times in milliseconds since 1970. */
+/** Facts about a membership. Times are in milliseconds since 1970. */
 export interface MembershipFacts {
   isCancelled: boolean;
   paymentProvider: string;
   currentPeriodEndsAt: number;
-  /** Null without one; a card's expiration is what is printed on it. */
+  /** Null without a payment method. A card has the expiration date printed on it. */
   paymentMethod: { expirationMonth: number; expirationYear: number } | { kind: "wallet" } | null;
   hasCreditCardExpired: boolean;
   hasRecurringPaymentFailedMoreThanOnce: boolean;
   paymentFailedAt: number | null;
 }
 
-/** Where a reader is, and what of it bears on the banners. */
+/** Facts about the page and the viewer. */
 export interface UpsellFacts {
   now: number;
-  /** Of the page. */
+  /** The page's route name. */
   routeName: string;
   isHydrated: boolean;
   isInNativeApp: boolean;
-  /** "loading" until it is known who reads. */
+  /** "loading" until the viewer is known. */
   viewer: "loading" | "loggedOut" | "loggedIn";
-  /** A member of any tier. */
+  /** True for a member of any tier. */
   hasMembership: boolean;
-  /** Null for no membership, and where it is not known. */
+  /** Null without a membership, or while it is unknown. */
   membership: MembershipFacts | null;
-  /** The story on the page is for members alone; false where the page is no story. */
+  /** The page's story is for members only; false for other pages. */
   isPostLocked: boolean;
   isDismissed: (kind: TopUpsell["kind"]) => boolean;
 }
 
 export type PaymentTrouble = "cardExpired" | "paymentFailedRepeatedly" | "cardExpiring";
 
-/** The banner to show. */
 export type TopUpsell =
   | { kind: "nonMember"; isDismissable: true }
   | { kind: "reactivate"; isDismissable: boolean }
@@ -51,7 +50,7 @@ export type TopUpsell =
 const WEEK_MS = 7 * DAY_MS;
 const FOUR_WEEKS_MS = 28 * DAY_MS;
 
-/** Those whose cards we keep. */
+/** Providers whose cards are stored. */
 const CARD_PROVIDERS: ReadonlySet<string> = new Set(["BRAINTREE", "STRIPE"]);
 
 const PAYMENT_ROUTES: ReadonlySet<string> = new Set([
@@ -63,7 +62,7 @@ const PAYMENT_ROUTES: ReadonlySet<string> = new Set([
   "ShowPostUnderCollection",
 ] satisfies RouteName[]);
 
-/** The first banner that is due; null for none. */
+/** Returns the first banner that applies; null for none. */
 export function topUpsell(facts: UpsellFacts): TopUpsell | null {
   return nonMemberUpsell(facts) ?? reactivateBanner(facts) ?? paymentBanner(facts);
 }
@@ -80,7 +79,7 @@ function nonMemberUpsell(facts: UpsellFacts): TopUpsell | null {
 
 function reactivateBanner({ membership, now, isDismissed }: UpsellFacts): TopUpsell | null {
   if (!membership?.isCancelled || !membership.paymentMethod || !isByCard(membership)) return null;
-  // Near its end it can't be put away any more, and what was put away before comes back.
+  // Near the end of the period the banner is no longer dismissible, and a dismissed one returns.
   const isDismissable = membership.currentPeriodEndsAt - now >= FOUR_WEEKS_MS;
   if (isDismissable && isDismissed("reactivate")) return null;
   return { kind: "reactivate", isDismissable };
@@ -124,8 +123,8 @@ function isByCard({ paymentProvider }: MembershipFacts): boolean {
 }
 
 /**
- * When a card is no longer good: the first day of the month after the one printed on it, in UTC. Null
- * for what does not expire.
+ * Returns when a card expires: the first day of the month after the printed one, in UTC. Null for
+ * payment methods that don't expire.
  */
 function cardExpiresAt(method: MembershipFacts["paymentMethod"]): number | null {
   if (!method || !("expirationMonth" in method)) return null;

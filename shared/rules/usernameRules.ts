@@ -1,13 +1,13 @@
 import type { SignUpFailure } from "./signUpFailures.ts";
 
-/** Most characters of a username. */
+/** Maximum length of a username, in characters. */
 export const MAX_USERNAME_LENGTH = 30;
 
 const USERNAME = /^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/;
 
 /**
- * A username as typed: in lower case, one spelling of what can be typed in several (ﬁ, full width),
- * and without its @. Letters of other scripts that look alike are none of it.
+ * Parses a typed username: lower case, compatibility characters normalized (ﬁ, full width), without
+ * the leading @. Rejects lookalike letters of other scripts.
  */
 export function readUsername(
   typed: string,

@@ -1,31 +1,31 @@
-// Owns what counts as a viewer's in a document that everyone is shown: then somebody's page was kept
-// for all. Pure.
+// Owns the detection of viewer data leaks: viewer data in a document that is cached for everyone.
+// Pure.
 
 import { PAGE_TAG, tagOf } from "./compareAnswers.ts";
 
-/** What of a document is looked at. */
+/** The parts of a document that are checked. */
 export interface DocumentData {
-  /** The page's state at start. */
+  /** The page's initial state. */
   state: unknown;
-  /** The answers that came with it. */
+  /** The query results embedded in the page. */
   answers: readonly { id: string; data: unknown }[];
 }
 
-/** By which names an answer holds what is a viewer's: of root fields, and of fields anywhere. */
+/** Names of fields that hold viewer data: root fields, and fields at any depth. */
 interface FieldNames {
   roots: ReadonlySet<string>;
   anywhere: ReadonlySet<string>;
 }
 
-/** A place where a document says something of who asked for it. */
+/** A path in a document that holds viewer data. */
 export interface ViewerLeak {
-  /** Of the nearest entity that has one; PAGE_TAG where none has. */
+  /** The tag of the nearest enclosing entity; PAGE_TAG if there is none. */
   tag: string;
-  /** In the state or in an answer. */
+  /** The path in the state or in a query result. */
   path: string;
 }
 
-/** Where a document says something of who asked for it. */
+/** Returns where a document holds viewer data. */
 export function viewerLeaks({ state, answers }: DocumentData, names: FieldNames): ViewerLeak[] {
   const { session, client, navigation, own } = (state ?? {}) as Partial<StartState>;
   const inState = {

@@ -2,11 +2,11 @@ import type { ImageFacts } from "../imageKind.ts";
 import { startsWith, unlessCutShort, viewOf } from "./bytes.ts";
 import { boxes, inside } from "./isoBoxes.ts";
 
-/** Reads an AVIF's size from the properties of its items (ISO/IEC 23008-12, 6.5); null when damaged. */
+/** Reads an AVIF's size from its item properties (ISO/IEC 23008-12, 6.5); null if it is damaged. */
 export function readAvif(bytes: Uint8Array): ImageFacts | null {
   return unlessCutShort(() => {
     const meta = boxes(bytes, 0, bytes.length).find(({ name }) => name === "meta");
-    // A full box: a version and flags stand before what it holds.
+    // A full box: its version and flags come before its contents.
     const iprp = meta && inside(bytes, meta, 4).find(({ name }) => name === "iprp");
     const ipco = iprp && inside(bytes, iprp).find(({ name }) => name === "ipco");
     if (!ipco) return null;
@@ -16,7 +16,7 @@ export function readAvif(bytes: Uint8Array): ImageFacts | null {
     for (const { name, start } of inside(bytes, ipco)) {
       if (name === "irot") isTurned = view.getUint8(start) % 2 === 1;
       if (name !== "ispe") continue;
-      // The whole is at least as large as its tiles, its thumbnail and its alpha plane.
+      // The full image is at least as large as its tiles, thumbnail and alpha plane.
       const width = view.getUint32(start + 4);
       const height = view.getUint32(start + 8);
       if (width * height > size.width * size.height) Object.assign(size, { width, height });

@@ -1,4 +1,4 @@
-/** True when the bytes from `offset` on are the text's, one byte a character. */
+/** Returns true if the bytes at `offset` match the text, one byte per character. */
 export function startsWith(bytes: Uint8Array, text: string, offset = 0): boolean {
   if (bytes.length < offset + text.length) return false;
   for (let index = 0; index < text.length; index += 1) {
@@ -7,12 +7,12 @@ export function startsWith(bytes: Uint8Array, text: string, offset = 0): boolean
   return true;
 }
 
-/** A view for reading numbers. Reading past its end throws a RangeError. */
+/** Returns a view for reading numbers. Reading past its end throws a RangeError. */
 export function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** What `read` finds, or null where the file ends before it says what it must. */
+/** Returns the result of `read`, or null if it reads past the end of a truncated file. */
 export function unlessCutShort<Found>(read: () => Found | null): Found | null {
   try {
     return read();
@@ -22,7 +22,7 @@ export function unlessCutShort<Found>(read: () => Found | null): Found | null {
   }
 }
 
-/** Pieces in one. */
+/** Concatenates byte arrays. */
 export function joined(parts: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let offset = 0;

@@ -1,35 +1,40 @@
-// Owns what of an AVIF is not kept. Its parts point at one another by place, so nothing is moved: what
-// goes is overwritten where it stands. Which way up it was taken is a property of the picture, and stays.
+// Owns which parts of an AVIF are removed. Its parts refer to each other by offset, so nothing
+// moves: removed parts are overwritten in place. Orientation is an image property, and stays.
 
 import { viewOf } from "./bytes.ts";
 import { type Box, boxes, inside } from "./isoBoxes.ts";
 
-/** What a picture is made of, at the top of the file; anything else there is somebody's own. */
+/** The top-level boxes that make up an image. Any other box may hold private data. */
 const IMAGE_BOXES = new Set(["ftyp", "meta", "moov", "mdat", "moof", "sidx"]);
 
-/** Items that tell of a picture instead of being one. */
+/** Item types that hold metadata instead of image data. */
 const METADATA_ITEMS: ReadonlySet<string> = new Set(["Exif", "mime", "uri "]);
 
 const SPACE = 0x20;
-/** Exif of no entries, with the place of its head before it: readers refuse a picture whose Exif has none. */
+/**
+ * An empty Exif block with its header offset. Decoders reject an image whose Exif item is blank.
+ */
 const EMPTY_EXIF = Uint8Array.of(0, 0, 0, 0, 0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0);
 
-/** Properties that tell of a picture: descriptions, and when it was made and changed. */
+/** Metadata properties: descriptions, creation and modification times. */
 const METADATA_PROPERTIES = new Set(["udes", "crtt", "mdft", "uuid"]);
 
-/** Boxes of a moving picture that hold others, and those that begin with when it was made and changed. */
+/**
+ * Boxes of an image sequence that contain other boxes, and those that start with creation and
+ * modification times.
+ */
 const CONTAINERS = new Set(["moov", "trak", "mdia"]);
 const DATED = new Set(["mvhd", "tkhd", "mdhd"]);
 
 /**
- * An AVIF without Exif, XMP, times, descriptions and what stands in it beside the picture. Null where
- * it does not say where its parts are. Throws a RangeError where it is cut short.
+ * Removes Exif, XMP, times, descriptions and unreferenced data from an AVIF. Null if it doesn't
+ * declare where its parts are. Throws a RangeError if it is truncated.
  */
 export function cleanAvif(bytes: Uint8Array): Uint8Array | null {
   const parts = boxes(bytes, 0, bytes.length);
   const meta = parts.find(({ name }) => name === "meta");
   if (!meta) return null;
-  // What follows the last part is no picture.
+  // Data after the last box isn't part of the image.
   const clean = bytes.slice(0, parts.at(-1)!.end);
   const places = itemPlaces(clean, meta);
   if (!places) return null;
@@ -41,7 +46,7 @@ export function cleanAvif(bytes: Uint8Array): Uint8Array | null {
   const moves = parts.some(({ name }) => name === "moov");
   for (const part of parts) {
     if (!IMAGE_BOXES.has(part.name)) blank(clean, part);
-    // A moving picture's frames are pointed at from elsewhere.
+    // Frames of an image sequence are referenced from elsewhere.
     if (part.name === "mdat" && !moves) blankBetween(clean, part, Object.values(places).flat());
     if (part.name === "moov") cleanMovie(clean, part);
   }
@@ -54,13 +59,13 @@ export function cleanAvif(bytes: Uint8Array): Uint8Array | null {
   return clean;
 }
 
-/** Makes a box an empty place of the same length. */
+/** Turns a box into a "free" box of the same length. */
 function blank(bytes: Uint8Array, box: Box): void {
   bytes.set([0x66, 0x72, 0x65, 0x65], box.at + 4); // "free"
   bytes.fill(0, box.start, box.end);
 }
 
-/** Overwrites what of a box no place names. */
+/** Overwrites the parts of a box that no item refers to. */
 function blankBetween(bytes: Uint8Array, box: Box, places: readonly Place[]): void {
   let from = box.start;
   for (const { start, end } of places.toSorted((one, other) => one.start - other.start)) {
@@ -85,14 +90,14 @@ interface Place {
   end: number;
 }
 
-/** Where the file has what its picture is made of, and what tells of it. */
+/** Byte ranges of the image data and of the metadata. */
 interface ItemPlaces {
   shown: Place[];
   exif: Place[];
   telling: Place[];
 }
 
-/** The places of all items; null where they can't be told. */
+/** Returns the byte ranges of all items; null if they can't be determined. */
 function itemPlaces(bytes: Uint8Array, meta: Box): ItemPlaces | null {
   const parts = inside(bytes, meta, 4);
   const [iinf, iloc, idat] = ["iinf", "iloc", "idat"].map((wanted) =>
@@ -104,7 +109,7 @@ function itemPlaces(bytes: Uint8Array, meta: Box): ItemPlaces | null {
     const base = isInIdat ? idat?.start : 0;
     const type = types.get(id) ?? "";
     const isMetadata = METADATA_ITEMS.has(type);
-    // A length of 0 means all there is: what tells of the picture could not be cut out of that.
+    // A length of 0 means the rest of the file, from which metadata can't be cut out.
     if (base === undefined || (length === 0 && isMetadata)) return null;
     const place = { start: base + start, end: length === 0 ? bytes.length : base + start + length };
     (type === "Exif" ? found.exif : isMetadata ? found.telling : found.shown).push(place);
@@ -112,7 +117,7 @@ function itemPlaces(bytes: Uint8Array, meta: Box): ItemPlaces | null {
   return found;
 }
 
-/** What each item is, by its id (ISO/IEC 14496-12, 8.11.6). */
+/** Returns the type of each item, by id (ISO/IEC 14496-12, 8.11.6). */
 function itemTypes(bytes: Uint8Array, iinf: Box): Map<number, string> {
   const view = viewOf(bytes);
   const types = new Map<number, string>();
@@ -127,18 +132,18 @@ function itemTypes(bytes: Uint8Array, iinf: Box): Map<number, string> {
   return types;
 }
 
-/** Most extents looked at; a picture has one for each of its items. */
+/** Maximum number of extents read. An image has one per item. */
 const MAX_EXTENTS = 10_000;
 
 interface Extent {
   id: number;
-  /** True where `start` counts from the box of small data, false where from the file's start. */
+  /** True if `start` counts from the idat box, false if from the start of the file. */
   isInIdat: boolean;
   start: number;
   length: number;
 }
 
-/** Where each item's bytes are (ISO/IEC 14496-12, 8.11.3). */
+/** Returns the extents of each item (ISO/IEC 14496-12, 8.11.3). */
 function extentsOf(bytes: Uint8Array, iloc: Box): Extent[] {
   const view = viewOf(bytes);
   let at = iloc.start;

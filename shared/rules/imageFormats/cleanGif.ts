@@ -5,12 +5,12 @@ const END = 0x3b;
 const COMMENT = 0xfe;
 const APPLICATION = 0xff;
 
-/** Programs' own words that say how a GIF looks: how often it plays, and its colours. */
+/** Application extensions that affect rendering: the loop count and the color profile. */
 const OF_THE_LOOK = ["NETSCAPE2.0", "ANIMEXTS1.0", "ICCRGBG1012"];
 
 /**
- * A GIF's frames, times and colours, without comments, programs' own words and whatever follows its
- * end. Of a file that is cut short as much stays as there is of its last frame.
+ * Returns a GIF's frames, timing and colors without comments, other application extensions and
+ * trailing data. A truncated file keeps what it has of its last frame.
  */
 export function cleanGif(bytes: Uint8Array): Uint8Array {
   const view = viewOf(bytes);

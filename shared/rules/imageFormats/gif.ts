@@ -1,11 +1,11 @@
 import type { ImageFacts } from "../imageKind.ts";
 import { unlessCutShort, viewOf } from "./bytes.ts";
 
-/** What a GIF's blocks begin with. */
+/** The first bytes of GIF blocks. */
 export const IMAGE = 0x2c;
 export const EXTENSION = 0x21;
 
-/** Reads a GIF's size and whether it has more than one frame; null when it is damaged. */
+/** Reads a GIF's size and whether it has more than one frame; null if it is damaged. */
 export function readGif(bytes: Uint8Array): ImageFacts | null {
   return unlessCutShort(() => {
     const view = viewOf(bytes);
@@ -16,7 +16,7 @@ export function readGif(bytes: Uint8Array): ImageFacts | null {
   });
 }
 
-/** Counts frames up to the second, which is all that matters. A file cut short ends where it ends. */
+/** Stops at the second frame. A truncated file counts the frames it has. */
 function countFrames(view: DataView): number {
   let frames = 0;
   unlessCutShort(() => {
@@ -32,12 +32,15 @@ function countFrames(view: DataView): number {
   return frames;
 }
 
-/** Where a GIF's blocks start: behind its head and the colours that its frames share. */
+/** Returns where a GIF's blocks start: after its header and global color table. */
 export function gifBlocksStart(view: DataView): number {
   return 13 + colorTableBytes(view.getUint8(10));
 }
 
-/** Where a GIF's image or extension ends that starts at `offset`. Throws a RangeError where it is cut short. */
+/**
+ * Returns the end of the GIF image or extension at `offset`. Throws a RangeError if it is
+ * truncated.
+ */
 export function gifBlockEnd(view: DataView, offset: number): number {
   const isImage = view.getUint8(offset) === IMAGE;
   let at = offset + (isImage ? 11 + colorTableBytes(view.getUint8(offset + 9)) : 2);

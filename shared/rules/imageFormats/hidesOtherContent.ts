@@ -1,19 +1,19 @@
-// A file can be a picture to one reader and a page, an archive or a document to another. Pictures
-// are drawn anew before they are shown, so this is the second lock, not the first; it looks for the
-// marks that such files need and that compressed data all but never hold by chance.
+// Detects polyglot files: an image that is also a page, an archive or a document. Images are
+// re-encoded before they are shown, so this is the second line of defense. It looks for signatures
+// that such files need and that compressed data almost never contains by chance.
 
 import { startsWith, viewOf } from "./bytes.ts";
 
 const MARKUP = ["<script", "<!doctype html", "<iframe", "<?php "];
 const LESS_THAN = 0x3c;
 
-/** Readers of PDF look for its header this far into a file. */
+/** PDF readers look for the header within this many bytes. */
 const PDF_WINDOW = 1024;
-/** The end record of a ZIP archive and the longest comment that may follow it. */
+/** Length of a ZIP end record, and of its longest possible comment. */
 const ZIP_END_LENGTH = 22;
 const ZIP_WINDOW = ZIP_END_LENGTH + 0xffff;
 
-/** True for a picture's bytes that are a page, a script's carrier, an archive or a PDF as well. */
+/** Returns true for image bytes that are also HTML, script, an archive or a PDF. */
 export function hidesOtherContent(bytes: Uint8Array): boolean {
   return holdsMarkup(bytes) || holdsPdf(bytes) || endsAsZip(bytes);
 }
@@ -22,7 +22,7 @@ function holdsMarkup(bytes: Uint8Array): boolean {
   for (
     let at = bytes.indexOf(LESS_THAN);
     at !== -1;
-    at = bytes.indexOf(LESS_THAN, at + 1) // the built-in search skips most of a file
+    at = bytes.indexOf(LESS_THAN, at + 1) // the native search skips most of a file
   ) {
     const text = String.fromCharCode(...bytes.subarray(at, at + 14)).toLowerCase();
     if (MARKUP.some((mark) => text.startsWith(mark))) return true;

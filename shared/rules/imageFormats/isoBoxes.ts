@@ -1,26 +1,26 @@
 import { viewOf } from "./bytes.ts";
 
-/** Most boxes looked at beside one another; a picture has a handful. */
+/** Maximum number of sibling boxes read. An image has a handful. */
 const MAX_BOXES = 1000;
 
 /** A box of an ISO media file (ISO/IEC 14496-12, 4.2). */
 export interface Box {
   name: string;
-  /** Where the box itself starts. */
+  /** Start of the box. */
   at: number;
-  /** Where what it holds starts and ends. */
+  /** Start and end of its contents. */
   start: number;
   end: number;
 }
 
-/** The boxes between two places. They end before one that says it is longer than its place. */
+/** Returns the boxes in a range. Stops at a box that claims to be longer than the range. */
 export function boxes(bytes: Uint8Array, from: number, end: number): Box[] {
   const view = viewOf(bytes);
   const found: Box[] = [];
   let offset = from;
   while (offset + 8 <= end && found.length < MAX_BOXES) {
     const said = view.getUint32(offset);
-    const isLarge = said === 1; // The size stands behind the name, in eight bytes.
+    const isLarge = said === 1; // The size follows the name, in eight bytes.
     const size = isLarge ? Number(view.getBigUint64(offset + 8)) : said;
     const next = said === 0 ? end : offset + size;
     const start = offset + (isLarge ? 16 : 8);
@@ -32,7 +32,7 @@ export function boxes(bytes: Uint8Array, from: number, end: number): Box[] {
   return found;
 }
 
-/** The boxes that a box holds, behind as many bytes of its own as `skip` says. */
+/** Returns the boxes inside a box, after `skip` bytes of the box's fields. */
 export function inside(bytes: Uint8Array, box: Box, skip = 0): Box[] {
   return boxes(bytes, box.start + skip, box.end);
 }

@@ -2,14 +2,14 @@ import type { ImageFacts } from "../imageKind.ts";
 import { startsWith, unlessCutShort, viewOf } from "./bytes.ts";
 import { EXIF_MARK, exifOrientation } from "./exif.ts";
 
-/** Frame headers, SOF0 to SOF15, without the three codes in between that mean something else. */
+/** Frame headers SOF0 to SOF15, without the three codes in that range that mean something else. */
 const isFrameHeader = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
 const EXIF = 0xe1;
 const START_OF_SCAN = 0xda;
 
-/** Reads a JPEG's size, turned as its camera says; null when it is damaged. */
+/** Reads a JPEG's size after applying its EXIF orientation; null if it is damaged. */
 export function readJpeg(bytes: Uint8Array): ImageFacts | null {
   return unlessCutShort(() => {
     const view = viewOf(bytes);
@@ -40,7 +40,7 @@ export function readJpeg(bytes: Uint8Array): ImageFacts | null {
   });
 }
 
-/** True for orientations 5 to 8: what the file calls its width is shown as its height. */
+/** True for orientations 5 to 8, which swap width and height. */
 function saysTurned(exif: Uint8Array): boolean {
   return exifOrientation(exif) >= 5;
 }

@@ -2,10 +2,10 @@ import type { ImageFacts } from "../imageKind.ts";
 import { startsWith, unlessCutShort, viewOf } from "./bytes.ts";
 
 const SIGNATURE_LENGTH = 8;
-/** A chunk's length, name and checksum. */
+/** Size of a chunk's length, name and checksum. */
 const CHUNK_FRAME = 12;
 
-/** Reads a PNG's header and whether frames follow the first (APNG); null when it is damaged. */
+/** Reads a PNG's header and whether it is animated (APNG); null if it is damaged. */
 export function readPng(bytes: Uint8Array): ImageFacts | null {
   return unlessCutShort(() => {
     const view = viewOf(bytes);
@@ -18,7 +18,7 @@ export function readPng(bytes: Uint8Array): ImageFacts | null {
   });
 }
 
-/** An animation announces itself before the picture's data (PNG, third edition, 11.3.6.1). */
+/** The animation control chunk comes before the image data (PNG, third edition, 11.3.6.1). */
 function hasAnimationControl(bytes: Uint8Array, view: DataView): boolean {
   let offset = SIGNATURE_LENGTH;
   while (offset + CHUNK_FRAME <= bytes.length) {

@@ -1,14 +1,14 @@
-// Owns which SVG is harmless. Ours are served in a sandbox, so this is the second lock. An SVG that
-// holds a script, a handler, foreign markup or a reference to anything outside itself is refused
-// whole: a cleaned one might no longer be the picture that its maker drew.
+// Owns which SVGs are safe. Ours are served in a sandbox, so this is the second line of defense.
+// Rejects an SVG with a script, an event handler, foreign markup or an external reference; cleaning
+// it might change the drawing.
 
 import { Parser } from "htmlparser2";
 import type { ImageFacts } from "../imageKind.ts";
 import { MAX_IMAGE_SIDE } from "../imageLimits.ts";
 
-/** How far into a file its first element may stand, in bytes. */
+/** How far into the file the root element may be, in bytes. */
 const PROLOGUE_WINDOW = 4096;
-/** The size of an SVG that names none (CSS 2.2, 10.3.2). */
+/** The size of an SVG without one (CSS 2.2, 10.3.2). */
 const DEFAULT_SIZE = { width: 300, height: 150 };
 
 const FORBIDDEN_ELEMENTS = new Set([
@@ -27,11 +27,11 @@ const FORBIDDEN_ELEMENTS = new Set([
   "meta",
   "base",
 ]);
-/** Elements that rewrite an attribute of another element as time goes by. */
+/** Elements that animate an attribute of another element. */
 const ANIMATIONS = new Set(["animate", "set", "animatetransform", "animatemotion"]);
 const EMBEDDED_IMAGE = /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,/i;
 
-/** True for text whose first element is an SVG root. */
+/** Returns true for text whose first element is an SVG root. */
 export function looksLikeSvg(bytes: Uint8Array): boolean {
   const start = new TextDecoder().decode(bytes.subarray(0, PROLOGUE_WINDOW));
   const prologue =
@@ -39,13 +39,13 @@ export function looksLikeSvg(bytes: Uint8Array): boolean {
   return /^<(?:svg:)?svg[\s>/]/.test(start.replace(prologue, ""));
 }
 
-/** Reads an SVG's size in CSS pixels; "unsafe" for one that is more than a picture. */
+/** Reads an SVG's size in CSS pixels; "unsafe" if it contains more than a drawing. */
 export function readSvg(bytes: Uint8Array): ImageFacts | "unsafe" {
   let text: string;
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    // Other encodings could say something else to a browser than to this reader.
+    // A browser could decode other encodings differently than this parser.
     return "unsafe";
   }
   let isUnsafe = /<!entity/i.test(text);
@@ -91,14 +91,14 @@ function isUnsafeElement(name: string, attributes: Record<string, string>): bool
   });
 }
 
-/** A part of the same file, a picture inside it, or a link that someone must follow. */
+/** A fragment of the same file, an embedded image, or a link that requires a click. */
 function isOwnReference(element: string, value: string): boolean {
   const target = value.trim();
   if (target === "" || target.startsWith("#") || EMBEDDED_IMAGE.test(target)) return true;
   return element === "a" && /^https?:\/\//i.test(target);
 }
 
-/** Styles, and attributes that stand for them, may point at parts of the same file only. */
+/** Styles and presentation attributes may only refer to parts of the same file. */
 function isUnsafeStyle(text: string): boolean {
   const css = withoutEscapes(text);
   if (/@import|image-set\s*\(|expression\s*\(|-moz-binding/i.test(css)) return true;
@@ -107,7 +107,7 @@ function isUnsafeStyle(text: string): boolean {
   );
 }
 
-/** What CSS reads where letters are spelled as escapes (CSS Syntax 3, 4.3.7). */
+/** Resolves CSS escapes (CSS Syntax 3, 4.3.7). */
 function withoutEscapes(css: string): string {
   return css.replaceAll(/\\(?:([0-9a-f]{1,6})\s?|([\s\S]))/gi, (_, hex?: string, plain = "") => {
     const code = hex === undefined ? Number.NaN : Number.parseInt(hex, 16);
@@ -120,7 +120,7 @@ function localName(name: string): string {
 }
 
 function withoutBlanks(text: string): string {
-  // Browsers skip blanks and control characters inside a scheme.
+  // Browsers ignore whitespace and control characters inside a scheme.
   return Array.from(text)
     .filter((character) => character > " ")
     .join("");
@@ -141,7 +141,7 @@ function sizeOf(root: Record<string, string>): { width: number; height: number }
   return ratio ? bounded(boxWidth, boxHeight) : DEFAULT_SIZE;
 }
 
-/** CSS pixels of an absolute length; null for a share of the page, which says nothing by itself. */
+/** Converts an absolute length to CSS pixels; null for a percentage. */
 function pixels(length = ""): number | null {
   const parts = /^\s*\+?([\d.]{1,20}(?:e[+-]?\d{1,3})?)\s*(px|pt|pc|mm|cm|in)?\s*$/i.exec(length);
   if (!parts) return null;
@@ -150,7 +150,7 @@ function pixels(length = ""): number | null {
   return Number.isFinite(value) && value > 0 ? value : null;
 }
 
-/** Vectors have no pixels to run out of; a size beyond the limit is named in proportion. */
+/** Vector images have no pixel limit, so a size beyond ours is scaled down in proportion. */
 function bounded(width: number, height: number): { width: number; height: number } {
   const scale = Math.min(1, MAX_IMAGE_SIDE / Math.max(width, height));
   const whole = (length: number): number => Math.max(1, Math.round(length * scale) || 1);

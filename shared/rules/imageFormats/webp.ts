@@ -1,11 +1,14 @@
 import type { ImageFacts } from "../imageKind.ts";
 import { startsWith, unlessCutShort, viewOf } from "./bytes.ts";
 
-/** Where the first chunk's data start: after RIFF, size, WEBP, the chunk's name and length. */
+/** Offset of the first chunk's data: after RIFF, size, WEBP, the chunk's name and length. */
 const DATA = 20;
 const ANIMATION_FLAG = 0x02;
 
-/** Reads the size of a WebP, of any of its three layouts (RFC 9649, 2.5 to 2.7); null when damaged. */
+/**
+ * Reads the size of a WebP in any of its three formats (RFC 9649, 2.5 to 2.7); null if it is
+ * damaged.
+ */
 export function readWebp(bytes: Uint8Array): ImageFacts | null {
   return unlessCutShort(() => {
     const view = viewOf(bytes);

@@ -1,6 +1,6 @@
-// Owns what of an uploaded picture is not kept: where and when it was taken and with what, who is on
-// it, and words that programs left in it. What a picture needs to look right stays: colour profiles,
-// and which way up it was taken.
+// Owns which metadata is removed from uploaded images: where, when and with what a photo was taken,
+// who is on it, and comments by programs. Keeps what rendering needs: color profiles and the
+// orientation.
 
 import type { ImageFormat } from "../imageKind.ts";
 import { joined, startsWith, unlessCutShort, viewOf } from "./bytes.ts";
@@ -9,8 +9,8 @@ import { cleanGif } from "./cleanGif.ts";
 import { EXIF_MARK, exifOrientation, orientationExif } from "./exif.ts";
 
 /**
- * The picture without its metadata. A drawing in SVG stays as it is. A file whose parts can't be told
- * is null: it is damaged.
+ * Removes an image's metadata; leaves SVG unchanged. Null for a damaged file whose parts can't be
+ * determined.
  */
 export function withoutMetadata(bytes: Uint8Array, format: ImageFormat): Uint8Array | null {
   switch (format) {
@@ -42,14 +42,15 @@ function cleanJpeg(bytes: Uint8Array): Uint8Array {
   let orientation = 1;
   let offset = 2;
   while (offset < bytes.length) {
-    // Within a scan everything is data but a 0xff that no zero and no restart mark follows.
+    // Within a scan everything is data, except a 0xff that isn't followed by a zero or a restart
+    // marker.
     const next = nextMarker(bytes, offset);
     kept.push(bytes.subarray(offset, next));
     if (next >= bytes.length) break;
     const marker = view.getUint8(next + 1);
     if (marker === END_OF_IMAGE) {
       kept.push(bytes.subarray(next, next + 2));
-      break; // What follows is no part of the picture.
+      break; // Trailing data isn't part of the image.
     }
     const end = next + 2 + view.getUint16(next + 2);
     const segment = bytes.subarray(next, Math.min(end, bytes.length));
@@ -64,7 +65,7 @@ function cleanJpeg(bytes: Uint8Array): Uint8Array {
   return joined([bytes.subarray(0, 2), ...turned, ...kept]);
 }
 
-/** Where the next marker with a meaning stands, from `offset` on; the end where there is none. */
+/** Returns the offset of the next marker with a meaning; the end of the file if there is none. */
 function nextMarker(bytes: Uint8Array, offset: number): number {
   for (let at = offset; at + 1 < bytes.length; at += 1) {
     if (bytes[at] !== 0xff) continue;
@@ -160,7 +161,7 @@ function uint32(value: number, isLittleEndian: boolean): Uint8Array {
   return bytes;
 }
 
-/** The checksum of PNG's chunks (ISO 3309). */
+/** CRC-32 of PNG chunks (ISO 3309). */
 function crc32(bytes: Uint8Array): number {
   let crc = 0xffffffff;
   for (const byte of bytes) {
