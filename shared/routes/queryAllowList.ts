@@ -46,9 +46,9 @@ function nameOf(pair: string): string {
 }
 
 /**
- * The part of a URL's search string that a page which is everyone's depends on, always spelled alike:
- * "" or the tab, where it is one of those the page has. Null for a place further down a list: there are
- * as many as anyone cares to make up, so nobody's page is kept by one.
+ * Returns the part of a URL's query that changes a cacheable page, in canonical spelling: "" or one
+ * of the page's tabs. Null for a query with a list position (`p`): anyone can make up any number of
+ * those, so such pages are never cached.
  */
 export function cacheableQuery(search: string, tabs: readonly string[]): string | null {
   if (search === "") return "";

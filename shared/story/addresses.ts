@@ -1,16 +1,16 @@
-// Owns which addresses a story may hold. A link is http, https, mailto or an in-page `#name`; a
-// picture is https, of a host with a public name. Everything else (javascript:, data:, vbscript:, file:, …) is refused here, when
-// a story is read in, when an untrusted document is checked and again when HTML is written.
+// Owns which URLs a story may contain. A link is http, https, mailto or an in-page `#name`; an
+// image is https on a public host name. Rejects everything else (javascript:, data:, vbscript:,
+// file:, …) on import, when an untrusted document is validated, and again when HTML is written.
 
 import { readPublicUrl } from "../rules/publicUrl.ts";
 
-/** Longer addresses are junk or an attack; browsers and servers refuse them anyway. */
+/** Longer URLs are junk or an attack; browsers and servers reject them anyway. */
 const MAX_ADDRESS_LENGTH = 4000;
 
 /**
- * Addresses that are their own absolute form, as most of a story's are: a name in lower case whose
- * ending is no number, no dot segment, and nothing that would be encoded. To parse one costs more than
- * writing the paragraph around it.
+ * Matches URLs that are already in absolute form, as most in a story are: a lower-case host whose
+ * last label isn't a number, no dot segments, nothing to percent-encode. Parsing a URL costs more
+ * than rendering the paragraph around it.
  */
 const PLAIN_ADDRESS = (() => {
   const host = "(?:[a-z0-9](?:-?[a-z0-9])*\\.)+[a-z]{2,}";
@@ -22,15 +22,15 @@ const PLAIN_ADDRESS = (() => {
 })();
 
 /**
- * The absolute form of a link as a story may hold it, or null for one it may not. Relative addresses
- * need a base. An address that differs from the base only in its fragment becomes that fragment.
+ * Returns the absolute form of a link, or null if a story may not contain it. Relative URLs require
+ * a base. A URL that differs from the base only in its fragment becomes that fragment.
  */
 export function linkAddress(raw: string, base?: string): string | null {
   const text = withoutControls(raw);
   if (text === "" || text.length > MAX_ADDRESS_LENGTH) return null;
   if (text.startsWith("#")) return text.length > 1 ? text : null;
   if (base === undefined && PLAIN_ADDRESS.test(text)) return text;
-  // Papers are often cited by their identifier alone.
+  // Papers are often cited by their DOI alone.
   const url = parse(text.replace(/^doi:(?=10\.)/i, "https://doi.org/"), base);
   if (!url) return null;
   if (url.protocol === "mailto:") return url.pathname.includes("@") ? url.href : null;
@@ -39,41 +39,46 @@ export function linkAddress(raw: string, base?: string): string | null {
   return fragmentWithin(url, base) ?? url.href;
 }
 
-/** The address behind a redirect of Google's, which its documents write around every link. */
+/**
+ * Returns the target of a Google redirect, which Google Docs puts around every link; other URLs
+ * unchanged.
+ */
 export function withoutRedirect(href: string): string {
   const redirect = /^https?:\/\/(?:www\.)?google\.com\/url\?/i.test(href) ? URL.parse(href) : null;
   const target = redirect?.searchParams.get("q") ?? redirect?.searchParams.get("url") ?? "";
   return /^(?:https?:\/\/|mailto:)/i.test(target) ? target : href;
 }
 
-/** The https form of a picture's address, or null for one a story may not hold. */
+/** Returns the https form of an image URL, or null if a story may not contain it. */
 export function imageAddress(raw: string, base?: string): string | null {
   const text = withoutControls(raw);
   if (text === "" || text.length > MAX_ADDRESS_LENGTH) return null;
-  // Never a host of a private network: whoever loads the picture would ask it.
+  // Never a host on a private network: every reader's browser would send a request to it.
   const url = readPublicUrl(parse(text, base)?.href ?? "");
   if (!url) return null;
   url.protocol = "https:";
   return url.href.length > MAX_ADDRESS_LENGTH ? null : url.href;
 }
 
-/** True for a link exactly as a story may hold it: absolute, or an in-page `#name`. */
+/**
+ * Returns true for a link in the exact form that stories store: absolute, or an in-page `#name`.
+ */
 export function isLinkAddress(href: string): boolean {
   return href.startsWith("#") ? linkAddress(href) !== null : linkAddress(href) === href;
 }
 
-/** True for a picture's address exactly as a story may hold it. */
+/** Returns true for an image URL in the exact form that stories store. */
 export function isImageAddress(url: string): boolean {
   return imageAddress(url) === url;
 }
 
-/** True for a name that may stand as an anchor: it begins with a letter or a digit. */
+/** Returns true for a valid anchor name, which starts with a letter or a digit. */
 export function isAnchorName(name: string): boolean {
   return /^[\p{L}\p{N}][\p{L}\p{N}._:~-]{0,99}$/u.test(name);
 }
 
 function parse(text: string, base: string | undefined): URL | null {
-  // Sources often leave the scheme out of `//host/…`; any base gives it one.
+  // Sources often omit the scheme (`//host/…`); any base provides one.
   return URL.parse(text, base ?? (text.startsWith("//") ? "https://localhost" : undefined));
 }
 
@@ -90,7 +95,7 @@ function fragmentWithin(url: URL, base: string | undefined): string | null {
     : null;
 }
 
-/** Browsers drop these before they look at the scheme, so `java\tscript:` counts as one word. */
+/** Browsers drop these before they read the scheme, so they see `java\tscript:` as one word. */
 function withoutControls(text: string): string {
   // oxlint-disable-next-line no-control-regex -- control characters are what is removed
   return text.trim().replace(/[\u0000-\u001f\u007f]/g, "");

@@ -1,41 +1,41 @@
-/** Containers nested deeper than this in one line are an attack; the line is read as text. */
+/** A line with more nested containers is an attack; it is read as text. */
 const MAX_MARKERS = 60;
 /**
- * A parser's work on brackets and emphasis grows with the square of their number in one block of
- * text. This is the sum of those squares for a story; a block beyond it is read without them.
+ * Parsing brackets and emphasis takes quadratic time in their number per text block. This limits
+ * the sum of those squares for a story; further blocks are read without them.
  */
 const MAX_INLINE_WORK = 5000 ** 2;
-/** Cells of all tables of a story; a table beyond them is read as text. */
+/** Maximum number of cells in all tables of a story. Further tables are read as text. */
 const MAX_CELLS = 20_000;
-/** Lines with bars in a block of text without a table. */
+/** Maximum number of lines with "|" in a text block without a table. */
 const MAX_BARRED_LINES = 1000;
 
 const MARKER_RUN = new RegExp(
   String.raw`^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){${MAX_MARKERS},}`,
   "gm",
 );
-/** A thematic break may be of any length. */
+/** A thematic break may have any length. */
 const THEMATIC_BREAK = /^[ \t]*(?:(?:-[ \t]*)+|(?:\*[ \t]*)+)$/;
 
 const SYNTAX = ">-+*.)[]|:_~";
-/** Noncharacters of Unicode, which no text holds; one for each character of the syntax. */
+/** Unicode noncharacters, which no text contains; one for each syntax character. */
 const FIRST_STAND_IN = 0xfdd0;
 const STAND_INS = /[\ufdd0-\ufddb]/g;
 const ENCODED_STAND_INS = /%EF%B7%9[0-9AB]/g;
 
-/** Markdown that is bounded, and the way back from the HTML that a parser makes of it. */
+/** Bounded Markdown, and the function that restores the parser's HTML. */
 export interface BoundedMarkdown {
   markdown: string;
-  /** How many tables had too many cells. */
+  /** Number of tables dropped for having too many cells. */
   droppedTables: number;
   restore: (html: string) => string;
 }
 
 /**
- * Markdown without the structure that takes a parser far more time than its length suggests. Each
- * container marker of a line is tried again on every line; for each end of a link or of emphasis the
- * beginning is looked for in the whole block before it; a table has as many cells as rows times
- * columns. The characters that make such structure are replaced by stand-ins, so that code keeps them.
+ * Neutralizes Markdown structure that takes a parser disproportionate time: each container marker
+ * of a line is tried again on every line; each closing bracket or emphasis searches the whole block
+ * before it; a table has rows times columns cells. Replaces the characters of such structure with
+ * placeholders, so that code keeps them and `restore` puts them back.
  */
 export function boundMarkdown(markdown: string): BoundedMarkdown {
   const source = markdown.replace(STAND_INS, "");
@@ -74,13 +74,13 @@ function withoutLargeTables(text: string): { text: string; droppedTables: number
       .filter(isDelimiterRow)
       .map(countColumns)
       .reduce((a, b) => Math.max(a, b), 0);
-    // A row is filled up to the table's columns, however short it is.
+    // The parser pads every row to the table's column count.
     const blockCells =
       columns && rows.reduce((sum, row) => sum + Math.max(columns, countColumns(row)), 0);
     const isTooLarge = columns > 0 && cells + blockCells > MAX_CELLS;
     if (isTooLarge) droppedTables += 1;
     else cells += blockCells;
-    // Bars of what is no table keep a long text from being parted between its lines.
+    // Bars outside a table prevent the parser from splitting a long text between its lines.
     if (!isTooLarge && (columns > 0 || rows.length <= MAX_BARRED_LINES)) return block;
     return rows
       .map((row) => (isDelimiterRow(row) ? disarm(row) : row.replaceAll("|", disarm)))
@@ -93,7 +93,9 @@ function countColumns(row: string): number {
   return row.split("|").length;
 }
 
-/** True for what may be the row below a table's head: nothing but bars, dashes and colons. */
+/**
+ * Returns true for a possible delimiter row below a table's header: only bars, dashes and colons.
+ */
 function isDelimiterRow(line: string): boolean {
   return /[|:]/.test(line) && /-/.test(line) && /^[ \t>+*.)\d|:-]+$/.test(line);
 }

@@ -1,7 +1,7 @@
 /**
- * Text without characters that no format can carry: C0 controls but tab and line feed, U+007F, the
- * non-characters U+FFFE and U+FFFF, and halves of surrogate pairs (which become U+FFFD). Any of them
- * breaks a feed or a JSON reader while a page looks fine. Line ends become "\n".
+ * Removes characters that some format can't carry: C0 controls except tab and line feed, U+007F,
+ * the noncharacters U+FFFE and U+FFFF. Lone surrogates become U+FFFD. Any of them breaks a feed or
+ * a JSON parser although the page looks fine. Line endings become "\n".
  */
 export function cleanText(text: string): string {
   const wellFormed = text.isWellFormed() ? text : text.toWellFormed();

@@ -1,27 +1,26 @@
 import type { Paragraph, StoryDocument } from "./document.ts";
 import { documentText } from "./documentText.ts";
 
-/** What a story's length is made of. */
 export interface StoryLength {
-  /** Words of scripts that part words by spaces. */
+  /** Words in scripts that separate words with spaces. */
   words: number;
-  /** Characters of scripts that do not: Chinese, Japanese, Thai, Lao, Khmer and Burmese. */
+  /** Characters in scripts that don't: Chinese, Japanese, Thai, Lao, Khmer and Burmese. */
   cjkCharacters: number;
   images: number;
 }
 
 const UNSPACED =
   /(?=\p{L})[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]\p{M}*/gu;
-/** Letters or digits, with what may stand within a word: an apostrophe, a point, a hyphen. */
+/** Letters or digits, with an apostrophe, a dot or a hyphen inside a word. */
 const WORD = /[\p{L}\p{N}_][\p{L}\p{N}\p{M}_]*(?:['’.-][\p{L}\p{N}\p{M}_]+)*/gu;
 
-/** How many words a text has; of scripts that do not part words, each character counts as one. */
+/** Counts a text's words. In scripts without spaces between words, each character counts as one. */
 export function countWords(text: string): number {
   const { words, cjkCharacters } = measureText(text);
   return words + cjkCharacters;
 }
 
-/** The length of a story, in the parts that its reading time is made of. */
+/** Measures a story's length for its reading time. */
 export function measureStory(document: StoryDocument): StoryLength {
   return { ...measureText(documentText(document)), images: countImages(document.paragraphs) };
 }

@@ -1,18 +1,18 @@
 import { DEFAULT_FOCUS_PERCENT } from "../rules/imageUrl.ts";
 import type { Paragraph } from "./document.ts";
 
-/** A picture of ours that a story holds, with its size in pixels. */
+/** One of our images in a story, with its size in pixels. */
 export interface CoverChoice {
   id: string;
   alt: string;
   width: number;
   height: number;
-  /** What of it stays in sight where it is cut, in percent. */
+  /** The focus point for cropping, in percent. */
   focusPercentX: number;
   focusPercentY: number;
 }
 
-/** The pictures of a story that may stand on its cards: those that are ours, each once. */
+/** Returns our images in a story, without duplicates, as choices for its cover. */
 export function coverChoices(paragraphs: readonly Paragraph[]): CoverChoice[] {
   const choices = new Map<string, CoverChoice>();
   for (const { image } of paragraphs) {

@@ -1,6 +1,6 @@
 /**
- * A text cut to at most `max` UTF-16 units with an ellipsis where something was left out. Cuts
- * between words where there is a gap in the last third, and never within a character.
+ * Cuts a text to at most `max` UTF-16 units, with an ellipsis if anything was removed. Cuts between
+ * words if there is a space in the last third, and never inside a character.
  */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text;
@@ -10,7 +10,10 @@ export function cutText(text: string, max: number): string {
   return `${text.slice(0, characterEnd(text, cut))}…`;
 }
 
-/** The nearest place at or before `index` that splits neither a pair nor a joined sequence. */
+/**
+ * Returns the nearest index at or before `index` that splits neither a surrogate pair nor a joined
+ * sequence.
+ */
 export function characterEnd(text: string, index: number): number {
   let end = index;
   while (end > 0 && index - end < 40 && !isBetweenCharacters(text, end)) end -= 1;

@@ -1,8 +1,8 @@
 import type { Paragraph, RichText, StoryDocument } from "./document.ts";
 
 /**
- * A story's text without its markup, a blank line between paragraphs, for search and for reading
- * aloud. References to footnotes are left out; the footnotes are in.
+ * Returns a story's plain text with a blank line between paragraphs, for search and text-to-speech.
+ * Includes footnotes but not the references to them.
  */
 export function documentText(document: StoryDocument): string {
   const texts: string[] = [];
@@ -10,7 +10,7 @@ export function documentText(document: StoryDocument): string {
   return texts.join("\n\n");
 }
 
-/** A text without its references to footnotes, which are no words of it. */
+/** Returns a text without footnote references. */
 export function textWithoutNotes({ text, markups }: RichText): string {
   const notes = (markups ?? []).filter(({ type }) => type === "NOTE");
   let kept = "";

@@ -1,6 +1,6 @@
-// Owns the HTML of a story's body. Every text is escaped and every address checked again here,
-// whatever the document's origin, and there are no style attributes and no scripts: what a style
-// sheet needs to know stands in tags and data attributes, so the strictest content policy fits.
+// Owns the HTML of a story's body. Escapes every text and validates every URL again, regardless of
+// the document's origin. Writes no style attributes and no scripts: style sheets rely on tags and
+// data attributes, so the strictest content security policy works.
 
 import type { Paragraph, StoryDocument } from "./document.ts";
 import { ContainerWriter } from "./toHtml/ContainerWriter.ts";
@@ -13,13 +13,13 @@ import { tableHtml } from "./toHtml/tableHtml.ts";
 
 export type { DocumentHtmlOptions } from "./toHtml/HtmlContext.ts";
 
-/** Ids that this file writes for paragraphs and notes; a source's own may not take their place. */
+/** Id prefixes that this file generates; anchors from the source can't use them. */
 const OWN_IDS = /^(?:p|fn|fnref)-/;
 
-/** The body of a story as HTML: a sequence of blocks, then its footnotes. */
+/** Renders a story's body as HTML: its blocks, then the footnotes. */
 export function documentToHtml(document: StoryDocument, options: DocumentHtmlOptions = {}): string {
   const context = new HtmlContext(document, options);
-  // The notes come last, when it is known which of them the text refers to, and how often.
+  // Footnotes come last, when the number of references to each is known.
   const body = blocksHtml(document.paragraphs, context);
   if (options.isWhole) return `<div ${WHOLE_ATTRIBUTE}>${body}</div>`;
   return body + footnotesHtml(document.paragraphs, context);
@@ -44,7 +44,7 @@ function blockHtml(paragraph: Paragraph, context: HtmlContext): string {
       return headingHtml(paragraph, context);
     case "ULI":
     case "OLI":
-      // The list writer closes the item, since other blocks may stand in it.
+      // The list writer closes the item, because it may contain more blocks.
       return `<li${standing(paragraph, context)}>${inlineHtml(paragraph, context)}`;
     case "PQ":
       return `<blockquote data-kind="pullquote"><p${standing(paragraph, context)}>${inlineHtml(paragraph, context)}</p></blockquote>`;
@@ -72,8 +72,8 @@ function blockHtml(paragraph: Paragraph, context: HtmlContext): string {
 function headingHtml(paragraph: Paragraph, context: HtmlContext): string {
   const name = `h${context.nextHeadingLevel(paragraph.type)}`;
   const { anchor } = paragraph;
-  // Other sites point to the source's own id. It stands on an empty element of its own, since the
-  // heading's id is its paragraph's name.
+  // Other sites link to the source's anchor. It gets an empty element, because the heading's id is
+  // its paragraph name.
   const isFree = anchor && context.idPrefix === "" && !OWN_IDS.test(anchor);
   const place = isFree ? `<span${attributesHtml({ id: anchor })}></span>` : "";
   return `<${name}${standing(paragraph, context)}>${place}${inlineHtml(paragraph, context)}</${name}>`;
@@ -144,7 +144,7 @@ function footnoteHtml(noteId: string, parts: readonly Paragraph[], context: Html
   return `<li${attributesHtml({ id: context.noteId(noteId) })}>${texts.join("</p>")}${back}</p></li>`;
 }
 
-/** The attributes of a block of text: its id, its direction. */
+/** Returns the id and direction attributes of a text block. */
 function standing(paragraph: Paragraph, context: HtmlContext): string {
   const id = escapeHtml(context.paragraphId(paragraph.name));
   const dir = escapeHtml(paragraph.dir ?? "auto");

@@ -1,18 +1,19 @@
-// Owns a story's text as Markdown for people who write without the editor. What Markdown has no words for
-// (embeds, footnotes, our pictures, tables, mentions) stands in it as a line that names the paragraphs,
-// and comes back from that line just as it was, so that nothing is lost on the way there and back.
+// Owns the conversion of a story to Markdown and back, for writing without the editor (no JS). What
+// Markdown can't express (embeds, footnotes, our images, tables, mentions) becomes a placeholder
+// line with the paragraph names and is restored from it unchanged, so that a round trip loses
+// nothing.
 
 import type { Markup, MarkupType, Paragraph, RichText } from "./document.ts";
 import { newParagraphName } from "./delta/newParagraphName.ts";
 import { markdownToDocument } from "./markdownToDocument.ts";
 
-/** Most characters of Markdown that is written or read: both take time on the server. */
+/** Maximum length of Markdown written or read, in characters. Both take time on the server. */
 export const MAX_MARKDOWN_LENGTH = 200_000;
 
-/** A text read back, or the line that stands for paragraphs the story no longer has. */
+/** The paragraphs, or a placeholder line for paragraphs that the story no longer has. */
 export type ReadMarkdown = { paragraphs: Paragraph[] } | { unknownLine: string };
 
-/** The Markdown of a story's text; null where it can't be read back without loss, or is too long. */
+/** Converts a story to Markdown; null if it is too long or a round trip would lose something. */
 export function documentToMarkdown(paragraphs: readonly Paragraph[]): string | null {
   const kept = paragraphs.filter((paragraph) => !isEmpty(paragraph));
   const groups = groupsOf(kept);
@@ -29,8 +30,8 @@ export function documentToMarkdown(paragraphs: readonly Paragraph[]): string | n
 }
 
 /**
- * The paragraphs that Markdown makes of a story that said `before`. Paragraphs that are as they were, or
- * were changed in place, keep their names, which highlights and links go by.
+ * Converts Markdown to the paragraphs of a story that contained `before`. Unchanged paragraphs and
+ * those edited in place keep their names, on which highlights and links depend.
  */
 export function readMarkdown(markdown: string, before: readonly Paragraph[]): ReadMarkdown {
   const byName = new Map(before.map((paragraph, index) => [paragraph.name, index]));
@@ -52,7 +53,7 @@ export function readMarkdown(markdown: string, before: readonly Paragraph[]): Re
   return { paragraphs: withNames(paragraphs, before, kept) };
 }
 
-/** The kinds of paragraph, as people call them in such a line. */
+/** Names of paragraph kinds in placeholder lines. */
 const KIND_WORDS: Partial<Record<Paragraph["type"], string>> = {
   IMG: "picture",
   IFRAME: "embed",
@@ -79,13 +80,15 @@ function isEmpty({ type, text, depth, quote }: Paragraph): boolean {
   return type === "P" && text.trim() === "" && depth === undefined && quote === undefined;
 }
 
-/** A story neither begins nor ends with a separator, and has no two in a row: Markdown drops those. */
+/** Markdown drops separators at the start and end of a story, and the second of two in a row. */
 function isSeparator(groups: readonly Paragraph[][], index: number): boolean {
   const before = groups[index - 1]?.[0]?.type;
   return before !== undefined && before !== "HR" && index < groups.length - 1;
 }
 
-/** Paragraphs that Markdown writes together: a list, a quotation, or one alone. */
+/**
+ * Groups paragraphs that Markdown writes as one block: a list, a quotation, or a single paragraph.
+ */
 function groupsOf(paragraphs: readonly Paragraph[]): Paragraph[][] {
   const groups: Paragraph[][] = [];
   let last: Paragraph | undefined;
@@ -176,7 +179,7 @@ function indented(text: string, first: string, others: string): string {
     .join("\n");
 }
 
-/** What stands before and after marked text. Code and links are written apart. */
+/** Markdown delimiters. Code and links are written separately. */
 const MARKS: Partial<Record<MarkupType, readonly [open: string, close: string]>> = {
   STRONG: ["**", "**"],
   EM: ["*", "*"],
@@ -187,7 +190,7 @@ const MARKS: Partial<Record<MarkupType, readonly [open: string, close: string]>>
   KBD: ["<kbd>", "</kbd>"],
 };
 
-/** A text with its markups, which nest: one that others cut across is closed and opened again. */
+/** Writes text with nested markups. A markup that overlaps another one is closed and reopened. */
 function inlineMarkdown({ text, markups = [] }: RichText): string {
   const sorted = markups.toSorted((one, other) => one.start - other.start || other.end - one.end);
   const places = new Set([0, text.length]);
@@ -227,13 +230,13 @@ function codeMarkdown(text: string): string {
   return fence + pad + text + pad + fence;
 }
 
-/** Backticks, more than any run of them in the text. */
+/** Returns more backticks than any run of them in the text. */
 function fenceAround(text: string, least: number): string {
   const longest = Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
   return "`".repeat(Math.max(least, longest + 1));
 }
 
-/** Text that Markdown would read as markup, an address that it would link, escaped. */
+/** Escapes text that Markdown would read as markup, and URLs that it would link. */
 function escapeText(text: string): string {
   return text
     .replaceAll(/[\\`*[\]<~]/g, "\\$&")
@@ -244,7 +247,7 @@ function escapeText(text: string): string {
     .replaceAll(/(?<=[\w.+-])@(?=\w)/g, "\\@");
 }
 
-/** What would make a heading, a list, a quotation or a line of its own at the beginning of a line. */
+/** Escapes line starts that would make a heading, a list, a quotation or another block. */
 function escapeLineStarts(markdown: string): string {
   return markdown
     .replaceAll(/^(?:#{1,6}(?=\s|$)|[>+|=-])/gm, "\\$&")
@@ -255,7 +258,10 @@ function isSame(one: readonly Paragraph[], other: readonly Paragraph[]): boolean
   return one.length === other.length && one.every((each, at) => keyOf(each) === keyOf(other[at]!));
 }
 
-/** What a paragraph says, without what Markdown leaves to the paragraph that was there before. */
+/**
+ * Serializes a paragraph's content, without the fields that Markdown takes over from the previous
+ * version.
+ */
 function keyOf({ name: _name, anchor: _anchor, dir: _dir, ...paragraph }: Paragraph): string {
   const { depth, markups, ...rest } = paragraph;
   const marks = (markups ?? []).map((markup) => JSON.stringify(Object.entries(markup).toSorted()));
@@ -264,8 +270,8 @@ function keyOf({ name: _name, anchor: _anchor, dir: _dir, ...paragraph }: Paragr
 }
 
 /**
- * Gives paragraphs the names they had: those that say the same as before, in order, are the paragraphs
- * of before; between two of these, others take the names of the ones they stand in the place of.
+ * Reuses paragraph names. Paragraphs with equal content, in order, get their previous names;
+ * between two of these, changed paragraphs get the names of those they replace.
  */
 function withNames(
   paragraphs: readonly Paragraph[],
@@ -273,7 +279,7 @@ function withNames(
   kept: ReadonlySet<Paragraph>,
 ): Paragraph[] {
   const old = before.filter((paragraph) => !kept.has(paragraph));
-  // The places of each text, the last first.
+  // The indexes of each content, last one first.
   const places = new Map<string, number[]>();
   for (const [at, paragraph] of [...old.entries()].toReversed()) {
     const key = keyOf(paragraph);

@@ -1,6 +1,6 @@
 import { type KnownEmbed, knownEmbed } from "./embeds.ts";
 
-/** Pages of sites that may be framed, by host, with the address of the frame that shows the same. */
+/** Embeddable pages by host, with the URL of the frame that shows the same content. */
 const PAGES: Record<string, readonly [path: RegExp, frame: (match: RegExpExecArray) => string][]> =
   {
     "youtu.be": [[/^\/([\w-]{6,20})/, ([, id]) => `https://www.youtube.com/embed/${id}`]],
@@ -36,8 +36,8 @@ const PAGES: Record<string, readonly [path: RegExp, frame: (match: RegExpExecArr
   };
 
 /**
- * The frame that shows what a page of a known site shows, or null where there is none: the address as
- * one copies it from the browser, or that of the frame itself.
+ * Returns the embed for a page URL copied from the browser, or for a frame URL; null for unknown
+ * pages.
  */
 export function embedOfPage(address: string): KnownEmbed | null {
   const url = URL.parse(address);

@@ -1,9 +1,9 @@
-// Owns which sites a story may frame. A frame's address is rebuilt from the parts this file knows, so
-// that nothing of a source's own address reaches the page but an id of the right form.
+// Owns which sites a story may embed. Rebuilds frame URLs from known parts, so that only an id of
+// the right format from the source reaches the page.
 
 import { isFormFrame } from "./formEmbed.ts";
 
-/** Sites of frames, for the content policy's `frame-src`. */
+/** Origins of embeds, for the `frame-src` directive of the content security policy. */
 export const EMBED_ORIGINS = [
   "https://www.youtube-nocookie.com",
   "https://player.vimeo.com",
@@ -21,22 +21,22 @@ export const EMBED_ORIGINS = [
   "https://platform.twitter.com",
 ] as const;
 
-/** A frame that may be shown. */
+/** An allowed embed. */
 export interface KnownEmbed {
-  /** The address to frame. */
+  /** The URL of the frame. */
   src: string;
-  /** The page that shows the same to someone who follows a link. */
+  /** The page with the same content, for readers who follow a link. */
   href: string;
-  /** What it is, for readers who cannot see it: "YouTube video". */
+  /** The accessible name: "YouTube video". */
   title: string;
-  /** Its usual width over height. */
+  /** Its usual width divided by height. */
   ratio: number;
 }
 
 interface Provider {
   title: string;
   ratio: number;
-  /** Answers src and href for an address of the provider, or null for one that is no frame. */
+  /** Returns src and href for a URL of the provider; null if it can't be embedded. */
   match: (url: URL) => { src: string; href: string } | null;
 }
 
@@ -123,7 +123,7 @@ const PROVIDERS: Record<string, Provider> = {
   },
 };
 
-/** The frame that an address stands for, or null where its site is not on the list. */
+/** Returns the embed for a URL, or null if its site is not on the allow-list. */
 export function knownEmbed(address: string): KnownEmbed | null {
   const url = URL.parse(address.startsWith("//") ? `https:${address}` : address);
   if (!url || (url.protocol !== "https:" && url.protocol !== "http:")) return null;
@@ -133,7 +133,9 @@ export function knownEmbed(address: string): KnownEmbed | null {
   return provider && found ? { ...found, title: provider.title, ratio: provider.ratio } : null;
 }
 
-/** True for a frame address exactly as `knownEmbed` writes it, or of a form of ours. */
+/**
+ * Returns true for a frame URL in the exact form that `knownEmbed` writes, or of one of our forms.
+ */
 export function isEmbedAddress(src: string): boolean {
   return isFormFrame(src) || knownEmbed(src)?.src === src;
 }
@@ -173,7 +175,7 @@ function youtube(url: URL): { src: string; href: string } | null {
 function vimeo(url: URL): { src: string; href: string } | null {
   const id = /^\/video\/(\d+)/.exec(url.pathname)?.[1];
   if (!id) return null;
-  // Unlisted videos are shown only with their hash.
+  // Unlisted videos play only with their hash.
   const hash = /^\w{6,20}$/.exec(url.searchParams.get("h") ?? "")?.[0];
   return {
     src: `https://player.vimeo.com/video/${id}?dnt=1${hash ? `&h=${hash}` : ""}`,
@@ -192,7 +194,7 @@ function googleDocs(url: URL): { src: string; href: string } | null {
   return { src: kind === "forms" ? `${page}?embedded=true` : page, href: page };
 }
 
-/** Where tracks are, as its player names them. */
+/** Hosts of SoundCloud tracks. */
 const SOUNDCLOUD_HOSTS: ReadonlySet<string> = new Set([
   "soundcloud.com",
   "www.soundcloud.com",

@@ -5,9 +5,9 @@ import { textWithoutNotes } from "./documentText.ts";
 const TELLING = new Set<Paragraph["type"]>(["P", "BQ", "PQ", "ULI", "OLI"]);
 
 /**
- * The beginning of a story's running text, on one line of at most `max` UTF-16 units. Headings,
- * code, captions and tables tell little out of their place and are passed over; a story of nothing
- * else gives what it has.
+ * Returns the start of a story's body text in one line of at most `max` UTF-16 units. Skips
+ * headings, code, captions and tables, which mean little out of context, unless the story has
+ * nothing else.
  */
 export function excerptOf(document: StoryDocument, max: number): string {
   const telling = document.paragraphs.filter(({ type }) => TELLING.has(type));

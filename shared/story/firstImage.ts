@@ -1,6 +1,6 @@
 import type { Paragraph, ParagraphImage, StoryDocument } from "./document.ts";
 
-/** The story's first picture that is ours and so can stand on cards; null without one. */
+/** Returns the first image that is ours and can therefore be on cards; null if there is none. */
 export function firstImage(document: StoryDocument): (ParagraphImage & { id: string }) | null {
   return find(document.paragraphs);
 }

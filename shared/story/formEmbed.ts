@@ -1,9 +1,9 @@
-/** The address of a form as a story frames it: on whatever host of ours the story stands. */
+/** The path of a form in a frame, on whichever of our hosts shows the story. */
 const FRAME = /^\/m\/form\/[0-9a-f]{12}$/;
 
 /**
- * The frame of a form of ours, by its whole address; null for any other. Whoever calls knows that the
- * address is one of the product's own.
+ * Returns the embed of one of our forms for its absolute URL; null for any other URL. The caller
+ * must check that the host is ours.
  */
 export function formEmbed(
   address: string,
@@ -13,7 +13,7 @@ export function formEmbed(
   return { src: url.pathname, href: url.origin + url.pathname, title: "Form", ratio: 4 / 3 };
 }
 
-/** True for a form's frame as a story holds it. */
+/** Returns true for the frame URL of a form in a story. */
 export function isFormFrame(src: string): boolean {
   return FRAME.test(src);
 }

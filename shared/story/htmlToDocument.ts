@@ -1,6 +1,6 @@
-// Owns how HTML from elsewhere becomes a story. Nothing of the source is kept as HTML: text and a
-// known set of meanings go into the document, the rest is left out and noted. Nothing runs, nothing
-// is fetched, and neither depth nor size of a source can exhaust the stack.
+// Owns the import of HTML into a story. Keeps no HTML from the source: only text and known
+// semantics become part of the document; the rest is dropped and noted. Runs no scripts and fetches
+// nothing. Neither the depth nor the size of the source can exhaust the stack.
 
 import type { StoryDocument } from "./document.ts";
 import { type ConversionNote, NoteList, type DraftParagraph } from "./fromHtml/draft.ts";
@@ -17,13 +17,14 @@ export type HtmlToDocumentOptions = Omit<ElementReaderOptions, "headingShift">;
 
 export interface ConvertedStory {
   document: StoryDocument;
-  /** What was changed or refused. */
+  /** What was changed or rejected. */
   notes: ConversionNote[];
 }
 
-/** Reads HTML into a story document. Never throws, whatever the source is. */
+/** Converts HTML to a story document. Never throws. */
 export function htmlToDocument(html: string, options: HtmlToDocumentOptions = {}): ConvertedStory {
-  // Of six levels four are kept. Where the page's title has the first, the four below it are.
+  // Stories have four of the six heading levels. If the page's title uses h1, shifts the four below
+  // it.
   const headingShift = /<h5[\s>]/i.test(html) && !/<h1[\s>]/i.test(html) ? 1 : 0;
   const reader = new ElementReader({ ...options, headingShift });
   const parser = new ShallowParser({
@@ -44,8 +45,8 @@ export function htmlToDocument(html: string, options: HtmlToDocumentOptions = {}
 }
 
 /**
- * A story neither begins nor ends with a separator, and has no two in a row. The line and the heading
- * that a source puts before its footnotes go: the page has its own.
+ * Removes leading, trailing and repeated separators, and the line and heading that a source puts
+ * before its footnotes, because our page renders both.
  */
 function trimSeparators(paragraphs: DraftParagraph[]): DraftParagraph[] {
   const kept: DraftParagraph[] = [];
@@ -61,7 +62,7 @@ function trimSeparators(paragraphs: DraftParagraph[]): DraftParagraph[] {
   return [...kept.slice(0, end), ...footnotes];
 }
 
-/** A heading is strong as it is. */
+/** Headings are bold already. */
 function dropIdleMarkups(paragraph: DraftParagraph): void {
   if (!paragraph.markups || !/^H[1-4]$/.test(paragraph.type)) return;
   const { length } = paragraph.text;

@@ -1,6 +1,6 @@
 import type { Paragraph } from "./document.ts";
 
-/** The ids of all pictures of ours that paragraphs show, each once. */
+/** Returns the ids of all our images in paragraphs, without duplicates. */
 export function imageIds(paragraphs: readonly Paragraph[]): string[] {
   const ids = new Set<string>();
   for (const { image, table, children } of paragraphs) {

@@ -5,7 +5,7 @@ import { escapeHtml } from "./toHtml/escapeHtml.ts";
 
 type HtmlExtension = NonNullable<Options["htmlExtensions"]>[number];
 
-/** Tags that titles are written with. Any other `<word>` in a title is text, such as `Vec<T>`. */
+/** Tags that occur in titles. Any other `<word>` in a title is text, such as `Vec<T>`. */
 const INLINE_TAG = /^<\/?(?:em|i|b|strong|code|tt|br|span|sup|sub|u|mark|small|cite|kbd|a|abbr)\b/i;
 
 const knownTagsOnly: HtmlExtension = {
@@ -17,7 +17,7 @@ const knownTagsOnly: HtmlExtension = {
   },
 };
 
-// A title is one line, so "1. Title", "# Title" and "- Title" begin with what they say.
+// A title is a single line, so "1. Title", "# Title" and "- Title" are plain text.
 const OPTIONS: Options = {
   allowDangerousHtml: true,
   extensions: [
@@ -40,7 +40,10 @@ const OPTIONS: Options = {
   htmlExtensions: [knownTagsOnly],
 };
 
-/** The plain text of a title or another line that may hold inline Markdown, HTML and entities. */
+/**
+ * Returns the plain text of a title or another line that may contain inline Markdown, HTML and
+ * entities.
+ */
 export function inlineMarkdownToText(line: string): string {
   const text = cleanText(line).replace(/\s+/g, " ").trim();
   if (!/[\\`*_[\]<&!]/.test(text)) return text;

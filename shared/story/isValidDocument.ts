@@ -1,5 +1,5 @@
-// Owns what counts as a story document when it comes from outside: a request, an import, a stored row
-// of unknown age. It is read field by field into a new object, so nothing unknown gets through.
+// Owns the validation of story documents from outside: requests, imports, and old stored rows.
+// Copies known fields into a new object, so nothing unknown gets through.
 
 import { isAnchorName, isLinkAddress, isImageAddress } from "./addresses.ts";
 import {
@@ -26,25 +26,25 @@ const ALIGNS = ["start", "center", "end"] as const;
 
 type Fields = Record<string, unknown>;
 
-/** Thrown within this file alone. */
+/** Used only inside this file. */
 class Invalid extends Error {}
 
-/** True for a value that is a story document and nothing more than one. */
+/** Returns true for a valid story document without unknown fields. */
 export function isValidDocument(value: unknown): value is StoryDocument {
   return readDocument(value) !== null;
 }
 
 /**
- * A story document read from untrusted JSON, or null where it is none: unknown kinds, markups out of
- * range, addresses a story may not hold, sizes beyond reason. Unknown fields are left out.
+ * Reads a story document from untrusted JSON; null for unknown kinds, markups out of range,
+ * disallowed URLs and excessive sizes. Drops unknown fields.
  */
 export function readDocument(value: unknown): StoryDocument | null {
   return read(value, isImageAddress);
 }
 
 /**
- * The same for what a device says that a stored document had, which is compared and never stored: pictures
- * of before addresses had to be public can so be taken out.
+ * Reads the previous document that a device reports, which is compared but never stored. Also
+ * accepts image URLs from before hosts had to be public, so that those images can be removed.
  */
 export function readFormerDocument(value: unknown): StoryDocument | null {
   return read(value, (url) => url.startsWith("https://"));
@@ -239,7 +239,7 @@ function optional<T>(value: unknown, read: (value: unknown) => T): T | undefined
   return value === undefined ? undefined : read(value);
 }
 
-/** An object without its undefined fields, so that what is read compares equal to its source. */
+/** Removes undefined fields, so that the result compares equal to its source. */
 function compact<T extends object>(object: T): T {
   for (const key of Object.keys(object) as (keyof T)[])
     if (object[key] === undefined) delete object[key];

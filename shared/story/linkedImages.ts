@@ -1,7 +1,7 @@
 import type { Paragraph, ParagraphImage } from "./document.ts";
 import type { KnownImage } from "./fromHtml/pictures.ts";
 
-/** The addresses of all pictures that paragraphs only link to, each once, in their order. */
+/** Returns the URLs of all external images in paragraphs, without duplicates, in order. */
 export function linkedImages(paragraphs: readonly Paragraph[]): string[] {
   const urls = new Set<string>();
   changePictures(paragraphs, (image) => {
@@ -11,7 +11,7 @@ export function linkedImages(paragraphs: readonly Paragraph[]): string[] {
   return [...urls];
 }
 
-/** The paragraphs with pictures of ours in the place of those whose addresses are known. */
+/** Replaces external images with ours where the URL is known. */
 export function replaceImages(
   paragraphs: readonly Paragraph[],
   known: ReadonlyMap<string, KnownImage>,
@@ -24,7 +24,7 @@ export function replaceImages(
   });
 }
 
-/** The paragraphs with each picture changed; one that becomes null leaves its caption. */
+/** Maps each image. One that becomes null leaves its caption as a paragraph. */
 export function changePictures(
   paragraphs: readonly Paragraph[],
   change: (image: ParagraphImage) => ParagraphImage | null,

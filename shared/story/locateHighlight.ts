@@ -1,30 +1,33 @@
-// Where a passage stands in a story by now. Its writer may have changed the story since somebody marked
-// it: the words are what is looked for, the old place only says which of several is meant.
+// Locates a highlight in the current version of a story. The story may have changed since, so this
+// searches for the highlighted text; the stored offset only chooses between several matches.
 
 import type { Paragraph, StoryDocument } from "./document.ts";
 import { textWithoutNotes } from "./documentText.ts";
 
-/** A passage as it was marked. */
+/** A highlight's stored range. */
 export interface HighlightRange {
   paragraphName: string;
-  /** Where it began in the paragraph's words without references to footnotes, in UTF-16 units. */
+  /** Start offset in the paragraph's text without footnote references, in UTF-16 units. */
   startOffset: number;
   text: string;
 }
 
-/** Where a passage stands. */
+/** A highlight's current position. */
 export interface HighlightPosition {
   paragraph: Paragraph;
-  /** In the paragraph's words without references to footnotes, in UTF-16 units. */
+  /** Offset in the paragraph's text without footnote references, in UTF-16 units. */
   startOffset: number;
 }
 
-/** Fewer words than these may stand anywhere, and are looked for in their own paragraph alone. */
+/**
+ * Shorter texts could match anywhere, so they are searched only in their own paragraph. In
+ * characters.
+ */
 const LEAST_ELSEWHERE = 12;
 
 /**
- * The place of a passage: in the paragraph of its name, where it is nearest to its old place, else in
- * the one other paragraph that holds its words. Null where the words are no longer there.
+ * Returns a highlight's position: the match in its paragraph nearest to the stored offset, else the
+ * only match in another paragraph. Null if the text is gone or ambiguous.
  */
 export function locateHighlight(
   { paragraphs }: StoryDocument,
@@ -40,14 +43,14 @@ export function locateHighlight(
     const words = textWithoutNotes(paragraph);
     const first = words.indexOf(text);
     if (first < 0) continue;
-    // Which of two is meant nobody can tell.
+    // Two matches are ambiguous.
     if (found || words.includes(text, first + 1)) return null;
     found = { paragraph, startOffset: first };
   }
   return found;
 }
 
-/** Where words begin in a text, nearest to a place; below 0 where it does not hold them. */
+/** Returns the start of the match nearest to an offset; -1 if there is none. */
 export function nearestStart(text: string, words: string, place: number): number {
   let nearest = -1;
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
@@ -57,7 +60,7 @@ export function nearestStart(text: string, words: string, place: number): number
   return nearest;
 }
 
-/** Where words begin and end in a paragraph's text, which has references to footnotes as well. */
+/** Converts a position to offsets in the paragraph's text including footnote references. */
 export function spanWithNotes(
   { paragraph, startOffset }: HighlightPosition,
   length: number,
@@ -67,14 +70,17 @@ export function spanWithNotes(
   const notes = (paragraph.markups ?? []).filter(({ type }) => type === "NOTE");
   for (const note of notes.toSorted((a, b) => a.start - b.start)) {
     const size = note.end - note.start;
-    // A reference before the first word is not of the passage, nor one behind the last.
+    // References before the first word and after the last one are not part of the highlight.
     if (note.start <= start) start += size;
     if (note.start < end) end += size;
   }
   return { start, end };
 }
 
-/** The paragraphs that words are marked in: not tables and frames, whose words are laid out apart. */
+/**
+ * Returns the paragraphs that can be highlighted: all except tables and embeds, whose text is laid
+ * out separately.
+ */
 function markedParagraphs(paragraphs: readonly Paragraph[]): Paragraph[] {
   return paragraphs.flatMap((paragraph) => [
     ...(paragraph.type === "TABLE" || paragraph.type === "IFRAME" ? [] : [paragraph]),

@@ -1,15 +1,16 @@
-/** Characters from which on a text is read in pieces, and about how many a piece has. */
+/** The approximate length of a piece, in characters. Texts longer than two pieces are split. */
 const PIECE_LENGTH = 20_000;
 
-/** Lines of one block of text; a longer one becomes several paragraphs. */
+/** Maximum number of lines per text block. A longer block becomes several paragraphs. */
 const MAX_BLOCK_LINES = 2000;
 
-/** Most characters of link definitions that every piece is told. */
+/** Maximum length of the link definitions that are added to every piece, in characters. */
 const MAX_DEFINITIONS = 20_000;
 
 /**
- * What begins a block that blank lines don't end (a fence of code, raw HTML as of `<pre>`, a comment);
- * or a blank line, with what starts a new block at the margin; or a line that only goes on with text.
+ * Matches the start of a block that blank lines don't end (a code fence, raw HTML such as `<pre>`,
+ * a comment); a blank line, with the start of a new block at the margin; or a line that continues a
+ * text block.
  */
 const PLACES =
   /^ {0,3}(?:(?<fence>`{3,}(?!.*`)|~{3,})|(?<html><(?:pre|script|style|textarea)(?=[\s>]))|(?<comment><!--))|\n[ \t]*\n(?<margin>(?=#{1,6}[ \t]|[-*+] |\d{1,9}[.)] |\p{L}))?|\n(?<line>(?=[^\s|>#*+\-\d`~<=]))/gimu;
@@ -19,8 +20,8 @@ const DEFINITION = /^ {0,3}\[[^\]^\n][^\]\n]{0,200}\]:[ \t]*\S.*$/gm;
 const FOOTNOTE = /^ {0,3}\[\^[^\]\n]{1,200}\]:/m;
 
 /**
- * Markdown in pieces that mean by themselves what they mean together: a parser takes the square of a
- * long text's length. A text with footnotes, which are counted through it, stays whole.
+ * Splits Markdown into pieces that render independently to the same result, because the parser
+ * takes quadratic time. A text with footnotes stays whole, because they are numbered across it.
  */
 export function markdownPieces(source: string): string[] {
   if (source.length <= 2 * PIECE_LENGTH) return [source];
@@ -35,7 +36,7 @@ export function markdownPieces(source: string): string[] {
   }
   pieces.push(markdown.slice(start));
   const definitions = (markdown.match(DEFINITION) ?? []).join("\n");
-  // They stand before the text, where no fence is open.
+  // Definitions go before the text, where no fence is open.
   const told = definitions.length > MAX_DEFINITIONS ? "" : `${definitions}\n\n`;
   return pieces.map((piece) => told + piece);
 }
@@ -69,7 +70,7 @@ function* placesOutsideCode(markdown: string): Generator<RegExpMatchArray & { in
   }
 }
 
-/** What ends a block that runs over blank lines; null for a place between blocks. */
+/** Returns the end pattern of a block that spans blank lines; null between blocks. */
 function blockEnd({ fence, html, comment }: Record<string, string>): RegExp | null {
   if (fence) return new RegExp(`^ {0,3}${fence[0]}{${fence.length},}[ \\t]*$`, "gm");
   if (html) return HTML_END;

@@ -6,8 +6,8 @@ type Extension = NonNullable<Options["extensions"]>[number];
 type HtmlExtension = NonNullable<Options["htmlExtensions"]>[number];
 type HtmlHandle = NonNullable<NonNullable<HtmlExtension["exit"]>["data"]>;
 
-// GFM's own writer escapes some raw tags (iframe, script, …). Here they pass through unchanged:
-// htmlToDocument decides about every element, wherever it came from.
+// GFM's own writer escapes some raw tags (iframe, script, …). They pass through here, because
+// htmlToDocument decides about every element.
 const rawHtml: HtmlExtension = {
   exit: {
     htmlFlowData(token) {
@@ -19,8 +19,9 @@ const rawHtml: HtmlExtension = {
   },
 };
 
-// micromark 4.0.3 starts dropping line ends when content begins and stops only at the next paragraph,
-// so code after a link definition or after a tight list item's text lost its lines (decision 215).
+// micromark 4.0.3 starts dropping line endings when content begins and stops only at the next
+// paragraph, so code after a link definition or after the text of a tight list item lost its line
+// breaks (decision 215).
 const lineEnds: HtmlExtension = {
   exit: {
     content() {
@@ -29,8 +30,8 @@ const lineEnds: HtmlExtension = {
   },
 };
 
-// micromark counts indented code as a paragraph, which only a list that begins at 1 may interrupt
-// (micromark/micromark#228). This never reads anything: it only says that nothing is interrupted.
+// micromark treats indented code as a paragraph, which only a list starting at 1 may interrupt
+// (micromark/micromark#228). This construct consumes nothing; it only resets the interrupt flag.
 const listAfterCode: NonNullable<Extension["document"]>[string] = {
   tokenize(_effects, _ok, nok) {
     const before = this.events.findLast(([, { type }]) => type === "chunkFlow");
@@ -43,7 +44,7 @@ const listsAfterCode: Extension = {
   document: Object.fromEntries(DIGITS.map((code) => [code, listAfterCode])),
 };
 
-/** Punctuation of Chinese and Japanese, where no space ends a bare address. */
+/** Chinese and Japanese punctuation, which ends a bare URL where a space would in other scripts. */
 const CJK_PUNCTUATION = /[\u3000-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]/u;
 
 const bareAddress = (protocol: string): HtmlHandle =>
@@ -62,7 +63,7 @@ const bareAddresses: Record<string, HtmlHandle> = {
   literalAutolinkWww: bareAddress("http://"),
 };
 
-/** CommonMark with GFM, footnotes and raw HTML, as micromark reads it. */
+/** CommonMark with GFM, footnotes and raw HTML for micromark. */
 export const MARKDOWN_SYNTAX: Options = {
   allowDangerousHtml: true,
   allowDangerousProtocol: true,

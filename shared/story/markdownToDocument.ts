@@ -9,10 +9,10 @@ import {
 import { markdownPieces } from "./markdownPieces.ts";
 import { MARKDOWN_SYNTAX } from "./markdownSyntax.ts";
 
-/** Most rows that a cell may reach over. */
+/** Maximum rowspan of a cell. */
 const MAX_SPAN = 100;
 
-/** Reads Markdown (CommonMark with GFM, footnotes and raw HTML) into a story document. */
+/** Converts Markdown (CommonMark with GFM, footnotes and raw HTML) to a story document. */
 export function markdownToDocument(
   markdown: string,
   options: HtmlToDocumentOptions = {},
@@ -27,12 +27,12 @@ export function markdownToDocument(
   return story;
 }
 
-/** A cell that says only `^^` belongs to the one above it, as several Markdown writers have it. */
+/** Merges cells that contain only `^^` into the cell above, a common Markdown extension. */
 function joinRepeatedCells(rows: TableCell[][]): void {
   const above: TableCell[] = [];
   const repeated = new Set<TableCell>();
   for (const row of rows) {
-    // Markdown's own tables have no spans, so a cell's place in its row is its column.
+    // Markdown tables have no spans, so a cell's index in its row is its column.
     for (const [column, cell] of row.entries()) {
       const over = above[column];
       if (cell.text !== "^^" || !over || over.rowspan === MAX_SPAN) above[column] = cell;

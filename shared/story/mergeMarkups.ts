@@ -1,8 +1,8 @@
 import type { Markup } from "./document.ts";
 
 /**
- * Markups in order, within a text of the given length, those of one meaning that touch or overlap
- * made one, and empty ones dropped.
+ * Sorts markups, clamps them to the text's length, merges touching or overlapping markups with the
+ * same meaning, and drops empty ones.
  */
 export function mergeMarkups<M extends Markup>(markups: readonly M[], length: number): M[] {
   const clamped = markups
@@ -25,11 +25,11 @@ export function mergeMarkups<M extends Markup>(markups: readonly M[], length: nu
       last.set(meaning, markup);
     }
   }
-  // Joining made some longer.
+  // Merging made some longer.
   return merged.toSorted(byPlace);
 }
 
-/** Markups moved along with the text they are in. */
+/** Moves markups by an offset. */
 export function shiftMarkups<M extends Markup>(markups: readonly M[], by: number): M[] {
   return markups.map((markup) => ({ ...markup, start: markup.start + by, end: markup.end + by }));
 }
@@ -38,7 +38,7 @@ function byPlace(a: Markup, b: Markup): number {
   return a.start - b.start || b.end - a.end || (a.type < b.type ? -1 : a.type > b.type ? 1 : 0);
 }
 
-/** What a markup does to its words, whichever these are. */
+/** Returns a key of what a markup does, independent of its range. */
 export function meaningOf(markup: Markup): string {
   const { type, href = "", title = "", userId = "", noteId = "" } = markup;
   return [type, href, title, userId, noteId].join("\u0000");

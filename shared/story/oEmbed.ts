@@ -1,21 +1,21 @@
-// Owns what sites of frames are asked about what they show, by oEmbed (https://oembed.com), and what of
-// their answers is taken: words and a shape. Never their HTML.
+// Owns the oEmbed requests to embed providers (https://oembed.com), and what is taken from their
+// answers: title and aspect ratio, never HTML.
 
 import { cleanText } from "./cleanText.ts";
 import { cutText } from "./cutText.ts";
 import { type KnownEmbed, knownEmbed } from "./embeds.ts";
 
-/** What a site says of what it shows. */
+/** The oEmbed facts of an embed. */
 export interface EmbedFacts {
-  /** What it is called and by whom, with what it is: "Reeds – Ann (YouTube video)". */
+  /** Title, author and kind: "Reeds – Ann (YouTube video)". */
   title: string;
-  /** Its width over height; null where the usual one of its kind is right. */
+  /** Width divided by height; null to use the usual ratio of its kind. */
   ratio: number | null;
 }
 
 /**
- * Where each site is asked, by the origin of its frames; the page's address follows. Sites whose frames
- * don't tell their pages can't be asked.
+ * oEmbed endpoints by frame origin; the page URL is appended. Omits providers whose frame URLs
+ * don't reveal the page.
  */
 const ENDPOINTS: Readonly<Record<string, string>> = {
   "https://www.youtube-nocookie.com": "https://www.youtube.com/oembed?format=json&url=",
@@ -30,12 +30,12 @@ const ENDPOINTS: Readonly<Record<string, string>> = {
   "https://platform.twitter.com": "https://publish.x.com/oembed?omit_script=1&url=",
 };
 
-/** The widest and narrowest shapes that a frame is given. */
+/** The widest and narrowest aspect ratios of a frame. */
 const WIDEST = 4;
 const NARROWEST = 9 / 16;
 const MAX_WORDS = 200;
 
-/** Where the site of a frame is asked what it shows; null where it has nobody to ask. */
+/** Returns the oEmbed request URL of an embed; null if its provider has no endpoint. */
 export function oEmbedAddress({ src, href }: Pick<KnownEmbed, "src" | "href">): string | null {
   const { origin } = new URL(src);
   return Object.hasOwn(ENDPOINTS, origin)
@@ -43,7 +43,7 @@ export function oEmbedAddress({ src, href }: Pick<KnownEmbed, "src" | "href">): 
     : null;
 }
 
-/** Reads a site's answer, JSON as it came; null where it says nothing that is of use. */
+/** Parses an oEmbed answer from JSON; null if it contains nothing useful. */
 export function readOEmbed(json: string, kind: string): EmbedFacts | null {
   let answer: unknown;
   try {
@@ -57,11 +57,11 @@ export function readOEmbed(json: string, kind: string): EmbedFacts | null {
   if (name === "" && by === "") return null;
   const isPlain = by === "" || name.toLowerCase().includes(by.toLowerCase());
   const said = name === "" ? `${kind} by ${by}` : `${name}${isPlain ? "" : ` – ${by}`} (${kind})`;
-  // Other kinds state the size of a box that they fill, not a shape of their own.
+  // Other types state the size of a box that they fill, not their aspect ratio.
   return { title: said, ratio: type === "video" ? ratioOf(width, height) : null };
 }
 
-/** True for a frame of which nothing is known but of what kind it is. */
+/** Returns true for an embed that still has only the generic title of its kind. */
 export function isUndescribed({ src, title }: Pick<KnownEmbed, "src" | "title">): boolean {
   const known = knownEmbed(src);
   return known !== null && known.title === title && oEmbedAddress(known) !== null;

@@ -2,12 +2,15 @@ import { characterEnd } from "./cutText.ts";
 import type { Markup, Paragraph, ParagraphType } from "./document.ts";
 import { mergeMarkups, shiftMarkups } from "./mergeMarkups.ts";
 
-/** The kinds that go on in another paragraph of their kind; what others have too much of is plain. */
+/**
+ * Kinds that continue in a paragraph of the same kind. The excess of other kinds becomes plain
+ * paragraphs.
+ */
 const GOES_ON: ReadonlySet<ParagraphType> = new Set(["P", "BQ", "PQ", "PRE"]);
 
 /**
- * Paragraphs of which none has more than `most` UTF-16 units: one that has is parted where a line ends,
- * else between words, else between characters. No character but the gap between is left out.
+ * Splits paragraphs longer than `max` UTF-16 units: at a line break, else between words, else
+ * between characters. Removes only the whitespace at the split.
  */
 export function partLongParagraphs(paragraphs: readonly Paragraph[], max: number): Paragraph[] {
   return paragraphs.flatMap((paragraph) =>
@@ -46,7 +49,7 @@ function within(markups: readonly Markup[], start: number, end: number): Markup[
   return mergeMarkups(shiftMarkups(markups, -start), end - start);
 }
 
-/** In the last half of a part: anything earlier would make many small ones. */
+/** Searches only the last half of a part; splitting earlier would make many small parts. */
 function endOfPart(text: string, start: number, max: number): number {
   const end = start + max;
   if (end >= text.length) return text.length;

@@ -1,5 +1,5 @@
-// Owns how much of a LOCKED story a stranger may read. The preview is a document of its own, so that
-// whatever is made of it (page, feed, mail, search, export) cannot hold more than this.
+// Owns how much of a LOCKED story readers without access may see. The preview is a separate
+// document, so anything made from it (page, feed, email, search, export) can't contain more.
 
 import { countWords } from "./countWords.ts";
 import { characterEnd } from "./cutText.ts";
@@ -7,14 +7,14 @@ import type { Paragraph, StoryDocument } from "./document.ts";
 import { mergeMarkups } from "./mergeMarkups.ts";
 
 const PREVIEW_WORDS = 120;
-/** However short a story is, most of it stays for those who may read it. */
+/** Even of a short story, most stays behind the paywall. */
 const PREVIEW_SHARE = 1 / 3;
 
 const SHOWN = new Set<Paragraph["type"]>(["P", "H1", "H2", "H3", "H4", "BQ", "PQ", "ULI", "OLI"]);
 
 /**
- * The first paragraphs of a story, at most 120 words and at most a third of all, with at most one
- * picture. Code, tables, frames, folded parts and footnotes are for readers of the whole.
+ * Returns the first paragraphs of a story: at most 120 words, at most a third of all, and at most
+ * one image. Excludes code, tables, embeds, collapsed parts and footnotes.
  */
 export function previewOf(document: StoryDocument): StoryDocument {
   let left = Math.min(PREVIEW_WORDS, Math.floor(wordsOf(document.paragraphs) * PREVIEW_SHARE));
@@ -45,7 +45,7 @@ function wordsOf(paragraphs: readonly Paragraph[]): number {
   return words;
 }
 
-/** A paragraph cut after a number of words, with an ellipsis. */
+/** Cuts a paragraph after a number of words, with an ellipsis. */
 function shortened(paragraph: Paragraph, words: number): Paragraph {
   const { text } = paragraph;
   let low = 0;
@@ -55,7 +55,7 @@ function shortened(paragraph: Paragraph, words: number): Paragraph {
     if (countWords(text.slice(0, middle)) <= words) low = middle;
     else high = middle - 1;
   }
-  // The search ends within the first word too many, or at its edge.
+  // The search ends inside or at the edge of the first excess word.
   const gap = /\s/.test(text.charAt(low)) ? low : text.lastIndexOf(" ", low);
   const end = characterEnd(text, gap > 0 ? gap : low);
   const kept = text.slice(0, end).trimEnd();
@@ -66,7 +66,7 @@ function shortened(paragraph: Paragraph, words: number): Paragraph {
   };
 }
 
-/** What refers to parts of the story that the preview does not hold loses its reference. */
+/** Removes references to parts of the story that the preview doesn't contain. */
 function withoutReferences(paragraph: Paragraph): Paragraph {
   const { markups: all, anchor: _, ...rest } = paragraph;
   const notes = (all ?? []).filter(({ type }) => type === "NOTE");

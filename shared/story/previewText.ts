@@ -2,7 +2,10 @@ import { documentText } from "./documentText.ts";
 import type { StoryDocument } from "./document.ts";
 import { previewOf } from "./previewOf.ts";
 
-/** The words of a story that everyone may read even if it is for members, for the search index. */
+/**
+ * Returns the publicly readable text of a story for the search index, even if the story is for
+ * members.
+ */
 export function previewText(document: StoryDocument): string {
   return documentText(previewOf(document));
 }

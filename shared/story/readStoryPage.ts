@@ -1,21 +1,20 @@
-// Owns what of a page of the web is its story: the title, the subtitle, where it was first published,
-// and the part of the page that holds its text. Nothing runs, nothing is fetched.
+// Owns how a story is extracted from a web page: its title, subtitle, canonical URL, and the HTML
+// of its text. Runs no scripts and fetches nothing.
 
 import { cutText } from "./cutText.ts";
 import { ShallowParser } from "./fromHtml/ShallowParser.ts";
 import { MAX_SUBTITLE_LENGTH, MAX_TITLE_LENGTH } from "../limits.ts";
 
-/** A page's story. */
 export interface StoryPage {
   title: string;
   subtitle: string;
-  /** As the page writes it; null where it says nothing. */
+  /** As written in the page; null if absent. */
   canonicalUrl: string | null;
-  /** HTML of the text. */
+  /** HTML of the story's text. */
   html: string;
 }
 
-/** What stands around a story, never in it. Bodies of these go, wherever they are. */
+/** Elements that surround a story. They are removed wherever they occur. */
 const AROUND = new Set([
   "aside",
   "button",
@@ -29,26 +28,26 @@ const AROUND = new Set([
   "style",
   "template",
 ]);
-/** Classes and ids of what stands around a story. */
+/** Classes and ids of elements that surround a story. */
 const AROUND_NAME =
   /^(?:comments?|share|sharing|sharedaddy|related(?:-posts)?|newsletter|subscribe|sidebar|breadcrumbs?|cookie\S*|advert\S*|promo|button-wrapper|subscription-widget\S*)$/i;
-/** Parts that are looked at; a page of more is an attack. */
+/** Maximum number of candidate parts. A page with more is an attack. */
 const MAX_PARTS = 50;
 
-/** A part of the page that may hold the text. */
+/** A part of the page that may contain the story. */
 interface Part {
-  /** The higher, the surer the page itself is of it. */
+  /** Higher for parts that the page marks more clearly as its main text. */
   rank: number;
   start: number;
   end: number;
-  /** Characters of its paragraphs. */
+  /** Characters in its paragraphs. */
   length: number;
 }
 
-/** The share of a page's text that a part must hold, where the page names several. */
+/** Minimum share of the page's text that a part must contain when there are several. */
 const LEAST_SHARE = 0.5;
 
-/** Reads a page. Never throws, whatever the source is. */
+/** Reads a page. Never throws. */
 export function readStoryPage(source: string): StoryPage {
   const facts = new Map<string, string>();
   const parts: Part[] = [];
@@ -133,7 +132,7 @@ function noteOf(
   if (name === "a" && hasClass(attributes, "p-canonical")) note("p-canonical", attributes.href);
 }
 
-/** What an element's text is, where it is said nowhere else. */
+/** The fact that an element's text provides, if metadata doesn't. */
 function gatheredBy(name: string, attributes: Record<string, string>): string | null {
   if (hasClass(attributes, "p-name")) return "p-name";
   if (hasClass(attributes, "p-summary")) return "p-summary";
@@ -158,7 +157,7 @@ function namesOf(attributes: Record<string, string>): string[] {
   return `${attributes.class ?? ""} ${attributes.id ?? ""}`.split(/\s+/);
 }
 
-/** The surest part that holds enough of what the page says. */
+/** Returns the highest-ranked part that contains enough of the page's text. */
 function bestPart(parts: readonly Part[], length: number): Pick<Part, "start" | "end"> {
   const whole = parts.toSorted((a, b) => b.length - a.length)[0];
   if (!whole) return { start: 0, end: length };
@@ -166,7 +165,10 @@ function bestPart(parts: readonly Part[], length: number): Pick<Part, "start" | 
   return enough.toSorted((a, b) => b.rank - a.rank || b.length - a.length)[0] ?? whole;
 }
 
-/** A part of the source without the holes in it. Those in others, or around the part, say nothing. */
+/**
+ * Returns a part of the source without the excluded ranges. Ranges nested in others, or outside the
+ * part, have no effect.
+ */
 function without(
   source: string,
   { start, end }: Pick<Part, "start" | "end">,

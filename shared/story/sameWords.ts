@@ -1,4 +1,4 @@
-/** The words of a text, without what stands between them, in lower case. */
+/** Returns the words of a text in lower case, separated by single spaces. */
 export function wordsOf(text: string): string {
   return text
     .toLowerCase()
@@ -6,7 +6,7 @@ export function wordsOf(text: string): string {
     .trim();
 }
 
-/** True for two texts of the same words, where there are any. */
+/** Returns true if two texts have the same words, and at least one. */
 export function sameWords(a: string, b: string): boolean {
   const words = wordsOf(a);
   return words !== "" && words === wordsOf(b);

@@ -1,8 +1,8 @@
 import type { StoryDocument } from "./document.ts";
 
 /**
- * True where a text shows the story's picture itself, or begins with another, so that none is set
- * above it.
+ * Returns true if a text already shows the story's cover image or starts with another image, so
+ * that the page adds none above it.
  */
 export function showsImage({ paragraphs }: StoryDocument, imageId: string | null): boolean {
   return paragraphs.some(

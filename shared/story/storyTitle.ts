@@ -1,11 +1,11 @@
 import { cutText } from "./cutText.ts";
 
-/** Most characters of a text that stand in for a title. */
+/** Maximum length of an excerpt used as a title, in characters. */
 const MADE_TITLE_LENGTH = 70;
 
 /**
- * What a story is called where it needs a name: its title, else its first words. `excerpt` holds no
- * more than its reader may read.
+ * Returns a story's display title: its title, else the start of its excerpt. `excerpt` must contain
+ * only what the viewer may read.
  */
 export function storyTitle({ title, excerpt }: { title: string; excerpt: string }): string {
   return title || cutText(excerpt, MADE_TITLE_LENGTH) || "Untitled";

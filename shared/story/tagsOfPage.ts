@@ -1,21 +1,21 @@
-// Owns what a page of the web says that its story is filed under: in its head, at its foot, and in what
-// Substack sends along for its scripts. Nothing runs; what is odd is passed over.
+// Owns which tags of a web page apply to its story: from its head, its footer, and the data that
+// Substack embeds for its scripts. Runs no scripts; ignores malformed data.
 
 import { documentText } from "./documentText.ts";
 import { htmlToDocument } from "./htmlToDocument.ts";
 
-/** Tags that are looked at; what of them can be ours, publishing decides. */
+/** Maximum number of tags considered. Publishing decides which are valid. */
 const MAX_TAGS = 20;
 
 const TAG_METAS: ReadonlySet<string> = new Set(["article:tag", "parsely-tags"]);
 
-/** The tags of a page's story, in the page's order, none twice. Never throws. */
+/** Returns the tags of a page's story in page order, without duplicates. Never throws. */
 export function tagsOfPage(html: string): string[] {
   const found = [
     ...metaTags(html),
     ...linkTags(html),
     ...substackTags(html),
-    // Keywords are what machines should think of it: they count where nothing else is said.
+    // Keywords are written for search engines, so they count only if there are no other tags.
   ];
   const tags = found.length > 0 ? found : keywords(html);
   const plain = tags.map((tag) => documentText(htmlToDocument(tag).document).trim());
@@ -47,7 +47,7 @@ function attributeOf(attributes: string, name: string): string {
   return double ?? single ?? "";
 }
 
-/** Links that say they lead to a tag of the page (microformats2, HTML's own `rel`). */
+/** Links marked as tags of the page (microformats2, HTML `rel`). */
 function linkTags(html: string): string[] {
   return Array.from(html.matchAll(/<a\s([^<>]{1,2000})>([^<]{1,200})<\/a>/gi)).flatMap(
     ([, attributes = "", words = ""]) => {
@@ -59,7 +59,7 @@ function linkTags(html: string): string[] {
   );
 }
 
-/** Substack's pages name them in JSON that stands, in a string, in a script. */
+/** Substack pages list the tags in JSON inside a string in a script. */
 function substackTags(html: string): string[] {
   const at = html.indexOf("postTags");
   const near = at === -1 ? "" : html.slice(at, at + 20_000);

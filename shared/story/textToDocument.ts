@@ -2,7 +2,10 @@ import { hasVisibleText } from "../rules/hasVisibleText.ts";
 import { cleanText } from "./cleanText.ts";
 import type { Paragraph, StoryDocument } from "./document.ts";
 
-/** Plain text as a story document: blank lines part paragraphs, other line ends stay line breaks. */
+/**
+ * Converts plain text to a story document: blank lines separate paragraphs, other line endings
+ * become line breaks.
+ */
 export function textToDocument(text: string): StoryDocument {
   const parts = cleanText(text)
     .split(/\n[^\S\n]*\n\s*/)
@@ -15,7 +18,7 @@ export function textToDocument(text: string): StoryDocument {
   };
 }
 
-/** The plain text of such a document; null for one that says more than plain text does. */
+/** Converts such a document back to plain text; null if plain text can't express it. */
 export function documentToPlainText(
   paragraphs: readonly { type: string; text: string; markups: readonly unknown[] }[],
 ): string | null {

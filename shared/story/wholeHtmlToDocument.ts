@@ -1,6 +1,6 @@
-// Owns the way back from HTML that `documentToHtml` wrote whole: what an attribute says of a paragraph,
-// with the text and the markups of its element as they stand. Nothing is taken on trust: what comes
-// out is checked like any document from outside, and HTML that somebody has added to is not whole.
+// Owns the lossless parsing of HTML that `documentToHtml` wrote with `isWhole`: attributes carry
+// the paragraph's fields, the element its text and markups. Trusts nothing: validates the result
+// like any outside document, and rejects HTML that was modified.
 
 import type { Markup, MarkupType, StoryDocument } from "./document.ts";
 import { ShallowParser } from "./fromHtml/ShallowParser.ts";
@@ -11,14 +11,17 @@ import { PARAGRAPH_ATTRIBUTE, WHOLE_ATTRIBUTE } from "./toHtml/HtmlContext.ts";
 type Attributes = Record<string, string>;
 type Close = () => void;
 
-/** A paragraph that has not been checked yet. */
+/** A paragraph before validation. */
 interface Unchecked {
   text: string;
   markups?: Markup[];
   children?: Unchecked[];
 }
 
-/** Elements that are their paragraph's text, and for the others what in them holds it. */
+/**
+ * Elements whose content is their paragraph's text; for the others, the child element that contains
+ * it.
+ */
 const TEXTS = new Set(["p", "h1", "h2", "h3", "h4", "h5", "h6", "li"]);
 const TEXT_PARTS: ReadonlyMap<string, string> = new Map([
   ["pre", "code"],
@@ -26,7 +29,7 @@ const TEXT_PARTS: ReadonlyMap<string, string> = new Map([
   ["div", "caption"],
   ["details", "summary"],
 ]);
-/** What ends the text of an item, beside another paragraph. */
+/** Elements that end an item's text, besides another paragraph. */
 const CONTAINERS = new Set(["ul", "ol", "blockquote"]);
 
 const MARKS: ReadonlyMap<string, MarkupType> = new Map([
@@ -40,7 +43,10 @@ const MARKS: ReadonlyMap<string, MarkupType> = new Map([
   ["kbd", "KBD"],
 ]);
 
-/** The very story that HTML was written of; null for HTML that is not whole, or not lawful. */
+/**
+ * Returns the exact story that the HTML was written from; null if the HTML is incomplete or
+ * invalid.
+ */
 export function wholeHtmlToDocument(html: string): StoryDocument | null {
   if (!html.includes(WHOLE_ATTRIBUTE)) return null;
   const reader = new WholeReader();
@@ -56,11 +62,11 @@ export function wholeHtmlToDocument(html: string): StoryDocument | null {
 
 class WholeReader {
   readonly #closes: (Close | undefined)[] = [];
-  /** The story's paragraphs, and those of the folded parts that are open. */
+  /** The story's paragraphs, and those of open collapsed parts. */
   readonly #lists: Unchecked[][] = [[]];
   #current: Unchecked | null = null;
   #isTextOpen = false;
-  /** The element that will hold the current paragraph's text. */
+  /** The element that will contain the current paragraph's text. */
   #textPart: string | undefined;
   #markups: Markup[] = [];
   #cells = 0;
@@ -80,11 +86,11 @@ class WholeReader {
 
   addText(data: string): void {
     if (this.#isTextOpen && this.#current) this.#current.text += data;
-    // A table's cells are said by its attribute.
+    // An attribute carries a table's cells.
     else if (this.#cells === 0 && data.trim() !== "") this.#isWhole = false;
   }
 
-  /** The paragraphs; null where there is text that none of them holds. */
+  /** Returns the paragraphs; null if there is text outside them. */
   end(): Unchecked[] | null {
     while (this.#closes.length > 0) this.close();
     this.#endText();

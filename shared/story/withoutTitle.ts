@@ -2,8 +2,8 @@ import type { StoryDocument } from "./document.ts";
 import { sameWords } from "./sameWords.ts";
 
 /**
- * A document without the heading at its head that says a title once more, as many sources have it. A
- * subtitle goes likewise, right after the title. The very same document where there is neither.
+ * Removes the leading heading that repeats the title, as many sources have, and a subtitle right
+ * after it. Returns the same object if there is neither.
  */
 export function withoutTitle(document: StoryDocument, title: string, subtitle = ""): StoryDocument {
   const [first, ...rest] = document.paragraphs;

@@ -7,7 +7,9 @@ interface Link {
   next: Link | null;
 }
 
-/** Paragraphs in order, each found and placed by its name in one step, however long the story. */
+/**
+ * A linked list of paragraphs with constant-time access by name, regardless of the story's length.
+ */
 export class ParagraphChain {
   readonly #links = new Map<string, Link>();
   #first: Link | null = null;
@@ -21,18 +23,18 @@ export class ParagraphChain {
     return this.#links.get(name)?.paragraph ?? null;
   }
 
-  /** Puts a paragraph where it belongs. There is none of its name. */
+  /** Inserts a paragraph. Its name must be new. */
   insert(paragraph: Paragraph, place: Place): void {
     this.#attach(paragraph, this.#linkBefore(place));
   }
 
-  /** Gives a paragraph that is there a new content. */
+  /** Replaces an existing paragraph's content. */
   replace(paragraph: Paragraph): void {
     const link = this.#links.get(paragraph.name);
     if (link) link.paragraph = paragraph;
   }
 
-  /** Puts a paragraph elsewhere; one that is gone stays gone. */
+  /** Moves a paragraph. Does nothing if it was removed. */
   move(name: string, place: Place): void {
     const link = this.#links.get(name);
     if (!link || place.after === name || place.before === name) return;
@@ -51,7 +53,7 @@ export class ParagraphChain {
     return paragraphs;
   }
 
-  /** The link that a place follows; null for the start. */
+  /** Returns the link before a place; null for the start. */
   #linkBefore({ after, before }: Place): Link | null {
     if (after === null) return null;
     const link = this.#links.get(after);

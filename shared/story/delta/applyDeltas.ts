@@ -5,17 +5,17 @@ import { mergeParagraph } from "./mergeParagraph.ts";
 import { ParagraphChain } from "./ParagraphChain.ts";
 import { sameValue } from "./sameValue.ts";
 
-/** A draft after deltas. Where a text clashes, `content` keeps what it had. */
+/** A draft after applying deltas. Where texts conflict, `content` keeps the existing one. */
 export interface Applied {
   content: DraftContent;
-  /** At most one a paragraph and field, each with both texts. */
+  /** At most one per paragraph and field, each with both texts. */
   conflicts: Clash[];
 }
 
 /**
- * Applies deltas to a draft that may have changed since they were made. What nobody else touched is
- * taken over; what others changed in another part is merged; a change outlives a removal; of two
- * places for one paragraph the later one holds. Applying twice changes nothing more.
+ * Applies deltas to a draft that may have changed since they were made. Takes changes to untouched
+ * parts, merges changes to different parts, lets a change win over a removal, and of two moves of
+ * one paragraph keeps the later. Idempotent.
  */
 export function applyDeltas(content: DraftContent, deltas: readonly Delta[]): Applied {
   const draft = new MergingDraft(content);
@@ -23,7 +23,7 @@ export function applyDeltas(content: DraftContent, deltas: readonly Delta[]): Ap
   return draft.result();
 }
 
-/** A draft while deltas are applied. A delta's text is "mine", the draft's is "theirs". */
+/** A draft during the merge. A delta's text is "mine", the draft's is "theirs". */
 class MergingDraft {
   readonly #fields: Record<DraftField, string>;
   readonly #chain: ParagraphChain;
@@ -62,7 +62,7 @@ class MergingDraft {
     const { name } = mine;
     const conflict = this.#clashes.get(name);
     if (conflict?.kind === "paragraph") {
-      // What follows on a text that clashed is more of the same text.
+      // A later change to a conflicting text belongs to the same conflict.
       conflict.mine = mine;
       return;
     }
@@ -75,7 +75,7 @@ class MergingDraft {
 
   #remove(was: Paragraph): void {
     const theirs = this.#chain.get(was.name);
-    // Whoever removed it no longer wants their own text of it: there is nothing left to ask.
+    // Removing the paragraph discards the own text, so there is no conflict left to resolve.
     this.#clashes.delete(was.name);
     if (theirs && sameValue(theirs, was)) this.#chain.remove(was.name);
   }

@@ -1,4 +1,4 @@
-/** Two texts by what they share at both ends and what lies between. */
+/** Two texts split into their common start and end and the differing middle. */
 export interface ChangedWords {
   head: string;
   was: string;
@@ -6,11 +6,14 @@ export interface ChangedWords {
   tail: string;
 }
 
-/** A word, a run of spaces, or one sign; a sign by itself where words have no spaces between them. */
+/**
+ * A word, a run of spaces, or a single character; single characters in scripts without spaces
+ * between words.
+ */
 const PIECES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]\p{M}*|[\p{L}\p{N}][\p{L}\p{N}\p{M}]*|\s+|[^]/gu;
 
-/** Where two texts differ, by whole words. */
+/** Returns where two texts differ, in whole words. */
 export function changedWords(was: string, now: string): ChangedWords {
   const [old, fresh] = [was.match(PIECES) ?? [], now.match(PIECES) ?? []];
   const shorter = Math.min(old.length, fresh.length);

@@ -2,10 +2,10 @@ import type { Paragraph } from "../document.ts";
 import { diffDrafts } from "./diffDrafts.ts";
 import type { DraftContent } from "./draftContent.ts";
 
-/** What became of a part of a text. */
+/** How a part of a text changed. */
 export type PartChange = "SAME" | "CHANGED" | "MOVED" | "REMOVED" | "ADDED";
 
-/** A part of a text as it was and as it is: null where there is none. */
+/** A part of a text before and after; null where it doesn't exist. */
 export interface ComparedPart {
   /** `title`, `subtitle` or the paragraph's name. */
   name: string;
@@ -15,8 +15,8 @@ export interface ComparedPart {
 }
 
 /**
- * Two texts of a story side by side, by paragraph names, in the order of the later one. What has gone
- * stands where it stood, after what came before it then.
+ * Compares two versions of a story side by side by paragraph names, in the order of the later one.
+ * Removed paragraphs appear after the one they followed.
  */
 export function compareDrafts(was: DraftContent, now: DraftContent): ComparedPart[] {
   const changes = new Map<string, PartChange>();
@@ -43,7 +43,10 @@ export function compareDrafts(was: DraftContent, now: DraftContent): ComparedPar
   return [...fields, ...(gone.get(null) ?? []), ...paragraphs];
 }
 
-/** What is no more, by the name of what stays before it; null for the beginning. */
+/**
+ * Returns removed paragraphs by the name of the remaining paragraph before them; null for the
+ * start.
+ */
 function removedAfter(
   { paragraphs }: DraftContent,
   staying: ReadonlySet<string>,

@@ -4,8 +4,9 @@ import { DRAFT_FIELDS, type DraftContent } from "./draftContent.ts";
 import { sameValue } from "./sameValue.ts";
 
 /**
- * The deltas that make `after` of `before`: few, in an order of which every beginning is a draft too.
- * Paragraphs that are the same objects cost next to nothing. `newId` makes ids as `isDeltaId` asks.
+ * Returns the few deltas that turn `before` into `after`, ordered so that every prefix produces a
+ * valid draft. Identical paragraph objects cost almost nothing. `newId` must return ids that pass
+ * `isDeltaId`.
  */
 export function diffDrafts(
   before: DraftContent,
@@ -52,12 +53,14 @@ function* changesOf(before: DraftContent, after: DraftContent): Generator<Change
   }
 }
 
-/** True where paragraphs changed in place, however far apart: nothing came, went or moved. */
+/** Returns true if paragraphs only changed in place: none was added, removed or moved. */
 function hasSameNames(was: readonly Paragraph[], is: readonly Paragraph[]): boolean {
   return was.length === is.length && was.every(({ name }, index) => name === is[index]?.name);
 }
 
-/** How many paragraphs at the beginning and at the end are the same objects: a key changes one. */
+/**
+ * Counts the identical paragraph objects at the start and end. A keystroke changes one paragraph.
+ */
 function sameEnds(one: readonly Paragraph[], other: readonly Paragraph[]): [number, number] {
   const max = Math.min(one.length, other.length);
   let start = 0;
@@ -67,7 +70,10 @@ function sameEnds(one: readonly Paragraph[], other: readonly Paragraph[]): [numb
   return [start, end];
 }
 
-/** The longest run of names whose old places rise: these stay, the others move. */
+/**
+ * Returns the longest increasing subsequence of old positions: these paragraphs stay, the others
+ * move.
+ */
 function namesInOrder(
   paragraphs: readonly Paragraph[],
   oldIndex: (name: string) => number | undefined,
@@ -77,7 +83,7 @@ function namesInOrder(
     index: number;
     before: Run | undefined;
   }
-  // The best run of each length, by its last and lowest old place.
+  // The best run of each length, by its last and lowest old index.
   const ends: Run[] = [];
   for (const { name } of paragraphs) {
     const index = oldIndex(name);

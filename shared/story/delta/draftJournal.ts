@@ -1,6 +1,6 @@
-// Owns what a writer's device keeps of a draft until the server has it. The journal is a value: keep
-// each one it becomes (as JSON) before anything is sent, and a crash loses nothing. One request is
-// under way at a time; the same request goes again until it is answered.
+// Owns the draft changes that the writer's device stores until the server has them. The journal is
+// an immutable value: persist each new one (as JSON) before sending anything, and a crash loses
+// nothing. One request is in flight at a time, and is repeated until it is answered.
 
 import { type Applied, applyDeltas } from "./applyDeltas.ts";
 import type { Clash, Delta } from "./delta.ts";
@@ -10,62 +10,65 @@ import { mergeDrafts } from "./mergeDrafts.ts";
 import { sameValue } from "./sameValue.ts";
 import { type ConflictChoice, resolveConflict } from "./resolveConflict.ts";
 
-/** Most characters of one request's deltas as JSON: the server takes a million bytes. */
+/**
+ * Maximum length of the deltas in one request as JSON, in characters. The server accepts a million
+ * bytes.
+ */
 const MAX_REQUEST_LENGTH = 250_000;
 
-/** A request to save: the server answers it with a SaveAnswer. */
+/** A save request; the server answers with a SaveAnswer. */
 export interface SaveRequest {
   baseRevision: number;
   deltas: readonly Delta[];
 }
 
-/** What a save says of the pictures that the draft shows. */
+/** What a save answer reports about the draft's images. */
 interface SavedImages {
-  /** Ids of those that are no longer there; unknown where the request had come before. */
+  /** Ids of deleted images; undefined if the request was a duplicate. */
   missingImages?: readonly string[] | undefined;
 }
 
-/** What the server says to a request to save. */
+/** The server's answer to a save request. */
 export type SaveAnswer =
-  /** The draft is what was sent. */
+  /** The draft is now exactly what was sent. */
   | ({ kind: "saved"; revision: number } & SavedImages)
-  /** What was sent is in it, beside what others saved. */
+  /** The changes were merged with those of others. */
   | ({ kind: "merged"; revision: number; content: DraftContent } & SavedImages)
-  /** Nothing was taken: others changed the same text. `content` is the draft as it stands. */
+  /** Nothing was saved, because others changed the same text. `content` is the current draft. */
   | { kind: "conflict"; revision: number; content: DraftContent };
 
-/** A draft as one device has it. */
+/** A draft's state on one device. */
 export interface DraftJournal {
-  /** The newest revision this device knows, and what it says. */
+  /** The newest revision that this device knows, and its content. */
   revision: number;
   acknowledged: DraftContent;
-  /** What is under way, and what the draft will be if it is taken as it is. */
+  /** The request in flight, and the draft's content if it is saved as sent. */
   sending: (SaveRequest & { result: DraftContent }) | null;
   /** What the writer sees. */
   content: DraftContent;
-  /** Texts that both sides changed and the writer has not settled yet. */
+  /** Conflicts that the writer hasn't resolved yet. */
   conflicts: readonly Clash[];
 }
 
-/** The journal of a draft as the server has it. */
+/** Creates the journal of a draft from the server's state. */
 export function openJournal(revision: number, content: DraftContent): DraftJournal {
   return { revision, acknowledged: content, sending: null, content, conflicts: [] };
 }
 
-/** True where the server has every word: only then "saved, revision N" may be shown. */
+/** Returns true if the server has every change. Only then may the UI show "saved, revision N". */
 export function isSaved({ sending, conflicts, acknowledged, content }: DraftJournal): boolean {
   if (sending || conflicts.length > 0) return false;
   return acknowledged === content || diffDrafts(acknowledged, content, nameless).length === 0;
 }
 
-/** The writer has changed the draft to `content`. */
+/** Records that the writer changed the draft to `content`. */
 export function writeInJournal(journal: DraftJournal, content: DraftContent): DraftJournal {
   return { ...journal, content, conflicts: shownAgain(journal.conflicts, content) };
 }
 
 /**
- * What to send next, or again: null where the server has everything. Keep the journal before the
- * request leaves.
+ * Returns the request to send next or to repeat; null if the server has everything. Persist the
+ * journal before sending the request.
  */
 export function nextRequest(
   journal: DraftJournal,
@@ -84,7 +87,7 @@ export function nextRequest(
   return { journal: { ...journal, sending }, request: { baseRevision, deltas } };
 }
 
-/** The journal after an answer to `request`; an answer to what is no longer under way changes nothing. */
+/** Applies the answer to `request`. Ignores answers to requests no longer in flight. */
 export function receiveAnswer(
   journal: DraftJournal,
   request: SaveRequest,
@@ -104,8 +107,8 @@ export function receiveAnswer(
 }
 
 /**
- * A draft with what was under way and not taken, and with what came since: all of it is still one's own.
- * A journal that was resumed knows no draft from which it was made, so that its deltas tell.
+ * Returns a draft with the rejected request and all later local changes. A resumed journal doesn't
+ * know the draft that it was based on, so its deltas are used.
  */
 function withUntaken(
   { revision, acknowledged, content }: DraftJournal,
@@ -116,7 +119,10 @@ function withUntaken(
   return applyApart(theirs, [sending.deltas, diffDrafts(sending.result, content, nameless)]);
 }
 
-/** A draft with changes of several origins, of which none is more of another's text where both clash. */
+/**
+ * Applies changes of several origins, without treating one origin's change as a continuation of
+ * another's conflicting text.
+ */
 function applyApart(content: DraftContent, origins: readonly (readonly Delta[])[]): Applied {
   const conflicts: Clash[] = [];
   let draft = content;
@@ -129,8 +135,8 @@ function applyApart(content: DraftContent, origins: readonly (readonly Delta[])[
 }
 
 /**
- * The journal once the server is seen to have something newer, from another device. While a request
- * is under way its answer says so itself.
+ * Applies a newer revision from another device. While a request is in flight, its answer reports
+ * the revision instead.
  */
 export function receiveNews(
   journal: DraftJournal,
@@ -142,17 +148,17 @@ export function receiveNews(
   return rebase(journal, merged, revision, content);
 }
 
-/** What a device has left of a journal: all that the server has not acknowledged. */
+/** What a device stores of a journal: everything that the server hasn't acknowledged. */
 export interface JournalRest {
-  /** The request under way, which may have been taken: only its answer was lost. */
+  /** The request in flight. It may have been saved if only its answer was lost. */
   sending: SaveRequest | null;
-  /** What came after it. */
+  /** Changes after that request. */
   deltas: readonly Delta[];
-  /** What waits for the writer to settle it. */
+  /** Conflicts that the writer hasn't resolved. */
   conflicts: readonly Clash[];
 }
 
-/** What is to be kept of a journal; null where the server has everything. */
+/** Returns what to persist of a journal; null if the server has everything. */
 export function restOfJournal(journal: DraftJournal, newId: () => string): JournalRest | null {
   const { acknowledged, sending, content, conflicts } = journal;
   const deltas = diffDrafts(sending?.result ?? acknowledged, content, newId);
@@ -162,8 +168,8 @@ export function restOfJournal(journal: DraftJournal, newId: () => string): Journ
 }
 
 /**
- * The journal of a draft with what a device has left of earlier ones. What was under way in one of them
- * goes again under the same ids, for the server to say whether it has it.
+ * Creates a journal from the server's draft and what a device stored of earlier ones. An earlier
+ * request in flight is repeated with the same ids, so the server can recognize it.
  */
 export function resumeJournal(journal: DraftJournal, rests: readonly JournalRest[]): DraftJournal {
   const first = rests.find((rest) => rest.sending) ?? rests[0];
@@ -179,7 +185,10 @@ export function resumeJournal(journal: DraftJournal, rests: readonly JournalRest
   return { ...journal, sending, content, conflicts };
 }
 
-/** Takes back what is under way, after a refusal: it is made anew of what the writer makes of it. */
+/**
+ * Cancels the request in flight after a rejection. The next request is built from the writer's next
+ * version.
+ */
 export function withdrawRequest(journal: DraftJournal): DraftJournal {
   const { sending, revision, acknowledged } = journal;
   if (!sending) return journal;
@@ -187,7 +196,7 @@ export function withdrawRequest(journal: DraftJournal): DraftJournal {
   return rebase(journal, withUntaken(journal, sending, acknowledged), revision, acknowledged);
 }
 
-/** The writer settles a clash. `newName` is `newParagraphName()`. */
+/** Resolves a conflict. `newName` is a result of `newParagraphName()`. */
 export function settleConflict(
   journal: DraftJournal,
   conflict: Clash,
@@ -199,7 +208,7 @@ export function settleConflict(
   return { ...journal, content, conflicts: shownAgain(open, content) };
 }
 
-/** The journal on another draft, with one's own changes merged into it. */
+/** Moves a journal to another base draft and merges the local changes into it. */
 function rebase(
   journal: DraftJournal,
   { content, conflicts }: Applied,
@@ -216,8 +225,8 @@ function rebase(
 }
 
 /**
- * Clashes with what the draft says now as their other text: whoever keeps their own overwrites nothing
- * that they were not shown. One whose text is the same is the same object.
+ * Updates conflicts with the draft's current text as the other side, so that keeping one's text
+ * never overwrites something the writer hasn't seen. Unchanged conflicts stay the same object.
  */
 function shownAgain(conflicts: readonly Clash[], { paragraphs, ...fields }: DraftContent): Clash[] {
   return conflicts.map((conflict): Clash => {
@@ -230,7 +239,7 @@ function shownAgain(conflicts: readonly Clash[], { paragraphs, ...fields }: Draf
   });
 }
 
-/** What makes a clash again where the draft still has the other text. */
+/** Returns the delta that causes the conflict again if the draft still has the other text. */
 function changeOfConflict(conflict: Clash): Delta {
   const id = nameless();
   if (conflict.kind === "field") {
@@ -244,10 +253,10 @@ function changeOfConflict(conflict: Clash): Delta {
     : { kind: "INSERT", paragraph, ...place, id };
 }
 
-/** For deltas that do not travel. */
+/** For deltas that are never sent. */
 const nameless = (): string => "";
 
-/** How many deltas from the start fit; one always goes. */
+/** Counts the deltas from the start that fit; at least one. */
 function countWithin(deltas: readonly Delta[], length: number): number {
   let left = length;
   const count = deltas.findIndex((delta) => {

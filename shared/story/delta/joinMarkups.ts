@@ -1,13 +1,13 @@
 import type { Markup, MarkupType, RichText } from "../document.ts";
 import { meaningOf, mergeMarkups } from "../mergeMarkups.ts";
 
-/** Of these a word has one at most. */
+/** Markups of which a text range can have only one. */
 const ALONE: ReadonlySet<MarkupType> = new Set(["A", "MENTION", "NOTE"]);
 
 /**
- * The markups that two sides make together of one text: what either has added, without what either has
- * taken away. Where their words are others than the base's, all of both. Null where a word would lead to
- * two places.
+ * Merges the markups of two versions of one text: keeps additions of either side and drops removals
+ * of either. If the text differs from the base, keeps all markups of both. Null if a range would
+ * have two link targets.
  */
 export function joinMarkups(base: RichText, mine: RichText, theirs: RichText): Markup[] | null {
   const sides = [mine, theirs, base.text === mine.text ? base : { text: "" }].map(({ markups }) =>
@@ -30,7 +30,7 @@ export function joinMarkups(base: RichText, mine: RichText, theirs: RichText): M
       const [isOwn, isOthers, wasThere] = [own, others, before].map((ranges) =>
         ranges.some((one) => one.start <= start && one.end >= end),
       );
-      // Whoever differs from what was there has changed it.
+      // The side that differs from the base made the change.
       const isThere = isOwn === isOthers ? isOwn : !wasThere;
       if (isThere) joined.push({ ...(all[0] as Markup), start, end });
     }
@@ -41,7 +41,7 @@ export function joinMarkups(base: RichText, mine: RichText, theirs: RichText): M
 
 type Ranges = Map<string, Markup[]>;
 
-/** They are in order, so that each has to begin where the one before has ended. */
+/** The markups are sorted, so each must start at or after the end of the previous one. */
 function areAlone(markups: readonly Markup[]): boolean {
   const ends = new Map<MarkupType, number>();
   for (const { type, start, end } of markups) {

@@ -3,11 +3,11 @@ import { diffDrafts } from "./diffDrafts.ts";
 import type { DraftContent } from "./draftContent.ts";
 
 /**
- * What two drafts made of one base are together, paragraph by paragraph. Where both changed the same
- * text differently, `content` has theirs and a clash holds both.
+ * Merges two drafts with a common base, paragraph by paragraph. Where both changed the same text
+ * differently, `content` has "theirs" and a conflict contains both.
  */
 export function mergeDrafts(base: DraftContent, mine: DraftContent, theirs: DraftContent): Applied {
-  // Nothing travels here, so nothing needs a name of its own.
+  // These deltas are never sent, so they need no ids.
   return applyDeltas(
     theirs,
     diffDrafts(base, mine, () => ""),

@@ -2,15 +2,15 @@ import type { Paragraph } from "../document.ts";
 import { joinMarkups } from "./joinMarkups.ts";
 import { sameValue } from "./sameValue.ts";
 
-/** Fields that mean something only together; every other field stands for itself. */
+/** Fields that are only meaningful together. Every other field is independent. */
 const JOINED: readonly (readonly (keyof Paragraph)[])[] = [
   ["text", "markups"],
   ["type", "image", "embed", "table", "children", "noteId"],
 ];
 
 /**
- * The paragraph that two changes of one base make together, or null where both changed the same part
- * of it differently. Where their words are the same, both sides' markups are in it. `base` is null where both made it.
+ * Merges two changes of one base paragraph; null if both changed the same part differently. If
+ * their text is equal, merges the markups of both. `base` is null if both created the paragraph.
  */
 export function mergeParagraph(
   base: Paragraph | null,

@@ -1,6 +1,6 @@
 import { randomHex } from "../../format/hex.ts";
 
-/** A random name for a paragraph that someone writes: no two devices make the same one. */
+/** Returns a random paragraph name, unique across devices. */
 export function newParagraphName(): string {
   return randomHex(6);
 }

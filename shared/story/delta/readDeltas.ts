@@ -1,5 +1,5 @@
-// Owns what counts as deltas when they come from outside. They are read field by field, as documents
-// are, so nothing unknown gets through.
+// Owns the validation of deltas from outside. Copies known fields, like the validation of
+// documents, so nothing unknown gets through.
 
 import type { Paragraph, StoryDocument } from "../document.ts";
 import { readDocument, readFormerDocument } from "../isValidDocument.ts";
@@ -11,17 +11,17 @@ import {
 import { type Change, type Delta, isDeltaId, type Place } from "./delta.ts";
 import { DRAFT_FIELDS, type DraftField } from "./draftContent.ts";
 
-/** Most deltas of one request: what it takes to paste the longest draft. */
+/** Maximum number of deltas per request: enough to paste the longest draft. */
 const MAX_DELTAS = MAX_DRAFT_PARAGRAPHS + 2;
 
 type Fields = Record<string, unknown>;
 
-/** Thrown within this file alone. */
+/** Used only inside this file. */
 class Invalid extends Error {}
 
 /**
- * Deltas read from untrusted JSON, or null where they are none. Characters that no format can carry
- * become spaces, so that the offsets of markups hold.
+ * Reads deltas from untrusted JSON; null if they are invalid. Replaces characters that some format
+ * can't carry with spaces, so that markup offsets stay valid.
  */
 export function readDeltas(value: unknown): Delta[] | null {
   return attempt(() => {
@@ -30,7 +30,7 @@ export function readDeltas(value: unknown): Delta[] | null {
   });
 }
 
-/** Whether it is the length of a text for which `readDeltas` takes untrusted JSON for no deltas. */
+/** Returns true if `readDeltas` rejects the value because of a text's length. */
 export function haveTooLongText(value: unknown): boolean {
   return (
     Array.isArray(value) &&
@@ -105,7 +105,7 @@ function line(value: unknown): string {
   return value;
 }
 
-/** The same value with every text as it may be stored, none of them longer or shorter. */
+/** Replaces forbidden characters in every text without changing its length. */
 function carriable(value: unknown): unknown {
   if (typeof value === "string") {
     return (

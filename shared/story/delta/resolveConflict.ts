@@ -1,12 +1,13 @@
 import type { Clash } from "./delta.ts";
 import type { DraftContent } from "./draftContent.ts";
 
-/** What a writer says to a clash. */
+/** How a writer resolves a conflict. */
 export type ConflictChoice = "mine" | "theirs" | "both";
 
 /**
- * A draft with a clash settled. `both` puts one's own text behind theirs, as a paragraph of the name
- * `newName` or in the same line. A paragraph that has gone since comes back at the end if it is wanted.
+ * Returns the draft with a conflict resolved. `both` appends the writer's text: as a paragraph
+ * named `newName`, or on the same line of a field. A chosen paragraph that was removed in the
+ * meantime returns at the end.
  */
 export function resolveConflict(
   content: DraftContent,

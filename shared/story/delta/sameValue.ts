@@ -1,4 +1,4 @@
-/** True where two JSON values say the same; a field that is undefined counts as absent. */
+/** Compares two JSON values; undefined fields count as absent. */
 export function sameValue(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== "object" || typeof other !== "object" || !one || !other) return false;

@@ -1,12 +1,12 @@
-/** An address that names a scheme or a host leads out of the archive. */
+/** A URL with a scheme or a host points outside the archive. */
 const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
-/** What generators of sites write before the path of a file of their own. */
+/** Prefixes that site generators put before the path of a site file. */
 const SITE_ROOT = /^(?:\{\{[^}]*\}\}|__GHOST_URL__)\/*/;
 
 /**
- * Which file of an archive a story in it means by an address: the one that the address leads to from
- * where the story lies, or else the only one whose path ends like it, for what a site shows as
- * `/images/a.png` lies at `static/images/a.png`. Null where there is none, or several.
+ * Resolves a URL in a story to a file of the archive: relative to the story, or the only file whose
+ * path ends with it, because `/images/a.png` on a site may be `static/images/a.png` in its source.
+ * Null if there is no file or several.
  */
 export function archivePath(
   address: string,
@@ -26,7 +26,7 @@ export function archivePath(
   return fitting.length === 1 ? (fitting[0] ?? null) : null;
 }
 
-/** The path without dot segments; those that lead out of the archive stop at its root. */
+/** Resolves dot segments; ".." stops at the archive's root. */
 function walked(steps: readonly string[]): string {
   const kept: string[] = [];
   for (const step of steps) {

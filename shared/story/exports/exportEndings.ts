@@ -1,4 +1,4 @@
-/** The endings of files in which exports of other services hold stories. */
+/** File extensions that contain stories in exports of other services. */
 export const EXPORT_ENDINGS: readonly string[] = [
   "csv",
   "htm",

@@ -2,7 +2,7 @@ import type { License } from "../../enums.ts";
 import type { ImportError } from "../../rules/importErrors.ts";
 import type { KnownImage } from "../fromHtml/pictures.ts";
 
-/** The picture that cards show of a story, with where its subject is, 0 to 100. */
+/** A story's cover image with its focus point, 0 to 100. */
 export interface SourceCover {
   imageId: string;
   alt: string;
@@ -10,50 +10,47 @@ export interface SourceCover {
   focusPercentY: number;
 }
 
-/** A story of elsewhere, before it is one of ours. */
+/** An imported story before it becomes a draft. */
 export interface SourceText {
   title: string;
   subtitle: string;
-  /** `story`: HTML of an export of ours, which is read as the very story that it was. */
+  /** `story`: HTML of our own export, which restores the exact story. */
   format: "html" | "markdown" | "story";
   body: string;
-  /** Where it was first published; null where nobody says. */
+  /** Where the story was first published; null if unknown. */
   canonicalUrl: string | null;
-  /** The language that it says it is in (BCP 47). */
+  /** Its declared language (BCP 47). */
   language?: string;
-  /** What it was filed under there, in order. */
+  /** Its tags at the source, in order. */
   tags?: readonly string[];
-  /** The page that relative addresses in it stand on. */
+  /** The base of its relative URLs. */
   baseUrl?: string;
-  /** True where it has a cover that the export does not say anything of. */
+  /** True if it has a cover that the export doesn't include. */
   lacksCover?: true;
   license?: License;
-  /** The picture of its cards; its id is the export's. */
+  /** The cover; its id is the export's. */
   cover?: SourceCover;
-  /**
-   * Pictures that came with it and are ours by now, by the addresses that its body has, or by their ids in
-   * an export of ours.
-   */
+  /** Already imported images, by their URLs in the body, or by their ids in one of our exports. */
   images?: Readonly<Record<string, KnownImage>>;
 }
 
-/** A story of an export, or why it is none. */
+/** A story of an export, or why it can't be imported. */
 export interface ExportItem {
-  /** What the export calls it. */
+  /** Its name in the export. */
   name: string;
   title: string;
-  /** Names the story for good within its kind of export; with `place`, within its site. */
+  /** Identifies the story permanently within its kind of export; with `place`, within its site. */
   key: string;
   /**
-   * Only where other sites may have the same key: what tells this story's from theirs. Null where the
-   * export has nothing that does, and only its text can.
+   * Present only if another site may have the same key: distinguishes this site from others. Null
+   * if the export has nothing that does, so only the text can.
    */
   place?: string | null;
   source: SourceText | null;
   error: ImportError | null;
 }
 
-/** An item that becomes a story. `place` only where its key is not unique in the world. */
+/** Creates an importable item. Pass `place` only if the key is not globally unique. */
 export function storyItem(
   name: string,
   key: string,
@@ -64,7 +61,7 @@ export function storyItem(
   return place === undefined ? item : { ...item, place };
 }
 
-/** An item that does not. */
+/** Creates an item that can't be imported. */
 export function refusedItem(name: string, title: string, error: ImportError): ExportItem {
   return { name, key: name, title, source: null, error };
 }

@@ -1,11 +1,11 @@
-// Owns how the text of Ghost's present editor (Lexical) becomes HTML, which the importer reads on.
-// Nothing of it is executed, and what has no counterpart is left out.
+// Owns the conversion of Ghost's current editor format (Lexical) to HTML for the importer. Executes
+// nothing; drops what has no HTML equivalent.
 
 import { escapeHtml } from "../toHtml/escapeHtml.ts";
 
 type Node = Record<string, unknown>;
 
-/** Bits of a text's format, with the elements that mean them. */
+/** Bits of the text format, with the matching elements. */
 const FORMATS: readonly (readonly [bit: number, element: string])[] = [
   [1, "strong"],
   [2, "em"],
@@ -18,7 +18,7 @@ const FORMATS: readonly (readonly [bit: number, element: string])[] = [
 
 const MAX_DEEP = 30;
 
-/** The HTML of a Lexical document as JSON; empty for what is none. */
+/** Converts a Lexical document from JSON to HTML; "" if it is invalid. */
 export function lexicalToHtml(json: string): string {
   if (json === "") return "";
   try {

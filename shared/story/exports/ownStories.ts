@@ -1,7 +1,7 @@
-// Owns the form of a story in the export of an account: a page of HTML that any browser shows, with all
-// that HTML has no words for as JSON in `<meta name="story-export">`. Version 1 has the fields of
-// OwnStoryFacts; its article is HTML that `wholeHtmlToDocument` reads as the very story; its pictures are
-// files `images/{id}.{format}` of the same archive.
+// Owns the format of a story in our account export: an HTML page that any browser shows, with the
+// facts that HTML can't express as JSON in `<meta name="story-export">`. Version 1 has the fields
+// of OwnStoryFacts; `wholeHtmlToDocument` restores the exact story from its article; its images are
+// files `images/{id}.{format}` in the same archive.
 
 import { type License, LICENSES } from "../../enums.ts";
 import { isLanguageTag } from "../../languages.ts";
@@ -17,7 +17,7 @@ const META_NAME = "story-export";
 const ARTICLE_START = "<article>";
 const ARTICLE_END = "</article>";
 
-/** What an export says of a story beside its text. */
+/** The facts of an exported story besides its text. */
 interface OwnStoryFacts {
   id: string;
   status: string;
@@ -33,7 +33,7 @@ interface OwnStoryFacts {
   cover: SourceCover | null;
 }
 
-/** The page of a story. `pictureFile` is where a picture lies, from the page. */
+/** Writes a story's page. `pictureFile` returns an image's path relative to the page. */
 export function writeOwnStory(
   facts: OwnStoryFacts,
   paragraphs: readonly Paragraph[],
@@ -48,8 +48,8 @@ export function writeOwnStory(
 }
 
 /**
- * The stories of an export of ours, by its files. A published story whose draft has changed since is in it
- * twice: what its writer had is taken.
+ * Reads the stories of our export from its files. A published story with a changed draft is in it
+ * twice; the draft wins.
  */
 export function readOwnStories(
   files: readonly (readonly [path: string, text: string])[],
@@ -84,7 +84,7 @@ export function readOwnStories(
   return [...items.values()];
 }
 
-/** Null for a page that is none of ours, or of a later version. */
+/** Null for a page that is not from our export, or from a later version. */
 function readFacts(html: string): OwnStoryFacts | null {
   const start = html.slice(0, html.indexOf(ARTICLE_START));
   if (!start.includes(META_NAME)) return null;

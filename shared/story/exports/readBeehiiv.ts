@@ -3,13 +3,16 @@ import { readStoryPage } from "../readStoryPage.ts";
 import { type ExportItem, refusedItem, storyItem } from "./exportItem.ts";
 import { readCsv } from "./readCsv.ts";
 
-/** True for the list of posts of a beehiiv export, which holds their texts as well. */
+/** Returns true for the post list of a beehiiv export, which also contains the texts. */
 export function isBeehiiv(csv: string): boolean {
   const [names = ""] = csv.split(/\r?\n/, 1);
   return /\bweb_title\b/.test(names) && /\bcontent_html\b/.test(names);
 }
 
-/** The stories of a beehiiv export. Its pictures' addresses lead into beehiiv's own store, so covers stay. */
+/**
+ * Reads the stories of a beehiiv export. Its image URLs point to beehiiv's storage, so covers are
+ * not imported.
+ */
 export function readBeehiiv(csv: string): ExportItem[] {
   return readCsv(csv).map((row) => {
     const field = (name: string): string => (row.get(name) ?? "").trim();

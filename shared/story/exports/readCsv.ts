@@ -1,7 +1,7 @@
-/** The rows of a CSV (RFC 4180) by the names of its first line. Never throws. */
+/** Parses CSV (RFC 4180) into rows by the names of its header. Never throws. */
 export function readCsv(csv: string): Map<string, string>[] {
   const rows: string[][] = [[]];
-  // A field in quotes, or up to the next comma or line; then what ends it.
+  // A quoted field, or text up to the next comma or line ending; then the separator.
   const pattern = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|\r|$)/gy;
   const text = csv.replace(/^\ufeff/, "");
   while (pattern.lastIndex < text.length) {

@@ -1,5 +1,5 @@
-// Owns what an export of another service is, by what is in it, and which stories it holds. Nothing
-// runs, nothing is fetched.
+// Owns the detection of export formats by content, and the list of their stories. Runs no scripts
+// and fetches nothing.
 
 import { PRODUCT_NAME } from "../../product.ts";
 import { placeInShare } from "../../rules/placeInShare.ts";
@@ -13,7 +13,7 @@ import { readOwnStories } from "./ownStories.ts";
 import { isSubstack, readSubstack } from "./readSubstack.ts";
 import { isWordPress, readWordPress } from "./readWordPress.ts";
 
-/** The services whose exports are read. */
+/** The supported export formats. */
 export const EXPORT_KINDS = {
   ACCOUNT: PRODUCT_NAME,
   MEDIUM: "Medium",
@@ -25,26 +25,26 @@ export const EXPORT_KINDS = {
 } as const;
 export type ExportKind = keyof typeof EXPORT_KINDS;
 
-/** An export that has been read. */
 export interface ReadExport {
   kind: ExportKind;
-  /** Its stories, which are read as they are asked for, in the same order each time. */
+  /** The stories, parsed lazily and always in the same order. */
   items: Iterable<ExportItem>;
 }
 
 /** The files of an export, by path. */
 export interface ExportFiles {
   texts: ReadonlyMap<string, string>;
-  /** XML may be longer than what a Worker holds, so that it comes in parts, each time anew. */
+  /** XML may exceed a Worker's memory, so it comes in parts that can be iterated repeatedly. */
   xml: ReadonlyMap<string, Iterable<string>>;
 }
 
-/** Files of these endings are looked at. */
+/** Matches the file extensions that are read. */
 export const EXPORT_FILE = new RegExp(`\\.(?:${EXPORT_ENDINGS.join("|")})$`, "i");
 
 /**
- * Reads an export's files: all that are of the first one's service. `siteUrl` is the address of the site
- * as its writer says it, for exports that leave it out. Null where no story is in them. Never throws.
+ * Reads the files of an export that belong to the same service as the first one recognized.
+ * `siteUrl` is the site's URL from its owner, for exports that omit it. Null if there are no
+ * stories. Never throws.
  */
 export function readExport(
   { texts, xml }: ExportFiles,
@@ -89,7 +89,7 @@ function ghostFile(value: unknown, siteUrl: string | null): ReadExport {
   return { kind: "GHOST", items: readGhost(value, siteUrl) };
 }
 
-/** A list of many stories; null where it is none. */
+/** Reads a list of stories; null if the file is none. */
 function readList(
   path: string,
   text: string,
@@ -105,7 +105,7 @@ function found(kind: ExportKind, items: Iterable<ExportItem>): ReadExport | null
   return first ? { kind, items: { [Symbol.iterator]: () => apart(items) } } : null;
 }
 
-/** The stories of several files, those of a file that is a copy of another's once. */
+/** Returns the stories of several files, once for those in duplicate files. */
 function withoutCopies(files: readonly Iterable<ExportItem>[]): Iterable<ExportItem> {
   const [only, ...others] = files;
   if (only && others.length === 0) return only;
@@ -115,7 +115,7 @@ function withoutCopies(files: readonly Iterable<ExportItem>[]): Iterable<ExportI
       for (const items of files) {
         const own: string[] = [];
         for (const item of items) {
-          // Texts of many files are more than fits in memory, so that their hashes are compared.
+          // Compares hashes, because the texts of many files don't fit in memory.
           const text = JSON.stringify(item);
           const name = `${text.length} ${placeInShare(item.key, text)} ${item.key}`;
           own.push(name);
@@ -127,7 +127,7 @@ function withoutCopies(files: readonly Iterable<ExportItem>[]): Iterable<ExportI
   };
 }
 
-/** Two stories of one export are never one, whatever names it gives them. */
+/** Gives each story of an export a distinct key, even if the export repeats one. */
 function* apart(items: Iterable<ExportItem>): Generator<ExportItem> {
   const seen = new Map<string, number>();
   for (const item of items) {
@@ -137,7 +137,7 @@ function* apart(items: Iterable<ExportItem>): Generator<ExportItem> {
   }
 }
 
-/** Beside its stories the export has pages about the account. */
+/** The export also contains pages about the account. */
 function isMediumStory(html: string): boolean {
   return /class="h-entry"/.test(html) && /class="e-content"/.test(html);
 }

@@ -3,7 +3,7 @@ import { type ExportItem, refusedItem, storyItem } from "./exportItem.ts";
 import { lexicalToHtml } from "./lexicalToHtml.ts";
 import { withCover } from "./withCover.ts";
 
-/** An id as Ghost has given them since its first version, which no two sites share. */
+/** A Ghost object id, globally unique. */
 const WORLDWIDE_ID = /^[0-9a-f]{24}$/;
 
 interface GhostData {
@@ -13,16 +13,16 @@ interface GhostData {
   posts_tags?: unknown;
 }
 
-/** True for the JSON of a Ghost export, in both of its forms. */
+/** Returns true for the JSON of a Ghost export, in each of its forms. */
 export function isGhost(value: unknown): boolean {
   return dataOf(value) !== null;
 }
 
-/** What Ghost's exports write in place of the site's address. */
+/** The placeholder for the site's URL in Ghost exports. */
 const SITE_PLACEHOLDER = "__GHOST_URL__";
 const PLACEHOLDER_IN_ATTRIBUTE = /(\s(?:href|src|data-src|poster)=["'])__GHOST_URL__\/?/gi;
 
-/** True for a Ghost export that has addresses of its own site, whose address it does not say. */
+/** Returns true for a Ghost export that contains site-relative URLs but not the site's URL. */
 export function needsSiteAddress(value: unknown): boolean {
   const { posts } = dataOf(value) ?? {};
   return recordsOf(posts).some(
@@ -30,7 +30,7 @@ export function needsSiteAddress(value: unknown): boolean {
   );
 }
 
-/** The stories of a Ghost export. `siteUrl` is the address of the site that it was made of. */
+/** Reads the stories of a Ghost export. `siteUrl` is the exported site's URL. */
 export function readGhost(value: unknown, siteUrl: string | null = null): ExportItem[] {
   const { posts, posts_meta: metas, ...filed } = dataOf(value) ?? {};
   const tagsOf = tagsByPost(filed);
@@ -50,7 +50,7 @@ export function readGhost(value: unknown, siteUrl: string | null = null): Export
     const canonical = siteRelative(text(post.canonical_url) || text(row.url));
     const url = readPublicUrl(canonical, baseUrl)?.href ?? null;
     const cover = { ...post, ...covers.get(id), ...recordOf(recordOf(post.meta).data) };
-    // Old sites count their posts; an address may be written anew, a uuid is not.
+    // Old sites number their posts. A slug or URL may change, a uuid doesn't.
     const isUnique = WORLDWIDE_ID.test(id) || (id === "" && text(row.url) !== "");
     const source = {
       title,
@@ -70,12 +70,15 @@ export function readGhost(value: unknown, siteUrl: string | null = null): Export
   });
 }
 
-/** An address with the placeholder as one that is relative to the site's. */
+/** Replaces the placeholder with a relative URL. */
 function siteRelative(address: string): string {
   return address.replace(/^__GHOST_URL__\/?/, "./");
 }
 
-/** The site's address as a base: a site may be in a folder of its host. */
+/**
+ * Returns the site's URL as a base with a trailing slash, because a site may be in a folder of its
+ * host.
+ */
 function siteBase(siteUrl: string | null): string | undefined {
   return siteUrl?.replace(/\/?$/, "/");
 }
@@ -84,7 +87,9 @@ function originOf(address: string): string | null {
   return readPublicUrl(address)?.origin ?? null;
 }
 
-/** The names of the tags of each post, in order. Those that begin with # are Ghost's own. */
+/**
+ * Returns the tag names of each post, in order, without Ghost's internal tags, which start with #.
+ */
 function tagsByPost({ tags, posts_tags: filed }: GhostData): Map<string, string[]> {
   const names = new Map(recordsOf(tags).map((tag) => [text(tag.id), text(tag.name)]));
   const byPost = new Map<string, string[]>();
@@ -98,14 +103,17 @@ function tagsByPost({ tags, posts_tags: filed }: GhostData): Map<string, string[
   return byPost;
 }
 
-/** The tags of a post that brings them along, as Ghost's tools for moving house have it. */
+/** Returns the tags embedded in a post, as in exports by Ghost's migration tools. */
 function namedTags(tags: unknown): string[] {
   return recordsOf(tags)
     .map((tag) => text(recordOf(tag.data).name))
     .filter((name) => name !== "" && !name.startsWith("#"));
 }
 
-/** What an export holds, in each of its three forms: as Ghost writes it, flat, and as its tools do. */
+/**
+ * Returns the data of an export in each of its three forms: Ghost's, flat, and that of its
+ * migration tools.
+ */
 function dataOf(value: unknown): GhostData | null {
   const { db, data, posts } = recordOf(value);
   const inner = Array.isArray(db) ? recordOf(db[0]).data : data;

@@ -3,7 +3,7 @@ import { readPublicUrl } from "../../rules/publicUrl.ts";
 import { inlineMarkdownToText } from "../inlineMarkdownToText.ts";
 import { type ExportItem, storyItem } from "./exportItem.ts";
 
-/** A story that is a Markdown file, with or without front matter (as Jekyll, Hugo and others have it). */
+/** Reads a story from a Markdown file, with or without front matter (Jekyll, Hugo and others). */
 export function readMarkdown(name: string, text: string): ExportItem {
   const { facts, body: whole } = frontMatter(text.replace(/^\ufeff/, "").replaceAll("\r\n", "\n"));
   const heading = /^\s*#[ \t]+([^\n]{1,1000}?)[ \t]*#*[ \t]*(?:\n|$)/.exec(whole);
@@ -27,7 +27,7 @@ export function readMarkdown(name: string, text: string): ExportItem {
   return storyItem(name, `${name}\n${title}`, source, url);
 }
 
-/** The names that generators of sites have for the picture at a story's head. */
+/** Front matter fields that site generators use for the cover image. */
 const COVERS = [
   "cover_image",
   "coverimage",
@@ -43,7 +43,7 @@ const COVERS = [
 ];
 const IMAGE_PATH = /\.(?:avif|gif|jpe?g|png|webp)$/i;
 
-/** The text with the picture that its facts name at its head, unless it shows it anyway. */
+/** Prepends the cover image that the front matter names, unless the text already shows it. */
 function withCoverLine(body: string, facts: ReadonlyMap<string, string>): string {
   const address = COVERS.map((name) => facts.get(name) ?? "").find((one) => one !== "") ?? "";
   const isImage = IMAGE_PATH.test(address.replace(/[?#].*$/, "")) || /^https?:/.test(address);
@@ -54,23 +54,23 @@ function withCoverLine(body: string, facts: ReadonlyMap<string, string>): string
 
 const WIKI_IMAGE = /!\[\[([^\]|<>\n]{1,300})(?:\|([^\]\n]{0,300}))?\]\]/g;
 
-/** Pictures as Obsidian writes them, `![[a picture.png|alt]]`, in the form that others read. */
+/** Converts Obsidian's image syntax, `![[image.png|alt]]`, to standard Markdown. */
 function withoutWikiImages(body: string): string {
   if (!body.includes("![[")) return body;
-  // Every second part is code, which stays as it is.
+  // Every second part is code and stays unchanged.
   const parts = body.split(/(^(?:```|~~~)[^]*?^(?:```|~~~))/m);
   return parts.map((part, index) => (index % 2 === 0 ? withImages(part) : part)).join("");
 }
 
 function withImages(text: string): string {
   return text.replaceAll(WIKI_IMAGE, (whole, path: string, words = "") => {
-    // What stands behind the bar may be a width.
+    // The text after the bar may be a width.
     const alt = /^\d+(?:x\d+)?$/.test(words) ? "" : words;
     return IMAGE_PATH.test(path) ? `![${alt}](<${path}>)` : whole;
   });
 }
 
-/** What a story is filed under: its tags, then its categories; keywords where it has neither. */
+/** Returns a story's tags, then its categories; its keywords if it has neither. */
 function filedUnder(facts: ReadonlyMap<string, string>): string[] {
   const listed = (...names: string[]): string[] => [
     ...new Set(names.flatMap((name) => tagsOf(facts.get(name) ?? ""))),
@@ -79,7 +79,7 @@ function filedUnder(facts: ReadonlyMap<string, string>): string[] {
   return filed.length > 0 ? filed : listed("keywords");
 }
 
-/** The words of a list in its line: `[a, "b c"]`, or `a, b`; of one without commas the whole is a tag. */
+/** Parses an inline list: `[a, "b c"]` or `a, b`. A text without commas is one tag. */
 function tagsOf(list: string): string[] {
   return list
     .replace(/^\[(.*)\]$/, "$1")
@@ -88,7 +88,7 @@ function tagsOf(list: string): string[] {
     .filter((word) => word !== "");
 }
 
-/** The single-line facts of YAML or TOML between the marks at a file's head, and what follows. */
+/** Parses the single-line fields of YAML or TOML front matter, and returns the rest as the body. */
 function frontMatter(text: string): { facts: Map<string, string>; body: string } {
   const facts = new Map<string, string>();
   const mark = /^(---|\+\+\+)[ \t]*\n/.exec(text);
@@ -96,7 +96,7 @@ function frontMatter(text: string): { facts: Map<string, string>; body: string }
   if (!mark || end === -1) return { facts, body: text };
   let last = "";
   for (const line of text.slice(mark[0].length, end).split("\n")) {
-    // A list of YAML may stand below its name, an item a line.
+    // A YAML list may follow its name, one item per line.
     const item = /^\s*-\s+(\S.*)$/.exec(line)?.[1];
     if (item !== undefined && LISTS.has(last)) {
       facts.set(last, [facts.get(last), item.trim()].filter(Boolean).join(", "));
@@ -112,14 +112,14 @@ function frontMatter(text: string): { facts: Map<string, string>; body: string }
   return { facts, body: rest === -1 ? "" : text.slice(rest + 1) };
 }
 
-/** The facts that are lists. */
+/** Front matter fields that are lists. */
 const LISTS: ReadonlySet<string> = new Set(["tags", "categories", "keywords"]);
 
 function isList(name: string): boolean {
   return LISTS.has(name.toLowerCase());
 }
 
-/** What a file's name says: `2021-08-23-basic-post.md` is "Basic post". */
+/** Derives a title from a file name: `2021-08-23-basic-post.md` becomes "Basic post". */
 function titleOf(name: string): string {
   const words = (name.split("/").at(-1) ?? "")
     .replace(/\.\w+$/, "")

@@ -3,11 +3,11 @@ import { readStoryPage } from "../readStoryPage.ts";
 import { tagsOfPage } from "../tagsOfPage.ts";
 import { type ExportItem, storyItem } from "./exportItem.ts";
 
-/** A story of a Medium export: an HTML page with its parts marked (microformats2 h-entry). */
+/** Reads a story of a Medium export: an HTML page with microformats2 h-entry markup. */
 export function readMedium(name: string, html: string): ExportItem {
   const { title, subtitle, canonicalUrl, html: body } = readStoryPage(html);
   const url = readPublicUrl(canonicalUrl ?? "")?.href ?? null;
-  // Some exports give all their stories one address.
+  // Some exports have the same URL for all stories.
   const key = `${name}\n${url ?? ""}`;
   const baseUrl = url ? { baseUrl: url } : {};
   return storyItem(name, key, {

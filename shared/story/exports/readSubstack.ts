@@ -6,17 +6,17 @@ import { tagsOfPage } from "../tagsOfPage.ts";
 import { type ExportItem, refusedItem, storyItem } from "./exportItem.ts";
 import { readCsv } from "./readCsv.ts";
 
-/** Kinds of a post that are no story. */
+/** Post types that are not stories. */
 const NO_STORY: ReadonlySet<string> = new Set(["thread", "page"]);
 
-/** True for the list of posts of a Substack export. */
+/** Returns true for the post list of a Substack export. */
 export function isSubstack(csv: string): boolean {
   return /^\ufeff?"?post_id"?,/.test(csv);
 }
 
 /**
- * The stories of a Substack export: its list of posts, and its pages by their names without path. The
- * export itself says neither tags nor addresses; pages of the site that were saved beside it do.
+ * Reads the stories of a Substack export: its post list, and its pages by file name. The export
+ * contains neither tags nor URLs; pages saved from the site and added to the archive do.
  */
 export function readSubstack(csv: string, pages: ReadonlyMap<string, string>): ExportItem[] {
   const published = savedPages(pages);
@@ -40,7 +40,7 @@ export function readSubstack(csv: string, pages: ReadonlyMap<string, string>): E
   });
 }
 
-/** Pages as readers had them, by the words of their addresses. */
+/** Returns saved pages of the site by the slug in their URLs. */
 function savedPages(
   pages: ReadonlyMap<string, string>,
 ): Map<string, { url: string; tags: string[] }> {
@@ -54,13 +54,13 @@ function savedPages(
   return found;
 }
 
-/** The way to an episode's sound, which stays where it is. */
+/** Returns a link to an episode's audio, which isn't imported. */
 function listenLink(address: string): string {
   const url = readPublicUrl(address)?.href;
   return url ? `<p><a href="${url.replaceAll('"', "%22")}">Listen to this episode</a></p>` : "";
 }
 
-/** Its titles are HTML. */
+/** Converts a title from HTML to text. */
 function plain(html: string): string {
   return documentText(htmlToDocument(html).document).replace(/\s+/g, " ").trim();
 }

@@ -5,40 +5,43 @@ import { htmlToDocument } from "../htmlToDocument.ts";
 import { type ExportItem, refusedItem, storyItem } from "./exportItem.ts";
 import { withCover } from "./withCover.ts";
 
-/** An item of the export: its elements' texts by name, and its fields by key. */
+/** An item of the export: its elements' texts by name, and its metadata by key. */
 interface WxrItem {
   texts: Map<string, string>;
   meta: Map<string, string>;
-  /** What it is filed under, by the kind of it: tags, categories, authors. */
+  /** Its tags, categories and authors, by domain. */
   filed: { domain: string; name: string }[];
 }
 
-/** What WordPress keeps beside stories, and stories that it has thrown away. */
+/** Statuses of items that are not stories, and of deleted stories. */
 const NO_STORY_STATUS = new Set(["trash", "auto-draft", "inherit"]);
 
-/** How much of a file is looked at for what it is, in characters: its head comes before its stories. */
+/**
+ * How much of a file is checked to detect its format, in characters. The header comes before the
+ * stories.
+ */
 const HEAD_LENGTH = 200_000;
 
-/** A picture that WordPress keeps apart from its stories. */
+/** An image that WordPress stores separately from its stories. */
 interface Attachment {
   address: string;
   alt: string;
   caption: string;
 }
 
-/** True for WordPress's own export format (WXR). */
+/** Returns true for WordPress's export format (WXR). */
 export function isWordPress(parts: Iterable<string>): boolean {
   const head = headOf(parts);
   return /<rss[\s>]/.test(head.slice(0, 5000)) && /<wp:wxr_version>/.test(head);
 }
 
 /**
- * The stories of a WordPress export, which may be of any length: its text comes in parts, is read
- * twice, and is never held as a whole. Attachments, menus and the like are not told of.
+ * Reads the stories of a WordPress export of any length: reads its parts twice and never holds it
+ * in memory as a whole. Skips attachments, menus and other items.
  */
 export function* readWordPress(parts: Iterable<string>): Generator<ExportItem> {
   const site = /<link>\s*(https?:[^<\s]{1,1000})\s*<\/link>/.exec(headOf(parts))?.[1];
-  // A cover may stand behind its story.
+  // A cover may come after its story.
   const attachments = new Map<string, Attachment>();
   for (const item of itemsOf(parts)) {
     if (textOf(item, "wp:post_type") !== "attachment") continue;
@@ -81,16 +84,16 @@ function storyOf(
     tags: tagsOf(item),
     canonicalUrl: status === "publish" ? url : null,
     ...(url && { baseUrl: url }),
-    // Exports of posts alone leave out the attachments.
+    // Exports limited to posts omit the attachments.
     ...(/^[1-9]\d*$/.test(coverId) && cover.address === "" && { lacksCover: true as const }),
   };
-  // A guid is one for good; addresses change with the site.
+  // A guid is permanent; URLs change with the site.
   const guid = textOf(item, "guid");
   const place = guid || url ? undefined : (site ?? null);
   return storyItem(name, guid || `${url ?? ""}#${id}#${name}`, source, place);
 }
 
-/** What comes before the first item. */
+/** Returns the text before the first item. */
 function headOf(parts: Iterable<string>): string {
   let head = "";
   for (const part of parts) {
@@ -100,7 +103,7 @@ function headOf(parts: Iterable<string>): string {
   return head.split(/<item[\s>]/, 1)[0] ?? "";
 }
 
-/** A story's tags and, after them, its categories. */
+/** Returns a story's tags, followed by its categories. */
 function tagsOf({ filed }: WxrItem): string[] {
   const named = (domain: string): string[] =>
     filed.flatMap((each) => (each.domain === domain ? plain(each.name) : []));
@@ -165,13 +168,13 @@ function plain(html: string): string {
 
 const CAPTION_ATTRIBUTE = /\bcaption=(?:"([^"]{0,4000})"|'([^']{0,4000})')/i;
 
-/** A caption around a picture is a figure; an embed's address stands on its own. */
+/** Converts caption shortcodes to figures and embed shortcodes to bare URLs. */
 function withoutShortcodes(html: string): string {
   return html
     .replace(
       /\[(?:wp_)?caption((?:\s+[\w-]{1,40}=(?:"[^"]{0,4000}"|'[^']{0,4000}'|[^\s"'\]]{1,500})){0,12})\s*\]\s*((?:<a [^>]{0,2000}>\s*)?<img [^>]{0,4000}>(?:\s*<\/a>)?)((?:(?!\[\/(?:wp_)?caption\])[^]){0,4000})\[\/(?:wp_)?caption\]/gi,
       (_whole, attributes: string, image: string, text: string) => {
-        // The older of its two forms has the words in an attribute.
+        // The older of the two forms has the caption in an attribute.
         const [, inDouble, inSingle] = CAPTION_ATTRIBUTE.exec(attributes) ?? [];
         return `<figure>${image}<figcaption>${inDouble ?? inSingle ?? text}</figcaption></figure>`;
       },
@@ -182,7 +185,7 @@ function withoutShortcodes(html: string): string {
     );
 }
 
-/** Before its block editor, WordPress made paragraphs of blank lines when it showed a story. */
+/** Before its block editor, WordPress turned blank lines into paragraphs at render time. */
 function inParagraphs(html: string): string {
   if (/<p[\s>]/i.test(html) || html.includes("<!-- wp:")) return html;
   return html

@@ -1,12 +1,12 @@
-/** A picture that stands at a story's head. */
+/** A story's cover image. */
 interface Cover {
   address: string;
   alt: string;
-  /** What stands under it, as HTML; empty for nothing. */
+  /** The caption as HTML; "" for none. */
   caption: string;
 }
 
-/** A story's HTML with its cover at the head, unless it shows the picture anyway. */
+/** Prepends the cover to a story's HTML, unless the text already shows it. */
 export function withCover(html: string, { address, alt, caption }: Cover): string {
   if (address === "" || html.includes(address)) return html;
   const under = caption === "" ? "" : `<figcaption>${caption}</figcaption>`;

@@ -8,14 +8,14 @@ import { TableReader } from "./tables.ts";
 import { SpanStyles } from "./textStyles.ts";
 
 export interface ElementReaderOptions {
-  /** Address of the page the source stands on, for relative links. */
+  /** URL of the source page, for relative links. */
   baseUrl?: string;
   resolveImage?: ResolveImage;
-  /** By how many levels headings rise. */
+  /** The number of levels by which headings are raised. */
   headingShift?: number;
 }
 
-/** Reads a stream of elements and text into a story. Each open element is matched by a close. */
+/** Reads a stream of elements and text into a story. Each opened element is closed. */
 export class ElementReader {
   readonly builder = new StoryBuilder();
   readonly tables = new TableReader(this.builder);
@@ -24,9 +24,9 @@ export class ElementReader {
   readonly baseUrl: string | undefined;
   readonly resolveImage: ResolveImage | undefined;
   readonly headingShift: number;
-  /** Folded parts that are open. */
+  /** Number of open collapsed parts. */
   detailsDepth = 0;
-  /** The bullet or number of the item that is read, where Word writes it as text. */
+  /** The bullet or number of the current item, where Word writes it as text. */
   wordMarker = "";
   #capture: Capture | null = null;
   readonly #closes: (Close | undefined)[] = [];
@@ -55,7 +55,7 @@ export class ElementReader {
     else this.builder.addText(data);
   }
 
-  /** Gives what comes to something else, until the answered function is called. */
+  /** Redirects the input to a capture until the returned function is called. */
   capture(capture: Capture): Close {
     this.#capture = capture;
     return () => {
@@ -78,13 +78,16 @@ export class ElementReader {
     const close = this.footnotes.isSection(name, attributes)
       ? this.footnotes.startSection()
       : rule?.(this, attributes);
-    // After the rule, so that the id names what begins here and not what this element ended.
+    // After the rule, so that the id names what starts here and not what this element ended.
     this.builder.addId(attributes.id);
     return close ?? undefined;
   }
 }
 
-/** True for what a browser does not show, and for what a formula shows a second time. */
+/**
+ * Returns true for elements that a browser doesn't display, and for the duplicate rendering of a
+ * formula.
+ */
 function isHidden(attributes: Attributes): boolean {
   return (
     "hidden" in attributes ||

@@ -3,7 +3,7 @@ import type { MarkupType } from "../document.ts";
 import { mergeMarkups } from "../mergeMarkups.ts";
 import type { DraftMarkup, DraftText } from "./draft.ts";
 
-/** What a link or a note's markup says beside its type. */
+/** The fields of a link's or note's markup besides its type. */
 export type MarkDetails = Pick<DraftMarkup, "href" | "title" | "isNoteReference">;
 
 interface OpenMark {
@@ -13,18 +13,18 @@ interface OpenMark {
 }
 
 /**
- * The text of one paragraph while it grows. Collapses white space as a browser does, and keeps the
- * markups that are open, so that they go on in the paragraph after.
+ * Accumulates the text of one paragraph. Collapses whitespace as a browser does, and keeps open
+ * markups, which continue in the next paragraph.
  */
 export class InlineText {
   #text = "";
   #hasSpaceWaiting = false;
-  // Kept beside the text, since looking at the end of a growing string copies the whole of it.
+  // Stored separately, because reading the end of a growing string copies all of it.
   #isAtLineStart = true;
   #markups: DraftMarkup[] = [];
   readonly #open = new Map<MarkupType, OpenMark>();
 
-  /** A new text in which the markups that are open in this one are open too. */
+  /** Returns a new text in which this one's open markups are open too. */
   inherit(): InlineText {
     const heir = new InlineText();
     for (const [type, mark] of this.#open) heir.#open.set(type, { ...mark, start: 0 });
@@ -35,12 +35,12 @@ export class InlineText {
     return this.#text === "";
   }
 
-  /** The address of the link that text added now would be part of. */
+  /** The URL of the currently open link. */
   get link(): string | undefined {
     return this.#open.get("A")?.details.href;
   }
 
-  /** Adds text, with each run of white space as one space. */
+  /** Adds text; each run of whitespace becomes one space. */
   add(raw: string): void {
     const text = cleanText(raw).replace(/[ \t\n]+/g, " ");
     if (text === "") return;
@@ -56,7 +56,7 @@ export class InlineText {
     this.#isAtLineStart = false;
   }
 
-  /** Adds text as it stands, for code. */
+  /** Adds text unchanged, for code. */
   addVerbatim(raw: string): void {
     const text = cleanText(raw);
     if (text === "") return;
@@ -71,14 +71,14 @@ export class InlineText {
     this.#text += "\n";
   }
 
-  /** Adds a line break unless a line has just begun. */
+  /** Adds a line break, unless at the start of a line. */
   startLine(): void {
     if (!this.#isAtLineStart) this.addLineBreak();
   }
 
   open(type: MarkupType, details: MarkDetails = {}): void {
     const mark = this.#open.get(type);
-    // A mark within its like adds nothing, except that a link within a link is the one that counts.
+    // Nested markups of the same type add nothing, except that the inner of two links wins.
     if (mark && type !== "A") {
       mark.depth += 1;
       return;
@@ -96,12 +96,12 @@ export class InlineText {
     this.#open.delete(type);
   }
 
-  /** Takes the text as a paragraph's, trimmed; null when there is none. Open markups stay open. */
+  /** Takes the trimmed text as a paragraph's; null if it is empty. Open markups stay open. */
   take(): DraftText | null {
     return this.#finish((text) => firstOther(text));
   }
 
-  /** Takes the text as code: only the empty lines around it go. */
+  /** Takes the text as code; removes only the empty lines around it. */
   takeVerbatim(): DraftText | null {
     return this.#finish((text) => text.lastIndexOf("\n", firstOther(text) - 1) + 1);
   }
@@ -136,7 +136,7 @@ export class InlineText {
   }
 }
 
-/** A markup without the white space at its ends, where underlines and backgrounds would show. */
+/** Excludes whitespace at the ends of a markup, where underlines and backgrounds would show. */
 function tighten(markup: DraftMarkup, text: string): DraftMarkup {
   let { start, end } = markup;
   start = Math.max(0, start);
@@ -146,7 +146,7 @@ function tighten(markup: DraftMarkup, text: string): DraftMarkup {
   return { ...markup, start, end };
 }
 
-// Loops, since a pattern that looks for white space at an end takes quadratic time on long runs.
+// Uses a loop, because a pattern for whitespace at an end takes quadratic time on long runs.
 function firstOther(text: string): number {
   let index = 0;
   while (index < text.length && isSpace(text.charCodeAt(index))) index += 1;

@@ -1,11 +1,11 @@
 import { type Handler, Parser } from "htmlparser2";
 
-/** Elements within elements beyond this are read as if they were siblings. */
+/** Elements nested deeper are read as siblings. */
 const MAX_DEPTH = 512;
 
 /**
- * A parser that opens no element too deep: its own list of open elements costs time in proportion to
- * its length at each tag. Deeper elements count as empty, and what they hold as their parent's.
+ * A parser with limited nesting, because the base parser's stack of open elements takes linear time
+ * per tag. Treats deeper elements as empty and their content as their parent's.
  */
 export class ShallowParser extends Parser {
   #depth = 0;
@@ -34,7 +34,10 @@ export class ShallowParser extends Parser {
     this.#isClosing = false;
   }
 
-  /** Asked twice for each opening tag: before the element opens and after. The answers must agree. */
+  /**
+   * Called twice for each opening tag, before and after the element opens. Both results must be
+   * equal.
+   */
   protected override isVoidElement(name: string): boolean {
     const hasJustOpened = this.#hasJustOpened;
     this.#hasJustOpened = false;

@@ -4,33 +4,35 @@ import { type DraftParagraph, NoteList } from "./draft.ts";
 import { InlineText } from "./InlineText.ts";
 import { splitAtBlankLines } from "./splitAtBlankLines.ts";
 
-/** Deeper lists are shown at this depth; no reader can follow them further. */
+/** Deeper lists are shown at this depth, because readers can't follow them further. */
 const MAX_LIST_DEPTH = 9;
 const MAX_QUOTE_LEVEL = 4;
 
 interface ListState {
   isOrdered: boolean;
   hasItem: boolean;
-  /** An item is open and nothing of it stands in the story yet. */
+  /** An item is open and the story has none of its content yet. */
   isItemWaiting: boolean;
   start: number | undefined;
 }
 
-/** A sequence of paragraphs of its own: the story, a table cell, a folded part, a caption. */
+/** A separate sequence of paragraphs: the story, a table cell, a collapsed part, a caption. */
 export interface Scope {
   readonly paragraphs: DraftParagraph[];
   readonly inline: InlineText;
   readonly lists: ListState[];
-  /** One for each open quotation: whether a paragraph of it stands in the story. */
+  /** One entry per open quotation: whether the story has a paragraph of it. */
   readonly quotes: boolean[];
   isQuoteInList: boolean;
   block: { type: ParagraphType; dir?: "ltr" | "rtl" };
   code: { lang?: string } | null;
-  /** In a figure its caption, in a folded part its summary: what stands apart from the rest. */
+  /**
+   * The caption of a figure or the summary of a collapsed part, which are separate from the rest.
+   */
   aside: DraftParagraph[] | null;
 }
 
-/** Turns a stream of text and boundaries into paragraphs. Knows nothing of HTML. */
+/** Builds paragraphs from a stream of text and boundaries. Independent of HTML. */
 export class StoryBuilder {
   readonly notes = new NoteList();
   readonly #scopes: Scope[] = [newScope(new InlineText())];
@@ -54,7 +56,7 @@ export class StoryBuilder {
     this.inline.addLineBreak();
   }
 
-  /** Ends the paragraph that grows. In code it ends the line. */
+  /** Ends the current paragraph; in code, ends the line. */
   flush(): void {
     const scope = this.scope;
     if (scope.code) {
@@ -66,13 +68,16 @@ export class StoryBuilder {
     const { type, dir } = scope.block;
     const parts = type === "P" ? splitAtBlankLines(text) : [text];
     for (const part of parts) {
-      // Said where the text says it by itself, a direction would only bind what is written later.
+      // A direction that matches the text is omitted, because it would only bind later edits.
       const isOwn = dir && dir !== textDirection(part.text);
       this.emit({ type, ...part, ...(isOwn && { dir }) });
     }
   }
 
-  /** Begins a paragraph of a kind; answers what ends it. A pull quote's paragraphs are its own. */
+  /**
+   * Starts a paragraph of a kind; returns the function that ends it. A pull quote has separate
+   * paragraphs.
+   */
   startBlock(type: ParagraphType, dir?: "ltr" | "rtl"): () => void {
     this.flush();
     const scope = this.scope;
@@ -85,7 +90,7 @@ export class StoryBuilder {
     };
   }
 
-  /** Begins code; answers what ends it. Code within code is one code. */
+  /** Starts code; returns the function that ends it. Nested code is part of the outer code. */
   startCode(lang: string | undefined): () => void {
     if (this.scope.code) {
       this.flush();
@@ -121,7 +126,7 @@ export class StoryBuilder {
     };
   }
 
-  /** Begins an item of the innermost list; outside of lists it is a paragraph. */
+  /** Starts an item of the innermost list, or a paragraph outside of lists. */
   startItem(value?: number): () => void {
     this.flush();
     const list = this.scope.lists.at(-1);
@@ -139,7 +144,7 @@ export class StoryBuilder {
     this.flush();
     const scope = this.scope;
     const isNested = scope.quotes.length > 0;
-    // A quotation within a list within a quotation has no form of its own; its text stays.
+    // The document can't represent a quotation in a list in a quotation; its text stays.
     const hasForm = !isNested || scope.lists.length === 0 || scope.isQuoteInList;
     if (!hasForm || scope.quotes.length >= MAX_QUOTE_LEVEL) return () => this.flush();
     if (!isNested) scope.isQuoteInList = scope.lists.length > 0;
@@ -150,7 +155,7 @@ export class StoryBuilder {
     };
   }
 
-  /** Begins paragraphs that are not yet the story's. */
+  /** Starts a separate scope of paragraphs. */
   enterScope(): Scope {
     this.flush();
     const scope = newScope(this.inline.inherit());
@@ -158,7 +163,7 @@ export class StoryBuilder {
     return scope;
   }
 
-  /** Ends a scope and answers its paragraphs; none when it has ended already. */
+  /** Ends a scope and returns its paragraphs; none if it has already ended. */
   leaveScope(scope: Scope): DraftParagraph[] {
     const index = this.#scopes.indexOf(scope);
     if (index < 1) return [];
@@ -170,7 +175,7 @@ export class StoryBuilder {
     return scope.paragraphs;
   }
 
-  /** Puts finished paragraphs of an inner scope here. */
+  /** Inserts the paragraphs of an inner scope here. */
   adopt(paragraphs: readonly DraftParagraph[]): void {
     for (const paragraph of paragraphs) {
       const { lists, quotes } = this.scope;
@@ -186,7 +191,7 @@ export class StoryBuilder {
     }
   }
 
-  /** Puts a finished paragraph into the list and the quotation that are open. */
+  /** Adds a finished paragraph to the open list and quotation. */
   emit(paragraph: DraftParagraph): void {
     const scope = this.scope;
     const list = scope.lists.at(-1);
@@ -198,17 +203,17 @@ export class StoryBuilder {
     this.#append(paragraph);
   }
 
-  /** Puts a footnote's paragraph at the end of the story, whatever is open here. */
+  /** Adds a footnote's paragraph to the end of the story, regardless of the open scope. */
   emitFootnote(paragraph: DraftParagraph): void {
     this.#footnotes.push(paragraph);
   }
 
-  /** Notes an id of the source; it names the next paragraph, or the one that grows. */
+  /** Records an id of the source for the current or next paragraph. */
   addId(id: string | undefined): void {
     if (id && id.length <= 200) this.#waitingIds.push(id);
   }
 
-  /** Ends everything and answers the story's paragraphs. */
+  /** Ends everything and returns the story's paragraphs. */
   end(): DraftParagraph[] {
     const [root] = this.#scopes;
     while (this.#scopes.length > 1) this.adopt(this.leaveScope(this.scope));
@@ -252,7 +257,7 @@ export class StoryBuilder {
       );
   }
 
-  /** The number to say for an item: where it isn't 1, or where two numbered lists meet. */
+  /** Returns the number to store on an item: if it isn't 1, or if two numbered lists meet. */
   #startOfItem(list: ListState, depth: number): number | undefined {
     if (!list.isOrdered) return undefined;
     if (list.hasItem) return list.start;

@@ -3,17 +3,17 @@ import { knownEmbed } from "../embeds.ts";
 
 type Attributes = Record<string, string>;
 
-/** What takes the place of the story while an element's content is not the story's text. */
+/** Receives the input while an element's content is not part of the story's text. */
 export interface Capture {
   open?(name: string, attributes: Attributes): void;
   close?(name: string): void;
   text?(data: string): void;
 }
 
-/** Content that is no text of the story: scripts, styles, what old browsers should show. */
+/** Discards content that isn't story text: scripts, styles, fallbacks for old browsers. */
 export const SILENCE: Capture = {};
 
-/** Gathers the addresses of a video, an audio or an object from its inner elements. */
+/** Collects the URLs of a video, audio or object from its child elements. */
 export class MediaCapture implements Capture {
   readonly addresses: string[] = [];
 
@@ -28,7 +28,7 @@ export class MediaCapture implements Capture {
       this.#add(attributes.value);
   }
 
-  /** The address to show: one that may be framed if there is one. */
+  /** The URL to use: one that can be embedded, if any. */
   get best(): string | undefined {
     return this.addresses.find((address) => knownEmbed(address)) ?? this.addresses[0];
   }
@@ -38,7 +38,7 @@ export class MediaCapture implements Capture {
   }
 }
 
-/** MathML elements whose parts stand in a line, so that their text alone says what they mean. */
+/** MathML elements whose children are in a row, so that their text alone carries the meaning. */
 const LINEAR = new Set([
   "math",
   "semantics",
@@ -50,14 +50,14 @@ const LINEAR = new Set([
   "mstyle",
   "mspace",
 ]);
-/** Elements whose second and third parts are raised or lowered. */
+/** Elements whose second and third children are superscript or subscript. */
 const SCRIPTS: Record<string, readonly (FormulaRun["raised"] | undefined)[]> = {
   msub: [undefined, "SUB"],
   msup: [undefined, "SUP"],
   msubsup: [undefined, "SUB", "SUP"],
 };
 
-/** A part of a formula that stands in the line, below or above it. */
+/** A part of a formula, on the baseline, subscript or superscript. */
 export interface FormulaRun {
   text: string;
   raised?: "SUB" | "SUP";
@@ -69,7 +69,7 @@ interface OpenPart {
   raised: FormulaRun["raised"];
 }
 
-/** Reads a formula: as text where it is a line of symbols, as its TeX source otherwise. */
+/** Reads a formula: as text if it is a row of symbols, else as its TeX source. */
 export class FormulaCapture implements Capture {
   readonly #runs: FormulaRun[] = [];
   readonly #parts: OpenPart[] = [{ name: "math", children: 0, raised: undefined }];
@@ -89,7 +89,7 @@ export class FormulaCapture implements Capture {
     const parent = this.#parts.at(-1);
     const raised = parent && SCRIPTS[parent.name]?.[parent.children];
     if (parent) parent.children += 1;
-    // What is raised twice no longer reads as a line.
+    // Nested superscripts can't be written as a row.
     if (parent?.raised && raised) this.#isLinear = false;
     this.#parts.push({ name, children: 0, raised: parent?.raised ?? raised });
   }
@@ -109,7 +109,7 @@ export class FormulaCapture implements Capture {
     if (text.trim() !== "") this.#runs.push({ text, ...(raised && { raised }) });
   }
 
-  /** The formula's parts, and whether they are source code rather than the formula itself. */
+  /** The formula's parts, and whether they are TeX source. */
   get result(): { runs: FormulaRun[]; isCode: boolean } {
     const tex = cleanText(this.#tex).replace(/\s+/g, " ").trim();
     return this.#isLinear || tex === ""

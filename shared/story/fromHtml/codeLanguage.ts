@@ -1,4 +1,4 @@
-/** Names that sources use for one language, and the one a story keeps. */
+/** Alternative names of languages. */
 const ALIASES: Record<string, string> = {
   js: "javascript",
   mjs: "javascript",
@@ -22,15 +22,15 @@ const ALIASES: Record<string, string> = {
   plain: "text",
 };
 
-/** The language that an info string or a class names, in lower case; undefined for none. */
+/** Returns the language in an info string or class, in lower case; undefined for none. */
 export function codeLanguage(name: string | undefined): string | undefined {
-  // `{r, echo=FALSE}`, `rust,ignore` and `js/0,3` all begin with the language.
+  // `{r, echo=FALSE}`, `rust,ignore` and `js/0,3` all start with the language.
   const word = /^[\s{.]*([a-z][a-z0-9+#_-]{0,29})/i.exec(name ?? "")?.[1]?.toLowerCase();
   if (!word) return undefined;
   return Object.hasOwn(ALIASES, word) ? ALIASES[word] : word;
 }
 
-/** The language that an element's attributes name, as highlighters and converters write it. */
+/** Returns the language in an element's attributes, as highlighters and converters write it. */
 export function languageOfElement(attributes: Record<string, string>): string | undefined {
   const { class: className = "" } = attributes;
   const marked = /(?:^|\s)(?:language-|lang-|highlight-source-|src-)(\S+)/.exec(className)?.[1];

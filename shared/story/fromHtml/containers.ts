@@ -3,10 +3,10 @@ import { flattenParagraphs } from "./flattenParagraphs.ts";
 import type { DraftParagraph } from "./draft.ts";
 import { layoutOf } from "./pictures.ts";
 
-/** Folded parts within folded parts beyond this are shown unfolded. */
+/** More deeply nested collapsed parts are shown expanded. */
 const MAX_DETAILS_DEPTH = 3;
 
-/** A figure: what stands in it, with its caption on the picture, frame or table. */
+/** A figure: its content, with the caption on the image, embed or table. */
 export const startFigure: ElementRule = ({ builder }, attributes) => {
   const scope = builder.enterScope();
   scope.aside = [];
@@ -29,7 +29,7 @@ export const startFigureCaption: ElementRule = ({ builder }) => {
   const scope = builder.enterScope();
   return () => {
     const paragraphs = builder.leaveScope(scope);
-    // A caption may hold a picture of its own; it stands before the words.
+    // A caption may contain an image, which goes before the text.
     builder.adopt(paragraphs.filter(({ image }) => image));
     aside.push(...paragraphs.filter(({ image }) => !image));
   };

@@ -1,11 +1,11 @@
 import type { Markup, Paragraph, TableCell } from "../document.ts";
 
-// What a story is while it is being read in: the document's own types, plus what is known only until
-// the end, when links to places within the story and footnotes are resolved.
+// Draft types used during import: the document's types plus information needed until links within
+// the story and footnotes are resolved.
 
 /** A markup that may turn out to be a footnote reference. */
 export interface DraftMarkup extends Markup {
-  /** The source says (or its form suggests) that this link refers to a footnote. */
+  /** The source marks this link as a footnote reference, or its format suggests it. */
   isNoteReference?: boolean;
 }
 
@@ -22,33 +22,33 @@ export interface DraftParagraph extends Omit<Paragraph, "name" | "markups" | "ch
   markups?: DraftMarkup[];
   children?: DraftParagraph[];
   table?: { rows: DraftCell[][] };
-  /** Ids of the source's elements that begin here; links to places point at them. */
+  /** Ids of source elements that start here; links may target them. */
   ids?: string[];
 }
 
-/** What the reader of a source changed or refused. */
+/** What the importer changed or rejected. */
 export const NOTE_KINDS = [
-  "address-refused", // a link with a scheme that a story may not hold
-  "anchor-missing", // a link to a place in the story that is not there
+  "address-refused", // a link with a disallowed scheme
+  "anchor-missing", // a link to a missing anchor in the story
   "definition-list-as-list",
-  "embed-as-link", // a frame from a site that is not on the list
+  "embed-as-link", // an embed of a site that is not on the allow-list
   "embed-refused",
   "form-dropped",
   "formula-as-code",
   "hidden-dropped",
   "image-inline-as-text",
-  "image-refused", // a data: picture, or an address that a story may not hold
+  "image-refused", // a data: image, or a disallowed URL
   "layout-table-unfolded",
   "media-as-link", // video or audio
   "nesting-flattened",
   "script-dropped",
   "style-dropped",
   "svg-dropped",
-  "table-as-text", // a table with more cells than a story may have
+  "table-as-text", // a table with too many cells
 ] as const;
 export type NoteKind = (typeof NOTE_KINDS)[number];
 
-/** One kind of change, with how often it was made and the first thing it was made to. */
+/** One kind of change, with its count and first example. */
 export interface ConversionNote {
   kind: NoteKind;
   count: number;
@@ -57,7 +57,7 @@ export interface ConversionNote {
 
 const MAX_DETAIL_LENGTH = 120;
 
-/** Gathers notes, one per kind. */
+/** Collects notes, one per kind. */
 export class NoteList {
   readonly #notes = new Map<NoteKind, ConversionNote>();
 
@@ -67,7 +67,7 @@ export class NoteList {
     else this.#notes.set(kind, { kind, count: 1, detail: detail.slice(0, MAX_DETAIL_LENGTH) });
   }
 
-  /** All notes, in the order in which their kinds first came up. */
+  /** Returns all notes, in the order in which their kinds first occurred. */
   all(): ConversionNote[] {
     return [...this.#notes.values()];
   }

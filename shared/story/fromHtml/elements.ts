@@ -10,7 +10,7 @@ import { isWordMarker, readWordMarker, startWordItem, wordListLevel } from "./wo
 
 export type Attributes = Record<string, string>;
 export type Close = () => void;
-/** What an element does to the story when it opens; answers what it does when it closes. */
+/** Handles an element's opening tag; returns the handler of its closing tag. */
 export type ElementRule = (reader: ElementReader, attributes: Attributes) => Close | void;
 
 const mark =
@@ -89,7 +89,7 @@ const anchor: ElementRule = (reader, attributes) => {
   return () => builder.inline.close("A");
 };
 
-/** Links that a generator adds: back from a footnote, and the # beside a heading. */
+/** Generated links: back from a footnote, and the # beside a heading. */
 function isPermalink(attributes: Attributes, className: string): boolean {
   return (
     "data-footnote-backref" in attributes ||
@@ -136,7 +136,7 @@ const styled: ElementRule = (reader, attributes) => {
   };
 };
 
-/** Google Docs wraps whatever is copied in a `b` that says it is none. */
+/** Google Docs wraps copied content in a `b` element with normal font weight. */
 const bold: ElementRule = (reader, attributes) =>
   /(?:^|[;\s])font-weight\s*:\s*(?:normal|[1-4]00)/i.test(attributes.style ?? "")
     ? styled(reader, attributes)
@@ -148,7 +148,7 @@ const text: ElementRule = (reader, attributes) => {
 };
 
 const term: ElementRule = ({ builder }) => {
-  // The description that follows stands in the term's item, so the item is not closed here.
+  // The description belongs to the same item as the term, so the item isn't closed here.
   builder.startItem();
   builder.inline.open("STRONG");
   return () => {
@@ -280,7 +280,7 @@ const rules: [names: string, rule: ElementRule][] = [
   ["template noembed noframes canvas title applet frameset", silent()],
 ];
 
-/** What each element does; elements without a rule are transparent. */
+/** The rule of each element. Elements without a rule are transparent. */
 export const ELEMENT_RULES: ReadonlyMap<string, ElementRule> = new Map(
   rules.flatMap(([names, rule]) => names.split(" ").map((name) => [name, rule] as const)),
 );

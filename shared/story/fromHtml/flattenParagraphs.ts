@@ -2,15 +2,15 @@ import type { ParagraphImage } from "../document.ts";
 import { mergeMarkups, shiftMarkups } from "../mergeMarkups.ts";
 import type { DraftMarkup, DraftParagraph, DraftText } from "./draft.ts";
 
-/** What is left of paragraphs where only a line of text may stand. */
+/** Paragraphs reduced to a line of text. */
 export interface FlatText extends DraftText {
   images: ParagraphImage[];
   ids: string[];
 }
 
 /**
- * Makes one text of paragraphs, a line each: for table cells, captions and summaries. Items keep
- * their bullets and numbers, code and headings their markup; pictures are answered beside the text.
+ * Joins paragraphs into one text, a line each, for table cells, captions and summaries. Items keep
+ * bullets and numbers; code and headings keep their markup. Returns images separately.
  */
 export function flattenParagraphs(paragraphs: readonly DraftParagraph[]): FlatText {
   const flat: FlatText = { text: "", images: [], ids: [] };

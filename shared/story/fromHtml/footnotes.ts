@@ -7,7 +7,7 @@ type Close = () => void;
 
 const SECTION_NAMES = new Set(["section", "div", "aside", "footer", "ol"]);
 
-/** Reads the section of footnotes that Markdown and its relatives put at a story's end. */
+/** Reads the footnote section that Markdown dialects put at the end of a story. */
 export class FootnoteReader {
   readonly #builder: StoryBuilder;
   #section: Scope | null = null;
@@ -31,12 +31,12 @@ export class FootnoteReader {
     this.#section = section;
     return () => {
       this.#section = null;
-      // The section's own heading and line are the page's business.
+      // The page renders the section's heading and line.
       builder.adopt(builder.leaveScope(section).filter((paragraph) => !leadsFootnotes(paragraph)));
     };
   }
 
-  /** Begins a footnote when an item of the section opens; null elsewhere. */
+  /** Starts a footnote when an item of the section opens; null elsewhere. */
   startItem(): Close | null {
     const builder = this.#builder;
     if (!this.#section || builder.scope !== this.#section) return null;
@@ -48,12 +48,12 @@ export class FootnoteReader {
   }
 }
 
-/** True for the line or the heading that sources put before their footnotes. */
+/** Returns true for the line or heading that sources put before footnotes. */
 export function leadsFootnotes({ type, text }: DraftParagraph): boolean {
   return type === "HR" || (/^H[1-4]$/.test(type) && /^(?:foot|end)?notes:?$/i.test(text.trim()));
 }
 
-/** A footnote's paragraphs: the first one carries the ids, the others continue it. */
+/** Converts paragraphs to a footnote: the first one carries the ids, the others continue it. */
 export function toFootnote(paragraphs: readonly DraftParagraph[]): DraftParagraph[] {
   const footnote: DraftParagraph[] = [];
   const ids: string[] = [];

@@ -9,7 +9,7 @@ type Attributes = Record<string, string>;
 
 const EMBED_WIDTH = 680;
 
-/** Puts a picture into the story; what stands around it in a line becomes paragraphs around it. */
+/** Adds an image to the story. Text before and after it on the line becomes separate paragraphs. */
 export function addImage(reader: ElementReader, attributes: Attributes): void {
   const { builder } = reader;
   const reading = readImage(attributes, reader.baseUrl, reader.resolveImage);
@@ -20,7 +20,7 @@ export function addImage(reader: ElementReader, attributes: Attributes): void {
   }
   if (reading.kind !== "image") return;
   const { image } = reading;
-  // A picture that links to itself is a picture.
+  // Drops a link from an image to itself.
   const href = builder.inline.link;
   if (href && href !== image.url && !href.startsWith("#")) image.href = href;
   if (builder.scope.code) {
@@ -31,7 +31,7 @@ export function addImage(reader: ElementReader, attributes: Attributes): void {
   builder.emit({ type: "IMG", text: "", image });
 }
 
-/** Puts a frame into the story: the frame where its site is on the list, a link elsewhere. */
+/** Adds an embed to the story if its site is on the allow-list, else a link. */
 export function addEmbed(reader: ElementReader, attributes: Attributes): void {
   const { builder } = reader;
   const src = (attributes.src ?? attributes["data-src"] ?? "").trim();
@@ -59,7 +59,7 @@ export function addEmbed(reader: ElementReader, attributes: Attributes): void {
   });
 }
 
-/** Puts a video, a sound or an object into the story, as a frame or as a link to it. */
+/** Adds a video, audio or object to the story, as an embed or a link. */
 export function addMedia(
   reader: ElementReader,
   address: string | undefined,
@@ -89,7 +89,7 @@ function addLinkCard(
   builder.emit({ type: "P", text, markups: [{ type: "A", start: 0, end: text.length, href }] });
 }
 
-/** "example.org/talk.mp4": what an address says to a reader. */
+/** Returns a readable name of a URL: "example.org/talk.mp4". */
 function nameOfAddress(href: string): string {
   const url = new URL(href);
   const file = url.pathname.split("/").findLast((part) => part !== "");

@@ -4,8 +4,8 @@ import type { DraftParagraph } from "./draft.ts";
 const SHORTEST = 4;
 
 /**
- * Gives each paragraph a name made of what it says, so that reading the same source again gives the
- * same names, and a change in one paragraph leaves the others' names alone.
+ * Names each paragraph by its content, so that importing the same source again gives the same
+ * names, and a change in one paragraph doesn't affect the others' names.
  */
 export function nameParagraphs(drafts: readonly DraftParagraph[]): Paragraph[] {
   const taken = new Set<string>();
@@ -47,7 +47,7 @@ function hash(text: string, seed: number): string {
     value ^= text.charCodeAt(index);
     value = Math.imul(value, 0x01000193);
   }
-  // FNV's low bits change most; a final mix spreads them to the digits that are used.
+  // FNV's low bits change most; this final mix spreads them to the digits used.
   value ^= value >>> 15;
   value = Math.imul(value, 0x2c1b3c6d);
   value ^= value >>> 13;

@@ -4,33 +4,33 @@ import { cleanText } from "../cleanText.ts";
 
 type Attributes = Record<string, string>;
 
-/** A picture of ours that stands for an address of the source. */
+/** Our image for an external URL. */
 export interface KnownImage {
   id: string;
   width: number;
   height: number;
-  /** The picture's own description, used where the source gives none. */
+  /** The image's stored description, used if the source has none. */
   alt?: string;
 }
 
-/** What finds the picture of ours for an address as the source writes it. */
+/** Finds our image for a URL as the source writes it. */
 export type ResolveImage = (address: string) => KnownImage | null;
 
-/** A picture whose size nobody says is given this one; most pictures in stories are wide. */
+/** The assumed size of images of unknown size. Most images in stories are wide. */
 const GUESSED_WIDTH = 1280;
 const GUESSED_RATIO = 16 / 9;
-/** Pictures up to this many pixels stand within a line: badges, smileys, arrows. */
+/** Images up to this size in pixels are inline: badges, emoji, arrows. */
 const INLINE_SIZE = 32;
 const MAX_SIZE = 20_000;
 
 export type ImageReading =
   | { kind: "image"; image: ParagraphImage }
-  /** A small picture whose text takes its place; "" leaves nothing. */
+  /** A small image replaced by its alt text; "" removes it. */
   | { kind: "text"; text: string }
   | { kind: "refused"; address: string }
   | { kind: "nothing" };
 
-/** Reads an `img`. Sizes in pixels come from a picture of ours, or from the element. */
+/** Reads an `img` element. Its size in pixels comes from our image, or from the element. */
 export function readImage(
   attributes: Attributes,
   baseUrl: string | undefined,
@@ -43,7 +43,7 @@ export function readImage(
   if (address === "") return alt === "" ? { kind: "nothing" } : { kind: "text", text: alt };
   const width = pixels(attributes.width, attributes.style, "width");
   const height = pixels(attributes.height, attributes.style, "height");
-  // Pixels that report who reads have no place in a story.
+  // Drops tracking pixels.
   if (width !== null && height !== null && width <= 2 && height <= 2) return { kind: "nothing" };
   if (width !== null && height !== null && width <= INLINE_SIZE && height <= INLINE_SIZE)
     return { kind: "text", text: alt };
@@ -61,7 +61,7 @@ export function readImage(
   return { kind: "image", image: { url, ...guess, alt, sizeUnknown: true } };
 }
 
-/** How wide a picture stands: from our own pages, or the class names that other systems give it. */
+/** Returns an image's layout, from our own pages or from class names of other systems. */
 export function layoutOf(attributes: Attributes): ImageLayout | undefined {
   const own = attributes["data-layout"];
   if (own === "OUTSET" || own === "FULL") return own;
@@ -74,7 +74,7 @@ export function layoutOf(attributes: Attributes): ImageLayout | undefined {
 
 function sourceOf(attributes: Attributes): string {
   const src = (attributes.src ?? "").trim();
-  // Pages that load pictures late keep the address beside a stand-in.
+  // Lazy-loading pages have the URL in another attribute beside a placeholder.
   const late = attributes["data-src"] ?? attributes["data-lazy-src"] ?? attributes["data-original"];
   return (src === "" || src.startsWith("data:")) && late ? late.trim() : src;
 }

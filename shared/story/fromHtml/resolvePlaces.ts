@@ -2,11 +2,11 @@ import { isAnchorName } from "../addresses.ts";
 import { mergeMarkups } from "../mergeMarkups.ts";
 import type { DraftMarkup, DraftParagraph, DraftText, NoteList } from "./draft.ts";
 
-/** What a footnote reference reads like: 1, [1], (1), ¹, *, †, a. */
+/** Labels of footnote references: 1, [1], (1), ¹, *, †, a. */
 const NOTE_LABEL = /^[[(]?(?:\d{1,3}|[⁰¹²³⁴-⁹]{1,3}|[a-z]|[*†‡§]{1,3}|note \d{1,3})[\])]?$/i;
-/** What a link back from a footnote reads like. */
+/** The text of a link back from a footnote. */
 const BACK_ARROW = /^\s*[↩↑⏎^]\u{fe0e}?\s*$/u;
-/** What our own pages call a paragraph; a story read from one has names of its own. */
+/** Paragraph ids on our own pages. A story imported from one gets new names. */
 const OWN_ID = /^p-[0-9a-f]{4,16}$/;
 const HEADING = /^H[1-4]$/;
 
@@ -16,8 +16,8 @@ interface Place {
 }
 
 /**
- * Resolves links to places within the story: each leads to a paragraph's anchor, refers to a
- * footnote, or goes, leaving its text. Headings keep their ids, since other sites point to them.
+ * Resolves links within the story: each one targets a paragraph's anchor, references a footnote, or
+ * is removed, leaving its text. Headings keep their ids, because other sites link to them.
  */
 export function resolvePlaces(paragraphs: DraftParagraph[], notes: NoteList): void {
   const places = new Map<string, Place>();
@@ -57,12 +57,12 @@ export function resolvePlaces(paragraphs: DraftParagraph[], notes: NoteList): vo
   footnotes.finish();
 }
 
-/** The places that a paragraph's text may stand in: itself, and the cells of its table. */
+/** Returns a paragraph's texts: its own, and those of its table cells. */
 export function textsOf(paragraph: DraftParagraph): DraftText[] {
   return paragraph.table ? [paragraph, ...paragraph.table.rows.flat()] : [paragraph];
 }
 
-/** Visits paragraphs and those folded under them, in reading order. */
+/** Visits paragraphs and their collapsed children, in reading order. */
 export function forEachParagraph(
   paragraphs: readonly DraftParagraph[],
   visit: (paragraph: DraftParagraph) => void,
@@ -73,7 +73,7 @@ export function forEachParagraph(
   }
 }
 
-/** Decides which links refer to footnotes, and gives the footnotes their ids. */
+/** Determines which links reference footnotes, and assigns the footnotes' ids. */
 class FootnoteNumbers {
   readonly #ids = new Map<DraftParagraph, string>();
   readonly #root: DraftParagraph[];
@@ -86,14 +86,14 @@ class FootnoteNumbers {
       if (paragraph.type === "FOOTNOTE" && !paragraph.continues) this.#idOf(paragraph);
   }
 
-  /** `raised` holds the text's SUP markups, `at` is the place of the text's paragraph. */
+  /** `raised` are the text's SUP markups, `at` is the index of the text's paragraph. */
   refersTo(
     text: DraftText,
     markup: DraftMarkup,
     { paragraph, index }: Place,
     { raised, at }: { raised: readonly DraftMarkup[]; at: number },
   ): boolean {
-    // The mark gives way to the note's number, so only what reads like a mark may be one.
+    // The footnote's number replaces the label, so only text that looks like a label qualifies.
     const label = text.text.slice(markup.start, markup.end).trim();
     if (!NOTE_LABEL.test(label)) return false;
     if (this.#ids.has(paragraph)) return true;
@@ -106,7 +106,7 @@ class FootnoteNumbers {
     return { type: "NOTE", start: markup.start, end: markup.end, noteId: this.#idOf(footnote) };
   }
 
-  /** Makes footnotes of what was referred to, continuations included, and drops links back. */
+  /** Turns referenced paragraphs and their continuations into footnotes, and removes links back. */
   finish(): void {
     let noteId: string | undefined;
     for (const paragraph of this.#root) {
@@ -129,7 +129,7 @@ class FootnoteNumbers {
   }
 }
 
-/** True where one of some markups, in order and apart from one another, meets a range. */
+/** Returns true if one of the sorted, disjoint markups overlaps a range. */
 function meets(markups: readonly DraftMarkup[], start: number, end: number): boolean {
   let low = 0;
   let high = markups.length;
@@ -142,7 +142,7 @@ function meets(markups: readonly DraftMarkup[], start: number, end: number): boo
   return first !== undefined && first.start <= end;
 }
 
-/** A footnote's own arrows back to the text, and the number that repeats its place in the list. */
+/** Removes a footnote's arrows back to the text, and the number that repeats its position. */
 function dropBackLinks(footnote: DraftParagraph): void {
   const arrow = /\s*[↩↑⏎^]\u{fe0e}?\s*$/u.exec(footnote.text);
   if (!arrow) return;
@@ -150,7 +150,7 @@ function dropBackLinks(footnote: DraftParagraph): void {
   setMarkups(footnote, mergeMarkups(footnote.markups ?? [], footnote.text.length));
 }
 
-/** The raising of a reference is the page's business. */
+/** The page styles references as superscript. */
 function withoutNoteSup(markups: DraftMarkup[]): DraftMarkup[] {
   const references = markups.filter(({ type }) => type === "NOTE");
   if (references.length === 0) return markups;
@@ -190,7 +190,7 @@ function fragmentOf(href: string): string {
   }
 }
 
-/** What every generator's id for a heading shares with its text: the letters and digits. */
+/** Returns the letters and digits of a heading, which every generator's id shares with its text. */
 function headingKey(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 }

@@ -1,7 +1,7 @@
 import { mergeMarkups, shiftMarkups } from "../mergeMarkups.ts";
 import type { DraftMarkup, DraftText } from "./draft.ts";
 
-/** Parts of a text that blank lines set off: old sources write `<br><br>` between paragraphs. */
+/** Splits a text at blank lines, because old sources write `<br><br>` between paragraphs. */
 export function splitAtBlankLines(text: DraftText): DraftText[] {
   if (!text.text.includes("\n\n")) return [text];
   const parts: DraftText[] = [];
@@ -21,7 +21,7 @@ export function splitAtBlankLines(text: DraftText): DraftText[] {
   return parts;
 }
 
-/** Where the runs between two or more line ends begin and end. */
+/** Returns the ranges between runs of two or more line breaks. */
 function partsOf(text: string): [start: number, end: number][] {
   const parts: [number, number][] = [];
   let start = 0;

@@ -6,7 +6,7 @@ type Attributes = Record<string, string>;
 type Close = () => void;
 
 const MAX_SPAN = 100;
-/** Pictures up to this many pixels wide, such as portraits, stand well in a cell. */
+/** Images up to this width in pixels, such as avatars, fit in a cell. */
 const SMALL_WIDTH = 160;
 
 interface OpenCell {
@@ -21,7 +21,7 @@ interface CellDraft {
   attributes: Attributes;
 }
 
-/** A table while it is read. What stands between its cells is shown before it, as browsers do. */
+/** A table while it is read. Content between cells goes before it, as in browsers. */
 export interface OpenTable {
   rows: CellDraft[][];
   caption: DraftParagraph[];
@@ -120,7 +120,10 @@ function toCell(draft: CellDraft, ids: string[]): DraftCell {
   return cell;
 }
 
-/** Rows with cells; a first row of empty header cells is how Markdown writes a table without one. */
+/**
+ * Removes empty rows. A first row of empty header cells is how Markdown writes a table without a
+ * header.
+ */
 function withoutEmptyRows(rows: CellDraft[][]): CellDraft[][] {
   const kept = rows.filter((row) => row.length > 0);
   const isHeaderEmpty = kept[0]?.every((cell) => cell.header && cell.paragraphs.length === 0);
@@ -128,7 +131,7 @@ function withoutEmptyRows(rows: CellDraft[][]): CellDraft[][] {
   return body.some((row) => row.some((cell) => cell.paragraphs.length > 0)) ? body : [];
 }
 
-/** True for a table that places things beside one another and holds no data. */
+/** Returns true for a layout table, which contains no data. */
 function looksLikeLayout(rows: CellDraft[][], caption: DraftParagraph[]): boolean {
   const cells = rows.flat().filter((cell) => cell.paragraphs.length > 0);
   if (cells.some((cell) => cell.header) || caption.length > 0) return false;
@@ -140,7 +143,7 @@ function looksLikeLayout(rows: CellDraft[][], caption: DraftParagraph[]): boolea
   return rich * 2 >= cells.length;
 }
 
-/** True for what a cell is too narrow for: frames, code, and pictures but small ones. */
+/** Returns true for content too wide for a cell: embeds, code, and all but small images. */
 function needsRoom({ image, embed, type }: DraftParagraph): boolean {
   return (
     embed !== undefined || type === "PRE" || (image !== undefined && image.width > SMALL_WIDTH)

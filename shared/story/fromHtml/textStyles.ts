@@ -1,13 +1,13 @@
 import type { MarkupType } from "../document.ts";
 import type { Capture } from "./captures.ts";
 
-/** Fonts that people set code in, where they come first. */
+/** Monospace fonts, if they come first in the list. */
 const CODE_FONT =
   /font-family\s*:\s*["']?(?:courier\b|consolas|menlo|monaco|inconsolata|source code pro|fira code|cascadia|lucida console|monospace|[\w ]{1,20} mono\b)/i;
-/** What Chromium adds to each element it copies: its fonts are the page's and mean nothing. */
+/** Chromium adds the page's fonts to each copied element; they carry no meaning. */
 const COPIED = /-webkit-text-stroke|orphans\s*:/i;
 
-/** What a style says that has an element of its own. */
+/** Styles that have an equivalent element. */
 const STYLES: readonly [pattern: RegExp, type: MarkupType][] = [
   [/font-weight\s*:\s*(?:bold|[6-9]00)/i, "STRONG"],
   [/font-style\s*:\s*italic/i, "EM"],
@@ -16,7 +16,7 @@ const STYLES: readonly [pattern: RegExp, type: MarkupType][] = [
   [/vertical-align\s*:\s*sub(?!\w)/i, "SUB"],
 ];
 
-/** The markups that a style comes to. */
+/** Returns the markups equivalent to a style. */
 export function markupsOfStyle(style: string): MarkupType[] {
   if (style === "") return [];
   const types = STYLES.filter(([pattern]) => pattern.test(style)).map(([, type]) => type);
@@ -25,10 +25,10 @@ export function markupsOfStyle(style: string): MarkupType[] {
 }
 
 const LONGEST_SHEET = 100_000;
-/** A rule of spans of one class, as Apple's programs write them. */
+/** A CSS rule for spans of one class, as Apple's programs write them. */
 const SPAN_RULE = /span\.([\w-]{1,40})\s*\{([^{}]{0,2000})\}/g;
 
-/** Reads what a style sheet says of spans; how all else looks means nothing. */
+/** Reads CSS rules for spans; ignores all others. */
 export class SpanStyles implements Capture {
   readonly #styles = new Map<string, string>();
   #length = 0;
@@ -39,7 +39,7 @@ export class SpanStyles implements Capture {
     for (const [, name = "", style = ""] of css.matchAll(SPAN_RULE)) this.#styles.set(name, style);
   }
 
-  /** The style of a span's class; "" for one that no sheet knows. */
+  /** Returns the style of a span's class; "" if it is unknown. */
   of(className: string | undefined): string {
     return className === undefined ? "" : (this.#styles.get(className) ?? "");
   }

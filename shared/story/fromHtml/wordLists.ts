@@ -1,20 +1,20 @@
-// Word writes a list as paragraphs whose style names the list and the level, each with its bullet or
-// number as text that is to be ignored. Here they become items.
+// Converts Word lists. Word writes a list as paragraphs whose style names the list and level, each
+// with its bullet or number as text marked to be ignored.
 
 import type { Capture } from "./captures.ts";
 import type { Attributes, Close } from "./elements.ts";
 import type { ElementReader } from "./ElementReader.ts";
 
-/** A number or letter as lists have it; a lone bullet, such as Word's "o", is none. */
+/** A list number or letter. A lone bullet, such as Word's "o", doesn't match. */
 const NUMBER = /^[\s\u00a0(]*(?:\d{1,6}|[a-z]{1,5})[.)]/i;
 
-/** The level of a paragraph that is an item of a list in Word, from 0; null for any other. */
+/** Returns the level of a Word list item, from 0; null for other paragraphs. */
 export function wordListLevel({ style = "" }: Attributes): number | null {
   const level = /mso-list\s*:\s*l\d+\s+level(\d)/i.exec(style)?.[1];
   return level === undefined ? null : Math.max(0, Number(level) - 1);
 }
 
-/** Reads what comes as an item of a level. */
+/** Reads the following content as an item of a level. */
 export function startWordItem(reader: ElementReader, depth: number): Close {
   const { builder } = reader;
   const scope = builder.enterScope();
@@ -28,12 +28,12 @@ export function startWordItem(reader: ElementReader, depth: number): Close {
   };
 }
 
-/** True for the bullet or number that Word writes into an item's text. */
+/** Returns true for the bullet or number that Word writes into an item's text. */
 export function isWordMarker({ style = "" }: Attributes): boolean {
   return /mso-list\s*:\s*ignore/i.test(style);
 }
 
-/** Takes a bullet or number out of the text and remembers it. */
+/** Removes a bullet or number from the text and records it. */
 export function readWordMarker(reader: ElementReader): Close {
   const marker: Capture = {
     text: (data) => {

@@ -8,8 +8,8 @@ interface OpenList {
 }
 
 /**
- * Rebuilds quotations and nested lists from the flat paragraphs of a story. Quotations stand around
- * lists, except that a BQ with a depth stands within its list's item.
+ * Rebuilds quotations and nested lists from a story's flat paragraphs. Quotations contain lists,
+ * except that a BQ with a depth is inside its list's item.
  */
 export class ContainerWriter {
   html = "";
@@ -17,16 +17,16 @@ export class ContainerWriter {
   readonly #lists: OpenList[] = [];
   #innerQuoteLevel = 0;
   readonly #paragraphs: readonly Paragraph[];
-  /** Whether containers state a direction: needed only where some text runs from right to left. */
+  /** Containers need a direction only if some text is right-to-left. */
   readonly #statesDirection: boolean;
 
-  /** `isPlain` leaves directions out, as where the HTML is read back into a story. */
+  /** `isPlain` omits directions, for HTML that is parsed back into a story. */
   constructor(paragraphs: readonly Paragraph[], isPlain = false) {
     this.#paragraphs = paragraphs;
     this.#statesDirection = !isPlain && paragraphs.some(({ text }) => hasRightToLeft(text));
   }
 
-  /** Opens what the paragraph at `index` stands in, after closing what it does not stand in. */
+  /** Closes and opens containers for the paragraph at `index`. */
   place(index: number): void {
     const paragraph = this.#paragraphs[index] as Paragraph;
     const isInnerQuote = paragraph.type === "BQ" && paragraph.depth !== undefined;
@@ -87,8 +87,8 @@ export class ContainerWriter {
   }
 
   /**
-   * The `dir` of a container that opens at `index`, by most letters of what it holds: `dir="auto"` skips
-   * children that have a direction of their own, as paragraphs have.
+   * Returns the `dir` of a container that opens at `index`, by most letters of its content.
+   * `dir="auto"` would skip children that have `dir` attributes, as paragraphs do.
    */
   #direction(index: number, holds: (paragraph: Paragraph) => boolean): string {
     if (!this.#statesDirection) return "";

@@ -2,49 +2,49 @@ import { linkAddress } from "../addresses.ts";
 import type { Paragraph, StoryDocument } from "../document.ts";
 import { attributesHtml, escapeHtml } from "./escapeHtml.ts";
 
-/** Says of an element which paragraph it is, in HTML that is whole. */
+/** Carries the paragraph's fields in HTML with `isWhole`. */
 export const PARAGRAPH_ATTRIBUTE = "data-paragraph";
-/** Marks the element around HTML that is whole. */
+/** Marks the root element of HTML with `isWhole`. */
 export const WHOLE_ATTRIBUTE = "data-whole-story";
 
 export interface DocumentHtmlOptions {
-  /** Put before each id, where several stories stand on one page. */
+  /** Prefix of each id, for pages with several stories. */
   idPrefix?: string;
-  /** The level of the story's topmost headings; 2, under a page's title. */
+  /** The level of the story's top headings; 2, below a page's title. */
   headingLevel?: number;
-  /** The `rel` of links that lead to other sites. */
+  /** The `rel` of links to other sites. */
   linkRel?: string;
-  /** Hosts whose links are our own and carry no `rel`. */
+  /** Our own hosts, whose links get no `rel`. */
   ownHosts?: ReadonlySet<string>;
-  /** Where a person's page is; a mention without one is plain text. */
+  /** Returns the URL of a user's page; a mention without one becomes plain text. */
   mentionHref?: (userId: string) => string | null;
-  /** The story's id. Pictures of other sites are shown through it; without it they are links. */
+  /** The story's id, for proxying external images; without it they become links. */
   postId?: string;
-  /** Put before addresses of our pictures, for feeds and mail: an origin without a slash. */
+  /** Prefix of our image URLs for feeds and email: an origin without a trailing slash. */
   imageOrigin?: string;
-  /** The story's address, where its HTML stands elsewhere: links within it lead there. */
+  /** The story's URL, for HTML shown elsewhere: links within the story use it. */
   pageUrl?: string;
-  /** Links stand for frames, which feeds and mail do not show. */
+  /** Renders embeds as links, because feeds and email don't show frames. */
   framesAsLinks?: boolean;
   /**
-   * Attributes say what HTML has no words for, so that `wholeHtmlToDocument` reads the very story:
-   * for what is copied. It says more of a story than a page may.
+   * Adds attributes for everything HTML can't express, so that `wholeHtmlToDocument` restores the
+   * exact story: for copying. Reveals more of a story than a page may.
    */
   isWhole?: boolean;
-  /** With `isWhole`: paragraphs keep their names, so that links within the story hold. */
+  /** With `isWhole`: paragraphs keep their names, so that links within the story stay valid. */
   keepsNames?: boolean;
-  /** The file that a picture of ours is in, for HTML that stands beside it. */
+  /** Returns the file of one of our images, for HTML in the same archive. */
   pictureFile?: (imageId: string) => string | undefined;
 }
 
-/** What writing one story needs to know of the whole of it. */
+/** State shared by the writers of one story. */
 export class HtmlContext {
   readonly options: DocumentHtmlOptions;
   readonly idPrefix: string;
   readonly linkRel: string;
-  /** Notes by id with their numbers, in the order they are listed in. */
+  /** Footnote numbers by id, in list order. */
   readonly noteNumbers = new Map<string, number>();
-  /** How often each note has been referred to so far. */
+  /** Number of references to each footnote so far. */
   readonly noteReferences = new Map<string, number>();
   tableCount = 0;
   readonly #anchors = new Map<string, string>();
@@ -59,19 +59,21 @@ export class HtmlContext {
     this.#survey(document.paragraphs, kinds);
     const first = options.headingLevel ?? 2;
     this.#headingLevel = first - 1;
-    // Ranked, so that a story which begins with its source's h3 leaves no level out.
+    // Ranked, so that a story whose headings start at h3 skips no level.
     const used = ["H1", "H2", "H3", "H4"].filter((kind) => kinds.has(kind));
     this.#headingLevels = new Map(used.map((kind, rank) => [kind, Math.min(6, first + rank)]));
   }
 
-  /** The level of the next heading: by its rank, and never more than one below the one before. */
+  /**
+   * Returns the level of the next heading: by its rank, and at most one below the previous heading.
+   */
   nextHeadingLevel(type: string): number {
     const ranked = this.#headingLevels.get(type) ?? this.#headingLevel;
     this.#headingLevel = Math.min(ranked, this.#headingLevel + 1);
     return this.#headingLevel;
   }
 
-  /** What a paragraph is beside its text, for its element; "" where the HTML is not whole. */
+  /** Returns the attribute with a paragraph's fields; "" without `isWhole`. */
   wholeAttribute(paragraph: Paragraph): string {
     if (!this.options.isWhole) return "";
     const { name, text: _text, markups: _markups, children: _children, ...facts } = paragraph;
@@ -80,7 +82,7 @@ export class HtmlContext {
     });
   }
 
-  /** The id of a paragraph's element. */
+  /** Returns the id of a paragraph's element. */
   paragraphId(name: string): string {
     return `${this.idPrefix}p-${name}`;
   }
@@ -89,17 +91,17 @@ export class HtmlContext {
     return `${this.idPrefix}fn-${noteId}`;
   }
 
-  /** The id of a note's reference, the first being 1. */
+  /** Returns the id of a footnote reference; `count` starts at 1. */
   referenceId(noteId: string, count: number): string {
     return `${this.idPrefix}fnref-${noteId}${count > 1 ? `-${count}` : ""}`;
   }
 
-  /** The address of an id within the story. */
+  /** Returns the URL of an id within the story. */
   placeHref(id: string): string {
     return `${this.options.pageUrl ?? ""}#${id}`;
   }
 
-  /** The opening tag of a link, or null where the address leads nowhere a story may lead. */
+  /** Returns the opening tag of a link; null for a URL that a story may not contain. */
   linkTag(href: string, title?: string): string | null {
     if (href.startsWith("#")) {
       const target = this.#anchors.get(href.slice(1));
@@ -130,7 +132,7 @@ export class HtmlContext {
   }
 }
 
-/** A fragment holds no second # (RFC 3986, 3.5); parsers leave one where it is. */
+/** A fragment can't contain a second # (RFC 3986, 3.5), but parsers don't encode it. */
 function withOneHash(address: string): string {
   const [start, ...fragment] = address.split("#");
   return fragment.length > 1 ? `${start}#${fragment.join("%23")}` : address;

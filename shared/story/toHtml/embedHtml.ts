@@ -4,7 +4,7 @@ import { isFormFrame } from "../formEmbed.ts";
 import { attributesHtml, escapeHtml } from "./escapeHtml.ts";
 import type { HtmlContext } from "./HtmlContext.ts";
 
-/** The shapes a frame's box may have; style sheets know a box for each. */
+/** Aspect ratios of embeds; the style sheets have a class for each. */
 export const EMBED_ASPECTS = {
   "16:9": 16 / 9,
   "4:3": 4 / 3,
@@ -14,16 +14,19 @@ export const EMBED_ASPECTS = {
   "9:16": 9 / 16,
 } as const;
 
-/** What a framed page may do. It comes from another origin, so its own origin opens nothing here. */
+/**
+ * Sandbox permissions of embeds. They come from other origins, so allow-same-origin gives no access
+ * to ours.
+ */
 const SANDBOX =
   "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation allow-forms";
 
-/** What a framed page of our own origin may do: it has no script, and must never be given any. */
+/** Sandbox permissions of frames on our origin, which have no script. Never add allow-scripts. */
 const OWN_SANDBOX = "allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox";
 
 /**
- * The frame of an embed with its attributes for the box; a link where the site is not on the list or
- * frames are not shown.
+ * Renders an embed as a frame with its aspect ratio; as a link if the site is not on the allow-list
+ * or frames are disabled.
  */
 export function embedHtml(
   embed: ParagraphEmbed,
@@ -37,7 +40,7 @@ export function embedHtml(
   return { html: frameTag(embed), aspect: nearestAspect(embed.width / embed.height) };
 }
 
-/** The frame of an embed whose site is on the list. */
+/** Renders the frame of an allowed embed. */
 export function frameTag(embed: ParagraphEmbed, style?: string): string {
   const isOwn = isFormFrame(embed.src);
   const frame = attributesHtml({
@@ -46,11 +49,11 @@ export function frameTag(embed: ParagraphEmbed, style?: string): string {
     width: embed.width,
     height: embed.height,
     loading: "lazy",
-    // Where a form is at home, which its own address does not say.
+    // The form's canonical URL, which its frame URL doesn't contain.
     "data-href": isOwn ? embed.href : undefined,
     sandbox: isOwn ? OWN_SANDBOX : SANDBOX,
     allow: "fullscreen; picture-in-picture; encrypted-media",
-    // Video sites refuse to play for a page they know nothing of; the origin is enough.
+    // Video sites refuse to play without a referrer; the origin is enough.
     referrerpolicy: "strict-origin-when-cross-origin",
     style,
   });

@@ -1,6 +1,6 @@
 const NEEDS_ESCAPE = /[&<>"']/;
 
-/** Text as it may stand in HTML, between tags and in quoted attributes alike. */
+/** Escapes text for HTML content and quoted attributes. */
 export function escapeHtml(text: string): string {
   if (!NEEDS_ESCAPE.test(text)) return text;
   return text
@@ -11,7 +11,7 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", "&#39;");
 }
 
-/** Attributes of a tag, each with a space before it. Null, undefined and false leave one out. */
+/** Formats attributes, each with a leading space. Omits null, undefined and false. */
 export function attributesHtml(
   attributes: Record<string, string | number | true | null | undefined | false>,
 ): string {

@@ -4,12 +4,12 @@ import { imageSrc, linkedImageUrl, srcSet } from "../../rules/imageUrl.ts";
 import { attributesHtml, escapeHtml } from "./escapeHtml.ts";
 import type { HtmlContext } from "./HtmlContext.ts";
 
-/** How wide each layout stands on a large screen, in CSS pixels (platform.md §9). */
+/** Maximum width of each layout on a large screen, in CSS pixels (platform.md §9). */
 export const LAYOUT_WIDTHS: Record<ImageLayout, number> = { INSET: 680, OUTSET: 1192, FULL: 1320 };
 
 /**
- * The `img` of a picture, linked where the picture links; "" for one without a lawful address. Readers
- * never ask other sites for their pictures: those come through an address of ours, or are links.
+ * Renders an image as `img`, with its link if it has one; "" without a valid URL. Readers' browsers
+ * never load images from other sites: those use our proxy or become links.
  */
 export function imageElementHtml(image: ParagraphImage, context: HtmlContext): string {
   const layout = image.layout ?? "INSET";
@@ -57,7 +57,7 @@ function otherSource(
 ): Record<string, string> | null {
   const { url = "" } = image;
   if (!isShowable(image)) return null;
-  // What is copied is pasted elsewhere, where our addresses mean nothing.
+  // Copied HTML is pasted elsewhere, where our URLs don't work.
   if (options.isWhole) return { src: url, referrerpolicy: "no-referrer" };
   const { postId, imageOrigin = "" } = options;
   return postId === undefined ? null : { src: imageOrigin + linkedImageUrl(postId, url) };

@@ -2,7 +2,7 @@ import type { Markup, MarkupType, RichText } from "../document.ts";
 import { attributesHtml, escapeHtml } from "./escapeHtml.ts";
 import type { HtmlContext } from "./HtmlContext.ts";
 
-/** Which markup stands within which, the outermost first. */
+/** Nesting order of markups, outermost first. */
 const NESTING: Record<MarkupType, number> = {
   A: 0,
   MENTION: 0,
@@ -17,7 +17,7 @@ const NESTING: Record<MarkupType, number> = {
   KBD: 8,
 };
 
-/** Mentions and notes are no links in HTML that is whole, and may stand in one. */
+/** With `isWhole`, mentions and notes are not links and may be inside one. */
 const WHOLE_NESTING = { ...NESTING, MENTION: 9, NOTE: 10 };
 
 const TAGS: Partial<Record<MarkupType, string>> = {
@@ -37,7 +37,7 @@ interface Tag {
   close: string;
 }
 
-/** The HTML of a text with its markups. Markups that cross are cut where they cross. */
+/** Renders text with markups as HTML. Splits overlapping markups. */
 export function inlineHtml(rich: RichText, context: HtmlContext, lineBreak = "<br>"): string {
   const { text, markups } = rich;
   if (!markups || markups.length === 0) return textHtml(text, lineBreak);
@@ -83,7 +83,7 @@ class InlineWriter {
 
   write(html: string): void {
     const note = this.#open.find(({ markup }) => markup.type === "NOTE")?.markup;
-    // A note's reference reads as its number in the list, whatever the source called it.
+    // A footnote reference shows its number in the list, whatever the source called it.
     const isPlain = !note || this.#context.options.isWhole;
     if (isPlain || !this.#context.noteNumbers.has(note.noteId ?? "")) this.#html += html;
     else if (!this.#numbered.has(note)) {
@@ -135,7 +135,7 @@ class InlineWriter {
   }
 }
 
-/** A mention or a note's reference as what it is, which leads nowhere where it is pasted. */
+/** Renders a mention or footnote reference without a link, because it is pasted elsewhere. */
 function wholeTag(markup: Markup): Tag {
   const { type, userId, noteId } = markup;
   return type === "NOTE"
@@ -143,7 +143,7 @@ function wholeTag(markup: Markup): Tag {
     : { markup, open: `<span${attributesHtml({ "data-mention": userId })}>`, close: "</span>" };
 }
 
-/** Markups in nesting order; of links that overlap the first one counts. */
+/** Sorts markups in nesting order; of overlapping links the first one wins. */
 function nested(active: readonly Markup[], nesting: Record<MarkupType, number>): readonly Markup[] {
   if (active.length < 2) return active;
   const link = active.find(({ type }) => nesting[type] === nesting.A);
@@ -157,7 +157,10 @@ function nested(active: readonly Markup[], nesting: Record<MarkupType, number>):
   return wanted;
 }
 
-/** A link within raised or lowered text stands inside it, where its underline belongs. */
+/**
+ * A link within superscript or subscript goes inside it, so that its underline is in the right
+ * position.
+ */
 function holdsLink({ type, start, end }: Markup, link: Markup | undefined): boolean {
   const isShifted = type === "SUB" || type === "SUP";
   return isShifted && link !== undefined && start <= link.start && end >= link.end;

@@ -5,15 +5,15 @@ import { inlineHtml } from "./inlineHtml.ts";
 import { imageElementHtml } from "./imageElementHtml.ts";
 
 /**
- * A table in a region of its own, which scrolls sideways and can be reached by keyboard. Rows of
- * header cells at the top become the table's head.
+ * Renders a table in a region that scrolls sideways and is reachable by keyboard. Leading rows of
+ * header cells become the table's head.
  */
 export function tableHtml(paragraph: Paragraph, context: HtmlContext): string {
   const rows = paragraph.table?.rows ?? [];
   context.tableCount += 1;
   const label = paragraph.text === "" ? `Table ${context.tableCount}` : paragraph.text;
   const firstBodyRow = rows.findIndex((row) => !row.every((cell) => cell.header));
-  // A table of nothing but header cells has no head: they head one another.
+  // A table of only header cells has no head.
   const headLength = Math.max(0, firstBodyRow);
   const region = attributesHtml({
     id: context.paragraphId(paragraph.name),
@@ -40,7 +40,7 @@ function rowHtml(row: readonly TableCell[], context: HtmlContext, isHead: boolea
 function cellHtml(cell: TableCell, context: HtmlContext, isHead: boolean): string {
   const { colspan, rowspan, align } = cell;
   const images = (cell.images ?? []).map((image) => imageElementHtml(image, context)).join("");
-  // A header without a word, as the corner of a table often is, heads nothing.
+  // An empty header cell, such as the corner of a table, labels nothing.
   const header = cell.header && (cell.text.trim() !== "" || images !== "");
   const name = header ? "th" : "td";
   const attributes = attributesHtml({
