@@ -29,7 +29,7 @@ type Fields = Record<string, unknown>;
 /** Used only inside this file. */
 class Invalid extends Error {}
 
-/** Returns true for a valid story document without unknown fields. */
+/** Returns true for a value that `readDocument` accepts. */
 export function isValidDocument(value: unknown): value is StoryDocument {
   return readDocument(value) !== null;
 }

@@ -1,19 +1,22 @@
-// How long a page keeps a slow phone's main thread from its reader. A task over 50 ms blocks; what
-// it lasts beyond that, from the first text until 5 s after load, is the total blocking time.
+// Measures how long a page blocks the main thread of a slow phone. Total blocking time: the time
+// beyond 50 ms of each task, from the first text until 5 s after load.
 
 import { setTimeout as wait } from "node:timers/promises";
 import { median } from "./measureRounds.ts";
 import { launchPlainBrowser, type PlainBrowser, type NoJsPage } from "./plainBrowser.ts";
 
-/** How many times slower than this machine the processor is made. */
+/** CPU throttling factor relative to this machine. */
 export const THROTTLE = 4;
 const TASK_MS = 50;
 const SETTLE_MS = 5000;
-/** Past this the page's load is given up. */
+/** Timeout of a page load. */
 const LOAD_MS = 60_000;
 const RUNS = 5;
 
-/** What one visit with an empty cache comes to; times in milliseconds from the navigation's start. */
+/**
+ * Measurements of one visit with an empty cache. Times are in milliseconds from the start of the
+ * navigation.
+ */
 export interface Visit {
   blockingMs: number;
   longestTaskMs: number;
@@ -21,16 +24,16 @@ export interface Visit {
   firstPaintMs: number;
   largestPaintMs: number;
   layoutShift: number;
-  /** Bytes of script over the wire, compressed. */
+  /** Transferred script bytes, compressed. */
   scriptBytes: number;
 }
 
-/** The median of several visits to a page, each in a fresh browser context. */
+/** Returns the median of several visits to a page, each in a new browser context. */
 export async function measureBlockingTime(url: string): Promise<Visit> {
   const browser = await launchPlainBrowser({ width: 1440, height: 900 });
   try {
     const visits: Visit[] = [];
-    // The first visit fills the browser's own caches of compiled code and is not counted.
+    // The first visit fills the browser's compiled code caches and isn't counted.
     for (let run = 0; run <= RUNS; run += 1) {
       const visit = await visitOnce(browser, url);
       if (run > 0) visits.push(visit);
@@ -57,7 +60,7 @@ async function visitOnce(browser: PlainBrowser, url: string): Promise<Visit> {
     await page.send("Page.addScriptToEvaluateOnNewDocument", { source: `(${observe})()` });
     await page.send("Page.navigate", { url });
     await untilLoaded(page, url);
-    // A visitor's page hydrates once somebody is there.
+    // Pages of anonymous viewers hydrate on the first sign of activity.
     await page.evaluate(`void document.dispatchEvent(new Event("pointermove"))`);
     await wait(SETTLE_MS);
     return await read(page);
@@ -66,7 +69,7 @@ async function visitOnce(browser: PlainBrowser, url: string): Promise<Visit> {
   }
 }
 
-/** Resolves once the page that was navigated to has loaded. */
+/** Resolves when the page has loaded. */
 export async function untilLoaded(page: NoJsPage, url: string): Promise<void> {
   const deadline = Date.now() + LOAD_MS;
   const { origin } = new URL(url);
@@ -77,14 +80,14 @@ export async function untilLoaded(page: NoJsPage, url: string): Promise<void> {
   }
 }
 
-/** What the page itself notes while it loads. */
+/** What the page records while it loads. */
 interface Observed {
   tasks: { start: number; duration: number }[];
   largestPaint: number;
   layoutShift: number;
 }
 
-/** Runs in the page before anything else does. */
+/** Runs in the page before any other script. */
 function observe(): void {
   const observed: Observed = { tasks: [], largestPaint: 0, layoutShift: 0 };
   (window as unknown as { observed: Observed }).observed = observed;

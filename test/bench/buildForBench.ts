@@ -10,10 +10,10 @@ const root = path.resolve(import.meta.dirname, "../..");
 const workers = path.join(import.meta.dirname, "workers");
 const bin = (name: string): string => path.join(root, "node_modules/.bin", name);
 
-/** What runs in production: minified, without the fault seam. */
+/** The production settings: minified, without the fault seam. */
 const PRODUCTION: BuildMode = { minify: true, seam: false, development: false, id: "bench" };
 
-/** The comparison Workers that know nothing of the product, by name. */
+/** Comparison Workers without product code, by name. */
 const COMPARISONS = {
   constant: "constantPage.ts",
   cached: "cachedPage.ts",
@@ -22,24 +22,24 @@ const COMPARISONS = {
   floor: "floor/floorPage.tsx",
 };
 
-/** A built Worker: its folder, and its main module in there. */
+/** A built Worker: its directory, and its main module inside it. */
 export interface BuiltWorker {
   dir: string;
   main: string;
 }
 
-/** Everything that a run serves. */
+/** All builds that a run serves. */
 export interface Built {
   product: BuiltWorker;
-  /** The folder with the client's files. */
+  /** The directory of the client's files. */
   client: string;
   chunks: ClientChunk[];
-  /** The product within a recorder of what it asks of its database. */
+  /** The product inside a recorder of its database statements. */
   recorder: BuiltWorker;
   comparisons: Record<keyof typeof COMPARISONS, BuiltWorker>;
 }
 
-/** Builds the product as it is deployed, and the comparison Workers with the same settings. */
+/** Builds the product as deployed, and the comparison Workers with the same settings. */
 export async function buildForBench(options: { minify?: boolean } = {}): Promise<Built> {
   const out = path.join(root, "dist/bench");
   rmSync(out, { recursive: true, force: true });
@@ -53,7 +53,7 @@ export async function buildForBench(options: { minify?: boolean } = {}): Promise
   const { chunks, manifest } = JSON.parse(
     readFileSync(path.join(out, "client-build.json"), "utf8"),
   ) as { chunks: ClientChunk[]; manifest: ClientManifest };
-  // Vite writes into the configuration it is given, so that each build takes a new one.
+  // Vite mutates its configuration, so each build gets a new one.
   const config = (): InlineConfig => workerConfig(root, out, mode, manifest);
   if (!mode.minify) await build(config());
   const recorder = path.join(out, "recorder");
@@ -75,7 +75,7 @@ export async function buildForBench(options: { minify?: boolean } = {}): Promise
   };
 }
 
-/** The JavaScript files of a built Worker, its main module first. */
+/** Returns the JavaScript files of a built Worker, its main module first. */
 export function modulesOf({ dir, main }: BuiltWorker): { type: "ESModule"; path: string }[] {
   const files = readdirSync(dir, { recursive: true, encoding: "utf8" });
   return [main, ...files.filter((file) => file.endsWith(".js") && file !== main)].map((file) => ({
@@ -84,7 +84,7 @@ export function modulesOf({ dir, main }: BuiltWorker): { type: "ESModule"; path:
   }));
 }
 
-/** The Worker's configuration with other sources and another folder. */
+/** Returns the Worker's configuration with other sources and output directory. */
 function into(config: InlineConfig, outDir: string, files: Record<string, string>): InlineConfig {
   const input = Object.fromEntries(
     Object.entries(files).map(([name, file]) => [name, path.join(workers, file)]),
@@ -96,7 +96,7 @@ function into(config: InlineConfig, outDir: string, files: Record<string, string
   };
 }
 
-/** Compiles the hand-made page's GraphQL and answers the folder of its artifacts. */
+/** Compiles the GraphQL of the hand-made page and returns the directory of the artifacts. */
 function compileFloor(out: string): string {
   const artifacts = path.join(out, "relay");
   mkdirSync(artifacts, { recursive: true });

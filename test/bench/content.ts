@@ -1,22 +1,22 @@
-// The content that pages are measured with: the same on every run, and shaped like a site that has
-// been written on for a while. The story under measure has about 1,300 words in 40 paragraphs.
+// The benchmark's content: the same on every run, and shaped like an established site. The measured
+// story has about 1,300 words in 40 paragraphs.
 
 import { createHash } from "node:crypto";
 import type { Markup, Paragraph, StoryDocument } from "../../shared/story/document.ts";
 
-/** A row as it is inserted. */
+/** A row to insert. */
 export interface ContentRow {
   table: string;
   columns: Record<string, string | number | null>;
 }
 
-/** The content, with the addresses of the pages that are measured. */
+/** The content, with the paths of the measured pages. */
 export interface Content {
   rows: ContentRow[];
   storyId: string;
   storyPath: string;
   profilePath: string;
-  /** The Cookie header of somebody who is signed in. */
+  /** The Cookie header of a signed-in user. */
   cookie: string;
 }
 
@@ -42,7 +42,6 @@ const tagId = (number: number): string => id("3", number);
 const imageId = (number: number): string => id("4", number);
 const postId = (number: number): string => id("d", number);
 
-/** Makes the content. */
 export function makeContent(): Content {
   const random = numbersFrom(7);
   const rows: ContentRow[] = [];
@@ -204,7 +203,10 @@ export function makeContent(): Content {
   };
 }
 
-/** A story of about 33 words a paragraph: mostly text, some of it marked up, with a few others. */
+/**
+ * Generates a story of about 33 words per paragraph: mostly text, some with markup, and a few other
+ * kinds.
+ */
 function storyOf(random: () => number, length: number): StoryDocument {
   const paragraphs = Array.from({ length }, (_, index): Paragraph => {
     const name = (0x1000 + index).toString(16);
@@ -242,7 +244,7 @@ function title(random: () => number, count: number): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Returns a seeded random number generator, 0 to 1 (mulberry32). */
 function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 
-/** The one database of a directory of them, which has more than its own settings in it. */
+/** Returns the only database in a directory, which also contains a metadata database. */
 export function databaseFile(directory: string): string {
   const files = readdirSync(directory, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".sqlite") && !file.includes("metadata"))

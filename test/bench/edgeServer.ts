@@ -1,5 +1,5 @@
-// Stands where the platform's edge does: files from the build, compressed, and everything else from
-// the Worker. The development server does neither, so a browser behind it measures something else.
+// Simulates Cloudflare's edge: serves the build's files compressed, and forwards the rest to the
+// Worker. The development server does neither, so a browser would measure something else.
 
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -14,18 +14,17 @@ const TYPES: Record<string, string> = {
   ".svg": "image/svg+xml",
 };
 
-/** What every picture is answered with: the content's pictures have rows, but no bytes. */
+/** The response to every image request. The content has image rows, but no image bytes. */
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1067"/>';
 
-/** A running server. */
 export interface EdgeServer {
   origin: string;
   stop(): Promise<void>;
 }
 
 /**
- * Serves the built client's files and the Worker's pages on a free port of this machine. `change` makes
- * another document of each.
+ * Serves the built client's files and the Worker's pages on a free local port. `change` transforms
+ * each document.
  */
 export async function startEdgeServer(
   client: string,

@@ -1,5 +1,6 @@
-// `node test/bench/firstPaint.ts`: when a story first shows on a slow phone, beside the same page without
-// script, and what its scripts come to for a visitor who does nothing. `npm run bench` has it as a part.
+// `node test/bench/firstPaint.ts`: measures when a story first appears on a slow phone, compared
+// with the same page without script, and how many scripts a passive visitor loads. `npm run bench`
+// includes it.
 
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -13,7 +14,7 @@ import { launchPlainBrowser, type PlainBrowser } from "./plainBrowser.ts";
 import { closing, runPart } from "./shutdown.ts";
 import { startPlatform } from "./startPlatform.ts";
 
-/** What Lighthouse calls slow 4G, applied to each request: latency in ms, bytes a second. */
+/** Lighthouse's slow 4G, applied to each request: latency in ms, bytes per second. */
 const SLOW_4G = {
   offline: false,
   latency: 562.5,
@@ -24,23 +25,29 @@ const RUNS = 3;
 const IDLE_MS = 8000;
 const MAX_PART_MS = 180_000;
 
-/** A story may first show so late, in milliseconds; on a busy machine, so many times the plain page's. */
+/**
+ * Maximum time to a story's first paint, in milliseconds; on a busy machine, the maximum ratio to
+ * the page without script.
+ */
 const MAX_FIRST_PAINT_MS = 900;
 const MAX_FIRST_PAINT_RATIO = 1.25;
-/** A visitor who does nothing may load so many scripts, of so many bytes as they travel. */
+/** Maximum number and transferred bytes of scripts for a passive visitor. */
 const MAX_SCRIPTS = 15;
 const MAX_SCRIPT_BYTES = 150_000;
 
-/** Times in milliseconds from the navigation's start, medians of several visits with an empty cache. */
+/**
+ * Medians of several visits with an empty cache. Times are in milliseconds from the start of the
+ * navigation.
+ */
 export interface FirstPaint {
   paintMs: number;
   withoutScriptMs: number;
-  /** What a visitor loads who does nothing for 8 s, as it travels. */
+  /** What a visitor who does nothing for 8 s loads, as transferred. */
   scripts: number;
   scriptBytes: number;
 }
 
-/** Measures the page that `worker` has at an address. */
+/** Measures a page of `worker`. */
 export async function measureFirstPaint(
   client: string,
   worker: PageClient,
@@ -54,7 +61,7 @@ export async function measureFirstPaint(
   closing.push(() => browser.close());
   const paints: number[] = [];
   const plainPaints: number[] = [];
-  // The first visits fill the browser's own caches of compiled code and are not counted.
+  // The first visits fill the browser's compiled code caches and aren't counted.
   for (let run = 0; run <= RUNS; run += 1) {
     const paint = await paintOf(browser, whole.origin + address);
     const plainPaint = await paintOf(browser, plain.origin + address);
@@ -70,7 +77,7 @@ export async function measureFirstPaint(
   };
 }
 
-/** True where all of it is within its bounds. */
+/** Returns true if everything is within its bounds. */
 export function isSoon({ paintMs, withoutScriptMs, scripts, scriptBytes }: FirstPaint): boolean {
   return (
     (paintMs <= MAX_FIRST_PAINT_MS || paintMs <= MAX_FIRST_PAINT_RATIO * withoutScriptMs) &&
@@ -79,7 +86,6 @@ export function isSoon({ paintMs, withoutScriptMs, scripts, scriptBytes }: First
   );
 }
 
-/** Prints what it came to. */
 export function printFirstPaint(found: FirstPaint): void {
   const { paintMs, withoutScriptMs, scripts, scriptBytes } = found;
   const ratio = (paintMs / withoutScriptMs).toFixed(2);

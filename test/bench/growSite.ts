@@ -1,12 +1,13 @@
-// Makes a site of any size in an empty, migrated database. Everything grows in proportion to the number
-// of stories, so that two sizes show what a read costs as its tables grow. The same size is the same site.
+// Generates a site of any size in an empty, migrated database. Everything grows in proportion to
+// the number of stories, so comparing two sizes shows how a read's cost grows with its tables.
+// Deterministic.
 
 import type { DatabaseSync } from "node:sqlite";
 import { DAY_MS } from "../../shared/durations.ts";
 import { COMPACT_WHOLLY } from "../../worker/domain/discovery/search/compactSearch.ts";
 import { withSearchIndex } from "./growStories.ts";
 
-/** Ids by kind: `n` is SQL of a number. Scattered, as random ids are. */
+/** Builds SQL for an id of a kind: `n` is a SQL number. Scattered like random ids. */
 const idOf = (digit: string) => (n: string | number) =>
   `printf('${digit}%011x', ((${n}) * 2654435761) & 0xfffffffffff)`;
 const user = idOf("1");
@@ -21,17 +22,17 @@ const book = idOf("9");
 const form = idOf("b");
 const post = idOf("d");
 
-/** The numbers of posts that are no stories of the site's begin here. */
+/** First numbers of posts that are not listed stories. */
 const RESPONSES = 1_000_000;
 const DRAFTS = 2_000_000;
 const UNLISTED = 3_000_000;
 const TRASH = 4_000_000;
 const REPOSTS = 5_000_000;
 
-/** What its stories were published over. */
+/** The period in which stories were published. */
 const SPAN_MS = 1000 * DAY_MS;
 
-/** Words that texts are made of, one in so many stories each. */
+/** Words in the generated texts, each in a share of the stories. */
 const WORDS =
   "amber basin cedar delta ember fjord glade haven islet jetty knoll lagoon marsh nettle orchard pebble quarry ridge spruce tundra upland valley willow yarrow zephyr".split(
     " ",
@@ -39,11 +40,11 @@ const WORDS =
 const word = (n: string) =>
   `json_extract('${JSON.stringify(WORDS)}', '$[' || ((${n}) % ${WORDS.length}) || ']')`;
 
-/** Tokens that sign the reader and a member of staff in; their sessions are in the site. */
+/** Session tokens of the reader and a staff member, stored in the site. */
 export const READER_TOKEN = "reader-of-the-grown-site";
 export const STAFF_TOKEN = "staff-of-the-grown-site";
 
-/** What the bench asks for, of a site of any size. */
+/** Ids that the benchmark requests, on a site of any size. */
 export interface GrownSite {
   readerId: string;
   writerId: string;
@@ -61,10 +62,10 @@ export interface GrownSite {
 }
 
 /**
- * Fills the database with a site of `stories` stories, as old as `now` says: a tenth of them in one
- * publication, half under one tag; and of that number a twentieth are the followers, the responses of
- * one thread, the stories of one writer, and what one reader follows, has read and clapped for, and a
- * hundredth the stories of one list. Answers what stands out in it.
+ * Fills the database with a site of `stories` stories relative to `now`: a tenth of them in one
+ * publication, half under one tag. A twentieth of that number are followers, responses in one
+ * thread, stories of one writer, and what one reader follows, has read and clapped for; a hundredth
+ * are stories in one list. Returns the notable ids.
  */
 export function growSite(
   db: DatabaseSync,
@@ -75,7 +76,7 @@ export function growSite(
   const users = Math.ceil(stories / 5);
   const many = Math.ceil(stories / 20);
   const some = Math.ceil(stories / 100);
-  // What the product limits to so many a person or a page stands at its limit on a site of any size.
+  // What the product limits per user or page is at its limit on a site of any size.
   const wide = Math.max(300, some);
   const followed = Math.max(300, many);
   db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; PRAGMA cache_size = -400000");
@@ -87,7 +88,7 @@ export function growSite(
     db.exec(`INSERT INTO ${table} (${Object.keys(columns).join(", ")})
       SELECT ${Object.values(columns).join(", ")} FROM numbers WHERE n <= ${count} ORDER BY n`);
   };
-  /** A moment so long before now; older with `n`, evenly over the site's life. */
+  /** SQL for a timestamp before now: older with `n`, evenly over the site's lifetime. */
   const ago = (count: number, n = "n") => `${now} - CAST((${n}) * ${SPAN_MS / count} AS INTEGER)`;
   const sixDaysAgo = `${now - 6 * DAY_MS} - n`;
   const long = now + 1000 * DAY_MS;
@@ -114,7 +115,7 @@ export function growSite(
     created_at: ago(some),
     uploaded_by: user(1),
   });
-  // The reader is the first, the writer the second, staff the third.
+  // The first user is the reader, the second the writer, the third staff.
   fill("users", users, {
     id: user("n"),
     username: "'person' || n",
@@ -166,7 +167,8 @@ export function growSite(
     db.exec("BEGIN");
     fill("posts", stories, {
       id: post("n"),
-      // The first is read, answered and clapped for most; it is the newest in the publication too.
+      // The first story has the most reads, responses and claps, and is the newest in the
+      // publication.
       ...published(
         `iif(n % 20 = 1, ${user(2)}, ${user(`3 + (n * 7919) % ${Math.floor(users / 2)}`)})`,
         ago(stories),
@@ -192,7 +194,8 @@ export function growSite(
       role: "'AUTHOR'",
       position: 0,
     });
-    // The first tag is on half of all, the second on forty of whatever many, the rest on some each.
+    // The first tag is on half of all stories, the second on forty of any number, the others on
+    // some each.
     db.exec(`INSERT OR IGNORE INTO post_tags (post_id, tag_id, position)
       SELECT ${post("n")}, CASE p WHEN 0 THEN ${tag(1)} WHEN 1 THEN ${tag(`3 + (n * 17) % ${wide - 2}`)} WHEN 2 THEN ${tag(`3 + (n * 29) % ${wide - 2}`)} ELSE ${tag(2)} END, p
       FROM numbers, (SELECT 0 AS p UNION SELECT 1 UNION SELECT 2 UNION SELECT 3)
@@ -201,7 +204,8 @@ export function growSite(
   });
 
   db.exec("BEGIN");
-  // A thread on the first story: half of it answers the story, a third its first response.
+  // A thread on the first story: half of the responses answer the story, a third its first
+  // response.
   const answered = `CASE WHEN n = 1 OR n % 2 = 0 THEN ${post(1)} WHEN n % 3 = 0 THEN ${post(`${RESPONSES} + n / 2`)} ELSE ${post(RESPONSES + 1)} END`;
   const responses = Math.ceil(stories / 4);
   fill("posts", responses, {
@@ -221,7 +225,7 @@ export function growSite(
     post_id: post(`${RESPONSES} + n`),
     document: `'{"paragraphs":[{"name":"r1","type":"P","text":"Well said, indeed."}]}'`,
   });
-  // The reader's own: stories, drafts, what is in the trash and what was published without being listed.
+  // The reader's stories, drafts, deleted posts and unlisted posts.
   db.exec(
     `UPDATE posts SET creator_id = ${user(1)} WHERE id IN (SELECT ${post("n * 100 + 8")} FROM numbers WHERE n <= ${some})`,
   );
@@ -374,7 +378,7 @@ export function growSite(
     catalog_id: catalog(1),
     created_at: ago(many),
   });
-  // Lists are discussed, too.
+  // Responses to lists.
   fill("posts", many, {
     id: post(`6000000 + n`),
     ...published(user(`4 + n % ${users - 4}`), ago(many)),
@@ -664,9 +668,9 @@ export function growSite(
   });
   db.exec("COMMIT");
 
-  // The index is one piece, as it is after a night (decision 133).
+  // Merges the search index into one segment, as the nightly job does (decision 133).
   for (const sql of COMPACT_WHOLLY) db.exec(sql);
-  // Counters that writes keep; triggers keep the others.
+  // Counters that application code maintains; triggers maintain the others.
   db.exec(`BEGIN;
     UPDATE users SET (post_count, follower_count, following_count) = (SELECT
       (SELECT count(*) FROM user_posts l WHERE l.user_id = users.id AND l.is_listed = 1),

@@ -1,10 +1,10 @@
-// Makes a large site of a real one: every story again and again, each time with another half of its
-// paragraphs, under a title and an id of its own. The rows come first and the index is made once behind
-// them, by the same views that the triggers insert into.
+// Grows a real site: copies every story repeatedly, each time with a different half of its
+// paragraphs and a new title and id. Inserts the rows first and builds the index once at the end,
+// through the same views that the triggers use.
 
 import type { DatabaseSync } from "node:sqlite";
 
-/** Columns of a table that a row is made of; what SQLite generates is not among them. */
+/** Returns a table's columns without generated ones. */
 function columnsOf(db: DatabaseSync, table: string): string[] {
   return db
     .prepare(`SELECT name FROM pragma_table_info('${table}')`)
@@ -12,14 +12,14 @@ function columnsOf(db: DatabaseSync, table: string): string[] {
     .map(({ name }) => String(name));
 }
 
-/** What follows each row of a story as it is written, by the tables it watches. */
+/** Triggers on a story's rows, by the tables they watch. */
 const FOLLOWING = `SELECT name, sql FROM sqlite_master WHERE type = 'trigger'
   AND name GLOB 'search_follow_*' AND tbl_name IN ('posts', 'post_bodies', 'post_tags', 'user_posts')`;
 
-/** Stories whose index is made in one transaction. */
+/** Stories indexed per transaction. */
 const STEP = 5000;
 
-/** Adds stories until there are `most`. Answers how many there are. */
+/** Adds stories until there are `max`. Returns their number. */
 export function growStories(db: DatabaseSync, max: number, say: (line: string) => void): number {
   const one = (sql: string): number => Number(Object.values(db.prepare(sql).get() ?? {})[0]);
   const count = one("SELECT count(*) FROM posts WHERE is_listed = 1");
@@ -27,7 +27,7 @@ export function growStories(db: DatabaseSync, max: number, say: (line: string) =
   const startedAt = performance.now();
   const tell = (what: string): void =>
     say(`${what} (${Math.round((performance.now() - startedAt) / 1000)} s)`);
-  // What breaks off is made anew from the import: nothing here has to outlive a crash.
+  // An interrupted run starts again from the import, so nothing here must survive a crash.
   db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; PRAGMA cache_size = -400000");
   db.exec("PRAGMA foreign_keys = OFF; PRAGMA temp_store = MEMORY");
   db.exec(
@@ -76,8 +76,8 @@ export function growStories(db: DatabaseSync, max: number, say: (line: string) =
 }
 
 /**
- * Lets `write` insert stories without the triggers that index each as it comes, and indexes them
- * behind it: many at once take a fraction of the time.
+ * Runs `write` without the triggers that index each story, and indexes all stories afterwards,
+ * which takes a fraction of the time.
  */
 export function withSearchIndex(
   db: DatabaseSync,

@@ -1,15 +1,15 @@
-/** A node of the call tree, as the Chrome DevTools Protocol has it (Profiler.ProfileNode). */
+/** A node of the call tree (Chrome DevTools Protocol, Profiler.ProfileNode). */
 export interface ProfileNode {
   id: number;
   callFrame: { functionName: string; url: string; lineNumber: number; columnNumber: number };
   children?: number[];
 }
 
-/** A profile of a Worker's JavaScript (Profiler.Profile). */
+/** A JavaScript profile of a Worker (Profiler.Profile). */
 export interface Profile {
   nodes: ProfileNode[];
   samples: number[];
-  /** Microseconds from each sample to the one before it. */
+  /** Microseconds between each sample and the previous one. */
   timeDeltas: number[];
 }
 

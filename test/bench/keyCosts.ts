@@ -1,16 +1,15 @@
-// Owns what a trace of a browser says of keys: the processor time of the page's own thread from a key to
-// the frame that shows it. Other programs of the machine, and other processes of the browser, are no
-// part of it.
+// Reads the cost of keystrokes from a browser trace: the CPU time of the page's main thread from a
+// key to the frame that shows it. Excludes other processes of the browser and the machine.
 
-/** What a key cost, in milliseconds of the page's own thread. */
+/** The cost of a keystroke, in milliseconds of the page's main thread. */
 export interface KeyCost {
-  /** All that ran from the key until its frame was painted. */
+  /** Everything that ran from the key until its frame was painted. */
   totalMs: number;
-  /** The same by what the browser calls it, without what is within. */
+  /** Self time by event name. */
   parts: Map<string, number>;
 }
 
-/** An event of Chromium's trace format; times in microseconds. */
+/** An event in Chromium's trace format; times in microseconds. */
 interface TraceEvent {
   name: string;
   ph: string;
@@ -25,10 +24,10 @@ interface TraceEvent {
 const TASK = "RunTask";
 const PAINTED = new Set(["Commit", "Layerize", "CompositeLayers"]);
 
-/** The categories that a trace has to have. */
+/** The required trace categories. */
 export const TRACED = ["devtools.timeline", "disabled-by-default-devtools.timeline", "toplevel"];
 
-/** The costs of all keys of a trace, in their order. */
+/** Returns the costs of all keystrokes in a trace, in order. */
 export function keyCosts(trace: string): KeyCost[] {
   const { traceEvents } = JSON.parse(trace) as { traceEvents: TraceEvent[] };
   const first = traceEvents.find((event) => isDispatch(event, "keydown"));
@@ -55,7 +54,7 @@ function isDispatch({ name, args }: TraceEvent, type: string): boolean {
   return name === "EventDispatch" && args?.data?.type === type;
 }
 
-/** Events lie within one another: each name gets the time that none within it has. */
+/** Events are nested; each name gets its self time. */
 function costOf(events: readonly TraceEvent[]): KeyCost {
   const parts = new Map<string, number>();
   const open: TraceEvent[] = [];

@@ -1,34 +1,34 @@
 import type { PageClient } from "./pageClient.ts";
 import { processorMicros } from "./processes.ts";
 
-/** Something to ask over and over. */
+/** Something to request repeatedly. */
 export interface Target {
   name: string;
-  /** A connection each; a measurement uses as many as it asks for. */
+  /** One connection each; a measurement uses as many as it needs. */
   clients: readonly PageClient[];
   path: string;
 }
 
-/** What one request to a target costs, as medians over the rounds. */
+/** The cost of one request to a target, as medians over the rounds. */
 export interface Cost {
   name: string;
-  /** Processor time of workerd, in microseconds. */
+  /** CPU time of workerd, in microseconds. */
   micros: number;
-  /** `micros` over that of the first target in the same round. */
+  /** `micros` divided by that of the first target in the same round. */
   ratio: number;
-  /** The least and the greatest ratio of a round. */
+  /** The lowest and highest ratio of a round. */
   ratioRange: [number, number];
   perSecond: number;
-  /** Half of the requests were answered within so many microseconds. */
+  /** Median response time, in microseconds. */
   p50Micros: number;
   requests: number;
 }
 
 export interface RoundSettings {
-  /** Requests under way at a time, each on a connection of its own. */
+  /** Concurrent requests, each on a separate connection. */
   connections: number;
   rounds: number;
-  /** How long a target is asked in each round, in milliseconds. */
+  /** How long each round requests a target, in milliseconds. */
   sliceMs: number;
   warmUpMs: number;
 }
@@ -41,8 +41,8 @@ interface Sample {
 }
 
 /**
- * Asks all targets in turn, round after round, so that what slows the machine down slows all of them;
- * the first is what the others are compared with. Throws when an answer is not a 200.
+ * Requests all targets in turn, round after round, so that a slow machine slows all of them. The
+ * first target is the baseline. Throws if a response isn't a 200.
  */
 export async function measureRounds(
   pid: number,
@@ -84,14 +84,14 @@ export async function measureRounds(
   });
 }
 
-/** The middle of the numbers; the mean of the middle two where they are even. */
+/** Returns the median. */
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;
   return (sorted[Math.ceil(middle) - 1]! + sorted[Math.floor(middle)]!) / 2;
 }
 
-/** Answers how long each request took, in milliseconds. */
+/** Returns how long each request took, in milliseconds. */
 async function askFor(target: Target, connections: number, ms: number): Promise<number[]> {
   const until = performance.now() + ms;
   const latencies: number[] = [];

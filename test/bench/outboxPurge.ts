@@ -12,39 +12,39 @@ import { type Faults, NO_FAULTS } from "../../worker/faults.ts";
 import { purgePages } from "../../worker/http/pages/purgePages.ts";
 import { PAGES, PURGED_TAGS, tagsOfPage } from "./purgeTime.ts";
 
-/** Tags of one write. */
+/** Tags per write. */
 const TAGS_A_WRITE = 10;
-/** How often the schedule runs, in milliseconds. */
+/** The interval of the schedule, in milliseconds. */
 const SCHEDULE_MS = 60_000;
-/** A run that takes longer has failed, in milliseconds of its own clock. */
+/** Maximum duration of a run by its simulated clock, in milliseconds. */
 const TOO_LONG_MS = 3_600_000;
 
-/** What purging by way of the outbox comes to. */
+/** Measurements of purging through the outbox. */
 export interface OutboxPurge {
-  /** Calls that the service had left when the writes came. */
+  /** Calls that the service had left at the start. */
   callsLeft: number;
-  /** Until all writes had noted their tags, in milliseconds. */
+  /** Time until all writes had stored their tags, in milliseconds. */
   writingMs: number;
-  /** From then until no page with one of the tags was left, in milliseconds of work. */
+  /** Time from then until no page with one of the tags was cached, in milliseconds of work. */
   workingMs: number;
-  /** What of waiting for calls comes to that: by a clock that the bench moves on. */
+  /** Additional time spent waiting for calls, by a clock that the benchmark advances. */
   waitingMs: number;
   /** Calls until then. */
   calls: number;
-  /** Pages that went; all of them where more waited than the service takes. */
+  /** Purged pages; all of them if more were pending than the service accepts. */
   gone: number;
-  /** Calls that the service would not take: none, as the budget is the product's to keep. */
+  /** Calls that the service rejected. Must be none, because the product enforces the budget. */
   refused: number;
 }
 
 /**
- * Notes 1,000 tags in writes of ten and purges them as production does: by the outbox, its claims and
- * its budget, the driver `zone`, and over HTTP. The zone stands in here, with the limits of the real
- * one, which it enforces, and with 100,000 pages. `callsLeft` is what is left of its burst.
+ * Writes 1,000 tags in writes of ten and purges them as production does: through the outbox with
+ * its leases and budget, the driver `zone`, and HTTP. A simulated zone enforces the real limits and
+ * has 100,000 pages. `callsLeft` is the rest of its burst.
  */
 export async function measureOutboxPurge(callsLeft: number): Promise<OutboxPurge> {
   const startedAt = Date.now();
-  /** How far the bench has moved the clock on. */
+  /** How far the benchmark has advanced the clock. */
   let movedMs = 0;
   const faults: Faults = { ...NO_FAULTS, now: () => Date.now() + movedMs };
   const zone = makeZone(faults.now, callsLeft);
@@ -91,7 +91,7 @@ export async function measureOutboxPurge(callsLeft: number): Promise<OutboxPurge
     const writingMs = performance.now() - writing;
     const working = performance.now();
     while (zone.stale() > 0) {
-      // The write's own request, and then the schedule's.
+      // First the write's own request, then the schedule's.
       await purgePages({ db: new Database(d1, NO_FAULTS), faults, pageCache, waitUntil: () => {} });
       if (zone.stale() === 0) break;
       movedMs += SCHEDULE_MS;
@@ -106,7 +106,10 @@ export async function measureOutboxPurge(callsLeft: number): Promise<OutboxPurge
   }
 }
 
-/** A zone's purge service: its pages by their tags, and its limits (100 tags, 5 calls a minute). */
+/**
+ * A simulated purge service: its pages by their tags, and its limits (100 tags per call, 5 calls a
+ * minute).
+ */
 function makeZone(now: () => number, callsLeft: number) {
   const [tagsPerCall, burst, callsPerMs] = [100, 25, 5 / 60_000];
   const keysByTag = new Map<string, Set<number>>();
@@ -127,7 +130,7 @@ function makeZone(now: () => number, callsLeft: number) {
       const { tags } = JSON.parse(text) as { tags: string[] };
       const left = Math.min(burst, bucket.calls + (now() - bucket.at) * callsPerMs);
       calls += 1;
-      // A thousandth is what adding up parts of calls may lose.
+      // Allows for the rounding error of adding fractions of calls.
       if (left < 0.999 || tags.length > tagsPerCall) {
         refused += 1;
         return [429, { success: false }];
@@ -139,7 +142,7 @@ function makeZone(now: () => number, callsLeft: number) {
       }
       return [200, { success: true }];
     },
-    /** Pages that carry one of the tags and are still there. */
+    /** Counts pages that have one of the tags and are still cached. */
     stale: () =>
       PURGED_TAGS.reduce(
         (sum, tag) => sum + [...(keysByTag.get(tag) ?? [])].filter((page) => kept.has(page)).length,

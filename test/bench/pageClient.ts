@@ -1,19 +1,19 @@
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 
-/** An answer, read to its end. */
+/** A fully read response. */
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
-/** Asks one origin over one connection that stays open. */
+/** An HTTP client for one origin over one keep-alive connection. */
 export class PageClient {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
   readonly #origin: URL;
   readonly #headers: Readonly<Record<string, string>>;
 
-  /** `origin` is where the Worker listens; the host among `headers` is what it is told. */
+  /** `origin` is where the Worker listens; the `host` header is what it sees. */
   constructor(origin: URL, headers: Readonly<Record<"host", string>>) {
     this.#origin = origin;
     this.#headers = headers;
@@ -66,7 +66,7 @@ export class PageClient {
         },
       );
       sent.on("error", (error) => {
-        // The Worker has closed what was idle for long just as this was sent: it is sent anew.
+        // The Worker closed an idle connection while this was sent, so it is sent again.
         if (sent.reusedSocket && (error as NodeJS.ErrnoException).code === "ECONNRESET")
           resolve(this.#send(method, path, body, headers));
         else reject(error);

@@ -3,27 +3,27 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { APP_MODULES, type ClientChunk, filesOf } from "../../worker/ops/build/clientManifest.ts";
 
-/** Bytes as they are and as they travel. */
+/** Raw and compressed bytes. */
 export interface Weight {
   raw: number;
   gzip: number;
 }
 
-/** What a reader's browser is sent for a page. */
+/** What a browser downloads for a page. */
 export interface PageWeight {
   html: Weight;
-  /** Those that stand in the document, which `html` counts too. */
+  /** Inline styles, which `html` includes. */
   styles: Weight;
   /** The script that every page starts with. */
   start: Weight;
-  /** What hydration loads on top of it, and in how many files. */
+  /** What hydration loads in addition, and the number of files. */
   hydration: Weight;
   hydrationFiles: number;
 }
 
 const START = "client/start.ts";
 
-/** Weighs a page. `source` is its module's path. */
+/** Measures a page's download size. `source` is the path of its module. */
 export function weighPage(
   html: Buffer,
   client: string,

@@ -1,6 +1,6 @@
-// A browser as a reader has it. What drives browsers for tests turns their debugger on, and a
-// debugged page takes down where every error is made: the modules that make some as they start, as
-// react-dom does, are then parsed several times over, which no reader's browser does.
+// Drives a browser as readers have it. Test drivers enable the debugger, and a debugged page
+// records where every error is created: modules that create errors at startup, like react-dom, are
+// then parsed several times, which no reader's browser does.
 
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -8,27 +8,27 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { BROWSER_ARGS, findBrowser } from "../support/browser.ts";
 
-/** Calls a method of the DevTools protocol; throws with its error's text. */
+/** Calls a DevTools protocol method; throws with the text of its error. */
 type Send = (method: string, params?: object) => Promise<Record<string, unknown>>;
 
-/** A page in a profile of its own. */
+/** A page in a separate profile. */
 export interface NoJsPage {
   send: Send;
-  /** The value of an expression in the page, as JSON carries it. */
+  /** Evaluates an expression in the page; the value is transferred as JSON. */
   evaluate(expression: string): Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** A browser whose pages are not debugged. */
+/** A browser without debugging. */
 export interface PlainBrowser {
   newPage(): Promise<NoJsPage>;
   close(): Promise<void>;
 }
 
-/** A browser that has not ended by then is killed. */
+/** A browser that takes longer to close is killed. */
 const MAX_CLOSING_MS = 5000;
 
-/** Starts the system's Chromium without a window. `size` in CSS pixels. */
+/** Starts the system's Chromium headless. `size` is in CSS pixels. */
 export async function launchPlainBrowser(size: {
   width: number;
   height: number;
@@ -47,7 +47,7 @@ export async function launchPlainBrowser(size: {
     { stdio: ["ignore", "ignore", "pipe"] },
   );
   const ended = new Promise<void>((resolve) => browser.once("exit", () => resolve()));
-  // However this process ends, the browser is not left running.
+  // Kills the browser however this process ends.
   const kill = (): void => void browser.kill("SIGKILL");
   process.once("exit", kill);
   const { send, close } = await connect(await addressIn(browser.stderr, ended));
@@ -65,7 +65,7 @@ export async function launchPlainBrowser(size: {
   };
 }
 
-/** Where the browser listens, which is the first thing it says. */
+/** Reads the browser's DevTools address from its first output. */
 async function addressIn(said: NodeJS.ReadableStream, ended: Promise<void>): Promise<string> {
   const address = new Promise<string>((resolve) => {
     let text = "";
@@ -107,7 +107,7 @@ async function connect(address: string): Promise<{ send: SendTo; close: () => vo
   return { send, close: () => socket.close() };
 }
 
-/** What the protocol answers; events have no id. */
+/** A protocol response; events have no id. */
 interface Answer {
   id: number;
   result?: Record<string, unknown>;
@@ -119,7 +119,7 @@ async function openPage(send: SendTo): Promise<NoJsPage> {
   const { targetId } = await send("Target.createTarget", { url: "about:blank", browserContextId });
   const attached = await send("Target.attachToTarget", { targetId, flatten: true });
   const session = String(attached.sessionId);
-  // Without Runtime.enable: that is the debugger.
+  // Without Runtime.enable, which enables the debugger.
   await send("Page.enable", {}, session);
   return {
     send: (method, params) => send(method, params, session),

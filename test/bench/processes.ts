@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 
-/** Linux counts a process's time in hundredths of a second whatever its kernel's own clock. */
+/** Linux counts process time in hundredths of a second, whatever the kernel's clock. */
 const TICK_US = 10_000;
 
-/** The processor time a process has taken in all its threads, in microseconds; 10 ms is the finest. */
+/** Returns the CPU time of all threads of a process, in microseconds with a resolution of 10 ms. */
 export function processorMicros(pid: number): number {
   if (existsSync("/proc/self/stat")) {
     const { fields } = statOf(pid);
@@ -20,7 +20,7 @@ export function processorMicros(pid: number): number {
   return Math.round(seconds * 1_000_000);
 }
 
-/** This process's children that run the program of this name. */
+/** Returns this process's children that run a program. */
 export function childrenNamed(name: string): number[] {
   if (existsSync("/proc/self/stat")) {
     return readdirSync("/proc")
@@ -31,7 +31,7 @@ export function childrenNamed(name: string): number[] {
           const { program, fields } = statOf(pid);
           return program === name && Number(fields[1]) === process.pid;
         } catch {
-          return false; // It ended meanwhile.
+          return false; // It ended in the meantime.
         }
       });
   }
@@ -42,7 +42,7 @@ export function childrenNamed(name: string): number[] {
     .map(([pid]) => Number(pid));
 }
 
-/** /proc/PID/stat: the program's name, and the fields from the third (state) on. */
+/** Parses /proc/PID/stat: the program's name, and the fields from the third (state). */
 function statOf(pid: number): { program: string; fields: string[] } {
   const text = readFileSync(`/proc/${pid}/stat`, "utf8");
   const close = text.lastIndexOf(")");

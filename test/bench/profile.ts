@@ -1,6 +1,6 @@
-// `node test/bench/profile.ts [PATH]`: where a page's processor time goes, function by function. The
-// Worker is built without minification, so that the functions have names; what D1 and the runtime
-// do for it is not JavaScript of this Worker and shows as waiting.
+// `node test/bench/profile.ts [PATH]`: profiles a page's CPU time by function. Builds the Worker
+// without minification for function names; the work of D1 and the runtime isn't JavaScript of this
+// Worker and appears as idle time.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -15,12 +15,12 @@ import { summarizeProfile } from "./summarizeProfile.ts";
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Where the whole profile goes, for the browser's developer tools. */
+    /** The output file of the whole profile, for the browser's developer tools. */
     out: { type: "string" },
     worker: { type: "string", default: "product" },
     requests: { type: "string", default: "1000" },
     top: { type: "string", default: "40" },
-    /** As somebody who is signed in. */
+    /** Requests the page as a signed-in user. */
     "signed-in": { type: "boolean", default: false },
   },
 });

@@ -2,34 +2,34 @@ import { LocalPageCache } from "../../worker/edge/localPageCache.ts";
 import type { CacheRequest } from "../../worker/edge/pageCache.ts";
 import { NO_FAULTS } from "../../worker/faults.ts";
 
-/** Pages that are kept. */
+/** Number of cached pages. */
 export const PAGES = 100_000;
 const TAGS_A_PAGE = 12;
 const TAGS = 20_000;
 
-/** The tags that are purged. */
+/** The tags to purge. */
 export const PURGED_TAGS: readonly string[] = Array.from(
   { length: 1000 },
   (_, index) => `post-${index * 20}`,
 );
 
-/** The tags of a page. */
+/** Returns the tags of a page. */
 export const tagsOfPage = (page: number): string[] =>
   Array.from({ length: TAGS_A_PAGE }, (_, at) => `post-${(page * 7919 + at * 104_729) % TAGS}`);
 
-/** What purging many tags of many kept pages comes to. */
+/** Measurements of purging many tags of many cached pages. */
 export interface PurgeTime {
   pages: number;
   purgedTags: number;
-  /** Pages that carried one of the tags. */
+  /** Purged pages. */
   gone: number;
-  /** Until none of them is answered any more, in milliseconds. */
+  /** Time until none of them is served any more, in milliseconds. */
   milliseconds: number;
 }
 
 /**
- * Purges 1,000 tags of 100,000 small kept pages in the local driver, which is what a driver's own part
- * costs; `measureOutboxPurge` goes the whole way.
+ * Purges 1,000 tags of 100,000 small cached pages in the local driver, which measures the driver
+ * alone. `measureOutboxPurge` measures the whole process.
  */
 export async function measurePurge(): Promise<PurgeTime> {
   const cache = new LocalPageCache();

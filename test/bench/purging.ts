@@ -1,4 +1,4 @@
-// `node test/bench/purging.ts`: what `npm run bench` says of purging, alone.
+// `node test/bench/purging.ts`: runs only the purging part of `npm run bench`.
 
 import { measureOutboxPurge } from "./outboxPurge.ts";
 import { measurePurge } from "./purgeTime.ts";

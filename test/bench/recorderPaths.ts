@@ -1,5 +1,5 @@
-/** Where the recorder executes a GraphQL document instead of a page. */
+/** The recorder executes a GraphQL document at this path. */
 export const GRAPHQL_PATH = "/_bench/graphql";
 
-/** Where the recorder runs the scheduled task that the rest of the address names. */
+/** The recorder runs the scheduled task named after this prefix. */
 export const TASK_PATH = "/_bench/tasks/";

@@ -6,90 +6,98 @@ import type { OutboxPurge } from "./outboxPurge.ts";
 import type { PurgeTime } from "./purgeTime.ts";
 import { printTyping, type TypingCost } from "./typingCost.ts";
 
-/** What is known of one page of the product. All but the first three are absent without a 200. */
+/** The results for one page. All but the first three are absent without a 200. */
 export interface PageReport {
   name: string;
   path: string;
   status: number;
-  /** True where a cache answered, so that its cost is a hit's and not a render's. */
+  /** True if a cache answered, so that the cost is a hit's and not a render's. */
   isCacheHit?: boolean;
   roundTrips?: number;
   statements?: number;
   weight?: PageWeight;
 }
 
-/** What a page asks of the database. */
+/** A page's database reads. */
 export interface Reads {
   roundTrips: number;
   statements: number;
-  /** What the database answers, in characters of JSON. */
+  /** The size of the database's results, in characters of JSON. */
   answered: number;
 }
 
-/** The same page with all of its data read for the reader, and with what is kept of them. */
+/** A page for a signed-in reader, with all data read for the reader, and with the shared cache. */
 export interface SignedInReads {
   own: Reads;
   shared: Reads;
 }
 
-/** All that a run found. */
+/** The results of a run. */
 export interface Report {
-  /** One request at a time, over one connection that stays open. */
+  /** One request at a time, over one keep-alive connection. */
   costs: Cost[];
-  /** The same with CROWD requests under way at a time. */
+  /** With CROWD concurrent requests. */
   crowdCosts: Cost[];
-  /** A bare hit of the cache and, asked in turn with nothing but it, a kept story by each driver. */
+  /**
+   * A baseline cache hit and, requested in turn with only that, a cached story with each driver.
+   */
   cachedCosts: Cost[];
   pages: PageReport[];
-  /** What a story asks of the database for a reader who is signed in. */
+  /** The database reads of a story for a signed-in reader. */
   signedIn: SignedInReads;
-  /** By page name; empty where no browser was asked for. */
+  /** By page name; empty without a browser. */
   visits: Record<string, Visit>;
-  /** Null where no browser was asked for. */
+  /** Null without a browser. */
   firstPaint: FirstPaint | null;
   purge: PurgeTime;
   outboxPurges: readonly OutboxPurge[];
-  /** Null where no browser was asked for. */
+  /** Null without a browser. */
   typing: TypingCost | null;
 }
 
-/** How many requests are under way at a time where many are. */
+/** The number of concurrent requests in the crowd measurement. */
 export const CROWD = 16;
-/** The name of the target that floors the story page. */
+/** The name of the story page's baseline target. */
 export const FLOOR = "hand-made story";
 
-/** The target that floors a kept story: the same bytes from the Cache API. */
+/** The baseline target of a cached story: the same bytes from the Cache API. */
 export const CACHE_FLOOR = "Cache API hit";
 export const CACHED_BY_ZONE = "kept story (zone)";
 export const CACHED_LOCALLY = "kept story (local)";
 
-/** The story for somebody who is signed in: its data read for them, or from what the cache keeps. */
+/** The story for a signed-in user: with its data read for them, or from the cache. */
 export const SIGNED_IN = "signed in";
 export const SIGNED_IN_BY_ZONE = "signed in (zone)";
 export const SIGNED_IN_LOCALLY = "signed in (local)";
 
-/** What the story costs for a reader who is signed in above what it costs rendered for a stranger. */
+/**
+ * Returns the cost of a story for a signed-in reader relative to rendering it for an anonymous
+ * viewer.
+ */
 export function signedInRatio({ costs }: Report): number {
   const named = (name: string) => costs.find((cost) => cost.name === name)!;
   return named(SIGNED_IN_BY_ZONE).micros / named("story").micros;
 }
 
-/** The feed of the latest stories, which nothing keeps. */
+/** The feed of the latest stories, which is never cached. */
 export const FEED = "latest feed";
 
-/** What that feed costs beside the story's floor. */
+/** Returns that feed's cost relative to the story's baseline. */
 export function feedRatio({ costs }: Report): number {
   const named = (name: string) => costs.find((cost) => cost.name === name)!;
   return named(FEED).micros / named(FLOOR).micros;
 }
 
-/** How long the slowest of the purges took, in seconds of work: what was waited for calls is no part of it. */
+/** Returns the slowest purge's duration in seconds of work, without waiting for calls. */
 export function purgeSeconds({ purge, outboxPurges }: Report): number {
   const whole = outboxPurges.map(({ writingMs, workingMs }) => writingMs + workingMs);
   return Math.max(purge.milliseconds, ...whole) / 1000;
 }
 
-/** What a kept story costs above a bare hit of the same bytes: the larger of processor time and waiting. */
+/**
+ * Returns a cached story's cost relative to a baseline hit of the same bytes: the larger of CPU
+ * time and response time.
+ */
 export function cachedRatio({ cachedCosts }: Report): number {
   const [floor, byZone] = cachedCosts;
   return Math.max(byZone!.ratio, waitingRatio(byZone!, floor!));
@@ -99,10 +107,10 @@ function waitingRatio(cost: Cost, floor: Cost): number {
   return cost.p50Micros / floor.p50Micros;
 }
 
-/** The same page by React Router 8, measured once in the same way. */
+/** The same page with React Router 8, measured once in the same way. */
 const REACT_ROUTER_8 = { blockingMs: 49, scriptKilobytes: 112, ratio: 44 };
 
-/** What a run may find. */
+/** The limits of a run. */
 export interface Bounds {
   story: number;
   kept: number;
@@ -112,7 +120,7 @@ export interface Bounds {
   purgeSeconds: number;
 }
 
-/** Writes the report as tables. */
+/** Prints the report as tables. */
 export function printReport(report: Report, bounds: Bounds): void {
   const floor = report.costs.find(({ name }) => name === FLOOR)!.micros;
   table(
@@ -206,7 +214,7 @@ export function printReport(report: Report, bounds: Bounds): void {
   if (report.typing) printTyping(report.typing);
 }
 
-/** Prints what purging came to: the driver's part, and the whole way. */
+/** Prints the purging results: the driver alone, and the whole process. */
 export function printPurges(purge: PurgeTime, outboxPurges: readonly OutboxPurge[]): void {
   const { pages, purgedTags, gone, milliseconds } = purge;
   console.log(

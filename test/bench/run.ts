@@ -1,5 +1,5 @@
-// `npm run bench`: what a page costs workerd and a reader's browser, beside floors measured in the
-// same minute on the same machine. How to read it is in README.md.
+// `npm run bench`: what a page costs workerd and a reader's browser, compared with baselines
+// measured in the same minute on the same machine. README.md explains how to read it.
 
 import { writeFileSync } from "node:fs";
 import path from "node:path";
@@ -41,19 +41,19 @@ import type { RecordedStatement } from "./workers/recordDatabase.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** A story page may cost this many constant pages. */
+/** Maximum cost of a story page, in static responses. */
 const MAX_STORY_RATIO = 27;
-/** A kept story may cost this many bare hits of the Cache API, in processor time and in waiting. */
+/** Maximum cost of a cached story, in baseline Cache API hits, by CPU time and response time. */
 const MAX_CACHED_RATIO = 1.25;
-/** A story for somebody who is signed in may cost this many rendered for a stranger. */
+/** Maximum cost of a story for a signed-in user, in renders for an anonymous viewer. */
 const MAX_SIGNED_IN_RATIO = 1.5;
-/** And this many trips to the database. */
+/** Maximum number of its database round trips. */
 const MAX_SIGNED_IN_ROUND_TRIPS = 2;
-/** The latest feed may cost this many hand-made stories. */
+/** Maximum cost of the latest feed, in hand-made stories. */
 const MAX_FEED_RATIO = 3;
-/** No purge of 1,000 tags of 100,000 pages may take more seconds of work. */
+/** Maximum duration of purging 1,000 tags of 100,000 pages, in seconds of work. */
 const MAX_PURGE_SECONDS = 20;
-/** However a run goes, its parts end within these times. */
+/** Timeouts of a run's parts. */
 const MAX_PAGES_MS = 600_000;
 const MAX_PURGES_MS = 180_000;
 
@@ -207,7 +207,7 @@ async function measurePages(): Promise<Omit<Report, "typing" | "purge" | "outbox
   console.log(`Measuring ${targets.length + kept.length} targets in rounds …`);
   const cachedCosts = await measureRounds(platform.pid, kept, {
     connections: 1,
-    // A hit is short: more and shorter slices see more of the machine's moods.
+    // Hits are short, so more and shorter slices average out more of the machine's noise.
     rounds: 4 * Number(options.rounds),
     sliceMs: 250,
     warmUpMs: 1500,
@@ -248,9 +248,9 @@ async function measurePages(): Promise<Omit<Report, "typing" | "purge" | "outbox
   };
 }
 
-/** What the recorder's product asks of its database for a page, by trip. */
+/** Returns the product's database statements for a page, by round trip. */
 async function roundTripsOf(recorder: PageClient, path: string): Promise<RecordedStatement[][]> {
-  // What an isolate reads once and keeps belongs to its first request.
+  // What an isolate reads once and caches belongs to its first request.
   await recorder.get(path);
   const { body } = await recorder.get(path);
   const { status, roundTrips } = JSON.parse(body.toString("utf8")) as {

@@ -1,6 +1,6 @@
-// `npm run bench:scale -- [--stories N] [--only TEXT] [--statements] [--json FILE]`: what every page, feed, sitemap,
-// list of the schema and scheduled task asks of the database on a site of 3,000 stories and on one of
-// 100,000. How it measures is in README.md.
+// `npm run bench:scale -- [--stories N] [--only TEXT] [--statements] [--json FILE]`: compares the
+// database cost of every page, feed, sitemap, list in the schema and scheduled task on a site of
+// 3,000 stories and one of 100,000. README.md explains the method.
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -27,13 +27,13 @@ import type { RecordedStatement } from "./workers/recordDatabase.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** Stories of the small site, which the large one is compared with. */
+/** Stories on the small site, the baseline. */
 const SMALL = 3000;
-/** What anything may cost on the large site, in costs on the small one. */
+/** Maximum ratio of a cost on the large site to that on the small one. */
 const MAX_RATIO = 1.5;
-/** What everything costs however little it reads, which both sides of a ratio have: rows, and milliseconds. */
+/** A fixed cost added to both sides of a ratio: rows, and milliseconds. */
 const FLOOR = { rows: 100, ms: 0.5 };
-/** Times that each statement is run; the fastest counts. */
+/** Runs per statement; the fastest counts. */
 const RUNS = 5;
 const MAX_RUN_MS = 900_000;
 
@@ -46,7 +46,7 @@ const { values: options } = parseArgs({
   },
 });
 
-/** What was sent for a target, and how it was answered. */
+/** The statements sent for a target, and the result. */
 interface Recorded {
   target: Target;
   status: number;
@@ -90,7 +90,7 @@ async function measureSite(size: number, state: string) {
   const recorded = await record(built, path.join(state, "v3"), site);
   console.log(`${recorded.length} things asked for`);
   const db = new DatabaseSync(file);
-  // What is measured is the work of a statement, and not how much of the file fits into memory.
+  // Measures a statement's work, not how much of the file fits into memory.
   db.exec("PRAGMA cache_size = -400000");
   try {
     return new Map(
@@ -126,7 +126,7 @@ async function grow(file: string, size: number): Promise<GrownSite> {
   }
 }
 
-/** Asks for everything once, after a first time that fills what the Worker keeps in memory. */
+/** Requests everything once, after a warm-up that fills the Worker's memory caches. */
 async function record(from: Built, kept: string, site: GrownSite): Promise<Recorded[]> {
   const platform = await startPlatform(from, { kept });
   const clients = new Map<string, PageClient>();
@@ -184,7 +184,7 @@ async function record(from: Built, kept: string, site: GrownSite): Promise<Recor
   }
 }
 
-/** The first cursor of an answer that leads to another page. */
+/** Returns the first cursor in a result that has a next page. */
 function endCursorIn(value: unknown): string | null {
   if (value === null || typeof value !== "object") return null;
   const { hasNextPage, endCursor } = value as { hasNextPage?: unknown; endCursor?: unknown };
@@ -196,7 +196,10 @@ function endCursorIn(value: unknown): string | null {
   return null;
 }
 
-/** Milliseconds of SQLite alone: what the platform's clock does not tell. Writes are rolled back. */
+/**
+ * Returns the milliseconds of SQLite alone, which the platform's clock doesn't show. Rolls writes
+ * back.
+ */
 function timeOf(db: DatabaseSync, { sql, values }: RecordedStatement): number {
   let fastest = Number.POSITIVE_INFINITY;
   for (let run = 0; run < RUNS; run += 1) {
@@ -205,7 +208,7 @@ function timeOf(db: DatabaseSync, { sql, values }: RecordedStatement): number {
     try {
       db.prepare(sql).all(...(values as (string | number | null)[]));
     } catch {
-      // What has been written already can't be written again.
+      // A row that already exists can't be inserted again.
     }
     fastest = Math.min(fastest, performance.now() - startedAt);
     db.exec("ROLLBACK TO timed; RELEASE timed");

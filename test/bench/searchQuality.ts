@@ -1,5 +1,5 @@
-// How well the search finds what is known to be there: a fixed set of queries, each with the one thing
-// that it is typed for (searchQueries.json).
+// Measures search quality: a fixed set of queries, each with the one result that it is meant to
+// find (searchQueries.json).
 
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -10,34 +10,34 @@ import { search } from "../../worker/domain/discovery/search/search.ts";
 import type { SearchIndex } from "../../shared/rules/multiQuery.ts";
 import { NO_FAULTS } from "../../worker/faults.ts";
 
-/** A query with what it is typed for. */
+/** A query with its expected result. */
 export interface KnownItem {
   kind: "title" | "typing error" | "body" | "author" | "tag";
   language: "en" | "es" | "pt" | "fr";
   index: SearchIndex;
   query: string;
-  /** A title, a name or a tag as it is shown. */
+  /** The displayed title, name or tag. */
   expected: string;
-  /** The content that the product ships with has it. */
+  /** The result is in the starter content. */
   isShipped: boolean;
 }
 
-/** Where a query finds what it is typed for. */
+/** A query with the rank of its expected result. */
 export interface FoundItem extends KnownItem {
-  /** From 1; 0 where it is not among the first ten. */
+  /** From 1; 0 if it isn't among the first ten. */
   rank: number;
 }
 
-/** How far down is looked. */
+/** Number of results checked. */
 const DEPTH = 10;
 
-/** The queries, as they stand. */
+/** Reads the queries. */
 export function knownItems(): KnownItem[] {
   const file = path.join(import.meta.dirname, "searchQueries.json");
   return JSON.parse(readFileSync(file, "utf8")) as KnownItem[];
 }
 
-/** Asks each query as a visitor does, and answers where its item stands. */
+/** Runs each query as an anonymous viewer and returns the rank of its expected result. */
 export async function findKnownItems(
   d1: D1Database,
   items: readonly KnownItem[],
@@ -62,7 +62,7 @@ export async function findKnownItems(
   return found;
 }
 
-/** The mean of 1 / rank: 1 where every query has its item first. */
+/** Returns the mean of 1 / rank: 1 if every query has its result first. */
 export function meanReciprocalRank(found: readonly FoundItem[]): number {
   const sum = found.reduce((total, { rank }) => total + (rank === 0 ? 0 : 1 / rank), 0);
   return sum / found.length;
@@ -72,7 +72,7 @@ function nameOf({ title, name }: Record<string, unknown>): string {
   return plain(String(title ?? name));
 }
 
-/** What is left of a name without markup, case and typography. */
+/** Normalizes a name: removes markup, case and typography. */
 function plain(text: string): string {
   return text
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")

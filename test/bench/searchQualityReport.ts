@@ -1,5 +1,5 @@
-// `npm exec node test/bench/searchQualityReport.ts [DIR]`: the fixed queries over the local data kept in
-// DIR (what `npm run import -- … --persist DIR` made), those that miss one by one.
+// `npm exec node test/bench/searchQualityReport.ts [DIR]`: runs the fixed queries on the local data
+// in DIR (created by `npm run import -- … --persist DIR`) and lists those that miss.
 
 import { openLocalPlatform } from "../../worker/ops/localPlatform.ts";
 import { findKnownItems, knownItems, meanReciprocalRank } from "./searchQuality.ts";

@@ -1,7 +1,7 @@
-// `npm exec node test/bench/searching.ts -- --state DIR [--stories N] [--rebuild] [--json FILE]`: what
-// a search of four indexes costs beside the read of one row, and whether it finds what is meant, over the
-// local data kept in DIR (what `npm run import -- … --persist DIR` made). With --stories the data there
-// are grown to so many first. How it measures is in README.md.
+// `npm exec node test/bench/searching.ts -- --state DIR [--stories N] [--rebuild] [--json FILE]`:
+// compares a search of four indexes with the read of one row, and checks search quality, on the
+// local data in DIR (created by `npm run import -- … --persist DIR`). --stories grows that data
+// first. README.md explains the method.
 
 import { writeFileSync } from "node:fs";
 import path from "node:path";
@@ -25,12 +25,12 @@ import {
 import { NO_FAULTS } from "../../worker/faults.ts";
 import { openLocalPlatform } from "../../worker/ops/localPlatform.ts";
 
-/** The most that a search may cost, in reads of one row, at so many stories. */
+/** Maximum cost of a search in single-row reads, by number of stories. */
 const MAX_RATIOS = [
   { stories: 10_000, ratio: 6 },
   { stories: Number.POSITIVE_INFINITY, ratio: 12 },
 ];
-/** The least that the mean reciprocal rank of the fixed queries may be (decision 85). */
+/** Minimum mean reciprocal rank of the fixed queries (decision 85). */
 const MIN_RANK = 0.85;
 const INDEXES = ["users", "collections", "tags", "posts"];
 const ROUNDS = 5;
@@ -63,7 +63,7 @@ try {
   const search = async (query: string): Promise<void> => {
     network += 1;
     const requests = INDEXES.map((indexName) => ({ indexName, query, hitsPerPage: 3 }));
-    // Each from a network of its own: what one may ask of us in a minute is not what is measured.
+    // Each request comes from another network, so that rate limits don't apply.
     const address = `10.${network >> 16}.${(network >> 8) & 255}.${network & 255}`;
     const { status } = await product.post(
       SEARCH_PATH,
@@ -106,7 +106,7 @@ try {
   for (const { name, p50Ms, p95Ms, cpuMicros } of rows)
     console.log(`${name}: p50 ${p50Ms} ms, p95 ${p95Ms} ms, ${cpuMicros} µs of processor time`);
   const { ratio: max } = MAX_RATIOS.find(({ stories }) => sizes.stories < stories)!;
-  // Stories that were generated say again what the corpus says: what is known there is known no more.
+  // Generated stories repeat the corpus, so the expected results no longer apply.
   const leastRank = options.stories || sizes.stories > MAX_RATIOS[0]!.stories ? 0 : MIN_RANK;
   console.log(`the mean reciprocal rank is ${found.toFixed(3)}; at least ${leastRank}`);
   console.log(`a search costs ${ratio.toFixed(2)} reads of one row; at most ${max}`);
@@ -120,7 +120,7 @@ try {
   await platform.stop();
 }
 
-/** Seconds that it takes to make the whole index anew, as `npm run search -- rebuild` does. */
+/** Returns the seconds it takes to rebuild the whole index, like `npm run search -- rebuild`. */
 async function rebuildTime(state: string): Promise<number> {
   const local = await openLocalPlatform(state);
   try {
@@ -135,7 +135,7 @@ async function rebuildTime(state: string): Promise<number> {
   }
 }
 
-/** Where the fixed queries find what they are typed for. */
+/** Runs the fixed queries on the local data. */
 async function foundIn(state: string) {
   const local = await openLocalPlatform(state);
   try {
@@ -146,8 +146,8 @@ async function foundIn(state: string) {
 }
 
 /**
- * Grows the database where that is asked for, and says how large it is; sizes in MB. The index is one
- * piece, as it is after a night (decision 133).
+ * Grows the database if requested and returns its sizes in MB. Merges the index into one segment,
+ * as the nightly job does (decision 133).
  */
 function sizesOf(file: string) {
   const db = new DatabaseSync(file);

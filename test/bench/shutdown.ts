@@ -1,15 +1,15 @@
-// Owns how a benchmark ends: whatever it started is stopped when it is done, when a part takes too long,
-// and when it is told to end.
+// Owns how a benchmark ends: stops what it started when it is done, when a part times out, and on a
+// termination signal.
 
 type Stop = () => Promise<void> | void;
 
-/** Past this, what does not stop is left to the end of the process. */
+/** After this time, the end of the process stops the rest. */
 const MAX_STOPPING_MS = 10_000;
 
-/** What stops what was started, the last first. */
+/** Stop functions of what was started; run last to first. */
 export const closing: Stop[] = [];
 
-/** Stops what was started. What fails to stop is reported, and the rest stopped all the same. */
+/** Stops everything. Reports a failure and continues with the rest. */
 async function closeAll(): Promise<void> {
   for (const stop of closing.splice(0).toReversed()) {
     try {
@@ -20,7 +20,9 @@ async function closeAll(): Promise<void> {
   }
 }
 
-/** Runs a part within its time, then stops what it started. Too long a part ends the process, status 2. */
+/**
+ * Runs a part with a timeout, then stops what it started. A timeout ends the process with status 2.
+ */
 export async function runPart<Result>(
   name: string,
   maxMs: number,

@@ -1,5 +1,5 @@
-// What the scale bench asks of a grown site: every kind of page, feeds, sitemaps, every field of the
-// schema that lists something, in each of its orders, and every scheduled task.
+// The targets of the scale benchmark: every kind of page, feeds, sitemaps, every list field in the
+// schema in each of its orders, and every scheduled task.
 
 import {
   type GraphQLArgument,
@@ -19,10 +19,10 @@ import { catalogSlugId } from "../../shared/rules/catalogSlug.ts";
 import { GRAPHQL_PATH, TASK_PATH } from "./recorderPaths.ts";
 import type { GrownSite } from "./growSite.ts";
 
-/** Whom something is asked for. */
+/** The viewer of a request. */
 export type Asking = "anonymous" | "reader" | "staff";
 
-/** Something that costs reads. */
+/** Something whose reads are measured. */
 export interface Target {
   kind: "page" | "feed" | "sitemap" | "GraphQL" | "task";
   name: string;
@@ -30,11 +30,11 @@ export interface Target {
   path: string;
   /** The document of a GraphQL operation. */
   query?: string;
-  /** The first label of a host that is not the main one. */
+  /** The first label of a host other than the main one. */
   subdomain?: string;
 }
 
-/** Pages, feeds and sitemaps. */
+/** Returns the pages, feeds and sitemaps. */
 export function pageTargets(site: GrownSite): Target[] {
   const { storyId, collectionId, draftId, submissionId, sequenceId } = site;
   const list = catalogSlugId({ id: site.catalogId, name: "List" });
@@ -211,7 +211,7 @@ export function pageTargets(site: GrownSite): Target[] {
   ];
 }
 
-/** The scheduled tasks of these names. */
+/** Returns the scheduled tasks of these names. */
 export function taskTargets(names: readonly string[]): Target[] {
   return names.map((name) => ({
     kind: "task",
@@ -221,13 +221,13 @@ export function taskTargets(names: readonly string[]): Target[] {
   }));
 }
 
-/** Entries of a page that a GraphQL list is asked for. */
+/** Page size of GraphQL lists. */
 const PAGE_SIZE = 10;
 
-/** Fields that act or ask others, and lists of none of our tables. */
+/** Fields with side effects or external requests, and lists outside our tables. */
 const LEFT_OUT = new Set(["node", "nodes", "accountToken", "emailAvailability"]);
 
-/** Every list of the schema, and all else that a type has, each in a document of its own. */
+/** Returns a document for every list in the schema, and for the other fields of each type. */
 export function graphqlTargets(schema: GraphQLSchema, site: GrownSite): Target[] {
   const values = argumentValues(site);
   const targets: Target[] = [];
@@ -258,7 +258,7 @@ export function graphqlTargets(schema: GraphQLSchema, site: GrownSite): Target[]
           if (!field.args.length) plain.push(field.name);
         } else if (isConnection(named) || isListType(unwrap(field))) add(selectionOf(named, 2));
         else if (isObjectType(named) && holdsLists(named) && !isEntity(named)) {
-          // What is reached by one field alone is looked into there.
+          // A type reachable through a single field is visited there.
           if (seen.has(named.name)) continue;
           seen.add(named.name);
           visit(named, as, `${label}.${field.name}`, (inner) => wrap(`${call} { ${inner} }`));
@@ -320,7 +320,7 @@ export function graphqlTargets(schema: GraphQLSchema, site: GrownSite): Target[]
   return targets;
 }
 
-/** The same list from the given cursor on. */
+/** Returns the same list after a cursor. */
 export function afterCursor(target: Target, cursor: string): Target {
   const query = target.query!.replace(
     `first: ${PAGE_SIZE}`,
@@ -330,7 +330,7 @@ export function afterCursor(target: Target, cursor: string): Target {
 }
 
 const isConnection = ({ name }: GraphQLNamedType): boolean => name.endsWith("Connection");
-/** What has an address of its own, and is looked into there. */
+/** Types with a page of their own, which are visited there. */
 const isEntity = (type: GraphQLNamedType): boolean =>
   isObjectType(type) &&
   (type.getInterfaces().length > 0 || type.name === "Sequence" || type.name === "ReaderForm");
@@ -346,7 +346,7 @@ function holdsLists(type: GraphQLObjectType): boolean {
   );
 }
 
-/** What each argument is where one has to be given, by its name, or by type and name. */
+/** Values of required arguments, by name, or by type and name. */
 function argumentValues(site: GrownSite): Record<string, unknown> {
   return {
     "Viewer.book.id": site.bookId,
@@ -381,7 +381,10 @@ function argumentValues(site: GrownSite): Record<string, unknown> {
   };
 }
 
-/** The calls of a field: as it is, and once with each value of each of its choices. Null for one that nobody can make. */
+/**
+ * Returns a field's calls: without options, and once with each value of each enum argument. Null
+ * for a field that can't be called.
+ */
 function callsOf(
   type: GraphQLObjectType,
   field: GraphQLField<unknown, unknown>,
@@ -422,7 +425,7 @@ function choicesOf(argument: GraphQLArgument): string[] {
   return isEnumType(type) ? type.getValues().map(({ name }) => name) : [];
 }
 
-/** All that a type says without arguments, so many levels deep. */
+/** Selects all fields of a type without arguments, to this depth. */
 function selectionOf(type: GraphQLNamedType, depth: number): string {
   if (isLeafType(type)) return "";
   if (!isObjectType(type)) return "{ __typename }";

@@ -9,7 +9,7 @@ import { childrenNamed } from "./processes.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** Most rows of one insert: D1 binds 100 values a statement. */
+/** Maximum number of bound values per insert: D1 allows 100 per statement. */
 const MAX_VALUES = 100;
 const INSERTS_A_BATCH = 200;
 
@@ -22,7 +22,7 @@ export type WorkerName =
   | "keptRecorder"
   | keyof Built["comparisons"];
 
-/** The product by what keeps its pages: nothing, its own memory, or the Cache API. */
+/** The product with each cache driver: none, memory, or the Cache API. */
 const CACHE_BINDINGS = {
   product: { CACHE_DRIVER: "off" },
   cachedLocal: { CACHE_DRIVER: "local" },
@@ -31,20 +31,20 @@ const CACHE_BINDINGS = {
 
 /** A running platform. */
 export interface Platform {
-  /** The workerd process. */
+  /** The pid of the workerd process. */
   pid: number;
-  /** A Worker's own socket, with nothing of the development tools before it. */
+  /** Returns a Worker's direct socket, without the development proxy. */
   origin(worker: WorkerName): Promise<URL>;
-  /** Where a debugger reaches the Workers, each by its name as the path. */
+  /** Returns the inspector's URL; each Worker's name is its path. */
   inspector(): Promise<URL>;
-  /** The host that the product takes for its main site. */
+  /** The product's main host. */
   host: string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts workerd with the product and the comparison Workers over one database, which gets the content,
- * or is the one kept in a directory.
+ * Starts workerd with the product and the comparison Workers on one database, filled with the
+ * content or loaded from a directory.
  */
 export async function startPlatform(
   built: Built,
@@ -67,8 +67,8 @@ export async function startPlatform(
     compatibilityDate: string;
     d1Databases: Record<string, unknown>;
   };
-  // With assets, the local platform puts a Worker of its own before the product's. No page asks for
-  // a file, so the binding may lead to any other Worker.
+  // With assets, the local platform puts another Worker in front of the product's. No page requests
+  // a file, so the binding can point to any other Worker.
   const serviceBindings = { ...configured.serviceBindings, [assets.binding]: "constant" };
   const product = (name: keyof typeof CACHE_BINDINGS) => ({
     ...configured,

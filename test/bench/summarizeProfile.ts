@@ -1,19 +1,21 @@
 import type { Profile } from "./inspect.ts";
 
-/** Time spent in one place, in microseconds over the whole profile. */
+/** Time spent in one function or group, in microseconds over the whole profile. */
 export interface Spent {
   name: string;
   micros: number;
 }
 
-/** Where a profile's time went, the most first. */
+/** Where a profile's time was spent, sorted in descending order. */
 export interface Summary {
-  /** By library, or by the product's room. */
+  /** By library, or by directory of the product. */
   groups: Spent[];
   functions: Spent[];
 }
 
-/** Sums a profile up. `source` is the bundle that ran, in which comments name each module's file. */
+/**
+ * Summarizes a profile. `source` is the executed bundle, whose comments name each module's file.
+ */
 export function summarizeProfile(profile: Profile, source: string): Summary {
   const modules = modulesByLine(source);
   const selfMicros = new Map<number, number>();
@@ -37,7 +39,7 @@ export function summarizeProfile(profile: Profile, source: string): Summary {
   return { groups: sorted(groups), functions: sorted(functions) };
 }
 
-/** The source file of each of the bundle's lines. */
+/** Returns the source file of each line of the bundle. */
 function modulesByLine(source: string): string[] {
   let current = "";
   return source.split("\n").map((line) => {
@@ -47,7 +49,7 @@ function modulesByLine(source: string): string[] {
   });
 }
 
-/** `node_modules/react-dom/…` counts for react-dom, `worker/graphql/…` for that room. */
+/** `node_modules/react-dom/…` belongs to react-dom, `worker/graphql/…` to that directory. */
 function groupOf(file: string): string {
   const library = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file);
   if (library) return library[1]!;

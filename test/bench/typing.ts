@@ -1,4 +1,4 @@
-// `node test/bench/typing.ts`: what `npm run bench` says of typing, alone, with its bound.
+// `node test/bench/typing.ts`: runs only the typing part of `npm run bench`, with its limit.
 
 import { runPart } from "./shutdown.ts";
 import { MAX_KEY_MS, MAX_TYPING_MS, measureTyping, printTyping } from "./typingCost.ts";

@@ -1,8 +1,8 @@
-// Owns what a key costs in a story of the most paragraphs there are, on a processor four times slower
-// than this one. Three figures: the processor time of the page's own thread from the key to its frame, by
-// trace, times four; the same on a processor that the browser slows down; and there also the time on the
-// clock to the next paint, as the browser measures it (Event Timing). Both of the latter rise with
-// whatever else the machine does, which is why its load is told with them.
+// Measures a keystroke's cost in a story with the maximum number of paragraphs, on a CPU four times
+// slower than this one. Three figures: the CPU time of the page's main thread from the key to its
+// frame (from a trace, times four); the same with the browser's CPU throttling; and, with
+// throttling, the wall-clock time to the next paint (Event Timing). The last two depend on the
+// machine's load, so the report includes it.
 
 import { loadavg } from "node:os";
 import type { Page } from "playwright-core";
@@ -18,40 +18,40 @@ import { THROTTLE } from "./blockingTime.ts";
 import { closing } from "./shutdown.ts";
 import { type KeyCost, keyCosts, TRACED } from "./keyCosts.ts";
 
-/** A key may cost so much processor time at the 95th percentile, in milliseconds. */
+/** Maximum CPU time of a keystroke at the 95th percentile, in milliseconds. */
 export const MAX_KEY_MS = 50;
-/** Typing as a part of the benchmark takes no longer. */
+/** Timeout of the typing part. */
 export const MAX_TYPING_MS = 300_000;
 const KEYS = 200;
-/** About a hundred words a minute. */
+/** About a hundred words per minute. */
 const BETWEEN_KEYS_MS = 110;
 const LEAST_MEASURED_MS = 16;
 const MAX_PARTS = 14;
 
-/** How some times are spread, in milliseconds. */
+/** A distribution of times, in milliseconds. */
 interface Spread {
   median: number;
   p95: number;
   longest: number;
 }
 
-/** What keys cost in a long story. */
+/** The cost of keystrokes in a long story. */
 export interface TypingCost {
   paragraphs: number;
   keys: number;
   /** The machine's load before and after. */
   loads: readonly [number, number];
-  /** Processor time by trace, times the throttle. The bound is this one's. */
+  /** CPU time from the trace, times the throttle. The limit applies to this figure. */
   costs: Spread;
-  /** The same of a thread that the browser slows down. */
+  /** The same, with the browser's CPU throttling. */
   slowed: Spread;
-  /** There, from the key to the next paint on the clock. */
+  /** With throttling, the wall-clock time from the key to the next paint. */
   onClock: Spread;
-  /** Where the thread's time goes, what takes most first. */
+  /** Where the thread's time was spent, in descending order. */
   parts: { name: string; median: number; p95: number }[];
 }
 
-/** Serves the product and types in it. Runs as a part (shutdown.ts), which stops it. */
+/** Serves the product and types in it. Must run as a part (shutdown.ts), which stops it. */
 export async function measureTyping(): Promise<TypingCost> {
   const served = new Map<string, string>();
   const provide = (key: string, value: string): void => void served.set(key, value);
@@ -70,7 +70,6 @@ export async function measureTyping(): Promise<TypingCost> {
   };
 }
 
-/** Prints what keys came to. */
 export function printTyping({ paragraphs, keys, loads, parts, ...spreads }: TypingCost): void {
   const { costs, slowed, onClock } = spreads;
   const [before, after] = loads.map((load) => load.toFixed(1));
@@ -101,7 +100,7 @@ function totalsOf(costs: readonly KeyCost[]): number[] {
   return costs.map(({ totalMs }) => totalMs).toSorted((a, b) => a - b);
 }
 
-/** The parts that take most. */
+/** Returns the most expensive parts. */
 function maxParts(costs: readonly KeyCost[]): TypingCost["parts"] {
   const names = new Set(costs.flatMap(({ parts }) => [...parts.keys()]));
   return Array.from(names, (name) => {
@@ -113,11 +112,11 @@ function maxParts(costs: readonly KeyCost[]): TypingCost["parts"] {
 }
 
 interface Typed {
-  /** The keys' times on the clock of a slowed processor in milliseconds, shortest first. */
+  /** Wall-clock times of the keystrokes with throttling in milliseconds, shortest first. */
   durations: number[];
-  /** What each cost there. */
+  /** CPU cost of each with throttling. */
   slowed: KeyCost[];
-  /** What each cost at full speed, times the throttle. */
+  /** CPU cost of each at full speed, times the throttle. */
   costs: KeyCost[];
 }
 
@@ -133,9 +132,9 @@ async function typeInLongStory(origin: string, persist: string): Promise<Typed> 
     await text.waitFor({ timeout: 120_000 });
     const session = await context.newCDPSession(page);
     await session.send("Emulation.setCPUThrottlingRate", { rate: THROTTLE });
-    // In the middle, where both what is before and what is behind counts.
+    // In the middle, where the content before and after both matter.
     const middle = text.locator(".story-part > *").nth(MAX_DRAFT_PARAGRAPHS / 2 + 1);
-    // The frames of what is written at the window's very edge are told seconds late.
+    // The browser reports frames at the window's edge seconds late.
     await middle.evaluate((element) => element.scrollIntoView({ block: "center" }));
     await middle.click();
     await page.keyboard.press("End");
@@ -160,7 +159,7 @@ async function typeInLongStory(origin: string, persist: string): Promise<Typed> 
   }
 }
 
-/** Types the keys, and answers what each cost. */
+/** Types the keys and returns the cost of each. */
 async function typeTraced(page: Page): Promise<KeyCost[]> {
   const browser = page.context().browser();
   if (!browser) throw new Error("The page has no browser");
@@ -176,7 +175,7 @@ function slowDown({ totalMs, parts }: KeyCost): KeyCost {
   return { totalMs: totalMs * THROTTLE, parts: new Map(slower) };
 }
 
-/** A draft as long as a draft may be. */
+/** Creates a draft of the maximum length. */
 async function addDraft(persist: string, userId: string): Promise<string> {
   const postId = newId("post");
   const content: DraftContent = {

@@ -1,13 +1,14 @@
-// Stands in for the platform's Workers Cache, which is absent on one's own machine. It stands before an
-// entrypoint and knows nothing of the product: by the documented rules it keeps what the entrypoint
-// answers for as long as the answer's headers say, and purges by their tags.
+// Simulates Cloudflare's Workers Cache, which doesn't exist locally. Sits in front of an
+// entrypoint, without product knowledge: following the documented rules, it caches the entrypoint's
+// responses for as long as their headers say, and purges by tag.
 //
-// What is not in it: data centres and how a purge spreads over them, how long requests wait for one
-// another, revalidation by ETag, `Vary`. What another waits for and may not be kept is shared with nobody.
+// Not simulated: data centers and purge propagation, how long requests wait for each other,
+// revalidation by ETag, `Vary`. A response that others wait for but that can't be cached is not
+// shared.
 
 import type { PagesExport, PagesProps } from "../../worker/edge/workersPageCache.ts";
 
-/** What the platform takes. */
+/** The platform's limits. */
 const MAX_TAGS = 1000;
 const MAX_TAG_LENGTH = 1024;
 const MAX_TAGS_PURGED = 100;
@@ -20,16 +21,16 @@ interface Kept {
   /** Times by the platform's clock, in milliseconds since 1970. */
   cachedAt: number;
   freshUntil: number;
-  /** Until then it is answered while the entrypoint is asked anew. */
+  /** Until then it is served while the entrypoint is requested again. */
   staleUntil: number;
-  /** And until then where that fails. */
+  /** Until then it is served if that fails. */
   standsInUntil: number;
 }
 
-/** What the platform says of an answer. */
+/** The value of the cache status header. */
 type Said = "HIT" | "MISS" | "EXPIRED" | "UPDATING" | "STALE" | "BYPASS";
 
-/** A cache before entrypoints, empty. */
+/** An initially empty cache in front of entrypoints. */
 export class WorkersCacheStandIn {
   /** The platform's clock, in milliseconds since 1970. */
   now: () => number = Date.now;
@@ -37,7 +38,7 @@ export class WorkersCacheStandIn {
   readonly #underWay = new Map<string, Promise<Kept | null>>();
   readonly #background = new Set<Promise<unknown>>();
 
-  /** The entrypoint with the cache before it. */
+  /** Returns the entrypoint behind the cache. */
   before(pages: PagesExport): PagesExport {
     return ({ props }) => {
       const inner = pages({ props });
@@ -46,13 +47,13 @@ export class WorkersCacheStandIn {
           this.#answer(keyOf(props, init?.cf?.cacheKey ?? request.url), request, () =>
             inner.fetch(request, init),
           ),
-        // A method is called, whatever is kept.
+        // Method calls bypass the cache.
         purge: (tags) => inner.purge(tags),
       };
     };
   }
 
-  /** The handle that an entrypoint has on the cache before it. */
+  /** The entrypoint's handle of the cache in front of it. */
   async purge({ tags }: { tags: readonly string[] }): Promise<{ success: boolean }> {
     if (tags.length > MAX_TAGS_PURGED) return { success: false };
     const purged = tags.map((tag) => tag.toLowerCase());
@@ -61,7 +62,7 @@ export class WorkersCacheStandIn {
     return { success: true };
   }
 
-  /** Once nothing is being asked anew any more. */
+  /** Resolves when all background revalidations are done. */
   async idle(): Promise<void> {
     while (this.#background.size > 0) await Promise.all(this.#background);
   }
@@ -88,7 +89,7 @@ export class WorkersCacheStandIn {
     return said(response, kept ? "EXPIRED" : "MISS");
   }
 
-  /** Asks the entrypoint, and keeps what may be kept of its answer. */
+  /** Requests the entrypoint, and caches the response if allowed. */
   async #fill(key: string, ask: () => Promise<Response>): Promise<Response> {
     const asking = ask();
     const keeping = asking.then((response) => this.#keep(key, response.clone()));
@@ -129,15 +130,15 @@ export class WorkersCacheStandIn {
   }
 }
 
-/** An entrypoint's cache is one; what is kept in it is kept by the key and by the props. */
+/** All entrypoints share one cache; entries are keyed by cache key and props. */
 const keyOf = (props: PagesProps, key: string): string =>
   JSON.stringify([key, Object.entries(props).toSorted()]);
 
-/** Seconds that an answer is kept for; null for one that is not kept. */
+/** Returns how long a response is cached, in seconds; null if it isn't. */
 function lifetimeOf(response: Response): Record<"fresh" | "revalidate" | "ifError", number> | null {
   const { headers, status } = response;
   const control = headers.get("Cloudflare-CDN-Cache-Control") ?? headers.get("Cache-Control");
-  // Without a word the platform keeps answers by rules of its own, failures included.
+  // Without the header the platform applies default rules and caches even errors.
   if (control === null) throw new Error("An answer says nothing of how long it is kept");
   const isUnfit = status === 206 || (status >= 520 && status <= 526) || headers.has("Set-Cookie");
   if (isUnfit || /no-store|no-cache|private/.test(control)) return null;
@@ -152,7 +153,10 @@ function lifetimeOf(response: Response): Record<"fresh" | "revalidate" | "ifErro
   };
 }
 
-/** An answer's tags, which count alike in either case. Throws for what the platform would not take. */
+/**
+ * Returns a response's tags, which are case-insensitive. Throws for tags that the platform would
+ * reject.
+ */
 function tagsOf(headers: Headers): ReadonlySet<string> {
   const tags = (headers.get("Cache-Tag") ?? "").split(",").filter(Boolean);
   const isFit = (tag: string): boolean => /^[!-~]+$/.test(tag) && tag.length <= MAX_TAG_LENGTH;
@@ -160,7 +164,7 @@ function tagsOf(headers: Headers): ReadonlySet<string> {
   return new Set(tags.map((tag) => tag.toLowerCase()));
 }
 
-/** An answer as its asker gets it: the tags stay with the platform. */
+/** Returns the response as the requester receives it, without the cache tags. */
 function said(response: Response, word: Said): Response {
   const { status, body } = response;
   const headers = new Headers(response.headers);

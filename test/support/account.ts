@@ -1,4 +1,4 @@
-// People who sign in by themselves, for tests of what their accounts do.
+// Users with passwords and second factors, for account tests.
 
 import { scryptSync } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
@@ -7,16 +7,16 @@ import { insertRow, makeUser } from "./factories.ts";
 import { get, ORIGIN } from "./product.ts";
 import { newAddress, TestBrowser } from "./testBrowser.ts";
 
-/** The password of those who have one. */
+/** The password of users who have one. */
 export const PASSWORD = "correct horse battery";
 
 const SALT = "00112233445566778899aabbccddeeff";
-/** Its hash at the least cost: a hash at the product's own takes 0.2 s, and so does each sign-in. */
+/** Its hash at minimum cost: at the product's cost, each hash and each sign-in takes 0.2 s. */
 const CHEAP_HASH = `scrypt$2$1$1$${SALT}$${scryptSync(PASSWORD, SALT, 32, { N: 2, r: 1, p: 1 }).toString("hex")}`;
 
 const SECRET = new Secret({ size: 20 }).base32;
 
-/** Somebody with an address, and a password unless told otherwise. */
+/** Creates a user with an email address, and a password by default. */
 export async function makeOwner({ hasPassword = true }: { hasPassword?: boolean } = {}) {
   const email = newAddress();
   const { id, username } = await makeUser();
@@ -31,7 +31,7 @@ export async function makeOwner({ hasPassword = true }: { hasPassword?: boolean 
   return { id, username, email };
 }
 
-/** Turns somebody's second factor on; `codes` are recovery codes of theirs. */
+/** Enables a user's second factor; `codes` are their recovery codes. */
 export async function addSecondFactor(userId: string, codes: readonly string[] = []) {
   await insertRow("second_factors", {
     user_id: userId,
@@ -47,22 +47,22 @@ export async function addSecondFactor(userId: string, codes: readonly string[] =
   }
 }
 
-/** The code that an authenticator shows so many milliseconds from now. */
+/** Returns the code that an authenticator shows in this many milliseconds. */
 export function totpCode(secret = SECRET, inMs = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + inMs });
 }
 
-/** Tries a password on the page for it. */
+/** Submits a password on its page. */
 export function tryPassword(browser: TestBrowser, account: string, password = PASSWORD, more = {}) {
   return browser.post("/password", { account, password, ...more });
 }
 
-/** Tries a second factor's code on the page for it. */
+/** Submits a second factor's code on its page. */
 export function trySecondFactor(browser: TestBrowser, code: string) {
   return browser.post("/m/second-factor", { code });
 }
 
-/** A browser that somebody is signed in to by password, with its session's token for forms. */
+/** Signs a user in with a password. Returns a browser with the session's XSRF token. */
 export async function signInOwner(
   owner: { id: string; email: string },
   browser = new TestBrowser(),
@@ -72,20 +72,20 @@ export async function signInOwner(
   return browser as TestBrowser & { xsrf: string };
 }
 
-/** The token that the pages of who is signed in give their forms; empty for nobody. */
+/** Returns the XSRF token in the forms of a signed-in user's pages; "" for an anonymous viewer. */
 export async function xsrfOf(browser: TestBrowser): Promise<string> {
   const page = await (await browser.ask("/about")).text();
   return /"xsrf":"(\w+)"/.exec(page)?.[1] ?? "";
 }
 
-/** What a page says is wrong. */
+/** Returns the error message on a page. */
 export async function errorIn(response: Response): Promise<string> {
   const html = await response.text();
   const [, text = ""] = /role="alert"[^>]*><p[^>]*>(.*?)<\/p>/.exec(html) ?? [];
   return text.replaceAll("&#x27;", "'");
 }
 
-/** The part of the house's help that a page's "Get help" leads to; empty for none. */
+/** Returns the section of the first-party help that a page's "Get help" links to; "" for none. */
 export async function helpIn(response: Response): Promise<string> {
   const [, href = ""] = /<a href="([^"]+)">Get help<\/a>/.exec(await response.text()) ?? [];
   const [path = "", anchor = ""] = href.split("#");

@@ -10,14 +10,14 @@ interface Axe {
   }>;
 }
 
-/** What axe finds wrong with a page as it stands. */
+/** Returns axe's findings on the current page. */
 export async function axeFaults(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   return page.evaluate(async () => {
     const { run } = (window as unknown as { axe: Axe }).axe;
     const result = await run({
       resultTypes: ["violations"],
-      // Not on by itself: 24 px, or room around what is smaller.
+      // Off by default: target size of 24 px, or spacing around smaller targets.
       rules: { "target-size": { enabled: true } },
     });
     return result.violations.map(

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { type Browser, chromium, type Page, type Response } from "playwright-core";
 
-/** Where systems keep Chromium; CHROMIUM names another. */
+/** Where systems install Chromium; CHROMIUM overrides them. */
 const PLACES = [
   process.env.CHROMIUM,
   "/usr/bin/chromium",
@@ -13,7 +13,7 @@ const PLACES = [
 
 const HOST_RULES = "--host-resolver-rules=";
 
-/** How Chromium is started: it reaches no host but the product under test. */
+/** Chromium's arguments: it reaches no host except the product under test. */
 export const BROWSER_ARGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -22,7 +22,7 @@ export const BROWSER_ARGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // Domains of people's own lead to the product.
+  // Custom domains resolve to the product.
   `${HOST_RULES}MAP *.example 127.0.0.1`,
 ];
 
@@ -32,8 +32,8 @@ export async function launchBrowser(): Promise<Browser> {
 }
 
 /**
- * Starts it with a product on `port` whose hosts are reached without a port, as people reach them. To
- * this browser `origins` are as ones of https, so that it says of a request what it is for.
+ * Starts Chromium with a product on `port` whose hosts are reached without a port, as users reach
+ * them. Treats `origins` as secure, so that the browser sends Fetch Metadata headers.
  */
 export async function launchBrowserOn(port: number, origins: readonly string[]): Promise<Browser> {
   const args = [
@@ -44,27 +44,30 @@ export async function launchBrowserOn(port: number, origins: readonly string[]):
   return chromium.launch({ executablePath: findBrowser(), args });
 }
 
-/** The path of the system's Chromium; throws where there is none. */
+/** Returns the path of the system's Chromium; throws if there is none. */
 export function findBrowser(): string {
   const path = PLACES.find((place) => place && existsSync(place));
   if (!path) throw new Error("The journeys need Chromium: install it or set CHROMIUM");
   return path;
 }
 
-/** What a page said and asked for while it was watched. */
+/** What a page logged and requested while it was watched. */
 export interface Watched {
-  /** Errors and warnings of the console, and uncaught errors. */
+  /** Console errors and warnings, and uncaught errors. */
   complaints: string[];
   /**
-   * GraphQL requests, each the operations' names as its header has them, but those below and the totals
-   * of kept pages, which come whenever the browser is idle.
+   * GraphQL requests, each with the operation names of its header. Excludes those below and the
+   * totals of cached pages, which arrive whenever the browser is idle.
    */
   operations: string[];
-  /** The banner's question of the visitor's country, which comes whenever the browser is idle. */
+  /** The banner's query for the viewer's country, which arrives whenever the browser is idle. */
   visitorOperations: string[];
 }
 
-/** Notes a page's complaints and GraphQL requests from now on; events, which come at any time, not. */
+/**
+ * Records a page's complaints and GraphQL requests from now on, except events, which arrive at any
+ * time.
+ */
 export function watch(page: Page): Watched {
   const watched: Watched = { complaints: [], operations: [], visitorOperations: [] };
   page.on("console", (message) => {
@@ -85,12 +88,14 @@ export function watch(page: Page): Watched {
   return watched;
 }
 
-/** The trips to the database that an answer cost. */
+/** Returns the number of database round trips of a response. */
 export function roundTripsOf(response: Response | null): number {
   return Number(/\d+/.exec(response?.headers()["x-database-use"] ?? "")?.[0] ?? Number.NaN);
 }
 
-/** Resolves once the application has hydrated, for which some pages wait for a sign of their reader. */
+/**
+ * Resolves when the application has hydrated. Some pages wait for activity, so this simulates it.
+ */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     document.dispatchEvent(new Event("pointermove"));

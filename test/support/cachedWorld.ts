@@ -1,5 +1,5 @@
-// A small site where every page that the edge may keep shows something: whoever changes anything of it
-// can see which of those pages have not noticed.
+// A small site in which every cacheable page shows something, so that tests of a change can find
+// the pages that it left stale.
 
 import { exports } from "cloudflare:workers";
 import { expect } from "vitest";
@@ -23,7 +23,7 @@ import { addAuthor } from "./people.ts";
 import { get } from "./product.ts";
 import { clearPurges, outbox, touch } from "./purges.ts";
 
-/** Has a publication, its people and stories, and a reader with a list, all of them new. */
+/** Creates a new publication with its members and stories, and a reader with a list. */
 export async function makeCachedWorld() {
   const number = nextNumber();
   const now = Date.now() - 60_000;
@@ -110,10 +110,9 @@ export async function makeCachedWorld() {
   return { number, image, ...people, ...stories, ...places };
 }
 
-/** What `makeCachedWorld` answers. */
 export type CachedWorld = Awaited<ReturnType<typeof makeCachedWorld>>;
 
-/** Where each page that the edge may keep stands in the world; null for one that another page's rows cover. */
+/** The URLs of each cacheable page in the world; null if another page covers it. */
 export const ADDRESSES: Record<
   keyof typeof CACHEABLE_PAGES,
   ((world: CachedWorld) => string[]) | null
@@ -162,11 +161,11 @@ export const ADDRESSES: Record<
   "community-publication-trending": ({ collection }) => [`/${collection.slug}/trending`],
 };
 
-/** All those addresses. */
+/** Returns all those URLs. */
 export const addressesIn = (world: CachedWorld): string[] =>
   Object.values(ADDRESSES).flatMap((find) => find?.(world) ?? []);
 
-/** Has the edge keep every page of the world as it is now, and forget what purges there were. */
+/** Caches every page of the world in its current state, and clears the recorded purges. */
 export async function keepAll(world: CachedWorld): Promise<void> {
   await clearPurges();
   await touch(["all"]);
@@ -178,19 +177,19 @@ export async function keepAll(world: CachedWorld): Promise<void> {
 const isHit = ({ headers }: Response): boolean =>
   headers.get("cache-status")?.includes("; hit") === true;
 
-/** A request that no kept page answers: it comes from a network of the house's own. */
+/** Bypasses the cache, because the request comes from a first-party network. */
 const FRESH = { "CF-Connecting-IP": "10.1.2.3" };
 
-/** What stands in order of counters, and is as old as the page as they are: tags by how much they are used. */
+/** Content ordered by counters, which may be as old as the page: related tags by usage. */
 const RANKED = /\brelatedTags\b/;
 
-/** What kept pages show otherwise than they would were they made now, by address; counters aside. */
+/** Returns the cached pages that differ from a fresh render, by URL, ignoring counters. */
 export async function staleIn(world: CachedWorld): Promise<string[]> {
   const stale: string[] = [];
   for (const address of addressesIn(world)) {
     const kept = await get(address);
     const cachedHtml = await kept.text();
-    // What is made just now is not out of date.
+    // A page rendered just now isn't stale.
     if (!isHit(kept)) continue;
     const fresh = await get(address, FRESH);
     const freshHtml = await fresh.text();
@@ -210,7 +209,7 @@ export async function staleIn(world: CachedWorld): Promise<string[]> {
   return stale;
 }
 
-/** Those of the world's pages that the edge answers without making them. */
+/** Returns the world's pages that are served from the cache. */
 export async function hitsIn(world: CachedWorld): Promise<string[]> {
   const hits: string[] = [];
   for (const address of addressesIn(world)) {
@@ -222,8 +221,8 @@ export async function hitsIn(world: CachedWorld): Promise<string[]> {
 }
 
 /**
- * The tags in the outbox by what they name in the world: `post story` for that of its story, `site` for
- * that of any host.
+ * Returns the tags in the outbox by their entity in the world: `post story` for the story's tag,
+ * `site` for that of any host.
  */
 export async function purgedIn(world: CachedWorld): Promise<string[]> {
   const tags = (await outbox()).map(({ tag }) => tag);

@@ -1,4 +1,4 @@
-// Looks at the plan of every statement that the tests of a file have the Worker send (decision 210).
+// Checks the query plan of every statement that a test file makes the Worker send (decision 210).
 
 import { env } from "cloudflare:workers";
 import { afterAll, expect } from "vitest";
@@ -8,8 +8,8 @@ import { growingSteps, type PlanStep } from "./queryPlans.ts";
 type Sent = Map<string, readonly Bindable[]>;
 
 /**
- * Statements of this file by their text, each with the values that it was sent with first. Files share an
- * isolate (prepareWorker.ts), so the Database is observed once and the list emptied for each of them.
+ * This file's statements by text, each with its first values. Files share an isolate
+ * (prepareWorker.ts), so the Database is observed once and the list cleared for each file.
  */
 const isolate = globalThis as { sentStatements?: Sent };
 const sent = (isolate.sentStatements ??= observeDatabase(new Map()));
@@ -36,7 +36,7 @@ function observeDatabase(statements: Sent): Sent {
 }
 
 afterAll(async () => {
-  // Writes find their rows by key, and what the schedule deletes is measured by `npm run bench:scale`.
+  // Writes find their rows by key, and `npm run bench:scale` measures scheduled deletions.
   const statements = [...sent].filter(([sql]) => /^\s*(SELECT|WITH)\b/i.test(sql));
   if (statements.length === 0) return;
   const [tables, ...plans] = await env.DB.batch<Record<string, unknown>>([

@@ -2,13 +2,13 @@ import { exports } from "cloudflare:workers";
 import { expect } from "vitest";
 import { get, ORIGIN } from "./product.ts";
 
-/** Someone with a page of forms. */
+/** A user with a page of forms. */
 interface FormPage {
   path: string;
   headers: Record<string, string>;
 }
 
-/** The page as its reader has it, with entities as they are read. */
+/** Returns the page's main HTML with entities decoded. */
 export async function openMain({ path, headers }: FormPage): Promise<string> {
   const answer = await get(path, { Cookie: headers.Cookie! });
   expect(answer.status).toBe(200);
@@ -21,7 +21,7 @@ export async function openMain({ path, headers }: FormPage): Promise<string> {
     .replaceAll("&amp;", "&");
 }
 
-/** Sends one of the page's forms as a browser without script does. */
+/** Submits one of the page's forms as a browser without JS does. */
 export async function sendForm(page: FormPage, label: string, typed: Record<string, string> = {}) {
   const main = await openMain(page);
   const form = [...main.matchAll(/<form([^>]*)>([\s\S]*?)<\/form>/g)].find(([, about = ""]) =>

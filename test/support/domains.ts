@@ -1,4 +1,5 @@
-// A net for domains: records, certificates and requests as a test wants them, and claims as they stand.
+// A fake network for custom domains (DNS records, certificates, requests), and reads of their
+// claims.
 
 import { env } from "cloudflare:workers";
 import type { DomainFacts, ProbeAnswer } from "../../worker/ports/domains/DomainPlatform.ts";
@@ -6,11 +7,11 @@ import { embeddedDomains } from "../../worker/ports/domains/embeddedDomains.ts";
 import type { DomainContext } from "../../worker/domain/context.ts";
 import { answerProbe, PROBE_PATH } from "../../worker/domain/publications/domains/probe.ts";
 
-/** A platform over a net that the test changes as it goes. */
+/** Creates a domain platform on a fake network that the test can change. */
 export function makeNet(context: Pick<DomainContext, "db" | "config">) {
   const net = {
     facts: {} as Partial<DomainFacts>,
-    /** What requests through domains come to, where it is not the Worker. */
+    /** The probe result of requests through domains that don't reach the Worker. */
     probed: null as ProbeAnswer | null,
     calls: [] as string[],
   };
@@ -28,7 +29,7 @@ export function makeNet(context: Pick<DomainContext, "db" | "config">) {
   });
 }
 
-/** A claim and its owner's host as the tables have them. */
+/** Reads a claim and its owner's host from the database. */
 export async function standing(domain: string, ownerId: string) {
   return env.DB.prepare(
     `SELECT d.state, d.error, d.token, coalesce(c.domain, u.domain) AS live

@@ -1,4 +1,4 @@
-// What a writer's device does, for tests: begins drafts, saves, looks at them.
+// What a writer's client does: creates drafts, saves and reads them.
 
 import { expect } from "vitest";
 import type { Delta } from "../../shared/story/delta/delta.ts";
@@ -10,7 +10,7 @@ import { graphql } from "./product.ts";
 /** The headers of a browser. */
 export type Browser = Record<string, string>;
 
-/** What GraphQL answers of a draft. */
+/** The GraphQL result for a draft. */
 export interface DraftAnswer {
   postId: string;
   revision: number;
@@ -19,7 +19,7 @@ export interface DraftAnswer {
   hasUnpublishedChanges: boolean;
 }
 
-/** What a write answers. */
+/** The result of a write. */
 export interface WriteAnswer {
   __typename: string;
   message?: string;
@@ -35,7 +35,7 @@ export interface WriteAnswer {
 const DRAFT = "postId revision content publishedRevision hasUnpublishedChanges";
 const REFUSED = `... on ResultError { message } ... on Conflict { conflictVersionId currentDraft { ${DRAFT} } }`;
 
-/** A text of one paragraph a line, named by its place. */
+/** Builds a text with one paragraph per line, named by its index. */
 export function textOf(title: string, ...lines: string[]): DraftContent {
   const paragraphs = lines.map((text, index) => ({
     name: `aa${index.toString(16).padStart(2, "0")}`,
@@ -45,7 +45,7 @@ export function textOf(title: string, ...lines: string[]): DraftContent {
   return { title, subtitle: "", paragraphs };
 }
 
-/** Runs a mutation or query and answers its one field. */
+/** Runs a mutation or query and returns its single field. */
 export async function ask<Answer = WriteAnswer>(
   query: string,
   variables: Record<string, unknown>,
@@ -56,7 +56,7 @@ export async function ask<Answer = WriteAnswer>(
   return Object.values(data)[0] as Answer;
 }
 
-/** Begins a draft. */
+/** Creates a draft. */
 export function create(browser: Browser, key: string = crypto.randomUUID(), answers?: string) {
   return ask(
     `mutation ($key: String!, $answers: ID) { createDraft(key: $key, inResponseToPostId: $answers) {
@@ -66,12 +66,12 @@ export function create(browser: Browser, key: string = crypto.randomUUID(), answ
   );
 }
 
-/** Changes that make one text of another. */
+/** Returns the deltas between two texts. */
 export function changes(before: DraftContent, after: DraftContent): Delta[] {
   return diffDrafts(before, after, () => `delta-${nextNumber()}-${crypto.randomUUID()}`);
 }
 
-/** Sends changes. */
+/** Saves deltas. */
 export function save(postId: string, baseRev: number, deltas: unknown, browser: Browser = {}) {
   return ask(
     `mutation ($postId: ID!, $baseRev: Int!, $deltas: DraftDeltas!) {
@@ -82,7 +82,7 @@ export function save(postId: string, baseRev: number, deltas: unknown, browser: 
   );
 }
 
-/** Asks for an old text. */
+/** Restores an old version. */
 export function restore(postId: string, versionId: string, baseRev: number, browser: Browser = {}) {
   return ask(
     `mutation ($postId: ID!, $versionId: ID!, $baseRev: Int!) {
@@ -93,7 +93,7 @@ export function restore(postId: string, versionId: string, baseRev: number, brow
   );
 }
 
-/** A draft as its writer has it; of others the refusal. */
+/** Reads a draft as its writer; for other viewers the result is an error. */
 export function draftOf(postId: string, browser: Browser = {}) {
   return ask<DraftAnswer & { __typename: string }>(
     `query ($postId: ID!) { postDraft(postId: $postId) {
@@ -103,7 +103,7 @@ export function draftOf(postId: string, browser: Browser = {}) {
   );
 }
 
-/** What GraphQL answers of a version. */
+/** The GraphQL result for a version. */
 export interface VersionAnswer {
   id: string;
   revision: number;
@@ -113,7 +113,7 @@ export interface VersionAnswer {
   createdBy: { id: string } | null;
 }
 
-/** The versions of a draft, newest first. */
+/** Reads a draft's versions, newest first. */
 export async function versionsOf(postId: string, browser: Browser, first = 50, after?: string) {
   const { versionsConnection } = await ask<{
     versionsConnection: {
@@ -134,7 +134,7 @@ export async function versionsOf(postId: string, browser: Browser, first = 50, a
   };
 }
 
-/** A writer with a draft that says so much. */
+/** Creates a writer with a draft of this content. */
 export async function writerWithDraft(content: DraftContent = EMPTY_DRAFT) {
   const writer = await makeUser();
   const browser: Browser = await signedIn(writer.id);
@@ -146,14 +146,13 @@ export async function writerWithDraft(content: DraftContent = EMPTY_DRAFT) {
   return { writer, browser, postId, revision, content };
 }
 
-/** What a write about publishing answers. */
+/** The result of a publishing mutation. */
 export interface PublishAnswer extends WriteAnswer {
   post?: { id: string; title: string; mediumUrl: string } | null;
 }
 
 const PUBLISHED = `__typename ... on PostPublished { post { id title mediumUrl } draft { ${DRAFT} } } ${REFUSED}`;
 
-/** Publishes a draft. */
 export function publish(
   postId: string,
   baseRev: number,
@@ -168,7 +167,7 @@ export function publish(
   );
 }
 
-/** Has a draft published later. */
+/** Schedules a draft. */
 export function schedule(
   postId: string,
   baseRev: number,
@@ -183,7 +182,7 @@ export function schedule(
   );
 }
 
-/** Runs a mutation that takes a story and nothing else: unpublishPost, pinPost, deletePost and so on. */
+/** Runs a mutation that takes only a story: unpublishPost, pinPost, deletePost and so on. */
 export function change(mutation: string, postId: string, browser: Browser = {}) {
   return ask<PublishAnswer>(
     `mutation ($id: ID!) { ${mutation}(targetPostId: $id) { __typename ... on ResultError { message } } }`,

@@ -1,5 +1,5 @@
-// Where every built page can be seen in the served product. A page that is added gets its line here;
-// test/journeys/everyPage.test.ts fails until it has one.
+// Where every built page can be visited in the served product. test/journeys/everyPage.test.ts
+// fails until a new page has its line here.
 
 import type { BrowserContext } from "playwright-core";
 import { newId } from "../../shared/ids.ts";
@@ -8,7 +8,7 @@ import { onServedDatabase } from "./servedDatabase.ts";
 import { signInBrowser } from "./signInBrowser.ts";
 import { aStoryPath } from "./starterStory.ts";
 
-/** Things of the starter content, by their paths' parts. */
+/** Entities of the starter content, as path params. */
 export interface Places {
   story: string;
   writer: string;
@@ -16,7 +16,7 @@ export interface Places {
   tag: string;
 }
 
-/** Finds a story with a writer and tags, and what it belongs to. */
+/** Finds a story with a writer and tags, and its related entities. */
 export async function findPositions(origin: string): Promise<Places> {
   const story = await aStoryPath(origin);
   const html = await (await fetch(origin + story)).text();
@@ -33,7 +33,7 @@ export async function findPositions(origin: string): Promise<Places> {
   };
 }
 
-/** Whom a page shows itself to. Publications have plain pages where their community is off. */
+/** The viewer that a page requires. Publications have plain pages if community variants are off. */
 type Reader =
   | "visitor"
   | "reader"
@@ -49,28 +49,28 @@ type Reader =
 interface Seat {
   path: (places: Places) => string;
   reader?: Reader;
-  /** The page that its address leads on to. */
+  /** The page that the URL redirects to. */
   leadsTo?: string;
   status?: number;
-  /** Most trips to the database that it costs to be made; two unless told. */
+  /** Maximum number of database round trips; two by default. */
   roundTrips?: number;
-  /** A link to it opens over the page, in a modal. */
+  /** A link to it opens a modal over the page. */
   isModal?: boolean;
 }
 
-/** The story that the reader called "writer" is at. */
+/** The draft that the reader called "writer" is editing. */
 const DRAFT = newId("post");
-/** What they have published, and the series that it stands in. */
+/** Their published story, and the series that contains it. */
 const PART = newId("post");
 const SERIES = newId("sequence");
 
-/** The list that the reader called "keeper" keeps. */
+/** The list of the reader called "keeper". */
 const LIST = { id: newId("catalog"), name: "Deep reads" };
-/** What that reader has handed in, and where it may be. */
+/** That reader's submission, and its publication. */
 const SUBMISSION = "submission-of-the-writer";
 const OPEN_PUBLICATION = newId("collection");
 
-/** What has failed where the reader called "staffWithAFailure" looks. */
+/** The error report that "staffWithAFailure" views. */
 const FAILURE = 7;
 
 const PLAIN = "readerOfPlainPublications";
@@ -253,7 +253,7 @@ export const SEATS: Readonly<Record<string, Seat>> = {
   "error-page": { path: () => "/_/oh-noes", status: 500 },
 };
 
-/** The flag that makes a reader such a one, with its value. */
+/** The feature flag of each kind of reader, with its value. */
 const FLAGS: Partial<Record<Reader, [flag: string, value: string]>> = {
   readerOfPlainPublications: ["enable_lite_publications", "false"],
   editorOfSecondVersion: ["enable_submissions_v2", "true"],
@@ -262,7 +262,7 @@ const FLAGS: Partial<Record<Reader, [flag: string, value: string]>> = {
 
 let hours = 0;
 
-/** Makes the browser the reader that a page shows itself to. */
+/** Makes the browser the required viewer. */
 export async function takeSeat(
   context: BrowserContext,
   served: { origin: string; persist: string },
@@ -287,7 +287,8 @@ export async function takeSeat(
       .bind(id, ...rule)
       .run(),
   );
-  // Rules are kept for half a minute; an hour later than anyone before they are read anew.
+  // Flag rules are cached for half a minute; a clock an hour later makes the Worker read them
+  // again.
   hours += 1;
   await context.setExtraHTTPHeaders({ "x-fault-injection": `clock:+${hours}h` });
 }
@@ -295,7 +296,7 @@ export async function takeSeat(
 async function giveList(persist: string, userId: string): Promise<void> {
   await onServedDatabase(persist, (db) =>
     db.batch([
-      // Two pages show the list: it goes from who had it to the next.
+      // Two pages show the list, so its owner's username passes to the next reader.
       db.prepare(
         `UPDATE users SET username = 'was' || id, username_key = 'was' || id
          WHERE username_key = 'keeper'`,
@@ -342,7 +343,7 @@ async function giveFailure(persist: string): Promise<void> {
   );
 }
 
-/** Makes somebody an editor of every publication. */
+/** Makes a user an editor of every publication. */
 async function giveRole(persist: string, userId: string): Promise<void> {
   await onServedDatabase(persist, (db) =>
     db

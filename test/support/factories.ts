@@ -1,4 +1,4 @@
-// Makes rows for tests. Everything has a sensible default; a test names what it is about.
+// Creates rows for tests with sensible defaults; a test passes only what it is about.
 
 import { env } from "cloudflare:workers";
 import { newId } from "../../shared/ids.ts";
@@ -7,17 +7,17 @@ import type { StoryDocument } from "../../shared/story/document.ts";
 import { previewText } from "../../shared/story/previewText.ts";
 import { hashToken } from "../../worker/domain/core/identity/session.ts";
 
-/** The moment tests take as now, where they set it: 2026-03-15 12:00 UTC. */
+/** The current time in tests that set it: 2026-03-15 12:00 UTC. */
 export const FIXED_NOW = Date.UTC(2026, 2, 15, 12);
 
 let counter = 0;
-/** A number no other call of this file's tests has had. */
+/** Returns a number that is unique within the test file. */
 export function nextNumber(): number {
   counter += 1;
   return counter;
 }
 
-/** Inserts a row of these columns and answers them. */
+/** Inserts a row and returns it. */
 export async function insertRow<Row extends Record<string, string | number | null>>(
   table: string,
   row: Row,
@@ -33,7 +33,7 @@ export async function insertRow<Row extends Record<string, string | number | nul
 
 type Columns = Record<string, string | number | null>;
 
-/** A person. */
+/** Creates a user. */
 export async function makeUser(columns: Columns = {}) {
   const number = nextNumber();
   const username = String(columns.username ?? `person${number}`);
@@ -48,7 +48,7 @@ export async function makeUser(columns: Columns = {}) {
   } as Columns & { id: string; username: string; name: string });
 }
 
-/** A publication. */
+/** Creates a publication. */
 export async function makeCollection(columns: Columns = {}) {
   const number = nextNumber();
   return insertRow("collections", {
@@ -61,7 +61,7 @@ export async function makeCollection(columns: Columns = {}) {
   } as Columns & { id: string; slug: string; name: string });
 }
 
-/** A published, public story with a paragraph of text, unless told otherwise. */
+/** Creates a story: published, public and with one paragraph by default. */
 export async function makeStory(columns: Columns = {}, document?: StoryDocument) {
   const number = nextNumber();
   const published = FIXED_NOW - number * 60_000;
@@ -88,7 +88,7 @@ export async function makeStory(columns: Columns = {}, document?: StoryDocument)
   return row;
 }
 
-/** A tag. */
+/** Creates a tag. */
 export async function makeTag(columns: Columns = {}) {
   const number = nextNumber();
   return insertRow("tags", {
@@ -100,17 +100,17 @@ export async function makeTag(columns: Columns = {}) {
   } as Columns & { id: string; slug: string; display_title: string });
 }
 
-/** Files a story under a tag. */
+/** Adds a tag to a story. */
 export async function tagStory(postId: string, tagId: string, position = 0): Promise<void> {
   await insertRow("post_tags", { post_id: postId, tag_id: tagId, position });
 }
 
-/** Signs a person in and answers the Cookie header of their browser, for what only reads. */
+/** Signs a user in and returns the Cookie header, for read-only requests. */
 export async function signIn(userId: string): Promise<string> {
   return (await signedIn(userId)).Cookie;
 }
 
-/** Signs a person in and answers the headers that their pages send, the session's token with them. */
+/** Signs a user in and returns their request headers, including the session's XSRF token. */
 export async function signedIn(userId: string, columns: Columns = {}) {
   const token = `token-${nextNumber()}-${userId}`;
   const xsrf = `xsrf-${nextNumber()}`;

@@ -1,5 +1,5 @@
-// Stands in for the providers that socialVariables.ts names: they answer by their protocols, and a test
-// says who consents, and what is wrong with an answer.
+// Simulates the sign-in providers of socialVariables.ts by their protocols. A test decides who
+// consents, and what is wrong with a response.
 
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { vi } from "vitest";
@@ -7,7 +7,7 @@ import { nextNumber } from "./factories.ts";
 
 type Provider = "google" | "apple" | "facebook" | "twitter";
 
-/** Whom a provider takes the reader for. */
+/** The user's identity at a provider. */
 export interface Person {
   sub: string;
   email?: string;
@@ -33,17 +33,17 @@ const HOSTS = {
 
 const keys = await generateKeyPair("RS256", { extractable: true });
 const publicKey = { ...(await exportJWK(keys.publicKey)), kid: "key-1", alg: "RS256", use: "sig" };
-/** A key that no provider has. */
+/** A key pair that no provider has. */
 export const foreignKeys = await generateKeyPair("RS256", { extractable: true });
 
-/** A person at a provider, whom no other test has. */
+/** Creates a unique identity at a provider. */
 export function newPerson(about: Partial<Person> = {}): Person {
   const number = nextNumber();
   const sub = `subject-${number}-${Math.floor(Math.random() * 1e9)}`;
   return { sub, email: `${sub}@example.com`, email_verified: true, name: "Pat Provider", ...about };
 }
 
-/** The claims of an honest identity token of Google's. */
+/** Returns the claims of a valid Google identity token. */
 export function honestClaims(person: Person, nonce: string, at = Date.now()): JWTPayload {
   const now = Math.floor(at / 1000);
   return {
@@ -56,23 +56,23 @@ export function honestClaims(person: Person, nonce: string, at = Date.now()): JW
   };
 }
 
-/** Signs claims as the provider does, or with another key. */
+/** Signs claims with the provider's key or another one. */
 export function signToken(claims: JWTPayload, key = keys.privateKey): Promise<string> {
   return new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid: "key-1" }).sign(key);
 }
 
 export class FakeProviders {
-  /** What they were asked, newest last: method and address. */
+  /** The requests received, newest last: method and URL. */
   readonly asked: string[] = [];
   /** The fields of the latest token request. */
   tokenRequest = new URLSearchParams();
-  /** Makes the identity token, where a test wants another than an honest one. */
+  /** Creates the identity token; replaced by tests that need an invalid one. */
   makeToken: (claims: JWTPayload) => Promise<string> = signToken;
-  /** What all of them answer instead. */
+  /** If set, the response of every provider. */
   broken: (() => Response) | null = null;
   private readonly grants = new Map<string, Grant>();
 
-  /** Takes the place of the network until the test is over. */
+  /** Replaces the network until the end of the test. */
   install(): this {
     vi.spyOn(globalThis, "fetch").mockImplementation((input, init) =>
       this.answer(new Request(input as RequestInfo, init as RequestInit)),
@@ -80,7 +80,7 @@ export class FakeProviders {
     return this;
   }
 
-  /** The reader consents at the address they were led to. Answers where they are led back to. */
+  /** Simulates the reader's consent at the provider. Returns the callback URL. */
   consent(location: string, person: Person): { callback: string; code: string; state: string } {
     const url = new URL(location);
     const query = url.searchParams;

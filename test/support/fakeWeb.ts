@@ -1,11 +1,11 @@
-// The web as the Worker sees it in a test: nothing leaves the machine.
+// The web as the Worker sees it in a test: no request leaves the machine.
 
 import { vi } from "vitest";
 
-/** What answers at an address; a text is a page. */
+/** The response at a URL; a string is a page. */
 export type WebAnswer = string | (() => Response | Promise<Response>);
 
-/** What has been asked of the fake web, resolvers aside. */
+/** The requests to the fake web, without DNS resolvers. */
 export interface FakeWeb {
   asked: string[];
   requests: { url: string; init: RequestInit | undefined }[];
@@ -14,8 +14,8 @@ export interface FakeWeb {
 const RESOLVER = "https://cloudflare-dns.com/dns-query?";
 
 /**
- * Puts pages in the place of the web, by address. Names stand for a public address, or for those that
- * `names` says.
+ * Replaces the web with pages by URL. Host names resolve to a public address, or to those in
+ * `names`.
  */
 export function fakeWeb(
   pages: Readonly<Record<string, WebAnswer>>,
@@ -47,6 +47,6 @@ function resolved({ searchParams }: URL, names: Readonly<Record<string, readonly
   });
 }
 
-/** An answer that leads elsewhere. */
+/** Returns a redirect response. */
 export const leadsTo = (location: string) => () =>
   new Response(null, { status: 302, headers: { Location: location } });

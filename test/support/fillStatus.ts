@@ -8,7 +8,7 @@ const GROUPS = {
 };
 const ROUTES = ["show-home", "show-post-under-collection", "show-collection-tagged-trending"];
 
-/** Fills every table of the internal-status page, with long names and large numbers among them. */
+/** Fills every table of the internal-status page, including long names and large numbers. */
 export async function fillStatus(db: D1Database): Promise<void> {
   const minute = Math.floor(Date.now() / 60_000) * 60_000;
   const counts = Object.entries(GROUPS).flatMap(([group, statuses]) =>

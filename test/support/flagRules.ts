@@ -1,4 +1,4 @@
-// Rules of feature flags, and a clock that is late enough for an isolate to read them anew.
+// Feature flag rules, and a clock that makes an isolate read them again.
 
 import { env } from "cloudflare:workers";
 import type { FlagName, FlagValue } from "../../shared/flags.ts";
@@ -9,7 +9,7 @@ type Audience =
   | { audience: "STAFF" }
   | { audience: "SHARE"; share: number };
 
-/** Makes these the only rules there are, in this order. */
+/** Replaces all flag rules with these, in order. */
 export async function setFlagRules(
   ...rules: ({ flag: FlagName; value: FlagValue } & Audience)[]
 ): Promise<void> {
@@ -21,7 +21,7 @@ export async function setFlagRules(
 
 let hours = 0;
 
-/** Headers of a request at a later time than any before it. */
+/** Returns the headers of a request at a later time than all previous ones. */
 export function later(headers: Record<string, string> = {}): Record<string, string> {
   hours += 1;
   return { ...headers, "x-fault-injection": `clock:+${hours}h` };

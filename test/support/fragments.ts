@@ -1,4 +1,6 @@
-/** The HTML of the first element whose start tag holds this text; empty where there is none. */
+/**
+ * Returns the HTML of the first element whose start tag contains this text; "" if there is none.
+ */
 export function elementWith(html: string, startTagText: string): string {
   const at = html.indexOf(startTagText);
   if (at < 0) return "";

@@ -1,23 +1,23 @@
-// What is wrong with a document by the rules of HTML that React can't know: content models, nested
-// interactive elements, ids and references. Not all of them: those that pages here could break.
+// Checks a document by HTML rules that React doesn't check: content models, nested interactive
+// elements, ids and references. Covers only the rules that our pages could break.
 
 import { Parser } from "htmlparser2";
 
-/** Elements that hold phrasing content only (HTML, 4.4 and 4.5). */
+/** Elements that may contain only phrasing content (HTML, 4.4 and 4.5). */
 const PHRASING_ONLY = new Set(
   "abbr b bdi bdo button cite code em h1 h2 h3 h4 h5 h6 i kbd label legend mark p pre q s samp small span strong sub summary sup time u".split(
     " ",
   ),
 );
 
-/** Flow content that is no phrasing content. */
+/** Flow content that isn't phrasing content. */
 const FLOW = new Set(
   "address article aside blockquote details dialog div dl fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr main menu nav ol p pre section table ul".split(
     " ",
   ),
 );
 
-/** Elements whose children are of these kinds alone, besides script and template. */
+/** Elements that may contain only these children, besides script and template. */
 const CHILDREN: Readonly<Record<string, readonly string[]>> = {
   ul: ["li"],
   ol: ["li"],
@@ -30,7 +30,7 @@ const CHILDREN: Readonly<Record<string, readonly string[]>> = {
 const INTERACTIVE = new Set(["a", "button", "select", "textarea", "iframe", "summary"]);
 const REFERENCES = ["for", "aria-labelledby", "aria-describedby", "aria-controls"];
 
-/** Problems of a document, each once. */
+/** Returns a document's problems, without duplicates. */
 export function htmlProblems(html: string): string[] {
   const errors = new Set<string>();
   const open: string[] = [];
@@ -69,7 +69,7 @@ export function htmlProblems(html: string): string[] {
     },
   });
   parser.end(html);
-  // What a control opens may come once it is pressed; a label's field may not.
+  // A controlled element may be rendered on click; a label's field may not.
   for (const id of referred) if (!ids.has(id)) errors.add(`nothing has the id "${id}"`);
   return [...errors];
 }

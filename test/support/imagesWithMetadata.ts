@@ -1,13 +1,13 @@
-// Pictures as programs write them, with what such programs tell of a picture's making: each holds the
-// text of SECRET, the AVIF in its Exif and its XMP, the GIF of two frames in a comment.
+// Images as programs write them, with metadata: each contains the text of SECRET, the AVIF in its
+// Exif and XMP, the two-frame GIF in a comment.
 
-/** What the pictures tell and nobody should keep. */
+/** The metadata that must be removed. */
 export const SECRET = "52.5163N 13.3777E";
 
 const bytesOf = (base64: string): Uint8Array =>
   Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 
-/** 64 by 64 pixels, taken on its side; by libavif 1.4. */
+/** 64 by 64 pixels, rotated; by libavif 1.4. */
 export const AVIF_WITH_METADATA = bytesOf(
   [
     "AAAAIGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZk1BMUIAAAF+bWV0YQAAAAAAAAAhaGRscgAAAAAAAAAAcGljdAAAAAAA",

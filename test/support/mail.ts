@@ -1,4 +1,4 @@
-// A sender that notes what it is given, a clock that the test moves, and a look at outbox and mailbox.
+// A fake email sender, a clock that the test controls, and reads of the outbox and mailbox.
 
 import { env } from "cloudflare:workers";
 import { Database } from "../../worker/db/database.ts";
@@ -8,13 +8,13 @@ import { NO_FAULTS } from "../../worker/faults.ts";
 import { type Mail, MailNotSent, type MailSender } from "../../worker/ports/mail/MailSender.ts";
 import { FIXED_NOW } from "./factories.ts";
 
-/** Notes each mail it is given; `failures` of them fail first. */
+/** Records each email; the first `failures` of them fail. */
 export class FakeMailSender implements MailSender {
   readonly driver = "fake";
   readonly calls: Mail[] = [];
   failures = 0;
   failure: Error = new MailNotSent("The provider is away");
-  /** Runs while a mail is on its way. */
+  /** Runs while an email is being sent. */
   meanwhile: () => Promise<unknown> = async () => {};
 
   async send(mail: Mail): Promise<void> {
@@ -26,25 +26,25 @@ export class FakeMailSender implements MailSender {
     }
   }
 
-  /** The keys it was given, in order. */
+  /** The keys of the received emails, in order. */
   get keys(): string[] {
     return this.calls.map(({ key }) => key);
   }
 }
 
-/** A clock that stands still. */
+/** An outbox with a fixed clock. */
 export function makeMailOutbox(): MailOutbox & { now: number } {
   const clock = { now: FIXED_NOW, db: new Database(env.DB, NO_FAULTS), clock: () => clock.now };
   return clock;
 }
 
-/** A mail of a key, to be queued. */
+/** Creates an email with this key, to be queued. */
 export function makeMail(key: string, more: Partial<NewMail> = {}): NewMail {
   const message = { subject: `Mail ${key}`, text: `Text ${key}`, html: `<p>${key}</p>` };
   return { to: "reader@example.com", key, message, ...more };
 }
 
-/** Queues a mail as a write at this moment would. */
+/** Queues an email as a write at this time would. */
 export async function postMail(mail: NewMail, now = FIXED_NOW): Promise<void> {
   const desk = { sender: new FakeMailSender(), queued: new Set<string>() };
   const [sql, ...values] = queueMail({ mail: desk, now }, mail);
@@ -53,7 +53,7 @@ export async function postMail(mail: NewMail, now = FIXED_NOW): Promise<void> {
     .run();
 }
 
-/** What of a row the tests look at. */
+/** The columns of a row that tests check. */
 export interface OutboxMail {
   key: string;
   recipient: string | null;
@@ -64,7 +64,7 @@ export interface OutboxMail {
   error: string | null;
 }
 
-/** All rows of the outbox, by key. */
+/** Reads all rows of the outbox, by key. */
 export async function mailOutbox(): Promise<OutboxMail[]> {
   const { results } = await env.DB.prepare(
     `SELECT key, recipient, text, state, attempts, due_at AS dueAt, error FROM mail_outbox
@@ -73,7 +73,7 @@ export async function mailOutbox(): Promise<OutboxMail[]> {
   return results;
 }
 
-/** What the embedded sender has sent to an address, oldest first. */
+/** Reads the emails that the embedded sender delivered to an address, oldest first. */
 export async function mailsTo(
   recipient: string,
 ): Promise<{ id: number; subject: string; text: string; html: string }[]> {
@@ -85,7 +85,7 @@ export async function mailsTo(
   return results;
 }
 
-/** Empties outbox and mailbox. */
+/** Empties the outbox and the mailbox. */
 export async function clearMail(): Promise<void> {
   await env.DB.batch([
     env.DB.prepare("DELETE FROM mail_outbox"),

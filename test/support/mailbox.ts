@@ -1,11 +1,11 @@
-/** A mail in the served product's mailbox. */
+/** An email in the served product's mailbox. */
 export interface ReceivedMail {
   subject: string;
-  /** The first address in its text; null without one. */
+  /** The first URL in its text; null if there is none. */
   link: string | null;
 }
 
-/** The newest mail to an address. Throws where there is none. */
+/** Returns the newest email to an address. Throws if there is none. */
 export async function newestMailTo(origin: string, recipient: string): Promise<ReceivedMail> {
   const list = await read(`${origin}/_/mailbox`);
   const entries = list.matchAll(/<a href="(\/_\/mailbox\/[^"]+)">([^<]*)<\/a><br\/>to ([^,]*),/g);
@@ -18,7 +18,7 @@ export async function newestMailTo(origin: string, recipient: string): Promise<R
   throw new Error(`There is no mail to ${recipient}`);
 }
 
-/** How many mails an address has been sent. */
+/** Returns the number of emails to an address. */
 export async function mailsTo(origin: string, recipient: string): Promise<number> {
   return (await read(`${origin}/_/mailbox`)).split(`to ${recipient},`).length - 1;
 }

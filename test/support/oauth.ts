@@ -1,4 +1,4 @@
-// An application of somebody else's, and readers who are asked whether they let it in.
+// Third-party OAuth applications, and users who authorize them.
 
 import { calculatePKCECodeChallenge, generateRandomCodeVerifier } from "oauth4webapi";
 import { XSRF_HEADER } from "../../shared/xsrfHeader.ts";
@@ -8,10 +8,10 @@ import { insertRow, makeUser, signedIn } from "./factories.ts";
 import { ORIGIN } from "./product.ts";
 import { TestBrowser } from "./testBrowser.ts";
 
-/** Where applications of tests lead back to. */
+/** The applications' redirect URI. */
 export const CALLBACK = "https://app.example/callback";
 
-/** A registered application; `secret` is null for one that can keep none. */
+/** Registers an application; `secret` is null for a public client. */
 export async function makeApplication(
   columns: {
     owner_id?: string;
@@ -38,7 +38,7 @@ export async function makeApplication(
 
 export type TestApplication = Awaited<ReturnType<typeof makeApplication>>;
 
-/** A browser in which somebody is signed in. */
+/** Returns a browser with a signed-in user. */
 export async function browserOf(userId: string, columns: Record<string, string | number> = {}) {
   const browser = new TestBrowser();
   const headers = await signedIn(userId, columns);
@@ -50,7 +50,7 @@ export async function browserOf(userId: string, columns: Record<string, string |
   return browser as TestBrowser & { xsrf: string };
 }
 
-/** What an application asks for, with the verifier that it keeps to itself. */
+/** Builds an authorization request, with its PKCE verifier. */
 export async function makeInput(
   application: TestApplication,
   more: Record<string, string | undefined> = {},
@@ -72,7 +72,7 @@ export async function makeInput(
   return { verifier, query, path: `/m/oauth/authorize?${new URLSearchParams(query).toString()}` };
 }
 
-/** Presses a button of the consent page. */
+/** Submits the consent page with a decision. */
 export function decide(
   browser: TestBrowser & { xsrf: string },
   query: Record<string, string>,
@@ -86,13 +86,13 @@ export function decide(
   );
 }
 
-/** What an answer tells the application, by the address that it leads to. */
+/** Returns the params that a redirect passes to the application. */
 export function told(response: Response): Record<string, string> {
   const url = new URL(response.headers.get("location") ?? "about:blank");
   return Object.fromEntries(url.searchParams);
 }
 
-/** Lets an application in; its code and the verifier. */
+/** Authorizes an application; returns its code and the verifier. */
 export async function getCode(
   application: TestApplication,
   browser: TestBrowser & { xsrf: string },
@@ -103,7 +103,7 @@ export async function getCode(
   return { code, verifier };
 }
 
-/** Asks for tokens. */
+/** Requests tokens. */
 export function askTokens(
   application: Pick<TestApplication, "id" | "secret">,
   fields: Record<string, string>,
@@ -120,7 +120,7 @@ export function askTokens(
   });
 }
 
-/** Exchanges a code. */
+/** Exchanges a code for tokens. */
 export function exchange(
   application: Pick<TestApplication, "id" | "secret">,
   { code, verifier }: { code: string; verifier: string },
@@ -137,7 +137,7 @@ export function exchange(
   return askTokens(application, fields, { browser });
 }
 
-/** What an application gets. */
+/** A token response. */
 export interface TestTokens {
   access_token: string;
   refresh_token: string;
@@ -145,7 +145,7 @@ export interface TestTokens {
   expires_in: number;
 }
 
-/** Lets an application in and exchanges the code. */
+/** Authorizes an application and exchanges the code. */
 export async function getTokens(
   application: TestApplication,
   browser: TestBrowser & { xsrf: string },
@@ -164,7 +164,7 @@ export function refresh(
   return askTokens(application, { grant_type: "refresh_token", refresh_token: token, ...more });
 }
 
-/** Asks for something with a token. */
+/** Sends a request with an access token. */
 export function askWith(token: string, path = "/v1/me", fault: string | null = null) {
   const browser = new TestBrowser();
   browser.fault = fault;

@@ -1,20 +1,20 @@
-// Stands in for Google's one-tap script in a browser, over the OpenID provider of the journeys: a test
-// says who the reader is, and the provider's own key signs it.
+// Simulates Google's one-tap script in a browser on top of the journeys' OpenID provider: a test
+// chooses the user, and the provider's key signs the credential.
 
 import type { Page } from "playwright-core";
 
-/** Where a product under test is told that the script is (`GOOGLE_SCRIPT_URL`). */
+/** The script URL that the product under test is configured with (`GOOGLE_SCRIPT_URL`). */
 export const ONE_TAP_SCRIPT_URL = "https://one-tap.example/gsi/client";
 
-/** What the stub has been asked. */
+/** The requests to the stub. */
 export interface OneTapStub {
-  /** How often the script was loaded. */
+  /** Number of script loads. */
   loads: number;
-  /** How often the reader was prompted. */
+  /** Number of prompts. */
   prompts: number;
 }
 
-/** Answers the prompt in the pages of a browser, as somebody of the provider's. */
+/** Answers the prompt in a browser's pages as a user of the provider. */
 export async function stubOneTap(page: Page, issuer: string, login: string): Promise<OneTapStub> {
   const seen: OneTapStub = { loads: 0, prompts: 0 };
   await page.route(ONE_TAP_SCRIPT_URL, (route) => {

@@ -1,5 +1,5 @@
-// A real OpenID provider on one's own machine, which stands in for Google and for Apple. Its pages ask
-// who one is; whatever one says is true, and "cancel" says no.
+// A real OpenID provider on the local machine in place of Google and Apple. Its pages ask for a
+// user name and accept any; "cancel" denies.
 
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -7,7 +7,7 @@ import { generateKeyPairSync } from "node:crypto";
 import { exportJWK, exportPKCS8, importSPKI, jwtVerify, SignJWT } from "jose";
 import { type Asked, Provider } from "oidc-provider";
 
-/** A provider that runs, and how the product is told of it. */
+/** A running provider, and the product's configuration for it. */
 export interface OpenIdParty {
   issuer: string;
   variables: Record<string, string>;
@@ -26,7 +26,7 @@ export async function startOpenIdParty(origin: string): Promise<OpenIdParty> {
   const signing = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey;
   const signingJwk = { ...(await exportJWK(signing)), kid: "party", alg: "RS256", use: "sig" };
   const provider = makeProvider(issuer, origin, signingJwk);
-  // What Google's script would hand to a page, for somebody whom the test names.
+  // The credential that Google's script would pass to a page, for a user chosen by the test.
   const credential = (query: URLSearchParams): Promise<string> =>
     new SignJWT({ ...claimsOf(query.get("login") ?? ""), nonce: query.get("nonce") ?? "" })
       .setProtectedHeader({ alg: "RS256", kid: "party" })
@@ -37,7 +37,7 @@ export async function startOpenIdParty(origin: string): Promise<OpenIdParty> {
       .sign(signing);
   const publicPem = String(appleKey.publicKey.export({ type: "spki", format: "pem" }));
   const compareSecret = provider.Client.prototype.compareClientSecret;
-  // Apple's is no secret text but a token signed with our key.
+  // Apple's client secret is a token signed with our key.
   provider.Client.prototype.compareClientSecret = async function compare(this, secret) {
     if (this.clientId !== CLIENTS.apple) return compareSecret.call(this, secret);
     const key = await importSPKI(publicPem, "ES256");
@@ -61,7 +61,7 @@ export async function startOpenIdParty(origin: string): Promise<OpenIdParty> {
       GOOGLE_CLIENT_ID: CLIENTS.google,
       GOOGLE_CLIENT_SECRET: SECRET,
       GOOGLE_ISSUER: issuer,
-      // The prompt's script is Google's alone.
+      // Only Google has the prompt's script.
       GOOGLE_SCRIPT_URL: "off",
       APPLE_CLIENT_ID: CLIENTS.apple,
       APPLE_TEAM_ID: "party-team",
@@ -76,7 +76,7 @@ export async function startOpenIdParty(origin: string): Promise<OpenIdParty> {
   };
 }
 
-/** Whom the provider takes somebody for. */
+/** Returns a user's claims. */
 function claimsOf(sub: string) {
   return {
     sub,

@@ -5,11 +5,11 @@ const ENTITIES: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", 
 const plain = (text: string | undefined): string | undefined =>
   text?.replaceAll(/&(?:amp|lt|quot);/g, (entity) => ENTITIES[entity]!);
 
-/** What a document's head says. */
+/** The contents of a document's head. */
 export interface ReadHead {
   title: string | undefined;
   canonical: string | undefined;
-  /** The contents of every meta tag of a name or property, in order. */
+  /** Returns the contents of every meta tag with this name or property, in order. */
   meta: (key: string) => string[];
   jsonLd: Record<string, unknown> | undefined;
 }

@@ -1,12 +1,12 @@
-// Reads XML as strictly as XML 1.0 asks, so that what is not well-formed fails a test. It knows no
+// Parses XML as strictly as XML 1.0 requires, so that malformed documents fail a test. Supports no
 // document types, which none of our documents has.
 
-/** An element with its children; text and CDATA are in `text`. */
+/** An element with its children; `text` contains text and CDATA. */
 export interface XmlNode {
   name: string;
   attributes: Record<string, string>;
   children: XmlNode[];
-  /** The text directly in it. */
+  /** The element's direct text. */
   text: string;
 }
 
@@ -20,7 +20,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   apos: "'",
 };
 
-/** The root of a document. Throws an Error that says what is not well-formed. */
+/** Returns a document's root. Throws an Error that says what is malformed. */
 export function parseXml(document: string): XmlNode {
   const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
   if (!document.startsWith(declaration)) throw new Error("There is no declaration");
@@ -54,12 +54,12 @@ export function parseXml(document: string): XmlNode {
   return root;
 }
 
-/** The children of a name, in order. */
+/** Returns the children with a name, in order. */
 export function childrenOf(node: XmlNode, name: string): XmlNode[] {
   return node.children.filter((child) => child.name === name);
 }
 
-/** The text of the first child of a name; undefined without one. */
+/** Returns the text of the first child with a name; undefined if there is none. */
 export function textOf(node: XmlNode, name: string): string | undefined {
   return childrenOf(node, name)[0]?.text;
 }

@@ -1,4 +1,4 @@
-// Rows around a person: whom they follow, what they wrote with others, who read it.
+// Rows related to a user: follows, co-authored stories, readers.
 
 import { env } from "cloudflare:workers";
 import { NO_FAULTS } from "../../worker/faults.ts";
@@ -9,7 +9,7 @@ import { readConfig } from "../../worker/env.ts";
 import { makeMailDependencies } from "../../worker/http/outboxes/mailDependencies.ts";
 import { FIXED_NOW, insertRow, nextNumber } from "./factories.ts";
 
-/** Lets a person follow another. The counters are the test's own affair. */
+/** Adds a follow. Doesn't update the counters. */
 export async function followPerson(
   targetId: string,
   followerId: string,
@@ -22,12 +22,12 @@ export async function followPerson(
   });
 }
 
-/** Names a person as an author of a story. */
+/** Adds a user as an author of a story. */
 export async function addAuthor(postId: string, userId: string, position = 1): Promise<void> {
   await insertRow("post_authors", { post_id: postId, user_id: userId, role: "AUTHOR", position });
 }
 
-/** Lets so many visitors read a story. */
+/** Adds reads of a story by this many anonymous viewers. */
 export async function readStory(postId: string, times: number): Promise<void> {
   await env.DB.batch(
     Array.from({ length: times }, () =>
@@ -38,7 +38,7 @@ export async function readStory(postId: string, times: number): Promise<void> {
   );
 }
 
-/** A request's context without a request, for a test of what the domain answers. */
+/** Creates a domain context without a request, for tests of the domain layer. */
 export function makeDomainContext(): DomainContext {
   const db = new Database(env.DB, NO_FAULTS);
   const config = readConfig(env);

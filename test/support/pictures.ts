@@ -1,11 +1,11 @@
-// Makes small pictures, byte by byte, for tests of what reads and serves them.
+// Builds small images byte by byte, for tests of code that reads and serves them.
 
 type Colour = readonly [red: number, green: number, blue: number];
 
 export const RED: Colour = [220, 30, 30];
 export const BLUE: Colour = [30, 30, 220];
 
-/** A PNG of this size, coloured pixel by pixel. */
+/** Creates a PNG of this size with a color per pixel. */
 export async function makePng(
   width: number,
   height: number,
@@ -26,7 +26,7 @@ export async function makePng(
   ]);
 }
 
-/** A GIF of 2 by 2 pixels with this many frames. */
+/** Creates a GIF of 2 by 2 pixels with this many frames. */
 export function makeGif(frames: number): Uint8Array {
   const frame = [0x21, 0xf9, 4, 4, 50, 0, 0, 0, 0x2c, 0, 0, 0, 0, 2, 0, 2, 0, 0, 2, 3];
   const pieces = [
@@ -44,12 +44,12 @@ export function makeGif(frames: number): Uint8Array {
 /** Four pixels, first and third alike, as LZW without any repetition: clear, pixels, end. */
 function packed(first: number): number[] {
   const second = 1 - first;
-  // The first four codes take three bits, then the table has grown and two take four.
+  // The first four codes take three bits; then the table has grown and two take four.
   const bits = 4 | (first << 3) | (second << 6) | (first << 9) | (second << 12) | (5 << 16);
   return [bits & 0xff, (bits >> 8) & 0xff, bits >> 16];
 }
 
-/** The start of a JPEG that says this size, and which way up it was taken (EXIF, 1 to 8). */
+/** Creates the start of a JPEG with this size and EXIF orientation (1 to 8). */
 export function makeJpegHeader(width: number, height: number, orientation = 1): Uint8Array {
   const exif = joined([
     latin1("Exif\0\0MM\0*"),
@@ -65,17 +65,17 @@ export function makeJpegHeader(width: number, height: number, orientation = 1): 
   ]);
 }
 
-/** Bytes of a text, one a character. */
+/** Encodes a text with one byte per character. */
 export function latin1(text: string): Uint8Array {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
 
-/** Pieces in one. */
+/** Concatenates byte sequences. */
 export function joined(pieces: readonly (Uint8Array | readonly number[])[]): Uint8Array {
   return Uint8Array.from(pieces.flatMap((piece) => [...piece]));
 }
 
-/** A PNG chunk with its length and checksum. */
+/** Creates a PNG chunk with its length and checksum. */
 export function chunk(name: string, data: Uint8Array): Uint8Array {
   const body = joined([latin1(name), data]);
   return joined([uint32(data.length), body, uint32(crc32(body))]);

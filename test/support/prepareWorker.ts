@@ -1,7 +1,7 @@
-// Begins a file of Worker tests with empty storage and the schema. Files share an isolate, so that the
-// Worker is loaded once and not for each of them; what an isolate remembers is reset here too.
+// Starts a file of Worker tests with empty storage and the schema. Files share an isolate, so that
+// the Worker is loaded only once; this also resets the isolate's state.
 
-// Loaded here, and not within the first request of a test.
+// Loaded here instead of in a test's first request.
 import "../../worker/index.ts";
 import { reset } from "cloudflare:test";
 import { env } from "cloudflare:workers";
@@ -10,7 +10,9 @@ import { forgetRules } from "../../worker/domain/core/flags/flags.ts";
 import { resetEdgeCounts } from "../../worker/edge/edgeCounts.ts";
 import { setLogLevel, setShippedLevel, takeShipped } from "../../worker/log.ts";
 
-/** A storm of writes can leave the database open, so that a first reset doesn't delete it. */
+/**
+ * Many concurrent writes can leave the database open, so that the first reset doesn't delete it.
+ */
 const MAX_RESETS = 20;
 
 vi.useRealTimers();
@@ -26,7 +28,7 @@ for (let resets = 0; resets < MAX_RESETS; resets += 1) {
   if (await isEmpty()) break;
 }
 
-// In one transaction, since each is written to the disk by itself.
+// In one batch, because each transaction is written to disk separately.
 await env.DB.batch(
   env.TEST_MIGRATIONS.flatMap(({ queries }) => queries.map((query) => env.DB.prepare(query))),
 );

@@ -1,16 +1,16 @@
-// Asks the Worker under test as a browser would.
+// Sends requests to the Worker under test as a browser would.
 
 import { exports } from "cloudflare:workers";
 
 /** The main site's origin in tests. */
 export const ORIGIN = "http://localhost:8787";
 
-/** Fetches a path of the main site, or an absolute address of any host. Redirects are not followed. */
+/** Fetches a path of the main site, or an absolute URL. Doesn't follow redirects. */
 export function get(pathOrUrl: string, headers: Record<string, string> = {}): Promise<Response> {
   return exports.default.fetch(new URL(pathOrUrl, ORIGIN).href, { headers, redirect: "manual" });
 }
 
-/** The database trips and statements an answer cost. */
+/** Returns a response's number of database round trips and statements. */
 export function databaseUse(response: Response): { roundTrips: number; statements: number } {
   const [roundTrips = -1, statements = -1] = (response.headers.get("x-database-use") ?? "")
     .split(", ")
@@ -18,7 +18,7 @@ export function databaseUse(response: Response): { roundTrips: number; statement
   return { roundTrips, statements };
 }
 
-/** Sends GraphQL operations, one or a batch, and answers the parsed body. */
+/** Sends GraphQL operations, single or batched, and returns the parsed body. */
 export async function graphql<Data = Record<string, never>>(
   query: string,
   variables: Record<string, unknown> = {},

@@ -1,11 +1,11 @@
-// Rows around a publication: its people, navigation, sections and pictures.
+// Rows related to a publication: its members, navigation, sections and images.
 
 import { newId } from "../../shared/ids.ts";
 import { FIXED_NOW, insertRow, nextNumber } from "./factories.ts";
 
 type Columns = Record<string, string | number | null>;
 
-/** A picture. */
+/** Creates an image. */
 export async function makeImage(columns: Columns = {}) {
   const number = nextNumber();
   return insertRow("images", {
@@ -21,7 +21,7 @@ export async function makeImage(columns: Columns = {}) {
   } as Columns & { id: string });
 }
 
-/** Gives a person a role in a publication. */
+/** Gives a user a role in a publication. */
 export async function addMember(
   collectionId: string,
   userId: string,
@@ -37,7 +37,7 @@ export async function addMember(
   });
 }
 
-/** Adds entries to a publication's navigation, in order. */
+/** Adds items to a publication's navigation, in order. */
 export async function addNavigation(
   collectionId: string,
   items: readonly { destination: string; title: string; value?: string }[],
@@ -66,7 +66,7 @@ export async function addSection(
   } as Columns & { id: string });
 }
 
-/** Picks stories for a section, in order. */
+/** Adds stories to a section, in order. */
 export async function pickStories(sectionId: string, postIds: readonly string[]): Promise<void> {
   for (const [position, postId] of postIds.entries()) {
     await insertRow("collection_section_posts", {
@@ -77,7 +77,7 @@ export async function pickStories(sectionId: string, postIds: readonly string[])
   }
 }
 
-/** Lets a person follow a publication. The publication's count is the test's own affair. */
+/** Adds a follower to a publication. Doesn't update the publication's counter. */
 export async function followCollection(
   collectionId: string,
   followerId: string,

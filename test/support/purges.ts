@@ -1,4 +1,4 @@
-// A purge service that notes what it is asked, a clock that stands still, and a look at the outbox.
+// A fake purge service, a fixed clock, and reads of the outbox.
 
 import { env } from "cloudflare:workers";
 import { Database } from "../../worker/db/database.ts";
@@ -8,13 +8,13 @@ import { purgeStatement } from "../../worker/domain/core/purges/queuePurge.ts";
 import { NO_FAULTS } from "../../worker/faults.ts";
 import { FIXED_NOW } from "./factories.ts";
 
-/** Notes the tags of each call; `failures` calls fail first. */
+/** Records the tags of each call; the first `failures` calls fail. */
 export class FakePurgeService implements PurgeService {
   readonly driver: string;
   readonly purgeLimits: PurgeService["purgeLimits"];
   readonly calls: string[][] = [];
   failures = 0;
-  /** Runs while a call is under way. */
+  /** Runs while a call is in progress. */
   meanwhile: () => Promise<unknown> = async () => {};
 
   constructor(limits: PurgeService["purgeLimits"] = null, driver = "fake") {
@@ -32,7 +32,7 @@ export class FakePurgeService implements PurgeService {
   }
 }
 
-/** A drain whose clock the test moves and whose pauses take no time. */
+/** Creates a queue processor whose clock the test controls and whose pauses take no time. */
 export function makeProcessor(): PurgeProcessor & { now: number } {
   const drain = {
     now: FIXED_NOW,
@@ -43,7 +43,7 @@ export function makeProcessor(): PurgeProcessor & { now: number } {
   return drain;
 }
 
-/** Writes rows as a write at this moment would. */
+/** Queues tags as a write at this time would. */
 export async function touch(tags: string[], now = FIXED_NOW): Promise<void> {
   const [sql, ...values] = purgeStatement(tags, now);
   await env.DB.prepare(sql)
@@ -51,7 +51,7 @@ export async function touch(tags: string[], now = FIXED_NOW): Promise<void> {
     .run();
 }
 
-/** What of a row the tests look at. */
+/** The columns of a row that tests check. */
 export interface OutboxRow {
   tag: string;
   isRepeat: number;
@@ -59,7 +59,7 @@ export interface OutboxRow {
   dueAt: number;
 }
 
-/** All rows of the outbox, by tag. */
+/** Reads all rows of the outbox, by tag. */
 export async function outbox(): Promise<OutboxRow[]> {
   const { results } = await env.DB.prepare(
     `SELECT tag, is_repeat AS isRepeat, attempts, due_at AS dueAt FROM purge_outbox ORDER BY tag`,
@@ -67,7 +67,7 @@ export async function outbox(): Promise<OutboxRow[]> {
   return results;
 }
 
-/** Empties the outbox and fills the budgets. */
+/** Empties the outbox and refills the budgets. */
 export async function clearPurges(): Promise<void> {
   await env.DB.batch([
     env.DB.prepare("DELETE FROM purge_outbox"),

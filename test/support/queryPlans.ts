@@ -1,5 +1,5 @@
-// What a plan of SQLite's says of how a statement's cost grows: which tables it reads whole, and which it
-// searches anew for each row of another.
+// Reads from SQLite query plans how a statement's cost grows: which tables it scans, and which it
+// searches once per row of another.
 
 /** A row of EXPLAIN QUERY PLAN. */
 export interface PlanStep {
@@ -8,7 +8,7 @@ export interface PlanStep {
   detail: string;
 }
 
-/** Tables that may be read whole, each with why they stay small. */
+/** Tables that statements may scan, each with the reason why they stay small. */
 const SMALL_TABLES: Readonly<Record<string, string>> = {
   banned_link_hosts: "staff list them",
   collection_sections: "read for one publication, which has 20 at most",
@@ -41,9 +41,9 @@ function sourcesOf(sql: string): Map<string, Set<string>> {
 }
 
 /**
- * What of a plan grows with a table, in words; empty where nothing does. Allowed are searches of an index,
- * reading what the statement itself made, full-text matches, and walking an index or the row ids in the
- * order that is asked for, which a LIMIT ends.
+ * Returns the steps of a plan whose cost grows, as messages; empty if there are none. Allowed:
+ * index searches, reading results that the statement itself produced, full-text matches, and
+ * scanning an index or row ids in the requested order until a LIMIT.
  */
 export function growingSteps(
   sql: string,

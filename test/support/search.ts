@@ -3,13 +3,13 @@ import { expect } from "vitest";
 import { newId } from "../../shared/ids.ts";
 import { ORIGIN } from "./product.ts";
 
-/** A hit, as far as tests look at it. */
+/** The fields of a hit that tests check. */
 export interface Hit {
   objectID: string;
   _highlightResult: Record<string, { value: string; matchLevel: string }>;
 }
 
-/** What an index answers. */
+/** The result of an index. */
 export interface SearchResult {
   index: string;
   hits: Hit[];
@@ -19,11 +19,11 @@ export interface SearchResult {
   queryID: string;
 }
 
-/** A word that no other test has. */
+/** Returns a word that is unique across tests. */
 export const rareWord = (): string =>
   `q${newId("post").replaceAll(/\d/g, (digit) => "ghijklmnop"[Number(digit)]!)}`;
 
-/** Posts a body to the multi-query as the provider's clients do. */
+/** Posts a multi-query as the provider's clients do. */
 export function postSearch(body: unknown, headers: Record<string, string> = {}): Promise<Response> {
   return exports.default.fetch(`${ORIGIN}/1/indexes/*/queries`, {
     method: "POST",
@@ -32,7 +32,7 @@ export function postSearch(body: unknown, headers: Record<string, string> = {}):
   });
 }
 
-/** What some requests of a multi-query are answered. */
+/** Sends a multi-query and returns its results. */
 export async function ask(
   requests: readonly object[],
   headers: Record<string, string> = {},

@@ -1,5 +1,5 @@
-// Serves the product with `wrangler dev` for the journeys of a Vitest process, on a database of its own.
-// Beside it runs an OpenID provider to sign in with.
+// Serves the product with `wrangler dev` for the journeys of a Vitest process, on a separate
+// database. Also runs an OpenID provider to sign in with.
 
 import { rmSync } from "node:fs";
 import type { TestProject } from "vitest/node";
@@ -9,16 +9,16 @@ declare module "vitest" {
   interface ProvidedContext {
     /** The served product's origin. */
     origin: string;
-    /** Where its database and objects are kept. */
+    /** The directory of its database and objects. */
     persist: string;
-    /** The OpenID provider beside it. */
+    /** The issuer of the OpenID provider. */
     issuer: string;
-    /** What a product begins with, for tests that start another one. */
+    /** The initial state of a product, for tests that start another one. */
     state: string;
   }
 }
 
-/** Serves the product for all journeys. Answers how to stop it. */
+/** Serves the product for all journeys. Returns its stop function. */
 export default async function serveProduct(project: TestProject): Promise<() => void> {
   // test/run.ts builds once for several processes.
   const prepared = process.env.JOURNEYS_STATE;

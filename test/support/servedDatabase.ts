@@ -1,7 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { openLocalPlatform } from "../../worker/ops/localPlatform.ts";
 
-/** Works on the served product's database, as an operator would beside it. */
+/** Runs a function on the served product's database, as an operator would. */
 export async function onServedDatabase<Result>(
   persist: string,
   work: (db: D1Database) => Promise<Result>,

@@ -3,7 +3,7 @@ import { newId } from "../../shared/ids.ts";
 import { hashToken } from "../../worker/domain/core/identity/session.ts";
 import { onServedDatabase } from "./servedDatabase.ts";
 
-/** Makes a person in the served product's database and signs the browser in as them. */
+/** Creates a user in the served product's database and signs the browser in as them. */
 export async function signInBrowser(
   context: BrowserContext,
   served: { origin: string; persist: string },

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from "node:crypto";
 
-/** The providers that tests sign in with, as the configuration names them. */
+/** Returns the configuration variables of the test sign-in providers. */
 export function socialVariables(): Record<string, string> {
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const profile = (prefix: string, host: string) => ({

@@ -1,8 +1,8 @@
-// The entities and value lists that reader.md §3, platform.md §3 and §3.1 name, as selections that
-// the schema must admit. What those sections name of the client alone (toasts, events, navigation,
-// configuration, sizes, input and cache states) is no data and stands elsewhere.
+// The entities and enums of reader.md §3, platform.md §3 and §3.1, as selections that the schema
+// must accept. Excludes what those sections define only for the client (toasts, events, navigation,
+// configuration, sizes, input and cache states).
 
-/** A section, a type, and the fields of it that the section names. */
+/** A section, a type, and the type's fields that the section names. */
 export const SPECIFIED_FIELDS: readonly [section: string, type: string, fields: string][] = [
   [
     "reader.md §3",
@@ -92,7 +92,7 @@ export const SPECIFIED_FIELDS: readonly [section: string, type: string, fields: 
   ],
   ["reader.md §3", "NewsletterV3", "id slug name type collection { id } user { id }"],
   ["platform.md §3", "Token", "value"],
-  // The user of banners is the viewer: nobody else is told of an address or a dismissal.
+  // The user of banners is the viewer: nobody else can see their address or dismissals.
   ["platform.md §3", "Viewer", "id username name imageId membership { tier } unverifiedEmail"],
   ["platform.md §3", "Viewer", "emailObfuscated dismissableFlags"],
   [
@@ -151,7 +151,7 @@ export const SPECIFIED_FIELDS: readonly [section: string, type: string, fields: 
   ["platform.md §3.1", "NotificationPreferences", "digestFrequency socialNotifications"],
 ];
 
-/** A value list of platform.md §3.1, or of reader.md where it says so, by the enum that holds it. */
+/** Enum values of platform.md §3.1, or of reader.md where noted, by enum. */
 export const SPECIFIED_VALUES: Readonly<Record<string, string>> = {
   PostVisibility: "LOCKED PUBLIC UNLISTED",
   PostType: "DELETED DRAFT PUBLIC PUBLISHED RESPONSE UNKNOWN UNLISTED",
@@ -174,7 +174,7 @@ export const SPECIFIED_VALUES: Readonly<Record<string, string>> = {
   Currency: "USD CAD",
   PaymentProvider: "APPLE BRAINTREE GOOGLE MEDIUM_GIFT PAYPAL STRIPE",
   PurchaseType: "ANNUAL MONTHLY PREMIUM_ANNUAL PREMIUM_MONTHLY CUSTOM_DOMAIN GIFT GROUP_GIFT",
-  // reader.md §3: fourteen networks and the unknown.
+  // reader.md §3: fourteen networks and UNKNOWN.
   CardType:
     "VISA MASTERCARD AMEX JCB DISCOVER DINERS_CLUB CARTE_BLANCHE CHINA_UNIONPAY ELO LASER UK_MAESTRO MAESTRO SOLO SWITCH UNKNOWN",
   // reader.md §3.
@@ -189,7 +189,7 @@ export const SPECIFIED_VALUES: Readonly<Record<string, string>> = {
   EmailFrequency: "DAILY WEEKLY OFF",
   SocialNotificationLevel: "ALL NETWORK OFF",
   AccountSettingKey: "AVATAR_IMAGE_ID BIO EMAIL NAME USERNAME TIPPING_LINK",
-  // "and others": a table, a part that folds, a footnote; and the marks beyond four.
+  // "and others": table, collapsible part, footnote; and the markups beyond the four named.
   ParagraphType: "P H1 H2 H3 H4 BQ PQ PRE ULI OLI HR IMG IFRAME TABLE DETAILS FOOTNOTE",
   MarkupType: "A CODE EM STRONG STRIKE SUB SUP MARK KBD MENTION NOTE",
   Font: "SANS_SERIF_1 SANS_SERIF_2 SERIF_1 SERIF_2",

@@ -1,5 +1,5 @@
-// Serves what was built for the journeys with `wrangler dev`, under hosts that the caller names and with
-// a database of its own, filled with the starter content. Beside it runs an OpenID provider.
+// Serves the build of the journeys with `wrangler dev`, on hosts that the caller names and with a
+// separate database of starter content. Also runs an OpenID provider.
 
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -8,10 +8,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { startOpenIdParty } from "./openIdParty.ts";
 
-/** The checkout. */
+/** The repository's root. */
 export const root = path.resolve(import.meta.dirname, "../..");
 
-/** What processes of the build under test are told. */
+/** The environment of processes of the build under test. */
 const SERVED_ENV = { ...process.env, DECKLE_BUILD: "test", DECKLE_OUT: "dist/test" };
 
 /** The configuration of the build under test. */
@@ -21,21 +21,23 @@ const READY_WITHIN_MS = 60_000;
 
 const bin = (name: string): string => path.join(root, "node_modules/.bin", name);
 
-/** A product that runs. */
+/** A running product. */
 export interface StartedProduct {
-  /** Where this machine reaches it: its mailbox, and its main site where that is local. */
+  /** Its local origin: serves the mailbox, and the main site if that is local. */
   origin: string;
-  /** Where its database and objects are kept. */
+  /** The directory of its database and objects. */
   persist: string;
-  /** The OpenID provider beside it. */
+  /** The issuer of the OpenID provider. */
   issuer: string;
   stop(): void;
 }
 
-/** A directory of this test run's own. */
+/** Creates a temporary directory for this test run. */
 const newDirectory = (): string => mkdtempSync(path.join(tmpdir(), "deckle-journeys-"));
 
-/** Builds the product as it is deployed, but with the fault seam. Answers as `prepareState`. */
+/**
+ * Builds the product as deployed, but with the fault seam. Returns the result of `prepareState`.
+ */
 export function prepareJourneys(): string {
   execFileSync(bin("node"), ["worker/ops/build.ts"], {
     cwd: root,
@@ -46,7 +48,7 @@ export function prepareJourneys(): string {
   return prepareState();
 }
 
-/** The project's configuration with the built files where this build put them, and no build step. */
+/** Returns the project's configuration with the paths of this build and without the build step. */
 function servedConfig(): string {
   return readFileSync(path.join(root, "wrangler.toml"), "utf8")
     .replace(/\[build\][\s\S]*?\n(?=\[)/, "")
@@ -54,7 +56,7 @@ function servedConfig(): string {
     .replaceAll('"worker/db/', `"${root}/worker/db/`);
 }
 
-/** Makes a database and objects with the starter content. Answers where they are kept. */
+/** Creates a database and objects with the starter content. Returns their directory. */
 function prepareState(): string {
   const state = newDirectory();
   execFileSync(bin("node"), ["worker/ops/prepareLocal.ts", "--persist", state], {
@@ -65,8 +67,8 @@ function prepareState(): string {
 }
 
 /**
- * Starts the product on a port, as the main site of `publicUrl` and with the given auth domain.
- * `variables` are set besides. It works on a copy of `state`, as `prepareState` made it.
+ * Starts the product on a port, as the main site `publicUrl` and with the given auth domain.
+ * `variables` are additional settings. Uses a copy of `state`, a result of `prepareState`.
  */
 export async function startProduct({
   port,
@@ -125,7 +127,7 @@ async function untilReady(origin: string, server: ChildProcess): Promise<void> {
   const started = performance.now();
   while (performance.now() - started < READY_WITHIN_MS) {
     if (server.exitCode !== null) throw new Error(`wrangler dev ended with ${server.exitCode}`);
-    // The mailbox is there on every host, the main site on its own alone.
+    // Every host serves the mailbox; only the main host serves the main site.
     const answer = await fetch(`${origin}/_/mailbox`, { signal: AbortSignal.timeout(5000) }).catch(
       () => null,
     );
@@ -135,7 +137,7 @@ async function untilReady(origin: string, server: ChildProcess): Promise<void> {
   throw new Error("The product did not start in time");
 }
 
-/** A port that nothing listens on. */
+/** Returns a free port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

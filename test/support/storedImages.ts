@@ -1,4 +1,4 @@
-// Puts pictures where the product keeps them.
+// Stores images where the product does.
 
 import { env } from "cloudflare:workers";
 import { type ImageFormat, imageKind } from "../../shared/rules/imageKind.ts";
@@ -6,7 +6,7 @@ import { makeImage } from "./publications.ts";
 
 type Columns = Record<string, string | number | null>;
 
-/** Stores bytes as a picture, with what they say of themselves unless told otherwise. */
+/** Stores an image, with the dimensions and format from its bytes by default. */
 export async function storeImage(
   bytes: Uint8Array,
   columns: Columns & { format?: ImageFormat } = {},

@@ -1,4 +1,4 @@
-// Small exports of other services, in the form that each gives them.
+// Small exports of other services in their original formats.
 
 export const MEDIUM_STORY = `<!DOCTYPE html><html><head><title>Basic post</title></head><body>
 <article class="h-entry"><header><h1 class="p-name">Basic post</h1></header>
@@ -100,7 +100,7 @@ a2,Not yet,draft,free,,https://example.beehiiv.com/p/not-yet,,,<p>Draft</p>,,202
 a3,Nothing,confirmed,free,,https://example.beehiiv.com/p/nothing,,,,,2023-01-18 21:25:27
 `;
 
-/** A post as Ghost's own tools hand it on to Ghost. */
+/** A post as Ghost's migration tools export it. */
 export const GHOST_TOOLS = {
   posts: [
     {
@@ -122,7 +122,7 @@ export const GHOST_TOOLS = {
   users: [],
 };
 
-/** A page of a Substack site as it was saved, with what it sends along for its scripts. */
+/** A saved page of a Substack site, with the data that it embeds for its scripts. */
 export const SUBSTACK_SAVED_PAGE = `<html><head>
 <meta property="og:url" content="https://example.substack.com/p/plain" />
 <script>window._preloads = JSON.parse("{\\"post\\":{\\"postTags\\":[{\\"id\\":\\"e\\",\\"name\\":\\"Blogging &amp; more\\",\\"hidden\\":false},{\\"id\\":\\"f\\",\\"name\\":\\"Secret\\",\\"hidden\\":true}]}}")</script>

@@ -1,5 +1,5 @@
-// A browser as far as signing in goes: it keeps each host's cookies, shows its pages' token, and says
-// where a request comes from.
+// A minimal browser for sign-in tests: stores each host's cookies, sends its pages' token, and
+// sends its address.
 
 import { exports } from "cloudflare:workers";
 import { EMBEDDED_BOT_CHECK_TOKEN } from "../../shared/embeddedBotCheckToken.ts";
@@ -8,7 +8,7 @@ import { nextNumber } from "./factories.ts";
 import { mailsTo } from "./mail.ts";
 import { ORIGIN } from "./product.ts";
 
-/** What a union of results answers. */
+/** The result of a union field. */
 export interface Outcome {
   __typename: string;
   message?: string;
@@ -24,9 +24,9 @@ interface Sending {
 export class TestBrowser {
   readonly cookies = new Map<string, Map<string, string>>();
   xsrf: string | null = null;
-  /** The address that the platform says it has; each browser has one of its own. */
+  /** The client address, unique per browser. */
   address = `198.51.${nextNumber() % 250}.${nextNumber() % 250}`;
-  /** What the fault seam is asked for. */
+  /** The fault to request through the fault seam. */
   fault: string | null = null;
   readonly origin: string;
 
@@ -34,7 +34,7 @@ export class TestBrowser {
     this.origin = origin;
   }
 
-  /** Asks for an address, with this host's cookies, and keeps those of the answer. */
+  /** Sends a request with this host's cookies, and stores those of the response. */
   async ask(pathOrUrl: string, { method = "GET", headers = {}, body }: Sending = {}) {
     const url = new URL(pathOrUrl, this.origin);
     const jar = this.cookies.get(url.host) ?? new Map<string, string>();
@@ -59,7 +59,7 @@ export class TestBrowser {
     return response;
   }
 
-  /** Sends a form as its page would. */
+  /** Submits a form as its page would. */
   post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
     return this.ask(path, {
       method: "POST",
@@ -73,7 +73,7 @@ export class TestBrowser {
     });
   }
 
-  /** Runs an operation, or a batch of them. */
+  /** Runs an operation or a batch. */
   async graphql(body: object): Promise<{ response: Response; json: any }> {
     const response = await this.ask("/_/graphql", {
       method: "POST",
@@ -86,13 +86,13 @@ export class TestBrowser {
     return { response, json: await response.json() };
   }
 
-  /** Asks for a sign-in e-mail and answers what came of it. */
+  /** Requests a sign-in email and returns the result. */
   async send(input: Record<string, unknown>): Promise<Outcome> {
     const { json } = await this.graphql(sending(input));
     return json.data.sendAcctAuthEmail;
   }
 
-  /** Asks to register: a name and the bot check's answer come along. */
+  /** Requests registration, with a name and the bot check's token. */
   register(email: string, input: Record<string, unknown> = {}): Promise<Outcome> {
     return this.send({
       email,
@@ -103,36 +103,36 @@ export class TestBrowser {
     });
   }
 
-  /** Tries a login code. */
+  /** Submits a login code. */
   async verify(loginCode: string): Promise<Outcome> {
     const { json } = await this.graphql(verifying(loginCode));
     return json.data.verifyLoginCode;
   }
 
-  /** Presses the button behind a link. */
+  /** Submits the confirmation form behind a link. */
   press(link: string, headers: Record<string, string> = {}): Promise<Response> {
     const token = new URL(link).searchParams.get("token") ?? "";
     return this.post("/m/callback/email", { token }, headers);
   }
 
-  /** Takes a code's token to where it becomes a session. */
+  /** Exchanges a code's token for a session. */
   redeem(token: string): Promise<Response> {
     return this.ask(`/m/login-redirect?token=${token}&state=email&operation=login`);
   }
 
-  /** Who the browser's pages say is signed in; null for nobody. */
+  /** Returns the signed-in user of the browser's pages; null for none. */
   async viewer(): Promise<{ id: string; username: string; name: string } | null> {
     const { json } = await this.graphql({ query: "{ viewer { id username name } }" });
     return json.data.viewer;
   }
 }
 
-/** Where an answer leads a browser, at once or by its document; null for one that leads nowhere. */
+/** Returns where a response redirects, by its Location or Refresh header; null for neither. */
 export function redirectsTo({ headers }: Response): string | null {
   return headers.get("location") ?? headers.get("refresh")?.replace(/^0; url=/, "") ?? null;
 }
 
-/** The operation that sends a sign-in e-mail: a link for a login, unless it says else. */
+/** The operation that sends a sign-in email, by default a login link. */
 export function sending(input: Record<string, unknown>) {
   return {
     query: `mutation S($email: String!, $redirect: String, $fullName: String, $captchaValue: String,
@@ -146,7 +146,7 @@ export function sending(input: Record<string, unknown>) {
   };
 }
 
-/** The operation that tries a login code. */
+/** The operation that submits a login code. */
 export function verifying(loginCode: string) {
   return {
     query: `mutation V($loginCode: String!) {
@@ -158,19 +158,19 @@ export function verifying(loginCode: string) {
   };
 }
 
-/** An e-mail address that no other test has. */
+/** Returns an email address that is unique across tests. */
 export function newAddress(name = "reader"): string {
   return `${name}${nextNumber()}-${Math.floor(Math.random() * 1e9)}@example.com`;
 }
 
-/** The link in the newest mail to an address that holds one. */
+/** Returns the link in the newest email to an address that contains one. */
 export async function linkTo(email: string): Promise<string> {
   const mails = await mailsTo(email);
   const links = mails.flatMap(({ text }) => text.match(/http\S+\/m\/callback\/email\S+/) ?? []);
   return links.at(-1) ?? "no link was sent";
 }
 
-/** The code in the newest mail to an address that holds one. */
+/** Returns the code in the newest email to an address that contains one. */
 export async function codeTo(email: string): Promise<string> {
   const mails = await mailsTo(email);
   const codes = mails.flatMap(({ text }) => text.match(/^\d{6}$/m) ?? []);

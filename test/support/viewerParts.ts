@@ -1,7 +1,7 @@
 import { createOperationDescriptor, type IEnvironment } from "relay-runtime";
 import query from "../../generated/relay/viewerPartsQuery.graphql.ts";
 
-/** Puts what the viewer is to things of a page into its store, as the server answers it. */
+/** Writes the viewer's fields of entities to the Relay store, as the server returns them. */
 export function keepViewerParts(
   environment: IEnvironment,
   nodes: readonly { __typename: string; id: string; [field: string]: unknown }[],

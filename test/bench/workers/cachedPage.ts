@@ -2,7 +2,7 @@ import { PAGE, PAGE_HEADERS } from "./pageOfSize.ts";
 
 let page = PAGE;
 
-/** Answers a page from the Cache API; the first request puts it there. A POST says what the page is. */
+/** Serves a page from the Cache API; the first request stores it. A POST sets the page. */
 export default {
   async fetch(request: Request): Promise<Response> {
     const cache = (caches as unknown as { default: Cache }).default;

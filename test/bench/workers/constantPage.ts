@@ -1,6 +1,6 @@
 import { PAGE, PAGE_HEADERS } from "./pageOfSize.ts";
 
-/** Answers the same page every time: what a request costs before anyone does anything. */
+/** A static response: the cost of a request without any work. */
 export default {
   fetch: () => new Response(PAGE, { headers: PAGE_HEADERS }),
 };

@@ -1,7 +1,7 @@
-/** The bytes a typical story page weighs. */
+/** The size of a typical story page, in bytes. */
 export const PAGE_BYTES = 40_960;
 
-/** A page of PAGE_BYTES bytes that costs nothing to make. */
+/** A page of PAGE_BYTES bytes without rendering cost. */
 export const PAGE = page();
 
 export const PAGE_HEADERS = { "Content-Type": "text/html; charset=utf-8" } as const;

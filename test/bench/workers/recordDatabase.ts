@@ -1,22 +1,22 @@
 import type { D1Database, D1PreparedStatement, D1Result } from "@cloudflare/workers-types";
 
-/** A statement as it was sent. */
+/** A sent statement. */
 export interface RecordedStatement {
   sql: string;
   values: unknown[];
-  /** How much the database answered, in characters of JSON. */
+  /** The size of the result, in characters of JSON. */
   answered?: number;
-  /** Rows that the database looked at, those of indexes included. */
+  /** Rows that the database scanned, including indexes. */
   rowsRead?: number;
 }
 
-/** Notes with a statement what came of it. */
+/** Stores the result's size with a statement. */
 function noteAnswer(sent: RecordedStatement, { results, meta }: D1Result): void {
   sent.answered = JSON.stringify(results).length;
   sent.rowsRead = meta.rows_read;
 }
 
-/** The database, with every round trip made through it noted in `trips`. */
+/** Wraps the database so that `roundTrips` records every round trip. */
 export function recordDatabase(db: D1Database, roundTrips: RecordedStatement[][]): D1Database {
   const recorded = new Map<object, { statement: D1PreparedStatement; sent: RecordedStatement }>();
 

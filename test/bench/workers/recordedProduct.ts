@@ -13,13 +13,13 @@ export * from "../../../worker/index.ts";
 type Fetch = (request: Request, env: Env, context: never) => Response | Promise<Response>;
 
 const roundTrips: RecordedStatement[][] = [];
-/** One for all requests: what the product keeps, it keeps by the environment that it was given. */
+/** One for all requests, because the product caches by environment object. */
 let recorded: Env | undefined;
 
 /**
- * Answers what the product sent to its database to answer a page, to execute a GraphQL document
- * (`GRAPHQL_PATH`) or to run a scheduled task (`TASK_PATH` and its name; all names without one). One
- * request at a time.
+ * Returns the database statements that the product sent to render a page, to execute a GraphQL
+ * document (`GRAPHQL_PATH`) or to run a scheduled task (`TASK_PATH` and its name; all tasks without
+ * a name). Handles one request at a time.
  */
 export default {
   async fetch(request: Request, env: Env, context: never): Promise<Response> {
@@ -41,7 +41,7 @@ async function contextOf(request: Request, bindings: Env) {
   return makeRequestContext({ bindings, request, waitUntil, pages: undefined });
 }
 
-/** Executes a document of any text: production builds execute persisted ones alone. */
+/** Executes an arbitrary document; production builds execute only persisted ones. */
 async function recordOperation(request: Request, bindings: Env): Promise<Response> {
   const operation = toOperation(parse(((await request.json()) as { query: string }).query))!;
   const { response } = await executeOperation(operation, {}, await contextOf(request, bindings));

@@ -3,7 +3,7 @@ import type { RecordedStatement } from "./recordDatabase.ts";
 
 let roundTrips: RecordedStatement[][] = [];
 
-/** A POST sets the trips to make; a GET makes them: what the database asks for a page's reads. */
+/** A POST sets the round trips; a GET executes them: the database's share of a page's cost. */
 export default {
   async fetch(request: Request, env: { DB: D1Database }): Promise<Response> {
     if (request.method === "POST") {

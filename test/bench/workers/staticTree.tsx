@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { PAGE_HEADERS } from "./pageOfSize.ts";
 
-/** With the page around them, the rows make a tree of 491 elements. */
+/** With the surrounding page, the rows make a tree of 491 elements. */
 const ROWS = Array.from({ length: 54 }, (_, index) => `row-${index}`);
 
 function Row(props: { name: string }) {
@@ -38,7 +38,7 @@ function Tree() {
   );
 }
 
-/** Renders a tree that reads nothing: what React asks for writing a page of that size. */
+/** Renders a tree that reads no data: React's share of the cost of a page of this size. */
 export default {
   fetch: () =>
     new Response(`<!doctype html>${renderToString(<Tree />)}`, { headers: PAGE_HEADERS }),

@@ -1,6 +1,6 @@
 import { graphql, useFragment } from "react-relay/hooks";
 
-// The artifacts are compiled for the benchmark alone, so nothing types what a fragment reads.
+// The artifacts are compiled only for the benchmark, so fragment data has no generated types.
 interface Person {
   id: string;
   name: string;
@@ -41,7 +41,7 @@ function useStory(fragment: ReturnType<typeof graphql>, story: unknown): Story {
 
 const day = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** The article with what stands around it: the page's whole tree. */
+/** The article with its surroundings: the page's whole tree. */
 export function Article(props: StoryProps) {
   const story = useStory(
     graphql`

@@ -12,7 +12,7 @@ const INLINES: Partial<Record<Markup["type"], string>> = {
   CODE: "code",
 };
 
-/** The HTML of a story with the kinds of paragraph that the benchmark's content has. */
+/** Renders the paragraph kinds that occur in the benchmark's content. */
 export function bodyHtml(document: StoryDocument): string {
   let html = "";
   for (const paragraph of document.paragraphs) {

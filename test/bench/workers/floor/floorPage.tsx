@@ -1,5 +1,5 @@
-// The same stack by hand: one batch, graphql-js, Relay and renderToString, with no layer between
-// them and no page around the article. What the product costs above this is what the product adds.
+// The same stack by hand: one batch, graphql-js, Relay and renderToString, without layers between
+// them and without a page around the article. The product's cost above this is its overhead.
 
 import type { D1Database } from "@cloudflare/workers-types";
 import { buildSchema, execute, parse } from "graphql";
@@ -35,7 +35,7 @@ const network = Network.create(() => {
   throw new Error("Everything is there already");
 });
 
-/** Renders the story whose id ends the address. */
+/** Renders the story whose id ends the path. */
 export default {
   async fetch(request: Request, env: { DB: D1Database }): Promise<Response> {
     const variableValues = { id: request.url.slice(request.url.lastIndexOf("/") + 1) };

@@ -37,7 +37,7 @@ interface Row {
   tagline: string;
 }
 
-/** A story with all that its page shows, read in one batch; null when there is none. */
+/** Reads a story with everything on its page in one batch; null if it doesn't exist. */
 export async function readStory(db: D1Database, id: string): Promise<object | null> {
   const statements = [STORY, TAGS, RESPONSES, FROM_CREATOR, FROM_COLLECTION];
   const [stories, tags, responses, fromCreator, fromCollection] = await db.batch(
