@@ -9,10 +9,13 @@ import { ROUTES } from "../shared/routes/routes.ts";
 const root = path.resolve(import.meta.dirname, "..");
 const ROOMS = ["worker", "client", "shared"] as const;
 
-/** The wings of the domain: each imports from those before it and from itself. */
+/** The layers of the domain. Each may import from itself and from those before it. */
 const WINGS = ["core", "accounts", "writing", "publications", "reading", "discovery"];
 
-/** Which rooms a file of a room may import from, first match wins. Narrower rooms stand first. */
+/**
+ * Which directories a file may import from; the first match wins, so narrower directories come
+ * first.
+ */
 const ALLOWED: readonly { from: RegExp; to: RegExp }[] = [
   { from: /^shared\//, to: /^shared\// },
   { from: /^client\/ui\//, to: /^(client\/ui|shared)\// },
@@ -170,7 +173,7 @@ function withoutComments(text: string): string {
   return text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
 }
 
-/** True of code that names the environment, its type included, other than as a module's name. */
+/** Returns true if code refers to the environment or its type, except as a module name. */
 function seesEnvironment(code: string): boolean {
   return /\b[eE]nv\b/.test(withoutComments(code).replaceAll(/\bfrom "[^"]*\/env\.ts"/g, ""));
 }
@@ -183,7 +186,7 @@ function arrowsOf(from: string): Arrow[] {
     return {
       from,
       to: path.normalize(path.join(path.dirname(from), target)),
-      // A dynamic import runs later, when both ends are there.
+      // A dynamic import runs later, when both modules have loaded.
       isTypeOnly: match[2] !== undefined || match[4] !== undefined,
     };
   });

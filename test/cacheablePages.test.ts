@@ -27,7 +27,7 @@ describe("what the build checks of pages that the edge may keep", () => {
     async (id) => {
       const { query } = await loadPage(id);
       expect(query).not.toBeNull();
-      // A variant of a page may run the page's own query.
+      // A variant of a page may use the page's own query.
       expect([...queries.values()]).toContain(query?.params.name);
     },
   );
@@ -95,7 +95,7 @@ describe("what the build checks of pages that the edge may keep", () => {
   test("knows every field whose resolver reads who is signed in", () => {
     const { roots, anywhere } = viewerFieldNames(schema);
     const everyones = [...EVERYONES].map((at) => at.split(".").at(-1));
-    // Of Viewer and PostDraft, to which no page leads but through a field that is known.
+    // Fields of Viewer and PostDraft, which pages reach only through known fields.
     const ofViewer = [
       "allowEmailAddressSharingEditorWriter",
       "application",
@@ -139,8 +139,8 @@ describe("what the build checks of pages that the edge may keep", () => {
           file.endsWith(".ts") && !/^worker\/domain\/(core|accounts)\/identity\//.test(file),
       )
       .filter((file) => readFileSync(path.join(root, file), "utf8").match(/session(Hash|Token)/));
-    // All of them note what they show of a list, take the rule of what is muted, or read fields of the
-    // viewer that no shared data holds.
+    // All of them either record what they show of a list, apply the mute rule, or read viewer
+    // fields that shared data doesn't contain.
     expect(going.toSorted()).toEqual([
       "worker/domain/accounts/people/viewer.ts",
       "worker/domain/context.ts",

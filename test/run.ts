@@ -1,5 +1,5 @@
-// Runs the checks and every suite, and ends with one line that counts them all. With --soak it runs
-// instead the files that have a longer version, at full length.
+// Runs the checks and every suite, and ends with one summary line. With --soak, runs only the files
+// that have a longer version, at full length.
 
 import { spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -46,7 +46,7 @@ if (values.soak) {
   const files = filesWithSoak();
   await runSuites("soak", [...WITHOUT_BROWSER, ...files], { SOAK: "1" });
 } else {
-  // First, so that a wrong type or a missing format shows within seconds.
+  // First, so that a type or format error shows within seconds.
   const { status } = await run(bin("node"), ["worker/ops/check.ts"]);
   if (status === 0) passed += 1;
   else failures.push("npm run check");
@@ -56,15 +56,15 @@ if (values.soak) {
 }
 rmSync(scratch, { recursive: true, force: true });
 
-// A test that passed only on its second attempt is a fault of the product or of the test.
+// A test that passed only on its second attempt is a bug in the product or in the test.
 for (const test of retried) console.log(`retried: ${test}`);
-// Repeated at the end: the failures themselves are far above.
+// Repeated at the end, because the failures themselves are far above.
 for (const failure of failures) console.log(`failed: ${failure}`);
 const skips = skipped === 0 ? "" : `, ${skipped} skipped`;
 console.log(`${passed} passed, ${failures.length} failed${skips}`);
 process.exitCode = failures.length === 0 ? 0 : 1;
 
-/** Runs the journeys side by side over one build. */
+/** Runs the journeys in parallel on one build. */
 async function runJourneys(): Promise<void> {
   let state: string;
   try {
@@ -94,7 +94,7 @@ async function runSuites(
   const { status } = await run(
     bin("vitest"),
     ["run", ...args, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
-    // The checks have written the artifacts already.
+    // The checks have already written the artifacts.
     { ARTIFACTS_WRITTEN: "1", ...variables },
   );
   const before = failures.length;
@@ -107,7 +107,10 @@ async function runSuites(
   if (status !== 0 && failures.length === before) failures.push(`${name}: ended with ${status}`);
 }
 
-/** Adds each test, and each file that failed without a failed test, with the first line of why. */
+/**
+ * Adds each test, and each file that failed without a failed test, with the first line of its
+ * error.
+ */
 function addReport(report: Report): void {
   skipped += report.numPendingTests;
   for (const { name, status, message, assertionResults } of report.testResults) {
@@ -120,7 +123,7 @@ function addReport(report: Report): void {
         hasFailure = true;
       } else if (status === "passed") {
         passed += 1;
-        // Vitest keeps what the first attempt failed with.
+        // Vitest keeps the error of the first attempt.
         if (failureMessages.length > 0) retried.push(`${test}: ${firstLine(failureMessages[0])}`);
       }
     }
@@ -145,7 +148,7 @@ function run(
   });
 }
 
-/** The test files that import the length of a soak. */
+/** Returns the test files that import soakLength. */
 function filesWithSoak(): string[] {
   return readdirSync(path.join(root, "test"), { recursive: true, encoding: "utf8" })
     .filter((file) => /\.test\.tsx?$/.test(file))

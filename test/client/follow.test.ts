@@ -21,7 +21,7 @@ interface Shown {
 }
 
 const BEFORE: Shown = { isFollowing: false, followers: 10, following: 4 };
-/** Lists and topics do not count among those whom a person follows. */
+/** Lists and topics don't count among the users a reader follows. */
 const during = ({ isCounted }: Case): Shown => ({
   isFollowing: true,
   followers: 11,
@@ -32,9 +32,9 @@ interface Case {
   name: string;
   targetId: string;
   run: typeof followUser;
-  /** Whether it counts among those whom the reader follows. */
+  /** True if it counts among those the reader follows. */
   isCounted: boolean;
-  /** The record and field that hold the target's followers. */
+  /** The record and field of the target's follower count. */
   followersIn: [owner: string, field: string];
   success: (follows: boolean, followers: number, following: number) => GraphQLResponse;
   error: (follows: boolean, typename: string, message: string) => GraphQLResponse;
@@ -140,7 +140,7 @@ const CASES: Case[] = [
   })),
 ];
 
-/** A network that answers when the test says so. */
+/** A network that responds when the test says so. */
 function heldNetwork() {
   const asked: {
     name: string;
@@ -157,7 +157,7 @@ function heldNetwork() {
   return { environment, asked };
 }
 
-/** Puts a person, a publication and the viewer into the store, as a page and its buttons do. */
+/** Writes a user, a publication and the viewer to the store, as a page and its buttons do. */
 function fill(environment: IEnvironment, isFollowing: boolean): void {
   keepViewerParts(environment, [
     {

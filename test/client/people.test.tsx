@@ -22,7 +22,7 @@ const MAIN: PageLocation = {
   isLoggedIn: false,
   flags: {},
 };
-/** A page of the site that is Ann's own, whose addresses leave her name out. */
+/** A page on Ann's own site, whose URLs omit her username. */
 const OWN: PageLocation = {
   ...MAIN,
   params: {},

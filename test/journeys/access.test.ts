@@ -45,7 +45,7 @@ const PAGES = [
   "unrecognized",
 ];
 
-/** Lets whoever may see the page in. */
+/** Signs in a user who may see the page. */
 async function startSession(context: BrowserContext, name: string): Promise<void> {
   if (name === "status") await signInBrowser(context, { origin, persist }, { is_staff: 1 });
 }

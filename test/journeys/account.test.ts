@@ -1,4 +1,4 @@
-// What an owner does to their account, in a real browser: by plain forms, which need no script.
+// Account settings in a real browser, with plain forms that need no script.
 
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Makes a reader's session one that has just begun. */
+/** Makes a reader's session a recently authenticated one. */
 async function freshen(userId: string): Promise<void> {
   await onServedDatabase(persist, (db) =>
     db
@@ -32,7 +32,7 @@ test("a reader sets a password, signs out everywhere and signs in with it, witho
   const page = await context.newPage();
   const { id, username } = await signInBrowser(context, { origin, persist });
   await freshen(id);
-  // Known to run no script, so that the first page leads nowhere to say so.
+  // Marks the browser as no-JS, so that the first page doesn't redirect to detect it.
   await context.addCookies([{ name: "plain", value: "1", url: origin }]);
   await page.goto(`${origin}/me/settings/security`);
   await page.getByRole("link", { name: "Set a password" }).click();

@@ -1,5 +1,6 @@
-// What a page asks once it stands: little. What a story asks for its reader is counted by
-// test/worker/graphql/viewerParts.test.ts, whatever the number of cards and responses.
+// The requests of a page after it has loaded, which should be few.
+// test/worker/graphql/viewerParts.test.ts counts what a story requests for its viewer, for any
+// number of cards and responses.
 
 import type { Browser, BrowserContext, Page, Response } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
@@ -31,7 +32,7 @@ afterEach(() => context.close());
 
 const postId = () => storyPath.split("-").at(-1)!;
 
-/** Sets a story's totals past everything that would tell a cache of it. */
+/** Sets a story's totals directly in the database, so that no cache is purged. */
 async function setTotals(claps: number, responses: number): Promise<void> {
   await onServedDatabase(persist, (db) =>
     db
@@ -43,14 +44,14 @@ async function setTotals(claps: number, responses: number): Promise<void> {
 
 interface Asking {
   names: string[];
-  /** The trips to the database of each request. */
+  /** The database round trips of each request. */
   roundTrips: number[];
 }
 
-/** What comes whenever the browser is idle, whoever reads: banners, events. */
+/** Requests of an idle browser for any reader: banners, events. */
 const OF_THE_BROWSER = /^(SocialLoginsQuery|VisitorQuery|logClientEventsMutation)$/;
 
-/** Notes what the page asks from now on. */
+/** Records the page's requests from now on. */
 function watchRequests(): Asking {
   const asked: Asking = { names: [], roundTrips: [] };
   page.on("response", (response: Response) => {
@@ -63,7 +64,7 @@ function watchRequests(): Asking {
   return asked;
 }
 
-/** Opens a page and has it ask what it asks. */
+/** Opens a page and waits for its requests. */
 async function open(path: string): Promise<Asking & { first: number }> {
   const asked = watchRequests();
   const response = await page.goto(origin + path);
@@ -113,7 +114,7 @@ describe("a reader's home", () => {
   );
 });
 
-/** Has a reader follow who wrote the story. */
+/** Makes a reader follow the story's writer. */
 async function followTheWriter(id: string): Promise<void> {
   await onServedDatabase(persist, (db) =>
     db

@@ -1,5 +1,5 @@
-// An application of somebody else's, from its registration to what it learns of a reader: in real
-// browsers, with a server of its own that readers are led back to.
+// A third-party application, from its registration to the viewer data it receives: in real
+// browsers, with a redirect server.
 
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -37,7 +37,7 @@ afterAll(async () => {
   application.close();
 });
 
-/** Registers the application by its maker's forms, which need no script. */
+/** Registers the application with the no-JS forms. */
 async function register(): Promise<{ id: string; secret: string }> {
   const context = await browser.newContext({ javaScriptEnabled: false });
   await signInBrowser(context, { origin, persist }, { name: "Mo Maker" });
@@ -59,7 +59,7 @@ async function register(): Promise<{ id: string; secret: string }> {
   return { id, secret };
 }
 
-/** Presses Tab until something of that name has the focus. */
+/** Presses Tab until an element with this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let turn = 0; turn < 30; turn += 1) {
     await page.keyboard.press("Tab");
@@ -150,7 +150,7 @@ test("a reader signs in, lets an application in by keyboard, and takes it back",
     fetch(`${origin}/v1/me`, { headers: { Authorization: `Bearer ${tokens.access_token}` } });
   expect(await (await ask()).json()).toMatchObject({ data: { username, name: "Kay Reader" } });
 
-  // Known from before, the reader is led through without a question.
+  // A returning user is redirected without a prompt.
   await page.goto(address.href);
   await page.getByRole("heading", { name: "Back at Paper Desk" }).waitFor();
 
@@ -160,7 +160,7 @@ test("a reader signs in, lets an application in by keyboard, and takes it back",
   await page.getByText("That application has no access any more.").waitFor();
   expect((await ask()).status).toBe(401);
 
-  // Saying no leads back as well, without a code.
+  // Denying redirects too, without a code.
   await page.goto(address.href);
   await page.getByRole("button", { name: "Cancel" }).press("Enter");
   await page.getByRole("heading", { name: "Back at Paper Desk" }).waitFor();

@@ -1,6 +1,7 @@
-// Signing in where the auth domain is a site of its own: from the main host, from a publication's domain
-// and from a person's subdomain, by each of the ways, back to the page that was left, known on every
-// host, and signed out of all of them at once. What a visitor begins on a publication's domain ends well.
+// Signing in when the auth domain is a separate site: from the main host, a publication's domain
+// and a user's subdomain, with each sign-in method, back to the original page, signed in on every
+// host, and signed out of all of them at once. Pending actions from a publication's domain
+// complete.
 
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
@@ -19,11 +20,13 @@ let product: StartedProduct;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
-/** The origins of the main site, the auth domain, a publication's domain and a writer's subdomain. */
+/**
+ * The origins of the main site, the auth domain, a publication's domain and a writer's subdomain.
+ */
 let [main, auth, publication, writer] = ["", "", "", ""];
 /** A story on the main site, its writer's username and its publication's slug. */
 let [story, writerName, publicationSlug] = ["", "", ""];
-/** What the browser would not do for the content policy, and where. */
+/** Content security policy violations, with their pages. */
 let refused: string[] = [];
 
 beforeAll(async () => {
@@ -55,7 +58,7 @@ beforeAll(async () => {
         .bind(new URL(writer).host, writerName),
     ]),
   );
-  // As over https, so that the browser says of a request what it is for.
+  // Treated as https, so that the browser sends Fetch Metadata headers.
   browser = await launchBrowserOn(port, [main, auth, publication, writer]);
 }, 180_000);
 afterAll(async () => {
@@ -90,14 +93,14 @@ async function open(address: string): Promise<void> {
   await untilHydrated(page);
 }
 
-/** Opens the ways in from a page. */
+/** Opens the sign-in methods from a page. */
 async function openWays(address: string, label: "Sign in" | "Sign up"): Promise<void> {
   await open(address);
   await page.locator('a[href*="/m/signin"]:visible', { hasText: label }).first().click();
   await modal().waitFor();
 }
 
-/** Goes to the auth domain's page and has a mail sent from there. */
+/** Goes to the auth domain's page and requests an email there. */
 async function askForMail(label: "Sign in" | "Sign up", email: string, name = ""): Promise<void> {
   await modal()
     .getByRole("link", { name: `${label} with email` })
@@ -116,7 +119,10 @@ async function isBack(address: string, name: string): Promise<void> {
   await avatar(name).waitFor({ state: "attached" });
 }
 
-/** Goes to the other hosts by links of the main site's, as readers do, and is known on each. */
+/**
+ * Visits the other hosts through links on the main site, and checks that the user is signed in on
+ * each.
+ */
 async function isKnownEverywhere(name: string): Promise<void> {
   for (const address of [`${publication}/about`, `${writer}/about`]) {
     await open(story);
@@ -126,7 +132,7 @@ async function isKnownEverywhere(name: string): Promise<void> {
   }
 }
 
-/** Comes to a page by a link on the page that is open. */
+/** Follows a link from the current page. */
 async function followLink(address: string): Promise<void> {
   await page.evaluate((href) => {
     const link = document.body.appendChild(document.createElement("a"));
@@ -146,14 +152,14 @@ async function signOutEverywhere(name: string): Promise<void> {
   expect(await isKnownToAuthDomain()).toBe(false);
 }
 
-/** Whoever the auth domain knows is led on from its sign-in page. */
+/** The auth domain's sign-in page redirects a signed-in user. */
 async function isKnownToAuthDomain(): Promise<boolean> {
   const to = `${auth}/m/signin?${new URLSearchParams({ redirect: `${main}/about` })}`;
   await page.goto(to);
   return new URL(page.url()).origin !== auth;
 }
 
-/** A newcomer who has signed up by a link from the main site. */
+/** Signs up a new user through an email link from the main site. */
 async function signUp(name: string): Promise<string> {
   const email = `${name.toLowerCase()}@example.test`;
   await openWays(story, "Sign up");
@@ -226,7 +232,7 @@ describe("where the auth domain is another site", { timeout: 180_000 }, () => {
   });
 
   test("no form's policy keeps a reader from a page that stands on its owner's host", async () => {
-    // As a reader without script is led; the story's writer has a host of their own by now.
+    // The redirects for a no-JS reader; the story's writer has a custom host by now.
     await context.close();
     await begin({ javaScriptEnabled: false });
     const email = "formia@example.test";
@@ -289,14 +295,14 @@ describe("the one-tap prompt", { timeout: 180_000 }, () => {
     await isBack(story, "taptap of the Party");
     await isKnownEverywhere("taptap of the Party");
 
-    // Another browser of theirs.
+    // Another browser of the same user.
     await context.close();
     await begin();
     const stub = await stubOneTap(page, product.issuer, "taptap");
     await open(story);
     await avatar("taptap of the Party").waitFor({ state: "attached", timeout: 30_000 });
     expect(page.url()).toBe(story);
-    // Whoever is signed in is prompted no more.
+    // A signed-in user gets no further prompt.
     await page.waitForTimeout(4000);
     expect(stub).toEqual({ loads: 1, prompts: 1 });
     expect(await card().count()).toBe(0);
@@ -315,7 +321,7 @@ describe("the one-tap prompt", { timeout: 180_000 }, () => {
     await open(`${main}/${publicationSlug}`);
     await card().waitFor({ timeout: 20_000 });
     await expect.poll(() => loads).toBe(1);
-    // Who knows nothing of the reader's browser but that they are a stranger leads them on.
+    // A cached page for anonymous viewers still redirects them.
     await open(`${publication}/`);
     await card().getByRole("link", { name: "Sign in" }).click();
     await modal().getByRole("link", { name: "Sign in with email" }).waitFor();

@@ -98,7 +98,7 @@ describe("the theme", () => {
     await page.getByRole("radio", { name: "Dark theme" }).check({ force: true });
     const theme = () => page.locator("html").getAttribute("data-theme");
     expect(await theme()).toBe("dark");
-    // The next page has its theme by the first script alone: what hydrates it never comes.
+    // The next page gets its theme from the first script alone: the hydration script never loads.
     await page.route(/\/assets\/app-[^/]*\.js$/, () => {});
     await page.goto(origin + storyPath);
     await expect.poll(theme).toBe("dark");

@@ -14,7 +14,7 @@ let storyPath: string;
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  // Not the home's first, whose totals other journeys set.
+  // Not the home page's first story, because other journeys set its totals.
   storyPath = await aStoryPath(origin, "/digital-gov");
 });
 afterAll(() => browser.close());
@@ -61,12 +61,12 @@ describe("clapping", () => {
   test("works as a plain form without JavaScript", async () => {
     const cookies = await context.cookies();
     const plain = await browser.newContext({ javaScriptEnabled: false });
-    // Known to run no script, so that its first page leads nowhere to say so.
+    // Marks the browser as no-JS, so that its first page doesn't redirect to detect it.
     await plain.addCookies([...cookies, { name: "plain", value: "1", url: origin }]);
     page = await plain.newPage();
     await page.goto(origin + storyPath);
     const clap = () => Promise.all([page.waitForEvent("load"), button().click()]);
-    // Totals are kept for a while; whoever has clapped sees them as they are.
+    // Totals are cached for a while; a reader who claps sees the current ones.
     await clap();
     const before = await total();
     await clap();

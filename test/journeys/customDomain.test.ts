@@ -1,4 +1,4 @@
-// A publication's domain, from the wish to the farewell, with the keyboard alone: on the embedded
+// A publication's custom domain, from setup to removal, with the keyboard alone, on the embedded
 // platform, where requests through any domain arrive.
 
 import type { Browser, Locator, Page } from "playwright-core";
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A publication, and somebody else who waits for the same domain. */
+/** Creates a publication, and another owner who claims the same domain. */
 async function makeContest(
   domain: string,
   editorId: string,
@@ -81,7 +81,7 @@ test("a publication's domain is added, mended, live and removed, by keyboard", a
   await page.getByText("That is not a domain.").waitFor();
   expect(await field.getAttribute("aria-invalid")).toBe("true");
   expect(await axeFaults(page)).toEqual([]);
-  // The refusal is a 422, which browsers write down.
+  // The rejection is a 422, which browsers log.
   expect(seen.complaints.every((complaint) => complaint.includes("422"))).toBe(true);
 
   await field.fill(domain);

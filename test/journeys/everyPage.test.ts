@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Complaints that are about other hosts' pictures, or that say the status a page is meant to have. */
+/** Complaints about other hosts' images, or about the status that a page is meant to have. */
 const EXPECTED = /ERR_NAME_NOT_RESOLVED|ERR_INTERNET_DISCONNECTED|status of (?:404|500)/;
 
 test("every built page is walked here", () => {

@@ -68,7 +68,7 @@ describe("the follow button", () => {
 
   test("follows at once, counts one more, and has done so after a reload", async () => {
     const before = await followers();
-    // What the button says comes before any answer.
+    // The button changes before the response arrives.
     let release: () => void = () => {};
     const isHeld = new Promise<void>((resolve) => (release = resolve));
     await page.route("**/_/graphql", async (route) => {
@@ -104,7 +104,7 @@ describe("the follow button", () => {
     await page.keyboard.press("Enter");
     await expect.poll(() => button().getAttribute("aria-pressed")).toBe("true");
     expect(await button().boundingBox()).toEqual(before);
-    // While the first press is on its way a second is not taken.
+    // A second press is ignored while the first is in progress.
     await page.waitForLoadState("networkidle");
     await page.keyboard.press("Space");
     await expect.poll(() => button().getAttribute("aria-pressed")).toBe("false");

@@ -6,7 +6,7 @@ import { launchBrowser, untilHydrated, watch } from "../support/browser.ts";
 import { onServedDatabase } from "../support/servedDatabase.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
 
-// Names without a space, wide tables and lines, and scripts that run the other way.
+// Names without spaces, wide tables and long lines, and right-to-left scripts.
 
 const origin = inject("origin");
 const persist = inject("persist");
@@ -45,7 +45,7 @@ const ARABIC_STORY: Paragraph[] = [
 
 const ids = { user: newId("user"), collection: newId("collection"), tag: newId("tag") };
 const LONG_HOST_OWNER = newId("collection");
-/** Of 60 characters. */
+/** 60 characters long. */
 const LONG_HOST = `${LONG_HOST_OWNER}.example`.padStart(60, "w");
 const posts = { long: newId("post"), arabic: newId("post") };
 const paths = {
@@ -66,7 +66,7 @@ beforeAll(async () => {
   await onServedDatabase(persist, async (db) => {
     const run = (sql: string, ...values: (string | number)[]) => db.prepare(sql).bind(...values);
     const story = (id: string, title: string, subtitle: string, paragraphs: Paragraph[]) => [
-      // Of long ago, so that the starter's stories stay the first of every list.
+      // Old dates, so that the starter stories remain first in every list.
       run(
         `INSERT INTO posts (id, creator_id, collection_id, status, visibility, title, subtitle, slug,
            excerpt, reading_time, clap_count, created_at, first_published_at, latest_published_at, updated_at)

@@ -6,7 +6,7 @@ import { XSRF_HEADER } from "../../shared/xsrfHeader.ts";
 import { launchBrowser, untilHydrated } from "../support/browser.ts";
 import { aStoryPath } from "../support/starterStory.ts";
 
-// What a page tells of itself, in a real browser.
+// The events and reports that a page sends, in a real browser.
 
 const origin = inject("origin");
 let browser: Browser;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 afterEach(() => context.close());
 
-/** Opens the story in a browser that need not be asked for consent. */
+/** Opens the story in a browser that doesn't need consent. */
 async function open(options: { userAgent?: string } = {}): Promise<void> {
   context = await browser.newContext(options);
   await context.addInitScript(() => {
@@ -79,7 +79,7 @@ describe("a reader's page", () => {
   });
 
   test("hands over what waits as the reader leaves, in one request", async () => {
-    // As if it left, again and again: what a page that is gone has sent can't be watched.
+    // Simulates leaving repeatedly, because requests of a closed page can't be observed.
     await page.addInitScript(() => {
       setInterval(() => window.dispatchEvent(new Event("pagehide")), 100);
     });

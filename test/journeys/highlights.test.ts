@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Selects the first words of the story's first paragraph, as keys do, and answers them. */
+/** Selects the first words of the story's first paragraph with the keyboard, and returns them. */
 async function selectWords(): Promise<string> {
   await page.keyboard.press("Shift");
   return page.evaluate(() => {
@@ -52,11 +52,11 @@ describe("a selected passage", () => {
     await expect.poll(painted, patient).toEqual([words]);
     await bar().waitFor({ state: "hidden", ...patient });
 
-    // What a reload shows, the server has.
+    // What is shown after a reload is stored on the server.
     const afterReload = async (): Promise<string[]> => {
       await page.reload();
       await untilHydrated(page);
-      // The highlights come after the page.
+      // Highlights load after the page.
       const isPainted = page.waitForFunction(
         () => CSS.highlights.has("own-highlights"),
         undefined,
@@ -86,7 +86,7 @@ describe("a selected passage", () => {
     const field = page.getByLabel("Write a response");
     await expect.poll(() => field.inputValue(), patient).toBe(`“${words}”\n\n`);
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
-    // Another passage stands below what is written by then.
+    // Another quote goes below the text written so far.
     await page.keyboard.type("Quite so.");
     await page.evaluate(() => getSelection()!.removeAllRanges());
     const more = await selectWords();

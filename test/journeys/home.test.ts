@@ -65,7 +65,7 @@ describe("the front page", () => {
   });
 });
 
-// `#giftMembership` leads to the gift checkout once that is built (reader.md §2.9).
+// `#giftMembership` will redirect to the gift checkout once that is built (reader.md §2.9).
 test.each(["#giftMembership", "#latest"])("the front page stays at its anchor %s", async (hash) => {
   await page.goto(`${origin}/${hash}`);
   await untilHydrated(page);

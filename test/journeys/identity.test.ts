@@ -1,5 +1,6 @@
-// A newcomer's whole way, by keyboard alone: an account by each of the three ways, still signed in on a
-// publication's own domain, and signed out of all hosts at once, with nothing on it that axe faults.
+// A new user's whole path by keyboard alone: an account with each of the three sign-in methods,
+// still signed in on a publication's custom domain, signed out of all hosts at once, without axe
+// findings.
 
 import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
@@ -11,7 +12,7 @@ import { newestMailTo } from "../support/mailbox.ts";
 import { onServedDatabase } from "../support/servedDatabase.ts";
 
 const origin = inject("origin");
-/** Far more stops than any page on the way has before what is looked for. */
+/** Far more Tab stops than any page has before the target. */
 const MAX_STOPS = 200;
 const DOMAIN = `identity-${Date.now()}.example`;
 const own = `http://${DOMAIN}:${new URL(origin).port}`;
@@ -36,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Goes on by Tab until something has the focus. */
+/** Presses Tab until the target has the focus. */
 async function reach(target: Locator): Promise<void> {
   await target.waitFor();
   for (let stop = 0; stop < MAX_STOPS; stop += 1) {
@@ -60,7 +61,7 @@ const isFaultless = async (): Promise<void> => expect(await axeFaults(page)).toE
 const modal = () => page.locator("dialog[open]");
 const heading = (name: string) => page.getByRole("heading", { name });
 
-/** Goes on from the ways to the step of an address, and sends it. */
+/** Goes from the sign-in methods to the email step, and submits an address. */
 async function askByEmail(name: string, email: string): Promise<void> {
   await press(modal().getByRole("link", { name: "Sign up with email" }));
   await type(modal().getByLabel("Your full name"), name);
@@ -70,7 +71,7 @@ async function askByEmail(name: string, email: string): Promise<void> {
 }
 
 interface Way {
-  /** What the modal's code step goes by: it stands first on narrow screens. */
+  /** The modal's code step depends on the width: it comes first on narrow screens. */
   width: number;
   signUp: (name: string, email: string) => Promise<void>;
 }
@@ -102,7 +103,7 @@ const WAYS: Record<string, Way> = {
     width: 1280,
     signUp: async (name) => {
       await press(modal().getByRole("link", { name: "Sign up with Google" }));
-      // The party calls everybody "… of the Party".
+      // The provider names every user "… of the Party".
       await type(page.getByLabel("Who are you?"), name);
       await press(page.getByRole("button", { name: "Go on" }));
     },
@@ -132,10 +133,10 @@ test.each(Object.entries(WAYS))(
       await avatar.waitFor({ state: "attached" });
       await isFaultless();
 
-      // Without https a browser does not say that somebody navigates, so that it is asked for by hand.
+      // Without https a browser sends no Sec-Fetch-Mode, so the test requests it directly.
       const query = new URLSearchParams({ redirectUrl: `${own}/about` });
       await page.goto(`${origin}/m/global-identity?${query}`);
-      // No page has led there, so that a press is asked for.
+      // No page linked there, so a confirmation is required.
       await press(page.getByRole("link", { name: `Go on as ${name}` }));
       await page.waitForURL(`${own}/about`);
       await avatar.waitFor({ state: "attached" });

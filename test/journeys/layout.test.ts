@@ -5,7 +5,7 @@ import { launchBrowser, untilHydrated } from "../support/browser.ts";
 import { findPositions, type Places } from "../support/everyPage.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
 
-// The sizes of reader.md §9, measured on pages as they stand. A breakpoint is seen from both sides.
+// The sizes of reader.md §9, measured on rendered pages, on both sides of each breakpoint.
 
 const origin = inject("origin");
 const persist = inject("persist");
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 beforeEach(async () => {
-  // What moves has arrived at once.
+  // Disables animations.
   context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     reducedMotion: "reduce",
@@ -35,7 +35,7 @@ const open = async (path: string): Promise<void> => {
 };
 const resize = (width: number) => page.setViewportSize({ width, height: 800 });
 
-/** An element's size and, without its padding, that of what stands in it. Null where it is hidden. */
+/** Returns an element's size and that of its content box. Null if it is hidden. */
 const measure = (selector: string) =>
   page
     .locator(selector)
@@ -52,7 +52,7 @@ const measure = (selector: string) =>
 const BAR = '[data-chrome="top-bar"]';
 const STRIP = '[data-chrome="mobile-strip"]';
 const ASIDE = 'aside[aria-label="More"]';
-/** The least and the greatest width of each class of screens. */
+/** The smallest and largest width of each screen class. */
 const SCREENS = [
   ["xs", 320, 551],
   ["sm", 552, 727],

@@ -12,7 +12,7 @@ beforeAll(async () => {
   storyPath = await aStoryPath(origin);
 });
 
-/** Opens a connection and sends this much of a request. */
+/** Opens a connection and sends the start of a request. */
 function open(request: string): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => {

@@ -31,7 +31,7 @@ const open = async (path: string): Promise<void> => {
   await untilHydrated(page);
 };
 const region = () => page.getByRole("region", { name: "Notices (F8)" });
-/** Until it is known which banner the page has, if any. */
+/** Resolves when the page has chosen its banner, if any. */
 const untilChosen = () =>
   page
     .locator('[data-chrome="notices"][data-banner]')
@@ -39,7 +39,7 @@ const untilChosen = () =>
 const follow = () => page.locator("button[aria-pressed]:visible").first();
 const isFollowing = () => follow().getAttribute("aria-pressed");
 
-/** How far below the top bar a notice begins, in px. */
+/** Returns how far below the top bar a notice starts, in px. */
 async function belowBar(shown: Page, notice: Locator): Promise<number> {
   const bar = await shown.locator('[data-chrome="top-bar"]').boundingBox();
   const box = await notice.boundingBox();
@@ -66,7 +66,7 @@ describe("following", () => {
       .getByText(/^You unfollowed /)
       .waitFor();
     await expect.poll(isFollowing).toBe("false");
-    // The notice that had the focus is gone: the reader is back at the button.
+    // The focused notice is gone, so the focus returns to the button.
     await expect
       .poll(() => follow().evaluate((button) => button === document.activeElement))
       .toBe(true);
@@ -140,7 +140,7 @@ test("what fails is told before an undo that has failed, once, and the undo is o
     expect(await told.count()).toBe(1);
     await page.clock.runFor(500);
   }
-  // Three times the time of one would be needed to say it three times.
+  // Showing it three times would take three times as long.
   await page.clock.runFor(6000);
   await offered.waitFor();
   await context.setOffline(false);
@@ -216,7 +216,7 @@ test("an unverified email is asked to be verified, until it is put away, in ever
         .first<string>("group_concat(flag)"),
     );
   await expect.poll(flags).toBe("VERIFY_EMAIL");
-  // Another browser knows nothing but what the server says.
+  // Another browser knows only what the server says.
   await page.evaluate(() => localStorage.clear());
   await open("/about");
   await untilChosen();
@@ -226,7 +226,7 @@ test("an unverified email is asked to be verified, until it is put away, in ever
 describe("the privacy banner", () => {
   const text = () => page.getByText("works without following you");
 
-  /** Has the server take the visitor to be in a country. */
+  /** Sets the visitor's country on the server. */
   async function visitFrom(country: string | null): Promise<void> {
     await page.route("**/_/graphql", async (route) => {
       if (route.request().headers()["graphql-operation"] !== "VisitorQuery") {
@@ -264,7 +264,7 @@ describe("the privacy banner", () => {
     await other.goto(`${origin}/about`);
     const there = other.getByText("works without following you");
     await there.waitFor({ timeout: 10_000 });
-    // What is put away that is none of it changes nothing.
+    // Unrelated dismissals change nothing.
     await page.evaluate(() => localStorage.setItem("banner-dismissals:visitor", '{"one-tap":1}'));
     await page.waitForTimeout(300);
     expect(await there.count()).toBe(1);

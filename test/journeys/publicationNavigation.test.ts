@@ -47,7 +47,7 @@ async function makeMember(role: "OWNER" | "EDITOR" | "WRITER"): Promise<void> {
   );
 }
 
-/** Opens a publication that has these entries alone. */
+/** Opens a publication with only these navigation items. */
 async function openWith(...entries: readonly (readonly [destination: string, title: string])[]) {
   const id = newId("collection");
   await onServedDatabase(persist, (db) =>
@@ -94,7 +94,7 @@ test("it says which page is shown, and brings it into sight", async () => {
 
 test("its arrows move it by 100 px, and are there only where there is more", async () => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  // Narrow enough that more than one step lies out of sight.
+  // Narrow enough that more than one step is out of view.
   await page.setViewportSize({ width: 300, height: 800 });
   await open();
   const arrows = navigation().locator("button[aria-hidden]");

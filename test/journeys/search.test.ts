@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const MAX_KEYS = 80;
 
-/** Presses a key until what has the focus is one that the selector names and the words fit. */
+/** Presses a key until the focused element matches the selector and the text. */
 async function pressUntil(key: string, selector: string, words: RegExp): Promise<void> {
   for (let pressed = 0; pressed < MAX_KEYS; pressed += 1) {
     const text = await page.evaluate((wanted) => {
@@ -36,7 +36,7 @@ async function pressUntil(key: string, selector: string, words: RegExp): Promise
   throw new Error(`${key} never came to ${selector} with ${words.source}`);
 }
 
-/** Types into the top bar's field by keys alone, and waits for a line of the popover. */
+/** Types into the top bar's field with keys, and waits for a line of the popover. */
 async function type(text: string, line: RegExp): Promise<void> {
   await pressUntil("Tab", '[data-chrome="top-bar"] input[type="search"]', /^/);
   await page.keyboard.press("ControlOrMeta+A");

@@ -42,7 +42,7 @@ const modal = () => page.locator("dialog[open]");
 const heading = (name: string) => page.getByRole("heading", { name });
 const signedInAs = () => page.locator('header a[aria-haspopup="menu"]').innerText();
 
-/** Opens the modal at the e-mail step. */
+/** Opens the modal at the email step. */
 async function openEmailStep(label: "Sign in" | "Sign up"): Promise<void> {
   await page.getByRole("banner").getByRole("link", { name: label, exact: true }).click();
   await modal().waitFor();
@@ -51,7 +51,7 @@ async function openEmailStep(label: "Sign in" | "Sign up"): Promise<void> {
     .click();
 }
 
-/** Signs up by the link of the mail, from the page that is open. Answers the link. */
+/** Signs up through the emailed link from the current page. Returns the link. */
 async function signUpByLink(email: string, name: string): Promise<string> {
   await openEmailStep("Sign up");
   await modal().getByLabel("Your full name").fill(name);
@@ -78,7 +78,7 @@ describe("a newcomer", () => {
     expect(await signedInAs()).toContain("New Comer");
     const notice = page.getByText(/^You are signed in as ne••••@example\.test\.$/);
     await notice.waitFor({ timeout: 10_000 });
-    // Said once, wherever the reader goes on to.
+    // Shown once, wherever the reader goes next.
     await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain("signed-in");
     await page.getByRole("button", { name: "Not you?" }).click();
     await heading("Welcome back.").waitFor();
@@ -147,10 +147,10 @@ describe("a reader who is signed in", () => {
     await signUpByLink(newAddress(), "Olive Own");
     await page.waitForURL(origin + places.story);
     await untilHydrated(page);
-    // Without https a browser does not say that somebody navigates, so that it is asked for by hand.
+    // Without https a browser sends no Sec-Fetch-Mode, so the test requests it directly.
     const way = new URLSearchParams({ redirectUrl: `${own}/about` });
     await page.goto(`${origin}/m/global-identity?${way}`);
-    // No page has led there, so that a press is asked for.
+    // No page linked there, so a confirmation is required.
     await page.getByRole("link", { name: "Go on as Olive Own" }).click();
     await page.waitForURL(`${own}/about`);
     const avatar = page.getByRole("banner").getByText("Olive Own");
@@ -176,7 +176,7 @@ describe("someone with an account", () => {
     await open(places.story);
     const link = await signUpByLink(email, "Comes Again");
     await page.waitForURL(origin + places.story);
-    // The page of whoever is signed in forgets the sign-in that was begun.
+    // A signed-in user's page deletes the pending sign-in.
     await untilHydrated(page);
     const before = await mailsTo(origin, email);
     await context.clearCookies();
@@ -276,7 +276,9 @@ describe("a sign-in that waits for its mail", () => {
 describe("the back button", () => {
   const avatar = (name: string) => page.getByRole("banner").getByText(name).first();
 
-  /** Opens the modal at the e-mail step from far down a page; answers how far that is, in pixels. */
+  /**
+   * Opens the modal at the email step from far down a page; returns the scroll position in pixels.
+   */
   const openFromBelow = async (): Promise<number> => {
     await page.locator('main a[href^="/m/signin?operation=register"]:visible').last().click();
     await modal().waitFor();
@@ -343,7 +345,7 @@ describe("the back button", () => {
     await signInBrowser(context, { origin, persist: inject("persist") }, { name: "Past It" });
     await page.keyboard.press("Enter");
     await avatar("Past It").waitFor({ state: "attached" });
-    // As many as without the modal, whose entry led on.
+    // As many as without the modal, whose history entry was replaced.
     expect(await page.evaluate(() => history.length)).toBe(entries + 1);
   });
 
@@ -357,16 +359,16 @@ describe("the back button", () => {
       );
     const before = await sessions();
     expect(before).toHaveLength(1);
-    // The page has noted whom it is for.
+    // The page has stored which viewer it is for.
     await page.waitForFunction(() => localStorage.getItem("last-reader"));
-    // To the page with the link's button, which is none of theirs any more.
+    // Back to the page with the link's button, which no longer belongs to them.
     await page.goBack();
     await page.waitForURL(origin + places.story);
     await avatar("Becky Back").waitFor({ state: "attached" });
     expect(await sessions()).toEqual(before);
     await page.goto(link);
     expect(page.url()).toBe(origin + places.story);
-    // A page from before, which the browser has kept as a stranger saw it.
+    // An earlier page, which the browser cached for an anonymous viewer.
     await page.goto(`${origin}/m/signin`);
     expect(new URL(page.url()).pathname).toBe("/");
   });
@@ -380,9 +382,9 @@ describe("the back button", () => {
     await page.waitForURL(origin + places.story);
     await untilHydrated(page);
     await avatar("backer of the Party").waitFor({ state: "attached" });
-    // The page has noted whom it is for.
+    // The page has stored which viewer it is for.
     await page.waitForFunction(() => localStorage.getItem("last-reader"));
-    // Back over the provider's page to the story as it was.
+    // Back past the provider's page to the unchanged story.
     await Promise.all([
       page.waitForEvent("framenavigated"),
       page.evaluate(() => void setTimeout(() => history.go(-2))),

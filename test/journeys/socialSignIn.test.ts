@@ -40,7 +40,7 @@ async function goTo(label: "Sign in" | "Sign up", provider: string): Promise<voi
     .click();
 }
 
-/** Tells the provider who one is. */
+/** Signs in at the provider. */
 async function answerAs(login: string): Promise<void> {
   await page.getByLabel("Who are you?").fill(login);
   await page.getByRole("button", { name: "Go on" }).click();
@@ -55,7 +55,7 @@ describe("with an OpenID provider", () => {
     expect(await signedInAs()).toContain("adaline of the Party");
     await page.getByText("You are signed in as ad••••@party.example.").waitFor({ timeout: 15_000 });
 
-    // Another browser of theirs, which nobody knows yet.
+    // Another, unknown browser of the same user.
     await context.close();
     await begin();
     await goTo("Sign in", "Google");

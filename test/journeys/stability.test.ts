@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Adds up how much the page shifts by itself, from its first moment on. */
+/** Sums the page's layout shifts from the start. */
 async function countShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(window, { shifts: 0 });
@@ -33,7 +33,7 @@ async function countShifts(page: Page): Promise<void> {
 const shiftsOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { shifts: number }).shifts);
 
-/** Scrolls to the end a screen at a time, so that what is loaded late comes into sight. */
+/** Scrolls to the end a screen at a time, so that lazy content comes into view. */
 async function readToTheEnd(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let y = 0; y < Math.min(height, 12_000); y += 700) {

@@ -65,7 +65,7 @@ describe("start-up", () => {
     page.on("request", (request) => {
       if (request.resourceType() === "script") scripts.push(request.url());
     });
-    // A page that never finishes loading is never idle: only an intent brings the rest.
+    // A page that never finishes loading is never idle, so only user intent loads the rest.
     await page.route("**/never.png", () => {});
     await withDocument((html) => html.replace("</body>", '<img src="/never.png" alt=""></body>'));
     await page.goto(origin + storyPath, { waitUntil: "domcontentloaded" });

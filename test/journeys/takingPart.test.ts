@@ -1,5 +1,5 @@
-// A writer and a reader, each in a browser of their own: what the one does, the other is told, and
-// every count on a page is the one that the database has.
+// A writer and a reader in separate browsers: each is notified of the other's actions, and every
+// count on a page equals the database.
 
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
@@ -22,7 +22,7 @@ let writing: Page;
 let reading: Page;
 let story: { id: string; path: string };
 
-/** A number that the database answers. */
+/** Reads a number from the database. */
 const stored = (sql: string, ...values: string[]): Promise<number> =>
   onServedDatabase(persist, async (db) => {
     const row = await db
@@ -76,7 +76,7 @@ test("a writer publishes, and what a reader does with it both see as the databas
   const { pathname } = new URL((await address.getAttribute("href")) ?? "", origin);
   story = { id: /[0-9a-f]{12}$/.exec(pathname)![0], path: pathname };
 
-  // The reader follows them; the count beside the button is the stored one.
+  // The reader follows them; the count beside the button equals the stored one.
   await open(reading, `/@${writer.username}`);
   const follow = reading.locator("button[aria-pressed]:visible").first();
   await follow.waitFor();
@@ -89,14 +89,14 @@ test("a writer publishes, and what a reader does with it both see as the databas
   const shown = reading.locator('a[href$="/followers"]:visible').first();
   expect(Number.parseInt(await shown.innerText(), 10)).toBe(1);
 
-  // Their home has the story first of all, and says why.
+  // The reader's home shows the story first, with its reason.
   await open(reading, "/");
   await inHome().waitFor();
   expect(await inHome().innerText()).toContain(`Because you follow ${WRITER}`);
   await inHome().getByRole("heading", { name: TITLE }).click();
   await reading.waitForURL((url) => url.pathname.endsWith(story.id));
 
-  // Claps, all of them, once each.
+  // The maximum number of claps, each counted once.
   await open(reading, story.path);
   const claps = reading
     .locator("article")
@@ -134,7 +134,7 @@ test("a writer publishes, and what a reader does with it both see as the databas
   const responses = "SELECT response_count AS n FROM posts WHERE id = ?1";
   await expect.poll(() => stored(responses, story.id), PATIENCE).toBe(1);
 
-  // Saved for later, it stands beside their home.
+  // Once saved, it is beside their home feed.
   await reading
     .getByRole("button", { name: `Save ${TITLE}` })
     .first()
@@ -149,12 +149,12 @@ test("a writer publishes, and what a reader does with it both see as the databas
     .getByText(TITLE)
     .waitFor();
 
-  // The page says the same after all that as the database.
+  // After all that, the page agrees with the database.
   await open(reading, story.path);
   const total = async () => Number.parseInt((await claps.innerText()).replaceAll(/\D/g, ""), 10);
   await expect.poll(total, PATIENCE).toBe(7);
 
-  // The writer is told of it: as many as the badge says, and none once they are read.
+  // The writer is notified: the badge shows the count, and nothing after reading.
   const unread = "SELECT count(*) AS n FROM notifications WHERE user_id = ?1 AND is_unread = 1";
   await expect.poll(() => stored(unread, writer.id), PATIENCE).toBe(3);
   const counted = "SELECT unread_notification_count AS n FROM users WHERE id = ?1";
@@ -217,7 +217,7 @@ test("a reader sees less of something, takes it back, mutes, and ends the mute",
   await open(reading, "/?feed=following");
   await inHome().waitFor();
 
-  // The order is theirs, in every browser of theirs.
+  // The sort order applies in all of the reader's browsers.
   await open(reading, "/");
   await reading.getByRole("button", { name: "Newest first" }).click();
   const order = "SELECT home_feed_order = 'LATEST' AS n FROM users WHERE id = ?1";

@@ -1,5 +1,5 @@
-// The owner of a list and its reader, each in a browser of their own: what the one does the other is
-// told, and every count, badge and notification is the one that the database has.
+// A list's owner and its reader in separate browsers: each is notified of the other's actions, and
+// every count, badge and notification equals the database.
 
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
@@ -29,7 +29,7 @@ const run = (...statements: [sql: string, ...values: (string | number | null)[]]
     db.batch(statements.map(([sql, ...values]) => db.prepare(sql).bind(...values))),
   );
 
-/** A number that the database answers. */
+/** Reads a number from the database. */
 const stored = (sql: string, ...values: string[]): Promise<number> =>
   onServedDatabase(persist, async (db) => {
     const found = await db
@@ -124,7 +124,7 @@ test("its owner orders a list by keys and by dragging, and it stands again as it
   await expect.poll(() => order(owning), PATIENCE).toEqual([second, first, third]);
   await expect.poll(announced, PATIENCE).toBe("Position 2 of 3");
   await expect.poll(storedOrder, PATIENCE).toEqual([second, first, third]);
-  // The handle keeps the focus, and its name says the new place.
+  // The handle keeps the focus, and its name states the new position.
   await expect
     .poll(() => handle(first).evaluate((element) => element === document.activeElement), PATIENCE)
     .toBe(true);
@@ -134,7 +134,7 @@ test("its owner orders a list by keys and by dragging, and it stands again as it
   await owning.keyboard.press("ArrowDown");
   await expect.poll(() => order(owning), PATIENCE).toEqual([second, third, first]);
 
-  // The last is dragged to the top.
+  // Drags the last item to the top.
   await handle(first).scrollIntoViewIfNeeded();
   const from = (await handle(first).boundingBox())!;
   await owning.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
@@ -146,7 +146,7 @@ test("its owner orders a list by keys and by dragging, and it stands again as it
   await expect.poll(storedOrder, PATIENCE).toEqual([first, second, third]);
   expect(await announced()).toBe("Position 1 of 3");
 
-  // What the server does not take is taken back.
+  // A change that the server rejects is undone.
   const away = (request: { headers: () => Record<string, string> }): boolean =>
     (request.headers()["graphql-operation"] ?? "").includes("MoveMutation");
   await owning.route("**/_/graphql", (route) =>
@@ -159,7 +159,7 @@ test("its owner orders a list by keys and by dragging, and it stands again as it
   expect(await storedOrder()).toEqual([first, second, third]);
   await owning.unroute("**/_/graphql");
 
-  // A note stands for all who read it.
+  // A note is visible to all readers.
   const row = rows(owning).filter({ hasText: second });
   await row.getByRole("button", { name: /^(Add a|Edit) note/ }).click();
   await row.getByLabel("Note").fill("Read this one slowly.");
@@ -260,7 +260,7 @@ test("a response is edited and deleted by who wrote it, hidden and shown by whos
   await own(owning, "A very good choice.").first().waitFor();
   await expect.poll(() => stored(hidden, LIST), PATIENCE).toBe(0);
 
-  // Hidden again, it is shown again from among what is hidden.
+  // Hidden again, it can be shown from the list of hidden responses.
   await hide.click();
   await expect.poll(() => stored(hidden, LIST), PATIENCE).toBe(1);
   await open(reading, path);

@@ -1,4 +1,5 @@
-// A newcomer without JavaScript signs in by a code, does with a story what one does, and takes each back.
+// A new user without JavaScript signs in with a code, uses every action on a story, and undoes
+// each.
 
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
@@ -26,7 +27,7 @@ afterAll(() => browser.close());
 
 const email = `plain-${Date.now()}@example.test`;
 
-/** How many rows the reader has. */
+/** Returns the number of the reader's rows. */
 const count = (sql: string): Promise<number> =>
   onServedDatabase(inject("persist"), async (db) => {
     const reader = "(SELECT user_id FROM user_emails WHERE email_key = ?1)";
@@ -55,7 +56,7 @@ test("one signs up by a code", async () => {
 test("one follows who wrote a story, and ends it", async () => {
   const follow = page.getByRole("button", { name: /^Follow / }).first();
   const following = page.getByRole("button", { name: /^Following / }).first();
-  // The first page leads to where the browser says that it runs no script, and back.
+  // The first page redirects to detect that the browser runs no script, and back.
   await expect.poll(() => follow.getAttribute("aria-busy")).toBeNull();
   await follow.click();
   await following.waitFor();

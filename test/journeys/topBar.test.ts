@@ -30,7 +30,7 @@ const open = async (path: string): Promise<void> => {
   await untilHydrated(page);
 };
 
-/** What the bar offers at a width, by the words that stand or are read there. */
+/** Returns what the bar offers at a width, by visible text or accessible name. */
 async function offered(width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 800 });
   const bar = page.locator('[data-chrome="top-bar"]');

@@ -14,13 +14,13 @@ interface Stop {
   title: string;
   heading: string;
 }
-/** Every page that a visitor can be shown, as a full load shows it; from Home on and round. */
+/** Every page open to anonymous viewers as a full load shows it, in a round trip from Home. */
 let stops: Stop[];
 
 const heading = () => page.locator("h1").innerText();
 const isSameDocument = () => page.evaluate(() => (window as { isTour?: boolean }).isTour === true);
 
-/** Follows a link as a reader does; one is put where no page has it. */
+/** Follows a link as a reader does; adds one if no page has it. */
 async function follow(path: string): Promise<void> {
   await page.evaluate((href) => {
     const link = Object.assign(document.createElement("a"), { href, textContent: "Go on" });
@@ -74,7 +74,7 @@ describe("a tour of every page without a full load", () => {
     expect(stops.length).toBeGreaterThan(12);
   });
 
-  // The data of twenty pages is kept (client/app/environment.ts).
+  // The client caches the data of twenty pages (client/app/environment.ts).
   test("leads back through its latest pages and forward again, and asks for nothing twice", async () => {
     const latest = stops.slice(-18);
     const before = seen.operations.length;

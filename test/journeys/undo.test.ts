@@ -1,5 +1,5 @@
-// What can be taken back in the browser right after it was done, beside follows (notices.test.ts),
-// highlights (highlights.test.ts) and stories in the trash (writersWay.test.ts).
+// Actions that can be undone immediately in the browser, besides follows (notices.test.ts),
+// highlights (highlights.test.ts) and deleted stories (writersWay.test.ts).
 
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
@@ -20,7 +20,7 @@ let page: Page;
 let owner: { id: string; username: string };
 let other: { id: string; username: string };
 
-/** A number that the database answers. */
+/** Reads a number from the database. */
 const stored = (sql: string, ...values: string[]): Promise<number> =>
   onServedDatabase(persist, async (db) => {
     const row = await db
@@ -74,14 +74,14 @@ async function open(path: string): Promise<void> {
   await untilHydrated(page);
 }
 
-/** The way back; it stays for as long as the pointer is over it. */
+/** The undo button. The notice stays while the pointer is over it. */
 async function wayBack() {
   const undo = page.getByRole("button", { name: "Undo" }).first();
   await undo.hover();
   return () => undo.click();
 }
 
-/** Hides the other's response on the page, and takes that back. */
+/** Hides somebody's response on the page, and undoes that. */
 async function hideAndShow(responseId: string, text: string): Promise<void> {
   const hidden = "SELECT is_hidden_response AS n FROM posts WHERE id = ?1";
   const shown = page.getByText(text, { exact: true }).first();

@@ -1,5 +1,4 @@
-// What may come between a writer and the server while they write. Each ends with every word where the
-// writer finds it.
+// What may interrupt a writer while they write. In each case every word is recovered.
 
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
@@ -41,7 +40,7 @@ async function openEditor(path = "/new-story"): Promise<Page> {
   return page;
 }
 
-/** A story of one paragraph a line, saved, and where it is written. */
+/** Creates and saves a story with one paragraph per line; returns its page and path. */
 async function begin(...lines: string[]): Promise<{ page: Page; path: string }> {
   const page = await openEditor();
   await page.getByRole("textbox", { name: "Title", exact: true }).fill("Not lost");
@@ -59,7 +58,7 @@ async function writeOn(page: Page, words: string): Promise<void> {
   await page.keyboard.insertText(words);
 }
 
-/** Cuts one tab off the server, and answers how it is connected again. */
+/** Disconnects one tab from the server, and returns how to reconnect it. */
 async function cutOff(page: Page): Promise<() => Promise<void>> {
   const address = "**/_/graphql";
   await page.route(address, (route) => route.abort("internetdisconnected"));
@@ -79,7 +78,7 @@ test(
   "a tab that is killed while the server answers has every word on coming back, and is asked nothing",
   async () => {
     const { page, path } = await begin("Before.");
-    // The server takes what it gets; the tab never hears of it.
+    // The server receives the request; the tab never gets the response.
     let taken = 0;
     await page.route("**/_/graphql", async (route) => {
       await route.fetch();
@@ -138,7 +137,7 @@ test(
     const link = page.getByRole("link", { name: "Sign in", exact: true });
     expect(await link.getAttribute("href")).toContain(encodeURIComponent(path));
     expect(await axeFaults(page)).toEqual([]);
-    // They sign in again in another tab, and come back to this one.
+    // They sign in again in another tab, and return to this one.
     const token = `token-again-${writer.id}`;
     const hash = await hashToken(token);
     await onServedDatabase(persist, (db) =>
@@ -255,7 +254,7 @@ test(
     expect(await choosing.count()).toBe(0);
     await expectText(page, `Words for the review.${typed}${more}\n\nAnother.`);
     await choosing.waitFor(PATIENCE);
-    // A key that comes just then answers nothing.
+    // A key pressed at that moment doesn't choose an answer.
     await page.keyboard.press("Space");
     await page.keyboard.press("Enter");
     expect(await choosing.getByText("You, and another tab or person").count()).toBe(1);

@@ -57,7 +57,7 @@ test("a list goes on by addresses to its end, and shows no story twice", async (
   let pages = 0;
   let shown = 0;
   for (;;) {
-    // By their addresses: two stories may have one title.
+    // By URL, because two stories may have the same title.
     const found = await page.locator('ul[aria-label="Latest stories"] > li').evaluateAll((items) =>
       items.map((item) => {
         const title = item.querySelector("h3");
@@ -91,7 +91,7 @@ test("what needs a script leads on as a link, or isn't offered", async () => {
 
 test("someone signed in has the sidebar's links on a wide screen", async () => {
   await signInBrowser(context, { origin, persist });
-  // Known to run no script, so that the first page leads nowhere to say so.
+  // Marks the browser as no-JS, so that the first page doesn't redirect to detect it.
   await context.addCookies([{ name: "plain", value: "1", url: origin }]);
   await page.goto(origin);
   const sidebar = page.locator("#sidebar");

@@ -1,6 +1,6 @@
-// The whole way of a story: written with a picture, code and a frame, kept through a crash of the tab,
-// published in a publication with a domain of its own, read there from the cache by somebody nobody
-// knows, changed, thrown away and taken back.
+// A story's whole life: written with an image, code and an embed, recovered after a tab crash,
+// published in a publication with a custom domain, read there from the cache by an anonymous
+// viewer, changed, deleted and restored.
 
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
@@ -33,7 +33,7 @@ afterEach(async () => {
   await reader.close();
 });
 
-/** Makes a publication with a domain of its own in which a person edits; answers its origin. */
+/** Creates a publication with a custom domain and an editor; returns its origin. */
 async function publicationOf(userId: string): Promise<string> {
   const id = newId("collection");
   const domain = `reeds-${id}.example`;
@@ -84,11 +84,11 @@ async function insertEmbed(page: Page): Promise<void> {
   await textOf(page).locator("figure iframe").waitFor(PATIENCE);
 }
 
-/** Ends a tab as a browser's crash does: nothing of the page runs any more. */
+/** Ends a tab like a browser crash: nothing of the page runs any more. */
 async function kill(page: Page): Promise<void> {
   const session = await writer.newCDPSession(page);
   const crashed = page.waitForEvent("crash", PATIENCE);
-  // The answer never comes.
+  // The response never comes.
   session.send("Page.crash").catch(() => {});
   await crashed;
   await page.close();
@@ -106,7 +106,7 @@ async function publish(page: Page, button: string): Promise<string> {
   return address;
 }
 
-/** What a reader without an account gets there, and whether it was kept. */
+/** Returns what an anonymous viewer gets there, and whether it came from the cache. */
 async function look(page: Page, address: string) {
   const response = await page.goto(address);
   return {
@@ -153,7 +153,7 @@ test(
 
     const receipt = new URL(await publish(page, "Publish now"));
     expect(receipt.hostname).toBe(new URL(own).hostname);
-    // The domain's own address has https and no port; here the same host is served without.
+    // The domain's URL has https and no port; here the same host is served without https.
     const address = own + receipt.pathname;
     const readerPage = await reader.newPage();
     await expect.poll(async () => (await look(readerPage, address)).isKept, PATIENCE).toBe(true);
@@ -187,7 +187,7 @@ test(
     await page.getByRole("button", { name: "Delete Paper of reeds" }).click();
     const undo = page.getByRole("button", { name: "Undo" });
     await undo.waitFor(PATIENCE);
-    // The notice stays for as long as the pointer is over it.
+    // The notice stays while the pointer is over it.
     await undo.hover();
     await expect.poll(async () => (await look(readerPage, address)).status, PATIENCE).toBe(404);
     await undo.click();

@@ -35,7 +35,7 @@ async function openEditor(path = "/new-story"): Promise<Page> {
   return page;
 }
 
-/** Begins a story with a title and paragraphs; answers its address once it is saved. */
+/** Creates a story with a title and paragraphs; returns its URL when it is saved. */
 async function begin(page: Page, title: string, paragraphs: readonly string[]): Promise<string> {
   await page.getByRole("textbox", { name: "Title", exact: true }).fill(title);
   await textOf(page).click();
@@ -93,7 +93,7 @@ describe("a writer", () => {
   test("types Markdown, adds a picture and a frame, and finds all of it after a reload", async () => {
     const page = await openEditor();
     const seen = watch(page);
-    // Who comes to write can type at once.
+    // A writer can type immediately.
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
       .toBe("Title");
@@ -132,7 +132,7 @@ describe("a writer", () => {
     expect(await textOf(page).locator("pre").getAttribute("data-lang")).toBe("rust");
     expect(seen.complaints.filter((one) => !/youtube|ERR_/i.test(one))).toEqual([]);
     expect(await axeFaults(page)).toEqual([]);
-    // The page has come with the newest text.
+    // The page was rendered with the newest text.
     expect(asked.join()).not.toContain("draftServerRevisionQuery");
   });
 
@@ -149,7 +149,7 @@ describe("a writer", () => {
       expect(box?.y).toBeGreaterThan(0);
       expect((box?.y ?? 640) + (box?.height ?? 0)).toBeLessThan(160);
     }
-    // In one line, beside each other.
+    // In one line, side by side.
     expect(stateBox?.height).toBeLessThan(24);
     expect(publishBox?.x).toBeGreaterThan((stateBox?.x ?? 0) + (stateBox?.width ?? 360));
 
@@ -169,7 +169,7 @@ describe("a writer", () => {
     await other.getByRole("button", { name: `Delete ${title}` }).click();
     await other.getByRole("button", { name: "Undo" }).waitFor(PATIENCE);
     await other.close();
-    // Before another word it is the dialog that says so.
+    // Before further typing, the dialog reports it.
     await publish.click();
     const dialog = page.getByRole("dialog", { name: "Publish" });
     await dialog.getByRole("button", { name: "Take it out" }).waitFor(PATIENCE);
@@ -213,7 +213,7 @@ describe("a writer", () => {
     await expect.poll(() => textOf(again).innerText(), PATIENCE).toBe("Before. The last words");
     await saved(again);
 
-    // To another page of the application and back, at once.
+    // To another page of the application and back immediately.
     await textOf(again).click();
     await again.keyboard.press("Control+End");
     await again.keyboard.insertText(", and then some");
@@ -226,7 +226,7 @@ describe("a writer", () => {
     await saved(again);
     expect(await again.getByRole("alertdialog").count()).toBe(0);
 
-    // Another device writes, of which no tab here is told.
+    // Another device writes, and no tab here is notified.
     const device = await browser.newContext({
       storageState: await context.storageState(),
       bypassCSP: true,
@@ -293,7 +293,7 @@ describe("a writer", () => {
   ])("composes a word in %s once, whatever comes meanwhile", async (_language, steps, word) => {
     const page = await openEditor();
     const path = await begin(page, "Composed", ["First", "Second"]);
-    // Another tab that opens meanwhile would end the composition.
+    // Opening another tab in the meantime would end the composition.
     const other = await openEditor(path);
     await textOf(other).locator("p").first().click();
     await page.bringToFront();
@@ -330,7 +330,7 @@ describe("a writer", () => {
     await page.getByRole("button", { name: "Publish", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Publish" });
     await dialog.getByRole("textbox", { name: "Topics" }).waitFor(PATIENCE);
-    // Once it has something to begin with, the keyboard is there.
+    // The field gets the focus once it has content.
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.tagName), PATIENCE)
       .toBe("SUMMARY");

@@ -32,7 +32,7 @@ async function write(words: string): Promise<Page> {
   return page;
 }
 
-/** How many pictures the device keeps. */
+/** Returns the number of images stored on the device. */
 const keptOn = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -47,7 +47,7 @@ const keptOn = (page: Page): Promise<number> =>
       }),
   );
 
-/** Hands a picture over as a paste or a drop does: the browser's own ways are not to be had here. */
+/** Passes an image as a paste or drop event, because native ones can't be triggered here. */
 async function hand(page: Page, by: "paste" | "drop", png: Uint8Array): Promise<void> {
   await textOf(page).evaluate(
     (text, { kind, bytes }) => {
@@ -81,7 +81,7 @@ test(
     await hand(page, "drop", await makePng(40, 60, () => BLUE));
     await expect.poll(() => images.count(), PATIENCE).toBe(2);
 
-    // A server that never answers.
+    // A server that never responds.
     await page.route("**/_/upload", () => {});
     await hand(page, "paste", await makePng(30, 30));
     await text.getByRole("progressbar", { name: "Uploading paste.png" }).waitFor(PATIENCE);
@@ -104,7 +104,7 @@ test(
     await saved(page);
     const address = page.url();
     expect(address).toContain("/edit");
-    // A server that never answers.
+    // A server that never responds.
     await page.route("**/_/upload", () => {});
     await hand(page, "paste", await makePng(60, 40));
     await textOf(page).getByRole("progressbar", { name: "Uploading paste.png" }).waitFor(PATIENCE);
@@ -113,7 +113,7 @@ test(
     await expect.poll(() => textOf(page).getByRole("progressbar").count(), PATIENCE).toBe(2);
     await expect.poll(() => keptOn(page), PATIENCE).toBe(2);
 
-    // Another tab of the story leaves them to the one that is alive.
+    // Another tab of the story leaves them to the live one.
     const other = await context.newPage();
     await other.goto(address);
     await textOf(other).waitFor(PATIENCE);

@@ -35,7 +35,7 @@ async function write(options: Parameters<Browser["newContext"]>[0], words: strin
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
 
-/** Pastes as a program's clipboard would: the browser's own is not to be had in a test. */
+/** Pastes with a synthetic clipboard, because the native one isn't available in a test. */
 const paste = (page: Page, held: Record<string, string>) =>
   textOf(page).evaluate((text, types) => {
     const clipboardData = new DataTransfer();

@@ -103,7 +103,7 @@ describe("the client state", () => {
     store.enqueueToast({ ...said });
     store.enqueueToast({ toastStyle: "subscribe-success", extraParams: { name: "Ann" } });
     expect(toasts().map(({ toastStyle }) => toastStyle)).toEqual(["error", "subscribe-success"]);
-    // Another id is another time on screen.
+    // A different id means that it is shown again.
     expect(toasts().some(({ id }) => before.some((old) => old.id === id))).toBe(false);
     store.enqueueToast({ ...said, message: "Try again in an hour." });
     store.enqueueToast({ ...said, toastStyle: "retryable-error" });
@@ -133,7 +133,7 @@ describe("the client state", () => {
     expect(store.state.navigation).toMatchObject({ signIn: request, location: "/a?q=1" });
     store.closeSignIn();
     expect(store.state.navigation.signIn).toBeNull();
-    // Nor does it lie over the page that is gone on to.
+    // It doesn't cover the next page either.
     store.openSignIn(request);
     store.moved("/b");
     expect(store.state.navigation).toMatchObject({ signIn: null, location: "/b" });

@@ -4,7 +4,7 @@ import { commitWrite } from "../../../client/app/commitWrite.ts";
 import { makeEnvironment } from "../../../client/app/environment.ts";
 import type { verifyLoginCodeMutation } from "../../../generated/relay/verifyLoginCodeMutation.graphql.ts";
 
-/** What a reader is told of a write that is answered so. */
+/** Returns the message a reader sees for a write with this result. */
 async function told(answer: Record<string, string>): Promise<string | null> {
   const MUTATION = (await import("../../../generated/relay/verifyLoginCodeMutation.graphql.ts"))
     .default;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { layOverPage, leaveFor, takeOffPage } from "../../../client/app/historyEntries.ts";
 
-/** A window whose history has the states of its entries, the last one shown. */
+/** A window with the states of its history entries; the last one is current. */
 function makeWindow() {
   const entries: unknown[] = [{ scrollY: 3 }];
   const history = {
@@ -22,7 +22,7 @@ test("what lies over a page has one entry, which notes how far the page had been
   layOverPage(window);
   expect(entries).toEqual([{ scrollY: 40 }, { scrollY: 40, isOver: true }]);
   takeOffPage(window);
-  // Once it is gone there is no other to take away.
+  // After it is removed there is no other to remove.
   takeOffPage(window);
   expect(entries).toEqual([{ scrollY: 40 }]);
 });

@@ -69,7 +69,7 @@ test("an editor is asked for anew on going back, as its text has moved on, and n
   router.preload("/p/d00000000002/edit");
   await loadPage("story-editor");
   expect(asked).not.toHaveBeenCalled();
-  // Away without the router, and back with it.
+  // Leaves without the router and returns with it.
   window.location.pathname = "/somewhere";
   window.location.href = "https://main.example/me/stories/drafts";
   onPopState({ state: null });

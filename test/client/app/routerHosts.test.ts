@@ -1,4 +1,4 @@
-// What the router leaves to the browser because it is another host's.
+// Navigations that the router leaves to the browser because they go to another host.
 
 import { Environment, Network, RecordSource, Store } from "relay-runtime";
 import { beforeEach, describe, expect, test, vi } from "vitest";
@@ -14,7 +14,7 @@ const head = { title: "About" };
 
 beforeEach(() => void vi.restoreAllMocks());
 
-/** A window at an address, and its router; the page at /about comes to `outcome`. */
+/** Creates a window at a URL with its router; the page at /about results in `outcome`. */
 function routerAt(address: string, outcome: PageResult, site: HostSite = { kind: "default" }) {
   vi.spyOn(page, "outcome").mockReturnValue(outcome);
   const { pathname, search, host, origin } = new URL(address);

@@ -4,7 +4,7 @@ import { chooseSidebar, isSidebarShut } from "../../../client/app/sidebarChoice.
 import { applyTheme, chooseTheme, readTheme } from "../../../client/app/theme.ts";
 import { PRODUCT_NAME } from "../../../shared/product.ts";
 
-/** As much of a browser window as the look needs. */
+/** The parts of a browser window that the theme needs. */
 function makeWindow(stored: Record<string, string> = {}, userAgent = "Mozilla/5.0"): Window {
   const dataset: Record<string, string> = {};
   return {

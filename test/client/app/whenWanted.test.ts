@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A loaded page, as the start script sees it, whose browser is idle. */
+/** A loaded page in an idle browser, as the start script sees it. */
 function openPage(options: { hydration?: string; search?: string; isVisible?: boolean }) {
   const { hydration, search = "", isVisible = true } = options;
   const document = Object.assign(new EventTarget(), {

@@ -117,7 +117,7 @@ describe("presses of a reader who claps", () => {
     queue.flush();
     expect(sent.map((each) => each.claps)).toEqual([1, 2]);
     expect(sent[0]!.key).not.toBe(sent[1]!.key);
-    // The reader comes back, and the older answer comes last.
+    // The reader claps again, and the older response arrives last.
     answers[1]!({ clapCount: 13, viewerClapCount: 3 });
     await vi.advanceTimersByTimeAsync(0);
     answers[0]!({ clapCount: 11, viewerClapCount: 1 });

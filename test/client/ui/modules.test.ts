@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { sources } from "./sources.ts";
 
-// A page that is only read must not fetch the script of menus and dialogs with its first bytes.
+// A page that is only read must not load the script of menus and dialogs up front.
 
 const scripts = sources(".ts", ".tsx");
 
-/** Every file of the room that a file loads along with itself. */
+/** Returns every file of the directory that a file imports, directly or indirectly. */
 function loadedWith(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);

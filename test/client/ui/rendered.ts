@@ -4,10 +4,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 
 type Test = (name: string, attributes: Record<string, string>) => boolean;
 
-/** What the server writes for a piece of interface, to be asked about. */
+/** The server-rendered HTML of a component, with queries. */
 export interface Rendered {
   html: string;
-  /** The attributes of the only element that passes; throws unless there is exactly one. */
+  /** The attributes of the only matching element; throws unless there is exactly one. */
   one: (test: Test) => Record<string, string>;
   all: (test: Test) => Record<string, string>[];
   text: (test: Test) => string;
@@ -32,7 +32,7 @@ export function rendered(node: ReactNode): Rendered {
   };
 }
 
-/** Passes elements of a tag. */
+/** Matches elements of a tag. */
 export const tag =
   (wanted: string): Test =>
   (name) =>

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const ROOM = join(import.meta.dirname, "../../../client/ui");
 
-/** The text of the room's files whose names end so, by name. */
+/** The sources of the directory's files with these suffixes, by name. */
 export function sources(...endings: string[]): Map<string, string> {
   const names = readdirSync(ROOM).filter((name) => endings.some((end) => name.endsWith(end)));
   if (names.length === 0) throw new Error(`No file ends with ${endings.join(" or ")}`);

@@ -18,13 +18,13 @@ import { sources } from "./sources.ts";
 const sheets = sources(".css");
 const tokensCss = sheets.get("tokens.css") ?? "";
 
-/** The values that tokens.css gives a name, from the smallest screen up. */
+/** The values of a token in tokens.css, smallest screen first. */
 function values(name: string): string[] {
   const found = tokensCss.matchAll(new RegExp(`--${name}:\\s*([^;]+);`, "g"));
   return Array.from(found, (match) => match[1] ?? "");
 }
 
-/** What a name stands for on the smallest screen. */
+/** The value of a token on the smallest screen. */
 function token(name: string): string {
   const value = values(name)[0];
   if (!value) throw new Error(`tokens.css has no --${name}`);
@@ -41,7 +41,7 @@ const grounds = ["page", "surface", "sunken"];
 const inks = ["text", "text-soft", "text-faint", "accent", "accent-hover", "error", "success"];
 const avatars = Array.from({ length: 8 }, (_, index) => `avatar-${index + 1}`);
 
-/** Text and what it stands on, at 4.5:1 (WCAG 2.2 AA, 1.4.3). */
+/** Text on its background, at 4.5:1 (WCAG 2.2 AA, 1.4.3). */
 const textPairs = [
   ...grounds.flatMap((ground) => inks.map((ink) => [ink, ground])),
   ...grounds.map((ground) => ["member", ground]),
@@ -59,7 +59,7 @@ const textPairs = [
   ...avatars.map((avatar) => ["initials", avatar]),
 ];
 
-/** Edges of controls and the focus ring, at 3:1 (1.4.11). */
+/** Control borders and the focus ring, at 3:1 (1.4.11). */
 const edgePairs = grounds.flatMap((ground) => [
   ["line-control", ground],
   ["focus", ground],

@@ -252,7 +252,7 @@ describe("a path of 100 KB", () => {
 });
 
 test("going back visits no more places than the table has", () => {
-  // Sixteen routes that differ in their last segment only, all of whose prefixes match.
+  // Sixteen routes that differ only in their last segment and whose prefixes all match.
   const prefixes = ["x", ":a"].flatMap((one) =>
     ["x", ":b"].flatMap((two) =>
       ["x", ":c"].flatMap((three) => ["x", ":d"].map((four) => [one, two, three, four])),

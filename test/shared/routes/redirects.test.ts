@@ -104,7 +104,7 @@ describe("a trailing slash", () => {
     expect(target).toMatch(/^\/(?![/\\])/);
     const url = new URL(target ?? "", "https://site.test/x");
     expect(url.origin).toBe("https://site.test");
-    // What the browser makes of the target is the target: nothing in it resolves any further.
+    // The browser resolves the target to itself.
     expect(url.pathname + url.search).toBe(target);
   });
 

@@ -32,7 +32,7 @@ const AREAS = [
 const MAIN: Site = { kind: "default" };
 const SCOPED: Site[] = [{ kind: "user" }, { kind: "collection" }];
 
-/** The table's pattern in the notation of the specification. */
+/** Converts a pattern to the specification's notation. */
 const notation = (path: string) => path.replace(/:(\w+)(\(\w+\))?/g, "{$1}");
 const tablePaths = new Set(ROUTES.map((route) => notation(route.path)));
 
@@ -68,7 +68,7 @@ test("the personal area has the 49 patterns of the specification: 47 pages and 2
 test("no name and no pattern is given twice", () => {
   const rows = AREAS.reduce((count, area) => count + Object.keys(area).length, 0);
   expect(ROUTES).toHaveLength(rows);
-  // Of two kinds of one param, each may have its route.
+  // Two kinds of the same param may each have a route.
   expect(new Set(ROUTES.map(({ path }) => path)).size).toBe(rows);
 });
 

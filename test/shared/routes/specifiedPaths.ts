@@ -1,5 +1,5 @@
-// The paths of reader.md §2.3–2.8 and §7 and platform.md §2.3 in the specification's own notation, for
-// checks that the route table leaves none out.
+// The paths of reader.md §2.3–2.8 and §7 and platform.md §2.3 in the specification's notation, to
+// check that the route table is complete.
 
 const lines = (text: string) => text.trim().split(/\s+/);
 const under = (prefix: string, text: string) => lines(text).map((path) => prefix + path);
@@ -90,7 +90,9 @@ export const SPECIFIED_PATHS = {
     /m/oauth/authorize /m/global-identity /m/global-identity-2 /m/global-identity-3`),
 };
 
-/** Paths that the specification spells out and the table covers with a closed list of values. */
+/**
+ * Paths that the specification lists one by one and the table covers with a fixed list of values.
+ */
 export const SPECIFIED_VALUES = {
   SearchCategory: under("/search/", "users publications tags posts lists"),
   AuthCallback: under("/m/callback/", "authenticate google apple twitter email namecheap"),

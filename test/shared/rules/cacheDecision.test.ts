@@ -5,7 +5,7 @@ import {
   decideCache,
 } from "../../../shared/rules/cacheDecision.ts";
 
-/** An anonymous reader's request for a page that no rule speaks of. */
+/** An anonymous request for a page without a specific rule. */
 const PLAIN: CacheFacts = {
   isCacheWorker: true,
   isSpoofed: false,
@@ -59,7 +59,7 @@ describe("the cache decision", () => {
   test("gives the first of several reasons to disable, and the others beside it", () => {
     for (const [index, [first, facts]] of DISABLING.entries()) {
       for (const [second, more] of DISABLING.slice(index + 1)) {
-        // Both facts are the post's.
+        // Both facts set the post.
         if (facts.post && more.post) continue;
         expect(decideCache({ ...PLAIN, ...more, ...facts })).toEqual({
           group: "disabled",

@@ -9,7 +9,7 @@ const PUBLICATION = "200000000001";
 const TAG = "300000000001";
 const TOPIC = "500000000001";
 
-/** What differs, as "tag path", with a star for a counter. */
+/** Returns differences as "tag path", with a star for a counter. */
 const found = (kept: unknown, fresh: unknown): string[] =>
   compareAnswers(kept, fresh).map(
     ({ tag, path, isCounter }) => `${tag} ${path}${isCounter ? " *" : ""}`,

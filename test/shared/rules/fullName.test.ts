@@ -9,7 +9,7 @@ describe("readFullName", () => {
     ["Jo\u202eredaeR", "Jo redaeR"],
     ["Jo\u0000\u0007", "Jo"],
     ["山田太郎", "山田太郎"],
-    // Joiners are how some names are written.
+    // Some names are written with joiners.
     ["نیلو\u200cفر", "نیلو\u200cفر"],
     ["😀 Jo", "😀 Jo"],
     ["𝒥".repeat(50), "𝒥".repeat(50)],
@@ -43,7 +43,7 @@ describe("cutFullName", () => {
     [`${"x".repeat(30)} ${"y".repeat(20)}`, "x".repeat(30)],
     [`${"x".repeat(50)} y`, "x".repeat(50)],
     [`Jo ${"Jo ".repeat(30)}`, Array.from({ length: 17 }, () => "Jo").join(" ")],
-    // Without a word that fits.
+    // No word fits.
     ["x".repeat(51), "x".repeat(50)],
     ["𝒥".repeat(51), "𝒥".repeat(50)],
   ])("of %j is %j", (given, name) => {

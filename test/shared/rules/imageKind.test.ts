@@ -6,10 +6,10 @@ const MAX_BYTES = 1_000_000;
 const kindOf = (bytes: Uint8Array) => imageKind(bytes, MAX_BYTES);
 const svg = (inside: string, attributes = 'width="10" height="20"') =>
   latin1(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`);
-/** A WebP of one chunk. */
+/** A WebP with one chunk. */
 const riff = (name: string, data: number[]) =>
   joined([latin1("RIFF\0\0\0\0WEBP"), latin1(`${name}\0\0\0\0`), data]);
-/** A box of the container that AVIF uses. */
+/** A box in AVIF's container format. */
 const box = (name: string, inside: Uint8Array): Uint8Array =>
   joined([[0, 0, 0, inside.length + 8], latin1(name), inside]);
 const reasonFor = (bytes: Uint8Array) => {

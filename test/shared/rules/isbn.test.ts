@@ -7,7 +7,7 @@ test.each([
   ["ISBN 978 3 16 148410 0", "9783161484100"],
   ["ISBN-13: 978‑3‑16‑148410‑0", "9783161484100"],
   ["979-10-90636-07-1", "9791090636071"],
-  // One of 10 digits becomes its 13; its check digit may be an X.
+  // ISBN-10 becomes ISBN-13; its check digit may be X.
   ["0-306-40615-2", "9780306406157"],
   ["080442957x", "9780804429573"],
 ])("%j is read as %s", (typed, isbn) => {

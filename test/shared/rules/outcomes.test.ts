@@ -3,14 +3,14 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { resultText, RESULT_TEXTS } from "../../../shared/rules/outcomes.ts";
 
-/** As platform.md §8 names them. */
+/** As named in platform.md §8. */
 const SPECIFIED =
   "BadRequest, Unauthorized, Forbidden, NotFound, Conflict, RateLimited, TooManyRequests, ServiceUnavailable, AlreadyExists, PaymentMethodDeclined, PaymentError, AccountSuspended, Blocked, WithheldInCountry, UnavailableForLegalReasons, RemovedByUser, PublishingRestrictedBannedLinks, MaxPinnedStoriesReached, FailedChallenge, PhoneNumberValidationError";
 
 /** Ours, beside those of the specification: they carry more than a message. */
 const OURS = ["MobileVerificationError", "SlugUnavailable"];
 
-/** Those that nothing answers with yet, and what they wait for. */
+/** Outcomes that nothing returns yet, and what they wait for. */
 const WAITING: Readonly<Record<string, string>> = {
   PaymentMethodDeclined: "membership that is paid for",
   PaymentError: "membership that is paid for",

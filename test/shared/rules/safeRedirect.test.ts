@@ -17,7 +17,7 @@ describe("readRedirect", () => {
     ["https://main.test/x", "https://main.test/x"],
     ["HTTPS://Blog.Test/x", "https://blog.test/x"],
     ["https://main.test:443/x", "https://main.test/x"],
-    // Whose host it is, the caller asks.
+    // The caller checks who owns the host.
     ["https://evil.test/", "https://evil.test/"],
     ["https://main.test:8443/x", "https://main.test:8443/x"],
   ])("takes %s", (target, href) => {

@@ -8,7 +8,7 @@ import {
 
 const NOW = Date.UTC(2026, 2, 15, 12);
 
-/** A reader who is no member, on a story for everyone. */
+/** A non-member on a public story. */
 const READER: UpsellFacts = {
   now: NOW,
   routeName: "ShowPost",
@@ -112,7 +112,7 @@ describe("trouble with a payment", () => {
       member({ ...march, currentPeriodEndsAt }, { now });
     expect(endsAt(Date.UTC(2026, 3, 1))).toEqual({ ...grey, trouble: "cardExpiring" });
     expect(endsAt(Date.UTC(2026, 3, 1) - 1)).toBeNull();
-    // December's card ends with the year.
+    // A card of December expires at the end of the year.
     const december = { paymentMethod: { expirationMonth: 12, expirationYear: 2026 } };
     const newYear = Date.UTC(2027, 0, 1);
     const at = { now: newYear - DAY_MS };

@@ -40,7 +40,7 @@ const box = (name: string, data: Uint8Array): Uint8Array =>
 const size = (width: number, height: number): Uint8Array =>
   box("ispe", Uint8Array.from([0, 0, 0, 0, 0, 0, 0, width, 0, 0, 0, height]));
 
-/** Where the box of the picture's data starts in AVIF_WITH_METADATA. */
+/** Offset of the image data box in AVIF_WITH_METADATA. */
 const MEDIA = 414;
 
 describe("a picture without its metadata", () => {
@@ -58,7 +58,7 @@ describe("a picture without its metadata", () => {
     const clean = withoutMetadata(jpeg(orientation), "jpeg")!;
     expect(has(clean, SECRET)).toBe(false);
     const before = imageKind(jpeg(orientation), 10_000);
-    // What follows the end is no picture, whatever it was.
+    // Trailing data isn't part of the image.
     expect(imageKind(clean, 10_000)).toEqual(before);
     expect(has(clean, `\x01\x12\0\x03\0\0\0\x01\0${String.fromCharCode(orientation)}`)).toBe(true);
     expect(withoutMetadata(clean, "jpeg")).toEqual(clean);
@@ -127,13 +127,13 @@ describe("a picture without its metadata", () => {
     const xmp = joined([
       [0x21, 0xff, 11],
       latin1(`XMP DataXMP<x:xmpmeta>${SECRET}</x:xmpmeta>`),
-      // The end by which readers that know nothing of it find their way out.
+      // The terminator that decoders without support for it rely on.
       [1, ...Array.from({ length: 256 }, (_, index) => 255 - index), 0],
     ]);
     const marked = joined([gif.subarray(0, 19), xmp, gif.subarray(19), latin1(SECRET)]);
     expect(imageKind(marked, 10_000)).toMatchObject({ isAccepted: true });
     expect(withoutMetadata(marked, "gif")).toEqual(gif);
-    // A download that broke off shows what there is of it.
+    // A truncated download shows the part that exists.
     const cut = withoutMetadata(GIF_WITH_METADATA.subarray(0, 1200), "gif")!;
     expect(imageKind(cut, 10_000)).toMatchObject({ width: 64, height: 64 });
     expect(has(cut, SECRET)).toBe(false);
@@ -145,11 +145,11 @@ describe("a picture without its metadata", () => {
     for (const told of [SECRET, "Camera maker", "2024:05:06", "xmpmeta"])
       expect(has(clean, told), told).toBe(false);
     expect(clean.length).toBe(AVIF_WITH_METADATA.length);
-    // The picture itself lies last, behind its Exif and XMP.
+    // The image data comes last, after Exif and XMP.
     const image = AVIF_WITH_METADATA.length - 280;
     expect(clean.subarray(image)).toEqual(AVIF_WITH_METADATA.subarray(image));
     expect(clean.subarray(0, MEDIA)).toEqual(AVIF_WITH_METADATA.subarray(0, MEDIA));
-    // Decoders refuse a picture whose Exif does not begin as such.
+    // Decoders reject an image with an invalid Exif header.
     expect(has(clean, "MM\0*\0\0\0\x08\0\0")).toBe(true);
     expect(imageKind(clean, 10_000)).toEqual(imageKind(AVIF_WITH_METADATA, 10_000));
     expect(withoutMetadata(clean, "avif")).toEqual(clean);

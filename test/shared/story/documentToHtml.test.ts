@@ -14,12 +14,12 @@ function write(drafts: Draft[], options?: DocumentHtmlOptions): string {
   return documentToHtml({ paragraphs }, options);
 }
 
-/** HTML without ids and directions, where they are not what is tested. */
+/** Renders HTML without ids and directions, where they aren't tested. */
 function shape(drafts: Draft[], options?: DocumentHtmlOptions): string {
   return write(drafts, options).replaceAll(/ (?:id|dir)="[^"]*"/g, "");
 }
 
-/** A word that links to an address. */
+/** A link with one word of text. */
 function link(href: string): Draft {
   return {
     type: "P",
@@ -45,7 +45,7 @@ describe("text", () => {
 
   test("keeps a direction that is given", () => {
     expect(write([{ type: "P", text: "a", dir: "rtl" }])).toContain(`dir="rtl"`);
-    // Quotation bars and list markers stand on the side of most of what they stand around.
+    // Quotation bars and list markers follow the direction of most of their content.
     const mixed = write([
       { type: "BQ", text: "SQLite" },
       { type: "BQ", text: "قصة عن الورق والحبر", continues: true },

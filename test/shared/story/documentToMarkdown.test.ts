@@ -52,7 +52,7 @@ test.each<[string, Draft[]]>([
   const paragraphs = named([{ type: "P", text: "First" }, ...drafts, { type: "P", text: "Last" }]);
   const markdown = documentToMarkdown(paragraphs);
   expect(markdown).not.toBeNull();
-  // A markup may be in two parts by then: what is said is the same.
+  // A markup may come back in two parts with the same meaning.
   const back = readMarkdown(markdown!, paragraphs);
   expect(back).toEqual({ paragraphs });
 });

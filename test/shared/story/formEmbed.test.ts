@@ -7,7 +7,7 @@ import { htmlToDocument } from "../../../shared/story/htmlToDocument.ts";
 const HREF = "https://deckle.example/m/form/b12345678901";
 const SRC = "/m/form/b12345678901";
 
-/** A story with nothing but the form. */
+/** A story with only the form. */
 const story = () => {
   const { ratio, ...embed } = formEmbed(HREF)!;
   const size = { width: 680, height: Math.round(680 / ratio) };

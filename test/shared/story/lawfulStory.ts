@@ -31,7 +31,9 @@ const KINDS = [
   "FOOTNOTE",
 ] as const;
 
-/** A story as a writer could have made it: lawful, of every kind of paragraph and markup. */
+/**
+ * Generates a valid story as a writer could have made it, with every kind of paragraph and markup.
+ */
 export function lawfulStory(random: Random): StoryDocument {
   return { paragraphs: paragraphs(random, { next: 0 }, false) };
 }

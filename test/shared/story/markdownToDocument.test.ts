@@ -188,7 +188,7 @@ describe("markdownToDocument", () => {
     expect(read(markdown).map(({ type, text }) => [type, text])).toEqual(paragraphs);
   });
 
-  // Each would take tens of seconds or more if its structure were read.
+  // Each would take tens of seconds or more with unbounded structure.
   test.each([
     ["quotes", `${">".repeat(10_000)} x`, ">>> x"],
     ["lists", `${"- ".repeat(10_000)}x`, "- x"],

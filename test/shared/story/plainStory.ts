@@ -22,12 +22,12 @@ const KINDS = [
   "DETAILS",
 ] as const;
 
-/** A picture of ours that stories made here show. */
+/** One of our images in the generated stories. */
 export const OWN_IMAGE = { id: "4aaaaaaaaaaa", width: 2000, height: 1000 };
 
 /**
- * A story as most are written, of every kind of paragraph: no empty paragraphs, no spaces beside
- * spaces, no markup of half a word, every footnote referred to. A page says all of it.
+ * Generates a typical story with every kind of paragraph: no empty paragraphs, no repeated spaces,
+ * no markup of half a word, every footnote referenced. A page preserves all of it.
  */
 export function plainStory(random: Random): Paragraph[] {
   const story = paragraphs(random, 2 + Math.floor(random() * 14), false);
@@ -61,7 +61,7 @@ function paragraphs(random: Random, length: number, isInside: boolean): Paragrap
     const type = pick(random, KINDS);
     const before = made.at(-1);
     const isLast = made.length + 1 === length;
-    // A separator stands between others.
+    // A separator is between other paragraphs.
     if (type === "HR" && (!before || before.type === "HR" || isLast)) continue;
     if (type === "DETAILS" && isInside) continue;
     made.push(paragraph(random, type, before));
@@ -84,7 +84,7 @@ function paragraph(random: Random, type: Paragraph["type"], before?: Paragraph):
     delete made.markups;
     if (random() < 0.5) made.lang = pick(random, ["rust", "cpp", "typescript"]);
   }
-  // A heading is strong as it is.
+  // Headings are bold already.
   if (/^H\d/.test(type)) made.markups = made.markups?.filter((one) => one.type !== "STRONG") ?? [];
   if (/^H\d/.test(type) && random() < 0.3) made.anchor = `part-${Math.floor(random() * 1e6)}`;
   if (type === "IMG") {
@@ -128,7 +128,7 @@ function nameAll(list: readonly Paragraph[], names: { next: number }): void {
   }
 }
 
-/** Some words, a few of them marked. */
+/** Some words, a few of them with markup. */
 function richText(random: Random): { text: string; markups?: Markup[] } {
   const markups: Markup[] = [];
   let text = "";

@@ -10,10 +10,10 @@ import { withoutNames } from "./withoutNames.ts";
 const RUNS = 400;
 const POST_ID = "d00000000001";
 
-/** The story that a reader of the page's HTML has. */
+/** Parses the story from the page's HTML. */
 function readAgain(paragraphs: readonly Paragraph[]): Paragraph[] {
   const html = documentToHtml({ paragraphs: [...paragraphs] }, { postId: POST_ID });
-  // As the editor does with what is copied from a page of ours.
+  // As the editor does with content copied from one of our pages.
   const copied = html.replaceAll(/\/img\/linked\/\w+\?url=([^"]+)/g, (_whole, url: string) =>
     decodeURIComponent(url),
   );
@@ -22,7 +22,7 @@ function readAgain(paragraphs: readonly Paragraph[]): Paragraph[] {
   }).document.paragraphs;
 }
 
-/** Headings by their rank in the story: a page has no more levels than its story. */
+/** Ranks headings, because a page has no more levels than its story. */
 function ranked(paragraphs: readonly Paragraph[]): Paragraph[] {
   const kinds = new Set<string>();
   let level = 0;

@@ -7,7 +7,7 @@ import {
   type StoryDocument,
 } from "../../../shared/story/document.ts";
 
-/** Numbers from 0 to 1 that are the same for the same seed. */
+/** Seeded random numbers from 0 to 1. */
 export type Random = () => number;
 
 export function randomFrom(seed: number): Random {
@@ -24,7 +24,7 @@ export function pick<T>(random: Random, values: readonly T[]): T {
   return values[Math.floor(random() * values.length)] as T;
 }
 
-/** Pieces of text that break careless writers of HTML. */
+/** Texts that break careless HTML writers. */
 const PIECES = [
   "word",
   " ",
@@ -59,8 +59,8 @@ const ADDRESSES = [
 ];
 
 /**
- * A story of every kind of paragraph with texts, addresses and attributes chosen to break out of
- * HTML. Its types hold, its values keep no promise.
+ * Generates a story with every kind of paragraph, whose texts, URLs and attributes try to break out
+ * of HTML. The types are correct, the values may be invalid.
  */
 export function randomStory(random: Random): StoryDocument {
   return { paragraphs: randomParagraphs(random, 2) };
@@ -173,7 +173,7 @@ const TAG_PIECES = [
   "<img src=https://a.example/p.png>",
 ];
 
-/** Tags in no order, with a word of its own after each, so that a lost word is seen. */
+/** Generates random tags with a unique word after each, so that a lost word is noticed. */
 export function randomTagSoup(random: Random): { html: string; words: string[] } {
   const words: string[] = [];
   let html = "";

@@ -1,12 +1,12 @@
 import { Parser } from "htmlparser2";
 
-/** A tag of written HTML, for tests that look at what a browser would build. */
+/** A tag of rendered HTML, as a browser would parse it. */
 export interface SeenTag {
   name: string;
   attributes: Record<string, string>;
 }
 
-/** The tags and the text of HTML, as a parser sees them. */
+/** Parses HTML into tags and text. */
 export function readHtml(html: string): { tags: SeenTag[]; text: string; openAtEnd: string[] } {
   const tags: SeenTag[] = [];
   const open: string[] = [];
@@ -42,7 +42,7 @@ const ATTRIBUTES = new Set(
    data-size data-aspect data-align`.split(/\s+/),
 );
 
-/** What of written HTML could run or lead astray; empty for HTML that is safe anywhere. */
+/** Returns parts of HTML that could run code or mislead; empty for safe HTML. */
 export function dangersIn(html: string): string[] {
   const { tags } = readHtml(html);
   return tags.flatMap(({ name, attributes }) => {

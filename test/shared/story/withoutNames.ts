@@ -1,6 +1,6 @@
 import type { Paragraph } from "../../../shared/story/document.ts";
 
-/** Paragraphs without their names, where what they say is tested. */
+/** Removes paragraph names for comparisons of content. */
 export function withoutNames(paragraphs: readonly Paragraph[]): Omit<Paragraph, "name">[] {
   return paragraphs.map((paragraph) => {
     const { name, children, ...rest } = paragraph;

@@ -6,7 +6,7 @@ interface Wide {
   [field: `field${number}`]: string | number | null;
 }
 
-/** A row of so many columns, with every kind of value that SQLite answers. */
+/** A row with this many columns, covering every value type of SQLite. */
 function wideRow(count: number): { columns: Columns<Wide>; row: Wide; source: string } {
   const values = ['says "no", [all]', -1, null, 0.1 + 0.2, Number.MAX_SAFE_INTEGER, "é\n漢"];
   const fields = Array.from({ length: count }, (_, index) => `field${index}` as const);
@@ -21,7 +21,7 @@ function wideRow(count: number): { columns: Columns<Wide>; row: Wide; source: st
   };
 }
 
-// D1 calls no function with more than 32 arguments.
+// D1 accepts no function with more than 32 arguments.
 test.each([1, 32, 33, 70])("a row of %d columns comes back as it was", async (count) => {
   const { columns, row, source } = wideRow(count);
   const { results } = await env.DB.prepare(

@@ -10,7 +10,7 @@ const read = (db: Database) => db.all("SELECT 1 AS one");
 
 test("the round trips of a request share one time budget, which ends with the answer", async () => {
   const db = new Database(env.DB, slowly, 2.5 * SLOW_MS);
-  // What is asked at once is waited for once, and what else a request waits for doesn't count.
+  // Concurrent queries are waited for once, and time spent on other work doesn't count.
   await Promise.all([read(db), db.write([["SELECT 1"]], { idempotent: true })]);
   await pause(2 * SLOW_MS);
   await read(db);

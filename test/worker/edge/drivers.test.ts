@@ -1,5 +1,5 @@
-// One suite for every driver. The platform's cache, before which the driver `workers` stands, has a
-// stand-in; what the platform does by itself is in none of the cases for it.
+// One suite for every driver. A simulation replaces the platform's cache in front of the driver
+// `workers`; no case covers what the platform does by itself.
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { NO_FAULTS } from "../../../worker/faults.ts";
@@ -29,7 +29,7 @@ import { ZonePageCache } from "../../../worker/edge/zonePageCache.ts";
 import { WorkersCacheStandIn } from "../../support/WorkersCacheStandIn.ts";
 
 let number = 0;
-/** An address that no other test has asked for. */
+/** A URL that no other test requests. */
 function address(host = "main.test"): PageAddress {
   number += 1;
   return { host, ownerId: "", path: `/page-${number}`, query: "" };
@@ -40,7 +40,7 @@ function rendering(body: string, changes: Partial<Rendering> = {}): Rendering {
   return { status: 200, headers, body, tags: ["all", "post-1"], startedAt: Date.now(), ...changes };
 }
 
-/** A request at a moment, with the work it leaves behind. */
+/** A request at a time, with its background work. */
 function request(now = Date.now()): CacheRequest & { done: () => Promise<unknown> } {
   const works: Promise<unknown>[] = [];
   return {
@@ -55,7 +55,7 @@ function request(now = Date.now()): CacheRequest & { done: () => Promise<unknown
 const textOf = async (body: string | ReadableStream<Uint8Array>): Promise<string> =>
   new Response(body).text();
 
-/** Asks, and waits for the work that is left behind. */
+/** Sends a request and waits for its background work. */
 async function ask(
   cache: PageCache,
   at: PageAddress,
@@ -73,7 +73,7 @@ const never = (): never => {
   throw new Error("This must not be rendered");
 };
 
-/** What the zone's purge service has been asked, and how it answers. */
+/** The requests to the zone's purge service, and its response. */
 const purged: { tags: string[]; token: string | null; url: string }[] = [];
 let purgeAnswer: () => Response = () => Response.json({ success: true });
 
@@ -99,7 +99,9 @@ const ZONE = {
   keyOrigin: "https://main.test",
 };
 
-/** A platform's cache with the driver, and an entrypoint that renders as its asker would. */
+/**
+ * The driver behind a simulated platform cache, with an entrypoint that renders like the requester.
+ */
 function makeWorkersCache(): PageCache {
   const platform = new WorkersCacheStandIn();
   let fill: Fill = never;
@@ -122,7 +124,7 @@ function makeWorkersCache(): PageCache {
   };
   const driver = new WorkersPageCache(platform.before(pages), "main.test");
   const { serve, peek } = driver;
-  /** The platform's clock is the asker's, and what it renders behind an answer is waited for. */
+  /** Sets the platform's clock to the request's, and waits for background renders. */
   const at = ({ now, waitUntil }: CacheRequest): void => {
     platform.now = () => Math.max(now, Date.now());
     waitUntil(Promise.resolve().then(() => platform.idle()));
@@ -144,16 +146,16 @@ function makeWorkersCache(): PageCache {
   });
 }
 
-/** The drivers that keep pages themselves. */
+/** The drivers that cache pages themselves. */
 const KEEPING: readonly [string, () => PageCache][] = [
   ["local", () => new LocalPageCache()],
   ["zone", () => new ZonePageCache(ZONE, "build1")],
 ];
 const WORKERS = ["workers", makeWorkersCache] as const;
-/** The drivers of which a test sees what they purge. */
+/** The drivers whose purges a test can observe. */
 const PURGING = [["local", () => new LocalPageCache()], WORKERS] as const;
 
-/** What is said of a page that could not be answered from what is kept: the platform has words of its own. */
+/** The status of a page that wasn't served from the cache; the platform has its own values. */
 const RENDERED = expect.stringMatching(/^(miss|expired|dynamic)$/);
 
 describe.each([...KEEPING, WORKERS])("the driver %s", (_name, make) => {
@@ -249,7 +251,7 @@ describe.each([...KEEPING, WORKERS])("the driver %s", (_name, make) => {
     };
     const served = await cache.serve(at, async () => fill(), request(now));
     expect(await textOf(served.body)).toBe("slow");
-    // The platform does not say what it has stored.
+    // The platform doesn't report what it stored.
     if (cache.driver !== "workers") expect(served.isStored).toBe(cache.knowsWhenPurged);
     expect((await cache.peek(at, request(now))) !== null).toBe(cache.knowsWhenPurged);
     clock.mockReturnValue(now);
@@ -313,10 +315,9 @@ describe.each([...KEEPING, WORKERS])("the driver %s", (_name, make) => {
   });
 });
 
-// What the platform does by itself is not asked of its stand-in: how long requests wait for one another
-// and what becomes of them then, what a cache that can't be read or written answers, by which clock pages
-// age. And who asks while a purge spreads may still be given what was begun before it, for which it is
-// repeated.
+// Not tested on the simulation: how long requests wait for each other and what happens then,
+// responses when the cache can't be read or written, which clock pages age by, and requests during
+// a purge, which may get what was started before it (the reason for repeating purges).
 describe.each(KEEPING)("the driver %s, which keeps pages itself,", (_name, make) => {
   test.each(["slow", "failing"])(
     "renders once more, and no more often, for many whose first rendering is %s",
@@ -470,7 +471,7 @@ describe("the driver local", () => {
 });
 
 describe("the driver workers", () => {
-  /** What the platform's cache is asked, and what the entrypoint behind it answers. */
+  /** The requests to the platform's cache, and the responses of the entrypoint behind it. */
   const asked: { props: PagesProps; request: Request; cacheKey: string | undefined }[] = [];
   let answer: () => Response = () => innerResponse(rendering("one"));
   const purgedTags: string[][] = [];

@@ -5,7 +5,7 @@ import { DatabaseFailed } from "../../../worker/db/database.ts";
 import { insertRow, makeCollection, makeUser } from "../../support/factories.ts";
 import { makeDomainContext } from "../../support/people.ts";
 
-/** A request to a product whose hosts are these. */
+/** A request to a product with these hosts. */
 function contextWith(
   hosts: { main?: string; auth?: string; topTier?: string[] } = {},
 ): DomainContext {
@@ -167,7 +167,7 @@ describe("looking a host up", () => {
     expect(cold.db.use.roundTrips).toBe(1);
     expect(await resolveHost(warm, "once.rs.example")).toEqual(first);
     expect(warm.db.use.roundTrips).toBe(0);
-    // The page depends on whose host it is either way.
+    // The page depends on the host's owner in both cases.
     expect(warm.tags.list()).toEqual(cold.tags.list());
   });
 

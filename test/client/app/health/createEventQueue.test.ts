@@ -22,7 +22,7 @@ function event(timestamp = Date.now()): ClientEvent {
   };
 }
 
-/** A queue whose sends fail so many times first. */
+/** Creates a queue whose first sends fail. */
 function makeQueue(options: { failures?: number; maySend?: () => boolean } = {}) {
   let failures = options.failures ?? 0;
   const sent: { at: number; events: ClientEvent[] }[] = [];
@@ -78,7 +78,7 @@ describe("the queue of events", () => {
     for (const batch of sent) {
       const payload = JSON.stringify(batch.events);
       expect(payload.length).toBeLessThanOrEqual(EVENT_BATCH_LENGTH);
-      // As it stands in the body of a request, which is read up to a million bytes.
+      // As encoded in the request body, of which the server reads at most a million bytes.
       expect(new TextEncoder().encode(JSON.stringify(payload)).length).toBeLessThan(900_000);
     }
     const waits = sent.slice(1).map(({ at }, index) => at - sent[index]!.at);

@@ -23,7 +23,7 @@ test("each of a page's flags on trial is told once, by its kind, however many th
     "disable_lite_gift_page",
     "global-navigation",
   ];
-  // Some are shown before anything can be told.
+  // Some exposures happen before events can be sent.
   for (const flag of gates) exposures.add({ flag, ...shown });
   startExposures(
     makeEnvironment(({ name }, variables) => {

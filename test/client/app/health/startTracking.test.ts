@@ -8,7 +8,7 @@ import {
 
 let counter = 0;
 
-/** A page of a visitor, or of someone signed in, whose settings name a tag manager and a survey. */
+/** A page for an anonymous or signed-in viewer, with a tag manager and a survey configured. */
 function makePage(
   options: { flags?: Record<string, boolean>; isLoggedIn?: boolean; address?: string } = {},
 ) {
@@ -29,7 +29,7 @@ function makePage(
     },
     dataLayer: undefined as unknown[] | undefined,
   };
-  // Each script is loaded once in a document's life, which here all tests share.
+  // Each script loads once per document, and all tests here share one document.
   const config = {
     analyticsCode: `GTM-${counter}`,
     survey: { scriptUrl: `https://survey.example/${counter}.js` },

@@ -4,7 +4,7 @@ import { fullStorage, makeStorage } from "../../features/notices/storage.ts";
 
 const ANN = "100000000001";
 
-/** A page of a browser, come to in a way, for somebody. */
+/** Opens a page by a kind of navigation, for a viewer. */
 function openPage(
   localStorage: Storage,
   reader: string | null,
@@ -55,7 +55,7 @@ describe("a page that the browser had from its cache", () => {
     const storage = makeStorage();
     openPage(storage, ANN);
     expect(openPage(storage, null, "back_forward").reloads()).toBe(1);
-    // The session is over after all: the answer that was read anew is a stranger's too.
+    // The session really ended: the reloaded response is an anonymous viewer's too.
     expect(openPage(storage, null, "reload").reloads()).toBe(0);
     expect(openPage(storage, null, "back_forward").reloads()).toBe(0);
   });

@@ -12,7 +12,7 @@ import { stateOf } from "./written.ts";
 const OTHER = { name: "aaa1", type: "P", text: "Another" } as const;
 const first = (text: string): Paragraph => ({ name: "aaa0", type: "P", text });
 
-/** Two paragraphs, with the caret in the first one where the text has a bar. */
+/** Two paragraphs; a bar in the text marks the caret. */
 function written(text: string): EditorState {
   const offset = text.indexOf("|");
   return stateOf([{ type: "P", text: text.replace("|", "") }, OTHER], [0, offset]);
@@ -26,7 +26,7 @@ function adopt(
   return state.apply(adoptStory(state, paragraphs, own)!);
 }
 
-/** The text of the paragraph that the caret is in, with a bar for the caret. */
+/** Returns the text of the caret's paragraph, with a bar for the caret. */
 function caretIn({ selection: { $head } }: EditorState): string {
   const text = $head.parent.textContent;
   return `${text.slice(0, $head.parentOffset)}|${text.slice($head.parentOffset)}`;

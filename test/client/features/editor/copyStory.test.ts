@@ -18,13 +18,13 @@ import { namesOf, stateOf } from "./written.ts";
 const RUNS = 400;
 const storyOf = (seed: number): Paragraph[] => lawfulStory(randomFrom(seed)).paragraphs;
 
-/** What the clipboard holds of a whole story. */
+/** Returns the clipboard content of a copied story. */
 function copied(paragraphs: readonly Paragraph[]) {
   const doc = storyToDoc(paragraphs, "aaaa");
   return clipboardOf(EditorState.create({ doc, selection: new AllSelection(doc) }));
 }
 
-/** The paragraphs of HTML alone, as another browser or program hands it over. */
+/** Parses paragraphs from HTML alone, as another browser or program provides it. */
 function pasted(html: string): Paragraph[] {
   return readPaste({ story: "", html, text: "x", host: "deckle.example" }, false);
 }

@@ -6,7 +6,7 @@ import { stateOf, told, type Written } from "./written.ts";
 
 const rules = typedMarkdown();
 
-/** What a story comes to after keys, one by one, as the view hands them over. */
+/** Returns the story after these keys, passed one by one as the view does. */
 function typed(keys: string, before: Written = { type: "P" }, composing = false): string[] {
   const start = stateOf([before], [0, before.text?.length ?? 0]);
   let state = EditorState.create({

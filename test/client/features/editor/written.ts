@@ -7,10 +7,10 @@ import { storyParts } from "../../../../client/features/editor/model/storyParts.
 import { storyToDoc } from "../../../../client/features/editor/model/storyToDoc.ts";
 import type { Paragraph } from "../../../../shared/story/document.ts";
 
-/** A paragraph as tests write it. */
+/** A paragraph in the short form of tests. */
 export type Written = Partial<Paragraph> & Pick<Paragraph, "type">;
 
-/** A story with the caret, or a selection, in it: paragraph by index, then offset. */
+/** A story with a caret or a selection, each given by paragraph index and offset. */
 export function stateOf(
   written: readonly Written[],
   at: [index: number, offset: number] = [0, 0],
@@ -28,7 +28,7 @@ export function stateOf(
   return state.apply(state.tr.setSelection(selection));
 }
 
-/** The state with a whole paragraph chosen. */
+/** The state with a whole paragraph selected. */
 export function choose(state: EditorState, index: number): EditorState {
   return state.apply(
     state.tr.setSelection(NodeSelection.create(state.doc, placeOf(state.doc, index))),
@@ -39,7 +39,7 @@ function placeOf(doc: Node, index: number): number {
   return [...blocksOf(doc)][index]!.position;
 }
 
-/** The state after commands, one after the other. Throws where one does nothing. */
+/** Applies commands in order. Throws if one has no effect. */
 export function after(state: EditorState, ...commands: Command[]): EditorState {
   let current = state;
   for (const command of commands) {
@@ -52,12 +52,12 @@ export function after(state: EditorState, ...commands: Command[]): EditorState {
   return current;
 }
 
-/** The state after something is typed. */
+/** Types text. */
 export function type(state: EditorState, text: string): EditorState {
   return state.applyTransaction(state.tr.insertText(text)).state;
 }
 
-/** What a story comes to, a line a paragraph: its kind, what it has, its text. */
+/** Describes a story with a line per paragraph: its kind, its fields, its text. */
 export function told(state: EditorState): string[] {
   return docToStory(state.doc).map(({ type: kind, name: _name, text, markups, ...rest }) => {
     const facts = Object.entries(rest).map(([key, value]) => ` ${key}=${JSON.stringify(value)}`);

@@ -5,7 +5,7 @@ import { readNotes } from "../../../../client/features/highlights/readNotes.ts";
 
 const STORY = "d00000000001";
 
-/** A page of a reader's notes, from one number to before another; each has a passage of its own. */
+/** A page of a reader's notes with these numbers, each on a different highlight. */
 const story = (from: number, to: number, hasNextPage: boolean) => ({
   __typename: "Post",
   __isNode: "Post",
@@ -18,7 +18,7 @@ const story = (from: number, to: number, hasNextPage: boolean) => ({
         text: `What was noted ${from + index}`,
         quote: {
           id: `quote-${from + index}`,
-          // One of them stands beside what the story says no longer.
+          // The text of this note's highlight is gone from the story.
           state: from + index === 7 ? "GONE" : "PLACED",
           paragraphName: "ab12",
           wordOffset: from + index,

@@ -6,7 +6,7 @@ import { keepViewerParts } from "../../../support/viewerParts.ts";
 
 const [POST, LIST, OTHER] = ["d00000000001", "600000000002", "600000000003"];
 
-/** A page that shows a story on such lists, and a network that answers when the test says so. */
+/** A page with a story on these lists, and a network that responds when the test says so. */
 function makePage(catalogIds: readonly string[]) {
   let answer: (response: GraphQLResponse) => void = () => {};
   let fail: (error: Error) => void = () => {};

@@ -8,7 +8,7 @@ import { rendered, tag } from "../../ui/rendered.ts";
 
 const LOCKED: NoticeParams["account-lockout"] = { failCount: 6, lockedOutUntil: null };
 
-/** A notice on a page of somebody's own site, or of the main one. */
+/** A notice on a user's own site or on the main site. */
 function notice(
   kind: "account-lockout" | "limited-state" | "post-suspended",
   { links = {}, isOwnSite = false }: { links?: SiteSettings["links"]; isOwnSite?: boolean } = {},

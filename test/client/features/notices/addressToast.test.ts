@@ -5,7 +5,7 @@ import { addNotice, type NoticeQuery } from "../../../../shared/routes/noticeQue
 
 const LOCKED = { failCount: 6, lockedOutUntil: 1_800_000_000_000 };
 
-/** What a page opens with that a redirect led to, in a browser that was told of a lock or was not. */
+/** The notice of a page after a redirect, in a browser with or without a lockout cookie. */
 function through(notice: NoticeQuery, lockout: Lockout | null = null) {
   const url = new URL("https://main.example/@ann?tab=oldest");
   addNotice(url, notice);

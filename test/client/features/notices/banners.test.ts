@@ -85,7 +85,7 @@ describe("a banner that was put away", () => {
     for (const kind of kinds) rememberDismissal(storage, kind, ANN, NOW);
     forgetBeforeModeration(storage, ANN, 1000);
     expect(shown()).toEqual([]);
-    // Lifted, and then taken again.
+    // Ended and imposed again.
     forgetBeforeModeration(storage, ANN, null);
     expect(shown()).toEqual([]);
     forgetBeforeModeration(storage, ANN, 2000);

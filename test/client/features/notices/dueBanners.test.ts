@@ -15,16 +15,16 @@ const READER = {
   membership: null,
 } as const;
 
-/** What the server has a browser keep once somebody is signed in. */
+/** The cookies after signing in. */
 const MARKED = "a=b; signed-in=1";
 
 const ABOUT = { pageId: "landing-about", routeName: "ShowAbout", params: {} };
 const STORY = { pageId: "post", routeName: "ShowPost", params: { postId: "any-d00000000001" } };
 
-/** The accounts of other providers that the server says the viewer has, and how often it was asked. */
+/** The viewer's connected providers on the server, and the number of requests for them. */
 const providersOf = (...names: string[]) => ({ names, times: 0 });
 
-/** What a page's queries have read is in `store`; anything else is asked of the server. */
+/** `store` contains the data of the page's queries; the server answers other requests. */
 function environmentOf(logins: ReturnType<typeof providersOf>, store: object): Environment {
   const environment = makeEnvironment(() => {
     logins.times += 1;
@@ -34,7 +34,7 @@ function environmentOf(logins: ReturnType<typeof providersOf>, store: object): E
   return Object.assign(Object.create(environment) as Environment, { getStore: () => store });
 }
 
-/** Asks what is due on a page; `story` is what its query has read. */
+/** Returns the banners due on a page; `story` is the data of its query. */
 function due(
   viewer: Parameters<typeof dueBanners>[0],
   {
@@ -129,7 +129,7 @@ describe("the banners that are due", () => {
     await due(nameless, { storage, isSpoofed: true });
     await due(nameless, { storage });
     expect(told).toEqual([]);
-    // The other account can't be told of by an address that it has not.
+    // An account without an email address can't be recognized by it.
     expect(await kindsOf(READER, { storage })).toEqual([]);
     expect(told).toEqual(["session.multiUserLogin"]);
     const other = makeStorage();
@@ -147,7 +147,7 @@ describe("the banners that are due", () => {
     const other = { ...READER, id: "100000000002", emailObfuscated: "b••@b.test" };
     const told = await due(other, { storage, logins: providersOf() });
     expect(told.alternate?.socialLogins).toEqual(["Google", "X"]);
-    // What has been connected since is known once they sign in again.
+    // A newly connected provider is known after the next sign-in.
     await due(READER, { storage, logins: providersOf("APPLE"), cookie: MARKED });
     expect((await due(other, { storage })).alternate?.socialLogins).toEqual(["Apple"]);
   });

@@ -8,7 +8,7 @@ const NOW = Date.parse("2026-03-01T12:00:00Z");
 const NAMED = { name: "Ann" };
 const GENERIC = "An error occured. Please try again or contact our support team for help.";
 
-/** What a kind says, where it stands, how long it stays and what its button is called. */
+/** A kind's text, position, duration and button label. */
 type Row<Style extends ToastStyle> = [
   params: NoticeParams[Style],
   text: string,
@@ -182,7 +182,7 @@ describe("the kinds of notices", () => {
     expect(noticeText(style, params, NOW)).toBe(text);
     expect(kind).toMatchObject({ place, theme, duration });
     expect(kind.action).toBe(action);
-    // What is wrong is told at once; nothing else interrupts.
+    // Errors interrupt (role alert); nothing else does.
     expect(kind.role).toBe(theme === "error" ? "alert" : "status");
   });
 

@@ -1,4 +1,4 @@
-/** What a browser keeps, by key. */
+/** An in-memory browser storage. */
 export function makeStorage(): Storage {
   const kept = new Map<string, string>();
   return {

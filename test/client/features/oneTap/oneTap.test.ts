@@ -57,7 +57,7 @@ describe("Google's script", () => {
   const READER_NOW = { isBot: false, isUntracked: false, isLoggedIn: false };
   const jar = { cookie: "", location: { protocol: "https:" } };
 
-  /** A browser, and how often its page has asked Google. */
+  /** A browser, and the number of times its page loaded Google's script. */
   function page(reader: Partial<typeof READER_NOW> = {}) {
     const storage = makeStorage();
     const asked = { times: 0, stopped: 0 };

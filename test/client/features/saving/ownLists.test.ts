@@ -14,7 +14,7 @@ const list = (number: number): OwnList => ({
 });
 const LISTS = Array.from({ length: 200 }, (_, number) => list(number));
 
-/** A network that answers pages of 50 lists by the number of the first. */
+/** A network that serves pages of 50 lists by the number of the first. */
 const serving = (failsAt: number | null = null) =>
   makeEnvironment(async (_params, { after }) => {
     const from = Number(after);

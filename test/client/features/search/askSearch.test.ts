@@ -46,7 +46,7 @@ describe("a question", () => {
     await expect(asking).rejects.toThrow(String(status));
   });
 
-  // Browsers send cookies with it where the address is of the page's own origin, and nowhere else.
+  // Browsers send cookies only to the page's own origin.
   test.each([
     ["no provider is set", undefined],
     ["the host that is set is our own", { ...settings, host: "https://deckle.example" }],

@@ -7,7 +7,7 @@ import {
   verifyLoginCode,
 } from "../../../../client/features/signIn/verifyLoginCode.ts";
 
-/** A server whose reader is another than the page's by now. */
+/** A server where another user has signed in since. */
 const elsewhere = (): IEnvironment =>
   makeEnvironment(() =>
     Promise.resolve({
@@ -25,7 +25,7 @@ const WISH = {
   captchaValue: null,
 } as const;
 
-/** A server that answers all alike, or can't be reached. */
+/** A server that always returns the same, or can't be reached. */
 function server(data: Record<string, unknown> | null, asked: unknown[] = []): IEnvironment {
   return makeEnvironment((_params, variables) => {
     asked.push(variables);
@@ -89,7 +89,7 @@ describe("what becomes of a sign-in e-mail", () => {
 describe("what a code is worth", () => {
   test.each([
     ["Token", { value: "t" }, { token: "t" }],
-    // What is locked leads to what helps.
+    // Lockouts link to help.
     ["TooManyRequests", { message: "Slow down." }, { message: "Slow down.", needsHelp: true }],
     [
       "TooManyRequests",

@@ -3,7 +3,7 @@ import { botCheckToken } from "../../../../client/features/signIn/botCheckToken.
 import { EMBEDDED_BOT_CHECK_TOKEN } from "../../../../shared/embeddedBotCheckToken.ts";
 import { readSiteSettings } from "../../../../worker/settings/siteSettings.ts";
 
-/** A browser window in which scripts load, or fail to, and leave what they leave. */
+/** A browser window in which scripts load or fail and set globals. */
 function makeWindow(options: { userAgent?: string; fails?: boolean; leaves?: object } = {}) {
   const loaded: string[] = [];
   const asked: unknown[] = [];

@@ -22,7 +22,7 @@ describe("a sign-in that has begun", () => {
     storePendingSignIn(tab, KEPT, 1000);
     expect(readPendingSignIn(tab, 1000 + 10 * MINUTE_MS - 1)).toEqual(KEPT);
     expect(readPendingSignIn(tab, 1000 + 10 * MINUTE_MS)).toBeNull();
-    // Nor by a clock that has gone back.
+    // A clock that was set back doesn't extend it either.
     expect(readPendingSignIn(tab, 0)).toBeNull();
   });
 

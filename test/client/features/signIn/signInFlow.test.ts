@@ -12,7 +12,7 @@ const START: SignInFlow = { operation: "login", step: "options", mode: "link", e
 const ANN = "ann@example.test";
 const SENT: SignInEvent = { type: "sent", email: ANN, mode: "link" };
 
-/** Where events lead to from the start. */
+/** The flow after these events from the start. */
 const after = (...events: SignInEvent[]): SignInFlow => events.reduce(nextSignInFlow, START);
 
 describe("the steps of signing in", () => {

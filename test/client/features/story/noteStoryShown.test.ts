@@ -7,7 +7,7 @@ interface Call {
   init: RequestInit;
 }
 
-/** As much of a browser window as reading needs. */
+/** The parts of a browser window that reading needs. */
 function makeBrowser(
   options: { userAgent?: string; status?: number; isRecorded?: readonly boolean[] } = {},
 ) {

@@ -15,10 +15,10 @@ function makeStorage(kept?: string): CounterStorage {
   return { getItem: () => text, setItem: (_, value) => void (text = value) };
 }
 
-/** A moment of a reader whose clock is this many minutes behind UTC. */
+/** A time for a reader whose clock is this many minutes behind UTC. */
 const at = (iso: string, timezoneOffset = 0) => ({ now: Date.parse(iso), timezoneOffset });
 
-/** The counts at the second moment after three views at the first. */
+/** The counts at the second time after three views at the first. */
 function countsLater(first: ReturnType<typeof at>, second: ReturnType<typeof at>) {
   const storage = makeStorage();
   countPostView(storage, first, OPEN);

@@ -18,7 +18,7 @@ const post = (id: string, clapCount: number, responses: number) => ({
   postResponses: { count: responses },
 });
 
-/** A page whose server answers every thing as a story with so many claps. */
+/** A page whose server returns every entity as a story with this many claps. */
 function makePage(answer: (variables: Variables) => Promise<GraphQLResponse>) {
   const asked: { name: string; variables: Variables }[] = [];
   const environment = makeEnvironment(({ name }, variables) => {
@@ -114,7 +114,7 @@ describe("the totals of a page that was kept", () => {
     expect(asked).toEqual([
       { name: "freshTotalsQuery", variables: { ids: [STORY, "d00000000002"] } },
     ]);
-    // A page that was opened from it has been read just now.
+    // A page opened from it has just been read.
     askFreshTotals(environment, "d00000000003");
     await new Promise((resolve) => setTimeout(resolve, 700));
     expect(asked).toHaveLength(1);

@@ -3,7 +3,7 @@ import type { DraftContent } from "../../../../shared/story/delta/draftContent.t
 import type { Paragraph } from "../../../../shared/story/document.ts";
 import { pick, type Random } from "../randomStory.ts";
 
-/** A maker of words, ids and names that no other maker with another prefix makes. */
+/** Generates words, ids and names that are unique to a prefix. */
 export function makerFrom(random: Random, prefix: string) {
   let count = 0;
   return {
@@ -16,7 +16,7 @@ export type Maker = ReturnType<typeof makerFrom>;
 
 const KINDS = ["P", "P", "P", "H2", "BQ", "ULI"] as const;
 
-/** A paragraph with one word of its own. */
+/** A paragraph with one unique word. */
 export function randomParagraph(random: Random, make: Maker): Paragraph {
   return { name: make.name(), type: pick(random, KINDS), text: make.word() };
 }
@@ -28,7 +28,7 @@ export function randomDraft(random: Random, make: Maker): DraftContent {
   return { title: make.word(), subtitle: "", paragraphs };
 }
 
-/** Changes a draft as a writer does: writes on, adds, splits, joins, moves, removes, reformats. */
+/** Edits a draft as a writer does: types, adds, splits, joins, moves, removes, reformats. */
 export function randomEdit(random: Random, make: Maker, draft: DraftContent): DraftContent {
   const paragraphs = [...draft.paragraphs];
   const at = Math.floor(random() * (paragraphs.length + 1));
@@ -53,7 +53,7 @@ export function randomEdit(random: Random, make: Maker, draft: DraftContent): Dr
   return { ...draft, paragraphs };
 }
 
-/** Every word of a draft, wherever it stands. */
+/** Returns every word of a draft. */
 export function wordsOf({ title, subtitle, paragraphs }: DraftContent): Set<string> {
   const texts = [title, subtitle, ...paragraphs.map(({ text }) => text)];
   return new Set(texts.flatMap((text) => text.split(/[ /]+/)).filter((word) => word !== ""));

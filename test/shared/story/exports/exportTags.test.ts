@@ -86,7 +86,7 @@ describe("what a story was filed under", () => {
       canonicalUrl: "https://example.beehiiv.com/p/sample-post",
     });
     expect(documentText(htmlToDocument(sample!.source!.body).document)).toContain("Sample text");
-    // What nobody could read there was first published nowhere.
+    // A page that nobody could read has no canonical URL.
     expect(draft?.source?.canonicalUrl).toBeNull();
     expect(nothing?.error).toBe("no-text");
   });

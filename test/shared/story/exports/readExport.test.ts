@@ -20,7 +20,7 @@ const filesOf = (files: object): ExportFiles => {
   const named = Object.entries(files) as [string, string][];
   return {
     texts: new Map(named.filter(([path]) => !path.endsWith(".xml"))),
-    // In parts of a prime length, so that they end anywhere.
+    // In parts of a prime length, so that they split anywhere.
     xml: new Map(
       named
         .filter(([path]) => path.endsWith(".xml"))

@@ -16,7 +16,7 @@ import { graphql } from "../../../support/product.ts";
 
 const at = { created_at: FIXED_NOW, updated_at: FIXED_NOW };
 
-/** A list of stories, the first on top; each has a picture or none. */
+/** Creates a list of stories, newest first, each with or without an image. */
 async function makeList(images: readonly boolean[]) {
   const { id: owner } = await makeUser();
   const catalogId = newId("catalog");
@@ -67,7 +67,7 @@ test("a cover finds its pictures however deep they are, and names no more storie
 
 type Headers = Record<string, string>;
 
-/** How many pictures a list shows to somebody. */
+/** Returns the number of images a list shows to a viewer. */
 async function coversFor(catalogId: string, headers: Headers = {}): Promise<number> {
   const { data, errors } = await graphql<{ catalogById: { covers: object[] } }>(
     "query ($id: ID!) { catalogById(catalogId: $id) { covers { id } } }",

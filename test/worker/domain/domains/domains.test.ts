@@ -36,7 +36,7 @@ import { clearPurges, outbox } from "../../../support/purges.ts";
 const MINUTE = 60_000;
 const ELSEWHERE: ProbeAnswer = { kind: "answered", status: 200, body: "hello", server: "nginx" };
 
-/** A request at a moment after the first. */
+/** A request context at a later time. */
 const at = (later = 0): DomainContext => ({ ...makeDomainContext(), now: FIXED_NOW + later });
 
 const freshDomain = (): string => `d${nextNumber()}.domains.example`;
@@ -94,7 +94,7 @@ describe("a domain", () => {
       await add(net, owner, domain);
       expect((await standing(domain, owner.id))?.state).toBe("verifying");
     }
-    // The answer to another's probe proves nothing for this owner.
+    // Another owner's probe result proves nothing for this one.
     const domain = freshDomain();
     net.probed = ELSEWHERE;
     await add(net, owner, domain);
@@ -179,7 +179,7 @@ describe("a domain that somebody else has", () => {
     const [net, first, second] = [makeNet(at()), await publication(), await publication()];
     const domain = freshDomain();
     await add(net, first, domain);
-    // Its record leads here: that alone would have proven it.
+    // The DNS record alone would have proven ownership.
     await add(net, second, domain);
     expect(await standing(domain, second.id)).toMatchObject({ error: "TAKEN", live: null });
     expect((await standing(domain, first.id))?.live).toBe(domain);
@@ -282,7 +282,7 @@ describe("a name on the product's domain that somebody has claimed", () => {
       301,
       `${host}/${story.slug}-${story.id}`,
     ]);
-    // The publication's stay on the main host.
+    // The publication's stories stay on the main host.
     expect((await get(`/p/${theirs.id}`)).status).toBe(200);
   });
 
@@ -297,7 +297,7 @@ describe("a name on the product's domain that somebody has claimed", () => {
       state: "live",
       live: "claimed-cy.localhost",
     });
-    // Nor by a claim that waited already.
+    // Nor by a claim that was already pending.
     await insertRow("custom_domains", {
       domain: "claimed-cy.localhost",
       owner_id: rival.id,
@@ -340,7 +340,7 @@ describe("an owner who sets up one domain after another", () => {
     });
     expect((await standing(domains.at(-1)!, owner.id))?.state).toBe("verifying");
     expect(await claimsOf(owner.id)).toHaveLength(MAX_DOMAIN_CLAIMS);
-    // One of those that were set up before may come back, and others' owners go on.
+    // A previously claimed domain may be claimed again, and other owners aren't limited.
     expect((await add(net, owner, domains[0]!)).outcome).toBe("claimed");
     expect((await add(net, await publication(), freshDomain())).outcome).toBe("claimed");
     expect((await add(net, owner, freshDomain(), at(31 * DAY))).outcome).toBe("claimed");
@@ -355,7 +355,7 @@ describe("an owner who sets up one domain after another", () => {
     await removeDomain(at(), owner, live);
     await add(net, owner, waiting, at(MINUTE));
     net.facts = { reachesTarget: false };
-    // Those of other owners are due as well.
+    // Domains of other owners are due as well.
     while ((await checkDueDomains(at(2 * DAY), net.platform)) > 0);
     await deleteExpiredDomains(at(29 * DAY));
     expect(await claimsOf(owner.id)).toHaveLength(3);

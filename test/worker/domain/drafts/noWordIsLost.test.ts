@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A draft in the database, as the product's own writes have it. What they are asked takes its time. */
+/** A draft in the database, with the product's own writes and delayed responses. */
 async function storedDraft(viewerId: string, content: DraftContent): Promise<FuzzedDraft> {
   const context = () => ({ ...makeDomainContext(), now: Date.now() });
   const key = crypto.randomUUID();
@@ -98,7 +98,7 @@ test(
       unsettled += outcome.unsettled;
       vi.clearAllTimers();
     }
-    // The runs are about something.
+    // Makes sure that the runs produce conflicts.
     expect(conflicts).toBeGreaterThan(RUNS / 10);
     expect(published).toBeGreaterThan(RUNS / 4);
     expect(unsettled).toBeGreaterThan(RUNS / 10);

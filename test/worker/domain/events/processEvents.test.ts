@@ -25,7 +25,7 @@ function event(parts: Record<string, unknown> = {}) {
   };
 }
 
-/** Queues a batch as a browser tells it. */
+/** Queues a batch as a browser sends it. */
 async function queue(...events: unknown[]): Promise<void> {
   const stored = readEvents(events, { path: "batch", now: FIXED_NOW })!;
   expect(await queueEvents(makeDomainContext(), stored)).toBe("queued");
@@ -119,7 +119,7 @@ describe("queued events", () => {
     const outcomes: unknown[] = [];
     for (let turn = 0; turn < MAX_ATTEMPTS; turn += 1) {
       outcomes.push(await drain(FIXED_NOW + turn * HOUR_MS, fail));
-      // At once nothing is due.
+      // Nothing is due immediately.
       expect(await drain(FIXED_NOW + turn * HOUR_MS)).toEqual({ stored: 0, failed: 0, dead: 0 });
     }
     expect(outcomes).toEqual([

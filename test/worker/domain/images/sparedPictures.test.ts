@@ -12,7 +12,7 @@ import { makePng } from "../../../support/pictures.ts";
 const day = (days: number) => ({ ...makeDomainContext(), now: FIXED_NOW + days * DAY_MS });
 const bucket = () => makeDomainContext().images.bucket;
 
-/** Uploads a picture on a day, and answers its id. */
+/** Uploads an image on a day and returns its id. */
 async function upload(userId: string, bytes: Uint8Array, days: number): Promise<string> {
   const result = await uploadImage(day(days), bucket(), userId, bytes);
   if (result.outcome !== "uploaded") throw new Error(result.reason);
@@ -26,7 +26,7 @@ async function isThere(id: string): Promise<boolean> {
   return row !== null;
 }
 
-/** A picture of a story that went into the trash on day 0, uploaded anew on day 13. */
+/** An image of a story deleted on day 0, uploaded again on day 13. */
 async function uploadedAgain(width: number) {
   const writer = await makeUser();
   const bytes = await makePng(width, 9);
@@ -50,7 +50,7 @@ test("a picture that was uploaded anew outlives the story it came with, and stay
   await insertRow("post_images", { post_id: next.id, image_id: id });
   await eraseUnusedImages(day(60), bucket());
   expect(await isThere(id)).toBe(true);
-  // From here on it goes with the story that has it.
+  // From here on it is deleted with its story.
   await env.DB.prepare("UPDATE posts SET status = 'DELETED', deleted_at = ?2 WHERE id = ?1")
     .bind(next.id, FIXED_NOW + 60 * DAY_MS)
     .run();

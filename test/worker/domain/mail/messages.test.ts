@@ -32,7 +32,7 @@ const ALL: [string, MailMessage][] = [
   ["to welcome", welcome({ name: "Ada", url: "https://example.com/" })],
 ];
 
-/** Of a mail's HTML, what a reader reads and where its elements lead or fetch from. */
+/** Returns the visible text of an email's HTML, and the URLs that its elements link to or load. */
 function readHtml(html: string): { text: string; addresses: string[] } {
   const addresses: string[] = [];
   let text = "";
@@ -48,7 +48,7 @@ function readHtml(html: string): { text: string; addresses: string[] } {
   return { text, addresses };
 }
 
-/** Mails to the owner of an account about what has happened to it. */
+/** Emails that notify an owner about their account. */
 const NEWS: [string, MailMessage][] = [
   ["of another address", emailChanged()],
   ["of an address that is asked for", emailChangeAsked({ url: URL })],

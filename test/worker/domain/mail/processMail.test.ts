@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Drains until nothing waits, moving the clock to each next try. */
+/** Processes the queue until it is empty, advancing the clock to each retry. */
 async function processAll(clock: MailOutbox & { now: number }, sender: FakeMailSender) {
   const waits: number[] = [];
   for (;;) {

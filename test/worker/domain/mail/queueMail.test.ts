@@ -5,7 +5,7 @@ import { makeDomainContext } from "../../../support/people.ts";
 
 beforeEach(clearMail);
 
-/** A mail whose subject is this. */
+/** An email with this subject. */
 const entitled = (subject: string) => makeMail("a", { message: { subject, text: "x", html: "x" } });
 
 describe("queueing a mail", () => {

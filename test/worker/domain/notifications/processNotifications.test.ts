@@ -149,7 +149,7 @@ test("what was read stays, whatever is taken back", async () => {
 const setStatus = (id: string, status: string): Promise<unknown> =>
   env.DB.prepare("UPDATE posts SET status = ?2 WHERE id = ?1").bind(id, status).run();
 
-/** A response, as it is published now. */
+/** Publishes a response now. */
 async function respond(to: string, creatorId: string): Promise<string> {
   const { id } = await makeStory({
     creator_id: creatorId,
@@ -162,7 +162,7 @@ async function respond(to: string, creatorId: string): Promise<string> {
   return id;
 }
 
-/** A story in which somebody is mentioned. */
+/** A story that mentions a user. */
 const mentioning = (creator_id: string, userId: string, columns = {}) =>
   makeStory(
     { creator_id, latest_published_at: Date.now(), ...columns },
@@ -204,7 +204,7 @@ test("responses, replies and mentions are told no more once they are gone, and c
   expect([await unread(writer.id), await unread(ann.id)]).toEqual([5, 1]);
   await setStatus(reply, "DELETED");
   expect(await unread(ann.id)).toBe(0);
-  // One of two responses is left.
+  // One of two responses remains.
   await setStatus(first, "DELETED");
   expect(await unread(writer.id)).toBe(5);
   await setStatus(second, "DELETED");
@@ -258,7 +258,7 @@ test("a publication tells nobody of its mentions while it is muted, and of the e
   expect(await unread(ann.id)).toBe(2);
   await mute(ann.id);
   expect(await unread(ann.id)).toBe(1);
-  // Two mutes hide one of them: it is there again once both have ended.
+  // Two mutes hide it; it returns when both have ended.
   await insertRow("user_mutes", { user_id: ann.id, target_id: writer.id, created_at: 0 });
   expect(await unread(ann.id)).toBe(0);
   const end = (table: string) =>
@@ -282,7 +282,7 @@ test("who wrote a story with others hears of claps and responses as its writer d
   await respond(story.id, reader.id);
   await respond(story.id, other.id);
   await processNotifications(context);
-  // The other's own response is told to the writer, with the reader's.
+  // The writer is notified of the other user's response and of the reader's.
   expect([await unread(writer.id), await unread(other.id)]).toEqual([2, 2]);
   await setStatus(story.id, "DELETED");
   expect([await unread(writer.id), await unread(other.id)]).toEqual([0, 0]);

@@ -65,7 +65,7 @@ beforeEach(async () => {
   writer = await makeUser({ name: "Ann <b>Author</b>" });
 });
 
-/** A story that came so many hours ago. */
+/** A story published this many hours ago. */
 const story = (title: string, hours: number, columns = {}) =>
   makeStory({
     creator_id: writer.id,
@@ -133,7 +133,7 @@ describe("a digest", () => {
     await story("Wanted", 30, { creator_id: other.id });
     await story("Own", 30, { creator_id: reader.id });
     await insertRow("user_mutes", { user_id: reader.id, target_id: writer.id, created_at: 1 });
-    // The week that ends on the Monday before: all of it lies behind.
+    // The week that ends on the previous Monday, all in the past.
     const monday = digestPeriods(FIXED_NOW).WEEKLY.since + 7 * DAY_MS;
     await env.DB.prepare(
       "UPDATE posts SET first_published_at = ?1 WHERE title IN ('Muted', 'Wanted', 'Own')",

@@ -1,5 +1,5 @@
-// How many responses something has is how many of them readers find, whatever hides one or its writer:
-// under a story or a list the whole thread, under a response what answers it directly.
+// A response count must equal the responses that readers can find, whatever hides a response or its
+// writer: for a story or list the whole thread, for a response its direct answers.
 
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -30,7 +30,7 @@ let list: string;
 let answered: string;
 let writer: { id: string; username: string };
 
-/** The counts of the story, of the list and of the response that was answered. */
+/** The counts of the story, the list and the answered response. */
 const counts = async (): Promise<number[]> => {
   const { results } = await env.DB.prepare(
     `WITH RECURSIVE found (id, above, at) AS (
@@ -91,7 +91,7 @@ beforeEach(async () => {
   expect(await counts()).toEqual([5, 2, 2]);
 });
 
-// The writer's is the response that was answered: without it nobody reaches its answers.
+// The writer's response is the answered one: without it its answers aren't reachable.
 const WITHOUT_WRITER = [1, 1, 1];
 const WITH_WRITER = [5, 2, 2];
 
@@ -131,7 +131,7 @@ test("a response that is suspended itself counts no more, and one whose row says
   await set(1);
   expect(await counts()).toEqual([3, 2, 0]);
   await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1").bind(writer.id).run();
-  // Its writer is suspended still: the row keeps that whatever it is told.
+  // Its writer is still suspended, and the row stays hidden regardless of other changes.
   await set(0);
   expect(await counts()).toEqual(WITHOUT_WRITER);
 });

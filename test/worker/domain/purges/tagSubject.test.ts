@@ -17,7 +17,7 @@ describe("a cache tag", () => {
     expect(tagSubject(tag)).toEqual({ kind, id });
     expect(purgedTags([tag])).toEqual([`any-${kind}`, tag]);
     expect(tagSubject(`any-${kind}`)).toEqual({ kind: "any" });
-    // What differs between a kept page and a fresh one is put down to it.
+    // A difference between a cached and a fresh page is attributed to it.
     expect(compareAnswers({ id, name: "a" }, { id, name: "b" })).toMatchObject([{ tag }]);
   });
 

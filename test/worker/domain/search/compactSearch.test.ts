@@ -10,7 +10,7 @@ const TABLES = ["search_title_index", "search_texts"];
 const NOON = Date.UTC(2026, 2, 15, 12);
 const NIGHT = Date.UTC(2026, 2, 15, 3);
 
-/** How many pieces each table has: what its structure record says behind its mark and its levels. */
+/** Returns each table's number of segments, read from its structure record. */
 const pieces = async (): Promise<number[]> => {
   const counts = TABLES.map(
     (table) => `(SELECT substr(hex(block), 19, 2) FROM ${table}_data WHERE id = 10) AS ${table}`,

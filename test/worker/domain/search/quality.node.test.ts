@@ -5,7 +5,7 @@ import { findKnownItems, knownItems, meanReciprocalRank } from "../../../bench/s
 import { emptyPlatform, removeScratch, ROOT } from "../../ops/localData.ts";
 
 const NOW = Date.UTC(2026, 2, 15, 12);
-/** The least that the mean reciprocal rank may be. */
+/** The minimum mean reciprocal rank. */
 const LEAST = 0.85;
 
 let platform: Awaited<ReturnType<typeof emptyPlatform>>;

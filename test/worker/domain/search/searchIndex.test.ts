@@ -28,7 +28,7 @@ const text = (...paragraphs: string[]) => ({
   paragraphs: paragraphs.map((words, at) => ({ name: `p${at}`, type: "P" as const, text: words })),
 });
 
-/** A story that the quality filter lets through. */
+/** A story that passes the quality filter. */
 const makeGoodStory = (columns = {}, ...paragraphs: string[]) =>
   makeStory({ word_count: 300, ...columns }, text("A text.", ...paragraphs));
 
@@ -211,7 +211,7 @@ test("the latest are those published last, in whatever order the index came to k
   const newest = Math.floor(Date.now() / day) * day;
   const ids: string[] = [];
   for (let at = 0; at < 130; at += 1) {
-    // 37 has no divisor in common with 130: every day once, in another order.
+    // 37 and 130 are coprime: every day once, in a mixed order.
     const age = (at * 37) % 130;
     const { id } = await makeGoodStory(
       { first_published_at: newest - age * day },
@@ -297,7 +297,7 @@ describe("words side by side", () => {
       [scattered.id, "scattered"],
       [together.id, "together"],
     ]);
-    // Where nothing else tells them apart, ids do: the lesser one is asked to be second.
+    // Ids break ties: the lower one must come second.
     if (scattered.id > together.id) {
       await change("UPDATE posts SET clap_count = 3 WHERE id = ?1", scattered.id);
     }
@@ -307,7 +307,7 @@ describe("words side by side", () => {
 });
 
 describe("a story for members", () => {
-  /** Most of it is behind the wall: a preview is a third at most. */
+  /** Most of it is behind the paywall: a preview is at most a third. */
   const rest = (word: string) => [...Array<string>(20).fill("And more of it."), `Last ${word}.`];
   const lock = (id: string, visibility: string) =>
     change("UPDATE posts SET visibility = ?2 WHERE id = ?1", id, visibility);

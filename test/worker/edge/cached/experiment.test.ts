@@ -12,10 +12,10 @@ import { makeCollection, makeStory, makeUser, nextNumber } from "../../../suppor
 import { ORIGIN } from "../../../support/product.ts";
 import { NO_FAULTS } from "../../../../worker/faults.ts";
 
-/** The Worker with half of its visitors in the experiment. One object, so that it keeps one cache. */
+/** The Worker with half of its visitors in the experiment. One object, so that it has one cache. */
 const HALF = { ...env, CACHE_EXPERIMENT_SHARE: "0.5" };
 
-/** A context in which a share of visitors is in the experiment. */
+/** A context with a share of visitors in the experiment. */
 function sharing(share: number, visitorId: string | null, now = 0) {
   const { config } = makeDomainContext();
   return {
@@ -28,7 +28,7 @@ function sharing(share: number, visitorId: string | null, now = 0) {
 const nobody = new Request(ORIGIN);
 const from = (address: string) => new Request(ORIGIN, { headers: { "CF-Connecting-IP": address } });
 
-/** A browser that is in the experiment, or not. */
+/** A browser inside or outside the experiment. */
 function browser(isIn: boolean): { Cookie: string } {
   for (;;) {
     const id = newLoggedOutId();
@@ -37,7 +37,7 @@ function browser(isIn: boolean): { Cookie: string } {
 }
 const [inside, outside] = [browser(true), browser(false)];
 
-/** Asks, and waits for what goes on behind the answer. */
+/** Sends a request and waits for its background work. */
 async function ask(path: string, headers: Record<string, string>): Promise<Response> {
   const works: Promise<unknown>[] = [];
   const response = await app.request(ORIGIN + path, { headers }, HALF, {
@@ -75,7 +75,7 @@ async function makePlace() {
   return { user, story, path: `/${collection.slug}/${story.id}` };
 }
 
-/** Changes a row behind the cache's back: no purge follows. */
+/** Changes a row without a purge. */
 const change = (sql: string, ...values: (string | number)[]) =>
   env.DB.prepare(sql)
     .bind(...values)
@@ -119,7 +119,7 @@ describe("who is in the experiment", () => {
       expect(isIn(address, day + day / 2)).toBe(isIn(address, day));
     }
     expect(addresses.some((address) => isIn(address, 2 * day) !== isIn(address, day))).toBe(true);
-    // A household of the new kind has many addresses, and is one.
+    // An IPv6 household has many addresses and counts as one.
     expect(isIn("2001:db8:1:2::1", day)).toBe(isIn("2001:db8:1:2:ffff::9", day));
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { makeCollection, makeStory, makeUser, nextNumber } from "../../../support/factories.ts";
 import { get } from "../../../support/product.ts";
 
-/** The sources a directive of a policy names. */
+/** Returns the sources of a policy directive. */
 function sourcesOf(policy: string, directive: string): string[] {
   const parts = policy.split("; ").map((part) => part.split(" "));
   return parts.find(([name]) => name === directive)?.slice(1) ?? [];

@@ -1,4 +1,4 @@
-// A file of its own: it changes an operation of the build before anything has run it.
+// Separate file, because it changes a build operation before anything has run it.
 
 import { expect, test, vi } from "vitest";
 import persisted from "../../../../generated/persisted.json";
@@ -11,7 +11,7 @@ test("a page for everyone whose data say who asks is answered, and kept for nobo
   const [id, text] = Object.entries(texts).find(([, each]) =>
     each.startsWith("query StoryPageQuery("),
   )!;
-  // It stands for a read that tells a stranger something of somebody.
+  // Simulates a read that leaks viewer data to an anonymous viewer.
   texts[id] = text.replace(/\) \{/, ") {\n  viewer: __typename");
   expect(texts[id]).not.toBe(text);
   const { id: postId, title } = await makeStory({ creator_id: (await makeUser()).id });

@@ -1,6 +1,6 @@
-// Every mutation says here what it has purged, or why nothing. What it says is done for real: all pages
-// that the edge may keep are kept, the mutation is made, and afterwards none of them may show anything
-// that it would not show were it made now.
+// Every mutation lists here what it purges, or why it purges nothing. Each case runs for real: all
+// cacheable pages are cached, the mutation runs, and afterwards no cached page may differ from a
+// fresh render.
 
 import { env } from "cloudflare:workers";
 import { getNamedType, isUnionType } from "graphql";
@@ -27,13 +27,13 @@ type Answer = { __typename: string; message?: string } & Record<string, unknown>
 
 const FIELDS = schema.getMutationType()!.getFields();
 
-/** What is asked of a result that may be a refusal; some mutations know of none. */
+/** The error fields of a result; some mutations have none. */
 function saysWhy(name: Mutation): string {
   const type = getNamedType(FIELDS[name]!.type);
   return isUnionType(type) ? "... on ResultError { message }" : "";
 }
 
-/** Makes a mutation with these arguments; `wanted` is what of its answer is looked at. */
+/** Runs a mutation with these arguments; `wanted` are the selected result fields. */
 async function send(
   world: CachedWorld,
   who: Who,
@@ -55,7 +55,7 @@ async function send(
   return data[name]!;
 }
 
-/** Makes one that must be done, as part of what comes before. */
+/** Runs a mutation that must succeed, as part of the setup. */
 async function done(...sent: Parameters<typeof send>): Promise<Answer> {
   const answer = await send(...sent);
   const refused = schema.getType(answer.__typename);
@@ -63,17 +63,17 @@ async function done(...sent: Parameters<typeof send>): Promise<Answer> {
   return answer;
 }
 
-/** One thing that a mutation does to the world. */
+/** One effect of a mutation on the world. */
 interface Case {
   who: Who;
-  /** What comes before the pages are kept; what it answers goes to `args`. */
+  /** Setup before the pages are cached; its result is passed to `args`. */
   before?: (world: CachedWorld) => Promise<Args>;
   args?: (world: CachedWorld, prepared: Args) => Args;
-  /** What is purged, as `namesOfTags` names it. */
+  /** The purged tags, as named by `namesOfTags`. */
   purges: readonly string[];
 }
 
-/** A story's places: what all that is done to it touches. */
+/** The tags of a story, touched by every change to it. */
 const STORY = [
   "collection collection",
   "group-home",
@@ -82,7 +82,7 @@ const STORY = [
   "tag tag",
   "user writer",
 ];
-/** Those of the one that stands alone, which the staff have picked. */
+/** The tags of the standalone story, which is a staff pick. */
 const OWN = [
   "group-home",
   "group-sitemap",
@@ -99,7 +99,7 @@ const targetShower = ({ shower }: CachedWorld) => ({ targetPostId: shower.id });
 const targetAnswer = ({ answer }: CachedWorld) => ({ targetPostId: answer.id });
 const targetOwn = ({ own }: CachedWorld) => ({ targetPostId: own.id });
 
-/** A draft of the writer's that stands in their series. */
+/** A draft of the writer in their series. */
 async function draftInSeries(world: CachedWorld) {
   const { draft } = await create(world.browsers.writer);
   const text = textOf(`Begun ${nextNumber()}`, "One two three.");
@@ -123,7 +123,7 @@ const underStory = ({ story, answer }: CachedWorld) => ({
   postResponseId: answer.id,
 });
 
-/** A response of the writer's to the list. */
+/** A response of the writer to the list. */
 async function listResponse(world: CachedWorld) {
   const { post } = await done(
     world,
@@ -202,7 +202,7 @@ const subdomain = (world: CachedWorld) => ({
   domain: `${world.writer.username}.localhost`,
 });
 
-/** What changes kept pages, and what goes with it. */
+/** Mutations that change cached pages, with what they purge. */
 const PURGING: Partial<Record<Mutation, readonly Case[]>> = {
   editPost: [
     {
@@ -218,7 +218,7 @@ const PURGING: Partial<Record<Mutation, readonly Case[]>> = {
   ],
   setPostPublished: [
     {
-      // A part of the series that nobody could read so far.
+      // A part of the series that wasn't public before.
       who: "writer",
       before: draftInSeries,
       args: ({ collection, other, tag }, { postId, revision }) => ({
@@ -274,7 +274,7 @@ const PURGING: Partial<Record<Mutation, readonly Case[]>> = {
   ],
   undeletePost: [
     {
-      // Chosen for a topic.
+      // Selected for a topic.
       who: "reader",
       before: after("deletePost", "reader", targetShower),
       args: targetShower,
@@ -296,7 +296,7 @@ const PURGING: Partial<Record<Mutation, readonly Case[]>> = {
       who: "reader",
       before: after("deletePost", "reader", targetAnswer),
       args: targetAnswer,
-      // A response stands on no list of the site: taking one back asks no more than for a story.
+      // A response is on no list of the site, so undoing one purges no more than for a story.
       purges: ["group-home", "group-sitemap", "post answer", "post story", "user reader"],
     },
   ],
@@ -318,7 +318,7 @@ const PURGING: Partial<Record<Mutation, readonly Case[]>> = {
     {
       who: "writer",
       args: ({ catalog }) => ({ key: key(), inResponseToCatalogId: catalog.id, text: "Fine." }),
-      // The response, what carries the list's discussion, and the list, whose count it changes.
+      // The response, the pages with the list's discussion, and the list, whose count changes.
       purges: ["catalog catalog", "post new", "post new", "user writer"],
     },
   ],
@@ -387,7 +387,7 @@ const PURGING: Partial<Record<Mutation, readonly Case[]>> = {
       purges: ["collection collection"],
     },
     {
-      // New stories alone: no page shows it yet.
+      // Only new stories, which no page shows yet.
       who: "writer",
       args: (world) => ({ ...ofWriter(world), font: "SERIF_2" }),
       purges: [],
@@ -594,7 +594,7 @@ const WHY = {
     "a claim that is looked at changes pages once it is live, which drives on with the schedule",
 } as const;
 
-/** What changes no kept page. */
+/** Mutations that change no cached page. */
 const PURGING_NOTHING: Partial<
   Record<Mutation, Omit<Case, "purges"> & { why: keyof typeof WHY; isNotMade?: string }>
 > = {
@@ -845,7 +845,7 @@ const PURGING_NOTHING: Partial<
   },
 };
 
-/** The first words of the story, as a reader marks them. */
+/** A highlight of the story's first words. */
 const passage = ({ story }: CachedWorld) => ({
   paragraphName: "p1",
   startOffset: 0,

@@ -40,7 +40,7 @@ async function purge(body: unknown, headers?: Record<string, string>) {
 const errorOf = async (response: Response) =>
   ((await response.json()) as { error: { code: string; message: string } }).error;
 
-/** Keeps a page and answers whether it is kept still. */
+/** Caches a page; returns a check of whether it is still cached. */
 async function keep(path: string): Promise<() => Promise<boolean>> {
   const isHit = async () => {
     const response = await get(path);
@@ -98,7 +98,7 @@ describe("an operator purges", () => {
         surfaces: ["story", "profile", "list", "feed", "sitemap"],
       },
     ]);
-    // Lists of readers are on whatever host.
+    // Lists of readers are on any host.
     expect(receipt.mayReachOthers).toBe(true);
     expect(receipt.addresses).toEqual([address]);
     expect(await isKept()).toBe(false);
@@ -175,7 +175,7 @@ describe("an operator purges", () => {
     expect(response.status).toBe(200);
     const receipt = (await response.json()) as PurgeReceipt;
     expect(receipt).toMatchObject({ driver: "zone", purged: 1, fresh: { isNow: false } });
-    // What was being rendered goes with the repetition.
+    // The repeated purge removes pages that were being rendered.
     expect(Date.parse(receipt.fresh.at)).toBeGreaterThanOrEqual(before + 5000);
   });
 
@@ -187,7 +187,7 @@ describe("an operator purges", () => {
     const isMainCached = await keep("/");
     const { receipt } = await purge({ site: domain.toUpperCase() });
     expect(receipt.tags).toEqual([`site-${domain}`]);
-    // A publication's host has no lists of people's, nor a home of the whole site's.
+    // A publication's host has neither users' lists nor a site-wide home.
     const surfaces = ["story", "publication", "feed", "sitemap"];
     expect(receipt.hosts).toEqual([{ host: domain, surfaces }]);
     expect(await isKept()).toBe(false);

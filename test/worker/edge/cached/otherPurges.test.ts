@@ -1,5 +1,5 @@
-// What changes kept pages without being a mutation: forms of accounts, invitations, the schedule, and
-// hosts. As with mutations, no kept page may show anything that it would not were it made now.
+// Changes to cached pages by other means than mutations: account forms, invitations, the schedule,
+// and hosts. As with mutations, no cached page may differ from a fresh render.
 
 import { env, exports } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
@@ -42,7 +42,7 @@ interface Case {
   purges: readonly string[];
 }
 
-/** A request's context at this moment, or so long after it. */
+/** A request context at the current time plus an offset. */
 const at = (inMs = 0): DomainContext => ({ ...makeDomainContext(), now: Date.now() + inMs });
 
 const STORIES_OF_WRITER = [
@@ -55,7 +55,7 @@ const STORIES_OF_WRITER = [
   "user writer",
 ];
 
-/** Has somebody signed in, which opens a closed account again. */
+/** Signs a user in, which reopens a closed account. */
 async function signInAgain(context: DomainContext, userId: string): Promise<void> {
   const hash = `back-${nextNumber()}-${userId}`;
   const times = { created_at: 0, expires_at: Number.MAX_SAFE_INTEGER };
@@ -237,7 +237,7 @@ const CASES: Record<string, Case> = {
   },
 };
 
-/** Lets the time come that a write of a later day waits for. */
+/** Makes delayed purges due. */
 const makeDue = () => env.DB.prepare("UPDATE purge_outbox SET due_at = 0").run();
 
 const runSchedule = () =>

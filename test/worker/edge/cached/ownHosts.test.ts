@@ -19,7 +19,7 @@ describe("a page of a host of one's own that nobody has kept yet", () => {
       );
       const home = `https://${domain}/`;
       expect(databaseUse(await get(home)).roundTrips).toBeLessThanOrEqual(2);
-      // Its host is remembered by now.
+      // Its host has been cached.
       expect(databaseUse(await get(`${home}x-${story.id}`)).roundTrips).toBe(1);
     },
   );

@@ -14,12 +14,12 @@ import { MAX_TAGS } from "../../../../worker/http/pages/renderForAll.ts";
 import { addAuthor } from "../../../support/people.ts";
 import { databaseUse, get, ORIGIN } from "../../../support/product.ts";
 
-/** What the cache says of an answer. */
+/** Returns the cache status of a response. */
 function statusOf(response: Response): string {
   return /^Deckle; (hit|fwd=\w+)/.exec(response.headers.get("cache-status") ?? "")?.[1] ?? "";
 }
 
-/** A published story by someone, in a publication, under a tag, with the paths that show it. */
+/** A published story by a user, in a publication, with a tag, and the paths that show it. */
 async function makePlace() {
   const user = await makeUser();
   const collection = await makeCollection();
@@ -169,7 +169,7 @@ describe("a page that may be kept", () => {
       `${paths.tag}?tab=`,
     ])
       expect(statusOf(await get(spelling)), spelling).toBe("hit");
-    // Under another of its three names it is another page.
+    // Each of its three URLs is a separate page.
     expect(statusOf(await get(`/${collection.slug}/${story.id}`))).toBe("fwd=miss");
   });
 
@@ -210,7 +210,7 @@ describe("a request that must not be answered from the cache", () => {
         const response = await get(path, headers);
         expect(statusOf(response)).toBe("fwd=bypass");
         expect(response.headers.get("x-cache-decision")).toBe(`disabled; reason=${reason}`);
-        // What is the same for everyone may be shown again once the server has been asked.
+        // A shared response may be reused after revalidation.
         const isOwn = headers.Cookie !== undefined && reason !== "session-cookie";
         expect(response.headers.get("cache-control")).toBe(
           isOwn ? "no-store" : "private, no-cache",

@@ -18,7 +18,7 @@ import { clearPurges, touch } from "../../../support/purges.ts";
 const runSchedule = () =>
   exports.default.scheduled({ cron: "* * * * *", scheduledTime: new Date() });
 
-/** A writer with a draft, and the pages that will list it, kept without it. */
+/** A writer with a draft, and the pages that will list it, cached without it. */
 async function unpublished() {
   const title = `A title of its own ${nextNumber()}`;
   const text = textOf(title, "The first text.");
@@ -31,7 +31,7 @@ async function unpublished() {
   return { ...written, title, text, lists, settings };
 }
 
-/** Has a page kept, and answers what it says. */
+/** Caches a page and returns its content. */
 async function keep(path: string): Promise<string> {
   await (await get(path)).text();
   const kept = await get(path);
@@ -129,7 +129,7 @@ describe("a story that strangers read from the cache", () => {
     const live = await receiptOf(postId, browser);
     expect(live).toMatchObject({ waiting: 0, failed: 0 });
     expect(live.liveAt).toBeGreaterThan(0);
-    // Since when stays what was seen first.
+    // The time of the first observation is kept.
     expect(await receiptOf(postId, browser)).toEqual(live);
   });
 });

@@ -24,7 +24,7 @@ import { clearPurges, outbox, touch } from "../../../support/purges.ts";
 const isHit = (response: Response): boolean =>
   /; hit/.test(response.headers.get("cache-status") ?? "");
 
-/** A story that the cache keeps wherever it stands, and its writer's browser. */
+/** A story that is cached on all its pages, and its writer's browser. */
 async function cachedStory() {
   const [writer, collection, tag] = [await makeUser(), await makeCollection(), await makeTag()];
   const now = Date.now();
@@ -83,7 +83,7 @@ async function expectAllToShow(
   for (const path of paths) expect(await (await get(path, headers)).text(), path).toContain(title);
 }
 
-/** Somebody who is signed in, for whom the data of each story's page are kept. */
+/** A signed-in user for whom each story page's data is cached. */
 async function makeReader(paths: readonly string[]): Promise<Record<string, string>> {
   const reader = await signedIn((await makeUser()).id);
   for (const path of paths) {
@@ -99,7 +99,7 @@ const TWICE = { "x-fault-injection": "purge-twice" };
 const runSchedule = () =>
   exports.default.scheduled({ cron: "* * * * *", scheduledTime: new Date() });
 
-/** Lets the waits after failures pass. */
+/** Makes delayed retries due. */
 const makeDue = () => env.DB.prepare("UPDATE purge_outbox SET due_at = 0").run();
 
 beforeEach(async () => {
@@ -289,7 +289,7 @@ describe("an edited title", () => {
     ];
     const shown = places.map(([story, addresses]) => ({
       story,
-      // Under a tag of its own stands nothing else of its writer's.
+      // Its own tag has nothing else by its writer.
       addresses: [...addresses, ownTags.get(story.id)!],
     }));
     for (const address of new Set(shown.flatMap(({ addresses }) => addresses))) {
@@ -311,7 +311,7 @@ describe("an edited title", () => {
       for (const address of addresses) {
         expect(await (await get(address)).text(), address).not.toContain(title);
       }
-      // Pages that do not name the story are found by its lists' tags alone.
+      // Pages that don't name the story are found only by the tags of its lists.
       await change("undeletePost", story.id, browser);
       await expectAllToShow(addresses, title);
     }
@@ -366,7 +366,7 @@ test("without a schedule, what a command has written is purged beside other requ
   await touch(["group-home"]);
   await vi.waitFor(
     async () => {
-      // One request may come while another isolate looks at the queue.
+      // One request may arrive while another isolate checks the queue.
       await get("/about");
       expect(await outbox()).toMatchObject([{ tag: "group-home", isRepeat: 1 }]);
     },

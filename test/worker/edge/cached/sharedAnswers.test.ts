@@ -1,5 +1,5 @@
-// What readers who are signed in get of a page that is everyone's: its data from the cache of pages,
-// what is theirs beside it.
+// What signed-in readers get of a shared page: its data from the page cache, with their own data
+// added.
 
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
@@ -27,10 +27,10 @@ import { addAuthor, makeDomainContext } from "../../../support/people.ts";
 import { databaseUse, ORIGIN } from "../../../support/product.ts";
 import { clearPurges, touch } from "../../../support/purges.ts";
 
-/** One environment, so that one cache serves all requests and the test looks into the same. */
+/** One environment, so that all requests and the test share one cache. */
 const bindings = { ...env };
 
-/** Asks as a browser does, and waits for what goes on behind the answer. */
+/** Sends a request as a browser does and waits for its background work. */
 async function ask(path: string, headers: Record<string, string> = {}): Promise<Response> {
   const works: Promise<unknown>[] = [];
   const url = new URL(path, ORIGIN).href;
@@ -44,18 +44,18 @@ async function ask(path: string, headers: Record<string, string> = {}): Promise<
   return answered;
 }
 
-/** What the cache did for a page's data; "" where they can't be shared. */
+/** Returns the cache status of a page's data; "" if it can't be shared. */
 const dataOf = (response: Response): string =>
   /data;desc=([\w-]+)/.exec(response.headers.get("server-timing") ?? "")?.[1] ?? "";
 
-/** The address of a network whose requests are never answered from the cache. */
+/** An address in a network whose requests bypass the cache. */
 const AT_HOME = { "CF-Connecting-IP": "10.1.2.3" };
 
 const paragraphs = (texts: string[]): StoryDocument => ({
   paragraphs: texts.map((text, index) => ({ name: `n${index}`, type: "P", text })),
 });
 
-/** A story with all that its page shows: a publication, a tag, others' responses, more to read. */
+/** A story with everything that its page shows: a publication, a tag, responses, more to read. */
 async function makePlace(columns: Record<string, string | number> = {}, text?: StoryDocument) {
   const writer = await makeUser({ name: `Writer ${nextNumber()}` });
   const collection = await makeCollection();
@@ -79,19 +79,19 @@ async function makePlace(columns: Record<string, string | number> = {}, text?: S
   return { writer, collection, story, more, answering, response, path };
 }
 
-/** Somebody who reads, and what their browser sends. */
+/** A reader and their request headers. */
 async function makeReader(columns: Record<string, string | number> = {}) {
   const reader = await makeUser(columns);
   return { ...reader, headers: await signedIn(reader.id) };
 }
 
-/** Has a page's data kept, by a reader of whom nothing is heard again. */
+/** Caches a page's data through a request of another reader. */
 async function share(path: string): Promise<void> {
   const first = await ask(path, (await makeReader()).headers);
   expect(dataOf(first), path).toBe("miss");
 }
 
-/** What of a document does not depend on the session that asks for it, nor on the moment. */
+/** Returns the parts of a document that depend neither on the session nor on the time. */
 async function comparable(response: Response): Promise<string> {
   return (await response.text()).replaceAll(/"now":\d+/g, "").replaceAll(/xsrf-[\w-]+/g, "");
 }
@@ -216,7 +216,7 @@ describe("a publication's page for readers who are signed in", () => {
     const { collection } = await makePlace();
     const path = `/${collection.slug}/about`;
     await share(path);
-    // An isolate writes what it has counted every ten seconds.
+    // An isolate writes its counters every ten seconds.
     const written = (clock: string) => ask("/about", { "x-fault-injection": `clock:${clock}` });
     await written("+1m");
     await env.DB.exec("DELETE FROM edge_minutes");
@@ -256,7 +256,7 @@ describe("a publication's page for readers who are signed in", () => {
       audience: "USER",
       user_id: one.id,
     });
-    // What an isolate has read of the rules it goes by for half a minute.
+    // An isolate caches flag rules for half a minute.
     const later = { "x-fault-injection": "clock:+1m" };
     for (const page of [path, `${path}/about`]) {
       const own = await ask(page, { ...one.headers, ...later });
@@ -269,7 +269,7 @@ describe("a publication's page for readers who are signed in", () => {
         page: { id: expect.stringMatching(/^community-publication-/) },
       });
     }
-    // A page that is there by the flag alone.
+    // A page that exists only with the flag.
     const latest = `${path}/latest`;
     expect((await ask(latest, { ...one.headers, ...later })).status).toBe(404);
     const there = await ask(latest, { ...other.headers, ...later });
@@ -320,7 +320,7 @@ describe("what is kept of a story's data", () => {
       for (const trace of [id, name, username, token, xsrf]) expect(stored).not.toContain(trace);
     }
     expect(stored).not.toMatch(/viewer|isLoggedIn|notificationStatus|session/i);
-    // Nor has one reader's page anything of the other's.
+    // No reader's page contains another reader's data.
     for (const [index, { id, name, headers }] of readers.entries()) {
       const others = pages[1 - index]!;
       for (const trace of [id, name, headers.Cookie.split("=")[1]!]) {

@@ -1,4 +1,4 @@
-// A file of its own: it changes an operation of the build before anything has run it.
+// Separate file, because it changes a build operation before anything has run it.
 
 import { expect, test, vi } from "vitest";
 import persisted from "../../../../generated/persisted.json";

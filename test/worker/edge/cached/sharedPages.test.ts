@@ -1,5 +1,5 @@
-// The other pages whose data readers share: each is the very page that is made for one reader alone,
-// with somebody muted and without.
+// The other pages whose data readers share: each equals the page rendered for one reader alone,
+// with and without a muted user.
 
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
@@ -23,12 +23,12 @@ const AT_HOME = { "CF-Connecting-IP": "10.1.2.3" };
 const dataOf = (response: Response): string =>
   /data;desc=([\w-]+)/.exec(response.headers.get("server-timing") ?? "")?.[1] ?? "";
 
-/** What of a document does not depend on the session that asks for it, nor on the moment. */
+/** Returns the parts of a document that depend neither on the session nor on the time. */
 async function comparable(response: Response): Promise<string> {
   return (await response.text()).replaceAll(/"now":\d+/g, "").replaceAll(/xsrf-[\w-]+/g, "");
 }
 
-/** A site with two writers on every page, and the pages. */
+/** A site with two writers on every page, and its pages. */
 async function makeSite() {
   const [writer, other] = [await makeUser({ post_count: 2 }), await makeUser({ post_count: 1 })];
   const collection = await makeCollection();
@@ -53,7 +53,7 @@ async function makeSite() {
   return { writer, other, collection, list, stories, paths };
 }
 
-/** A public list of stories, with an answer to it. */
+/** A public list of stories, with a response. */
 async function makeList(ownerId: string, stories: readonly string[]) {
   const list = await insertRow("catalogs", {
     id: newId("catalog"),

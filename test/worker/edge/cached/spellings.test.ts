@@ -1,4 +1,5 @@
-// Anyone can make up spellings of an address. However many there are of a page, the edge keeps it once.
+// Anyone can invent spellings of a URL. The edge caches each page once, however many spellings are
+// requested.
 
 import { expect, test } from "vitest";
 import { formatPath } from "../../../../shared/routes/buildPath.ts";
@@ -11,7 +12,7 @@ import { type CachedWorld, makeCachedWorld } from "../../../support/cachedWorld.
 import { pageHead } from "../../../support/pageHead.ts";
 import { get } from "../../../support/product.ts";
 
-/** What stands in the world under each param of a kept page's route. */
+/** The world's value for each param of a cacheable page's route. */
 const paramsIn = ({ writer, reader, collection, story, sequence, tag, catalog }: CachedWorld) => ({
   username: writer.username,
   userId: writer.id,
@@ -83,7 +84,7 @@ test("a writer stands under each publication's name, and no page of those is kep
   }
 });
 
-/** Places that no list ever gave: no cursor at all, one of no list's order, and what is no text. */
+/** Cursors that no list produced: not a cursor, one of another order, and not text. */
 const PLACES = ["nonsense", btoa("-1.5:d00000000000"), "%F0%9F%92", "a&p=b"];
 
 test("a place that no list gave costs nobody the text, and makes no page that is kept", async () => {

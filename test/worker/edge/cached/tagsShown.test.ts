@@ -7,7 +7,7 @@ import { ORIGIN } from "../../../support/product.ts";
 const CLOSED = { ...env, CACHE_DEBUG: "off" };
 const OPEN = { ...env, CACHE_DEBUG: "on" };
 
-/** The tags that an answer names to someone who asks for them. */
+/** Returns the tags that a response reveals to an authorized requester. */
 async function tagsTold(bindings: Env, path: string, headers: Record<string, string> = {}) {
   const response = await app.request(
     ORIGIN + path,

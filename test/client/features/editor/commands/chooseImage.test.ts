@@ -7,7 +7,7 @@ const imageOf = (id: string) => ({ id, width: 10, height: 10, alt: "" });
 
 test.each([
   ["4aaaaaaaaaaa", "IMG"],
-  // The same in a cell of a table.
+  // The same in a table cell.
   ["4bbbbbbbbbbb", "TABLE"],
 ])("a picture of the text is chosen by its id: %s", (id, kind) => {
   const state = stateOf([

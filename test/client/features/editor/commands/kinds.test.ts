@@ -88,7 +88,7 @@ describe("what is inserted", () => {
 });
 
 describe("a link", () => {
-  /** Behind the beginnings of the part and of the paragraph. */
+  /** After the starts of the part and the paragraph. */
   const PLACE = { from: 4, to: 8 };
   const linked = after(
     stateOf([{ type: "P", text: "a word" }], [0, 2], [0, 6]),

@@ -10,7 +10,7 @@ const PATIENCE = { timeout: 10_000 };
 const textsOf = ({ paragraphs }: { paragraphs: readonly { text: string }[] }) =>
   paragraphs.map(({ text }) => text);
 
-/** A draft on the server, a device, and tabs of it as their pages came. */
+/** A draft on the server, a device, and its open tabs. */
 function desk(...lines: string[]) {
   const held = new HeldDraft(linesOf(...lines));
   const device = new Device();
@@ -20,7 +20,7 @@ function desk(...lines: string[]) {
   };
   return { held, device, open };
 }
-/** A network that takes nothing to the server. */
+/** A network on which nothing reaches the server. */
 const OFFLINE = {
   create: () => Promise.reject(new Error("offline")),
   save: () => Promise.reject(new Error("offline")),
@@ -34,7 +34,7 @@ describe("a tab that goes away", () => {
     const tab = await open(dying, OFFLINE);
     tab.write(linesOf("Before. The last words"));
     tab.saver.leave();
-    // No task runs in the tab from here on.
+    // From here on, no task runs in the tab.
     const kept = device.entries;
     expect(JSON.stringify(kept)).toContain("The last words");
     void tab.saver.stop();
@@ -44,7 +44,7 @@ describe("a tab that goes away", () => {
 });
 
 describe("a story whose making reached the server, and whose answer was lost with its tab", () => {
-  /** A device with the words of a story that its tab had begun when it died. */
+  /** A device with the text of a new story whose tab crashed. */
   async function isExpired() {
     const device = new Device();
     const dying = {};
@@ -164,7 +164,7 @@ describe("a writer who goes to another page of the tab", () => {
 });
 
 describe("a tab that dies before it hears the answer", () => {
-  /** The server takes what it gets; the tab never hears of it. */
+  /** The server receives the request; the tab never gets the response. */
   async function unheard(write: (tab: Tab) => void, lines: string[]) {
     const { held, device, open } = desk(...lines);
     const dying = {};
@@ -190,7 +190,7 @@ describe("a tab that dies before it hears the answer", () => {
     tab.write(linesOf("One sent and on", "Two"));
     tab.saver.leave();
     device.forget(dying);
-    // Meanwhile someone else goes on with what was sent.
+    // Meanwhile someone else edits the saved version.
     held.writeElsewhere(linesOf("One sent", "Two theirs"));
     const again = await open();
     await vi.waitFor(() => expect(again.saver.status.kind).toBe("saved"), PATIENCE);
@@ -304,7 +304,7 @@ describe("a clash that is left open", () => {
       await tab.saver.lookForNews();
       expect(textsOf(tab.text)).toEqual(["One theirs, and a word never shown"]);
     }, PATIENCE);
-    // What was on the screen when the words came in is no answer to them.
+    // A choice made on an older dialog must not apply to the new text.
     tab.saver.choose(shown!, "mine");
     expect(textsOf(tab.text)).toEqual(["One theirs, and a word never shown"]);
     const [repeated] = tab.saver.conflicts;
@@ -342,7 +342,7 @@ describe("a text that is typed on in while others save another one of it", () =>
   const KEY_MS = 60;
   const theirs = linesOf("Theirs. One");
 
-  /** Types, and sees after each key that the text is one's own. */
+  /** Types, and checks after each key that the text is kept. */
   async function type(tab: Tab, letters: string): Promise<void> {
     for (const letter of letters) {
       tab.write(linesOf(textsOf(tab.text)[0] + letter));
@@ -363,7 +363,7 @@ describe("a text that is typed on in while others save another one of it", () =>
       await type(tab, "!");
       if (way === "news") void tab.saver.lookForNews();
       await type(tab, words);
-      // Kept meanwhile, as any word is.
+      // Stored in the meantime, like any text.
       expect(JSON.stringify(device.entries)).toContain(words.slice(0, -5));
       await vi.advanceTimersByTimeAsync(1000);
       expect(textsOf(tab.text)).toEqual([`One!${words}`]);
@@ -422,7 +422,7 @@ test("pictures that the server no longer has are known until a save says that no
   expect(tab.saver.missingImages).toEqual([]);
   await write("One more", 2);
   expect(tab.saver.missingImages).toEqual(["4aaaaaaaaaaa"]);
-  // A request that had come before says nothing of them.
+  // A duplicate request doesn't report missing images.
   missingImages = undefined;
   await write("One more word", 3);
   expect(tab.saver.missingImages).toEqual(["4aaaaaaaaaaa"]);

@@ -4,8 +4,8 @@ import type {
 } from "../../../../../client/features/editor/draft/JournalStore.ts";
 
 /**
- * What a browser keeps of drafts, through the death of tabs. `putNow` is done at once, all else a
- * moment later.
+ * A browser's draft storage, which survives tabs. `putNow` is synchronous; everything else
+ * completes a moment later.
  */
 export class Device {
   readonly #entries = new Map<string, JournalEntry>();
@@ -13,12 +13,12 @@ export class Device {
   /** The disk is full. */
   isFull = false;
 
-  /** All that is kept. */
+  /** Everything stored. */
   get entries(): JournalEntry[] {
     return structuredClone([...this.#entries.values()]);
   }
 
-  /** The store as one tab has it; `tab` is what its locks go by. */
+  /** Returns the store as one tab sees it; `tab` owns its locks. */
   store(tab: object): JournalStore {
     const put = (entry: JournalEntry): void => {
       if (this.isFull) throw new Error("The disk is full");
@@ -55,7 +55,7 @@ export class Device {
     };
   }
 
-  /** A tab is gone, and its locks with it. */
+  /** Closes a tab and releases its locks. */
   forget(tab: object): void {
     for (const [key, holder] of this.#holders) if (holder === tab) this.#holders.delete(key);
   }

@@ -9,7 +9,7 @@ import { diffDrafts } from "../../../../../shared/story/delta/diffDrafts.ts";
 import { EMPTY_DRAFT } from "../../../../../shared/story/delta/draftContent.ts";
 import { linesOf } from "./openTab.ts";
 
-/** What becomes of a save that is answered so. */
+/** Returns the result of a save with this response. */
 function saveAnswered(status: number, answer: object = {}): Promise<unknown> {
   const fetchOperation = makeFetchOperation({
     uri: "/_/graphql",

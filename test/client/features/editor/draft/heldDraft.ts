@@ -8,7 +8,7 @@ import type {
 import { takeDeltas } from "../../../../../worker/domain/writing/drafts/takeDeltas.ts";
 import type { FuzzedDraft } from "./lossyTabs.ts";
 
-/** A server's row of one draft, which takes deltas by the server's own rules. */
+/** A draft on the server, which applies deltas by the server's rules. */
 export class HeldDraft implements FuzzedDraft {
   readonly postId: string;
   revision = 1;
@@ -22,7 +22,7 @@ export class HeldDraft implements FuzzedDraft {
     this.content = content;
   }
 
-  /** Takes a request as it comes over the network, and answers so. */
+  /** Handles a save request and returns the response. */
   save(request: SaveRequest): SaveAnswer {
     const { baseRevision, deltas: untrusted } = overNetwork(request);
     const deltas = readDeltas(untrusted);
@@ -37,7 +37,7 @@ export class HeldDraft implements FuzzedDraft {
     return overNetwork(taken.answer);
   }
 
-  /** Someone else gives the draft another text. */
+  /** Someone else changes the draft's text. */
   writeElsewhere(content: DraftContent): void {
     this.content = content;
     this.revision += 1;
@@ -67,7 +67,7 @@ export class HeldDraft implements FuzzedDraft {
     return Promise.resolve();
   }
 
-  /** What a device can ask, over a network without faults. */
+  /** The server's API over a network without faults. */
   get server(): DraftServer {
     return {
       create: () => this.read(),

@@ -6,7 +6,7 @@ import {
   withLastEntry,
 } from "../../../../../client/features/editor/draft/lastEntry.ts";
 
-/** A browser's storage, of which a test needs this much. */
+/** The parts of browser storage that the test needs. */
 function storageWith(max = Infinity): Storage {
   const items = new Map<string, string>([["theme", "dark"]]);
   return {

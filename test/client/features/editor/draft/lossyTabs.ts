@@ -1,6 +1,6 @@
-// One or two tabs on one draft, each saved by the product's own saver, over a network that drops, repeats
-// and delays, with tabs that are killed, left and opened again, and a schedule that publishes. What a tab
-// comes back with is what its device really kept. The server is the test's to bring.
+// One or two tabs on one draft, each with the product's saver, over a network that drops, repeats
+// and delays requests. Tabs are killed, left and reopened, and a schedule publishes the draft. A
+// reopened tab gets exactly what its device stored. The test provides the server.
 
 import { expect, vi } from "vitest";
 import type {
@@ -21,31 +21,31 @@ import { Device } from "./device.ts";
 import { openTab, type Tab } from "./openTab.ts";
 
 const STEPS = 30;
-/** What is typed in the last moment before a tab is killed without notice may go with it. */
+/** Text typed this shortly before a tab is killed without notice may be lost, in milliseconds. */
 const AT_RISK_MS = 500;
-/** How much of the time goes by before what the server was asked for meanwhile has to be answered. */
+/** Time per step, before pending server requests must be answered, in milliseconds. */
 const TURN_MS = 250;
 
-/** A draft on a server, with a schedule that publishes. */
+/** A draft on a server, with scheduled publishing. */
 export interface FuzzedDraft {
   server: DraftServer;
   read: () => Promise<ServerDraft>;
-  /** Has the text of a revision published at a moment; false where the draft has gone on since. */
+  /** Schedules a revision for a time; false if the draft has changed since. */
   schedule: (revision: number, at: number) => Promise<boolean>;
-  /** Publishes what is due. */
+  /** Publishes scheduled drafts that are due. */
   publishDue: () => Promise<void>;
-  /** What readers have; null where they have nothing yet. */
+  /** The published content; null if nothing was published. */
   published: () => Promise<DraftContent | null>;
-  /** Resolves when no request is under way within the server. */
+  /** Resolves when the server handles no request. */
   untilIdle: () => Promise<void>;
 }
 
-/** What came of a run, beside that nothing was lost. */
+/** Facts about a run besides that nothing was lost. */
 export interface FuzzResult {
   conflicts: number;
-  /** True where something was published by schedule. */
+  /** True if a schedule published something. */
   isPublished: boolean;
-  /** Words that were neither published nor saved at the moment of publishing. */
+  /** Number of words that were neither published nor saved at the time of publishing. */
   unsettled: number;
 }
 
@@ -55,25 +55,25 @@ const wait = (ms: number): Promise<void> =>
     setTimeout(resolve, ms);
   });
 
-/** All there is in one run. */
+/** The state of a run. */
 interface World {
   seed: number;
   random: Random;
   held: FuzzedDraft;
   devices: readonly Device[];
-  /** When each word was typed, for those that may not be lost. */
+  /** When each word was typed, for words that must not be lost. */
   typed: Map<string, number>;
   isCalm: boolean;
   conflicts: number;
 }
 
-/** The words that devices have. */
+/** Returns the words stored on devices. */
 function keptWords({ devices }: World): Set<string> {
   const entries = devices.map((device) => device.entries);
   return new Set(JSON.stringify(entries).match(/\b[abs]\d{1,3}\b/g));
 }
 
-/** Lets time go by, in which the server answers what it is asked. */
+/** Lets time pass while the server answers requests. */
 async function pass({ held }: World, ms: number): Promise<void> {
   const end = Date.now() + ms;
   for (;;) {
@@ -84,7 +84,7 @@ async function pass({ held }: World, ms: number): Promise<void> {
   }
 }
 
-/** One window of the writer's, in which the draft is opened again and again. */
+/** A window in which the writer opens the draft repeatedly. */
 class Window {
   readonly #world: World;
   readonly #device: Device;
@@ -100,7 +100,7 @@ class Window {
     this.open();
   }
 
-  /** The page comes from the server, and takes over what the device has. */
+  /** Loads the page from the server and adopts what the device stored. */
   open(): void {
     const life = { isDeadLettered: false };
     this.#life = life;
@@ -121,7 +121,7 @@ class Window {
     for (const word of wordsOf(tab.text)) if (!before.has(word)) typed.set(word, Date.now());
   }
 
-  /** The tab is gone from one moment to the next; only a tab that is closed has notice of it. */
+  /** Ends the tab. Only a closed tab gets notice of it; a killed one doesn't. */
   async kill(): Promise<void> {
     const { tab } = this;
     const { random, typed, held, seed } = this.#world;
@@ -130,7 +130,7 @@ class Window {
     this.#device.forget(this.#life);
     this.tab = null;
     if (tab) {
-      // What another device has moved into a text that clashes is there, and not in the draft.
+      // Text that another device moved into a conflict exists, but not in the draft.
       const kept = keptWords(this.#world);
       const known = wordsOf((await held.read()).content).union(kept);
       for (const word of wordsOf(tab.text)) {
@@ -143,7 +143,7 @@ class Window {
     this.open();
   }
 
-  /** The writer goes to another page of the tab and comes back. */
+  /** The writer navigates to another page in the tab and returns. */
   async leaveAndComeBack(): Promise<void> {
     const { tab } = this;
     if (!tab) return;
@@ -152,13 +152,13 @@ class Window {
     this.open();
   }
 
-  /** The writer keeps both texts of a clash. */
+  /** The writer resolves a conflict by keeping both texts. */
   settle(): void {
     const [conflict] = this.tab?.saver.conflicts ?? [];
     if (conflict) this.tab?.saver.choose(conflict, "both");
   }
 
-  /** The network works again until nothing is left to do. */
+  /** Restores the network and waits until nothing is left to do. */
   async finish(): Promise<void> {
     await this.#opening;
     for (let turn = 0; this.tab?.saver.hasUnsaved || this.tab?.saver.conflicts.length; turn += 1) {
@@ -169,7 +169,7 @@ class Window {
     }
   }
 
-  /** The words that stand in this window, those that wait to be settled among them. */
+  /** Returns the words in this window, including those in unresolved conflicts. */
   shownWords(): Set<string> {
     const { saver, text } = this.tab ?? {};
     const mine = (saver?.conflicts ?? []).map((conflict) =>
@@ -180,7 +180,7 @@ class Window {
       : new Set();
   }
 
-  /** Requests get lost or come twice, answers get lost, and all of it takes its time. */
+  /** Loses, duplicates and delays requests and responses. */
   #network(life: { isDeadLettered: boolean }): DraftServer {
     const { random, held } = this.#world;
     const { server } = held;
@@ -203,7 +203,7 @@ class Window {
     };
   }
 
-  /** What a dead tab still wants to keep is not kept. */
+  /** Ignores writes of a killed tab. */
   #disk(life: { isDeadLettered: boolean }): JournalStore {
     const store = this.#device.store(life);
     const alive = async <Result>(ask: () => Promise<Result>): Promise<Result> =>
@@ -227,13 +227,13 @@ function expectWords(content: DraftContent, wanted: Iterable<string>, what: stri
   ).toEqual([]);
 }
 
-/** What is to be published by itself, as the one who scheduled it saw it. */
+/** A scheduled publication, as seen by the writer who scheduled it. */
 interface Scheduled {
   at: number;
   seen: DraftContent;
 }
 
-/** Whoever sees the story saved has just that text published later. */
+/** Schedules the text of a window that shows the story as saved. */
 async function scheduleSeen(world: World, windows: Window[]): Promise<Scheduled | null> {
   const { held, random } = world;
   const { tab } = windows.find((window) => window.tab?.saver.status.kind === "saved") ?? {};
@@ -245,16 +245,16 @@ async function scheduleSeen(world: World, windows: Window[]): Promise<Scheduled 
 }
 
 /**
- * The schedule runs, twice at once. Readers get the text that was seen when it was scheduled, to the
- * letter. Whatever the draft lacks at that moment is on a device, and the tab that has it says that it
- * is not saved. Answers how many such words there are.
+ * Runs the schedule twice concurrently. Readers must get exactly the text that was on screen when
+ * it was scheduled. Any text missing from the draft must be on a device whose tab reports it as
+ * unsaved. Returns the number of such words.
  */
 async function publishDue(world: World, { seen }: Scheduled, windows: Window[]): Promise<number> {
   const { held, seed } = world;
   await Promise.all([held.publishDue(), held.publishDue()]);
   expect(await held.published(), `seed ${seed}: published`).toEqual(seen);
   const saved = wordsOf((await held.read()).content);
-  // One tab moves what another still shows as saved: then the one that moved it waits.
+  // If one tab moves text that another still shows as saved, the moving tab has unsaved changes.
   const kept = keptWords(world);
   let unsettled = 0;
   for (const window of windows) {
@@ -267,7 +267,7 @@ async function publishDue(world: World, { seen }: Scheduled, windows: Window[]):
   return unsettled;
 }
 
-/** One run: what is typed in it is in the draft at its end. */
+/** Runs one simulation: everything typed must be in the draft at the end. */
 export async function runLossyTabs(
   seed: number,
   begin: (content: DraftContent) => FuzzedDraft | Promise<FuzzedDraft>,
@@ -277,7 +277,7 @@ export async function runLossyTabs(
   const held = await begin(first);
   const typed = new Map(Array.from(wordsOf(first), (word) => [word, 0]));
   const device = new Device();
-  // Tabs of one browser, or two devices; in some runs one tab alone.
+  // Two tabs of one browser, or two devices; in some runs a single tab.
   const devices = random() < 0.5 ? [device, device] : [device, new Device()];
   const world: World = { seed, random, held, devices, typed, isCalm: false, conflicts: 0 };
   const names = seed % 4 === 0 ? ["a"] : ["a", "b"];
@@ -296,7 +296,7 @@ export async function runLossyTabs(
     else if (act < 0.88) void window.tab?.saver.lookForNews();
     else window.settle();
     for (const { tab } of windows) world.conflicts += tab?.saver.conflicts.length ?? 0;
-    // Once, or again while the moment is still to come.
+    // Schedules once, or again before the scheduled time.
     if (!isPublished && step >= STEPS / 5 && (!scheduled || random() < 0.1))
       scheduled = (await scheduleSeen(world, windows)) ?? scheduled;
     if (!isPublished && scheduled && scheduled.at <= Date.now()) {
@@ -324,7 +324,7 @@ export async function runLossyTabs(
     expect(tab?.text, `seed ${seed}: shown`).toEqual(content);
   }
   for (const { entries } of devices) expect(entries, `seed ${seed}: left`).toEqual([]);
-  // Nobody clashes with themself.
+  // A single tab never conflicts with itself.
   if (windows.length === 1) expect(world.conflicts, `seed ${seed}: clashes`).toBe(0);
   return { conflicts: world.conflicts, isPublished, unsettled };
 }

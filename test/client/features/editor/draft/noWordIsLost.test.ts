@@ -21,7 +21,7 @@ test(`no word is lost in ${RUNS} runs of one and two tabs`, { timeout: 300_000 }
     unsettled += outcome.unsettled;
     vi.clearAllTimers();
   }
-  // The runs are about something.
+  // Makes sure that the runs produce conflicts.
   expect(conflicts).toBeGreaterThan(RUNS / 10);
   expect(published).toBeGreaterThan(RUNS / 4);
   expect(unsettled).toBeGreaterThan(RUNS / 10);

@@ -6,23 +6,23 @@ import type {
 import type { JournalStore } from "../../../../../client/features/editor/draft/JournalStore.ts";
 import { type DraftContent, EMPTY_DRAFT } from "../../../../../shared/story/delta/draftContent.ts";
 
-/** A tab in which a draft is written: the text on its screen and what saves it. */
+/** A tab that edits a draft: the text on screen, and its saver. */
 export interface Tab {
   saver: DraftSaver;
   readonly text: DraftContent;
-  /** How many clashes the page was last told to ask about. */
+  /** The number of conflicts in the page's latest notification. */
   readonly shownConflicts: number;
-  /** The writer makes another text of it. */
+  /** The writer replaces the text. */
   write: (text: DraftContent) => void;
 }
 
-/** Opens a draft as a page of it came from the server, and shows what the device still has of it. */
+/** Opens a draft from the server's page and shows what the device stored of it. */
 export async function openTab(options: {
   draft: ServerDraft | null;
   server: DraftServer;
   store?: JournalStore | null;
   onSaved?: (revision: number) => void;
-  /** What others wrote has been taken over. */
+  /** Called after changes of others were merged. */
   onAdopt?: () => void;
 }): Promise<Tab> {
   const { draft, server, store = null, onSaved = () => {}, onAdopt = () => {} } = options;
@@ -64,7 +64,7 @@ export async function openTab(options: {
   };
 }
 
-/** A text of one paragraph a line. */
+/** Builds a text with one paragraph per line. */
 export function linesOf(...lines: string[]): DraftContent {
   const paragraphs = lines.map((text, index) => ({
     name: `aaa${index}`,

@@ -4,7 +4,7 @@ import {
   noteSaved,
 } from "../../../../../client/features/editor/draft/savedRevisions.ts";
 
-/** What a browser keeps, until it is full. */
+/** A browser storage with an optional quota failure. */
 function storage(isFull = false): Storage {
   const items = new Map<string, string>();
   return {
@@ -23,7 +23,7 @@ test("a page is asked for news where a tab has saved more than the page holds, a
   noteSaved(ours, "bbbb", 9);
   expect(isNewestSaved(ours, "aaaa", 3)).toBe(false);
   expect(isNewestSaved(ours, "aaaa", 4)).toBe(true);
-  // An answer that comes late makes nothing older.
+  // A late response must not lower the revision.
   noteSaved(ours, "aaaa", 2);
   expect(isNewestSaved(ours, "aaaa", 3)).toBe(false);
 });

@@ -14,7 +14,7 @@ const frame = (name: string, address: string, title?: string): Paragraph => {
   return { name, type: "IFRAME", text: "", embed: { ...known, width: 680, height: 383 } };
 };
 
-/** A text without a browser around it. */
+/** A document without a browser. */
 function text(paragraphs: readonly Paragraph[]) {
   let state = EditorState.create({ doc: storyToDoc(paragraphs, ""), plugins: [history()] });
   const editing = {

@@ -10,7 +10,7 @@ import { stateOf, type Written } from "../written.ts";
 
 const long = (length: number): Written => ({ type: "P", text: "x".repeat(length) });
 
-/** A story of paragraphs of such lengths, with the caret at the beginning of one. */
+/** A story with paragraphs of these lengths, and the caret at the start of one. */
 function desk(lengths: number[], at: number) {
   const told: string[] = [];
   const plain = stateOf(lengths.map(long), [at, 0]);

@@ -35,14 +35,14 @@ function open(paragraphs: readonly Paragraph[]): EditorState {
   return EditorState.create({ doc, plugins: [paragraphNames(), storyParts(), history()] });
 }
 
-/** The state with the caret at the beginning, or the end, of a paragraph. */
+/** The state with the caret at the start or end of a paragraph. */
 function at(state: EditorState, index: number, edge: "start" | "end"): EditorState {
   const { node, position } = [...blocksOf(state.doc)][index]!;
   const place = position + 1 + (edge === "end" ? node.content.size : 0);
   return state.apply(state.tr.setSelection(TextSelection.create(state.doc, place)));
 }
 
-/** The index of the paragraph that begins the second part. */
+/** The index of the first paragraph of the second part. */
 const firstOfSecond = (state: EditorState): number => state.doc.child(0).childCount;
 const texts = (state: EditorState): string[] => docToStory(state.doc).map(({ text }) => text);
 const longestPart = ({ doc }: EditorState): number =>

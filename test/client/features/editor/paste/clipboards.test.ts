@@ -9,7 +9,7 @@ import { dangersIn } from "../../../../shared/story/readHtml.ts";
 const PROGRAMS = ["word", "googleDocs", "appleNotes", "webPage", "markdown"] as const;
 type Program = (typeof PROGRAMS)[number];
 
-/** What one and the same text becomes that was copied in a program. */
+/** Returns what the same text becomes when copied from a program. */
 function pasted(program: Program): Paragraph[] {
   const held = readFileSync(new URL(`clipboards/${program}.txt`, import.meta.url), "utf8");
   const [html, text] = program === "markdown" ? ["", held] : [held, "The mill by the river\nPaper"];
@@ -19,7 +19,7 @@ function pasted(program: Program): Paragraph[] {
 const outline = (program: Program): string[] =>
   pasted(program).map(({ type, depth, text }) => `${type}${depth ?? ""} ${text}`.trim());
 
-/** The words of a paragraph that each markup stands on. */
+/** The text of each markup in a paragraph. */
 function marked({ text, markups = [] }: Paragraph): Record<string, string> {
   return Object.fromEntries(markups.map(({ type, start, end }) => [type, text.slice(start, end)]));
 }
@@ -112,7 +112,7 @@ describe("of what one program alone has", () => {
     expect(paragraphs.filter(({ embed }) => embed).map(({ embed }) => embed?.src)).toEqual([
       "https://www.youtube-nocookie.com/embed/abcdefghijk",
     ]);
-    // A page's font is no code, whatever it is.
+    // A page's font never means code.
     expect(marked(paragraphs[1]!).CODE).toBeUndefined();
   });
 

@@ -15,7 +15,7 @@ function lines(pasted: Partial<typeof NOTHING>, isPlain = false): string[] {
   );
 }
 
-/** As Word 365 puts it on the clipboard, shortened. */
+/** Clipboard HTML of Word 365, shortened. */
 const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
 <head><meta name=Generator content="Microsoft Word 15"><!--[if gte mso 9]><xml><o:OfficeDocumentSettings/></xml><![endif]-->
 <style><!-- p.MsoNormal {mso-style-unhide:no; font-family:"Aptos";} --></style></head>
@@ -30,10 +30,10 @@ style='font-family:"Courier New"'><span style='mso-list:Ignore'>o<span>&nbsp; </
 style='mso-list:Ignore'>1.<span>&nbsp; </span></span></span><![endif]>Numbered</p>
 <!--EndFragment--></body></html>`;
 
-/** As Google Docs puts it on the clipboard, shortened. */
+/** Clipboard HTML of Google Docs, shortened. */
 const DOCS = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><h2 dir="ltr"><span style="font-size:16pt;font-weight:400;">A heading</span></h2><p dir="ltr" style="line-height:1.38;"><span style="font-weight:400;font-style:normal;">Plain, </span><span style="font-weight:700;">bold</span><span style="text-decoration:line-through;"> gone</span><span style="vertical-align:super;">2</span></p><ul style="margin-top:0;"><li dir="ltr" aria-level="1"><p dir="ltr" role="presentation"><span>One</span></p></li><ul><li dir="ltr" aria-level="2"><p dir="ltr"><span>Inner</span></p></li></ul></ul></b><br class="Apple-interchange-newline">`;
 
-/** A web page with what should not come along. */
+/** A web page with content that must be dropped. */
 const PAGE = `<div onclick="alert(1)"><script>alert(1)</script><style>p{}</style>
 <h3>Title</h3><p>Text with <a href="https://a.example/x" onmouseover="alert(1)">a link</a>, <a href="javascript:alert(1)">none</a>
 and <img src="x" onerror="alert(1)"> a picture.</p><iframe src="https://evil.example/"></iframe><form><input name="q"></form></div>`;

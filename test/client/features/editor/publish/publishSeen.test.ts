@@ -4,7 +4,7 @@ import type { PublishResult } from "../../../../../client/features/editor/publis
 import { HeldDraft } from "../draft/heldDraft.ts";
 import { linesOf, openTab } from "../draft/openTab.ts";
 
-/** A draft on the server that is published only at the revision it has. */
+/** A draft on the server that can be published only at its current revision. */
 function published(held: HeldDraft) {
   const texts: string[][] = [];
   const send = (baseRev: number): Promise<PublishResult> => {

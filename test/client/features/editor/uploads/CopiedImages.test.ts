@@ -18,7 +18,7 @@ const linked = (name: string, url: string): Paragraph => ({
   image: { url, width: 640, height: 480, alt: "A reed", sizeUnknown: true, layout: "FULL" },
 });
 
-/** A text without a browser around it. */
+/** A document without a browser. */
 class Text {
   state: EditorState;
   readonly view = {

@@ -9,7 +9,7 @@ import { MAX_UPLOAD_BYTES } from "../../../../../shared/limits.ts";
 
 const PICTURE = { id: "4aaaaaaaaaaa", width: 12, height: 8 };
 
-/** As much of an element as a picture's box is made of. */
+/** The parts of an element that an image box needs. */
 class Element {
   textContent = "";
   children: Element[] = [];
@@ -26,9 +26,9 @@ class Element {
   }
 }
 
-/** What listens to the page. */
+/** The page's event listeners. */
 const listeners = new Set<string>();
-/** What the server answers, one after the other; 0 is no connection. */
+/** The server's response statuses in order; 0 means no connection. */
 let statuses: number[] = [];
 
 class Request extends EventTarget {
@@ -58,7 +58,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Has a file go on its way; answers what became of it on the device and what was said. */
+/** Uploads a file; returns what the device stored and what was shown. */
 function send(bytes = 3) {
   const view = {
     isDestroyed: false,
@@ -98,7 +98,7 @@ describe("a picture that is refused", () => {
     const { forget, said } = send(bytes);
     await vi.waitFor(() => expect(said).toHaveLength(2));
     expect(forget).toHaveBeenCalledWith("kept");
-    // Nothing is lost with the page.
+    // Closing the page loses nothing.
     expect(listeners).not.toContain("beforeunload");
   });
 

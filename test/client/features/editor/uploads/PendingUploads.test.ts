@@ -10,10 +10,10 @@ import {
 const ANN = "100000000001";
 const STORY = "d00000000001";
 
-/** What a device holds, whichever of its tabs asks. */
+/** A device's storage, shared by its tabs. */
 class Device {
   readonly entries = new Map<string, PendingUpload>();
-  /** Which tab holds a name. */
+  /** The tab that holds each lock. */
   readonly locks = new Map<string, number>();
 
   store(tab: number): DeviceStore<PendingUpload> {
@@ -33,7 +33,7 @@ class Device {
     };
   }
 
-  /** The tab dies, and its locks with it. */
+  /** Closes a tab and releases its locks. */
   kill(tab: number): void {
     for (const [key, holder] of this.locks) if (holder === tab) this.locks.delete(key);
   }
@@ -45,7 +45,7 @@ beforeEach(() => {
   device = new Device();
 });
 
-/** Another tab, or another page of one. */
+/** Another tab, or another page in one. */
 function openTab(userId = ANN) {
   tabs += 1;
   return { tab: tabs, images: new PendingUploads(Promise.resolve(device.store(tabs)), userId) };
@@ -72,7 +72,7 @@ describe("pictures on their way", () => {
     const left = await second.images.takeLeft(STORY);
     expect(names(left)).toEqual(["one.png", "two.png"]);
     expect(left[0]).toMatchObject(PLACE);
-    // Of those that are being sent now nobody sends another.
+    // No other tab sends uploads that are in progress.
     expect(await second.images.takeLeft(STORY)).toEqual([]);
     expect(await openTab().images.takeLeft(STORY)).toEqual([]);
   });
