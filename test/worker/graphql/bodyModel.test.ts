@@ -208,7 +208,7 @@ describe("a story's text as objects", () => {
   );
 });
 
-/** A member-only story of ten paragraphs of fifty words, a numbered secret in each. */
+/** A member-only story of ten paragraphs of fifty words, each with a numbered secret. */
 function lockedDocument(): StoryDocument {
   const words = "word ".repeat(49);
   return {
@@ -235,7 +235,7 @@ function lockedDocument(): StoryDocument {
   };
 }
 
-/** Every way that the schema has to a story's text, by the story, its writer and its tag. */
+/** Every path through the schema to a story's text: the story, its writer and its tag. */
 const WAYS = `query Ways($id: ID!, $username: String, $tagSlug: ID!) {
   postResult(id: $id) { ... on Post { content { bodyHtml ${MODEL} } } }
   node(id: $id) { ... on Post { content { ${MODEL} } } }
@@ -262,7 +262,7 @@ describe("the text of a member-only story", () => {
     const reader = await makeUser();
     for (const cookie of [undefined, await signIn(reader.id)]) {
       const told = await readBy(cookie);
-      // 120 words: two whole paragraphs and a part of the third, before its secret.
+      // 120 words: two whole paragraphs and the third up to its secret.
       expect(new Set(told.match(/secret-\w+/g))).toEqual(new Set(["secret-0", "secret-1"]));
     }
     const whole = await readBy(await signIn(writer.id));

@@ -26,7 +26,7 @@ const SAVE = `__typename ... on ResultError { message }
 const ITEM = `__typename ... on ResultError { message }
   ... on CatalogItemChange { catalog { id name visibility itemCount slug } item { catalogItemId note } }`;
 
-/** Each mutation with its arguments' types, and what it answers. */
+/** Each mutation with its argument types and its result fields. */
 const MUTATIONS = {
   createCatalog: [
     "$key: String!, $name: String!, $description: String, $visibility: CatalogVisibility",
@@ -200,7 +200,7 @@ describe("a list", () => {
       });
     }
     expect(await refused({ name: "One too many" })).toBe("BadRequest");
-    // Nor does one come back beyond them.
+    // Nor can one be restored beyond the limit.
     const first = { catalogId: `6${keeper.id.slice(1, 8)}0000` };
     expect((await mutate("deleteCatalog", first, keeper.headers)).__typename).toBe("CatalogChange");
     expect(await refused({ name: "In its place" })).toBe("CatalogChange");

@@ -59,7 +59,7 @@ async function clap(
   return data.clapPost;
 }
 
-/** What the story's counters say, and what its rows come to. */
+/** Returns the story's counters and the sums of its rows. */
 async function countsOf(postId: string) {
   return env.DB.prepare(
     `SELECT clap_count AS claps, voter_count AS voters,
@@ -129,7 +129,7 @@ describe("claps for a story", () => {
     await clap(story.id, 1, reader.headers, "third");
     await clap(story.id, -MAX_CLAPS, reader.headers, "all back");
     expect(await countsOf(story.id)).toEqual({ claps: 1, voters: 1, clapsOfRows: 1, rows: 1 });
-    // Another reader's may be called the same.
+    // Another reader may use the same key.
     await clap(story.id, 4, await signedIn((await makeUser()).id), "third");
     expect(await countsOf(story.id)).toMatchObject({ claps: 5, clapsOfRows: 5, rows: 2 });
   });

@@ -30,7 +30,7 @@ test("a version of a client stands as the settings say", async () => {
   expect(await statusOf("IOS", "2.9")).toBe("DEPRECATED");
   expect(await statusOf("IOS", "1.9")).toBe("DROPPED");
   expect(await statusOf("IOS", "nonsense")).toBe("INVALID");
-  // There is no such client.
+  // An unknown client.
   expect(await statusOf("ANDROID", "3.1")).toBeNull();
 });
 

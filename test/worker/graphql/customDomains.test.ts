@@ -48,7 +48,7 @@ async function send(verb: Verb, ownerId: string, domain: string, headers: Header
   return data[verb];
 }
 
-/** A publication with people who may do more and less with it. */
+/** A publication and users with each level of permission. */
 async function cast() {
   const collection = await makeCollection();
   const [owner, editor, writer, stranger] = [
@@ -65,7 +65,7 @@ async function cast() {
 
 const freshDomain = (): string => `g${nextNumber()}.graphql.example`;
 
-/** What someone sees of a publication's host. */
+/** Returns a publication's domain state as a viewer sees it. */
 async function stateSeenBy(slug: string, headers: Headers = {}): Promise<State> {
   const { data } = await graphql<{ collectionByDomainOrSlug: { customDomainState: State } }>(
     `query Seen($slug: ID!) { collectionByDomainOrSlug(domainOrSlug: $slug) { ${STATE} } }`,
@@ -222,7 +222,7 @@ describe("the way back from a registrar", () => {
     expect((await back(collection.id, await signedIn(writer.id))).status).toBe(404);
     expect((await back("junk", await signedIn(writer.id))).status).toBe(404);
     const other = `/m/callback/google?state=${collection.id}`;
-    // To a sign-in provider's callback the id is a state that nobody has begun.
+    // A sign-in provider's callback takes the id for an unknown state.
     expect((await get(other, await signedIn(editor.id))).status).toBe(400);
   });
 });

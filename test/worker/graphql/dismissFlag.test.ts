@@ -81,7 +81,7 @@ describe("a banner that is put away", () => {
     expect(await measuredAt(browser)).toBe(1000);
     await dismiss(id, browser, flag);
     await dismiss(id, browser, other);
-    // Said twice it is the same measure.
+    // Repeating a moderation action changes nothing.
     await take(measure, 2000);
     expect((await flagsOf(browser))?.toSorted()).toEqual([flag, other].toSorted());
     await take("LIFT", 3000);

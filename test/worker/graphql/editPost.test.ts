@@ -64,7 +64,7 @@ const rowOf = (id: string) =>
     .bind(id)
     .first();
 
-/** A writer's story, and the headers of the writer's pages. */
+/** A writer's story, and the writer's request headers. */
 async function writtenStory(columns: Parameters<typeof makeStory>[0] = {}) {
   const writer = await makeUser();
   const story = await makeStory({ creator_id: writer.id, title: "Old", ...columns });

@@ -93,7 +93,7 @@ describe("the schema is its own manual", () => {
     const others = fields.filter(
       ({ field }) => field.name === "id" && String(field.type) !== "ID!",
     );
-    // reader.md §7 asks for a publication by a string; a visitor may have no id yet.
+    // reader.md §7 queries a publication by a string; an anonymous viewer may have no id yet.
     expect(others.map(({ place, field }) => `${place}: ${String(field.type)}`).toSorted()).toEqual([
       "Publication.id: String!",
       "Visitor.id: ID",
@@ -105,7 +105,7 @@ const connections = fields.filter(({ field }) =>
   getNamedType(field.type).name.endsWith("Connection"),
 );
 
-/** Somebody who is signed in on the main site, where all of theirs is told. */
+/** A user signed in on the main site, with access to all of their data. */
 const SESSION: Session = {
   userId: newId("user"),
   xsrfToken: "",
@@ -118,7 +118,7 @@ const SESSION: Session = {
   confirmedAt: 0,
 };
 
-/** Asks a field's resolver for a page, of a parent that is not there. */
+/** Calls a field's resolver for a page of a missing parent. */
 async function pageOf({ field }: PlacedField, args: Record<string, unknown>): Promise<unknown> {
   const defaults = Object.fromEntries(
     field.args
@@ -153,7 +153,7 @@ describe("a list is read in pages", () => {
   );
 });
 
-/** What a type leads to by one field: itself, a union's members, the items of a connection. */
+/** Returns the entities of a field's type: itself, a union's members, a connection's items. */
 function entitiesOf(type: GraphQLNamedType): string[] {
   if (isUnionType(type)) return [type.name, ...type.getTypes().map(({ name }) => name)];
   if (!isObjectType(type) || !/Connection$|Feed$/.test(type.name)) return [type.name];
@@ -165,7 +165,7 @@ function entitiesOf(type: GraphQLNamedType): string[] {
 
 const notYet: ReadonlySet<string> = new Set(ENTITIES_NOT_YET);
 
-/** Fields of what there is already that lead to what there is not. */
+/** Returns fields of implemented types that lead to unimplemented ones. */
 function waysToWhatIsNot(): PlacedField[] {
   const ways: PlacedField[] = [];
   const seen = new Set<string>();

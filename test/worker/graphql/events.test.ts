@@ -28,7 +28,7 @@ async function log(payload: unknown, headers: Record<string, string> = {}) {
   return { success: answer.data?.logClientEvents?.success, errors: answer.errors };
 }
 
-/** What is stored in the end, behind the answers. */
+/** Returns the stored events after background processing. */
 async function storedEvents() {
   const { results } = await env.DB.prepare("SELECT * FROM client_events").all<{
     event_id: string;

@@ -1,5 +1,5 @@
-// Every mutation of the schema takes a side: whether staff may make it who act as somebody, and how
-// often a person may. One that is new stands here with the rest, and its result says both refusals.
+// Every mutation declares here whether staff may use it during impersonation, and its rate limit
+// per user. A new mutation must be added, and its result must include both errors.
 
 import {
   getNamedType,
@@ -23,7 +23,7 @@ type Mutation = keyof typeof WHO_MAY;
 const FIELDS = schema.getMutationType()!.getFields();
 const NAMES = Object.keys(FIELDS).toSorted() as Mutation[];
 
-/** What takes no account of who is signed in: it counts by network, and is nobody's act. */
+/** Mutations that ignore who is signed in: rate limited by network, not attributed to a user. */
 const OF_VISITORS: readonly Mutation[] = [
   "logClientEvents",
   "logExperimentExposure",
@@ -33,13 +33,16 @@ const OF_VISITORS: readonly Mutation[] = [
   "verifyLoginCode",
 ];
 
-/** What support does for somebody as well. */
+/** Mutations that support staff may perform for a user. */
 const OF_SUPPORT = new Set<Mutation>(["resendVerificationEmail", "verifyCustomDomain"]);
 
-/** What staff alone do, and nobody else may know of. */
+/** Mutations for staff, which others must not discover. */
 const OF_STAFF: readonly Mutation[] = ["addTopicPost", "removeTopicPost", "saveTopic"];
 
-/** What a session of a host of somebody's own does not do: what takes or changes more than one reads. */
+/**
+ * Mutations that a session on a custom host can't perform, because they read or change more than
+ * the host's content.
+ */
 const OF_MAIN_SITE = new Set<Mutation>([
   "addBookEdition",
   "addCustomDomain",
@@ -89,7 +92,7 @@ const OF_MAIN_SITE = new Set<Mutation>([
   "verifyCustomDomain",
 ]);
 
-/** What it does to what is of the host's owner alone, as its own tests show (ownHostSessions.test.ts). */
+/** Mutations on data of the host's owner, covered by ownHostSessions.test.ts. */
 const OF_THE_HOST = new Set<Mutation>([
   "createPublicationSubmission",
   "hideCatalogResponseOnParent",
@@ -106,7 +109,7 @@ const OF_THE_HOST = new Set<Mutation>([
   "updatePublication",
 ]);
 
-/** What the write itself counts, which its own test shows. */
+/** Mutations whose rate limit is part of the write, covered by their own tests. */
 const BY_ITS_WRITE: readonly Mutation[] = [
   "editResponse",
   "importStory",
@@ -117,7 +120,7 @@ const BY_ITS_WRITE: readonly Mutation[] = [
 
 const OF_PERSONS = NAMES.filter((name) => !OF_VISITORS.includes(name) && !OF_STAFF.includes(name));
 
-/** A value that a document may hold for an argument: what it means is not looked at so early. */
+/** Returns a syntactically valid value of a type. Its meaning isn't checked this early. */
 function sample(type: GraphQLInputType): string {
   if (isNonNullType(type)) return sample(type.ofType);
   if (isListType(type)) return "[]";
@@ -170,7 +173,7 @@ describe("staff who act as somebody", () => {
   });
 });
 
-/** A host of somebody's own, and the headers of who is signed in there. */
+/** A custom host and the headers of a user signed in there. */
 async function signedInElsewhere(columns: Record<string, number> = {}) {
   const host = "pages.somebodys-own.example:8787";
   const { id } = await makeUser(columns);
@@ -242,7 +245,7 @@ describe("what comes too often", () => {
       count: limit.max,
       ends_at: Date.now() + limit.window,
     });
-    // A save is tried again by itself, so that it is told to wait.
+    // The client retries a save by itself, so the server asks it to wait.
     const error = name === "saveDraftDeltas" ? "ServiceUnavailable" : "RateLimited";
     expect(await resultOf(name, await signedIn(id))).toBe(error);
   });

@@ -21,7 +21,7 @@ interface Followed {
 
 type Verb = "followUser" | "unfollowUser" | "followCollection" | "unfollowCollection";
 
-/** Sends one of the four mutations and answers its result. */
+/** Runs one of the four mutations and returns its result. */
 async function send(
   verb: Verb,
   targetId: string,
@@ -55,7 +55,7 @@ interface Counts {
   following: number;
 }
 
-/** The rows between a follower and a target, and what their counters say of all rows. */
+/** Returns the rows between a follower and a target, and their counters beside the row totals. */
 async function countsOf(
   table: "user_follows" | "collection_follows",
   followerId: string,

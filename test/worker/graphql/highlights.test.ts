@@ -234,7 +234,7 @@ describe("a highlight is seen", () => {
     expect(await sees(follower)).toBe(true);
     expect(await sees(writer)).toBe(false);
     expect(await sees({ headers: {} })).toBe(false);
-    // Whom the reader follows is not who follows the reader.
+    // Following a user differs from being followed by them.
     await followPerson(writer.id, reader.id);
     expect(await sees(writer)).toBe(false);
   });
@@ -304,7 +304,7 @@ describe("after the story was changed", () => {
     await rewrite(story.id, ["bbbb", "Another beginning."]);
     const [changed] = await own(reader.headers);
     expect(changed?.quote).toMatchObject({ state: "CHANGED", text: WORDS });
-    // What a writer has taken back, others read no more.
+    // Others can't read what a writer unpublished.
     const [others] = nodes(await inStory(story.id, follower.headers));
     expect(others?.quote).toMatchObject({ state: "CHANGED", text: null });
   });

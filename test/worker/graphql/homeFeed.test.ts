@@ -29,7 +29,7 @@ interface Answer {
   };
 }
 
-// What other tests of this file publish is far in the past: each has days of its own.
+// Stories of other tests in this file are far in the past: each test uses different days.
 let base = Date.now() - 40 * DAY_MS;
 let reader: { id: string };
 let cookie: string;
@@ -48,7 +48,7 @@ async function feed(variables: Record<string, unknown> = {}) {
   };
 }
 
-/** All pages of the feed as a reader walks them. */
+/** Reads all pages of the feed as a reader does. */
 async function walk(first: number, between?: () => Promise<void>): Promise<string[]> {
   const titles: string[] = [];
   let after: string | null = null;
@@ -169,7 +169,7 @@ describe("the home of a reader", () => {
     await makeStory({ title: "applauded", clap_count: 15, first_published_at: ago(6) });
     const picked = await makeStory({ title: "picked", first_published_at: ago(5) });
     await insertRow("staff_picks", { post_id: picked.id, picked_at: base });
-    // 15 claps are eight days, a pick four, a story that one applauded one.
+    // 15 claps count eight days, a staff pick four, a clap by a followed user one.
     expect((await feed()).titles.slice(0, 4)).toEqual([
       "applauded",
       "by whom one likes",
@@ -220,7 +220,7 @@ describe("the home of a reader", () => {
       const { id } = await makeStory({
         title,
         creator_id: index % 3 === 0 ? ann.id : null,
-        // Some at the same moment.
+        // Some have the same timestamp.
         first_published_at: ago(index - (index % 2)),
       });
       ids.push(id);
@@ -347,7 +347,7 @@ describe("wanting less of something", () => {
         { kind: "POPULAR", name: null },
       ]),
     );
-    // Who is gone can be taken off all the same.
+    // A reduction of a deleted user can still be removed.
     expect((await less("USER", gone.id, false)).__typename).toBe("FeedReductionChange");
   });
 

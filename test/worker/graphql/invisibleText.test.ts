@@ -1,4 +1,4 @@
-// What must not be empty is more than characters that show nothing, whatever takes it.
+// Required texts must contain visible characters, in every mutation and form.
 
 import { expect, test } from "vitest";
 import { type Browser, ask, publish, textOf, writerWithDraft } from "../../support/drafts.ts";

@@ -1,5 +1,5 @@
-// A limited account beside one that is not, in every list that could hold both: those made of
-// everybody's stories hold the one alone, those that one follows or asks for by address hold both.
+// A limited account beside an unlimited one, in every list that could contain both. Site-wide lists
+// contain only the unlimited one; lists that a reader follows or opens by URL contain both.
 
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -27,7 +27,7 @@ const onTag = (field: string) => `query ($tag: ID!) { tagFromSlug(tagSlug: $tag)
 const onCollection = (field: string) =>
   `query ($slug: ID!) { collectionByDomainOrSlug(domainOrSlug: $slug) { ${field} } }`;
 
-/** Lists that a limited account is not in, for a reader who follows none of its. */
+/** Lists without limited accounts for a reader who follows none of them. */
 const OF_ALL: Record<string, string> = {
   latest: `query { latestPostsConnection(first: 50) { ${STORIES} } }`,
   "ranked home": `query { viewerHomePostsConnection(first: 50, order: RANKED) { ${STORIES} } }`,
@@ -48,7 +48,7 @@ const OF_ALL: Record<string, string> = {
   "whom to follow": `query { viewer { suggestedUsers(first: 50) { name } } }`,
 };
 
-/** Lists that hold it as ever. */
+/** Lists that still contain them. */
 const BY_CHOICE: Record<string, string> = {
   "its profile": `query ($limited: ID!) { userResult(id: $limited) { ... on User {
     homepagePostsConnection(first: 50) { ${STORIES} } } } }`,
@@ -58,7 +58,7 @@ const BY_CHOICE: Record<string, string> = {
   "a search": `query { search(query: "quillwort") { ... on Search { posts(first: 50) { ${STORIES} } } } }`,
 };
 
-/** Feeds of everybody's stories, and one's own. */
+/** Site-wide feeds, and the user's feed. */
 const FEEDS = ["/feed", "/feed/tag/limits-tag", "/feed/topic/topic-of-limits"];
 
 let staff: { id: string; username: string };

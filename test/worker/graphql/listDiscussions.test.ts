@@ -1,4 +1,4 @@
-// Claps, responses and follows of lists, which keep the rules that stories have.
+// Claps, responses and follows of lists, which follow the rules for stories.
 
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -234,7 +234,7 @@ describe("responding to a list", () => {
       );
     const first = await page(null);
     expect(first!.threadedCatalogResponses.edges).toEqual([{ node: { id: later } }]);
-    // Its row goes, the place stays.
+    // Its row is deleted, the position stays.
     await hide(list, later, atOwner);
     const second = await page(first!.threadedCatalogResponses.pageInfo.endCursor);
     expect(second!.threadedCatalogResponses.edges).toHaveLength(1);

@@ -1,5 +1,5 @@
-// Every list of the schema that leads to stories, responses, people or publications has a row here,
-// read over one world in which something that its reader has muted stands beside what they have not.
+// Every list in the schema of stories, responses, users or publications has a row here, and is read
+// in a world where the reader has muted one of two entities.
 
 import { env, exports } from "cloudflare:workers";
 import {
@@ -47,7 +47,7 @@ const onCollection = (field: string) =>
 
 const onTag = (field: string) => `query ($tag: ID!) { tagFromSlug(tagSlug: $tag) { ${field} } }`;
 
-/** Each list with a query of it in all its orders. */
+/** Each list with a query in all its orders. */
 const LISTS: Record<string, string> = {
   "Query.latestPostsConnection": `query { latestPostsConnection(first: 50) { ${STORIES} } }`,
   "Query.viewerHomePostsConnection": `query {
@@ -111,7 +111,7 @@ const LISTS: Record<string, string> = {
   "Viewer.suggestedCollections": `query { viewer { suggestedCollections(first: 50) { name } } }`,
 };
 
-/** Lists that muting leaves as they are. */
+/** Lists that mutes don't affect. */
 const STAY_WHOLE = new Set([
   // Of a profile that is opened by its own address.
   "User.publicationsConnection",
@@ -123,11 +123,11 @@ const STAY_WHOLE = new Set([
   "CatalogFeed.items",
   "Sequence.postsConnection",
   "Sequence.ownPostsConnection",
-  // What is so of a story or person, whoever looks.
+  // Facts about a story or user, the same for every viewer.
   "Post.authors",
   "Post.translators",
   "User.editedCollections",
-  // The reader's own things.
+  // The viewer's own data.
   "Viewer.adminCollections",
   "Viewer.catalogsConnection",
   "Viewer.predefinedCatalogs",
@@ -139,13 +139,13 @@ const STAY_WHOLE = new Set([
   "Viewer.latestSavedPosts",
   "Viewer.storiesConnection",
   "Post.hiddenPostResponses",
-  // A mute takes away what one was told of: notifications.test.ts.
+  // A mute removes notifications: notifications.test.ts.
   "Notification.actors",
-  // The staff's own tool.
+  // A staff tool.
   "TopicEditor.posts",
   "Catalog.hiddenCatalogResponses",
   "Catalog.clappers",
-  // What is muted since then is left out: sendDigests.test.ts.
+  // Later mutes apply: sendDigests.test.ts.
   "Digest.posts",
 ]);
 
@@ -214,7 +214,7 @@ beforeAll(async () => {
   ] as const) {
     const shelf = newId("catalog");
     const own = { id: shelf, creator_id: creator, type: "LIST", visibility: "PUBLIC", name };
-    // Lists that hold nothing are no find.
+    // Search doesn't find empty lists.
     await insertRow("catalogs", { ...own, created_at: 0, updated_at: 0 });
     await insertRow("catalog_items", {
       id: `item-of-${name}`,
@@ -290,7 +290,7 @@ async function mute(name: string, id: string, headers: Headers = reader.headers)
   return data.answer!;
 }
 
-/** Somebody who has muted nobody and follows the publication that both write in. */
+/** A user without mutes who follows the publication of both writers. */
 async function followerOfAll(): Promise<Headers> {
   const { id } = await makeUser();
   const collection = await env.DB.prepare("SELECT id FROM collections WHERE slug = ?1")
@@ -332,7 +332,7 @@ describe("what a reader has muted stands in none of their lists", () => {
     const seen = await told(query);
     expect(seen).not.toMatch(/muted-/);
     expect(seen).toMatch(/wanted-/);
-    // Somebody who has muted nobody sees it all the same.
+    // A user without mutes still sees it.
     const [outsider] = [await signedIn((await makeUser()).id)];
     if (!query.includes("viewer")) expect(await told(query, outsider)).toMatch(/wanted-/);
   });
@@ -354,7 +354,8 @@ describe("what a reader has muted stands in none of their lists", () => {
     };
     const before = await news();
     expect(before.size).toBeGreaterThan(1);
-    // What the muted writer publishes now, in the publication and under the tag, is news of neither.
+    // New stories of the muted writer create no notifications, neither in the publication nor with
+    // the tag.
     const [{ id }] = (
       await env.DB.prepare("SELECT id FROM posts WHERE title = 'muted-story'").all<{ id: string }>()
     ).results as [{ id: string }];
@@ -428,7 +429,7 @@ describe("what a reader has muted stands in none of their lists", () => {
   });
 });
 
-/** The name of the type that a list or connection holds; null for a field that is neither. */
+/** Returns the item type of a list or connection; null for other fields. */
 function listedBy(type: GraphQLOutputType): string | null {
   const named = getNamedType(type);
   const edges = isObjectType(named) ? named.getFields().edges : undefined;

@@ -17,9 +17,9 @@ import { later, setFlagRules } from "../../support/flagRules.ts";
 import { graphql, ORIGIN } from "../../support/product.ts";
 import { makeImage } from "../../support/publications.ts";
 
-// The operations of reader.md §7 and platform.md §7 that no other file of tests is about.
+// The operations of reader.md §7 and platform.md §7 that no other test file covers.
 
-/** Sends an operation as the client does: by the id that the build gave it. */
+/** Sends an operation as the client does: by its build-generated id. */
 async function send<Data>(
   name: string,
   variables: Record<string, unknown> = {},

@@ -39,7 +39,7 @@ const read = (browser: Browser, first = 25, after?: string | null) =>
     browser,
   );
 
-/** What somebody is told of once all that waits is delivered. */
+/** Returns a user's notifications after processing the queue. */
 const deliveredTo = async (browser: Browser) => {
   await processNotifications(makeDomainContext());
   const { notificationsConnection } = await read(browser);
@@ -135,7 +135,7 @@ describe("what somebody does", () => {
     expect(await deliveredTo(browser)).toMatchObject([
       { notificationType: "SUBMISSION_DECIDED", submissionStatus: "CHANGES_REQUESTED" },
     ]);
-    // Whoever has left knows no more of it.
+    // A user who left no longer gets it.
     await env.DB.prepare("DELETE FROM collection_members WHERE user_id = ?1").bind(editor.id).run();
     expect(await deliveredTo(editor.browser)).toMatchObject([
       { post: null, submissionStatus: null },
@@ -196,7 +196,7 @@ describe("what somebody does", () => {
     await done(`markNotificationsRead(from: ${all.from}, upTo: ${all.upTo})`, writer.browser);
     expect(await countOf(writer.id)).toEqual({ said: 0, held: 0 });
     await done(`unmuteUser(targetUserId: "${ann.id}")`, writer.browser);
-    // Nobody has seen the follow, which was hidden as the rest was read.
+    // The follow was hidden when the rest was read, so it is unread.
     expect(await deliveredTo(writer.browser)).toMatchObject(
       before.map(({ notificationType }) => ({
         notificationType,
@@ -241,11 +241,11 @@ describe("deliveries at once, and again", () => {
       object_id: postId,
       occurred_at: Date.now(),
     });
-    // Long ago, so that the claps themselves are no news.
+    // Long ago, so that the claps create no notification.
     const clapped = (actor: { id: string }, postId: string) =>
       insertRow("claps", { post_id: postId, user_id: actor.id, clap_count: 1, updated_at: 0 });
     for (const { id } of stories) for (const reader of readers) await clapped(reader, id);
-    // Each thing waits three times over.
+    // Each item is queued three times.
     for (const { id } of [...stories, ...stories, ...stories])
       for (const reader of readers) await insertRow("notification_outbox", note(reader, id));
     await Promise.all(Array.from({ length: 6 }, () => processNotifications(makeDomainContext())));
@@ -253,7 +253,7 @@ describe("deliveries at once, and again", () => {
     expect(told.map(({ actorCount }) => actorCount)).toEqual([15, 15, 15, 15]);
     expect(await countOf(writer.id)).toEqual({ said: 4, held: 4 });
     await done(`markNotificationsRead(upTo: ${Date.now() + 1000})`, writer.browser);
-    // What has been told is not told anew, whether it was read or not.
+    // A delivered notification is not sent again, read or not.
     for (const reader of readers)
       await insertRow("notification_outbox", note(reader, stories[0]!.id));
     const late = await makeUser();

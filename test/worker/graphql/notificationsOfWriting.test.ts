@@ -1,4 +1,4 @@
-// Who is told that a story mentions them, and who of a role that they were given.
+// Notifications of mentions in a story, and of assigned roles.
 
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
@@ -32,7 +32,7 @@ const person = async (columns = {}) => {
   return { id, browser: (await signedIn(id)) as Browser };
 };
 
-/** What somebody is told of once all that waits is delivered. */
+/** Returns a user's notifications after processing the queue. */
 async function deliveredTo({ browser }: { browser: Browser }): Promise<Told[]> {
   await processNotifications(makeDomainContext());
   const { notificationsConnection } = await ask<{
@@ -80,7 +80,7 @@ describe("a story that mentions somebody", () => {
     const page = await (await get("/me/notifications", ann.browser)).text();
     expect(page).toContain("mentioned you in");
     expect(page).toContain("A story of people");
-    // Published again with one more: the first hears nothing new.
+    // Republished with one more mention: the first user gets no new notification.
     const next = textWith(ann.id, bob.id);
     const saved = await save(postId, revision, changes(content, next), browser);
     await publish(postId, saved.revision!, {}, browser);
@@ -173,7 +173,7 @@ describe("a role in a publication", () => {
     const page = await (await get("/me/notifications", ann.browser)).text();
     expect(page).toContain("made you a writer");
     expect(page).toContain(`/${collection.slug}/settings/people`);
-    // Taken away and given again, it is no news; another role is.
+    // Restoring the same role sends no notification; another role does.
     await give(owner.browser, collection.id, ann.id, null);
     await give(owner.browser, collection.id, ann.id, "WRITER");
     await give(owner.browser, collection.id, ann.id, "WRITER");

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { makeCollection, makeStory, makeTag } from "../../support/factories.ts";
 import { get, graphql } from "../../support/product.ts";
 
-/** A stored text that no reader of it can take apart: whatever field needs it fails. */
+/** Invalid stored JSON: every field that needs it fails. */
 const BROKEN = '{"paragraphs": [';
 
 describe("an operation of which a field fails", () => {

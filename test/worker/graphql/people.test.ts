@@ -22,7 +22,7 @@ interface Connection {
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
 }
 
-/** Reads a connection of a person page by page, and answers the ids of each page. */
+/** Reads a user's connection page by page, and returns the ids of each page. */
 async function pagesOf(
   userId: string,
   field: string,
@@ -225,7 +225,7 @@ const up = (a: string, b: string): number => (a < b ? -1 : 1);
 const storiesOf = async (id: string): Promise<string[]> =>
   (await pagesOf(id, "postsConnection", 10)).flat();
 
-/** Ids that were followed at one of two moments by turns, the newest first. */
+/** Ids that were followed alternately at one of two times, newest first. */
 const byTurns = (ids: readonly string[]): string[] =>
   ids
     .map((id, index) => ({ id, at: -(index % 2) }))
@@ -237,7 +237,7 @@ describe("a person's stories", () => {
     const writer = await makeUser();
     const stories: Ordered[] = [];
     for (let index = 0; index < 11; index += 1) {
-      // Three moments for eleven stories, and two counts of reads.
+      // Three timestamps for eleven stories, and two read counts.
       const story = await makeStory({
         creator_id: writer.id,
         first_published_at: FIXED_NOW - (index % 3) * 1000,

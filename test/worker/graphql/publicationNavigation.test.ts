@@ -49,7 +49,7 @@ async function staffed() {
   };
 }
 
-/** Sends a form as the page without script does. */
+/** Submits a form as the no-JS page does. */
 const send = (mutation: string, fields: Record<string, string>, browser: Browser) =>
   exports.default.fetch(`${ORIGIN}/_/write/${mutation}`, {
     method: "POST",

@@ -20,7 +20,7 @@ import {
   pickStories,
 } from "../../support/publications.ts";
 
-// The documents that reader.md §7 names, with the fields of §3.
+// The operations that reader.md §7 names, with the fields of §3.
 
 const PublicationProfileMainCollectionQuery = `
   query PublicationProfileMainCollectionQuery($domainOrSlug: ID!) {

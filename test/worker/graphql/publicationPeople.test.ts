@@ -79,7 +79,7 @@ async function staffed() {
   return { collection, owner, editor, writer };
 }
 
-/** The path of the link in the last mail to an address. */
+/** Returns the path of the link in the newest email to an address. */
 async function linkTo(address: string): Promise<string> {
   await expect
     .poll(async () => (await mailsTo(address)).length, { timeout: 15_000 })

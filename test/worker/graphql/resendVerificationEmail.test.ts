@@ -39,7 +39,7 @@ async function unverifiedOf(headers: Record<string, string>) {
   return data.viewer.unverifiedEmail;
 }
 
-/** Somebody who has given an address that they have yet to verify. */
+/** A user with an unverified email address. */
 async function makeUnverified() {
   const { id } = await makeUser();
   const email = newAddress();

@@ -285,7 +285,7 @@ describe("throwing away and taking back", () => {
     expect(page).toContain("This response was deleted.");
     expect(page).toContain("Three.");
     expect(page).not.toContain("Two.");
-    // It is hidden, and deleted, as any other.
+    // It is hidden and deleted like any other.
     await ask(
       `mutation ($id: ID!) { deletePost(targetPostId: $id) { __typename } }`,
       { id: low },
@@ -355,7 +355,7 @@ describe("hiding a response", () => {
     expect(await idsOf(story.id, { ...hidden, browser: atWriter })).toEqual([id]);
     expect(await idsOf(story.id, { ...hidden, browser: stranger })).toEqual([]);
     expect(await idsOf(story.id, { ...hidden, browser: atReader })).toEqual([]);
-    // Whom one mutes one can still forgive.
+    // A user can be muted and still be unhidden.
     await ask(
       "mutation ($id: ID!) { muteUser(targetUserId: $id) { __typename } }",
       { id: reader.id },
@@ -382,7 +382,7 @@ describe("hiding a response", () => {
     const stranger = await signedIn((await makeUser()).id);
     await clearPurges();
     expect((await hide(story.id, top, atWriter)).__typename).toBe("DiscussionChanged");
-    // Pages of all that is below carry the story's own tag.
+    // Pages of a whole thread have the story's own tag.
     expect(await purged()).toContain(`post-${story.id}`);
     expect(await counts()).toEqual([0, 1, 1]);
     for (const id of [top, middle, deep]) {
@@ -530,7 +530,8 @@ test("a walk through the most applauded shows each response once while claps mov
     const next: Awaited<ReturnType<typeof read>> = await read(after);
     seen.push(...next.ids);
     after = next.after;
-    // The last overtakes all, and falls behind again; the second falls behind the third.
+    // Between pages, the last response moves to the front and back, and the second behind the
+    // third.
     if (page === 0) {
       await clap(ids[4]!, 20);
       await clap(ids[3]!, 30);

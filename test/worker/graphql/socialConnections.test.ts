@@ -41,11 +41,11 @@ async function send(
   return data[verb]!;
 }
 
-/** Signs somebody in who has shown this moment that it is them. */
+/** Signs a user in with a recent authentication. */
 const signedIn = (userId: string, columns: Record<string, string | number> = {}) =>
   signedInAs(userId, { confirmed_at: Date.now(), ...columns });
 
-/** Somebody who is signed in, in a browser. */
+/** A signed-in user's browser. */
 async function signedInBrowser(userId: string) {
   const headers = await signedIn(userId);
   const browser = new TestBrowser();
@@ -86,7 +86,7 @@ describe("connecting an account", () => {
     );
     expect(back.headers.get("location")).toBe(`${ORIGIN}/me`);
     expect(await connectionsOf(id)).toEqual([{ provider: "google", subject: person.sub }]);
-    // The address is good once.
+    // The URL works only once.
     expect((await browser.ask(href!)).status).toBe(400);
     const listed = await graphql<{ viewer: { socialConnections: unknown[] } }>(
       "{ viewer { socialConnections { provider name email connectedAt } } }",
@@ -115,7 +115,7 @@ describe("connecting an account", () => {
     expect((await (await signedInBrowser(other.id)).browser.ask(href!)).status).toBe(400);
     const way = await browser.ask(href!);
     const { callback } = providers.consent(way.headers.get("location")!, newPerson());
-    // Somebody else has signed in meanwhile.
+    // Another user has signed in since.
     const { Cookie } = await signedIn(other.id);
     browser.cookies.get(new URL(ORIGIN).host)!.set("session", Cookie.slice("session=".length));
     expect((await browser.ask(callback)).status).toBe(409);

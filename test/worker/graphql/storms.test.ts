@@ -1,4 +1,4 @@
-// Many people at many things at once, doing and undoing: what is counted equals the rows there are.
+// Many concurrent users doing and undoing actions: counters must equal the rows.
 
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
@@ -44,11 +44,11 @@ interface Answer {
   __typename: string;
 }
 
-/** Sends a mutation with its arguments written out. */
+/** Runs a mutation with inline arguments. */
 const send = <More = Answer>(mutation: string, browser: Browser, selection = "") =>
   ask<Answer & More>(`mutation { ${mutation} { __typename ${selection} } }`, {}, browser);
 
-/** All steps at once, each of one of the readers; none is lost, or refused. */
+/** Runs all steps concurrently, each as one of the readers; none may be lost or rejected. */
 async function storm(step: (index: number, browser: Browser) => Promise<Answer>): Promise<void> {
   const answers = await Promise.all(
     Array.from({ length: STEPS }, (_, index) => step(index, readers[(index * 3) % READERS]!)),
@@ -62,7 +62,7 @@ const numbers = (sql: string, ...values: string[]) =>
     .bind(...values)
     .first<{ count: number; rows: number }>();
 
-/** What a counter says is what the rows come to, of which some are left. */
+/** A counter must equal its rows, and some must remain. */
 async function expectEqual(sql: string, ...values: string[]): Promise<void> {
   const found = (await numbers(sql, ...values))!;
   expect(found.rows).toBeGreaterThan(0);
@@ -167,7 +167,7 @@ test("responses to a story and to a list, written, hidden, shown and deleted", a
     await storm((index, browser) => {
       const at = index % ids.length;
       if (index % 5 === 0) return publish(to, browser);
-      // Below some that come and go, too; nothing answers what is hidden just then.
+      // Also answers responses that come and go; a hidden response can't be answered.
       if (index % 7 === 0) return answer(ids[at]!, browser);
       if (at === 0) return send(`deletePost(targetPostId: "${ids[0]}")`, readers[0]!);
       return send(`${index % 2 ? hide : show}(${parent}: "${ids[at]}")`, atOwner);

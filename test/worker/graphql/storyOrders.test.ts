@@ -29,7 +29,7 @@ async function titlesOf(variables: Record<string, unknown>): Promise<string[]> {
   return (await storiesOf(variables)).edges.map(({ node }) => node.title);
 }
 
-/** Titles of all pages, each asked for with the cursor of the one before. */
+/** Returns the titles of all pages, following the cursors. */
 async function allPages(variables: Record<string, unknown>, first: number): Promise<string[][]> {
   const pages: string[][] = [];
   let after: string | null = null;
@@ -120,7 +120,7 @@ describe("the orders of a tag's stories", () => {
   });
 
   test("HOT counts a story two days newer for each doubling of its claps", async () => {
-    // Days newer: 2 * log2(51) = 11.3, 2 * log2(41) = 10.7, 2 * log2(4) = 4, 2 * log2(401) = 17.3.
+    // In days: 2 * log2(51) = 11.3, 2 * log2(41) = 10.7, 2 * log2(4) = 4, 2 * log2(401) = 17.3.
     expect(await titlesOf({ tagSlug: "orders", sort: "HOT" })).toEqual([
       "just over a week",
       "today",

@@ -32,7 +32,7 @@ beforeAll(async () => {
   };
 });
 
-/** Whether a story opens, which its page, its state, `postResult` and `node` must agree on. */
+/** Returns whether a story opens; its page, its state, `postResult` and `node` must agree. */
 async function opens(id: string, headers: Record<string, string>): Promise<boolean> {
   const { data, errors } = await graphql<Answer>(WAYS, { id }, headers);
   expect(errors).toBeUndefined();
@@ -46,7 +46,7 @@ async function opens(id: string, headers: Record<string, string>): Promise<boole
   return ways[0]!;
 }
 
-/** The readers to whom a story opens. */
+/** Returns the viewers to whom a story opens. */
 async function viewersWhoSee(id: string): Promise<string[]> {
   const viewers: string[] = [];
   for (const [who, headers] of Object.entries(headersOf)) {
@@ -134,7 +134,7 @@ describe("a response opens", () => {
   test("with its story's state in two trips at most", async () => {
     const root = await makeStory({ creator_id: writer.id });
     const { id } = await respond(root.id);
-    // What it answers is named on it, and known only with its own row.
+    // The page names what it answers, which is known only after its row is read.
     expect(databaseUse(await get(`/p/${id}`))).toEqual({ roundTrips: 2, statements: 7 });
     expect(databaseUse(await get(`/p/${id}/state`))).toEqual({ roundTrips: 1, statements: 1 });
   });
@@ -162,7 +162,7 @@ describe("what a suspended person wrote", () => {
       creator_id: person.id,
       in_response_to_post_id: (await makeStory({ creator_id: writer.id })).id,
     });
-    // Of the friend's profile, which stays: what they wrote together.
+    // On the friend's profile, which stays: the stories they co-authored.
     const isListed = async (): Promise<boolean[]> => {
       const { data } = await graphql<object>(LISTED, { tag: tag.slug, writer: friend.id });
       return Object.values(data).map((list) => JSON.stringify(list).includes(stories[0]!.id));

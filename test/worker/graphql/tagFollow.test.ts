@@ -31,7 +31,7 @@ async function send(
   return data[verb]!;
 }
 
-/** The rows between a person and a tag, and what the counters say. */
+/** Returns the rows between a user and a tag, and the counters. */
 async function countsOf(userId: string, tagId: string) {
   return env.DB.prepare(
     `SELECT (SELECT count(*) FROM tag_follows WHERE follower_id = ?1 AND tag_id = ?2) AS rows,

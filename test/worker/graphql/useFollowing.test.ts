@@ -13,7 +13,7 @@ import { followPerson } from "../../support/people.ts";
 import { graphql } from "../../support/product.ts";
 import { followCollection } from "../../support/publications.ts";
 
-/** The document as the client sends it. */
+/** The operation as the client sends it. */
 const UseFollowingQuery = Object.values(persisted as Record<string, string>).find((text) =>
   text.startsWith("query UseFollowingQuery"),
 )!;

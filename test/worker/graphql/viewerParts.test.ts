@@ -1,4 +1,4 @@
-// What a page asks once it stands, sent as its browser sends it: by the operation that the build made.
+// The requests of a loaded page, sent as its browser does: with the build's operations.
 
 import { exports } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
@@ -38,7 +38,7 @@ async function send(
 
 const WORDS = "a passage that is worth keeping";
 
-/** A reader, and a page with so many cards of which they have clapped for each and saved one. */
+/** A reader, and a page with this many cards; they clapped for each and saved one. */
 async function makePage(cards: number) {
   const [reader, writer, friend] = [await makeUser(), await makeUser(), await makeUser()];
   const story = await makeStory(

@@ -1,5 +1,5 @@
-// Every field of the schema that leads to stories or people has a row here, read over one world in
-// which something of each hidden kind stands beside what everyone may see.
+// Every field in the schema of stories or users has a row here, and is read in a world with an
+// entity of each hidden kind beside public ones.
 
 import { env } from "cloudflare:workers";
 import { getNamedType, type GraphQLOutputType, isObjectType } from "graphql";
@@ -26,7 +26,7 @@ import {
   pickStories,
 } from "../../support/publications.ts";
 
-/** What no list may tell of: every word that a hidden thing brings starts so. */
+/** No list may contain these: every text of a hidden entity has this prefix. */
 const HIDDEN = /hidden-[\w-]+/g;
 
 const STORY = `title subtitle byline excerpt mediumUrl creator { name bio username }
@@ -47,7 +47,7 @@ const onTag = (field: string) => `query ($tag: ID!) { tagFromSlug(tagSlug: $tag)
 
 type Columns = Record<string, string | number | null>;
 
-/** Each field with a query of it in all its orders, and what of the world it shows. */
+/** Each field with a query in all its orders, and the entities it shows. */
 const LISTS: Record<string, { query: string; shows: string; forSignedIn?: true }> = {
   "Query.peopleByPrefix": {
     query: `query { shown: peopleByPrefix(prefix: "shown") { ${PERSON} }
@@ -231,25 +231,25 @@ const LISTS: Record<string, { query: string; shows: string; forSignedIn?: true }
   },
 };
 
-/** Fields that lead to one story or person whom another test is about, or to the viewer. */
+/** Fields of a single story or user that another test covers, or of the viewer. */
 const NOT_LISTS = new Set([
-  "Author.user", // nobody, while no author is verified
-  "TopicEditor.posts", // topicPages.test.ts: only staff have it
+  "Author.user", // null until an author is verified
+  "TopicEditor.posts", // topicPages.test.ts: staff only
   "CollectionMember.user", // publicationPeople.test.ts
-  "CollectionStory.post", // publicationStoriesPage.test.ts: only its owners and editors have any
+  "CollectionStory.post", // publicationStoriesPage.test.ts: only for owners and editors
   "Query.postResult", // storySight.test.ts
   "Query.userResult", // personSight.test.ts
   "Query.node", // both
   "Query.nodes", // as Query.node
-  "Viewer.latestSavedPosts", // homeFeed.test.ts: the viewer's own
-  "Viewer.mutedUserConnection", // mutes.test.ts: the viewer's own
+  "Viewer.latestSavedPosts", // homeFeed.test.ts: the viewer's own data
+  "Viewer.mutedUserConnection", // mutes.test.ts: the viewer's own data
   "UserMute.user", // mutes.test.ts
   "UserFollow.user", // personSight.test.ts
   "UserFollow.viewer",
   "CollectionFollow.viewer",
   "CustomDomainUpdate.user", // customDomains.test.ts
   "Post.inResponseToPost", // storySight.test.ts: a response opens only where its story does
-  "Sequence.ownPostsConnection", // sequencePages.test.ts: its writer's own
+  "Sequence.ownPostsConnection", // sequencePages.test.ts: its writer's own data
   "SequencePosition.previous", // as SequencePosition.next
   "Repost.post", // reposts.test.ts
   "QuotedText.post", // reposts.test.ts
@@ -259,25 +259,25 @@ const NOT_LISTS = new Set([
   "ResponsePublished.post", // responses.test.ts: whoever wrote it
   "DiscussionChanged.post", // responses.test.ts: the story's writer
   "PostClaps.post", // clapPost.test.ts
-  "Quote.post", // highlights.test.ts: in the stories that its reader may open
-  "Highlight.user", // highlights.test.ts: oneself and whom one follows
-  "CatalogSave.post", // catalogs.test.ts: what the viewer has just saved
-  "Note.creator", // notes.test.ts: the viewer themself
-  "Digest.posts", // sendDigests.test.ts: what the viewer was told of
-  "Catalog.clappers", // listDiscussions.test.ts: only the list's owner has any
-  "Catalog.hiddenCatalogResponses", // listDiscussions.test.ts: only the list's owner has any
+  "Quote.post", // highlights.test.ts: in stories that the viewer may open
+  "Highlight.user", // highlights.test.ts: the viewer and the users they follow
+  "CatalogSave.post", // catalogs.test.ts: what the viewer just saved
+  "Note.creator", // notes.test.ts: the viewer
+  "Digest.posts", // sendDigests.test.ts: what the viewer was sent
+  "Catalog.clappers", // listDiscussions.test.ts: only for the list's owner
+  "Catalog.hiddenCatalogResponses", // listDiscussions.test.ts: only for the list's owner
   "PostEdit.post", // editPost.test.ts
-  "PublicationSubmission.post", // submissions.test.ts: its two sides, while they may read it
+  "PublicationSubmission.post", // submissions.test.ts: its two parties, while they have access
   "PublicationSubmission.writer",
   "PublicationSubmissionStep.madeBy",
-  "Notification.actor", // notifications.test.ts: whom the viewer may know of
+  "Notification.actor", // notifications.test.ts: users visible to the viewer
   "Notification.actors",
   "Notification.post",
   "Notification.response",
-  "YourStory.post", // yourStories.test.ts: the viewer's own
-  "PostDraft.post", // drafts.test.ts: only who may write in it has the draft
+  "YourStory.post", // yourStories.test.ts: the viewer's own data
+  "PostDraft.post", // drafts.test.ts: only for users who may edit the draft
   "PostVersion.createdBy", // drafts.test.ts
-  "PostPublished.post", // publishing.test.ts: whoever published it
+  "PostPublished.post", // publishing.test.ts: the user who published it
   "PinnedPosts.user", // publishing.test.ts
   "Viewer.user",
 ]);
@@ -304,7 +304,7 @@ beforeAll(async () => {
         subtitle: `${words}-subtitle`,
         excerpt: `${words}-excerpt`,
         slug: words,
-        // As old as a list of the last week holds.
+        // Within the time range of weekly lists.
         first_published_at: Date.now() - 60_000,
         ...columns,
       },
@@ -444,7 +444,7 @@ beforeAll(async () => {
     user_id: writer.id,
     created_at: 0,
   });
-  // Last, so that what was open until now has to go from everywhere.
+  // Last, so that previously public content must disappear everywhere.
   await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id IN (?1, ?2)")
     .bind(gone.id, founder.id)
     .run();
@@ -462,7 +462,9 @@ beforeAll(async () => {
   ];
 });
 
-/** The name of the type that a field leads to, through a connection's edges if it is one. */
+/**
+ * Returns the name of the type that a field leads to, through a connection's edges if it is one.
+ */
 function itemOf(type: GraphQLOutputType): string {
   const named = getNamedType(type);
   const fields = isObjectType(named) ? named.getFields() : {};
@@ -480,7 +482,7 @@ describe("no list shows what its reader may not see", () => {
       expect([...new Set(told.match(HIDDEN))], who).toEqual([]);
       if (told.includes(shows)) shown.push(who);
     }
-    // Without this a field that answers nothing would pass.
+    // Without this, a field without results would pass.
     const [, reader] = readers;
     expect(shown).toContain(forSignedIn ? reader!.who : "a visitor");
   });

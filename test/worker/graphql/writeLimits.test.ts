@@ -68,7 +68,7 @@ test.each(WRITES)(
     const [first, second] = await send(id);
     expect(first).not.toBe(error);
     expect(second).toBe(error);
-    // Another person is not held up by it.
+    // Another user isn't limited.
     expect((await send((await makeUser()).id))[0]).toBe(first);
   },
 );

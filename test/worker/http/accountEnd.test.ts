@@ -69,7 +69,7 @@ describe("a deactivated account", () => {
     await expect
       .poll(async () => (await mailsTo(owner.email)).map(({ subject }) => subject))
       .toEqual(["Your Deckle account is deactivated"]);
-    // However long after.
+    // Regardless of how much later.
     await eraseAccounts(inDays(4000), env.IMAGES_BUCKET);
     await tryPassword(new TestBrowser(), owner.email);
     expect(await statuses()).toEqual([200, 200]);
@@ -207,7 +207,7 @@ describe("a deleted account", () => {
       .bind(owner.id)
       .all();
     expect(connected.results).toEqual([]);
-    // Nobody gets the name.
+    // The username isn't available to others.
     const other = await signInOwner(await makeOwner());
     const input = { xsrf: other.xsrf, username: owner.username };
     expect((await other.post("/m/account/username", input)).status).toBe(422);
@@ -335,7 +335,7 @@ describe("an export", () => {
     expect(await (await browser.ask(`/me/export/waiting-${owner.id}`)).text()).toContain(
       "being made",
     );
-    // Who had it in hand counts as dead by then.
+    // The previous worker's lease has expired by then.
     await makeDueExports({ ...makeDomainContext(), now: Date.now() + 120_000 });
     expect(await exports()).toEqual([{ id: `waiting-${owner.id}`, isReady: true }]);
     await makeDueExports(inDays(8));

@@ -32,7 +32,7 @@ const CAREFUL = ["email", "password", "second-factor"] as const;
 let owner: Awaited<ReturnType<typeof makeOwner>>;
 let browser: TestBrowser;
 
-/** Sends a step's form as its page would. */
+/** Submits a step's form as its page would. */
 function send(step: string, fields: Record<string, string>, by = browser) {
   return by.post(`/m/account/${step}`, { xsrf: by.xsrf ?? "", ...fields });
 }
@@ -41,7 +41,7 @@ async function row<Row>(sql: string): Promise<Row | null> {
   return env.DB.prepare(sql).bind(owner.id).first<Row>();
 }
 
-/** Makes the browser's session one whose owner has not been asked for long. */
+/** Makes the session's last authentication too old. */
 async function growStale(): Promise<void> {
   await env.DB.prepare("UPDATE sessions SET created_at = 0, confirmed_at = NULL WHERE user_id = ?1")
     .bind(owner.id)
@@ -229,7 +229,7 @@ describe("a second factor", () => {
     expect(await errorIn(await send("second-factor", { code: "12" }))).toBe(
       "That verification code was incorrect.",
     );
-    // Until then nothing is asked for.
+    // Until then no second factor is required.
     expect((await tryPassword(new TestBrowser(), owner.email)).headers.get("location")).toBe(
       `${ORIGIN}/`,
     );
@@ -243,7 +243,7 @@ describe("a second factor", () => {
     expect((await tryPassword(other, owner.email)).headers.get("location")).toBe(
       "/m/second-factor",
     );
-    // The code that turned it on has been used.
+    // The code used for setup can't be used again.
     expect((await other.post("/m/second-factor", { code: totpCode(secret) })).status).toBe(401);
     expect((await other.post("/m/second-factor", { code: codes[0]! })).status).toBe(303);
   });
@@ -321,7 +321,7 @@ describe("a second factor", () => {
       `${ORIGIN}/`,
     );
     expect(await row("SELECT 1 FROM recovery_codes WHERE user_id = ?1")).toBeNull();
-    // What was off before changes nothing, and is told to nobody.
+    // Disabling it again changes nothing and sends no email.
     await send("second-factor", { off: "1" });
     const subjects = async () => (await mailsTo(owner.email)).map(({ subject }) => subject);
     await expect.poll(async () => (await subjects()).length, { timeout: 15_000 }).toBe(4);
@@ -349,7 +349,7 @@ describe("a new username", () => {
     expect(await errorIn(await send("username", { username: owner.username }, other))).toBe(
       "That username is taken.",
     );
-    // Its former owner gets it back.
+    // Its former owner can use it again.
     expect((await send("username", { username: owner.username })).status).toBe(303);
     expect((await browser.ask(`/@${owner.username}`)).status).toBe(200);
   });
@@ -358,7 +358,7 @@ describe("a new username", () => {
     ["", "A username is made of"],
     ["-ann", "A username is made of"],
     ["ann b", "A username is made of"],
-    // Cyrillic and Greek letters beside Latin ones, marks that show nothing.
+    // Cyrillic and Greek letters mixed with Latin ones, invisible characters.
     ["pаul", "A username is made of"],
     ["αnna", "A username is made of"],
     ["an\u200bn", "A username is made of"],

@@ -16,7 +16,7 @@ beforeEach(async () => {
   browser = await signInOwner(owner);
 });
 
-/** Sends the form with a file, as its page would. */
+/** Submits the form with a file, as its page would. */
 async function upload(
   bytes: Uint8Array | null,
   { xsrf = browser.xsrf, headers = {} }: { xsrf?: string; headers?: Record<string, string> } = {},
@@ -63,7 +63,7 @@ describe("a portrait", () => {
     expect(await avatar()).toBeNull();
     expect(await env.IMAGES_BUCKET.head(second!)).toBeNull();
     expect(await (await get(`/@${owner.username}`)).text()).not.toContain(second!);
-    // Again it changes nothing.
+    // Repeating it changes nothing.
     expect((await browser.post(PATH, { xsrf: browser.xsrf, remove: "1" })).status).toBe(303);
   });
 
@@ -96,7 +96,7 @@ describe("a portrait", () => {
     expect((await upload(png, { xsrf: "wrong" })).status).toBe(403);
     const foreign = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
     expect((await upload(png, { headers: foreign })).status).toBe(403);
-    // The try without the session's token has counted.
+    // The attempt without the XSRF token counted.
     await env.DB.prepare("UPDATE rate_limits SET count = ?2 WHERE key = ?1")
       .bind(`${LIMITS.imagesOfUser.name}:${owner.id}`, LIMITS.imagesOfUser.max)
       .run();

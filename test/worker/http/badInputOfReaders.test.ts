@@ -1,5 +1,5 @@
-// What readers send that makes no sense, or means harm: beside the tests of each write, what holds for
-// all of them.
+// Malformed or malicious input from readers: rules that apply to all writes, in addition to each
+// write's tests.
 
 import { env, exports } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -57,7 +57,7 @@ describe("a private list of somebody else's", () => {
     ];
     for (const [address, fields] of inputs) {
       const answer = await post(address, fields);
-      // A wish to follow leads back and says there that it could not be; all else is not found.
+      // A failed follow redirects back and says so there; everything else is a 404.
       const to = answer.headers.get("location") ?? "";
       expect([answer.status === 404 || /subscribe-fail/.test(to), address]).toEqual([
         true,
@@ -143,7 +143,7 @@ describe("script in everything that readers write", () => {
       const html = await answer.text();
       expect([answer.status, at]).toEqual([200, at]);
       expect(RAW.exec(html)?.[0] ?? null, at).toBeNull();
-      // No state ends its script element early.
+      // No state may end its script element early.
       for (const [, inside = ""] of html.matchAll(
         /<script type="application\/json"[^>]*>(.*?)<\/script>/gs,
       ))

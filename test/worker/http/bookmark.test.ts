@@ -64,7 +64,7 @@ describe("a bookmark", () => {
     const { Cookie = "" } = reader.headers;
     const html = await (await get("/me/list/reading-list", { Cookie })).text();
     expect(html).toContain("Kept for later");
-    // The way back needs no script either.
+    // Undoing needs no script either.
     expect(html).toContain(`action="/_/bookmark/p/${story.id}"`);
     await submit({ saved: "0", catalogId: readingList, redirect: "https://evil.test/" });
     expect(await savedTo()).toEqual([]);
@@ -82,7 +82,7 @@ describe("a bookmark", () => {
     expect((await bookmark({ saved: "perhaps" })).status).toBe(400);
     expect((await bookmark({}, reader.headers, "/_/bookmark/p/d00000000000")).status).toBe(404);
     expect((await bookmark({}, reader.headers, `/_/bookmark/x/${story.id}`)).status).toBe(404);
-    // Opened, it asks for a press.
+    // Opening the URL asks for confirmation.
     expect((await get(`/_/bookmark/p/${story.id}`, { Cookie })).status).toBe(200);
     expect(await savedTo()).toEqual([]);
   });

@@ -1,5 +1,5 @@
-// An address of the main host is worked out once. What it names must be the same each time, and no
-// address may be remembered that can come to name something else.
+// The route of a main-host URL is computed once. The result must always be the same, and a URL
+// whose meaning can change must not be cached.
 
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";

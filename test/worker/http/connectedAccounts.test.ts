@@ -6,7 +6,7 @@ import { insertRow, makeUser, signedIn } from "../../support/factories.ts";
 import { elementWith } from "../../support/fragments.ts";
 import { ORIGIN } from "../../support/product.ts";
 
-/** The product as it runs where nobody has set a provider up. */
+/** The product without any configured provider. */
 const WITHOUT_PROVIDERS = Object.fromEntries(
   Object.entries(env).filter(([name]) => !/^(?:GOOGLE|APPLE|FACEBOOK|TWITTER)_/.test(name)),
 );

@@ -8,7 +8,7 @@ import { get, ORIGIN } from "../../support/product.ts";
 
 const AGREED = "privacy-consent=1";
 
-/** Asks from a country, as the platform tells it. */
+/** Sends a request from a country, as reported by the platform. */
 function post(path: string, country: string, headers: Record<string, string>, body?: unknown) {
   return exports.default.fetch(ORIGIN + path, {
     method: "POST",
@@ -32,7 +32,7 @@ const event = () => ({
   data: {},
 });
 
-/** Tells of something that a browser has done, and answers whether that is taken to be kept. */
+/** Reports an event and returns whether it was accepted. */
 async function isKept(country: string, headers: Record<string, string>): Promise<boolean> {
   const told = event();
   expect((await post(EVENT_BATCH_PATH, country, headers, [told])).status).toBe(204);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { app } from "../../../worker/app.ts";
 import { ORIGIN } from "../../support/product.ts";
 
-/** The policy of a page under some settings, by directive. */
+/** Returns a page's content security policy with these settings, by directive. */
 async function policyUnder(variables: Record<string, unknown>): Promise<Record<string, string>> {
   const response = await app.request(
     `${ORIGIN}/about`,

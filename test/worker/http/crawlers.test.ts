@@ -17,7 +17,7 @@ import { makeDomainContext } from "../../support/people.ts";
 import { databaseUse, get, ORIGIN } from "../../support/product.ts";
 import { makeImage } from "../../support/publications.ts";
 
-/** What a sitemap lists, with what it says of when each changed. */
+/** Returns the entries of a sitemap, with their modification dates. */
 async function sitemapAt(
   address: string,
 ): Promise<{ root: string; entries: Map<string, string | undefined> }> {
@@ -34,7 +34,7 @@ async function sitemapAt(
   };
 }
 
-/** Every page that the sitemap of a site lists. */
+/** Returns every page in a site's sitemap. */
 async function pagesOf(origin: string): Promise<Map<string, string | undefined>> {
   const { root, entries } = await sitemapAt(`${origin}/sitemap.xml`);
   expect(root).toBe("sitemapindex");
@@ -233,7 +233,7 @@ describe("a site of many months", () => {
 
   beforeAll(async () => {
     const { id } = await makeCollection({ slug: "many", domain: "many.example" });
-    // The first and the last moment of each month, and many at one moment.
+    // The first and last timestamp of each month, and many equal ones.
     await env.DB.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300)
        INSERT INTO posts (id, collection_id, status, visibility, title, slug, created_at,
@@ -283,7 +283,7 @@ describe("a site of many months", () => {
   });
 
   test("parts people by their ids where there are many", async () => {
-    // The row id stands for how many there are.
+    // The row id stands for the number of rows.
     await env.DB.prepare("UPDATE users SET rowid = 6000 WHERE username = 'ann'").run();
     const { entries } = await sitemapAt(`${ORIGIN}/sitemap.xml`);
     const parts = [...entries.keys()].filter((address) => address.includes("/users/"));
@@ -295,7 +295,7 @@ describe("a site of many months", () => {
 });
 
 describe("robots.txt", () => {
-  /** Whether a crawler that follows RFC 9309 leaves a path alone. */
+  /** Returns whether a crawler that follows RFC 9309 skips a path. */
   const isClosed = (rules: string, path: string): boolean =>
     [...rules.matchAll(/^Disallow: (.*)$/gm)].some(([, pattern = ""]) => {
       const escaped = pattern
@@ -520,7 +520,7 @@ describe("oEmbed", () => {
 });
 
 describe("pages name for software", () => {
-  /** The alternates in a page's head, by type. */
+  /** Returns the alternate links in a page's head, by type. */
   async function alternatesOf(address: string): Promise<[type: string, href: string][]> {
     const html = await (await get(address)).text();
     const links = html.matchAll(

@@ -1,5 +1,5 @@
-// What a session of a host of somebody's own may not do stands with the mutations (decision 54): plain
-// forms and calls do no more there.
+// Restrictions of sessions on custom hosts are tested with the mutations (decision 54); forms and
+// endpoints have the same ones.
 
 import { env, exports } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";

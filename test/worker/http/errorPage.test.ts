@@ -5,7 +5,7 @@ import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
 import { makeStory, makeUser, signedIn } from "../../support/factories.ts";
 import { ORIGIN } from "../../support/product.ts";
 
-/** What a browser says of itself that sends a form without script. */
+/** The headers of a browser that submits a form without script. */
 const BROWSER = {
   Origin: ORIGIN,
   Accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",

@@ -80,7 +80,7 @@ describe("a page under faults", () => {
     const pages = new Set<string>();
     for (const answer of answers) {
       expect(answer.status).toBe(200);
-      // The moment of asking is in the state; everything else is alike.
+      // The state contains the request's time; everything else is equal.
       pages.add((await answer.text()).replaceAll(/"now":\d+/g, ""));
     }
     expect(pages.size).toBe(1);

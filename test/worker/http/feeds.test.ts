@@ -30,7 +30,7 @@ async function channelAt(address: string, headers: Record<string, string> = {}):
   return root.children[0]!;
 }
 
-/** Headers that requests are made with, one after the other. */
+/** Request headers, sent one after the other. */
 const asked = (...headers: Record<string, string>[]): Record<string, string>[] => headers;
 
 const itemsOf = (channel: XmlNode): XmlNode[] => childrenOf(channel, "item");
@@ -38,7 +38,7 @@ const itemsOf = (channel: XmlNode): XmlNode[] => childrenOf(channel, "item");
 const titlesAt = async (address: string): Promise<(string | undefined)[]> =>
   itemsOf(await channelAt(address)).map((item) => textOf(item, "title"));
 
-/** The first item of a new person's feed who has written this. */
+/** Returns the first item in the feed of a new user who wrote this story. */
 async function itemOfStory(
   columns: Record<string, string | number | null>,
   document?: StoryDocument,
@@ -245,7 +245,7 @@ describe("the feeds", () => {
     });
     expect(textOf(media!, "media:description")).toBe("A tree");
     const html = textOf(item!, "content:encoded")!;
-    // The page sets the picture above the text, and so does the feed.
+    // The page puts the image above the text, and so does the feed.
     expect(html.indexOf(image.id)).toBeLessThan(html.indexOf("The text of story"));
     expect(html).toContain("By the source, CC BY 4.0");
   });
@@ -506,7 +506,7 @@ describe("a reader of feeds who asks again", () => {
     }
     for (const headers of asked(
       { "If-None-Match": '"other"' },
-      // A tag that is another's counts for more than a time that fits.
+      // A different ETag wins over a matching date.
       { "If-None-Match": '"other"', "If-Modified-Since": modified },
       { "If-Modified-Since": new Date(FIXED_NOW - 60_000).toUTCString() },
       { "If-Modified-Since": "yesterday" },
@@ -558,7 +558,7 @@ describe("a reader of feeds who asks again", () => {
     await touched.db.write([queuePurge(touched, ["group-home"])], { idempotent: true });
     const at = (headers = {}) =>
       get(`/feed/@${username}`, { "x-fault-injection": "clock:-1d", ...headers });
-    // By a clock that is behind, the change is yet to come.
+    // With a clock that is behind, the change is in the future.
     expect((await at()).headers.get("last-modified")).toBeNull();
     const since = { "If-Modified-Since": new Date(Date.now()).toUTCString() };
     expect((await at(since)).status).toBe(200);
@@ -569,7 +569,7 @@ describe("a reader of feeds who asks again", () => {
   test("gets another tag once the feed says something else", async () => {
     const { id: creator_id, username } = await makeUser();
     const before = (await get(`/feed/@${username}`)).headers;
-    // Without a story there is no time to tell.
+    // Without a story there is no date.
     expect(before.get("last-modified")).toBeNull();
     await makeStory({ creator_id });
     const response = await get(`/feed/@${username}`, { "If-None-Match": before.get("etag")! });

@@ -38,7 +38,9 @@ async function errorOf(response: Response) {
   return ((await response.json()) as { error: { code: string; message: string } }).error;
 }
 
-/** Asks until the answer costs no database trip: it has come from the cache then. */
+/**
+ * Repeats a request until it needs no database round trip, which means that it came from the cache.
+ */
 async function getCached(path: string, headers: Record<string, string> = {}) {
   for (let tries = 0; tries < 20; tries += 1) {
     const response = await get(path, headers);

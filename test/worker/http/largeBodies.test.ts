@@ -9,7 +9,7 @@ const CHUNK = 65_536;
 const FORM = "application/x-www-form-urlencoded";
 const FILE = "multipart/form-data; boundary=x";
 
-/** A body of so many bytes that says no length, and what became of it. */
+/** A body of this many bytes without a length, and a record of what became of it. */
 function longBody(size: number) {
   const seen = { read: 0, isCancelled: false };
   const body = new ReadableStream<Uint8Array>({
@@ -25,7 +25,7 @@ function longBody(size: number) {
   return { body, seen };
 }
 
-// Where the answer comes before the body has ended, the connection is reset and nobody sees the answer.
+// If the response comes before the body ends, the connection is reset and nobody sees the response.
 test.each([
   ["/p/import", FILE, 26_000_000, 413, "larger than 25 MB"],
   ["/_/upload", "image/png", 26_000_000, 413, "TOO_LARGE"],

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 afterEach(() => vi.restoreAllMocks());
 
-/** A request that has queued a mail, with the mailbox for a sender. */
+/** A request that has queued an email, with the mailbox as sender. */
 async function requestWithMail(faults: Faults = NO_FAULTS) {
   const db = new Database(env.DB, NO_FAULTS);
   const desk = makeMailDependencies(

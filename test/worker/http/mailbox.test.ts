@@ -14,7 +14,7 @@ const LINK = "http://localhost:8787/m/callback/email?token=abc&operation=login";
 
 beforeEach(clearMail);
 
-/** Keeps a mail as the embedded sender does, and answers its id. */
+/** Stores an email as the embedded sender does, and returns its id. */
 async function keep(key: string, more: Partial<MailMessage & { to: string }> = {}) {
   const to = more.to ?? "reader@example.com";
   const message = { subject: `Mail ${key}`, text: "Text", html: "<!doctype html><head></head>x" };

@@ -3,7 +3,7 @@ import { makeStory, makeUser } from "../../support/factories.ts";
 import { get, graphql, ORIGIN } from "../../support/product.ts";
 import { ask } from "../../support/search.ts";
 
-/** Stands at the end of the text, far behind what strangers are shown. */
+/** At the end of the text, far behind the preview for anonymous viewers. */
 const PAID = "farbehindthepreview";
 const OPENING = "What everybody reads first.";
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   id = story.id;
 });
 
-/** Every form in which a story's words leave the product. */
+/** Every output that contains a story's text. */
 const FORMS: Record<string, (headers: Record<string, string>) => Promise<string>> = {
   "its page, with what hydrates it": async (headers) => (await get(`/p/${id}`, headers)).text(),
   "its writer's feed": async (headers) => (await get(`/feed/@${username}`, headers)).text(),
@@ -39,7 +39,7 @@ const FORMS: Record<string, (headers: Record<string, string>) => Promise<string>
     JSON.stringify((await ask([{ indexName: "posts", query: PAID }], headers))[0]!.hits),
 };
 
-/** Who hopes to be taken for somebody whom member-only text is shown. */
+/** Requesters who pretend to have access to member-only text. */
 const VIEWERS: readonly (readonly [who: string, headers: Record<string, string>])[] = [
   ["a search engine", { "User-Agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" }],
   ["another search engine", { "User-Agent": "Mozilla/5.0 (compatible; bingbot/2.0)" }],

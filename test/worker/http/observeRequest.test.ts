@@ -18,7 +18,7 @@ import { get, ORIGIN } from "../../support/product.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** What a request at a log level wrote. */
+/** Returns the log lines of a request at a log level. */
 async function linesOf(
   level: LogLevel,
   path: string,
@@ -43,7 +43,7 @@ async function linesOf(
 describe("the line of a request", () => {
   test("says what it was, what came of it, and where the time went", async () => {
     const user = await makeUser();
-    // The first of its kind may take long, which is worth a warning.
+    // The first request of its kind may be slow, which logs a warning.
     await get(`/@${user.username}?tab=x`);
     const { lines, response } = await linesOf("info", `/@${user.username}?tab=x`);
     expect(lines).toEqual([

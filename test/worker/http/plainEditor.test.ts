@@ -12,7 +12,7 @@ import {
 import { makeUser, signedIn } from "../../support/factories.ts";
 import { get, ORIGIN } from "../../support/product.ts";
 
-/** Sends the form as a browser without script would. */
+/** Submits the form as a no-JS browser would. */
 function send(path: string, browser: Browser, fields: Record<string, string>) {
   const { Cookie = "", [XSRF_HEADER]: xsrf = "" } = browser;
   return exports.default.fetch(ORIGIN + path, {
@@ -51,7 +51,7 @@ describe("the editor without JavaScript", () => {
     const shown = await (await get(pathname, browser)).text();
     expect(shown).toContain("# Water\n\nIt *flows*.");
 
-    // Sent again with other words, after the browser's Back: nothing is lost and nothing replaced.
+    // Submitted again with other text after the browser's Back button: nothing is lost or replaced.
     const again = await send("/new-story/plain", browser, { ...typed, text: "Another text." });
     expect(again.status).toBe(409);
     expect(await again.text()).toContain("Another text.");
@@ -62,7 +62,7 @@ describe("the editor without JavaScript", () => {
     expect(published.headers.get("location")).toBe(`${plain(postId)}?done=published`);
     expect(await (await get(`/p/${postId}`)).text()).toContain("It flows, and it stays.");
     const now = await draftOf(postId, browser);
-    // What wasn't changed, and what was changed in place, is the paragraph it was.
+    // Unchanged paragraphs and those edited in place keep their names.
     expect(now.content.paragraphs.map(({ name }) => name)).toEqual(
       draft.content.paragraphs.map(({ name }) => name),
     );

@@ -6,7 +6,7 @@ import { faultsFromHeader, NO_FAULTS } from "../../../worker/faults.ts";
 import { purgePages, purgeWithin } from "../../../worker/http/pages/purgePages.ts";
 import { clearPurges, outbox, touch } from "../../support/purges.ts";
 
-/** A request's part in purging, whose cache does this when it is to purge. */
+/** A request's purging dependencies, with a cache that purges like this. */
 function makePurging(purge: PageCache["purge"] | null, faults = NO_FAULTS) {
   const pageCache: PageCache | null = purge && {
     driver: "local",

@@ -1,5 +1,5 @@
-// A kept page has a short way to strangers. It must say what the long one says, and nobody else may
-// go it.
+// A cached page has a fast path for anonymous viewers. It must return the same as the slow path,
+// and must not be used for anyone else.
 
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -15,7 +15,7 @@ import worker from "../../../worker/index.ts";
 import { insertRow, makeStory, makeUser } from "../../support/factories.ts";
 import { ORIGIN } from "../../support/product.ts";
 
-/** The Worker before a zone. One object, so that it keeps one configuration and one cache. */
+/** The Worker with the zone driver. One object, so that it has one configuration and one cache. */
 const ZONE = { ...env, CACHE_DRIVER: "zone", CACHE_ZONE_ID: "zone", CACHE_ZONE_TOKEN: "token" };
 
 let works: Promise<unknown>[] = [];
@@ -159,6 +159,6 @@ test("a cache that fails leaves it to the long way", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   expect(await requestCached(path)).toBeNull();
   vi.restoreAllMocks();
-  // It was the cache alone that failed: the same question finds the page.
+  // Only the cache failed: the same request finds the page.
   expect((await requestCached(path))?.status).toBe(200);
 });

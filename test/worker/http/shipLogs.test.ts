@@ -18,7 +18,7 @@ const INTAKE = {
   LOG_INTAKE_TAG: "release-7",
 };
 
-/** Answers a path under variables, and what went to a provider meanwhile. */
+/** Requests a path with variables, and returns what was sent to a provider. */
 async function shippedFor(path: string, variables: Record<string, string>, status = 202) {
   const calls: { url: string; init: RequestInit }[] = [];
   vi.spyOn(globalThis, "fetch").mockImplementation(async (url, init) => {

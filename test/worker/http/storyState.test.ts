@@ -31,7 +31,7 @@ function postRead(
   });
 }
 
-/** The Cookie header of a browser that has been given a visitor's id. */
+/** The Cookie header of a browser with an anonymous viewer id. */
 const visitor = (): { Cookie: string } => ({ Cookie: `uid=${newLoggedOutId()}` });
 
 const isRecorded = async (response: Response): Promise<boolean> =>
@@ -153,7 +153,7 @@ describe("reading a story", () => {
     const recorded = await Promise.all(answers.map(isRecorded));
     expect(recorded.filter(Boolean)).toHaveLength(NETWORK_READS_A_DAY - 1);
     expect(await readersOf(id)).toHaveLength(NETWORK_READS_A_DAY);
-    // Who is on record stays so, others are not held back, and the day ends.
+    // A recorded reader stays recorded, others aren't blocked, and the limit resets daily.
     expect(await isRecorded(await postRead(id, first))).toBe(true);
     expect(await isRecorded(await postRead(other.id, from("2001:db8:0:1::1")))).toBe(true);
     const user = await signedIn((await makeUser()).id);

@@ -26,7 +26,7 @@ async function staffBrowser() {
   return { staff, browser: await signInOwner(staff) };
 }
 
-/** The token of the forms on the page that a browser sees. */
+/** Returns the XSRF token of the forms on the browser's page. */
 async function xsrfOf(browser: TestBrowser): Promise<string> {
   const html = await (await browser.ask("/about")).text();
   return /"xsrf":"(\w+)"/.exec(html)?.[1] ?? "";
@@ -67,7 +67,7 @@ describe("staff who act as somebody", () => {
     expect(html).toContain('"isSpoofed":true');
     expect(await (await new TestBrowser().ask("/about")).text()).not.toContain("acting as");
 
-    // Neither staff's pages nor the account's settings are theirs meanwhile.
+    // During impersonation, neither staff pages nor account settings are available.
     expect((await browser.ask("/_/admin/internal-status")).status).toBe(404);
     expect((await browser.ask(PATH)).status).toBe(404);
     expect((await browser.ask("/m/account/email")).status).toBe(403);
@@ -202,7 +202,7 @@ describe("staff who act as somebody", () => {
       const kept = new TestBrowser();
       kept.cookies.set(HOST, new Map([["session", own]]));
       expect(await kept.viewer()).toBeNull();
-      // Staff see it with the reason, and how it ended.
+      // Staff see it with its reason and how it ended.
       const page = await (await (await signInOwner(staff)).ask(PATH)).text();
       expect(page).toContain(`@${staff.username} as @${reader.username}`);
       expect(page).toContain("(signed out)");

@@ -3,7 +3,7 @@ import { makeUser, signedIn } from "../../support/factories.ts";
 import { graphql, ORIGIN } from "../../support/product.ts";
 import { TestBrowser } from "../../support/testBrowser.ts";
 
-/** A person's app, and a token that it has asked for. */
+/** A user's app, and a token it requested. */
 async function tokenOf(columns: Record<string, string | number> = {}) {
   const user = await makeUser();
   const headers = await signedIn(user.id, { family: `family-${user.id}`, ...columns });
@@ -33,7 +33,7 @@ describe("an app's login", () => {
     expect(answer.headers.getSetCookie().join()).toContain("signed-in=1");
     expect(answer.headers.get("location")).toBe(`${ORIGIN}/about`);
     expect((await browser.viewer())?.id).toBe(user.id);
-    // Once.
+    // It works only once.
     const again = new TestBrowser();
     for (const refused of [await again.post(address, {}), await again.ask(address)]) {
       expect(refused.headers.get("location")).toContain("email_login_timeout");

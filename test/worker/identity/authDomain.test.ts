@@ -8,7 +8,7 @@ import { redirectsTo } from "../../support/testBrowser.ts";
 
 const AUTH = "http://accounts.deckle.example";
 
-/** Asks a product whose auth domain is another site than its main host. */
+/** Sends a request to a product whose auth domain differs from its main host. */
 async function ask(address: string, init: RequestInit = {}): Promise<Response> {
   return app.request(
     address,
@@ -20,7 +20,7 @@ async function ask(address: string, init: RequestInit = {}): Promise<Response> {
 
 let secrets = 0;
 
-/** Sends what Google's prompt has given a page of the main site. */
+/** Sends the credential of Google's prompt on a page of the main site. */
 async function sendCredential(headers: Record<string, string>, to = AUTH): Promise<Response> {
   const secret = `${(secrets += 1)}`.padStart(64, "c");
   const credential = await signToken(honestClaims(newPerson(), await hashToken(secret)));
@@ -51,7 +51,7 @@ describe("an auth domain that is another site", () => {
   test("takes the prompt's credential from a form of the main site's, and leads back there", async () => {
     const answer = await sendCredential({ Origin: ORIGIN });
     expect(opensSession(answer)).toBe(true);
-    // Whomever that host knows: they may be another, or have shown long ago that they are there.
+    // Regardless of that host's session, which may be another user's or too old.
     expect(redirectsTo(answer)).toBe(
       `${ORIGIN}/m/login-redirect?redirect=%2Fabout&operation=login`,
     );

@@ -22,7 +22,7 @@ async function makeReader() {
   return { email, id, username };
 }
 
-/** The path of the newest link to an address. */
+/** Returns the path of the newest link to an address. */
 async function confirmPathTo(email: string): Promise<string> {
   const links = (await mailsTo(email)).flatMap(
     ({ text }) => text.match(/\/m\/account\/confirm\/\w+/) ?? [],
@@ -39,12 +39,12 @@ async function emailOf(userId: string) {
   return row;
 }
 
-/** How often a limit has counted. */
+/** Returns the count of a rate limit. */
 const countOf = async (key: string) =>
   (await env.DB.prepare("SELECT count FROM rate_limits WHERE key = ?1").bind(key).first("count")) ??
   0;
 
-/** Invites an address to a publication of somebody's. */
+/** Invites an address to a user's publication. */
 async function inviteFrom({ id }: { id: string }, email: string) {
   const collection = await makeCollection();
   await addMember(collection.id, id, "OWNER");
@@ -78,7 +78,7 @@ describe("an address that somebody wants for their account", () => {
         "Another email was given for your Deckle account",
         "The email of your Deckle account has changed",
       ]);
-    // Once.
+    // It works only once.
     expect((await browser.post(path, {})).status).toBe(410);
     expect((await browser.ask(path)).status).toBe(410);
   });
@@ -193,7 +193,7 @@ describe("an address that somebody wants for their account", () => {
   test("is anybody else's to ask for, however often one account has", async () => {
     const { id } = await makeReader();
     const email = newAddress();
-    // More than all have together, at whatever pace.
+    // More than the shared limit, at any rate.
     for (const minutes of [0, 16, 32, 48, 64]) {
       const context = { ...nowContext(), now: Date.now() + minutes * 60_000 };
       for (let turn = 0; turn < 15; turn += 1) await askToConfirmEmail(context, id, email);
@@ -227,7 +227,7 @@ describe("an address that somebody wants for their account", () => {
     for (let turn = 0; turn < 5; turn += 1)
       kinds.push("isSent" in (await askToConfirmEmail(nowContext(), late.id, email)));
     expect(kinds).toEqual([true, true, false, false, false]);
-    // What was refused took nothing.
+    // Rejected requests didn't count.
     expect(await countOf(`write-daily:${email}`)).toBe(32);
     await env.DB.prepare("UPDATE rate_limits SET count = 60 WHERE key = ?1")
       .bind(`write-daily:${email}`)

@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 
 beforeEach(() => env.DB.prepare("DELETE FROM rate_limits").run());
 
-/** A newcomer's link whose ten minutes are over, and a browser that opens it then. */
+/** A new user's expired link (ten minutes), and a browser that opens it. */
 async function overdue(input: Record<string, unknown> = {}) {
   const email = newAddress("newcomer");
   expect(
@@ -38,7 +38,7 @@ describe("a newcomer's link whose time has gone by", () => {
       expect(page.headers.get("cache-control")).toBe("no-store");
       const html = await page.text();
       expect(html).toContain("Your sign in link has expired");
-      // Who merely holds the link learns no address, nor a name.
+      // The link alone reveals neither an address nor a name.
       expect(html).toContain("ne••••@example.com");
       expect(html).not.toContain(email);
       expect(html).not.toContain("Jo Reader");
@@ -87,7 +87,7 @@ describe("a newcomer's link whose time has gone by", () => {
     for (const headers of [{ Origin: "https://evil.test" }, { "Sec-Fetch-Site": "cross-site" }]) {
       expect((await askAgain(browser, link, headers as never)).status).toBe(403);
     }
-    // Nor by one that works yet, or that nobody was sent.
+    // Nor with a valid link, or one that was never sent.
     browser.fault = null;
     const fresh = await overdue();
     for (const url of [fresh.link, "http://x/?token=made-up"]) {
@@ -125,7 +125,7 @@ test("a reader's link whose time has gone by sends another, and none where the a
   );
   await browser.press(await linkTo(email));
   expect((await browser.viewer())?.id).toBe(id);
-  // Whoever is signed in goes on.
+  // A signed-in user continues.
   expect(redirectsTo(await browser.ask(link))).toBe("http://localhost:8787/about");
   await env.DB.prepare("DELETE FROM user_emails WHERE user_id = ?1").bind(id).run();
   const stranger = new TestBrowser();

@@ -24,7 +24,7 @@ async function makeReader() {
 
 const actionOf = (kind: string, id: string): string => `/_/subscribe/${kind}/${id}`;
 
-/** A browser that signs in with a wish, and where it is led. */
+/** Signs in with a pending action; returns the browser and its redirects. */
 async function signInWith(
   actionUrl: string,
   page = "/@ann",
@@ -73,7 +73,7 @@ describe("a wish to follow that led to a sign-in", () => {
       const writer = await makeUser();
       const email = newAddress();
       const browser = new TestBrowser();
-      // A stranger's link led to the sign-in page.
+      // An anonymous viewer's link leads to the sign-in page.
       const redirect = redirectThrough("/", actionOf("user", writer.id));
       await browser.register(email, { type: "LOGIN_CODE", redirect });
       const { value } = await browser.verify(await codeTo(email));
@@ -217,7 +217,7 @@ describe("a wish to clap, to save or to follow a list that led to a sign-in", ()
     const saved = await signInWith(`/_/bookmark/p/${story.id}`, "/@ann/a-story");
     expect(saved.to).toBe(`${ORIGIN}/@ann/a-story`);
     expect(await savedBy(saved.id)).toBe(1);
-    // Whoever has it saved keeps it saved once.
+    // A story that is already saved stays saved once.
     await signInWith(`/_/bookmark/p/${story.id}`, "/", saved);
     expect(await savedBy(saved.id)).toBe(1);
   });

@@ -18,14 +18,14 @@ import { linkTo, newAddress, TestBrowser } from "../../support/testBrowser.ts";
 
 const HOST = new URL(ORIGIN).host;
 
-/** A host of a publication's own. */
+/** Creates a publication's custom host. */
 async function makeHost(): Promise<string> {
   const domain = `${newAddress("own").split("@")[0]}.example`;
   await makeCollection({ domain });
   return `http://${domain}:8787`;
 }
 
-/** A browser that is signed in on the auth domain alone. */
+/** A browser that is signed in only on the auth domain. */
 async function makeReader(columns: Record<string, string | number> = {}) {
   const { id } = await makeUser();
   const { Cookie } = await signedIn(id, { family: `family-${id}`, ...columns });
@@ -34,7 +34,7 @@ async function makeReader(columns: Record<string, string | number> = {}) {
   return { id, browser };
 }
 
-/** What a person's browser says that follows a link on one of our pages. */
+/** The headers of a user who follows a link on one of our pages. */
 const FOLLOWING = {
   Referer: `${ORIGIN}/`,
   "Sec-Fetch-Mode": "navigate",
@@ -42,7 +42,7 @@ const FOLLOWING = {
   "Sec-Fetch-Site": "cross-site",
 };
 
-/** Follows redirects as a browser does, and answers where they ended. */
+/** Follows redirects as a browser does, and returns the final response. */
 async function follow(browser: TestBrowser, start: string, headers: Record<string, string>) {
   const way = [start];
   for (;;) {
@@ -63,7 +63,7 @@ async function viewerOn(browser: TestBrowser, origin: string) {
   return data.viewer?.id ?? null;
 }
 
-/** What the account has that only its owner is told. */
+/** Creates account data that only its owner may see. */
 async function makeAccountFacts(id: string) {
   const email = newAddress("waiting");
   await insertRow("user_connections", {
@@ -107,7 +107,7 @@ describe("staff who act as somebody", () => {
     const { email } = await makeAccountFacts(id);
     const { socialConnections, unverifiedEmail } = await accountOn(browser, ORIGIN);
     expect(socialConnections).toEqual([]);
-    // The banner asks to verify it all the same.
+    // The banner still asks to verify it.
     expect(unverifiedEmail).toBe(obfuscateEmail(email));
     const { data } = await graphql<{ resendVerificationEmail: unknown }>(
       "mutation { resendVerificationEmail { ... on SentVerificationEmail { email } } }",
@@ -195,7 +195,7 @@ describe("the token of a global identity", () => {
     const told = await browser.ask(asked.headers.get("location")!);
     const back = told.headers.get("location")!;
     expect(back).toMatch(`${there}/m/global-identity-3?redirectUrl=%2Fabout&token=`);
-    // In a browser that has not asked, or has asked for itself.
+    // In a browser that didn't start the flow, or started a different one.
     const thief = new TestBrowser();
     expect((await thief.ask(back)).headers.getSetCookie()).toEqual([]);
     const other = await makeHost();
@@ -216,7 +216,7 @@ describe("the token of a global identity", () => {
     const { id, browser } = await makeReader();
     await follow(browser, `${there}/about`, FOLLOWING);
     expect(await viewerOn(browser, there)).toBe(id);
-    // Whoever has the domain reads the cookie, and tries it everywhere else.
+    // The domain's owner can read the cookie, and tries it on every other host.
     const read = new Map([["session", browser.cookies.get(new URL(there).host)!.get("session")!]]);
     const other = await makeHost();
     for (const origin of [ORIGIN, other]) {
@@ -233,7 +233,7 @@ describe("the token of a global identity", () => {
     ];
     for (const path of tries)
       expect((await thief.ask(path)).headers.get("location")).not.toContain("token=");
-    // On the domain itself it is no way to the account.
+    // On the domain itself it gives no access to the account.
     const asked = await browser.ask(`${there}/_/graphql`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },

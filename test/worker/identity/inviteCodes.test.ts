@@ -71,7 +71,7 @@ describe("an invitation code", () => {
     browser.fault = later()["x-fault-injection"]!;
     const { json } = await browser.graphql({ query: "{ variantFlags { name } }" });
     expect(json.data.variantFlags.map(({ name }: { name: string }) => name)).toContain(FLAG);
-    // Sent twice it is said the same, and changes nothing.
+    // Submitted twice, it has the same result and changes nothing.
     expect((await use(code)).status).toBe(200);
     expect(await isOpenTo(owner.id)).toBe(true);
 
@@ -125,7 +125,7 @@ describe("an invitation code", () => {
     expect(await validityOf(code)).toBe("NOT_REDEEMABLE_BY_PAST_MEMBERS");
     expect(await errorIn(await use(code))).toBe(NEWCOMERS);
     expect(await isOpenTo(owner.id)).toBe(false);
-    // To others it is as good as any, and one for all is so to them.
+    // For others it is as valid as any other code, as is a code for everyone.
     expect(await validityOf(code, await signInOwner(await makeOwner()))).toBe("VALID");
     expect((await use(await newCode())).status).toBe(200);
   });
@@ -168,7 +168,7 @@ describe("what operators have shut", () => {
     expect(refused.status).toBe(422);
     expect(await errorIn(refused)).toBe(OLD);
     expect(await isOpenTo(owner.id)).toBe(false);
-    // A share of people, and the staff, are not everyone.
+    // A share of users, or the staff, is not everyone.
     await setFlagRules(
       { ...shut, audience: "SHARE", share: 0.5 },
       { ...shut, audience: "STAFF" },
@@ -218,7 +218,7 @@ describe("an operator ends codes", () => {
     expect(await validityOf(rest[0]!)).toBe("EXPIRED");
     expect(await validityOf(used)).toBe("ALREADY_USED");
     expect(await validityOf(elsewhere)).toBe("VALID");
-    // What was opened stays open, and there is nothing left to end.
+    // What was unlocked stays unlocked, and nothing is left to revoke.
     expect(await isOpenTo(owner.id)).toBe(true);
     expect(await (await end(FLAG)).json()).toEqual({ ended: 0 });
   });

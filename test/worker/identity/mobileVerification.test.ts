@@ -38,14 +38,14 @@ beforeEach(async () => {
   number = `+4420${String(nextNumber()).padStart(8, "0")}`;
 });
 
-/** Sends the page's plain form. */
+/** Submits the page's no-JS form. */
 const send = (verb: Verb, fields: Record<string, string> = {}, by = browser) =>
   by.post(`/_/write/${verb}`, { xsrf: by.xsrf, redirect: CODE_PATH, back: PATH, ...fields });
 const start = (by = browser, phoneNumber = number) =>
   send("startMobileVerification", { phoneNumber }, by);
 const confirm = (code: string, by = browser) => send("confirmMobileVerification", { code }, by);
 
-/** Makes the mutation as a page's script does. */
+/** Runs the mutation as the page's script does. */
 async function ask(verb: Verb, args = "", by: TestBrowser = browser) {
   const { json } = await by.graphql({
     query: `mutation { ${verb}${args} { __typename ... on ResultError { message } ${SELECTED[verb]} } }`,
@@ -53,7 +53,7 @@ async function ask(verb: Verb, args = "", by: TestBrowser = browser) {
   return json.data[verb] as Record<string, string>;
 }
 
-/** The newest code that went to a number. */
+/** Returns the newest code sent to a number. */
 async function codeTo(to: string): Promise<string> {
   const messages = await mailsTo(to);
   return messages.at(-1)?.text.slice(0, 6) ?? "none";
@@ -174,7 +174,7 @@ describe("a mobile number", () => {
     const other = await makeOwner();
     const theirs = await signInOwner(other);
     await start(theirs);
-    // A wish alone takes nothing from anybody, and tells nobody.
+    // A request alone takes the number from nobody and notifies nobody.
     expect(await verified()).toBe(number);
     await confirm(await codeTo(number), theirs);
     expect(await verified()).toBeNull();

@@ -23,7 +23,7 @@ afterEach(() => {
 const HOST = new URL(ORIGIN).host;
 let secrets = 0;
 
-/** A browser whose page has been given a credential of Google's. */
+/** A browser whose page received a Google credential. */
 async function prompted(person: Person, claims: Record<string, unknown> = {}, key?: CryptoKey) {
   const secret = `${(secrets += 1)}`.padStart(64, "a");
   const browser = new TestBrowser();
@@ -97,7 +97,7 @@ describe("a credential of the one-tap prompt", () => {
       expect(answer.status).toBe(403);
       expect(sessionIn(answer)).toBeUndefined();
     }
-    // Somebody else's credential, in a browser that was not asked.
+    // Another user's credential, in a browser that wasn't prompted.
     const victim = new TestBrowser();
     expect((await victim.post("/m/callback/google", fields)).status).toBe(403);
     const asked = await prompted(newPerson());

@@ -1,4 +1,5 @@
-// What a session of a host of somebody's own can do and see (decision 167): its owner could have it.
+// What a session on a custom host can do and see (decision 167), given that the host's owner could
+// steal it.
 
 import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../../shared/ids.ts";

@@ -1,5 +1,5 @@
-// What a visitor presses on a host of somebody's own: the sign-in that it leads to does it, and they come
-// back to the page that they were on.
+// Pending actions on a custom host: the sign-in performs the action, and the viewer returns to the
+// page.
 
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -27,7 +27,7 @@ beforeAll(async () => {
 const count = async (sql: string, userId: string): Promise<number> =>
   (await env.DB.prepare(sql).bind(userId).first<number>("n"))!;
 
-/** What may be pressed on a story's page: its control, the wish, and how often it is done. */
+/** The actions on a story's page: the control, the pending action, and the count of its effect. */
 const WISHES = [
   [
     "follow_user",
@@ -51,7 +51,7 @@ const WISHES = [
   ],
 ] as const;
 
-/** A visitor on the story's page who presses a control, as its script does, and what they asked for. */
+/** An anonymous viewer on the story's page who clicks a control, and the pending action. */
 async function press(control: string) {
   const browser = new TestBrowser();
   const html = await (await browser.ask(page)).text();
@@ -66,7 +66,7 @@ async function press(control: string) {
   return { browser, jar, actionUrl, redirect: redirectThrough(place.redirect, actionUrl) };
 }
 
-/** The page that an answer leads a browser to, with all that is done on the way. */
+/** Returns the page that a response leads to, after following all redirects. */
 async function arrive(browser: TestBrowser, answer: Response): Promise<string> {
   let at = ORIGIN;
   let next = redirectsTo(answer);
@@ -109,7 +109,7 @@ describe("what a visitor presses on a publication's own host", () => {
     expect(to.origin + to.pathname).toBe(page);
     const userId = await ownViewer(browser);
     expect(await count(sql, userId!)).toBe(1);
-    // It counts once.
+    // It is used only once.
     expect(jar.has("pressed-wish")).toBe(false);
   });
 

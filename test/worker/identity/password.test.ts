@@ -22,7 +22,7 @@ async function hasSession(userId: string): Promise<boolean> {
   return row !== null;
 }
 
-/** Guesses wrong so often, each from a network of its own, at a moment. */
+/** Submits wrong passwords at a time, each from a different network. */
 async function guess(account: string, times: number, fault: string | null = null) {
   const errors: string[] = [];
   for (let turn = 0; turn < times; turn += 1) {
@@ -33,7 +33,7 @@ async function guess(account: string, times: number, fault: string | null = null
   return errors;
 }
 
-/** Makes it so that each network has come so far. */
+/** Sets the rate limit count of every network. */
 async function setCount(name: string, count: number): Promise<void> {
   await env.DB.prepare("UPDATE rate_limits SET count = ?2 WHERE key LIKE ?1")
     .bind(`${name}:%`, count)
@@ -45,7 +45,7 @@ describe("a password", () => {
     const [one, two] = [await hashPassword("pässword"), await hashPassword("pässword")];
     expect(one).toMatch(/^scrypt\$16384\$8\$5\$[0-9a-f]{32}\$[0-9a-f]{64}$/);
     expect(one).not.toBe(two);
-    // The same, typed as letter and mark.
+    // The same password, typed as a letter and a combining mark.
     expect(await isPasswordOf("pa\u0308ssword", one)).toBe(true);
     expect(await isPasswordOf("Pässword", one)).toBe(false);
     expect(await isPasswordOf("pässword", null)).toBe(false);
@@ -136,7 +136,7 @@ describe("a wrong password", () => {
     expect(errors.slice(0, 5)).toEqual([5, 4, 3, 2, 1].map(LEFT));
     expect(errors[5]).toMatch(SOFT);
     expect(errors[6]).toMatch(SOFT);
-    // The right one opens nothing while it lasts, and after it everything.
+    // The correct password fails during the lock and works after it.
     const browser = new TestBrowser();
     const locked = await tryPassword(browser, owner.email);
     expect(locked.status).toBe(429);
@@ -182,14 +182,14 @@ describe("a wrong password", () => {
       operation: "login",
       toast: "account-lockout",
     });
-    // How long is the browser's own to say: in an address anybody could say it.
+    // Only the cookie states the duration: in a URL anyone could claim it.
     expect([...locked.keys()].filter((name) => /fail|until/i.test(name))).toEqual([]);
     const told = { failCount: 6, lockedOutUntil: Date.now() + 1000 };
     expect(readAddressToast(`?${locked}`, told)).toEqual({
       toastStyle: "account-lockout",
       extraParams: told,
     });
-    // For good, after so many of these.
+    // Permanent after this many locks.
     await env.DB.prepare("UPDATE auth_locks SET lock_count = 5 WHERE user_id = ?1")
       .bind(owner.id)
       .run();
@@ -211,7 +211,7 @@ describe("a wrong password", () => {
     expect(kept()).toBeUndefined();
     const locked = await tryPassword(browser, owner.email, "wrong");
     const cookie = locked.headers.getSetCookie().find((each) => each.startsWith("lockout="));
-    // The page reads it: kept for everyone, it is the same for all.
+    // The page's script reads it, because the page itself is cached for everyone.
     expect(cookie).not.toMatch(/httponly/i);
     expect(cookie).toMatch(/max-age=(?:[1-9]|[1-5]\d|60)(?:;|$)/i);
     const lockout = lockoutIn(`a=b; lockout=${kept()}`, Date.now());
@@ -264,7 +264,7 @@ describe("a wrong password", () => {
     expect(await errorIn(await tryPassword(browser, victim.email, "wrong"))).toBe(LEFT(5));
     await setCount("auth-network", 99);
     expect(await errorIn(await tryPassword(browser, victim.email, "wrong"))).toBe(LEFT(4));
-    // A right one counts for nothing; the next wrong one is beyond.
+    // A correct attempt doesn't count; the next wrong one exceeds the limit.
     await setCount("auth-network", 99);
     expect((await tryPassword(browser, owner.email)).status).toBe(303);
     await setCount("auth-network", 100);
@@ -276,7 +276,8 @@ describe("a wrong password", () => {
     expect(await errorIn(await tryPassword(browser, owner.email))).toBe(
       "You cannot sign in from this network for 1 day.",
     );
-    // Elsewhere its owner is let in, of whom no try was taken; here too, once the days are over.
+    // On another network the owner can sign in, because the attempts don't count against them; here
+    // too, once the days are over.
     const elsewhere = new TestBrowser();
     expect(await errorIn(await tryPassword(elsewhere, victim.email, "wrong"))).toBe(LEFT(3));
     browser.fault = "clock:+4d";

@@ -9,7 +9,7 @@ import { get } from "../../support/product.ts";
 import { mailOutbox, mailsTo } from "../../support/mail.ts";
 import { codeTo, linkTo, newAddress, TestBrowser, redirectsTo } from "../../support/testBrowser.ts";
 
-/** Registers by link and answers who is signed in then. */
+/** Registers by link and returns the signed-in user. */
 async function join(fullName: string, email = newAddress("jane.doe")) {
   const browser = new TestBrowser();
   expect(await browser.register(email, { fullName })).toEqual({
@@ -20,7 +20,7 @@ async function join(fullName: string, email = newAddress("jane.doe")) {
   return (await browser.viewer())!;
 }
 
-/** Accounts with an address. */
+/** Returns the accounts with an address. */
 async function accountsOf(email: string) {
   const { results } = await env.DB.prepare(
     "SELECT u.id, e.verified_at AS verifiedAt FROM users u JOIN user_emails e ON e.user_id = u.id WHERE e.email = ?1",
@@ -82,7 +82,7 @@ describe("registration", () => {
       (await mailOutbox()).filter(({ key }) => key.startsWith("welcome-")).map(({ key }) => key);
     const [account] = await accountsOf(email);
     expect(await welcomes()).toContain(`welcome-${account!.id}`);
-    // Whoever has an account already is signed in, and not welcomed.
+    // A user with an existing account is signed in without a welcome email.
     const before = await welcomes();
     const again = new TestBrowser();
     await again.register(email);
@@ -207,7 +207,7 @@ describe("a newcomer's username", () => {
   });
 
   test("is ASCII, however alike the letters of other scripts look", async () => {
-    // Cyrillic and Greek letters beside Latin ones.
+    // Cyrillic and Greek letters mixed with Latin ones.
     for (const name of ["Pаul Grаhаm", "Раul", "Αnna", "jo\u0301\u0327se\u0301", "ﬁnn ⅳ"]) {
       const { username } = await join(name, newAddress("plain"));
       expect(username, name).toMatch(/^[a-z0-9._-]{1,30}$/);

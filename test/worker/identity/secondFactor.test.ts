@@ -16,7 +16,7 @@ const RECOVERY = ["01234-56789-abcde-f0123", "11111-22222-33333-44444"];
 const LEFT = (left: number) =>
   `That verification code was incorrect. You have ${left} more attempts before your account is locked for 1 minute.`;
 
-/** Somebody with a second factor, and a browser where the first proof was shown. */
+/** A user with a second factor, and a browser after the first factor. */
 async function halfSignedIn(redirect = "/tag/x") {
   const owner = await makeOwner();
   await addSecondFactor(owner.id, RECOVERY);
@@ -31,7 +31,7 @@ async function repeated(email: string): Promise<TestBrowser> {
   return browser;
 }
 
-/** A code that is not right at any moment near. */
+/** A code that isn't valid at any nearby time. */
 function wrongCode(): string {
   const near = new Set(
     [-60_000, -30_000, 0, 30_000, 60_000].map((inMs) => totpCode(undefined, inMs)),
@@ -123,7 +123,7 @@ describe("a second factor", () => {
     expect(await errorIn(locked)).toBe(
       "You have reached the maximum number of attempts. Your account is locked for 1 minute.",
     );
-    // A recovery code is what helps then, and so does waiting.
+    // A recovery code still works, and so does waiting.
     expect((await trySecondFactor(browser, RECOVERY[0]!)).status).toBe(303);
     expect((await trySecondFactor(await repeated(owner.email), totpCode())).status).toBe(303);
   });
@@ -165,7 +165,7 @@ describe("a second factor", () => {
     const browser = await repeated(owner.email);
     const code = totpCode();
     expect((await trySecondFactor(browser, code)).status).toBe(303);
-    // And each is good once all the same.
+    // Each works only once nevertheless.
     expect((await trySecondFactor(await repeated(owner.email), code)).status).not.toBe(303);
   });
 
@@ -174,7 +174,7 @@ describe("a second factor", () => {
     const { browser, answer } = await halfSignedIn();
     browser.fault = "clock:+11m";
     expect((await browser.ask("/m/second-factor")).headers.get("location")).toBe(again);
-    // The browser has let go of the cookie by then, and the wait may be cleared up.
+    // The browser has deleted the cookie by then, and the challenge may be deleted.
     const page = answer.headers.get("location")!;
     expect((await new TestBrowser().ask(page)).headers.get("location")).toBe(again);
     const other = (await halfSignedIn()).browser;

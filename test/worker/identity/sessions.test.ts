@@ -23,7 +23,7 @@ async function makeReader() {
   return { email, id };
 }
 
-/** A browser that somebody is signed in to, and what its session is called. */
+/** A signed-in user's browser, and its session id. */
 async function signedInBrowser(reader?: { email: string; id: string }, redirect = "/") {
   const who = reader ?? (await makeReader());
   const browser = new TestBrowser();
@@ -59,7 +59,7 @@ describe("one's sessions", () => {
       userAgent: "Mozilla/5.0 (Test)",
     });
     expect(JSON.stringify(listed)).not.toContain(await hashToken(second.token));
-    // Others, ended ones, and staff who act as the reader are not among them.
+    // Excludes sessions of others, ended ones, and impersonation by staff.
     await signedInBrowser();
     await insertRow("sessions", {
       token_hash: await hashToken("staff"),
@@ -125,7 +125,7 @@ describe("one's sessions", () => {
     await deleteExpiredIdentity({ ...makeDomainContext(), now: Date.now() });
     expect(await count()).toEqual(before);
     await deleteExpiredIdentity({ ...makeDomainContext(), now: Date.now() + 400 * 86_400_000 });
-    // What never ends in tests alone stays.
+    // Rows that never expire in tests remain.
     expect((await count()).slice(1)).toEqual([0, 0]);
     expect(await browser.viewer()).toBeNull();
   });
@@ -203,7 +203,7 @@ describe("signing out", () => {
     const thief = new TestBrowser();
     thief.cookies.set(HOST, new Map([["session", token]]));
     expect(await thief.viewer()).toBeNull();
-    // Once more, or without a session, it just leads on.
+    // Repeated, or without a session, it only redirects.
     expect((await browser.ask(`/m/signout/${xsrf}`)).headers.get("location")).toBe(`${ORIGIN}/`);
   });
 
@@ -272,7 +272,7 @@ describe("where a sign-in leads", () => {
     await makeCollection({ domain });
     const there = `http://${domain}:8787`;
     const { browser, answer, id, xsrf } = await signedInBrowser(undefined, `${there}/about?x=1`);
-    // The domain begins, with a cookie of its own, and asks the auth domain.
+    // The domain starts the flow with its own cookie, and asks the auth domain.
     const begin = redirectsTo(answer)!;
     expect(begin).toBe(`${there}/m/login-redirect?redirect=%2Fabout%3Fx%3D1&operation=login`);
     const asked = await browser.ask(begin);
@@ -281,13 +281,13 @@ describe("where a sign-in leads", () => {
     const given = await browser.ask(atAuth);
     const back = given.headers.get("location")!;
     expect(back).toMatch(`${there}/m/login-redirect?token=`);
-    // Another browser, and another host, can do nothing with it.
+    // Another browser or another host can't use it.
     const thief = new TestBrowser();
     expect((await thief.ask(back)).headers.getSetCookie()).toEqual([]);
     const elsewhere = await browser.ask(back.replace(there, ORIGIN));
     expect(elsewhere.headers.getSetCookie()).toEqual([]);
     expect(elsewhere.headers.get("location")).toBe(`${ORIGIN}/about?x=1`);
-    // Those have used it up for nobody but themselves: ask anew.
+    // Those attempts used it up only for themselves; the flow must start again.
     const again = (await browser.ask((await browser.ask(begin)).headers.get("location")!)).headers;
     const arrived = await browser.ask(again.get("location")!);
     expect(arrived.headers.get("location")).toBe(`${there}/about?x=1`);
@@ -297,7 +297,7 @@ describe("where a sign-in leads", () => {
       .bind(await hashToken(own))
       .first<{ userId: string }>();
     expect(row?.userId).toBe(id);
-    // A second time it opens nothing, and whoever is signed in goes on.
+    // A second use opens no session; a signed-in user continues.
     const twice = await browser.ask(again.get("location")!);
     expect(twice.headers.getSetCookie()).toEqual([]);
     expect(twice.headers.get("location")).toBe(`${there}/about?x=1`);
@@ -338,7 +338,7 @@ describe("a sign-in that takes another person's place", () => {
     expect(await ownerThere()).toBeNull();
     await handOn(entered);
     expect(await ownerThere()).toBe(next.id);
-    // A host that still knows somebody asks whom the new sign-in is of.
+    // A host with an existing session asks which user the new sign-in is for.
     const left = await env.DB.prepare("SELECT 1 FROM sessions WHERE user_id = ?1")
       .bind(firstId)
       .all();
@@ -414,7 +414,7 @@ describe("on https", () => {
       expect.stringMatching(
         /^__Host-session=[0-9a-f]{64}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       ),
-      // What a page's script takes away again, and proves nothing.
+      // Deleted by the page's script; proves nothing.
       "signed-in=1; Max-Age=120; Path=/; Secure; SameSite=Lax",
     ]);
   });

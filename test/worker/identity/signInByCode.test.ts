@@ -6,7 +6,7 @@ import { databaseUse } from "../../support/product.ts";
 import { codeTo, newAddress, TestBrowser, verifying } from "../../support/testBrowser.ts";
 import { processMail } from "../../../worker/domain/core/mail/processMail.ts";
 
-/** A browser that has been sent a code, and the code. */
+/** A browser that requested a code, and the code. */
 async function sent(browser = new TestBrowser(), known?: { email: string; id: string }) {
   const reader = known ?? (await makeReader());
   expect(await browser.send({ email: reader.email, type: "LOGIN_CODE", redirect: "/me" })).toEqual({
@@ -25,7 +25,7 @@ async function makeReader() {
   return { email, id };
 }
 
-/** A code that is another. */
+/** Returns a different code. */
 const wrong = (code: string, by = 1): string =>
   String((Number(code) + by) % 1_000_000).padStart(6, "0");
 
@@ -175,7 +175,7 @@ describe("a login code", () => {
         else locked += 1;
       }
     }
-    // The third code comes when the address is locked: three tries are its own.
+    // The third code arrives when the address is locked, and has three attempts of its own.
     expect({ tries, locked }).toEqual({ tries: 14 + 3, locked: 10 });
     const tomorrow = new TestBrowser();
     tomorrow.fault = "clock:+25h";
@@ -198,7 +198,7 @@ describe("a login code", () => {
       if (turn === 3) expect(await browser.verify(code)).toEqual(TOO_MANY);
     }
     expect(outcomes.filter((outcome) => outcome === "BadRequest")).toHaveLength(14);
-    // Elsewhere the owner signs in by one.
+    // From another network the owner signs in with one.
     const { browser, code } = await sent(new TestBrowser(), reader);
     expect((await browser.verify(code)).__typename).toBe("Token");
   });

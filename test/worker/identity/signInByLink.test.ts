@@ -12,7 +12,7 @@ import {
   redirectsTo,
 } from "../../support/testBrowser.ts";
 
-/** A person with an address to sign in with. */
+/** A user with an address to sign in with. */
 async function makeReader(columns: Record<string, string | number> = {}) {
   const email = newAddress();
   const user = await makeUser(columns);
@@ -20,7 +20,7 @@ async function makeReader(columns: Record<string, string | number> = {}) {
   return { email, id: user.id };
 }
 
-/** A browser that has been sent a link, and the link. */
+/** A browser that requested a link, and the link. */
 async function sent(input: Record<string, unknown> = {}) {
   const { email, id } = await makeReader();
   const browser = new TestBrowser();
@@ -41,7 +41,7 @@ describe("a sign-in link", () => {
     expect(html).toMatch(/re••••@example\.com/);
     expect(page.headers.get("cache-control")).toBe("no-store");
     const answer = await browser.press(link);
-    // By a document of its own: the form's policy can't name the host that a profile stands on.
+    // Redirects with a document, because the form's policy can't name the profile's host.
     expect(answer.status).toBe(200);
     expect(redirectsTo(answer)).toBe("http://localhost:8787/me?tab=a#b");
     expect(await answer.text()).toContain('href="http://localhost:8787/me?tab=a#b"');
@@ -159,7 +159,7 @@ describe("a sign-in link", () => {
     const attacker = new TestBrowser();
     attacker.cookies.set("localhost:8787", new Map([["session", "chosen-by-an-attacker"]]));
     expect(await attacker.viewer()).toBeNull();
-    // Signing in again, as somebody else too, leaves no session of before.
+    // Signing in again, even as another user, leaves no previous session.
     const second = await sent();
     await browser.press(second.link);
     expect((await browser.viewer())?.id).toBe(second.id);
@@ -245,14 +245,14 @@ describe("asking for a link", () => {
   test("is its owner's to ask for, however often a stranger elsewhere has", async () => {
     const { email } = await makeReader();
     const stranger = new TestBrowser();
-    // More than all networks together have.
+    // More than the shared limit of all networks.
     for (let turn = 0; turn < 7; turn += 1)
       await stranger.graphql(Array.from({ length: 20 }, () => sending({ email })));
     expect((await stranger.send({ email })).__typename).toBe("BadRequest");
     const owner = new TestBrowser();
     for (let turn = 0; turn < 6; turn += 1)
       expect((await owner.send({ email })).__typename).toBe("SusiMethod");
-    // Over a day the stranger has fifteen, at whatever pace.
+    // An anonymous sender has fifteen a day, at any rate.
     let sent = 6;
     for (const minutes of [16, 32, 48, 64]) {
       stranger.fault = `clock:+${minutes}m`;
@@ -276,7 +276,7 @@ describe("asking for a link", () => {
     const kinds = [];
     for (let turn = 0; turn < 3; turn += 1) kinds.push((await owner.send({ email })).__typename);
     expect(kinds).toEqual(["SusiMethod", "SusiMethod", "BadRequest"]);
-    // What was refused took nothing from others.
+    // Rejected requests didn't count against others.
     const count = "SELECT count FROM rate_limits WHERE key = ?1";
     expect(await env.DB.prepare(count).bind(`send:${email}`).first("count")).toBe(62);
     await asked(120);
@@ -305,11 +305,11 @@ describe("asking for a link", () => {
     }
     expect(kinds.filter((kind) => kind === "NotFound")).toHaveLength(40);
     expect(kinds.slice(40)).toEqual(Array.from({ length: 30 }, () => "BadRequest"));
-    // Past the limit, nobody from there learns of an account either.
+    // Beyond the limit, that network can't learn whether an account exists.
     expect((await browser.send({ email: (await makeReader()).email })).__typename).toBe(
       "BadRequest",
     );
-    // A hundred aliases in one document are refused as a whole.
+    // A hundred aliases in one document are rejected as a whole.
     const bomb = aliased.query.replace(
       /a0: /,
       `${Array.from({ length: 100 }, (_, index) => `b${index}: __typename`).join(" ")} a0: `,
@@ -359,14 +359,14 @@ describe("asking for a link", () => {
       __typename: "BadRequest",
       message: "Signing in with email is switched off.",
     });
-    // Reads the rules anew for the tests to come.
+    // Reads the rules again for the following tests.
     browser.fault = "clock:+3h";
     expect((await browser.send({ email })).__typename).toBe("SusiMethod");
   });
 
   test("costs a registration the same whether the address has an account", async () => {
     const { email } = await makeReader();
-    // An isolate reads the flags for the first of them.
+    // An isolate reads the flags on its first request.
     await new TestBrowser().register(newAddress());
     const uses = [];
     for (const address of [email, newAddress()]) {

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The errors that are told of, queued or stored: where, and what. */
+/** Returns the reported errors, queued or stored: their page and data. */
 async function told(): Promise<{ location: string; data: Record<string, unknown> }[]> {
   const { results } = await env.DB.prepare(
     `SELECT value ->> 'key' AS key, value ->> 'location' AS location, value ->> 'data' AS data

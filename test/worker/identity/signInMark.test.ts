@@ -14,7 +14,7 @@ import { codeTo, linkTo, newAddress, TestBrowser } from "../../support/testBrows
 const markIn = (answer: Response) =>
   answer.headers.getSetCookie().find((cookie) => cookie.startsWith("signed-in="));
 
-/** Whether the pages of a host say as whom the browser has just signed in. */
+/** Returns whether a host's pages will show the sign-in confirmation in this browser. */
 function isToBeSaid(browser: TestBrowser, origin = ORIGIN): boolean {
   const jar = browser.cookies.get(new URL(origin).host) ?? new Map<string, string>();
   return hasSignInMark(Array.from(jar, ([name, value]) => `${name}=${value}`).join("; "));
@@ -81,7 +81,7 @@ describe("the page after a sign-in is to say as whom", () => {
   });
 });
 
-/** Follows a form's answer as a browser does, until a page of that host is asked for. */
+/** Follows the response to a form as a browser does, until it requests a page of that host. */
 async function followTo(browser: TestBrowser, first: Response, origin: string): Promise<void> {
   let answer = first;
   for (let step = 0; step < 8; step += 1) {

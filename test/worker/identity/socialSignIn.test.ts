@@ -28,7 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Sets out to a provider and answers where the browser is led. */
+/** Starts a provider's flow; returns where the browser is redirected. */
 async function setOut(
   browser: TestBrowser,
   provider: Provider = "google",
@@ -40,7 +40,7 @@ async function setOut(
   return answer.headers.get("location")!;
 }
 
-/** Goes to a provider and back, consenting as somebody. */
+/** Goes to a provider and back, consenting as this user. */
 async function goThrough(
   browser: TestBrowser,
   person: Person,
@@ -177,7 +177,7 @@ describe("signing up with a provider", () => {
     const answer = await browser.ask(posted.headers.get("location")!);
     expect(sessionIn(answer)).toBeDefined();
     expect(await browser.viewer()).toMatchObject({ name: "Ada Apple" });
-    // What we prove ourselves to Apple by is a token of ours, for Apple, and soon over.
+    // Our client secret for Apple is a token we signed, for Apple's audience and short-lived.
     const secret = providers.tokenRequest.get("client_secret")!;
     const [header, claims] = secret
       .split(".")
@@ -251,7 +251,7 @@ describe("signing in with a provider", () => {
         timeout: 15_000,
       })
       .toEqual(["Google was connected to your Deckle account"]);
-    // Another account of the provider's that has got the same address meanwhile is somebody else's.
+    // Another account at the provider that got the same address later belongs to someone else.
     const heir = new TestBrowser();
     const answer = await goThrough(heir, { ...person, sub: newPerson().sub }, "google", {
       operation: "login",
@@ -391,7 +391,7 @@ describe("an answer that is not to be trusted", () => {
     const { callback } = providers.consent(await setOut(browser), newPerson());
     const other = new TestBrowser();
     await expectNobody(other, await other.ask(callback), 400, "began in another browser");
-    // Not even in one that is itself on a way to the provider.
+    // Not even in one that is in a provider flow itself.
     await setOut(other);
     await expectNobody(other, await other.ask(callback), 400, "began in another browser");
     browser.fault = "clock:+20m";
@@ -446,7 +446,7 @@ describe("an answer that is not to be trusted", () => {
     const { state, callback } = providers.consent(await setOut(browser, provider), newPerson());
     const denied = `${callback.split("?")[0]}?${new URLSearchParams({ error, state })}`;
     await expectNobody(browser, await browser.ask(denied), 403, "was not allowed to tell us");
-    // What was answered once is over.
+    // A callback works only once.
     const late = await browser.ask(callback);
     expect(sessionIn(late)).toBeUndefined();
   });
@@ -483,7 +483,7 @@ describe("a provider", () => {
       share: 1,
       value: "true",
     });
-    // Flags are read anew after a while.
+    // Flags are read again after a while.
     browser.fault = "clock:+2m";
     const start = await browser.ask("/m/connect/google?operation=login");
     const back = await browser.ask(callback);
@@ -542,7 +542,7 @@ describe("a provider", () => {
     expect(other.headers.get("location")).toBe("http://localhost:8787/about");
     expect(sessionIn(other)).toBeUndefined();
     expect(await browser.viewer()).toEqual(viewer);
-    // Who is not signed in is told that it is over.
+    // A viewer who isn't signed in is told that it has expired.
     expect((await new TestBrowser().ask(second!.callback)).status).toBe(400);
   });
 });

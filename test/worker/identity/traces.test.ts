@@ -1,6 +1,6 @@
-// What a person leaves behind in the database, column by column: each column that names a person is
-// filled here for somebody whose account ends then, or stands on a list of what stays, with the reason.
-// A table that is new is missing here until both have been thought of.
+// What a user leaves in the database, column by column: every column that references a user is
+// filled for a user whose account is then erased, or is listed here with the reason why it stays. A
+// new table fails the test until both are decided.
 
 import { env } from "cloudflare:workers";
 import { strFromU8, unzipSync } from "fflate";
@@ -24,7 +24,7 @@ import { followPerson, makeDomainContext } from "../../support/people.ts";
 const NOW = Date.now();
 const DAY = 86_400_000;
 
-/** Columns that keep naming a person who is erased, and why. */
+/** Columns that still reference an erased user, and why. */
 const STAYS: Readonly<Record<string, string>> = {
   "posts.creator_id": "an empty row keeps a story's place among its answers",
   "collection_members.user_id": "a publication's last owner: somebody has to be asked for",
@@ -37,7 +37,7 @@ const STAYS: Readonly<Record<string, string>> = {
   "impersonation_records.staff_id": "who of the staff acted as whom stays on record",
 };
 
-/** Tables with nothing of theirs in a copy of an account, and why. */
+/** Tables without data in an account export, and why. */
 const NOT_IN_A_COPY: Readonly<Record<string, string>> = {
   posts: "stands there as stories",
   drafts: "stands there as drafts",
@@ -80,7 +80,7 @@ const NOT_IN_A_COPY: Readonly<Record<string, string>> = {
 let owner: Awaited<ReturnType<typeof makeOwner>>;
 let seeded: Record<string, Record<string, string | number | null>[]>;
 
-/** Every column that names a person: by reference, or by what it is called. */
+/** Returns every column that references a user, by foreign key or by name. */
 async function personalColumns(): Promise<string[]> {
   const tables = await env.DB.prepare(
     `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'
@@ -104,7 +104,7 @@ async function personalColumns(): Promise<string[]> {
   return found;
 }
 
-/** How many rows of a column hold the person, or their address. */
+/** Returns the number of rows whose column contains the user or their address. */
 async function rowsOf(column: string): Promise<number> {
   const [table = "", name = ""] = column.split(".");
   const row = await env.DB.prepare(
@@ -535,7 +535,7 @@ async function seed() {
   ];
   for (const [table, rows] of Object.entries(seeded))
     for (const row of rows) await insertRow(table, row);
-  // The portrait stands in nothing else.
+  // Nothing else uses the avatar.
   await env.IMAGES_BUCKET.put("portrait", "bytes");
   await insertRow("images", { ...image, id: "1badbadbad03", object_key: "portrait" });
   await env.DB.prepare("UPDATE users SET image_id = '1badbadbad03' WHERE id = ?1").bind(me).run();
@@ -559,7 +559,7 @@ describe("a person in the database", () => {
     const files = unzipSync(archive);
     const tables = new Set((await personalColumns()).map((column) => column.split(".")[0]!));
     const listed = Object.entries(files).filter(([name]) => name.endsWith(".csv"));
-    // Each has a row under its head, so that its columns are real.
+    // Each file has a row below its header, so its columns are real.
     for (const [name, bytes] of listed)
       expect(strFromU8(bytes).split("\r\n").length, name).toBeGreaterThan(2);
     const source = Object.values(ACCOUNT_RECORDS)
@@ -591,7 +591,7 @@ describe("a person in the database", () => {
       `SELECT group_concat(id) AS ids FROM
          (SELECT id FROM images WHERE id LIKE '1badbadbad%' ORDER BY id)`,
     ).first<{ ids: string }>();
-    // Another's story shows it.
+    // Another user's story shows it.
     expect(kept!.ids).toBe("1badbadbad02");
     const person = await env.DB.prepare("SELECT * FROM users WHERE id = ?1").bind(owner.id).first();
     expect(person).toMatchObject({ name: "", bio: "", image_id: null, erase_at: null });

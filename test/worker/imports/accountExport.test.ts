@@ -45,7 +45,7 @@ function storyWith(image: { id: string; width: number; height: number; alt: stri
   ];
 }
 
-/** What somebody has by now, with pictures by what is in them instead of whose they are. */
+/** Returns a user's drafts, with images identified by content instead of owner. */
 async function draftsOf(userId: string) {
   const { results: images } = await env.DB.prepare("SELECT id, sha256 FROM images").all<{
     id: string;

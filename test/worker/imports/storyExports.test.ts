@@ -57,7 +57,7 @@ const missingOf = async (userId: string) => {
   return results.map(({ missing }) => missing);
 };
 
-/** Uploads a file and works it off, as the schedule would. */
+/** Uploads a file and processes it as the schedule would. */
 async function bring(userId: string, name: string, bytes: Uint8Array) {
   const context = makeDomainContext();
   const started = await startImport(context, userId, { name, bytes });
@@ -180,7 +180,7 @@ describe("an export that is brought over", () => {
     const { id } = await makeUser();
     const context = makeDomainContext();
     const file = (text: string) => strToU8(`# Welcome\n\n${text}`);
-    /** As an import of former days: its stories have the names of their export alone. */
+    /** An import from earlier versions, whose stories have only their export's keys. */
     const broughtBefore = async (bytes: Uint8Array) => {
       const started = await startImport(context, id, { name: "index.md", bytes });
       const importId = "importId" in started ? started.importId : "";
@@ -202,7 +202,7 @@ describe("an export that is brought over", () => {
     });
     const other = file("Of another site.");
     expect(await broughtBefore(other)).toMatchObject([{ state: "KNOWN", postId }]);
-    // The same file again: what was passed over is looked at anew.
+    // The same file again: skipped items are checked again.
     expect(await bring(id, "index.md", other)).toMatchObject({ items: [{ state: "MADE" }] });
     expect(await draftsOf(id)).toHaveLength(2);
     await env.DB.prepare("UPDATE posts SET status = 'DELETED' WHERE id = ?1").bind(postId).run();
@@ -221,7 +221,7 @@ describe("an export that is brought over", () => {
     );
     const started = await startImport(context, id, { name: "a.zip", bytes: zipOf(files) });
     const importId = "importId" in started ? started.importId : "";
-    // Somebody had begun the first, and never came back.
+    // Someone started the first item and never finished.
     await env.DB.prepare(
       "UPDATE story_import_items SET claimed_until = 1, attempts = 1 WHERE import_id = ?1 AND position = 0",
     )
@@ -259,7 +259,7 @@ describe("an export that is brought over", () => {
           .bind(importId)
           .first();
       expect(await stateOf()).toEqual({ readTo: 200, isOpen: 1, noted: 200, pieces: 1 });
-      // Somebody had read further without coming to the end of the part, and never came back.
+      // Someone read ahead without finishing the part.
       await env.DB.prepare(
         `INSERT INTO story_import_items (import_id, position, name, title, draft_key, state, reason)
          SELECT import_id, 200, 'x', 'Number 200', 'x', 'REFUSED', 'page'
@@ -375,7 +375,7 @@ describe("an export that is brought over", () => {
       { alt: "From a vault", width: 13 },
     ]);
     expect(paragraphs.at(-1)).toMatchObject({ type: "PRE", text: "![[vault.png]]" });
-    // Each is an upload of its own person, kept once.
+    // Each is an upload by a different user, stored once.
     const { results } = await env.DB.prepare("SELECT id FROM images WHERE uploaded_by = ?1")
       .bind(id)
       .all<{ id: string }>();
@@ -398,7 +398,7 @@ describe("an export that is brought over", () => {
       const result = await startImport(makeDomainContext(), id, { name, bytes });
       if (bytes.length > 0) expect(result, name).toEqual({ error });
     }
-    // An archive that lies about its files' sizes is not unpacked beyond what it says.
+    // An archive with false file sizes isn't unpacked beyond them.
     const lying = zipSync({ "a.md": new Uint8Array(9_000_000).fill(120) });
     const view = new DataView(lying.buffer, lying.byteOffset);
     for (let at = 0; at < lying.length - 28; at += 1)
@@ -446,7 +446,7 @@ describe("the form for exports", () => {
     const user = await makeUser();
     const { Cookie } = await signedIn(user.id);
     const { now } = makeDomainContext();
-    // Uploads of one moment are told apart by their ids.
+    // Uploads with the same timestamp are ordered by their ids.
     for (let index = 0; index < 12; index += 1) {
       const id = `import${String(index).padStart(2, "0")}of${user.id}`;
       const timestamp = Date.now() - Math.floor(index / 3);

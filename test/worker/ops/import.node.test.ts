@@ -30,7 +30,7 @@ afterAll(async () => {
   removeScratch();
 });
 
-/** A platform that several tests use, where what one leaves does not matter to the next. */
+/** A platform shared by tests that don't depend on each other's data. */
 async function lentPlatform(): Promise<LocalPlatform["env"]> {
   lent ??= await emptyPlatform();
   return lent.env;
@@ -601,7 +601,7 @@ describe("what readers did", () => {
   });
 });
 
-/** A PNG whose header promises 100,000 by 100,000 pixels. */
+/** A PNG whose header declares 100,000 by 100,000 pixels. */
 function bomb(): Uint8Array {
   const bytes = PIXEL.slice();
   new DataView(bytes.buffer).setUint32(16, 100_000);

@@ -34,7 +34,7 @@ const directory = writeSource({
   ],
 });
 
-/** Runs the import command and kills it without warning once it has written some stories. */
+/** Runs the import command and kills it without warning after it has written some stories. */
 async function importAndKill(state: string, stories: number): Promise<void> {
   const child = spawn(
     process.execPath,
@@ -55,7 +55,7 @@ async function importAndKill(state: string, stories: number): Promise<void> {
       await sleep(5);
     }
   } finally {
-    // The command and the database process it started, as a machine that loses power would.
+    // Kills the command and the database process it started, as a power failure would.
     if (child.pid && child.exitCode === null) process.kill(-child.pid, "SIGKILL");
     await ended;
     await watcher.close();
@@ -88,7 +88,7 @@ test("an import killed in the middle ends, run again, where an undisturbed one e
       bucket: resumed.env.IMAGES_BUCKET,
       now: 2,
     });
-    // An item counts as written exactly when all of its rows are there.
+    // An item counts as written exactly if all of its rows exist.
     expect(report.countOf("story", "unchanged")).toBe(written);
     expect(await dump(resumed.env.DB)).toEqual(expected);
   } finally {

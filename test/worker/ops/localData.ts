@@ -8,7 +8,7 @@ import { type LocalPlatform, openLocalPlatform } from "../../../worker/ops/local
 
 export const ROOT = path.resolve(import.meta.dirname, "../../..");
 
-/** Records by file name without ending; text and bytes by whole file name. */
+/** Records by file name without extension; text and bytes by whole file name. */
 export interface Source {
   publications?: object[];
   authors?: object[];
@@ -22,7 +22,7 @@ export interface Source {
   files?: Record<string, string | Uint8Array>;
 }
 
-/** A directory of its own that is gone after the test file. */
+/** Creates a temporary directory that is deleted after the test file. */
 export function scratchDirectory(): string {
   const directory = mkdtempSync(path.join(tmpdir(), "import-"));
   scratch.push(directory);
@@ -51,7 +51,7 @@ export function writeSource(source: Source, directory = scratchDirectory()): str
   return directory;
 }
 
-/** A local database with its tables and nothing in them, and a picture store. */
+/** Creates a local database with empty tables, and an image store. */
 export async function emptyPlatform(
   state = scratchDirectory(),
 ): Promise<LocalPlatform & { state: string }> {
@@ -62,13 +62,13 @@ export async function emptyPlatform(
   return { ...platform, state };
 }
 
-/** Columns that say when, by table; a dump leaves them out. */
+/** Timestamp columns by table, which a dump leaves out. */
 const MOMENTS: Record<string, Record<string, undefined>> = {
   purge_outbox: { touched_at: undefined, due_at: undefined },
   content_clock: { changed_at: undefined },
 };
 
-/** Everything the database holds, except when it was imported and when that is purged. */
+/** Returns everything in the database except import and purge times. */
 export async function dump(db: D1Database): Promise<Record<string, string[]>> {
   const { results: tables } = await db
     .prepare(
@@ -79,7 +79,7 @@ export async function dump(db: D1Database): Promise<Record<string, string[]>> {
   const contents: Record<string, string[]> = {};
   for (const { name } of tables) {
     const { results } = await db.prepare(`SELECT * FROM ${name}`).all();
-    // An import moves these as it begins, since it may die before it knows what it has changed.
+    // An import updates these at its start, because it may crash before it knows what it changed.
     const timestamps = MOMENTS[name] ?? {};
     contents[name] = results
       .map((row) => JSON.stringify({ ...row, ...timestamps, imported_at: undefined }))
@@ -88,7 +88,7 @@ export async function dump(db: D1Database): Promise<Record<string, string[]>> {
   return contents;
 }
 
-/** The first row of a query. */
+/** Returns the first row of a query. */
 export async function firstRow<Row>(
   db: D1Database,
   sql: string,
@@ -102,7 +102,7 @@ export async function firstRow<Row>(
   return row;
 }
 
-/** A story's record with what is asked for. */
+/** Builds a story's record with these fields. */
 export function post(key: string, fields: object = {}): object {
   return {
     key,

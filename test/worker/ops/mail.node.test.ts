@@ -12,7 +12,7 @@ const RECEIPT: MailRetryReceipt = {
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-/** Serves the receipt and tells what was asked. */
+/** Serves the response and records the requests. */
 async function serve() {
   const asked: { url?: string; authorization?: string; body: unknown }[] = [];
   server = createServer(async (request, response) => {

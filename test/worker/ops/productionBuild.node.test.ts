@@ -21,18 +21,20 @@ const ROOT = path.resolve(import.meta.dirname, "../../..");
 const ORIGIN = "http://localhost:8787";
 const scratch = mkdtempSync(path.join(tmpdir(), "deckle-build-"));
 
-/** What only the fault seam puts into a build. */
+/** Strings that only the fault seam adds to a build. */
 const SEAM = ["x-fault-injection", "x-fault-injection-seam", "X-Database-Use", "InjectedFault"];
-/** What only the mailbox page and the embedded sender put there. */
+/** Strings that only the mailbox page and the embedded sender add. */
 const MAILBOX = ["/_/mailbox", "INSERT INTO mailbox", "Mails that this server has sent"];
-/** What only the reading of open documents puts there. */
+/** Strings that only the parsing of arbitrary documents adds. */
 const OPEN_DOCUMENTS = ["Name one of the document's operations", "The document does not parse"];
 
 let production: string;
 let testBuild: string;
 let miniflare: Miniflare;
 
-/** Builds into a folder of its own and answers the Worker's; no variant is what is deployed. */
+/**
+ * Builds into a separate directory and returns the Worker's; without a variant, the deployed build.
+ */
 function build(variant?: string): string {
   const out = path.join(scratch, variant ?? "production");
   const { DECKLE_BUILD: _build, WRANGLER_COMMAND: _command, ...env } = process.env;
@@ -62,7 +64,7 @@ function compatibilityDate(): string {
   return /^compatibility_date = "(.+)"$/m.exec(config)![1]!;
 }
 
-/** What runs the production build as the platform would, with more variables. */
+/** Options to run the production build as the platform would, with additional variables. */
 function options(bindings: Record<string, string>) {
   return convertV4MiniflareOptions({
     modules: modulesIn(production).map((file) => ({ type: "ESModule" as const, path: file })),
@@ -75,7 +77,8 @@ function options(bindings: Record<string, string>) {
 
 beforeAll(async () => {
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = "false";
-  // Both before anything is served: a build blocks this process until its connections have expired.
+  // Both are built before anything is served: a build blocks this process until its connections
+  // have expired.
   production = build();
   testBuild = build("test");
   miniflare = new Miniflare(options({}));
@@ -246,7 +249,7 @@ describe("what a browser loads of it", () => {
     const policy = response.headers.get("content-security-policy") ?? "";
     expect(/style-src ([^;]*)/.exec(policy)?.[1]).toBe(["'self'", ...hashes].join(" "));
     expect(response.headers.get("x-style-hashes")).toBeNull();
-    // A style sheet that is loaded holds the first paint back, unless it is disabled.
+    // A style sheet that loads blocks the first paint, unless it is disabled.
     expect(html).not.toMatch(/<link rel="stylesheet" href="[^"]*">/);
   });
 
@@ -259,7 +262,7 @@ describe("what a browser loads of it", () => {
 
   test("has the styles of documents without script in a file", () => {
     const styles = readFileSync(path.join(out(), "client", manifest.documents), "utf8");
-    // Of a server error, a form, and the strip that staff see who act as somebody.
+    // The styles of a server error, a form, and the impersonation bar.
     for (const name of ["_title_", "_form_", "_strip_"]) expect(styles).toContain(name);
   });
 });

@@ -26,7 +26,7 @@ let server: Server | undefined;
 afterEach(() => server?.close());
 afterAll(removeScratch);
 
-/** Serves one answer and tells what was asked. */
+/** Serves one response and records the requests. */
 async function serve(status: number, answer: object) {
   const asked: { method?: string; url?: string; authorization?: string; body: string }[] = [];
   server = createServer((request, response) => {

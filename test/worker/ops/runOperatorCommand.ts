@@ -2,10 +2,10 @@ import { spawn } from "node:child_process";
 import path from "node:path";
 import { ROOT } from "./localData.ts";
 
-/** The token that such a command is given. */
+/** The token passed to such a command. */
 export const TOKEN = "a-token-of-more-than-thirty-two-characters";
 
-/** Runs an operator's command, by its file in worker/ops, beside the server, which this process is. */
+/** Runs an operator command by its file in worker/ops, against the server in this process. */
 export function runOperatorCommand(
   file: string,
   args: readonly string[],

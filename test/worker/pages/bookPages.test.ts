@@ -24,7 +24,7 @@ interface Answer {
 const ANSWER = `__typename ... on ResultError { message }
   ... on BookUpdate { book { id title editions { id isbn } } }`;
 
-/** The SQL names of arguments' types, by name. */
+/** The GraphQL types of arguments, by name. */
 const TYPES: Readonly<Record<string, string>> = {
   bookId: "ID!",
   editionId: "ID!",
@@ -34,7 +34,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const NEEDED = new Set(["title", "authors"]);
 
-/** Makes a write with these arguments. */
+/** Runs a mutation with these arguments. */
 function write(mutation: string, args: Record<string, unknown>, browser: Browser = {}) {
   const names = Object.keys(args);
   const typeOf = (name: string): string => TYPES[name] ?? (NEEDED.has(name) ? "String!" : "String");
@@ -63,13 +63,13 @@ async function anAuthor() {
   };
 }
 
-/** The text of a page, without the data that go with it. */
+/** Returns a page's HTML without its embedded data. */
 async function textOf(response: Response): Promise<string> {
   const [html] = (await response.text()).split('<script type="application/json"');
   return html!;
 }
 
-/** The titles of a page's books, in the order in which they stand. */
+/** Returns the titles of a page's books, in display order. */
 const titles = (html: string): (string | undefined)[] =>
   [...html.matchAll(/<h2[^>]*>([^<]+)<\/h2>/g)]
     .map(([, title]) => title)
@@ -203,7 +203,7 @@ describe("who changes a book", () => {
       expect((await write(mutation, none, browser)).__typename).toBe("NotFound");
     }
     expect((await create({})).__typename).toBe("Unauthorized");
-    // What is there to be changed is shown to its owner alone.
+    // Editing tools are shown only to its owner.
     const editor = `/m/books/${bookId}`;
     expect((await get(editor, browser)).status).toBe(200);
     expect((await get(editor, stranger)).status).toBe(404);

@@ -46,11 +46,11 @@ beforeAll(async () => {
   }
   const draft = await makeStory({ title: "No tide.", status: "DRAFT", first_published_at: null });
   await tagStory(draft.id, tag.id);
-  // An isolate reads the rules of flags once; the first page pays a statement for them.
+  // An isolate reads the flag rules once; the first page pays a statement for them.
   await get("/nowhere");
 });
 
-/** The words of some HTML. */
+/** Returns the text of HTML. */
 const textIn = (html: string): string => html.replaceAll(/<[^>]*>/g, "");
 
 describe.each([
@@ -102,7 +102,7 @@ describe("a tag", () => {
     const [ebb, neap] = [main.indexOf("Ebb tide."), main.indexOf("Neap tide.")];
     expect(ebb).toBeGreaterThan(0);
     expect(neap).toBeGreaterThan(ebb);
-    // As a title: the button that saves it names it too.
+    // As a title, because the save button names it too.
     expect(main.match(/>Ebb tide\.</g)).toHaveLength(1);
   });
 

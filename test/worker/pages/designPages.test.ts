@@ -16,7 +16,7 @@ import { clearPurges, outbox } from "../../support/purges.ts";
 
 type Headers = Record<string, string>;
 
-/** Someone who may choose a design, with the page where they do it. */
+/** A user who may choose a design, and the page for it. */
 interface Desk {
   ownerId: string;
   path: string;

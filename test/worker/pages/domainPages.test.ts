@@ -16,7 +16,7 @@ import { addMember } from "../../support/publications.ts";
 
 type Headers = Record<string, string>;
 
-/** Someone who may set up a host, with the page where they do it. */
+/** A user who may set up a custom host, and the page for it. */
 interface Setting {
   ownerId: string;
   path: string;

@@ -1,4 +1,4 @@
-// What other sites' pages frame: each shows what everyone may see, and nothing of who looks.
+// Pages embedded by other sites: they show public content and no viewer data.
 
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
@@ -54,7 +54,7 @@ describe("a list in another site's frame", () => {
     }
     expect(html).not.toContain("Not for all");
     expect(html).toContain(`/@${keeper.username}/list/deep-reads-${id}" target="_blank"`);
-    // Every link but the one to the content leaves the frame.
+    // Every link except the one to the content opens outside the frame.
     const links = html.match(/<a [^>]*>/g) ?? [];
     expect(links.length).toBeGreaterThan(3);
     for (const link of links.filter((tag) => !tag.includes('href="#main"'))) {

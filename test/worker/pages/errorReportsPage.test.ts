@@ -40,7 +40,7 @@ function report(message: string, parts: Partial<ErrorReport> = {}): ErrorReport 
 
 const asStaff = async () => ({ Cookie: await signIn((await makeUser({ is_staff: 1 })).id) });
 
-/** Everyone who must not see them, by why. */
+/** Everyone without access, by reason. */
 const OTHERS: [string, () => Promise<Record<string, string>>][] = [
   ["a stranger", async () => ({})],
   ["a reader", async () => ({ Cookie: await signIn((await makeUser()).id) })],
@@ -119,7 +119,7 @@ describe("the page of error reports", () => {
     expect(html).toContain("No story … at line 0");
     expect(html).toContain("3 times");
     expect(html).toContain("build-2");
-    // What failed last stands first.
+    // The most recent failure is first.
     expect(html.indexOf("No story")).toBeLessThan(html.indexOf("Another thing"));
   });
 
@@ -145,7 +145,7 @@ describe("the page of error reports", () => {
       { length: 30 },
       (_, index) => `Kind${String.fromCharCode(65 + index)}`,
     );
-    // All at one moment, so that only their ids order them.
+    // All with the same timestamp, so that only their ids order them.
     for (let from = 0; from < 30; from += 10)
       await saveErrorReports(
         contextAt(),

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await makeTopic("secret", "STAFF", [prose.id]);
   await makeTopic("special", "SPECIAL", [poetry.id]);
   await makeTopic("bare", "PUBLIC", [], 2);
-  // An isolate reads the rules of flags once; the first page pays a statement for them.
+  // An isolate reads the flag rules once; the first page pays a statement for them.
   await get("/nowhere");
 });
 

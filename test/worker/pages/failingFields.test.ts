@@ -9,7 +9,7 @@ import { get, graphql } from "../../support/product.ts";
 const ROW = "comes with the row that the page is about, and fails only with it";
 const TEXT = "the story's own text: an article without it would pass for the whole story";
 
-/** The fields without which there is no page, and why. */
+/** The fields that a page can't do without, and why. */
 const NO_PAGE_WITHOUT: Readonly<Record<string, { reason: string; fields: string }[]>> = {
   StoryPageQuery: [
     {
@@ -52,11 +52,11 @@ const noPageWithout = new Set(
   ),
 );
 
-/** The fields that have been resolved, and the one that fails. */
+/** The resolved fields, and the failing one. */
 const resolved = new Set<string>();
 let failing: string | null = null;
 
-/** A field's place in an answer, as "StoryPageQuery.postResult.tags.displayTitle". */
+/** Returns a field's path in the result, as "StoryPageQuery.postResult.tags.displayTitle". */
 function placeOf({ operation, path }: GraphQLResolveInfo): string {
   const keys: string[] = [];
   for (let at: typeof path | undefined = path; at; at = at.prev) {
@@ -80,7 +80,7 @@ function watchResolvers(): void {
   }
 }
 
-/** Messages of the Worker's log at level "error". */
+/** The Worker's log messages at level "error". */
 let logged: string[];
 
 beforeAll(() => {
@@ -90,7 +90,7 @@ beforeAll(() => {
   vi.spyOn(console, "log").mockImplementation(() => {});
 });
 
-/** Each page with a reader: null for one who is not signed in. */
+/** Each page with its viewer: null for an anonymous viewer. */
 const PAGES: Record<string, [(world: CachedWorld) => string, "reader" | null]> = {
   "a story": [({ collection, story }) => `/${collection.slug}/${story.slug}-${story.id}`, null],
   "a story for a reader": [
@@ -124,7 +124,7 @@ describe("a page of which one field fails", () => {
       expect(`${answer.status} ${place}`).toBe(`${noPageWithout.has(place) ? 500 : 200} ${place}`);
       expect(answer.headers.get("cache-control"), place).toBe("no-store");
       expect(html.trimEnd().endsWith("</html>"), place).toBe(true);
-      // The log names the place, with the positions in lists.
+      // The log names the path with its list indexes.
       const path = place.slice(place.indexOf(".") + 1);
       expect(logged.join("\n").replaceAll(/\.\d+(?=[."])/g, ""), place).toContain(
         `"path":"${path}"`,

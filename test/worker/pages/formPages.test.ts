@@ -1,4 +1,4 @@
-// What writers ask of readers: made by the writer, answered by anybody without script and account.
+// Writers' forms: created by the writer, answered by anyone without script or account.
 
 import { env, exports } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
@@ -38,7 +38,7 @@ const removeAnswer = (formId: string, answerId: string, browser: Browser = {}) =
     browser,
   );
 
-/** What a writer has of a form. */
+/** Reads a form as its writer. */
 const read = (id: string, browser: Browser, after: string | null = null) =>
   ask<{
     form: {
@@ -57,7 +57,7 @@ const read = (id: string, browser: Browser, after: string | null = null) =>
 const answersOf = async (id: string, browser: Browser): Promise<string[]> =>
   ((await read(id, browser))?.form?.answersConnection.edges ?? []).map(({ node }) => node.answer);
 
-/** Sends a form as a browser without scripts would, from a network of its own. */
+/** Submits a form as a no-JS browser would, from a separate network. */
 function send(
   id: string,
   answer: string,

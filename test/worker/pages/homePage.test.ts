@@ -15,19 +15,19 @@ import {
 import { pageHead } from "../../support/pageHead.ts";
 import { databaseUse, get, graphql, ORIGIN } from "../../support/product.ts";
 
-/** The parts of the page that a reader sees, without the data that go with it. */
+/** Returns the visible parts of a page, without its embedded data. */
 async function visible(response: Response): Promise<string> {
   return (await response.text()).split('<script type="application/json"')[0]!;
 }
 
-/** The address that "More stories" leads to. */
+/** Returns the URL of "More stories". */
 function nextPage(html: string): string {
   const [, href] = /href="(\/[^"]*[?&;]p=[^"]+)"/.exec(html) ?? [];
   if (!href) throw new Error("The page has no next page");
   return href.replaceAll("&amp;", "&");
 }
 
-/** Takes every story back, for a test of a product without any. */
+/** Unpublishes every story, to test a product without any. */
 async function withoutStories(act: () => Promise<void>): Promise<void> {
   const { env } = await import("cloudflare:workers");
   await env.DB.prepare("UPDATE posts SET status = 'DELETED' WHERE status = 'PUBLISHED'").run();
@@ -62,7 +62,7 @@ beforeAll(async () => {
   await makeStory({ title: HIDDEN[2]!, status: "DRAFT", first_published_at: null });
   await makeStory({ title: HIDDEN[3]!, in_response_to_post_id: story.id });
   await makeStory({ title: HIDDEN[4]!, status: "DELETED" });
-  // An isolate reads the rules of flags once; the first page pays a statement for them.
+  // An isolate reads the flag rules once; the first page pays a statement for them.
   await get("/nowhere");
 });
 

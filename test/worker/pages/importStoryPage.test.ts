@@ -36,7 +36,7 @@ test("the form lets every file be picked that holds an export", async () => {
   const { Cookie } = await signedIn((await makeUser()).id);
   const html = await (await get("/p/import", { Cookie })).text();
   const accepted = / accept="([^"]+)"/.exec(html)?.[1]?.split(",");
-  // Medium, Ghost, WordPress, beehiiv, Markdown, and any of them packed.
+  // Medium, Ghost, WordPress, beehiiv, Markdown, and any of them zipped.
   for (const name of [".htm", ".html", ".json", ".xml", ".csv", ".md", ".markdown", ".zip"])
     expect(accepted).toContain(name);
 });

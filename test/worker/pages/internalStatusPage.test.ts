@@ -18,7 +18,7 @@ type Status = { internalStatus: Record<string, unknown> | null };
 
 const asStaff = async () => ({ Cookie: await signIn((await makeUser({ is_staff: 1 })).id) });
 
-/** Everyone who must not see it, by why. */
+/** Everyone without access, by reason. */
 const OTHERS: [string, () => Promise<Record<string, string>>][] = [
   ["a stranger", async () => ({})],
   ["a made-up session", async () => ({ Cookie: "session=made-up" })],
@@ -50,7 +50,7 @@ beforeEach(async () => {
   ]);
 });
 
-/** Something of everything that the page shows, at this moment. */
+/** Creates a current entry of everything that the page shows. */
 async function makeNews(): Promise<void> {
   const context = { ...makeDomainContext(), now: Date.now() };
   const minute = Math.floor(context.now / 60_000) * 60_000;

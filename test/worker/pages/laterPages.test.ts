@@ -11,7 +11,7 @@ const PARAMS: Readonly<Record<string, string>> = {
   activeTab: "less",
 };
 
-/** Addresses of one's own pages. */
+/** The URLs of personal pages. */
 const PAGES = Object.values(PERSONAL_ROUTES).flatMap((route) => {
   if (!("page" in route) || !isBuilt(route.page)) return [];
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => PARAMS[name] ?? "-");
@@ -31,6 +31,6 @@ test.each(PAGES)("%s at a page that no list leads to sends nobody to sign in", a
   const plain = await get(path, browser);
   const { status, headers } = await get(`${path}?p=nonsense`, browser);
   expect(headers.get("Location") ?? "").not.toContain("/m/signin");
-  // Where the address means nothing to the page it is what it is without.
+  // Where the param has no meaning for the page, the result is the same as without it.
   expect([404, plain.status]).toContain(status);
 });

@@ -56,7 +56,7 @@ describe("the page of a list", () => {
     for (const tag of [`catalog-${list.id}`, `user-${keeper.id}`, `post-${stories[0]!.id}`]) {
       expect(tags).toContain(tag);
     }
-    // Nothing of its owner's tools, nor of anybody's bookmarks.
+    // Neither its owner's tools nor anybody's bookmarks.
     expect(html).not.toContain("Edit list");
   });
 

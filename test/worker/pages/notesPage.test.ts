@@ -73,7 +73,7 @@ test("one's own notes stand in the library, each with its passage and its story"
   for (const hidden of ["Words for members alone", "A story that went", "What went with its story"])
     expect(html, hidden).not.toContain(hidden);
   expect(html).toContain('href="/me/list/highlights"');
-  // The browser keeps things by their ids: a note and its passage are two.
+  // Relay stores records by id, so a note and its highlight need different ones.
   const { answers } = readDocument(html)!;
   const ids = JSON.stringify(answers).match(/"id":"[^"]*note-\d+"/g)!;
   expect(ids).toHaveLength(8);

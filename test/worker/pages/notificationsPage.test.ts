@@ -7,7 +7,7 @@ async function reader() {
   return { id, cookie: { Cookie: await signIn(id) } };
 }
 
-/** Tells somebody that people have clapped for a story. */
+/** Notifies a user that others clapped for a story. */
 async function tell(userId: string, postId: string, names: readonly string[], isUnread = 1) {
   const id = crypto.randomUUID();
   const about = { user_id: userId, kind: "CLAP" };
@@ -153,7 +153,7 @@ describe("the page of notifications", () => {
     const html = await (await get("/me/settings/notifications", cookie)).text();
     for (const words of ["Follows", "Claps", "Responses", "Mentions", "Submissions"])
       expect(html).toContain(words);
-    // Two kinds, and the digest, which is off until it is asked for.
+    // Two kinds, and the digest, which is off by default.
     expect(html.match(/value="(?:NETWORK|OFF)" selected=""/g)).toHaveLength(3);
   });
 });

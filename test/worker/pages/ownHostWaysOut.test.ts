@@ -14,7 +14,7 @@ const [PRESS, WREN] = ["http://press-forms.example", "http://wren-forms.example"
 
 let [story, alone, list, readerId] = ["", "", "", ""];
 
-/** Pages of hosts of people's own. */
+/** Pages on custom hosts. */
 const PAGES: [name: string, status: 200 | 404, address: () => string][] = [
   ["a publication's home", 200, () => `${PRESS}/`],
   ["a publication's story", 200, () => `${PRESS}/of-forms-${story}`],
@@ -44,7 +44,7 @@ beforeAll(async () => {
   readerId = (await makeUser()).id;
 });
 
-/** Where the forms of a page lead, and the origins that its policy lets them lead to. */
+/** Returns the targets of a page's forms, and the origins that its policy allows. */
 async function formsOf(address: string, headers?: Record<string, string>) {
   const response = await get(address, headers);
   const html = await response.text();
@@ -88,7 +88,7 @@ describe("a host of somebody's own", () => {
       expect(links.length).toBeGreaterThan(2);
       for (const { origin, searchParams, href } of links) {
         expect(origin, href).toBe(at.origin);
-        // To write one goes to the main site.
+        // Writing leads to the main site.
         const isWriting = searchParams.get("susiEntry") === "new_post_topnav";
         const back = new URL(searchParams.get("redirect")!, at);
         if (isWriting) expect(back.href).toBe(`${ORIGIN}/new-story`);

@@ -10,7 +10,7 @@ import {
 import { pageHead } from "../../support/pageHead.ts";
 import { databaseUse, get, ORIGIN } from "../../support/product.ts";
 
-/** Where an address leads, and how; null where it shows a page. */
+/** Returns where a URL redirects and with which status; null if it shows a page. */
 async function leadsTo(address: string, headers: Record<string, string> = {}) {
   const response = await get(address, headers);
   const to = response.headers.get("location");
@@ -30,7 +30,7 @@ describe("a person's own host", () => {
     expect(page.status).toBe(200);
     const html = await page.text();
     expect(html).toContain("At home");
-    // What is not Ann's stands on the main site.
+    // Pages that aren't Ann's are on the main site.
     expect(html).toContain('href="http://localhost:8787/about"');
   });
 
@@ -247,7 +247,7 @@ describe("the Host header", () => {
 });
 
 describe("the database on a host of one's own", () => {
-  /** A page of a fresh host, and what it costs whether the host is remembered or not. */
+  /** Returns the cost of a page on a new host, before and after the host is cached. */
   async function roundTripsOf(
     kind: "collection" | "user",
     path: "/" | "story" | "none",

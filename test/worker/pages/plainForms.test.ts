@@ -1,5 +1,5 @@
-// Without script, what one does with a page is a plain form on it: each is read from the page as a
-// browser has it, and sent as a browser sends it.
+// Without script, every action is a form on its page: each is read from the page as a browser has
+// it, and submitted as a browser does.
 
 import { env, exports } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -20,7 +20,7 @@ interface Form {
   fields: Record<string, string>;
 }
 
-/** The forms of a document whose action begins so. */
+/** Returns the forms whose action starts with this text. */
 function formsOf(html: string, action: string): Form[] {
   const text = (value: string): string => value.replaceAll("&amp;", "&");
   return [...html.matchAll(/<form[^>]*?action="([^"]+)"[^>]*>([\s\S]*?)<\/form>/g)]
@@ -54,7 +54,7 @@ const open = async (path: string): Promise<string> => {
   return answer.text();
 };
 
-/** Sends the page's form with what is typed, and answers where it leads. */
+/** Submits the page's form with typed values, and returns its redirect. */
 async function send(path: string, action: string, typed: Record<string, string> = {}) {
   const [form] = formsOf(await open(path), action);
   expect(form, `a form to ${action} on ${path}`).toBeDefined();
@@ -168,7 +168,7 @@ describe("a browser that has shown that it runs no script", () => {
     reader.cookie += "; plain=1";
   });
 
-  /** What the page shows of a button, by the form that it stands in. */
+  /** Returns a button's form on the page. */
   const formOf = async (path: string, action: string) => formsOf(await open(path), action)[0]!;
 
   test("is led to say so from the first page of somebody signed in, and back, and is no longer then", async () => {
@@ -270,7 +270,7 @@ describe("a browser that has shown that it runs no script", () => {
     await said({ key: key! });
     expect(await count(published, reader.id)).toBe(1);
     expect(await open(path)).toContain("Written by hand.");
-    // Who goes back to the form and writes something else says that too.
+    // Going back to the form and submitting other text publishes that too.
     await send(path, action, { key: key!, text: "And one thing more." });
     expect(await count(published, reader.id)).toBe(2);
   });

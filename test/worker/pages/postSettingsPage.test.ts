@@ -6,7 +6,7 @@ import { insertRow, makeCollection, makeUser, signedIn, signIn } from "../../sup
 import { get, ORIGIN } from "../../support/product.ts";
 import { addMember } from "../../support/publications.ts";
 
-/** Sends a form of the page, as a browser without scripts would. */
+/** Submits a form of the page as a no-JS browser would. */
 function send(postId: string, browser: Browser, fields: Record<string, string>) {
   const { Cookie, [XSRF_HEADER]: xsrf = "" } = browser;
   return exports.default.fetch(`${ORIGIN}/p/${postId}/settings`, {

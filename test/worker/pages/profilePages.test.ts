@@ -17,22 +17,22 @@ import { followPerson, readStory } from "../../support/people.ts";
 import { databaseUse, get, ORIGIN } from "../../support/product.ts";
 import { addMember, followCollection, makeImage } from "../../support/publications.ts";
 
-/** The parts of the page that a reader sees, without the data that go with it. */
+/** Returns the visible parts of a page, without its embedded data. */
 async function visible(response: Response): Promise<string> {
   return (await response.text()).split('<script type="application/json"')[0]!;
 }
 
-/** The numbers of the stories on a page, in order. */
+/** Returns the numbers of the stories on a page, in order. */
 const storiesIn = (html: string): number[] =>
   [...html.matchAll(/>Story number (\d+)\.</g)].map(([, number]) => Number(number));
 
-/** The address of the button for more; null without one. */
+/** Returns the URL of the "more" button; null if there is none. */
 function nextPage(html: string): string | null {
   const [, href] = /href="(\/@[^"]*[?&;]p=[^"]+)"/.exec(html) ?? [];
   return href?.replaceAll("&amp;", "&") ?? null;
 }
 
-/** Follows the button for more to the last page, and answers what each page shows. */
+/** Follows the "more" button to the last page, and returns the content of each page. */
 async function walk(path: string, read: (html: string) => unknown[]): Promise<unknown[][]> {
   const pages: unknown[][] = [];
   for (let next: string | null = path; next !== null && pages.length < 10;) {
@@ -73,7 +73,7 @@ beforeAll(async () => {
     const story = await makeStory({
       creator_id: ann.id,
       title: `Story number ${index}.`,
-      // Two stories a moment, so that a page ends between equals.
+      // Two stories per timestamp, so that a page ends between equal ones.
       first_published_at: FIXED_NOW - Math.floor(index / 2) * 1000,
     });
     if (index === 17) await readStory(story.id, 3);
@@ -324,7 +324,7 @@ describe("the page about a person", () => {
   });
 });
 
-/** The people of a list, in order. */
+/** Returns the users in a list, in order. */
 const othersIn = (html: string): string[] =>
   [...html.matchAll(/<h2[^>]*><a[^>]*>Other (\d+)\.</g)].map(([, index]) => index!);
 

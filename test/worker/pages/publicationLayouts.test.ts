@@ -15,7 +15,7 @@ beforeAll(async () => {
   const collection = await makeCollection({ slug: "mill", name: "The Mill" });
   await addMember(collection.id, editor.id, "EDITOR");
   await makeStory({ collection_id: collection.id, title: "A story of the mill" });
-  // An isolate reads the rules of flags once; the first page pays a statement for them.
+  // An isolate reads the flag rules once; the first page pays a statement for them.
   await get("/nowhere");
 });
 

@@ -18,7 +18,7 @@ import {
   pickStories,
 } from "../../support/publications.ts";
 
-/** The HTML that a reader sees: without the data that hydration reads. */
+/** Returns the visible HTML, without the data for hydration. */
 async function seen(response: Response): Promise<string> {
   return (await response.text()).split('<script type="application/json"')[0]!;
 }
@@ -27,7 +27,7 @@ const titlesIn = (html: string) =>
   [...html.matchAll(/>(Mill story \d+\.)</g)].map(([, title]) => title);
 const countOf = (html: string, text: string) => html.split(text).length - 1;
 
-/** The address behind the button for more. */
+/** Returns the URL of the "more" button. */
 function nextPageIn(html: string): string | null {
   const href = /href="(\/[^"]*[?&]p=[^"]*)"/.exec(html)?.[1];
   return href ? href.replaceAll("&amp;", "&") : null;
@@ -120,7 +120,7 @@ beforeAll(async () => {
     domain: "hosted.example",
     tagline: "At home",
   });
-  // An isolate reads the rules of flags once; the first page pays a statement for them.
+  // An isolate reads the flag rules once; the first page pays a statement for them.
   await get("/nowhere");
 });
 
@@ -151,7 +151,7 @@ describe("a publication's home", () => {
     expect(html).toContain("background-color:#fbefb5");
     expect(html).toContain("background-color:#14487f");
     expect(html).toContain('alt="The mill by the river"');
-    // The picture is cut around its focus, 20 % from the left and 80 % from the top.
+    // The image is cropped around its focus, 20 % from the left and 80 % from the top.
     expect(html).toMatch(/\/img\/resize:fill:\d+:\d+:20:80\//);
     expect(html).toContain("object-position:20% 80%");
   });

@@ -13,7 +13,9 @@ import { addMember } from "../../support/publications.ts";
 type Columns = Record<string, string | number | null>;
 type Headers = Record<string, string>;
 
-/** A publication with an editor and a writer, what makes stories of the writer's, and its desk. */
+/**
+ * A publication with an editor and a writer, a factory of the writer's stories, and the dashboard.
+ */
 async function aDesk(columns: Columns = {}) {
   const collection = await makeCollection(columns);
   const [editor, writer] = [await makeUser(), await makeUser({ name: "Wanda Writer" })];
@@ -122,7 +124,7 @@ describe("the stories of a publication", () => {
       expect(html).not.toContain(words);
     }
     expect(html).toMatch(/Drafts (?:<!-- -->)?2</);
-    // Who has no part in the list can't search it either.
+    // A user without access to the list can't search it either.
     expect(await textAt(`${path("drafts")}?q=thinking`, asEditor)).toContain("Nothing found");
   });
 

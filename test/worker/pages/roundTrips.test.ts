@@ -6,11 +6,11 @@ let world: CachedWorld;
 
 beforeAll(async () => {
   world = await makeCachedWorld();
-  // An isolate reads the rules of flags once.
+  // An isolate reads the flag rules once.
   await get("/nowhere");
 });
 
-// test/support/everyPage.ts says of each page how many it may cost in a browser.
+// test/support/everyPage.ts defines each page's limit in a browser.
 test.each([
   "/",
   "/me/settings",

@@ -21,7 +21,7 @@ const find = async (path: string, headers: Record<string, string> = {}) => {
   return { response, html };
 };
 
-/** What a search for a text finds, as its page shows it. */
+/** Returns the results of a search as its page shows them. */
 const shown = async (path: string, query: string) =>
   (await find(`${path}?${new URLSearchParams({ q: query })}`)).html;
 

@@ -1,4 +1,4 @@
-// The search page where a provider elsewhere is configured: a stub answers in its place.
+// The search page with an external provider, replaced by a stub.
 
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, test, vi } from "vitest";
@@ -22,7 +22,7 @@ interface Asked {
 }
 let asked: Asked[] = [];
 
-/** Puts a provider there that finds these ids of stories, and nothing else. */
+/** Installs a provider that finds only these story ids. */
 function provide(ids: readonly string[]): void {
   stub(async ({ requests }) =>
     Response.json({

@@ -59,7 +59,7 @@ async function aSeries() {
   return { writer, browser, ids, id: sequence!.id, slug: sequence!.slug };
 }
 
-/** Sends a form, as a browser without scripts would. */
+/** Submits a form as a no-JS browser would. */
 function send(path: string, browser: Browser, fields: Record<string, string>) {
   const { Cookie, [XSRF_HEADER]: xsrf = "" } = browser;
   return exports.default.fetch(`${ORIGIN}${path}`, {
@@ -70,10 +70,10 @@ function send(path: string, browser: Browser, fields: Record<string, string>) {
   });
 }
 
-/** The titles of a page's stories, in the order in which they stand. */
+/** Returns the titles of a page's stories, in display order. */
 const parts = (html: string): string[] => [...new Set(html.match(/Part called \d/g))];
 
-/** The text of a page. */
+/** Returns a page's text. */
 const words = (html: string): string => html.replaceAll(/<!-- -->|<[^>]+>/g, "");
 
 describe("a series", () => {
@@ -85,7 +85,7 @@ describe("a series", () => {
     expect(parts(html)).toEqual(["Part called 1", "Part called 3"]);
     expect(html).toContain(`/s/${slug}/${ids[0]}`);
     expect(pageHead(html).canonical).toBe(`${ORIGIN}/s/${slug}`);
-    // Any words before its id open it, and the library names it.
+    // Any words before its id open it, and the library lists it.
     expect((await get(`/s/other-words-${id}`)).status).toBe(200);
     expect((await get(`/collections/${slug}`)).status).toBe(200);
     expect(await (await get("/collections")).text()).toContain(slug);

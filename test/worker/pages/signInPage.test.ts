@@ -8,7 +8,7 @@ import { codeTo, newAddress } from "../../support/testBrowser.ts";
 
 const PATH = "/m/signin";
 
-/** A document without the marks that React leaves between two texts. */
+/** Removes the markers that React puts between two texts. */
 const textOf = async (response: Response): Promise<string> =>
   (await response.text()).replaceAll("<!-- -->", "");
 const html = async (query: string): Promise<string> => textOf(await get(PATH + query));

@@ -51,7 +51,7 @@ describe("a story page", () => {
       },
       paragraphs(["Well said."]),
     );
-    // The first page of an isolate also reads the flags' rules.
+    // The first page of an isolate also reads the flag rules.
     await get("/about");
     const response = await get(`/${collection.slug}/on-reading-${story.id}`);
     const html = await response.text();
@@ -417,7 +417,7 @@ describe("a story page", () => {
     expect(response.status).toBe(200);
     const html = await response.text();
     expect(html.match(/<p id="p-n/g)).toHaveLength(600);
-    // The text stands in the document once: in the page, and not again in its payload.
+    // The document contains the text once: in the page, and not again in its payload.
     expect(html.length).toBeLessThan(paragraph.length * 600 * 1.2 + 60_000);
   });
 

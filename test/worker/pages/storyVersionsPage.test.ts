@@ -11,7 +11,7 @@ import {
 import { makeUser, signIn } from "../../support/factories.ts";
 import { databaseUse, get } from "../../support/product.ts";
 
-/** A story that was published, and written in since. */
+/** A story that was published and edited since. */
 async function aStoryWithAVersion() {
   const first = textOf("A title", "One as it was", "Two");
   const { browser, postId, revision } = await writerWithDraft(first);

@@ -8,7 +8,7 @@ import { addMember } from "../../support/publications.ts";
 
 type Headers = Record<string, string>;
 
-/** A publication with an editor, and a writer of it with a draft. */
+/** A publication with an editor, and one of its writers with a draft. */
 async function desk() {
   const collection = await makeCollection({ submission_guidelines: "No listicles, please." });
   const editor = await makeUser({ name: "The editor" });
@@ -20,7 +20,7 @@ async function desk() {
   return { collection, writer, postId, asWriter: browser, asEditor: await signedIn(editor.id) };
 }
 
-/** Sends a form as the page without script does, and answers where it leads. */
+/** Submits a form as the no-JS page does, and returns its redirect. */
 async function send(mutation: string, fields: Headers, headers: Headers) {
   const { [XSRF_HEADER]: xsrf = "", Cookie = "" } = headers;
   const response = await exports.default.fetch(`${ORIGIN}/_/write/${mutation}`, {
@@ -39,7 +39,7 @@ const submissionId = async (postId: string) =>
 
 const textAt = async (path: string, headers: Headers) => (await get(path, headers)).text();
 
-/** The values of the hidden fields of a page's form. */
+/** Returns the values of the hidden fields in a page's form. */
 const hiddenIn = (html: string, name: string) =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";
 
@@ -135,7 +135,7 @@ describe("the pages of a submission", () => {
     });
     const headers = {
       ...(await signedIn(editor.id)),
-      // Rules are kept for half a minute.
+      // Flag rules are cached for half a minute.
       "x-fault-injection": "clock:+2h",
     };
     expect((await get(second, headers)).status).toBe(200);

@@ -37,7 +37,7 @@ beforeAll(async () => {
     await makeStory({ title: HIDDEN[3]!, in_response_to_post_id: other.id }),
   ];
   for (const { id } of hidden) await tagStory(id, tag.id);
-  // An isolate reads the rules of flags once; the first page pays a statement for them.
+  // An isolate reads the flag rules once; the first page pays a statement for them.
   await get("/nowhere");
 });
 
@@ -139,7 +139,7 @@ describe("a tag page", () => {
   });
 
   test("says so when a time holds no story, and leads back to the latest", async () => {
-    // The stories above are months old by the real clock, and long older by this one.
+    // The stories above are months old by the real clock, and even older by this one.
     const html = await visible(
       await get("/tag/open-data?tab=top-week", { "x-fault-injection": "clock:+4000d" }),
     );

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { insertRow, makeStory, makeUser, signIn } from "../../support/factories.ts";
 import { databaseUse, get } from "../../support/product.ts";
 
-/** A writer's Cookie header, and what makes stories of theirs. */
+/** A writer's Cookie header, and a factory of their stories. */
 async function aWriter() {
   const { id } = await makeUser();
   const cookie = { Cookie: await signIn(id) };

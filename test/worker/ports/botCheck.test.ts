@@ -5,7 +5,7 @@ import { recaptchaEnterprise } from "../../../worker/ports/botCheck/recaptchaEnt
 import { siteVerify } from "../../../worker/ports/botCheck/siteVerify.ts";
 import { readSiteSettings } from "../../../worker/settings/siteSettings.ts";
 
-/** A service that answers this, and what it was sent. */
+/** A service with this response, and a record of its requests. */
 function service(answer: unknown, status = 200) {
   const calls: { url: string; headers: Headers; body: string }[] = [];
   const fetch = async (url: string | URL | Request, init?: RequestInit): Promise<Response> => {

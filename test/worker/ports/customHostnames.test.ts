@@ -14,7 +14,7 @@ const HOSTNAMES = "https://api.test/v4/zones/z1/custom_hostnames";
 
 type Answer = object | (() => Response);
 
-/** The platform over a net that answers by "METHOD address". */
+/** The platform over a network that responds by "METHOD URL". */
 function platformOver(answers: Record<string, Answer>) {
   const calls: { call: string; init: RequestInit | undefined }[] = [];
   const platform = customHostnames(SETTINGS, async (input, init) => {

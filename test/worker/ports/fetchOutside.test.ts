@@ -4,7 +4,7 @@ import { fetchOutside, type OutsidePorts } from "../../../worker/ports/outside/f
 const WISH = { types: ["text/html", "image/"], maxBytes: 1000, deadlineMs: 20_000 };
 const PAGE = "https://blog.example.com/a";
 
-/** A fetcher over answers by address, with the requests that it has made. */
+/** A fetcher over responses by URL, with a record of its requests. */
 function fetcher(
   answers: Record<string, () => Response | Promise<Response>>,
   resolve: OutsidePorts["resolve"] = async () => ["93.184.215.14", "2606:2800:21f::1"],

@@ -12,7 +12,7 @@ const MAIL: Mail = {
   html: "<p>Text</p>",
 };
 
-/** A mail that somebody subscribes to, and the headers by which mail programs end such (RFC 8058). */
+/** A subscription email, and its one-click unsubscribe headers (RFC 8058). */
 const DIGEST: Mail = { ...MAIL, unsubscribeUrl: "https://deckle.example/m/digest/abc" };
 const ENDING = {
   "List-Unsubscribe": "<https://deckle.example/m/digest/abc>",
@@ -21,7 +21,7 @@ const ENDING = {
 
 afterEach(() => vi.useRealTimers());
 
-/** What a promise is rejected with. */
+/** Returns a promise's rejection. */
 async function failureOf(work: Promise<unknown>): Promise<MailNotSent> {
   const error: unknown = await work.then(
     () => null,
@@ -34,7 +34,7 @@ async function failureOf(work: Promise<unknown>): Promise<MailNotSent> {
 describe("the HTTP provider", () => {
   const settings = { apiUrl: "https://mail.example/v1", apiToken: "secret-token" };
 
-  /** A sender whose provider answers so. */
+  /** A sender whose provider responds like this. */
   function senderTo(answer: (url: string, init: RequestInit) => Response | Promise<Response>) {
     return httpMail(settings, FROM, async (url, init) => answer(url, init));
   }

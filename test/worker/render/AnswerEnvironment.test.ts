@@ -38,7 +38,7 @@ function fragmentNamed(name: string): ReaderFragment {
   ) as unknown as ReaderFragment;
 }
 
-/** All that components can read of an answer, one fragment after the other. */
+/** Reads everything that components can read from a result, one fragment after the other. */
 function everythingIn(environment: Environment, { id, variables, data }: RelayPayload): unknown {
   const operation = createOperationDescriptor(requestOf(id), variables);
   environment.commitPayload(operation, structuredClone(data));

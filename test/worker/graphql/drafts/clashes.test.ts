@@ -19,7 +19,7 @@ import {
 import { insertRow } from "../../../support/factories.ts";
 import { makeImage } from "../../../support/publications.ts";
 
-/** A draft whose one paragraph others have changed since its writer's device has seen it. */
+/** A draft whose only paragraph others have changed since its writer's device loaded it. */
 async function changedByOthers() {
   const written = await writerWithDraft(textOf("Title", "one"));
   const { browser, postId, content } = written;
@@ -38,7 +38,7 @@ async function conflictsOf(postId: string, browser: Browser) {
 
 test("clashes take no saved version's place, and the newest of them stay", async () => {
   const { browser, postId, conflict } = await changedByOthers();
-  // One was saved by the others.
+  // The others saved one version.
   const saved = MAX_RECENT_VERSIONS - 1;
   for (let index = 0; index < saved; index += 1) {
     await insertRow("post_versions", {
@@ -98,7 +98,7 @@ test("so many clashes an hour are kept, and more are answered and left on the de
     currentDraft: { revision: 3, content: textOf("Title", "theirs") },
   });
   expect(await conflictsOf(postId, browser)).toMatchObject([{ id: kept.conflictVersionId }]);
-  // What is kept is known again, whatever the limit.
+  // A stored conflict is recognized, whatever the limit.
   expect(await save(postId, 2, conflict("the last"), browser)).toMatchObject({
     conflictVersionId: kept.conflictVersionId,
   });
@@ -125,7 +125,7 @@ test("a save says which pictures of the text are no longer here", async () => {
   const deltas = changes(content, shown);
   const saved = { __typename: "DraftSave", revision: 3, missingImageIds: [gone] };
   expect(await save(postId, 2, deltas, browser)).toMatchObject(saved);
-  // What came before says nothing of it.
+  // A duplicate request doesn't report them.
   expect(await save(postId, 2, deltas, browser)).toMatchObject({ ...saved, missingImageIds: null });
   const without = { ...content, paragraphs: [...content.paragraphs, first] };
   expect(await save(postId, 3, changes(shown, without), browser)).toMatchObject({

@@ -9,10 +9,10 @@ import { openTab } from "../../../client/features/editor/draft/openTab.ts";
 import { draftOf, save, writerWithDraft } from "../../../support/drafts.ts";
 
 const PATIENCE = { timeout: 60_000 };
-/** What the endpoint takes of one request, in bytes. */
+/** Maximum request size of the endpoint, in bytes. */
 const MAX_BYTES = 1_000_000;
 
-/** A tab on a new draft, saved over HTTP, and what it has sent. */
+/** A tab on a new draft, saved over HTTP, and what it sent. */
 async function desk() {
   const { browser, postId, revision, content } = await writerWithDraft();
   const sent: SaveRequest[] = [];

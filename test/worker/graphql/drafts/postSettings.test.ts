@@ -76,7 +76,7 @@ describe("setPostSettings", () => {
     expect([old.status, old.headers.get("location")]).toEqual([301, address]);
     const asWriter = await get(`/p/Of-Reeds-${postId}`, browser);
     expect([asWriter.status, asWriter.headers.get("location")]).toEqual([301, address]);
-    // Other words were never its own, and open it.
+    // Other words never belonged to it, and still open it.
     for (const words of ["of-rushes-", "of-anything-", ""]) {
       expect((await get(`/@${writer.username}/${words}${postId}`)).status).toBe(200);
     }
@@ -91,7 +91,7 @@ describe("setPostSettings", () => {
         message: "Another story of yours has that address, or had it.",
       });
     }
-    // The story itself may go back to them.
+    // The story may use its former slug again.
     const back = await set(postId, {}, browser, "of-reeds");
     expect(back.draft).toMatchObject({ slug: "of-reeds", formerSlugs: ["of-rushes"] });
   });

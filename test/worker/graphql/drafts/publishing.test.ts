@@ -89,7 +89,7 @@ describe("publishing", () => {
       word_count: 4,
       is_listed: 1,
     });
-    // What the search index holds of it once it is for members.
+    // The search index's text of a member-only story.
     const body = "SELECT preview_text AS preview FROM post_bodies WHERE post_id = ?1";
     expect(await env.DB.prepare(body).bind(postId).first("preview")).toBe("One…");
     expect(await tagsOf(postId)).toEqual([
@@ -208,7 +208,7 @@ describe("publishing", () => {
 
   test("that fails halfway shows nothing", async () => {
     const { browser, postId } = await writerWithDraft(TEXT);
-    // The text can't be written: what stands before it in the batch must not stay either.
+    // The text can't be written, so the statements before it in the batch must be rolled back.
     await env.DB.exec(
       "CREATE TRIGGER fail_body BEFORE INSERT ON post_bodies BEGIN SELECT RAISE(ABORT, 'full'); END",
     );
@@ -248,7 +248,7 @@ describe("publishing", () => {
       revision: 3,
     });
     expect(await tagsOf(postId)).toMatchObject([{ slug: "kept", count: 1 }]);
-    // Words of an address never matter.
+    // The words in a URL never matter.
     const path = `/p/any-old-words-${postId}`;
     expect((await get(path)).status).toBe(200);
   });
@@ -345,7 +345,7 @@ describe("a story whose writer has left its publication", () => {
     const [spam, corrected] = [textOf("Title", "Buy"), textOf("Title", "As it was")];
     await save(postId, 2, changes(TEXT, spam), browser);
     expect((await publish(postId, 3, {}, browser)).__typename).toBe("PostPublished");
-    // Nothing but the words: of the publication the writer has nothing any more.
+    // Only the text: the writer has lost all permissions in the publication.
     const elsewhere = await makeStory({ collection_id: collection.id });
     expect((await publish(elsewhere.id, 1, {}, browser)).__typename).toBe("Forbidden");
     await save(postId, 3, changes(spam, corrected), desk);
@@ -354,7 +354,7 @@ describe("a story whose writer has left its publication", () => {
       "PostPublished",
     );
     expect(await rowOf(postId)).toMatchObject({ status: "PUBLISHED", collection_id: null });
-    // From then on it is its writer's alone.
+    // From then on only its writer may publish it.
     expect((await publish(postId, 4, {}, desk)).__typename).toBe("Forbidden");
     const back = { collectionId: collection.id };
     expect((await publish(postId, 4, back, browser)).__typename).toBe("Forbidden");
@@ -403,7 +403,7 @@ describe("publishing is refused", () => {
     expect((await publish(postId, 2)).__typename).toBe("Unauthorized");
     const stranger = await signedIn((await makeUser()).id);
     expect((await publish(postId, 2, {}, stranger)).__typename).toBe("NotFound");
-    // A story that is nobody's is not everybody's.
+    // A story without a creator isn't everybody's.
     const nobodys = await makeStory();
     expect((await publish(nobodys.id, 1, {}, stranger)).__typename).toBe("Forbidden");
     await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1").bind(writer.id).run();
@@ -489,7 +489,7 @@ describe("publishing later", () => {
     expect(versions.filter(({ kind }) => kind === "PUBLISHED")).toMatchObject([
       { revision: 2, content: TEXT },
     ]);
-    // What was written since is the writer's still, and waits.
+    // What was written since remains the writer's, unpublished.
     expect(await draftOf(postId, browser)).toMatchObject({
       revision: 3,
       publishedRevision: 2,
@@ -510,7 +510,7 @@ describe("publishing later", () => {
       await save(postId, revision, changes(before, after), browser);
       [revision, before] = [revision + 1, after];
     }
-    // Of this day, neither its last nor among the newest.
+    // From today, but neither the day's last version nor among the newest.
     await env.DB.prepare(
       "UPDATE post_versions SET created_at = 1 WHERE post_id = ?1 AND revision = 2",
     )
@@ -600,7 +600,7 @@ describe("publishing later", () => {
           isFirst = false;
           throw new Error("broken");
         }
-        // Its writer sets another moment between what was read and what is noted.
+        // Its writer reschedules between the read and the write.
         await schedule(postId, 2, next, browser);
         return db.write(statements, options);
       };
@@ -648,7 +648,7 @@ describe("publishing later", () => {
     } finally {
       await env.DB.prepare("DROP TRIGGER refuse_one").run();
     }
-    // What nobody keeps the text of is told its writer; what failed comes with the next run.
+    // A missing text is reported to its writer; a failed one is retried on the next run.
     const left = await env.DB.prepare(
       `SELECT post_id AS id, scheduled_at IS NOT NULL AS isDue, schedule_error AS error FROM drafts
        WHERE post_id IN (SELECT value FROM json_each(?1)) AND schedule_error IS NOT NULL`,
@@ -704,14 +704,14 @@ describe("a publish receipt", () => {
     await publish(other.postId, 2, { tags: ["Shared"] }, other.browser);
     const answer = await publish(postId, 2, { tags: ["Shared"] }, browser);
     const live = await receipt();
-    // Without a cache of pages everything is live with the write itself.
+    // Without a page cache, everything is live when the write completes.
     expect(live).toMatchObject({ liveAt: live!.publishedAt, waiting: 0 });
     expect(live!.addresses).toContain(answer.post!.mediumUrl);
     expect(live!.places[0]!.surfaces).toContain("story");
-    // A topic leads to other writers' hosts, which are no places of this story's.
+    // A topic page also links to other writers' hosts, which don't show this story.
     const [, ...owners] = live!.places.map(({ host }) => host.split(".")[0]);
     expect(owners).toEqual([writer.username]);
-    // What is a draft again is live nowhere; out anew it is.
+    // An unpublished story is live nowhere; republished, it is live again.
     await change("unpublishPost", postId, browser);
     expect(await receipt()).toBeNull();
     await publish(postId, 2, { tags: ["Shared"] }, browser);
@@ -740,7 +740,7 @@ describe("a publish receipt", () => {
       const saved = { owner_id: writer.id, post_id: postId, position: 0, created_at: 0 };
       await insertRow("catalog_items", { id: newId("catalog"), catalog_id: id, ...saved });
     };
-    // Who keeps it for themselves alone is nobody's business.
+    // A private list is not listed to others.
     await list("PRIVATE");
     expect(await places()).toEqual([alone, ownHost]);
     await list("PUBLIC");

@@ -34,7 +34,7 @@ async function someone(): Promise<Browser> {
   return signedIn((await makeUser()).id);
 }
 
-/** Sends the form that begins a story, as a browser without scripts would. */
+/** Submits the form that starts a story, as a no-JS browser would. */
 function send(path: string, browser: Browser, fields: Record<string, string>) {
   const { Cookie, [XSRF_HEADER]: xsrf = "" } = browser;
   return exports.default.fetch(`${ORIGIN}${path}`, {
@@ -132,7 +132,7 @@ describe("a quote", () => {
     );
     const quoteId = quoteOf(other.id, text, "Oaks break.");
     const browser = await someone();
-    // Whoever has to sign in first comes back to the same passage.
+    // A viewer who must sign in first returns to the same quote.
     const stranger = await get(`/new-story?inResponseToQuoteId=${quoteId}`);
     const signIn = new URL(stranger.headers.get("location")!, "https://deckle.example");
     expect(signIn.searchParams.get("redirect")).toBe(`/new-story?inResponseToQuoteId=${quoteId}`);

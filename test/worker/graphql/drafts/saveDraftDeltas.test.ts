@@ -108,7 +108,7 @@ describe("saving", () => {
       isMerged: true,
       content: both,
     });
-    // Even where the text has gone back to what it was before.
+    // Even if the text is back to what it was before.
     await save(postId, 4, changes(both, content), browser);
     expect((await save(postId, 2, first, browser)).content).toEqual(content);
   });
@@ -142,7 +142,7 @@ describe("saving", () => {
       "mine",
       "two more",
     ]);
-    // Sent again it is refused again, and kept once.
+    // Sent again it is rejected again, and stored once.
     expect((await save(postId, 2, mine, browser)).__typename).toBe("Conflict");
     expect((await versionsOf(postId, browser)).versions).toHaveLength(versions.length);
   });
@@ -289,7 +289,7 @@ describe("saving is refused", () => {
       __typename: "BadRequest",
       message: "A story has at most 10000 paragraphs.",
     });
-    // Making it shorter goes on.
+    // Shortening it still works.
     const shorter = { ...base, paragraphs: base.paragraphs.slice(1) };
     const cut = await save(postId, revision, changes(base, shorter), browser);
     expect(cut.__typename).toBe("DraftSave");

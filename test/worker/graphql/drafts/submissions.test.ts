@@ -63,7 +63,7 @@ const move = (
 
 const TEXT = textOf("Handed in", "One two three.");
 
-/** A publication with an editor, and a writer of it who has handed a story in. */
+/** A publication with an editor, and one of its writers with a submitted story. */
 async function handedIn() {
   const collection = await makeCollection();
   const editor = await makeUser();
@@ -75,7 +75,10 @@ async function handedIn() {
   return { ...written, collection, editor, editors, submissionId: submission!.id };
 }
 
-/** A publication that takes anybody's stories, with one of a stranger's, who has an address. */
+/**
+ * A publication that accepts stories from everyone, with a submission by an outsider who has an
+ * email address.
+ */
 async function fromAnonymous() {
   const collection = await makeCollection({ takes_submissions: 1 });
   const editor = await makeUser();
@@ -90,7 +93,7 @@ async function fromAnonymous() {
   return { ...written, collection, editors, submissionId: submission!.id };
 }
 
-/** Has what a draft says kept as a version with its next save. */
+/** Makes the draft's next save store a version. */
 const keepNow = (postId: string) =>
   env.DB.prepare("UPDATE post_versions SET created_at = created_at - 600000 WHERE post_id = ?1")
     .bind(postId)
@@ -123,7 +126,8 @@ describe("a submission", () => {
     expect((await move(submissionId, "CHANGES_MADE", browser)).submission?.status).toBe(
       "CHANGES_MADE",
     );
-    // What was read is not what it says by now: readers would get something nobody accepted.
+    // The draft has changed since the editor read it, so accepting it would publish something
+    // nobody accepted.
     const stale = await move(submissionId, "ACCEPTED", editors, { baseRev: 2 });
     expect(stale).toMatchObject({ __typename: "Conflict", currentDraft: { revision: 3 } });
     expect(await postRow(postId)).toMatchObject({ status: "DRAFT" });
@@ -182,7 +186,7 @@ describe("a submission", () => {
     const edited = textOf("Handed in", "One two three, edited.");
     expect((await save(postId, 2, changes(TEXT, edited), editors)).__typename).toBe("DraftSave");
     expect((await draftOf(postId, browser)).content).toEqual(edited);
-    // Editors publish it nowhere but with them.
+    // Editors can publish it only in their publication.
     expect((await publish(postId, 3, {}, editors)).__typename).toBe("Forbidden");
     await move(submissionId, "REJECTED", editors);
     expect((await draftOf(postId, editors)).__typename).toBe("NotFound");
@@ -485,7 +489,7 @@ describe("a story that was handed in", () => {
     expect((await restore(postId, before.id, 5, editors)).__typename).toBe("NotFound");
     const page = await get(`/p/${postId}/revert/${before.id}/5`, editors);
     expect(await page.text()).not.toContain("A name that goes.");
-    // What was taken back for more work and written then is the writer's, too.
+    // A withdrawn story is the writer's again, including later edits.
     await move(submission!.id, "WIP", browser);
     expect((await draftOf(postId, editors)).__typename).toBe("NotFound");
     await save(postId, 5, changes(textOf("Handed in", "Short again."), TEXT), browser);
@@ -602,7 +606,7 @@ describe("a schedule of the editors", () => {
     const publishAt = at();
     await save(postId, 2, changes(TEXT, textOf("Anew", "Other words.")), browser);
     await move(submissionId, "ACCEPTED", editors, { baseRev: 3, publishAt });
-    // As a schedule of before that rule may stand.
+    // A schedule from before that rule.
     await env.DB.prepare("UPDATE publication_submissions SET handed_in_revision = 4 WHERE id = ?1")
       .bind(submissionId)
       .run();
@@ -672,7 +676,7 @@ describe("what a writer has chosen for a story", () => {
     }
     expect((await set(postId, {}, editors, "an-address")).__typename).toBe("Forbidden");
     expect(await chosen(postId, browser)).toEqual(OWN);
-    // What says the same is no change.
+    // The same value is no change.
     expect((await set(postId, OWN, editors)).__typename).toBe("PostPublished");
     await move(submissionId, "ACCEPTED", editors, { baseRev: 2 });
     expect((await set(postId, { license: "CC_40_ZERO" }, editors)).__typename).toBe("Forbidden");
@@ -771,7 +775,7 @@ describe("what a writer had scheduled, with an editor's schedule in its place,",
         .filter(({ notificationType }) => notificationType === "SCHEDULE_FAILED"),
     );
 
-  /** A story that its writer and then its editor have scheduled: the one for `own`, the other for `theirs`. */
+  /** A story scheduled by its writer and then by its editor, at `own` and `theirs`. */
   async function bothScheduled(own: number, theirs: number) {
     const handed = await handedIn();
     await schedule(handed.postId, 2, own, handed.browser);
@@ -782,13 +786,13 @@ describe("what a writer had scheduled, with an editor's schedule in its place,",
     );
     return handed;
   }
-  /** The moments of a test: the writer's an hour behind the editor's. */
+  /** The times of a test: the writer's is an hour after the editor's. */
   const timestamps = () => ({ own: Date.now() + 2 * HOUR, theirs: Date.now() + HOUR });
 
   test("comes back where the editor takes theirs back", async () => {
     const { own, theirs } = timestamps();
     const { editors, postId } = await bothScheduled(own, theirs);
-    // Pressed again it is the writer's.
+    // Done again, it is the writer's.
     for (const outcome of ["PostPublished", "Forbidden"]) {
       expect((await schedule(postId, 3, null, editors)).__typename).toBe(outcome);
       expect(await left(postId)).toEqual({
@@ -877,7 +881,7 @@ describe("what a writer had scheduled, with an editor's schedule in its place,",
     ],
   ];
   test.each(LOST)("comes back in time where the editor %s", async (_how, lose) => {
-    // The editor has put it off: by their moment the writer's would have passed.
+    // The editor postponed it: at their time the writer's would have passed.
     const [own, theirs] = [Date.now() + HOUR, Date.now() + 2 * HOUR];
     const world = await bothScheduled(own, theirs);
     const { browser, postId } = world;
@@ -920,7 +924,7 @@ describe("what a writer had scheduled, with an editor's schedule in its place,",
     expect(await left(postId)).toMatchObject({ at: own, revision: 2, error: "banned-links" });
     await tell();
     expect(await told(browser)).toHaveLength(1);
-    // Now the writer's own fails too: that is news.
+    // Now the writer's schedule fails too, which is a new notification.
     await run(own + 1);
     await tell();
     expect(await left(postId)).toMatchObject({ at: null, error: "banned-links" });

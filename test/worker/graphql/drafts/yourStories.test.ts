@@ -378,7 +378,7 @@ describe("the trash", () => {
     await insertRow("post_images", { post_id: story.id, image_id: image.id });
     const failing = { delete: () => Promise.reject(new Error("away")) };
     const other = await makeStory({ status: "DELETED", deleted_at: 1, deleted_from: "DRAFT" });
-    // What fails keeps nothing else from its turn, and waits.
+    // A failure doesn't block the others, and is retried.
     expect(await eraseTrash(makeDomainContext(), failing)).toBe(1);
     const isErased = (id: string) =>
       env.DB.prepare("SELECT erased_at IS NOT NULL AS is_erased FROM posts WHERE id = ?1")

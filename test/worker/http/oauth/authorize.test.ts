@@ -25,7 +25,7 @@ beforeEach(async () => {
   browser = await browserOf(reader.id);
 });
 
-/** An error page that leads nowhere. */
+/** Expects an error page without a redirect. */
 async function expectRefused(response: Response, status = 400) {
   expect(response.status).toBe(status);
   expect(response.headers.get("location")).toBeNull();
@@ -69,7 +69,7 @@ describe("the page that asks", () => {
     const visitor = new TestBrowser();
     await visitor.send({ email: owner.email, redirect: path });
     const response = await visitor.press(await linkTo(owner.email));
-    // A form's redirects are all held against its page's form-action.
+    // The page's form-action policy applies to all redirects of a form.
     expect(response.headers.get("location")).toBeNull();
     expect(redirectsTo(response)).toBe(ORIGIN + path);
     expect((await visitor.ask(path)).status).toBe(200);
@@ -183,7 +183,8 @@ describe("what is asked for wrongly is told to the application", () => {
     const { path } = await makeInput(application, more);
     const answer = told(await browser.ask(path));
     expect(answer).toMatchObject({ error, state: "st-1", iss: ORIGIN });
-    // A stranger is led nowhere before it is known who they are (RFC 9700, 4.11.2).
+    // An anonymous viewer is not redirected to the application before signing in (RFC 9700
+    // §4.11.2).
     const stranger = await new TestBrowser().ask(path);
     expect(stranger.headers.get("location")).toMatch(/^\/m\/signin\?/);
   });
@@ -210,7 +211,7 @@ describe("consent is given", () => {
       expect(response.status).toBe(403);
       expect(response.headers.get("location")).toBeNull();
     }
-    // Opening the page gives nothing, whatever the address says.
+    // Opening the page grants nothing, whatever its query.
     const { path } = await makeInput(application);
     for (const more of ["&decision=allow", `&decision=allow&xsrf=${browser.xsrf}`]) {
       const response = await browser.ask(path + more);
@@ -234,7 +235,7 @@ describe("consent is given", () => {
       await expectRefused(await who.ask(path), 403);
       await expectRefused(await decide(who, query), 403);
     }
-    // A session of a publication's own host opens nothing on the main one.
+    // A session of a publication's custom host gives no access on the main one.
     await env.DB.prepare("UPDATE sessions SET host = 'news.example' WHERE xsrf_token = ?1")
       .bind(elsewhere.xsrf)
       .run();
@@ -247,7 +248,7 @@ describe("consent is given", () => {
     const answer = await browser.ask(again.path);
     expect(answer.status).toBe(303);
     expect(told(answer)).toMatchObject({ code: expect.any(String), state: "st-1" });
-    // A look ahead makes no code.
+    // A prefetch creates no code.
     expect((await browser.ask(again.path, { method: "HEAD" })).status).toBe(200);
     const more = await makeInput(application, { scope: "basicProfile listPublications" });
     expect((await browser.ask(more.path)).status).toBe(200);

@@ -1,4 +1,4 @@
-// The whole way by a client library that others use.
+// The whole flow with a public OAuth client library.
 
 import * as oauth from "oauth4webapi";
 import { expect, test } from "vitest";

@@ -112,7 +112,7 @@ describe("a code becomes tokens", () => {
       "invalid_grant",
     );
     await expectError(await exchange(application, { ...code, verifier: "" }), "invalid_request");
-    // None of it has used the code up.
+    // None of these attempts used up the code.
     expect((await exchange(application, code)).status).toBe(200);
   });
 
@@ -265,7 +265,7 @@ describe("a refresh token", () => {
     await expectError(await refresh(other, tokens.refresh_token), "invalid_grant");
     await expectError(await refresh(application, tokens.access_token), "invalid_grant");
     expect((await refresh(application, tokens.refresh_token)).status).toBe(200);
-    // Nor does another's second use of one that is used end anything.
+    // Nor does another application's reuse of a used token revoke anything.
     await expectError(await refresh(other, tokens.refresh_token), "invalid_grant");
   });
 
@@ -307,7 +307,7 @@ describe("a refresh token", () => {
     await expectError(await askTokens(application, fields, { browser: late }), "invalid_grant");
     late.fault = "clock:-1d";
     await expectError(await askTokens(application, fields, { browser: late }), "invalid_grant");
-    // The schedule lets go of what has ended, so that a clock set back finds nothing.
+    // The scheduled job deletes expired tokens, so that a clock set back finds nothing.
     await deleteExpiredIdentity({ ...makeDomainContext(), now: Date.now() + 400 * DAY });
     expect((await askWith(tokens.access_token)).status).toBe(401);
     await expectError(await askTokens(application, fields), "invalid_grant");
@@ -385,7 +385,7 @@ describe("tokens end", () => {
       expect((await end(application, tokens[kind])).status).toBe(200);
       expect((await askWith(tokens.access_token)).status).toBe(401);
       await expectError(await refresh(application, tokens.refresh_token), "invalid_grant");
-      // Again, and of what never was one, it is ended as well.
+      // Revoking again, or revoking an unknown token, succeeds too.
       expect((await end(application, tokens[kind])).status).toBe(200);
     }
     await expectError(await end({ ...application, secret: "x" }, "t"), "invalid_client", 401);

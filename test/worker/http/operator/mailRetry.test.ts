@@ -22,7 +22,7 @@ function send(body: unknown, headers: Record<string, string> = asOperator): Prom
 const retry = async (body: unknown, headers?: Record<string, string>) =>
   (await (await send(body, { ...asOperator, ...headers })).json()) as MailRetryReceipt;
 
-/** A mail that was given up. */
+/** A dead-lettered email. */
 async function deadLetteredMail(key: string, columns = "error = 'refused'", usefulUntil?: number) {
   await postMail(makeMail(key, { usefulUntil }));
   await env.DB.prepare(

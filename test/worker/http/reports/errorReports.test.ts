@@ -36,7 +36,7 @@ function report(parts: Partial<ErrorReport> = {}): ErrorReport {
   };
 }
 
-/** From a network that no other call of these tests comes from, unless told. */
+/** From a network that no other call in these tests uses, by default. */
 function post(body: unknown, headers: Record<string, string> = {}): Promise<Response> {
   const network = `198.51.100.${nextNumber()}`;
   return exports.default.fetch(ORIGIN + ERROR_REPORTS_PATH, {

@@ -1,5 +1,5 @@
-// The search provider's own client, as it is published, asks the product: only what it sends over the
-// net is led to the Worker under test.
+// The search provider's published client queries the product; only its network requests are routed
+// to the Worker under test.
 
 import { algoliasearch } from "algoliasearch";
 import { env, exports } from "cloudflare:workers";
@@ -22,7 +22,7 @@ const leadTo = (answer: (url: string, init: RequestInit) => Promise<Response>): 
   });
 };
 
-/** The client, pointed at a host as its documentation says. */
+/** The client, configured with a host as documented. */
 const clientOf = (key = SETTINGS.searchKey) =>
   algoliasearch(SETTINGS.appId, key, {
     hosts: [{ url: "localhost", port: 8787, protocol: "http", accept: "readWrite" }],

@@ -15,7 +15,7 @@ import { later, setFlagRules } from "../../../support/flagRules.ts";
 import { ORIGIN } from "../../../support/product.ts";
 import { ask, postSearch, rareWord } from "../../../support/search.ts";
 
-/** What the platform gives a request. */
+/** The execution context of a request. */
 const OUTSIDE = { waitUntil() {}, passThroughOnException() {}, props: {} } as never;
 const INDEXES = ["users", "collections", "tags", "posts"];
 
@@ -276,7 +276,7 @@ test("a network that searches without end is told to wait, and another is not", 
   await env.DB.prepare("UPDATE rate_limits SET count = ?2 WHERE key = ?1").bind(key, max).run();
   const refused = await search("192.0.2.7");
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "60"]);
-  // What is refused until the window ends asks the database nothing.
+  // Until the window ends, rejected requests need no database query.
   await env.DB.prepare("UPDATE rate_limits SET count = 0 WHERE key = ?1").bind(key).run();
   expect((await search("192.0.2.7")).status).toBe(429);
   expect((await search("192.0.2.7", "2d")).status).toBe(200);
