@@ -73,7 +73,7 @@ export const MAX_STORY_HIGHLIGHTS = 100;
 export const LEAST_TOP_HIGHLIGHT = 3;
 
 /**
- * Maximum number of private notes per reader and story, and the maximum length of one in
+ * Maximum number of notes per reader and story, and the maximum length of one in
  * characters.
  */
 export const MAX_STORY_NOTES = 200;

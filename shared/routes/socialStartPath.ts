@@ -8,7 +8,10 @@ const ROUTES = {
   twitter: "AuthenticateTwitter",
 } as const satisfies Record<SocialProviderId, string>;
 
-/** The path on the auth domain that leads to a provider. `token` is needed to connect it to an account. */
+/**
+ * Returns the path on the auth domain that starts a provider's flow. `token` is required to connect
+ * the provider to an account.
+ */
 export function socialStartPath(
   provider: SocialProviderId,
   query: {

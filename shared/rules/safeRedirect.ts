@@ -14,7 +14,7 @@ const NEVER = /[\p{Cc}\p{Cf}\p{Z}\\]/u;
 /** Characters that must not appear after decoding. */
 const NEVER_DECODED = /[\p{Cc}\\]/u;
 
-/** URLs that act when opened. A redirect must never lead to one. */
+/** URLs with side effects when opened. A redirect must never target one. */
 const ACTING =
   /^\/m\/(?:signout|callback|login-redirect|token|global-identity(?:-[23])?|connect|start-auth|app\/login|account\/authenticate-twitter)(?:\/|$)/i;
 

@@ -330,7 +330,7 @@ export function afterCursor(target: Target, cursor: string): Target {
 }
 
 const isConnection = ({ name }: GraphQLNamedType): boolean => name.endsWith("Connection");
-/** Types with a page of their own, which are visited there. */
+/** Entity types, whose fields are visited once at their own root. */
 const isEntity = (type: GraphQLNamedType): boolean =>
   isObjectType(type) &&
   (type.getInterfaces().length > 0 || type.name === "Sequence" || type.name === "ReaderForm");

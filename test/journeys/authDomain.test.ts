@@ -321,7 +321,7 @@ describe("the one-tap prompt", { timeout: 180_000 }, () => {
     await open(`${main}/${publicationSlug}`);
     await card().waitFor({ timeout: 20_000 });
     await expect.poll(() => loads).toBe(1);
-    // A cached page for anonymous viewers still redirects them.
+    // On the custom domain, signing in loads no Google script.
     await open(`${publication}/`);
     await card().getByRole("link", { name: "Sign in" }).click();
     await modal().getByRole("link", { name: "Sign in with email" }).waitFor();

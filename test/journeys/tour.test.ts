@@ -14,7 +14,7 @@ interface Stop {
   title: string;
   heading: string;
 }
-/** Every page open to anonymous viewers as a full load shows it, in a round trip from Home. */
+/** Every page open to anonymous viewers as a full load shows it; the tour starts at Home. */
 let stops: Stop[];
 
 const heading = () => page.locator("h1").innerText();

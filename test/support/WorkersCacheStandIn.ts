@@ -130,7 +130,7 @@ export class WorkersCacheStandIn {
   }
 }
 
-/** All entrypoints share one cache; entries are keyed by cache key and props. */
+/** An entrypoint has one cache, whose entries are keyed by cache key and props. */
 const keyOf = (props: PagesProps, key: string): string =>
   JSON.stringify([key, Object.entries(props).toSorted()]);
 

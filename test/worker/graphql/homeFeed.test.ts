@@ -169,7 +169,7 @@ describe("the home of a reader", () => {
     await makeStory({ title: "applauded", clap_count: 15, first_published_at: ago(6) });
     const picked = await makeStory({ title: "picked", first_published_at: ago(5) });
     await insertRow("staff_picks", { post_id: picked.id, picked_at: base });
-    // 15 claps count eight days, a staff pick four, a clap by a followed user one.
+    // 15 claps count eight days, a staff pick four, a writer the reader clapped for one.
     expect((await feed()).titles.slice(0, 4)).toEqual([
       "applauded",
       "by whom one likes",

@@ -355,7 +355,7 @@ describe("hiding a response", () => {
     expect(await idsOf(story.id, { ...hidden, browser: atWriter })).toEqual([id]);
     expect(await idsOf(story.id, { ...hidden, browser: stranger })).toEqual([]);
     expect(await idsOf(story.id, { ...hidden, browser: atReader })).toEqual([]);
-    // A user can be muted and still be unhidden.
+    // A muted user's hidden response stays in the list, so that it can be shown again.
     await ask(
       "mutation ($id: ID!) { muteUser(targetUserId: $id) { __typename } }",
       { id: reader.id },

@@ -134,7 +134,7 @@ describe("a response opens", () => {
   test("with its story's state in two trips at most", async () => {
     const root = await makeStory({ creator_id: writer.id });
     const { id } = await respond(root.id);
-    // The page names what it answers, which is known only after its row is read.
+    // The page names the story that it responds to, which is known only after its own row is read.
     expect(databaseUse(await get(`/p/${id}`))).toEqual({ roundTrips: 2, statements: 7 });
     expect(databaseUse(await get(`/p/${id}/state`))).toEqual({ roundTrips: 1, statements: 1 });
   });

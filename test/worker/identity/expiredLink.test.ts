@@ -87,7 +87,7 @@ describe("a newcomer's link whose time has gone by", () => {
     for (const headers of [{ Origin: "https://evil.test" }, { "Sec-Fetch-Site": "cross-site" }]) {
       expect((await askAgain(browser, link, headers as never)).status).toBe(403);
     }
-    // Nor with a valid link, or one that was never sent.
+    // A link that is still valid, or was never sent, sends no new one either.
     browser.fault = null;
     const fresh = await overdue();
     for (const url of [fresh.link, "http://x/?token=made-up"]) {

@@ -287,7 +287,7 @@ describe("where a sign-in leads", () => {
     const elsewhere = await browser.ask(back.replace(there, ORIGIN));
     expect(elsewhere.headers.getSetCookie()).toEqual([]);
     expect(elsewhere.headers.get("location")).toBe(`${ORIGIN}/about?x=1`);
-    // Those attempts used it up only for themselves; the flow must start again.
+    // The failed attempts used it up, so the flow must start again.
     const again = (await browser.ask((await browser.ask(begin)).headers.get("location")!)).headers;
     const arrived = await browser.ask(again.get("location")!);
     expect(arrived.headers.get("location")).toBe(`${there}/about?x=1`);

@@ -13,7 +13,7 @@ test("the route table is printed, with what is built of it", async () => {
   expect(lines.at(-1)).toMatch(new RegExp(`^${ROUTES.length} routes, \\d+ built\\.$`));
   const rowOf = (name: string) => lines.find((line) => line.startsWith(`${name} `));
   for (const { name } of ROUTES) expect(rowOf(name), name).toMatch(/ (yes|no)$/);
-  // A page, an endpoint, a form endpoint, and a redirect.
+  // A page, an endpoint, a page served by an endpoint, and a redirect.
   for (const name of ["ShowPost", "ShowRobots", "ChangePassword", "ShowTagLatest"])
     expect(rowOf(name), name).toMatch(/ yes$/);
 });

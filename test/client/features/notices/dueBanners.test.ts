@@ -129,7 +129,7 @@ describe("the banners that are due", () => {
     await due(nameless, { storage, isSpoofed: true });
     await due(nameless, { storage });
     expect(told).toEqual([]);
-    // An account without an email address can't be recognized by it.
+    // The banner can't name an account without an email address.
     expect(await kindsOf(READER, { storage })).toEqual([]);
     expect(told).toEqual(["session.multiUserLogin"]);
     const other = makeStorage();

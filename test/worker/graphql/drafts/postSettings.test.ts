@@ -76,7 +76,7 @@ describe("setPostSettings", () => {
     expect([old.status, old.headers.get("location")]).toEqual([301, address]);
     const asWriter = await get(`/p/Of-Reeds-${postId}`, browser);
     expect([asWriter.status, asWriter.headers.get("location")]).toEqual([301, address]);
-    // Other words never belonged to it, and still open it.
+    // Slugs that never belonged to the story still open it.
     for (const words of ["of-rushes-", "of-anything-", ""]) {
       expect((await get(`/@${writer.username}/${words}${postId}`)).status).toBe(200);
     }

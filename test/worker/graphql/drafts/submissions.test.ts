@@ -792,7 +792,7 @@ describe("what a writer had scheduled, with an editor's schedule in its place,",
   test("comes back where the editor takes theirs back", async () => {
     const { own, theirs } = timestamps();
     const { editors, postId } = await bothScheduled(own, theirs);
-    // Done again, it is the writer's.
+    // The second attempt fails, because the remaining schedule is the writer's.
     for (const outcome of ["PostPublished", "Forbidden"]) {
       expect((await schedule(postId, 3, null, editors)).__typename).toBe(outcome);
       expect(await left(postId)).toEqual({
