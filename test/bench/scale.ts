@@ -73,7 +73,7 @@ for (const size of sizes) {
   const state = path.join(root, `dist/bench-scale/${size}`);
   rmSync(state, { recursive: true, force: true });
   mkdirSync(state, { recursive: true });
-  // oxlint-disable-next-line no-await-in-loop -- one site after the other: they share the machine
+  // oxlint-disable-next-line no-await-in-loop -- sequential, because sites share the machine
   costs.push(await measureSite(size, state));
   rmSync(state, { recursive: true, force: true });
 }
@@ -163,8 +163,8 @@ async function record(from: Built, kept: string, site: GrownSite): Promise<Recor
       ...taskTargets(names),
     ].filter(({ name }) => !options.only || name.includes(options.only));
     for (let target = targets.shift(); target; target = targets.shift()) {
-      // The first time fills what the Worker keeps of flags, sites and the like.
-      // oxlint-disable-next-line no-await-in-loop -- the recorder takes one request at a time
+      // The first request fills the Worker's caches of flags, sites and similar data.
+      // oxlint-disable-next-line no-await-in-loop -- the recorder handles one request at a time
       const body =
         target.kind === "task" ? await ask(target) : (await ask(target), await ask(target));
       recorded.push({

@@ -51,7 +51,7 @@ export async function findKnownItems(
       session: async () => null,
     } as unknown as DomainContext;
     const { index, query } = item;
-    // One after the other: they are asked of one database.
+    // Sequential, because all queries use one database.
     // oxlint-disable-next-line no-await-in-loop
     const [answer] = await search(context, [
       { index, query, filters: {}, hitsPerPage: DEPTH, page: 0 },

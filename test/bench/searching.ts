@@ -85,7 +85,7 @@ try {
       const startedAt = processorMicros(platform.pid);
       for (const query of queries) {
         const askedAt = performance.now();
-        // oxlint-disable-next-line no-await-in-loop -- one at a time is what is measured
+        // oxlint-disable-next-line no-await-in-loop -- measures sequential requests
         await target.ask(query);
         if (round >= 0) target.times.push(performance.now() - askedAt);
       }
@@ -127,7 +127,7 @@ async function rebuildTime(state: string): Promise<number> {
     const db = new Database(local.env.DB, NO_FAULTS);
     const startedAt = performance.now();
     let step: RebuildStep | null = FIRST_STEP;
-    // oxlint-disable-next-line no-await-in-loop -- a step says where the next begins
+    // oxlint-disable-next-line no-await-in-loop -- each step returns the start of the next
     while (step) step = (await rebuildSearch({ db }, step)).next;
     return Math.round((performance.now() - startedAt) / 100) / 10;
   } finally {
