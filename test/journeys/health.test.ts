@@ -98,7 +98,7 @@ describe("a reader's page", () => {
     await page.route(/\/assets\/AboutPage-/, (route) => route.abort());
     await page.goto(origin + storyPath);
     await untilHydrated(page);
-    await page.waitForResponse(/\/assets\/startHealth-/, { timeout: 30_000 });
+    await page.waitForResponse(/\/assets\/after-hydration-/, { timeout: 30_000 });
     const link = page.getByRole("contentinfo").getByRole("link", { name: "About", exact: true });
     const [request] = await Promise.all([
       page.waitForRequest((each) => new URL(each.url()).pathname === ERROR_REPORTS_PATH, {

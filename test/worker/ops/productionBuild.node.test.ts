@@ -214,18 +214,18 @@ describe("what a browser loads of it", () => {
     });
   });
 
-  test("starts with one script of at most 2.5 KB", () => {
+  test("starts with one script of at most 2.6 KB", () => {
     const { scripts } = filesOf(chunks, ["client/start.ts"]);
     expect(scripts).toEqual([manifest.start]);
-    expect(bytesOf(scripts)).toBeLessThanOrEqual(2500);
+    expect(bytesOf(scripts)).toBeLessThanOrEqual(2600);
   });
 
   test.each(["post", "home-lo", "user-profile", "publication-profile", "topic"])(
-    "hydrates with at most 10 scripts of 200 KB in all: %s",
+    "hydrates with at most 15 scripts of 200 KB in all: %s",
     (pageId) => {
       const source = pageModules(ROOT).get(pageId)!;
       const { scripts } = filesOf(chunks, [...APP_MODULES, source]);
-      expect(scripts.length).toBeLessThanOrEqual(10);
+      expect(scripts.length).toBeLessThanOrEqual(15);
       expect(bytesOf(scripts)).toBeLessThanOrEqual(200_000);
     },
   );
