@@ -1,5 +1,5 @@
 /**
- * Normalizes text for search comparisons (decision 134; 0011_search.sql indexes the same form):
+ * Normalizes text for search comparisons (decision 58; 0011_search.sql indexes the same form):
  * composed, in lower case, Latin letters without diacritics, ё as е, Greek without tonos and
  * dialytika, Arabic without harakat and tatweel.
  */

@@ -4,7 +4,7 @@ import type { CacheSubject } from "./cacheDecision.ts";
 /**
  * The cacheable pages, by what they show. The build fails if the operation of one reads a field
  * that depends on the viewer (worker/ops/build/checkCacheablePages.ts). Lists of followers are not
- * cacheable, because a follow purges nothing (worker/decisions/012).
+ * cacheable, because a follow purges nothing (worker/decisions/017).
  */
 export const CACHEABLE_PAGES = {
   "home-lo": "home",

@@ -78,7 +78,7 @@ export function feedReasonText(reason: ShownReasonKind, name: string | null): st
   }
 }
 
-/** The full explanation of why a story is shown (decision 107). */
+/** The full explanation of why a story is shown (decision 57). */
 export function feedReasonExplained(reason: ShownReasonKind, name: string | null): string {
   switch (reason) {
     case "FOLLOWED_USER":

@@ -21,7 +21,7 @@ const rawHtml: HtmlExtension = {
 
 // micromark 4.0.3 starts dropping line endings when content begins and stops only at the next
 // paragraph, so code after a link definition or after the text of a tight list item lost its line
-// breaks (decision 215).
+// breaks (decision 48).
 const lineEnds: HtmlExtension = {
   exit: {
     content() {

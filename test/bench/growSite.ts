@@ -668,7 +668,7 @@ export function growSite(
   });
   db.exec("COMMIT");
 
-  // Merges the search index into one segment, as the nightly job does (decision 133).
+  // Merges the search index into one segment, as the nightly job does (decision 58).
   for (const sql of COMPACT_WHOLLY) db.exec(sql);
   // Counters that application code maintains; triggers maintain the others.
   db.exec(`BEGIN;

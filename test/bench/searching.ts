@@ -30,7 +30,7 @@ const MAX_RATIOS = [
   { stories: 10_000, ratio: 6 },
   { stories: Number.POSITIVE_INFINITY, ratio: 12 },
 ];
-/** Minimum mean reciprocal rank of the fixed queries (decision 85). */
+/** Minimum mean reciprocal rank of the fixed queries (decision 59). */
 const MIN_RANK = 0.85;
 const INDEXES = ["users", "collections", "tags", "posts"];
 const ROUNDS = 5;
@@ -147,7 +147,7 @@ async function foundIn(state: string) {
 
 /**
  * Grows the database if requested and returns its sizes in MB. Merges the index into one segment,
- * as the nightly job does (decision 133).
+ * as the nightly job does (decision 58).
  */
 function sizesOf(file: string) {
   const db = new DatabaseSync(file);

@@ -1,4 +1,4 @@
-// Checks the query plan of every statement that a test file makes the Worker send (decision 210).
+// Checks the query plan of every statement that a test file makes the Worker send (decision 10).
 
 import { env } from "cloudflare:workers";
 import { afterAll, expect } from "vitest";

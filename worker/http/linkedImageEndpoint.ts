@@ -1,5 +1,5 @@
 // Proxies a story's images from other sites, GET /img/linked/{postId}?url=…, so that readers'
-// browsers never contact those sites (decision 220). Fetches only images that the story contains,
+// browsers never contact those sites (decision 49). Fetches only images that the story contains,
 // under the rules of imports, so it isn't an open proxy.
 
 import { DAY_MS } from "../../shared/durations.ts";

@@ -383,7 +383,7 @@ function once<Value>(make: () => Value): () => Value {
 
 /**
  * The path to which a page's links return. Cached stories are requested by id only
- * (worker/decisions/031), but readers must return to the canonical URL with its slug.
+ * (worker/decisions/015), but readers must return to the canonical URL with its slug.
  */
 function spelledOut({ path, params }: PageLocation, url: URL, address: string | undefined): string {
   const { postId } = params;

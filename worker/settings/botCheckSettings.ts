@@ -1,6 +1,6 @@
 // Validates the bot check configuration. Without a service, development uses the embedded one
 // (ports/botCheck/embeddedBotCheck.ts), which checks nothing; production then has none, and
-// registration is disabled (decision 124).
+// registration is disabled (decision 27).
 
 import { browserBotCheck } from "../../shared/rules/thirdPartyScripts.ts";
 import type { SiteSettings } from "../../shared/siteSettings.ts";

@@ -4,7 +4,7 @@ const KEY = "last-reader";
 
 /**
  * Reloads a page restored from the back/forward cache or the HTTP cache if somebody has signed in
- * or out since: it is no longer for the current viewer (decision 120). `reader` is the user id the
+ * or out since: it is no longer for the current viewer (decision 32). `reader` is the user id the
  * page was rendered for, null for an anonymous viewer.
  */
 export function watchReturns(window: Window, reader: string | null): void {

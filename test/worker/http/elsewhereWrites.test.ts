@@ -1,4 +1,4 @@
-// Restrictions of sessions on custom hosts are tested with the mutations (decision 54); forms and
+// Restrictions of sessions on custom hosts are tested with the mutations (decision 23); forms and
 // endpoints have the same ones.
 
 import { env, exports } from "cloudflare:workers";

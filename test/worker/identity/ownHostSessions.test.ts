@@ -1,4 +1,4 @@
-// What a session on a custom host can do and see (decision 167), given that the host's owner could
+// What a session on a custom host can do and see (decision 23), given that the host's owner could
 // steal it.
 
 import { beforeEach, describe, expect, test } from "vitest";

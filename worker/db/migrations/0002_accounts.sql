@@ -218,7 +218,7 @@ CREATE TABLE account_export_parts (
   PRIMARY KEY (export_id, position)
 ) STRICT;
 
--- Accounts that staff have limited (decision 150). A separate, nearly empty table, since site-wide
+-- Accounts that staff have limited (decision 34). A separate, nearly empty table, since site-wide
 -- story lists look up every writer here.
 CREATE TABLE limited_accounts (
   user_id TEXT PRIMARY KEY REFERENCES users (id),
@@ -237,7 +237,7 @@ CREATE TABLE moderation_actions (
 CREATE INDEX moderation_actions_by_user ON moderation_actions (user_id);
 CREATE INDEX moderation_actions_by_staff ON moderation_actions (staff_id);
 
--- Codes that turn a flag on for the person who redeems them (decision 149).
+-- Codes that turn a flag on for the person who redeems them (decision 8).
 CREATE TABLE invite_codes (
   code_hash TEXT PRIMARY KEY, -- of the code without its hyphens
   flag TEXT NOT NULL,

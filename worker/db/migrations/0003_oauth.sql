@@ -1,4 +1,4 @@
--- Third-party applications and what people have authorized them to do (decision 147). Secrets,
+-- Third-party applications and what people have authorized them to do (decision 33). Secrets,
 -- codes and tokens are stored only as their SHA-256 in hex. Times are milliseconds since 1970, UTC.
 
 CREATE TABLE oauth_applications (

@@ -3,7 +3,7 @@
 
 -- Stories and responses: a response is a post that answers another. A list that others can see has a
 -- row too (catalog_id), which is no story: it carries the list's claps, responses and whether
--- discussion is closed, so that the same code counts, hides and limits them (decision 102).
+-- discussion is closed, so that the same code counts, hides and limits them (decision 53).
 CREATE TABLE posts (
   id TEXT PRIMARY KEY,
   creator_id TEXT REFERENCES users (id),

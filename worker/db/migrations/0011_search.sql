@@ -1,4 +1,4 @@
--- The search index (decisions 55 and 113). It stores words, not texts, and triggers keep it equal
+-- The search index (decisions 58 and 59). It stores words, not texts, and triggers keep it equal
 -- to the rows that it is made of.
 -- Times are milliseconds since 1970, UTC.
 
@@ -56,7 +56,7 @@ CREATE TABLE search_clicks (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX search_clicks_by_time ON search_clicks (clicked_at);
 
--- Segments of an index are merged from two on, every minute (decision 133, domain/discovery/search/compactSearch.ts).
+-- Segments of an index are merged from two on, every minute (decision 58, domain/discovery/search/compactSearch.ts).
 INSERT INTO search_title_words (search_title_words, rank) VALUES ('usermerge', 2);
 INSERT INTO search_title_index (search_title_index, rank) VALUES ('usermerge', 2);
 INSERT INTO search_texts (search_texts, rank) VALUES ('usermerge', 2);
@@ -181,7 +181,7 @@ SELECT id AS entity_id,
   4398046511104 + 16384 * min(67108863, max(0, first_published_at / 60000)) AS first
 FROM posts WHERE is_listed = 1;
 
--- Only public stories have their text among the trigrams (decision 117), so visibility counts too.
+-- Only public stories have their text among the trigrams (decision 58), so visibility counts too.
 CREATE TRIGGER search_follow_post_update
 AFTER UPDATE OF title, subtitle, status, visibility, is_suspended, first_published_at, creator_id ON posts
 WHEN (NEW.title, NEW.subtitle, NEW.visibility, NEW.is_listed, NEW.first_published_at, NEW.creator_id)
@@ -191,7 +191,7 @@ WHEN (NEW.title, NEW.subtitle, NEW.visibility, NEW.is_listed, NEW.first_publishe
   INSERT INTO search_stories (entity_id) SELECT NEW.id WHERE NEW.is_listed = 1;
 END;
 
--- Characters that are typed with and without diacritics are equal in the index (decision 134):
+-- Characters that are typed with and without diacritics are equal in the index (decision 58):
 -- Cyrillic ё is е, Greek vowels have no tonos or dialytika, Arabic letters no harakat or tatweel.
 -- The tokenizer removes Latin diacritics; readQuery.ts normalizes queries the same way. Inserting
 -- into one of these views writes normalized words.

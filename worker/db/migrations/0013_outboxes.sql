@@ -1,5 +1,5 @@
 -- Work that follows a write: cache purges and email. Rows are written in the transaction of the
--- write, so that neither happens without the other (decisions 12 and 16).
+-- write, so that neither happens without the other (decisions 17 and 35).
 -- Times are milliseconds since 1970, UTC.
 
 -- Cache tags to purge. A tag has one row however often it is queued, and the row stays until the purge

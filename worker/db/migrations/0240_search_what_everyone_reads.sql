@@ -1,4 +1,4 @@
--- For members-only stories, the search index holds only what everyone may read (decision 235):
+-- For members-only stories, the search index holds only what everyone may read (decision 58):
 -- title, subtitle, authors, tags and preview.
 
 -- The text of a story's preview (shared/story/previewOf.ts), written with its body.

@@ -151,7 +151,7 @@ interface Asking {
   sessionToken: string;
 }
 
-/** Wraps a resolver that requires a session on the main site (decision 54). */
+/** Wraps a resolver that requires a session on the main site (decision 23). */
 function onMainSite<Args, Result>(
   mutation: keyof typeof WHO_MAY,
   write: (context: GraphQLContext, asking: Asking, args: Args) => Promise<Result | ErrorResult>,

@@ -15,7 +15,7 @@ type Rule = (session: Session | null) => ErrorResult | null;
 
 /**
  * Requires the user's own session. `reason` is the sign-in prompt. Staff can't write during an
- * impersonation (decision 60).
+ * impersonation (decision 29).
  */
 const isSignedIn =
   (reason: string): Rule =>
@@ -144,7 +144,7 @@ export const WHO_MAY = {
 export type Mutation = keyof typeof WHO_MAY;
 
 /**
- * Mutations allowed in a session on a custom domain (decisions 54 and 167): those that readers need
+ * Mutations allowed in a session on a custom domain (decision 23): those that readers need
  * while reading. All others require the main site, since the domain's owner could execute them in
  * the reader's name.
  */

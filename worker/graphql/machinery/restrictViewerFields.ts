@@ -1,4 +1,4 @@
-// Restricts viewer data on custom domains (decision 167) to what the page header and buttons need.
+// Restricts viewer data on custom domains (decision 23) to what the page header and buttons need.
 // All other viewer fields require the main site, including new fields until they are listed here.
 
 import {

@@ -21,7 +21,7 @@ import {
 /** People and publications per page of a muted list. */
 const PAGE_SIZE = 25;
 
-/** The user whose mutes are shown: on a custom domain no one's (decision 54). */
+/** The user whose mutes are shown: on a custom domain no one's (decision 23). */
 const mutesOf = async (context: GraphQLContext, viewerId: string): Promise<string> =>
   (await context.session())?.isElsewhere ? "" : viewerId;
 

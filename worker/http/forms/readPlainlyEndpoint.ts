@@ -8,7 +8,7 @@ const LIFETIME_MS = 24 * 60 * 60 * 1000;
 /**
  * Answers GET of the address that a browser without JavaScript is redirected to from its first
  * page: sets a cookie and redirects back. Its pages then include the reader's follows, saved
- * stories and claps (decision 161).
+ * stories and claps (decision 19).
  */
 export const readPlainlyEndpoint = openedEndpoint(["GET", "HEAD"], async (c) => {
   const context = c.get("request");

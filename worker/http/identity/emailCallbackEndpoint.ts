@@ -1,6 +1,6 @@
 // The link of a sign-in email. Mail scanners open links too, so opening it only shows a button;
 // pressing that uses the link, once. An expired, unused link has a button that sends another
-// (decision 195).
+// (decision 24).
 
 import type { Context } from "hono";
 import { obfuscateEmail } from "../../../shared/format/obfuscateEmail.ts";

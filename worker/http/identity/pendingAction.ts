@@ -1,5 +1,5 @@
 // The pending action behind a sign-in (`actionUrl` of sign-in links): follow, clap or save. It runs
-// right after the sign-in if this browser pressed its button (decision 168). Otherwise its URL asks
+// right after the sign-in if this browser pressed its button (decision 26). Otherwise its URL asks
 // for confirmation, since anyone may have sent the link. Anyone may also have requested a sign-in
 // email, so the page of its link names the action (emailCallbackEndpoint.ts).
 

@@ -76,7 +76,7 @@ export function enter(
  * Redirects a signed-in reader to the requested page; another of our hosts starts its own session
  * first. If they just signed in as `userId`, the pending action runs if they agreed to it
  * (`isAgreed`) or pressed its button in this browser; otherwise its URL asks for confirmation
- * (decision 168).
+ * (decision 26).
  */
 export async function continueTo(
   c: Context<AppEnv>,

@@ -8,7 +8,7 @@ import { isFromOurPage } from "./isFromOurPage.ts";
 /**
  * Issues a token for the signed-in reader on the host of `to`; null if no one is signed in. If the
  * request doesn't come from one of our pages, returns a confirmation page that leads back to this
- * URL (decision 167). Throws like Database.
+ * URL (decision 23). Throws like Database.
  */
 export async function tokenFor(
   c: Context<AppEnv>,

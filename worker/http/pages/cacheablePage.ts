@@ -19,7 +19,7 @@ export interface PlacedPage {
 /**
  * The cacheable page of a request; null if there is none. The cache key uses the resolved host and
  * a canonical path, so that neither a forged Host nor another spelling creates an entry
- * (worker/decisions/031).
+ * (worker/decisions/015).
  */
 export function cacheablePageOf({ url, resolved, match }: RequestLocation): PlacedPage | null {
   if (!match || !resolved || (resolved.role !== "main" && resolved.role !== "own")) return null;

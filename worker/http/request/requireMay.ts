@@ -6,7 +6,7 @@ import { TypedError } from "./typedErrors.ts";
 
 /**
  * Throws TypedError if a session may not perform a mutation through a form or endpoint: during an
- * impersonation, and on a custom domain for mutations reserved to the main site (decision 54).
+ * impersonation, and on a custom domain for mutations reserved to the main site (decision 23).
  * Null, for an action without a mutation, is reserved to the main site too.
  */
 export function requireMay(

@@ -46,7 +46,7 @@ export function contentSecurityPolicy({
     ["style-src 'self'", ...styles].join(" "),
     // Stories embed our own forms.
     ["frame-src 'self'", ...EMBED_ORIGINS, ...frames].join(" "),
-    // Images from other sites are proxied through our own URLs (decision 220).
+    // Images from other sites are proxied through our own URLs (decision 49).
     ["img-src 'self' data:", ...images].join(" "),
     ["connect-src 'self'", ...connections].join(" "),
     `frame-ancestors ${isFramed ? "*" : "'none'"}`,

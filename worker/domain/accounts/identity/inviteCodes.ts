@@ -1,4 +1,4 @@
-// Owns invite codes: each opens one flag to one user, once (decision 149). The database stores only
+// Owns invite codes: each opens one flag to one user, once (decision 8). The database stores only
 // hashes, and every lookup is rate-limited, so that codes can't be guessed.
 
 import { randomHex } from "../../../../shared/format/hex.ts";

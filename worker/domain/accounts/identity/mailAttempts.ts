@@ -1,4 +1,4 @@
-// Owns how many emails others may cause to be sent to an address (decision 151). The limits per
+// Owns how many emails others may cause to be sent to an address (decision 25). The limits per
 // requester apply first, and a rejected request does not count against the address's shared limit.
 
 import type { Statement } from "../../../db/database.ts";

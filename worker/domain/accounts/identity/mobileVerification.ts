@@ -1,6 +1,6 @@
 // Owns verifying mobile numbers: a code is sent to the number and entered in the session that
 // requested it. Only the newest code is valid, for ten minutes and five attempts. A number belongs
-// to one account; verifying it takes it over and notifies the previous owner (decision 93).
+// to one account; verifying it takes it over and notifies the previous owner (decision 28).
 
 import { LOGIN_CODE_LENGTH } from "../../../../shared/format/inputPatterns.ts";
 import { MINUTE_MS } from "../../../../shared/durations.ts";
@@ -189,7 +189,7 @@ const STANDING = (userId: string): [string, string] => [
 ];
 
 /**
- * Why an account can't verify a number (decision 36: bit 1 is suspended by staff, bit 2 closed by
+ * Why an account can't verify a number (decision 28: bit 1 is suspended by staff, bit 2 closed by
  * its owner).
  */
 function standingFailure(

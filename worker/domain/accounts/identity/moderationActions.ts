@@ -1,4 +1,4 @@
-// Owns moderation actions on accounts that break the Rules, or may (decision 150): limit, suspend,
+// Owns moderation actions on accounts that break the Rules, or may (decision 34): limit, suspend,
 // and lift. Each needs a reason, is audited in the same write, and can't target staff.
 
 import { GROUP_TAGS, userTag } from "../../../../shared/cacheTags.ts";

@@ -3,7 +3,7 @@ import type { Waiting } from "./openSession.ts";
 import { sendAcctAuthEmail, type SendResult } from "./sendAcctAuthEmail.ts";
 
 /**
- * Sends a new link in place of an expired one, with the same address and purpose (decision 195).
+ * Sends a new link in place of an expired one, with the same address and purpose (decision 24).
  * Rate limits apply as usual. Throws like `Database.write`.
  */
 export function resendLink(context: DomainContext, overdue: Waiting): Promise<SendResult> {

@@ -27,7 +27,7 @@ export type CodeResult =
 const MAX_ATTEMPTS = 10;
 /**
  * Attempts of a code that attempts at other codes never use up: its requester can always use it,
- * whatever others typed for the same address (decision 122).
+ * whatever others typed for the same address (decision 25).
  */
 const MAX_OWN_ATTEMPTS = 3;
 

@@ -32,7 +32,7 @@ export async function clientById(
   return row && { ...row, redirectUris: JSON.parse(row.redirectUris) as string[] };
 }
 
-/** Pairwise user id, different for every application (decision 147). */
+/** Pairwise user id, different for every application (decision 33). */
 export async function subjectOf(subjectKey: string, userId: string): Promise<string> {
   return (await hashToken(`${subjectKey}:${userId}`)).slice(0, 32);
 }

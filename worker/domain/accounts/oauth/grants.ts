@@ -52,7 +52,7 @@ export async function revokeGrant(
   return (rows?.length ?? 0) > 0;
 }
 
-/** Builds the statement that revokes all of a user's grants (decision 148). */
+/** Builds the statement that revokes all of a user's grants (decision 33). */
 export function endGrants(userId: string): Statement {
   return ["DELETE FROM oauth_grants WHERE user_id = ?1", userId];
 }

@@ -18,7 +18,7 @@ export const REFRESH_LIFETIME_MS = 90 * DAY_MS;
 
 /**
  * Grace period for reuse of a refresh token, in milliseconds: a repeated request is rejected, but
- * the tokens of the first stay valid (decision 148).
+ * the tokens of the first stay valid (decision 33).
  */
 const REPEATED_REFRESH_MS = 10 * SECOND_MS;
 

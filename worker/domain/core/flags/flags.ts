@@ -9,7 +9,7 @@ import { evaluateFlags, type FlagRule, flagsOnTrial } from "./evaluateFlags.ts";
 /** Maximum age of an isolate's cached rules, in milliseconds. */
 export const RULES_TTL_MS = 30_000;
 
-/** SQL for all rules in evaluation order: narrower audiences first (decision 171). */
+/** SQL for all rules in evaluation order: narrower audiences first (decision 8). */
 export const RULES_IN_ORDER = `SELECT flag, audience, user_id AS userId, share, value FROM flag_rules
   ORDER BY flag, CASE audience WHEN 'USER' THEN 0 WHEN 'STAFF' THEN 1 ELSE 2 END, position`;
 

@@ -17,7 +17,7 @@ export interface Limit {
 
 /** The specification gives no server limits; these values are ours. */
 export const LIMITS = {
-  /** Sign-in emails to one address: per network, and in total (decision 151). */
+  /** Sign-in emails to one address: per network, and in total (decision 25). */
   sendOfBoth: { name: "send-both", max: 6, window: 15 * MINUTE_MS },
   sendOfBothDaily: { name: "send-both-daily", max: 15, window: 24 * HOUR_MS },
   sendToAddress: { name: "send", max: 120, window: 24 * HOUR_MS },
@@ -33,7 +33,7 @@ export const LIMITS = {
   askFromNetwork: { name: "ask-network", max: 30, window: HOUR_MS },
   /**
    * Wrong codes per address, over all codes sent; beyond it each code allows only a few attempts
-   * (decision 122).
+   * (decision 25).
    */
   codesOfAddress: { name: "code", max: 14, window: 24 * HOUR_MS },
   /** The same per network; beyond it no code of that address works from there. */

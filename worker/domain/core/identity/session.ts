@@ -29,8 +29,8 @@ export interface Session {
 /**
  * The session of a token hash on a host. Null if there is none, it expired, its user is gone, or it
  * belongs to another host: a custom domain's owner could read the cookies sent there, so they must
- * not work elsewhere (decision 54). Sessions from before a domain changed hands are rejected too
- * (decision 167). Throws like Database.
+ * not work elsewhere (decision 23). Sessions from before a domain changed hands are rejected too
+ * (decision 23). Throws like Database.
  */
 export async function readSession(
   context: Pick<DomainContext, "db" | "now" | "config">,
@@ -78,7 +78,7 @@ export async function readSession(
 
 /**
  * The user whose private data the session may show. Null for anonymous viewers, and on another
- * owner's custom domain, whose owner could hold the session (decision 167).
+ * owner's custom domain, whose owner could hold the session (decision 23).
  */
 export function selfOf(session: Session | null): string | null {
   if (!session) return null;

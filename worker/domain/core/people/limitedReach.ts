@@ -1,4 +1,4 @@
-// Owns the reach of a limited account (decision 150): its followers and viewers of its profile,
+// Owns the reach of a limited account (decision 34): its followers and viewers of its profile,
 // publications, and story URLs see it; lists built from everyone's stories don't. Such lists use
 // one of these conditions; searches rank it low.
 
@@ -7,7 +7,7 @@ export function personReaches(id: string): string {
   return ` AND NOT ${isLimited(id)}`;
 }
 
-/** The same for a story, by SQL of its id: its creator decides, as in decision 9. */
+/** The same for a story, by SQL of its id: its creator decides, as in decision 34. */
 export function storyReaches(id: string): string {
   return ` AND NOT EXISTS (SELECT 1 FROM posts lp CROSS JOIN limited_accounts la
     ON la.user_id = lp.creator_id WHERE lp.id = ${id})`;

@@ -37,7 +37,7 @@ export async function primeCollectionEdges(
 }
 
 function toEdge(viewerId: string, session: Session | null, row: Raw): CollectionViewerEdge {
-  // On a host of somebody's own one belongs to what stands there alone (decision 167).
+  // On a host of somebody's own one belongs to what stands there alone (decision 23).
   const isDeskHere = !session?.isElsewhere || session.hostOwnerId === row.id;
   const role = isDeskHere ? row.role : null;
   return {

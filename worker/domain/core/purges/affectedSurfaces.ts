@@ -165,7 +165,7 @@ function whole(host: string, surfaces: readonly Surface[]): Reach {
 }
 
 /**
- * URLs at which a story opens (worker/decisions/007). A story on its owner's host opens only there.
+ * URLs at which a story opens (worker/decisions/009). A story on its owner's host opens only there.
  */
 function addressesOf({ config: { publicUrl } }: DomainContext, story: StoryRow): string[] {
   const { id, slug, creator, collection } = story;
@@ -225,7 +225,7 @@ async function ownHosts(
   const hosts = new Map<string, "collection" | "user">();
   for (const { domain, name, kind } of rows) {
     const host = domain ?? unclaimedHost(context, name);
-    // If names conflict, the publication has the host (worker/decisions/013).
+    // If names conflict, the publication has the host (worker/decisions/020).
     if (host && hosts.get(host) !== "collection") hosts.set(host, kind);
   }
   return [...hosts].map(([host, kind]) => ({ host, kind }));

@@ -1,4 +1,4 @@
-// Owns the ranking of a person's home feed (decision 107). Each reason to show a story moves its
+// Owns the ranking of a person's home feed (decision 57). Each reason to show a story moves its
 // publication date forward by a number of days, so its position doesn't depend on the current time.
 // All pages of one snapshot are ranked as of the timestamp of its first page, so new stories and
 // the reader's activity neither repeat nor hide stories.

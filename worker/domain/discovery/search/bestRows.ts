@@ -1,5 +1,5 @@
 // Owns the SQL of a search: which rows match, which of them the viewer may find, and which are on
-// the requested page (decision 56).
+// the requested page (decision 59).
 
 import { DAY_MS } from "../../../../shared/durations.ts";
 import type { SearchIndex } from "../../../../shared/rules/multiQuery.ts";

@@ -1,4 +1,4 @@
-// Keeps the search index fast (decision 133). Each write adds a segment to the index, and a query
+// Keeps the search index fast (decision 58). Each write adds a segment to the index, and a query
 // looks up every word in every segment.
 
 import { DAY_MS, MINUTE_MS } from "../../../../shared/durations.ts";

@@ -1,4 +1,4 @@
-// Owns which stories a search considers (decision 113). Many words occur in so many stories that
+// Owns which stories a search considers (decision 59). Many words occur in so many stories that
 // ranking all of them would take too long. Each way of matching therefore contributes only its
 // latest stories, and only those are ranked.
 

@@ -73,7 +73,7 @@ const MOVED = `(SELECT post_id, sum(change) AS change FROM clap_keys INDEXED BY 
 
 /**
  * The sort positions, highest first. Snapshot pagination of the TOP order ignores claps made since
- * the first page, so it neither repeats nor skips responses (decision 162).
+ * the first page, so it neither repeats nor skips responses (decision 57).
  */
 const POSITIONS = {
   NEWEST: "p.first_published_at",

@@ -100,7 +100,7 @@ export function closeImport(importId: string): Statement {
   ];
 }
 
-/** A story's key, and the key it had before keys included the site (decision 184). */
+/** A story's key, and the key it had before keys included the site (decision 47). */
 interface ItemKeys {
   draftKey: string;
   formerKey: string | null;

@@ -12,7 +12,7 @@ import { giveBack, missedOf, TRASHED_STATE_SQL } from "./trashedState.ts";
 
 /**
  * The person who deletes or restores. With `responsesAlone`, only responses may be deleted or
- * restored (decision 54).
+ * restored (decision 23).
  */
 export interface Thrower {
   viewerId: string;
