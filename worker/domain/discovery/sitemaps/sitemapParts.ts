@@ -160,14 +160,16 @@ export function noteSitemapTag(context: DomainContext, site: Site): void {
   if (site.kind === "default") context.tags.add(GROUP_TAGS.sitemap);
 }
 
+/** SQL of the start of the month of `m.time`, moved by the modifiers. Seconds. */
+const startOf = (modifiers: string): string =>
+  `unixepoch(m.time / 1000, 'unixepoch', 'start of month'${modifiers})`;
+
 /**
  * Finds the months in which the site published a story, each from the previous one; of a month with many
  * stories, the days.
  */
 async function postParts(context: DomainContext, site: Site): Promise<SitemapPart[]> {
   const { where, values, owned, daysOwner } = listedPosts(site);
-  const startOf = (month: string): string =>
-    `unixepoch(m.time / 1000, 'unixepoch', 'start of month'${month})`;
   const rows = await context.db.all<{ day: number; lastModified: number | null }>(
     `WITH RECURSIVE months (time) AS (
        SELECT min(p.first_published_at) FROM posts p WHERE ${where}
