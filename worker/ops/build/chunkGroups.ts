@@ -59,6 +59,7 @@ function assignModules(root: string, graph: Graph): Map<string, string> {
   assign(reach("client/app/hydrate.tsx"), "app");
   assign(readingModules(root, reach), "reading");
   assign(reach("client/pages/story/StoryPage.tsx"), "story");
+  assign(reach("client/pages/home/LoggedOutHomePage.tsx"), "front-page");
   for (const file of AFTER_HYDRATION) assign(reach(file), "after-hydration");
   return assigned;
 }

@@ -63,8 +63,8 @@ function ofStories({ filters, bind, viewerId }: Omit<Narrowing, "isHighQuality">
   }
   if (tag !== undefined)
     conditions.push(
-      `x.id IN (SELECT pt.post_id FROM post_tags pt JOIN tags t ON t.id = pt.tag_id
-         WHERE t.slug = ${bind(tag)})`,
+      `x.id IN (SELECT pt.post_id FROM post_tags pt
+         WHERE pt.is_listed = 1 AND pt.tag_id = (SELECT id FROM tags WHERE slug = ${bind(tag)}))`,
     );
   return conditions;
 }

@@ -71,21 +71,22 @@ export async function listSequences(
   bounds: PageBounds,
 ): Promise<Page<SequenceRow>> {
   const { values, bind } = bindingOf(
-    isPublic ? 1 : 0,
-    creatorId ?? null,
     bounds.after?.value ?? Number.MAX_SAFE_INTEGER,
     bounds.after?.id ?? "~",
     bounds.limit + 1,
   );
+  const which =
+    creatorId === undefined
+      ? `u.is_suspended = 0 AND EXISTS (SELECT 1 FROM sequence_posts s
+         JOIN posts p ON p.id = s.post_id WHERE s.sequence_id = q.id AND p.is_listed = 1)`
+      : `q.creator_id = ${bind(creatorId)}`;
   // Mutes don't apply when a person's series are opened explicitly.
   const unmuted = creatorId === undefined ? notMuted(context, bind).person("q.creator_id") : "";
   const rows = await context.db.all<SequenceRow>(
-    `SELECT ${COLUMNS} FROM sequences q JOIN users u ON u.id = q.creator_id
-     WHERE q.is_public = ?1 AND (?2 IS NULL OR q.creator_id = ?2)
-       AND (?2 IS NOT NULL OR (u.is_suspended = 0 AND EXISTS (SELECT 1 FROM sequence_posts s
-         JOIN posts p ON p.id = s.post_id WHERE s.sequence_id = q.id AND p.is_listed = 1)))
-       AND (q.updated_at, q.id) < (?3, ?4)${unmuted}
-     ORDER BY q.updated_at DESC, q.id DESC LIMIT +?5`,
+    `SELECT ${COLUMNS} FROM sequences q CROSS JOIN users u ON u.id = q.creator_id
+     WHERE q.is_public = ${isPublic ? 1 : 0} AND ${which}
+       AND (q.updated_at, q.id) < (?1, ?2)${unmuted}
+     ORDER BY q.updated_at DESC, q.id DESC LIMIT +?3`,
     ...values,
   );
   return toPage(rows, bounds, ({ updatedAt, id }) => ({ value: updatedAt, id }));
