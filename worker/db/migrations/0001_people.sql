@@ -23,6 +23,7 @@ CREATE TABLE images (
 CREATE INDEX images_by_source_url ON images (source_url) WHERE source_url IS NOT NULL;
 CREATE INDEX images_by_uploader ON images (uploaded_by) WHERE uploaded_by IS NOT NULL;
 CREATE INDEX images_to_erase ON images (erase_at) WHERE erase_at IS NOT NULL;
+CREATE INDEX images_by_object_key ON images (object_key);
 
 -- People. Counters are denormalized: the write that changes what they count changes them too.
 CREATE TABLE users (
@@ -59,6 +60,8 @@ CREATE TABLE users (
 ) STRICT;
 CREATE UNIQUE INDEX users_by_domain ON users (domain) WHERE domain IS NOT NULL;
 CREATE INDEX users_to_erase ON users (erase_at) WHERE erase_at IS NOT NULL;
+-- Finds what uses an image before it is deleted.
+CREATE INDEX users_by_image ON users (image_id) WHERE image_id IS NOT NULL;
 
 -- Earlier usernames redirect to their owner's profile, and nobody else can take them.
 CREATE TABLE former_usernames (

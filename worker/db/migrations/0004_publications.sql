@@ -37,6 +37,12 @@ CREATE TABLE collections (
 CREATE INDEX collections_by_creator ON collections (creator_id) WHERE creator_id IS NOT NULL;
 CREATE INDEX collections_that_take
   ON collections (name COLLATE NOCASE, id) WHERE takes_submissions = 1;
+CREATE INDEX collections_that_take_by_age ON collections (created_at, id) WHERE takes_submissions = 1;
+-- Finds what uses an image before it is deleted.
+CREATE INDEX collections_by_avatar ON collections (avatar_image_id) WHERE avatar_image_id IS NOT NULL;
+CREATE INDEX collections_by_logo ON collections (logo_image_id) WHERE logo_image_id IS NOT NULL;
+CREATE INDEX collections_by_favicon ON collections (favicon_image_id) WHERE favicon_image_id IS NOT NULL;
+CREATE INDEX collections_by_header ON collections (header_image_id) WHERE header_image_id IS NOT NULL;
 
 CREATE TABLE collection_members (
   collection_id TEXT NOT NULL REFERENCES collections (id),
@@ -49,6 +55,11 @@ CREATE TABLE collection_members (
 CREATE INDEX collection_members_by_user ON collection_members (user_id, role);
 CREATE INDEX collection_members_in_order
   ON collection_members (collection_id, role, position, user_id);
+-- Owners, then editors, then writers, each in the order in which they joined
+-- (collectionMembers.ts).
+CREATE INDEX collection_members_by_place ON collection_members (
+  collection_id, instr('OWNER EDITOR WRITER', role) * 10000000000000 + created_at, user_id
+);
 
 -- Invitations by email to write for a publication or to edit it.
 CREATE TABLE collection_invitations (
@@ -95,6 +106,7 @@ CREATE TABLE collection_sections (
   url TEXT
 ) STRICT;
 CREATE UNIQUE INDEX collection_sections_in_order ON collection_sections (collection_id, position);
+CREATE INDEX collection_sections_by_image ON collection_sections (image_id) WHERE image_id IS NOT NULL;
 
 CREATE TABLE collection_section_posts (
   section_id TEXT NOT NULL REFERENCES collection_sections (id),
@@ -102,6 +114,7 @@ CREATE TABLE collection_section_posts (
   post_id TEXT NOT NULL,
   PRIMARY KEY (section_id, position)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX collection_section_posts_by_post ON collection_section_posts (post_id);
 
 CREATE TABLE collection_follows (
   follower_id TEXT NOT NULL REFERENCES users (id),

@@ -59,7 +59,26 @@ CREATE TABLE posts (
   -- JSON: what the trash removed and a restore brings back (domain/writing/yourStories/trashedState.ts)
   deleted_with TEXT,
   erase_retry_at INTEGER, -- not before then
-  erase_attempts INTEGER NOT NULL DEFAULT 0 -- failed deletions
+  erase_attempts INTEGER NOT NULL DEFAULT 0, -- failed deletions
+  published_day INTEGER GENERATED ALWAYS AS (first_published_at / 86400000) VIRTUAL, -- since 1970, UTC
+  published_month TEXT GENERATED ALWAYS AS (
+    strftime('%Y-%m', first_published_at / 1000, 'unixepoch')
+  ) VIRTUAL,
+  -- drafts.updated_at, so that an index can hold it; 0 without a draft
+  draft_saved_at INTEGER NOT NULL DEFAULT 0,
+  last_edited_at INTEGER GENERATED ALWAYS AS (
+    coalesce(deleted_at, max(updated_at, draft_saved_at))
+  ) VIRTUAL,
+  begun_at INTEGER GENERATED ALWAYS AS (coalesce(first_published_at, created_at)) VIRTUAL,
+  -- the tab of its writer's own stories that lists it; null where none does
+  own_list TEXT GENERATED ALWAYS AS (
+    CASE status
+      WHEN 'DRAFT' THEN 'DRAFTS'
+      WHEN 'PUBLISHED' THEN iif(in_response_to_post_id IS NOT NULL, 'RESPONSES',
+        iif(visibility = 'UNLISTED', 'UNLISTED', 'PUBLIC'))
+      ELSE iif(deleted_at IS NOT NULL AND erased_at IS NULL, 'DELETED', NULL)
+    END
+  ) VIRTUAL
 ) STRICT;
 CREATE INDEX posts_latest ON posts (first_published_at DESC, id DESC) WHERE is_listed = 1;
 CREATE INDEX posts_top ON posts (clap_count DESC, id DESC) WHERE is_listed = 1;
@@ -87,10 +106,35 @@ CREATE INDEX posts_unlisted_by_collection
   ON posts (collection_id, first_published_at DESC, id DESC)
   WHERE status = 'PUBLISHED' AND visibility = 'UNLISTED' AND collection_id IS NOT NULL;
 CREATE UNIQUE INDEX posts_of_catalog ON posts (catalog_id) WHERE catalog_id IS NOT NULL;
+CREATE INDEX posts_hidden_responses ON posts (in_response_to_post_id, first_published_at DESC, id DESC)
+  WHERE in_response_to_post_id IS NOT NULL AND is_hidden_response & 1 = 1;
+-- The most applauded stories of one day.
+CREATE INDEX posts_top_of_day ON posts (published_day, clap_count DESC, id DESC) WHERE is_listed = 1;
+-- A sitemap lists the stories of a month (sitemapParts.ts), of the site or of a publication. The
+-- latest publication time comes last.
+CREATE INDEX posts_of_month ON posts (published_month, latest_published_at)
+  WHERE is_listed = 1 AND canonical_url IS NULL;
+CREATE INDEX posts_of_month_by_collection ON posts (collection_id, published_month, latest_published_at)
+  WHERE is_listed = 1 AND canonical_url IS NULL;
+CREATE INDEX posts_of_root ON posts (root_post_id) WHERE root_post_id IS NOT NULL;
+-- A person's own stories, by the tab that lists them, in each of its orders.
+CREATE INDEX posts_own_edited ON posts (creator_id, own_list, last_edited_at DESC, id DESC);
+CREATE INDEX posts_own_newest ON posts (creator_id, own_list, begun_at DESC, id DESC);
+CREATE INDEX posts_own_most_read ON posts (creator_id, own_list, read_count DESC, id DESC);
+-- The same for a publication's stories.
+CREATE INDEX posts_by_collection_edited ON posts (collection_id, last_edited_at DESC, id DESC) WHERE is_listed = 1;
+CREATE INDEX posts_by_collection_newest ON posts (collection_id, begun_at DESC, id DESC) WHERE is_listed = 1;
+CREATE INDEX posts_by_collection_most_read ON posts (collection_id, read_count DESC, id DESC) WHERE is_listed = 1;
+-- Finds what uses an image before it is deleted.
+CREATE INDEX posts_by_preview_image ON posts (preview_image_id) WHERE preview_image_id IS NOT NULL;
+-- Finds deleted responses without reading a story's other responses.
+CREATE INDEX posts_deleted_responses ON posts (in_response_to_post_id)
+  WHERE in_response_to_post_id IS NOT NULL AND status = 'DELETED';
 
 CREATE TABLE post_bodies (
   post_id TEXT PRIMARY KEY REFERENCES posts (id),
-  document TEXT NOT NULL -- a story document as JSON
+  document TEXT NOT NULL, -- a story document as JSON
+  preview_text TEXT NOT NULL DEFAULT '' -- of a story's preview (shared/story/previewOf.ts)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE post_authors (
@@ -124,6 +168,7 @@ CREATE TABLE pinned_posts (
   pinned_at INTEGER NOT NULL,
   PRIMARY KEY (user_id, post_id)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX pinned_posts_by_post ON pinned_posts (post_id);
 
 -- Earlier slugs of a story redirect to it, and no other story of its writer can take them.
 CREATE TABLE former_slugs (
@@ -268,29 +313,36 @@ WHEN NEW.creator_id IS NOT OLD.creator_id AND NEW.in_response_to_post_id IS NULL
   WHERE id = NEW.id AND creator_id IS NOT NULL;
 END;
 
--- A story counts its whole thread: every response that readers can reach, with only published, visible
--- responses above it. A response counts its direct responses.
+-- A story counts its whole thread, a response its direct responses: published ones that readers can
+-- reach. Responses to a deleted response stay under a placeholder, so they count and it doesn't;
+-- those below a hidden or suspended response, or one that is a draft again, don't.
 CREATE VIEW response_counts AS
-SELECT p.id AS post_id, iif(p.in_response_to_post_id IS NOT NULL,
-  (SELECT count(*) FROM posts r WHERE r.in_response_to_post_id = p.id
-    AND r.status = 'PUBLISHED' AND r.is_suspended = 0 AND r.is_hidden_response & 1 = 0),
-  (WITH RECURSIVE thread (id) AS (
-    SELECT r.id FROM posts r WHERE r.in_response_to_post_id = p.id
-      AND r.status = 'PUBLISHED' AND r.is_suspended = 0 AND r.is_hidden_response & 1 = 0
+SELECT p.id AS post_id,
+  (WITH RECURSIVE thread (id, status) AS (
+    SELECT r.id, r.status FROM posts r WHERE r.in_response_to_post_id = p.id
+      AND r.status IN ('PUBLISHED', 'DELETED') AND r.is_suspended = 0 AND r.is_hidden_response & 1 = 0
     UNION ALL
-    SELECT r.id FROM thread t JOIN posts r ON r.in_response_to_post_id = t.id
-    WHERE r.status = 'PUBLISHED' AND r.is_suspended = 0 AND r.is_hidden_response & 1 = 0)
-  SELECT count(*) FROM thread)) AS response_count
+    SELECT r.id, r.status FROM thread t JOIN posts r ON r.in_response_to_post_id = t.id
+    WHERE (p.in_response_to_post_id IS NULL OR t.status = 'DELETED')
+      AND r.status IN ('PUBLISHED', 'DELETED') AND r.is_suspended = 0 AND r.is_hidden_response & 1 = 0)
+  SELECT count(*) FROM thread WHERE status = 'PUBLISHED') AS response_count
 FROM posts p;
 
--- Counts are computed from the rows, so that counting twice does no harm.
+-- Recounts the parent, the root, and ancestors that are reached through deleted responses. Counts are
+-- computed from the rows, so that counting twice does no harm.
 CREATE TRIGGER posts_count_responses
 AFTER UPDATE OF status, is_suspended, is_hidden_response ON posts
 WHEN NEW.in_response_to_post_id IS NOT NULL
-  AND (OLD.status = 'PUBLISHED' AND OLD.is_suspended = 0 AND OLD.is_hidden_response & 1 = 0)
-    <> (NEW.status = 'PUBLISHED' AND NEW.is_suspended = 0 AND NEW.is_hidden_response & 1 = 0) BEGIN
+  AND (OLD.status <> NEW.status OR (OLD.is_suspended = 0 AND OLD.is_hidden_response & 1 = 0)
+    <> (NEW.is_suspended = 0 AND NEW.is_hidden_response & 1 = 0)) BEGIN
   UPDATE posts SET response_count = (SELECT c.response_count FROM response_counts c WHERE c.post_id = posts.id)
-  WHERE id IN (NEW.in_response_to_post_id, NEW.root_post_id);
+  WHERE id IN (SELECT id FROM (WITH RECURSIVE above (id, status, answers) AS (
+      SELECT p.id, p.status, p.in_response_to_post_id FROM posts p
+      WHERE p.id = NEW.in_response_to_post_id
+      UNION ALL
+      SELECT p.id, p.status, p.in_response_to_post_id FROM above a JOIN posts p ON p.id = a.answers
+      WHERE a.status = 'DELETED')
+    SELECT id FROM above UNION SELECT NEW.root_post_id));
 END;
 
 -- Hiding a response hides everything below it.

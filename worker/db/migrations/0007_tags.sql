@@ -19,6 +19,7 @@ CREATE TABLE post_tags (
   is_listed INTEGER NOT NULL DEFAULT 0,
   first_published_at INTEGER,
   clap_count INTEGER NOT NULL DEFAULT 0,
+  collection_id TEXT,
   -- as in posts
   hot_at INTEGER GENERATED ALWAYS AS (
     first_published_at + CAST(172800000 * log2(1 + clap_count) AS INTEGER)
@@ -29,6 +30,9 @@ CREATE INDEX post_tags_latest
   ON post_tags (tag_id, first_published_at DESC, post_id DESC) WHERE is_listed = 1;
 CREATE INDEX post_tags_top ON post_tags (tag_id, clap_count DESC, post_id DESC) WHERE is_listed = 1;
 CREATE INDEX post_tags_hot ON post_tags (tag_id, hot_at DESC, post_id DESC) WHERE is_listed = 1;
+-- The stories of a publication with a tag, which neither the publication's index nor the tag's covers.
+CREATE INDEX post_tags_of_collection
+  ON post_tags (collection_id, tag_id, first_published_at DESC, post_id DESC) WHERE is_listed = 1;
 
 -- The tags of a publication.
 CREATE TABLE collection_tags (
@@ -45,6 +49,7 @@ CREATE TABLE tag_follows (
   PRIMARY KEY (follower_id, tag_id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX tag_follows_by_target ON tag_follows (tag_id, created_at DESC, follower_id DESC);
+CREATE INDEX tag_follows_by_follower ON tag_follows (follower_id, created_at DESC, tag_id DESC);
 
 CREATE TABLE topics (
   id TEXT PRIMARY KEY,
@@ -73,22 +78,94 @@ CREATE TABLE topic_posts (
   PRIMARY KEY (topic_id, post_id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX topic_posts_by_post ON topic_posts (post_id);
+CREATE INDEX topic_posts_latest ON topic_posts (topic_id, added_at DESC, post_id DESC);
+
+-- Number of listed stories per tag, publication or the whole site and day (UTC), which archives and
+-- sitemaps add up.
+CREATE TABLE archive_days (
+  owner_id TEXT NOT NULL, -- id of a tag or a publication; empty for the site
+  day INTEGER NOT NULL, -- since 1970
+  post_count INTEGER NOT NULL,
+  PRIMARY KEY (owner_id, day)
+) STRICT, WITHOUT ROWID;
 
 CREATE TRIGGER post_tags_follow_insert AFTER INSERT ON post_tags BEGIN
-  UPDATE post_tags SET (is_listed, first_published_at, clap_count) =
-    (SELECT is_listed, first_published_at, clap_count FROM posts WHERE id = NEW.post_id)
+  UPDATE post_tags SET (is_listed, first_published_at, clap_count, collection_id) =
+    (SELECT is_listed, first_published_at, clap_count, collection_id FROM posts WHERE id = NEW.post_id)
   WHERE post_id = NEW.post_id AND tag_id = NEW.tag_id;
 END;
 
 -- SQLite doesn't guarantee the order of triggers, so NEW may be older than the row: triggers that copy
 -- a post's state read the row.
 CREATE TRIGGER post_tags_follow_update
-AFTER UPDATE OF status, visibility, is_suspended, first_published_at, clap_count ON posts BEGIN
-  UPDATE post_tags SET (is_listed, first_published_at, clap_count) =
-    (SELECT is_listed, first_published_at, clap_count FROM posts WHERE id = NEW.id)
+AFTER UPDATE OF status, visibility, is_suspended, first_published_at, clap_count, collection_id ON posts BEGIN
+  UPDATE post_tags SET (is_listed, first_published_at, clap_count, collection_id) =
+    (SELECT is_listed, first_published_at, clap_count, collection_id FROM posts WHERE id = NEW.id)
   WHERE post_id = NEW.id;
 END;
 
 CREATE TRIGGER topic_posts_follow_delete BEFORE DELETE ON posts BEGIN
   DELETE FROM topic_posts WHERE post_id = OLD.id;
+END;
+
+-- Every change of a row is counted once, whichever trigger runs first, so a count may be negative in
+-- between.
+CREATE TRIGGER archive_days_of_tag AFTER UPDATE OF is_listed, first_published_at ON post_tags
+WHEN NEW.is_listed <> OLD.is_listed OR NEW.first_published_at IS NOT OLD.first_published_at BEGIN
+  INSERT INTO archive_days (owner_id, day, post_count)
+    SELECT OLD.tag_id, OLD.first_published_at / 86400000, -1 WHERE OLD.is_listed = 1
+    ON CONFLICT DO UPDATE SET post_count = post_count - 1;
+  INSERT INTO archive_days (owner_id, day, post_count)
+    SELECT NEW.tag_id, NEW.first_published_at / 86400000, 1 WHERE NEW.is_listed = 1
+    ON CONFLICT DO UPDATE SET post_count = post_count + 1;
+END;
+CREATE TRIGGER archive_days_of_lost_tag AFTER DELETE ON post_tags WHEN OLD.is_listed = 1 BEGIN
+  INSERT INTO archive_days (owner_id, day, post_count)
+    VALUES (OLD.tag_id, OLD.first_published_at / 86400000, -1)
+    ON CONFLICT DO UPDATE SET post_count = post_count - 1;
+END;
+CREATE TRIGGER archive_days_of_new_post AFTER INSERT ON posts
+WHEN NEW.is_listed = 1 AND NEW.collection_id IS NOT NULL BEGIN
+  INSERT INTO archive_days (owner_id, day, post_count)
+    VALUES (NEW.collection_id, NEW.first_published_at / 86400000, 1)
+    ON CONFLICT DO UPDATE SET post_count = post_count + 1;
+END;
+CREATE TRIGGER archive_days_of_post
+AFTER UPDATE OF status, visibility, is_suspended, first_published_at, collection_id ON posts
+WHEN NEW.is_listed <> OLD.is_listed OR NEW.first_published_at IS NOT OLD.first_published_at
+  OR NEW.collection_id IS NOT OLD.collection_id BEGIN
+  INSERT INTO archive_days (owner_id, day, post_count)
+    SELECT OLD.collection_id, OLD.first_published_at / 86400000, -1
+    WHERE OLD.is_listed = 1 AND OLD.collection_id IS NOT NULL
+    ON CONFLICT DO UPDATE SET post_count = post_count - 1;
+  INSERT INTO archive_days (owner_id, day, post_count)
+    SELECT NEW.collection_id, NEW.first_published_at / 86400000, 1
+    WHERE NEW.is_listed = 1 AND NEW.collection_id IS NOT NULL
+    ON CONFLICT DO UPDATE SET post_count = post_count + 1;
+END;
+CREATE TRIGGER archive_days_of_lost_post AFTER DELETE ON posts
+WHEN OLD.is_listed = 1 AND OLD.collection_id IS NOT NULL BEGIN
+  INSERT INTO archive_days (owner_id, day, post_count)
+    VALUES (OLD.collection_id, OLD.first_published_at / 86400000, -1)
+    ON CONFLICT DO UPDATE SET post_count = post_count - 1;
+END;
+
+-- The whole site, under the owner ''.
+CREATE TRIGGER site_days_of_new_post AFTER INSERT ON posts WHEN NEW.is_listed = 1 BEGIN
+  INSERT INTO archive_days (owner_id, day, post_count) VALUES ('', NEW.first_published_at / 86400000, 1)
+    ON CONFLICT DO UPDATE SET post_count = post_count + 1;
+END;
+CREATE TRIGGER site_days_of_post
+AFTER UPDATE OF status, visibility, is_suspended, first_published_at ON posts
+WHEN NEW.is_listed <> OLD.is_listed OR NEW.first_published_at IS NOT OLD.first_published_at BEGIN
+  INSERT INTO archive_days (owner_id, day, post_count)
+    SELECT '', OLD.first_published_at / 86400000, -1 WHERE OLD.is_listed = 1
+    ON CONFLICT DO UPDATE SET post_count = post_count - 1;
+  INSERT INTO archive_days (owner_id, day, post_count)
+    SELECT '', NEW.first_published_at / 86400000, 1 WHERE NEW.is_listed = 1
+    ON CONFLICT DO UPDATE SET post_count = post_count + 1;
+END;
+CREATE TRIGGER site_days_of_lost_post AFTER DELETE ON posts WHEN OLD.is_listed = 1 BEGIN
+  INSERT INTO archive_days (owner_id, day, post_count) VALUES ('', OLD.first_published_at / 86400000, -1)
+    ON CONFLICT DO UPDATE SET post_count = post_count - 1;
 END;

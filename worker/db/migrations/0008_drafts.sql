@@ -87,6 +87,7 @@ CREATE INDEX publication_submissions_of_collection
   ON publication_submissions (collection_id, updated_at DESC, id DESC);
 CREATE INDEX publication_submissions_of_writer
   ON publication_submissions (writer_id, updated_at DESC, id DESC);
+CREATE INDEX publication_submissions_by_post ON publication_submissions (post_id);
 
 CREATE TABLE publication_submission_steps (
   id INTEGER PRIMARY KEY,
@@ -99,17 +100,36 @@ CREATE TABLE publication_submission_steps (
 CREATE INDEX publication_submission_steps_of ON publication_submission_steps (submission_id, id);
 CREATE INDEX publication_submission_steps_by ON publication_submission_steps (made_by);
 
--- Export files of other services that people import.
+-- Export files of other services that people import. An export is read in parts, and imports take
+-- turns, so that none waits for another to finish.
 CREATE TABLE story_imports (
   id TEXT PRIMARY KEY,
   user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
   kind TEXT NOT NULL,
   file_name TEXT NOT NULL,
   created_at INTEGER NOT NULL,
-  expires_at INTEGER NOT NULL
+  expires_at INTEGER NOT NULL,
+  read_to INTEGER, -- number of its stories that are recorded; null once all are
+  read_attempts INTEGER NOT NULL DEFAULT 0,
+  read_claimed_until INTEGER NOT NULL DEFAULT 0,
+  is_cut INTEGER NOT NULL DEFAULT 0, -- 1 if the rest of the file could not be read
+  -- the address of the site, which the export lacks, as its owner typed it
+  site_address TEXT NOT NULL DEFAULT '',
+  turn INTEGER NOT NULL DEFAULT 0, -- increases with every turn of any import
+  is_open INTEGER NOT NULL DEFAULT 0 -- 1 while the import is unfinished
 ) STRICT;
 CREATE INDEX story_imports_by_user ON story_imports (user_id, created_at DESC, id);
 CREATE INDEX story_imports_by_end ON story_imports (expires_at);
+CREATE INDEX story_imports_by_turn ON story_imports (turn, id);
+CREATE INDEX story_imports_open ON story_imports (turn, id) WHERE is_open = 1;
+
+-- The unread rest of an export file, in chunks.
+CREATE TABLE story_import_files (
+  import_id TEXT NOT NULL REFERENCES story_imports (id) ON DELETE CASCADE,
+  position INTEGER NOT NULL,
+  content BLOB NOT NULL, -- Base64
+  PRIMARY KEY (import_id, position)
+) STRICT;
 
 -- The stories of an export file. Each holds its text until it has become a draft.
 CREATE TABLE story_import_items (
@@ -131,6 +151,8 @@ CREATE TABLE story_import_items (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX story_import_items_waiting
   ON story_import_items (claimed_until) WHERE state = 'WAITING';
+CREATE INDEX story_import_items_left ON story_import_items (import_id, position)
+  WHERE state = 'WAITING';
 
 -- What `npm run import` has imported, so that it can resume and repeat without duplicates.
 CREATE TABLE import_items (
@@ -157,4 +179,16 @@ CREATE TRIGGER publication_submissions_say AFTER UPDATE OF note ON publication_s
 WHEN NEW.status = OLD.status AND NEW.note <> OLD.note BEGIN
   UPDATE publication_submission_steps SET note = NEW.note
   WHERE id = (SELECT max(id) FROM publication_submission_steps WHERE submission_id = NEW.id);
+END;
+
+CREATE TRIGGER posts_follow_new_draft AFTER INSERT ON drafts BEGIN
+  UPDATE posts SET draft_saved_at = NEW.updated_at WHERE id = NEW.post_id;
+END;
+
+CREATE TRIGGER posts_follow_draft AFTER UPDATE OF updated_at ON drafts BEGIN
+  UPDATE posts SET draft_saved_at = NEW.updated_at WHERE id = NEW.post_id;
+END;
+
+CREATE TRIGGER posts_follow_lost_draft AFTER DELETE ON drafts BEGIN
+  UPDATE posts SET draft_saved_at = 0 WHERE id = OLD.post_id;
 END;

@@ -9,6 +9,8 @@ CREATE TABLE claps (
   PRIMARY KEY (post_id, user_id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX claps_latest ON claps (user_id, updated_at DESC);
+CREATE INDEX claps_of_post_latest ON claps (post_id, updated_at DESC, user_id DESC);
+CREATE INDEX claps_of_post_top ON claps (post_id, clap_count DESC, user_id DESC);
 
 -- Keys that browsers gave their latest claps, so that claps sent twice count once even after an undo.
 -- A row is kept for a day, at most 64 per person and story (domain/reading/claps/clapStory.ts).
@@ -81,8 +83,8 @@ CREATE TABLE highlights (
 ) STRICT;
 CREATE INDEX highlights_by_user ON highlights (user_id, created_at DESC, id DESC);
 CREATE INDEX highlights_in_story ON highlights (user_id, post_id, created_at DESC, id DESC);
-CREATE INDEX highlights_by_post ON highlights (post_id);
 CREATE INDEX highlights_by_quote ON highlights (quote_id);
+CREATE INDEX highlights_in_post ON highlights (post_id, created_at DESC, id DESC);
 
 -- Private notes on selected text, which is stored as in `quotes`.
 CREATE TABLE notes (

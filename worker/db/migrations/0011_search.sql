@@ -124,7 +124,7 @@ CREATE TRIGGER search_follow_body_insert AFTER INSERT ON post_bodies BEGIN
 END;
 
 CREATE TRIGGER search_follow_body_update AFTER UPDATE ON post_bodies
-WHEN NEW.document IS NOT OLD.document BEGIN
+WHEN (NEW.document, NEW.preview_text) IS NOT (OLD.document, OLD.preview_text) BEGIN
   INSERT INTO search_stories (entity_id)
   SELECT id FROM posts WHERE id = NEW.post_id AND is_listed = 1;
 END;
@@ -311,6 +311,8 @@ CREATE TRIGGER search_lists_made_anew INSTEAD OF INSERT ON search_lists BEGIN
   WHERE c.id = NEW.entity_id AND c.name || c.description GLOB '*[฀-๿々-〇぀-ヿ㐀-鿿가-힯𠀀-𲎯]*';
 END;
 
+-- Of members-only stories it holds only what everyone may read (decision 58): title, subtitle,
+-- authors, tags and preview.
 CREATE TRIGGER search_stories_made_anew INSTEAD OF INSERT ON search_stories BEGIN
   DELETE FROM search_entries WHERE entity_id = NEW.entity_id AND id NOT BETWEEN
     (SELECT first FROM search_story_ids WHERE entity_id = NEW.entity_id)
@@ -332,8 +334,10 @@ CREATE TRIGGER search_stories_made_anew INSTEAD OF INSERT ON search_stories BEGI
               WHERE w.post_id = p.id AND u.is_suspended = 0), ''),
     p.subtitle || ' ' || coalesce((SELECT group_concat(t.display_title, ' ') FROM post_tags pt
               JOIN tags t ON t.id = pt.tag_id WHERE pt.post_id = p.id), ''),
-    coalesce((SELECT group_concat(coalesce(x.value ->> '$.text', ''), ' ')
-              FROM post_bodies b, json_each(b.document, '$.paragraphs') x WHERE b.post_id = p.id), '')
+    coalesce(iif(p.visibility = 'PUBLIC',
+      (SELECT group_concat(coalesce(x.value ->> '$.text', ''), ' ')
+       FROM post_bodies b, json_each(b.document, '$.paragraphs') x WHERE b.post_id = p.id),
+      (SELECT b.preview_text FROM post_bodies b WHERE b.post_id = p.id)), '')
   FROM posts p JOIN search_entries e ON e.entity_id = p.id
   WHERE p.id = NEW.entity_id AND p.is_listed = 1;
   INSERT INTO search_trigrams (rowid, text)
@@ -343,10 +347,12 @@ CREATE TRIGGER search_stories_made_anew INSTEAD OF INSERT ON search_stories BEGI
               WHERE w.post_id = p.id AND u.is_suspended = 0), '') || '  '
       || coalesce((SELECT group_concat(t.display_title, ' ') FROM post_tags pt
               JOIN tags t ON t.id = pt.tag_id WHERE pt.post_id = p.id), '') || '  '
-      || coalesce((SELECT group_concat(x.value ->> '$.text', '  ') || '  '
-                   FROM post_bodies b, json_each(b.document, '$.paragraphs') x
-                   WHERE b.post_id = p.id AND p.visibility = 'PUBLIC'
-                     AND x.value ->> '$.text' GLOB '*[฀-๿々-〇぀-ヿ㐀-鿿가-힯𠀀-𲎯]*'), '') AS text
+      || coalesce(iif(p.visibility = 'PUBLIC',
+        (SELECT group_concat(x.value ->> '$.text', '  ')
+         FROM post_bodies b, json_each(b.document, '$.paragraphs') x
+         WHERE b.post_id = p.id AND x.value ->> '$.text' GLOB '*[฀-๿々-〇぀-ヿ㐀-鿿가-힯𠀀-𲎯]*'),
+        (SELECT b.preview_text FROM post_bodies b
+         WHERE b.post_id = p.id AND b.preview_text GLOB '*[฀-๿々-〇぀-ヿ㐀-鿿가-힯𠀀-𲎯]*')) || '  ', '') AS text
     FROM posts p JOIN search_entries e ON e.entity_id = p.id
     WHERE p.id = NEW.entity_id AND p.is_listed = 1) s
   WHERE s.text GLOB '*[฀-๿々-〇぀-ヿ㐀-鿿가-힯𠀀-𲎯]*';

@@ -14,6 +14,8 @@ CREATE TABLE notification_outbox (
 ) STRICT;
 CREATE INDEX notification_outbox_to ON notification_outbox (recipient_id);
 CREATE INDEX notification_outbox_of ON notification_outbox (actor_id);
+CREATE INDEX notification_outbox_due ON notification_outbox (id) WHERE tries < 3;
+CREATE INDEX notification_outbox_about ON notification_outbox (kind, object_id);
 
 CREATE TABLE notifications (
   id TEXT PRIMARY KEY,

@@ -40,6 +40,7 @@ CREATE TABLE error_groups (
   UNIQUE (client, name, title)
 ) STRICT;
 CREATE INDEX error_groups_by_last ON error_groups (last_at, id);
+CREATE INDEX error_groups_by_client ON error_groups (client, last_at, id);
 
 -- Errors in browsers and in the Worker. Kept for 30 days.
 CREATE TABLE error_reports (
