@@ -59,10 +59,10 @@ export function ProfileHeader(props: {
             {user.bio}
           </p>
         ) : null}
-        <span className={styles.actions}>
+        <div className={styles.actions}>
           <FollowButton user={user} />
           <MuteMenu about={user.name} creator={user} />
-        </span>
+        </div>
       </div>
       <Tabs
         label={`Pages of ${user.name}`}

@@ -21,7 +21,7 @@ const LONG: StoryDocument = {
   })),
 };
 
-let cookie: string;
+let readers: Record<string, string>[];
 
 beforeAll(async () => {
   const writer = await makeUser({ username: "valid", name: "Val Id", bio: "Writes." });
@@ -38,7 +38,8 @@ beforeAll(async () => {
     const { id } = await makeStory({ ...at, ...more }, LONG);
     await tagStory(id, tag.id);
   }
-  cookie = await signIn(writer.id);
+  const cookies = [await signIn(writer.id), await signIn((await makeUser()).id)];
+  readers = [{}, ...cookies.map((Cookie) => ({ Cookie }))];
 });
 
 test.each([
@@ -72,8 +73,7 @@ test.each([
   "/valid-press/settings/people",
   "/new-publication",
   "/p/d0a1b2c3d4e5/settings",
-])("%s is valid HTML, for a reader and for its writer", async (path) => {
-  const readers: Record<string, string>[] = [{}, { Cookie: cookie }];
+])("%s is valid HTML, for an anonymous viewer, its writer and another user", async (path) => {
   for (const headers of readers) {
     const response = await get(path, headers);
     if (response.status >= 300 && response.status < 400) continue;
