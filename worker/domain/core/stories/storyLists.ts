@@ -1,6 +1,7 @@
 // Lists of published stories in orders that an index covers. Every list filters by `is_listed`, so
 // unlisted, suspended, and unpublished stories and responses never appear.
 
+import { DAY_MS } from "../../../../shared/durations.ts";
 import type { Bindable } from "../../../db/database.ts";
 import { type Page, type PageBounds, toPage } from "../../../db/keyset.ts";
 import type { DomainContext } from "../../context.ts";
@@ -17,6 +18,9 @@ const ORDERS = {
   HOT: { column: "hot_at", direction: "DESC" },
 } as const;
 export type StoryOrder = keyof typeof ORDERS;
+
+/** The longest time window whose most clapped stories are found by reading all of it. */
+const MAX_SORTED_WINDOW_MS = 31 * DAY_MS;
 
 /** Filters of a story list. Timestamps are in milliseconds since 1970. */
 export interface StoryFilter {
@@ -66,10 +70,13 @@ function pageOfIds(
   const { column, direction } = ORDERS[order];
   const isTagged = filter.tagId !== undefined || filter.tagSlug !== undefined;
   const [list, id] = isTagged ? ["l", "l.post_id"] : ["p", "p.id"];
-  // A time window is read by time and then sorted, so its cost depends on its size. The plus keeps
-  // SQLite from scanning the clap index instead.
-  const isSortedWindow = order === "TOP" && filter.publishedAfter !== undefined;
-  const position = `${isSortedWindow ? "+" : ""}${list}.${column}`;
+  // The most clapped stories of a short window are read by time and then sorted. A longer one may
+  // hold most stories, so the clap index is scanned instead. A plus hides a column from SQLite's
+  // choice of an index.
+  const { publishedAfter } = filter;
+  const isTopOfWindow = order === "TOP" && publishedAfter !== undefined;
+  const isSorted = isTopOfWindow && context.now - publishedAfter <= MAX_SORTED_WINDOW_MS;
+  const position = `${isSorted ? "+" : ""}${list}.${column}`;
 
   const where = [`${list}.is_listed = 1`];
   if (filter.tagId !== undefined) where.push(`l.tag_id = ${bind(filter.tagId)}`);
@@ -88,8 +95,9 @@ function pageOfIds(
   if (filter.publishedOnDay !== undefined) {
     where.push(`p.published_day = ${bind(filter.publishedOnDay)}`);
   }
-  if (filter.publishedAfter !== undefined) {
-    where.push(`${list}.first_published_at >= ${bind(filter.publishedAfter)}`);
+  if (publishedAfter !== undefined) {
+    const plus = isTopOfWindow && !isSorted ? "+" : "";
+    where.push(`${plus}${list}.first_published_at >= ${bind(publishedAfter)}`);
   }
   if (filter.publishedBefore !== undefined) {
     where.push(`${list}.first_published_at < ${bind(filter.publishedBefore)}`);
