@@ -29,3 +29,14 @@ test.each([
   expect(response.status).toBe(200);
   expect(databaseUse(response).roundTrips).toBeLessThanOrEqual(2);
 });
+
+test.each(["design", "settings/people", "settings/custom-domain", "stories/public"])(
+  "an editor's page costs two round trips at most: /{publication}/%s",
+  async (path) => {
+    const { collection, browsers } = world;
+    const response = await get(`/${collection.slug}/${path}`, { Cookie: browsers.owner.Cookie });
+    await response.text();
+    expect(response.status).toBe(200);
+    expect(databaseUse(response).roundTrips).toBeLessThanOrEqual(2);
+  },
+);

@@ -6,6 +6,7 @@ import { storyFontByOwner } from "../../domain/writing/design/storyFontByOwner.t
 import { canManageDomains, ownerToChange } from "../../domain/core/domains/domainOwner.ts";
 import { builder } from "../machinery/builder.ts";
 import { refuseOwner } from "../publications/ownerErrors.ts";
+import { readIf } from "../publications/readIf.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { Collection, Viewer } from "../machinery/refs.ts";
 import {
@@ -33,8 +34,8 @@ builder.objectFields(Collection, (t) => ({
     nullable: true,
     description:
       "The font of its new stories, for a viewer who owns or edits it; null if its writers choose, and for others.",
-    resolve: async ({ id }, _args, context) =>
-      (await canManageDomains(context, id)) ? storyFontByOwner(context).load(id) : null,
+    resolve: ({ id }, _args, context) =>
+      readIf(canManageDomains(context, id), () => storyFontByOwner(context).load(id)),
   }),
 }));
 

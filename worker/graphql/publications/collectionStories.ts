@@ -14,6 +14,7 @@ import type { GraphQLContext } from "../machinery/context.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
 import { emptyPage } from "../unbuilt/notYet.ts";
 import { Collection, Post } from "../machinery/refs.ts";
+import { readIf } from "./readIf.ts";
 import { YourStoriesSortEnum } from "../drafts/yourStories.ts";
 
 const STORIES_PAGE_SIZE = 20;
@@ -67,10 +68,10 @@ builder.objectFields(Collection, (t) => ({
     type: CollectionStoryCounts,
     nullable: true,
     description: "Number of stories per list; null unless the viewer owns or edits it.",
-    resolve: async ({ id }, _args, context) => {
-      const desk = await editorialViewOf(context, id);
-      return desk && countCollectionStories(context, desk);
-    },
+    resolve: ({ id }, _args, context) =>
+      readForEditors(context, id, (viewerId) =>
+        countCollectionStories(context, { collectionId: id, viewerId }),
+      ),
   }),
   storiesConnection: t.connection({
     type: CollectionStory,
@@ -93,18 +94,26 @@ builder.objectFields(Collection, (t) => ({
     },
     resolve: async ({ id }, { filter, sort, search, ...page }, context) => {
       const bounds = pageBounds(page, STORIES_PAGE_SIZE);
-      const desk = await editorialViewOf(context, id);
-      if (!desk) return emptyPage<Listed>(page, STORIES_PAGE_SIZE);
       const input = { filter, sort: sort ?? "NEWEST", search: (search ?? "").slice(0, 200) };
-      return listCollectionStories(context, desk, input, bounds);
+      const listed = await readForEditors(context, id, (viewerId) =>
+        listCollectionStories(context, { collectionId: id, viewerId }, input, bounds),
+      );
+      return listed ?? emptyPage<Listed>(page, STORIES_PAGE_SIZE);
     },
   }),
 }));
 
-/** The publication if the viewer owns or edits it; otherwise null. */
-async function editorialViewOf(context: GraphQLContext, collectionId: string) {
+/** Reads for a viewer who owns or edits the publication; null for others. */
+async function readForEditors<Result>(
+  context: GraphQLContext,
+  collectionId: string,
+  read: (viewerId: string) => Promise<Result>,
+): Promise<Result | null> {
   const session = await context.session();
   if (!session) return null;
-  const { isEditor } = await viewerEdgeByCollection(context).load(collectionId);
-  return isEditor ? { collectionId, viewerId: session.userId } : null;
+  const edge = viewerEdgeByCollection(context).load(collectionId);
+  return readIf(
+    edge.then(({ isEditor }) => isEditor),
+    () => read(session.userId),
+  );
 }

@@ -7,6 +7,7 @@ import { ownSubdomain } from "../../domain/publications/domains/ownLabel.ts";
 import { liveDomain, type UserRow } from "../../domain/core/people/userRow.ts";
 import { builder } from "../machinery/builder.ts";
 import type { GraphQLContext } from "../machinery/context.ts";
+import { readIf } from "./readIf.ts";
 
 /** Custom domains of people and publications. */
 interface LiveDomain {
@@ -150,17 +151,17 @@ export const CustomDomainState = builder.objectRef<DomainState>("CustomDomainSta
       nullable: true,
       description:
         "The domain being set up; null for none, and unless the viewer is the person or one of the publication's owners and editors.",
-      resolve: async ({ ownerId }, _args, context) =>
-        (await canManageDomains(context, ownerId))
-          ? pendingClaimByOwner(context).load(ownerId)
-          : null,
+      resolve: ({ ownerId }, _args, context) =>
+        readIf(canManageDomains(context, ownerId), () =>
+          pendingClaimByOwner(context).load(ownerId),
+        ),
     }),
     ownSubdomain: t.string({
       nullable: true,
       description:
         "The subdomain of the product's domain for their own name, live or available. Null if unavailable, and unless the viewer may set it up.",
-      resolve: async ({ ownerId }, _args, context) =>
-        (await canManageDomains(context, ownerId)) ? ownSubdomain(context, ownerId) : null,
+      resolve: ({ ownerId }, _args, context) =>
+        readIf(canManageDomains(context, ownerId), () => ownSubdomain(context, ownerId)),
     }),
   }),
 });

@@ -24,6 +24,7 @@ import { CollectionRole } from "./publicationProfile.ts";
 import { PublicationUpdateResult, refuseRole, updated } from "./publicationResults.ts";
 import { Collection, User } from "../machinery/refs.ts";
 import { refuse } from "../machinery/results.ts";
+import { readIf } from "./readIf.ts";
 
 const MEMBERS_PAGE_SIZE = 50;
 
@@ -73,18 +74,19 @@ builder.objectFields(Collection, (t) => ({
     description: "Its members: owners, editors, writers; empty unless the viewer is one.",
     resolve: async ({ id }, page, context) => {
       const bounds = pageBounds(page, MEMBERS_PAGE_SIZE);
-      const { viewerStaffRole } = await viewerEdgeByCollection(context).load(id);
-      return viewerStaffRole === null
-        ? emptyPage<Member>(page, MEMBERS_PAGE_SIZE)
-        : listCollectionMembers(context, id, bounds);
+      const edge = viewerEdgeByCollection(context).load(id);
+      const isMember = edge.then(({ viewerStaffRole }) => viewerStaffRole !== null);
+      const members = await readIf(isMember, () => listCollectionMembers(context, id, bounds));
+      return members ?? emptyPage<Member>(page, MEMBERS_PAGE_SIZE);
     },
   }),
   invitations: t.field({
     type: [CollectionInvitation],
     description: "Open invitations; empty unless the viewer owns or edits it.",
     resolve: async ({ id }, _args, context) => {
-      const { isEditor } = await viewerEdgeByCollection(context).load(id);
-      return isEditor ? listInvitations(context, id) : [];
+      const edge = viewerEdgeByCollection(context).load(id);
+      const isEditor = edge.then((viewer) => viewer.isEditor);
+      return (await readIf(isEditor, () => listInvitations(context, id))) ?? [];
     },
   }),
 }));
