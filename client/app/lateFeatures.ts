@@ -18,11 +18,8 @@ export const loadFreshTotals = () => import("../features/viewer/freshTotals.ts")
 /** Sends claps to the server. */
 export const loadClaps = () => import("../features/claps/startClaps.ts");
 
-/** Sends follows of users; the next three do the same for publications, lists and topics. */
-export const loadFollowUser = () => import("../features/follow/followUser.ts");
-export const loadFollowCollection = () => import("../features/follow/followCollection.ts");
-export const loadFollowCatalog = () => import("../features/follow/followCatalog.ts");
-export const loadFollowTag = () => import("../features/tag/followTag.ts");
+/** Follows and unfollows. */
+export const loadFollow = () => import("../features/follow/setFollowing.ts");
 
 /** Actions on responses. */
 export const loadResponseTools = () => import("../features/responses/responseTools.tsx");

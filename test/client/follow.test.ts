@@ -1,10 +1,7 @@
 import type { GraphQLResponse, IEnvironment, Variables } from "relay-runtime";
 import { describe, expect, test } from "vitest";
 import { makeEnvironment } from "../../client/app/environment.ts";
-import { followCollection } from "../../client/features/follow/followCollection.ts";
-import { followCatalog } from "../../client/features/follow/followCatalog.ts";
-import { followUser } from "../../client/features/follow/followUser.ts";
-import { followTag } from "../../client/features/tag/followTag.ts";
+import { setFollowing } from "../../client/features/follow/setFollowing.ts";
 import { keepViewerParts } from "../support/viewerParts.ts";
 
 const VIEWER = "100000000001";
@@ -31,7 +28,6 @@ const during = ({ isCounted }: Case): Shown => ({
 interface Case {
   name: string;
   targetId: string;
-  run: typeof followUser;
   /** True if it counts among those the reader follows. */
   isCounted: boolean;
   /** The record and field of the target's follower count. */
@@ -51,7 +47,6 @@ const CASES: Case[] = [
   {
     name: "a person",
     targetId: PERSON,
-    run: followUser,
     isCounted: true,
     followersIn: ["stats-of-target", "followerCount"],
     success: (follows, followers, following) => ({
@@ -81,7 +76,6 @@ const CASES: Case[] = [
   {
     name: "a publication",
     targetId: COLLECTION,
-    run: followCollection,
     isCounted: true,
     followersIn: [COLLECTION, "subscriberCount"],
     success: (follows, followers, following) => ({
@@ -110,13 +104,12 @@ const CASES: Case[] = [
   },
   ...(
     [
-      ["a list", LIST, followCatalog, "Catalog", "catalog"],
-      ["a topic", TAG, followTag, "Tag", "tag"],
+      ["a list", LIST, "Catalog", "catalog"],
+      ["a topic", TAG, "Tag", "tag"],
     ] as const
-  ).map(([name, targetId, run, type, field]): Case => ({
+  ).map(([name, targetId, type, field]): Case => ({
     name,
     targetId,
-    run,
     isCounted: false,
     followersIn: [targetId, "followerCount"],
     success: (follows, followerCount) => ({
@@ -207,22 +200,24 @@ describe.each(CASES)("following $name", (kind) => {
     const { environment, asked } = heldNetwork();
     fill(environment, false);
     expect(shown(environment, kind)).toEqual(BEFORE);
-    const answer = kind.run(environment, target);
+    const answer = setFollowing(environment, target);
     expect(shown(environment, kind)).toEqual(during(kind));
     expect(Object.values(asked[0]!.variables)).toEqual([kind.targetId]);
     asked[0]!.answer(kind.success(true, 23, 5));
-    expect(await answer).toEqual({ isRefused: false, message: null });
+    expect(await answer).toMatchObject({ kind: "success", data: { notice: null } });
     expect(shown(environment, kind)).toEqual({ ...during(kind), followers: 23 });
   });
 
   test("ends at once, and tells so", async () => {
     const { environment, asked } = heldNetwork();
     fill(environment, true);
-    const answer = kind.run(environment, { ...target, follows: false });
+    const answer = setFollowing(environment, { ...target, follows: false });
     const ended = { isFollowing: false, followers: 9, following: kind.isCounted ? 3 : 4 };
     expect(shown(environment, kind)).toEqual(ended);
     asked[0]!.answer(kind.success(false, 9, 3));
-    expect(await answer).toMatchObject({ message: expect.stringMatching(/^You unfollowed /) });
+    expect(await answer).toMatchObject({
+      data: { notice: expect.stringMatching(/^You unfollowed /) },
+    });
     expect(shown(environment, kind)).toEqual(ended);
   });
 
@@ -231,10 +226,10 @@ describe.each(CASES)("following $name", (kind) => {
     async (typename) => {
       const { environment, asked } = heldNetwork();
       fill(environment, false);
-      const answer = kind.run(environment, target);
+      const answer = setFollowing(environment, target);
       expect(shown(environment, kind)).toEqual(during(kind));
       asked[0]!.answer(kind.error(true, typename, "No."));
-      expect(await answer).toEqual({ isRefused: true, message: "No." });
+      expect(await answer).toMatchObject({ kind: "error", message: "No." });
       expect(shown(environment, kind)).toEqual(BEFORE);
     },
   );
@@ -242,11 +237,11 @@ describe.each(CASES)("following $name", (kind) => {
   test("goes back to both counts when the trip fails, and asks to try again", async () => {
     const { environment, asked } = heldNetwork();
     fill(environment, false);
-    const answer = kind.run(environment, target);
+    const answer = setFollowing(environment, target);
     expect(shown(environment, kind)).toEqual(during(kind));
     asked[0]!.fail(new Error("offline"));
     expect(await answer).toMatchObject({
-      isRefused: true,
+      kind: "failed",
       message: expect.stringContaining("try again"),
     });
     expect(shown(environment, kind)).toEqual(BEFORE);
@@ -256,34 +251,34 @@ describe.each(CASES)("following $name", (kind) => {
     const { environment, asked } = heldNetwork();
     fill(environment, true);
     const before = shown(environment, kind);
-    const answer = kind.run(environment, { ...target, follows: false });
+    const answer = setFollowing(environment, { ...target, follows: false });
     asked[0]!.answer({ data: null, errors: [{ message: "Something went wrong." }] } as never);
-    expect((await answer).isRefused).toBe(true);
+    expect((await answer).kind).toBe("failed");
     expect(shown(environment, kind)).toEqual(before);
   });
 
   test("goes back and says so when the page is out of date", async () => {
     const { environment, asked } = heldNetwork();
     fill(environment, false);
-    const answer = kind.run(environment, target);
+    const answer = setFollowing(environment, target);
     const message = "This page is out of date. Reload it and try again.";
     asked[0]!.answer({
       data: null,
       errors: [{ message, extensions: { code: "FORBIDDEN" } }],
     } as never);
-    expect(await answer).toEqual({ isRefused: true, message });
+    expect(await answer).toMatchObject({ kind: "failed", message });
     expect(shown(environment, kind)).toEqual(BEFORE);
   });
 
   test("invents no counts that the page has not read", async () => {
     const { environment, asked } = heldNetwork();
-    const answer = kind.run(environment, { ...target, viewerId: null });
+    const answer = setFollowing(environment, { ...target, viewerId: null });
     expect(shown(environment, kind)).toEqual({
       isFollowing: undefined,
       followers: undefined,
       following: undefined,
     });
     asked[0]!.answer(kind.success(true, 1, 1));
-    expect((await answer).isRefused).toBe(false);
+    expect((await answer).kind).toBe("success");
   });
 });

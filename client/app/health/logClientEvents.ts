@@ -1,6 +1,7 @@
-import { commitMutation, graphql, type IEnvironment } from "relay-runtime";
+import { graphql, type IEnvironment } from "relay-runtime";
 import type { logClientEventsMutation } from "../../../generated/relay/logClientEventsMutation.graphql.ts";
 import type { ClientEvent } from "../../../shared/events/clientEvent.ts";
+import { runMutation } from "../runMutation.ts";
 
 const MUTATION = graphql`
   mutation logClientEventsMutation($payload: String!) {
@@ -14,18 +15,16 @@ const MUTATION = graphql`
  * Sends events in a separate batch, so that they delay no data. Rejects when the server doesn't
  * accept them.
  */
-export function logClientEvents(
+export async function logClientEvents(
   environment: IEnvironment,
   events: readonly ClientEvent[],
 ): Promise<void> {
-  return new Promise((resolve, reject) => {
-    commitMutation<logClientEventsMutation>(environment, {
-      mutation: MUTATION,
-      variables: { payload: JSON.stringify(events) },
-      cacheConfig: { force: true, metadata: { loadClass: "events" } },
-      onCompleted: ({ logClientEvents }) =>
-        logClientEvents?.success ? resolve() : reject(new Error("The events were not taken")),
-      onError: reject,
-    });
+  const result = await runMutation<logClientEventsMutation>(environment, {
+    mutation: MUTATION,
+    variables: { payload: JSON.stringify(events) },
+    cacheConfig: { force: true, metadata: { loadClass: "events" } },
   });
+  if (result.kind === "failed") throw result.cause;
+  if (result.kind === "error" || !result.data?.success)
+    throw new Error("The events were not accepted");
 }

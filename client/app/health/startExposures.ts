@@ -1,8 +1,9 @@
-import { commitMutation, graphql, type IEnvironment } from "relay-runtime";
+import { graphql, type IEnvironment } from "relay-runtime";
 import type { startExposuresExperimentMutation } from "../../../generated/relay/startExposuresExperimentMutation.graphql.ts";
 import type { startExposuresGateMutation } from "../../../generated/relay/startExposuresGateMutation.graphql.ts";
 import { FLAG_DEFAULTS } from "../../../shared/flags.ts";
 import { type Exposure, exposures } from "../useExposure.ts";
+import { runMutation } from "../runMutation.ts";
 
 const EXPERIMENT = graphql`
   mutation startExposuresExperimentMutation(
@@ -46,13 +47,13 @@ export function startExposures(environment: IEnvironment): void {
 
 function logExposure(environment: IEnvironment, { flag, ...shown }: Exposure): void {
   if (typeof FLAG_DEFAULTS[flag] === "boolean") {
-    commitMutation<startExposuresGateMutation>(environment, {
+    void runMutation<startExposuresGateMutation>(environment, {
       mutation: GATE,
       variables: { gateId: flag, ...shown },
       cacheConfig: WITH_EVENTS,
     });
   } else {
-    commitMutation<startExposuresExperimentMutation>(environment, {
+    void runMutation<startExposuresExperimentMutation>(environment, {
       mutation: EXPERIMENT,
       variables: { experimentId: flag, ...shown },
       cacheConfig: WITH_EVENTS,

@@ -3,16 +3,21 @@
 // Claps of a failed request are removed from the screen.
 
 import type { ClapData, ClientStore } from "../../app/clientState.ts";
+import type { MutationResult } from "../../app/runMutation.ts";
 import { MAX_CLAPS } from "../../../shared/limits.ts";
 
 /** How long claps are collected before sending, in milliseconds. */
 export const CLAP_WAIT_MS = 600;
 
-/** The counts after clapping, or the error. */
-export type ClapAnswer = { clapCount: number; viewerClapCount: number } | { error: string };
+/** The counts after clapping. */
+export type ClapCounts = Pick<ClapData, "clapCount" | "viewerClapCount">;
 
 /** Sends claps to the server, also while the page unloads. */
-export type SendClaps = (postId: string, numClaps: number, key: string) => Promise<ClapAnswer>;
+export type SendClaps = (
+  postId: string,
+  numClaps: number,
+  key: string,
+) => Promise<MutationResult<ClapCounts>>;
 
 /** A page's unsent claps. */
 export interface ClapQueue {
@@ -54,15 +59,15 @@ export function createClapQueue(
     of.isBeside = of.underWay > 0;
     of.underWay += 1;
     try {
-      const answer = await send(postId, claps, crypto.randomUUID());
-      if ("error" in answer) {
+      const result = await send(postId, claps, crypto.randomUUID());
+      if (result.kind !== "success") {
         retract(postId, claps);
-        store.enqueueToast({ message: answer.error, toastStyle: "error" });
+        store.enqueueToast({ message: result.message, toastStyle: "error" });
       } else if (!of.isBeside) {
         // Claps made during the request aren't in its response.
         store.setClapData(
           postId,
-          withClaps({ ...answer, viewerHasClappedSinceFetch: true }, of.waiting),
+          withClaps({ ...result.data, viewerHasClappedSinceFetch: true }, of.waiting),
         );
       }
     } finally {

@@ -1,13 +1,13 @@
-import { commitMutation, graphql, type IEnvironment } from "relay-runtime";
+import { graphql, type IEnvironment } from "relay-runtime";
 import type { sendClapsMutation } from "../../../generated/relay/sendClapsMutation.graphql.ts";
 import type { sendClapsToListMutation } from "../../../generated/relay/sendClapsToListMutation.graphql.ts";
 import { kindOfId } from "../../../shared/ids.ts";
-import { FAILED, errorIn } from "../../app/errorIn.ts";
-import type { ClapAnswer, SendClaps } from "./clapQueue.ts";
+import { mapResult, runMutation } from "../../app/runMutation.ts";
+import type { ClapCounts, SendClaps } from "./clapQueue.ts";
 
 const CLAP_POST = graphql`
-  mutation sendClapsMutation($targetPostId: ID!, $numClaps: Int!, $key: String!) {
-    clapPost(targetPostId: $targetPostId, numClaps: $numClaps, key: $key) {
+  mutation sendClapsMutation($targetId: ID!, $numClaps: Int!, $key: String!) {
+    clapPost(targetPostId: $targetId, numClaps: $numClaps, key: $key) {
       __typename
       ... on PostClaps {
         post {
@@ -27,8 +27,8 @@ const CLAP_POST = graphql`
 `;
 
 const CLAP_CATALOG = graphql`
-  mutation sendClapsToListMutation($targetCatalogId: ID!, $numClaps: Int!, $key: String!) {
-    clapCatalog(targetCatalogId: $targetCatalogId, numClaps: $numClaps, key: $key) {
+  mutation sendClapsToListMutation($targetId: ID!, $numClaps: Int!, $key: String!) {
+    clapCatalog(targetCatalogId: $targetId, numClaps: $numClaps, key: $key) {
       __typename
       ... on CatalogClaps {
         catalog {
@@ -47,41 +47,32 @@ const CLAP_CATALOG = graphql`
   }
 `;
 
-/** The fields of a clap response. */
-interface Clapped {
-  readonly clapCount: number;
-  readonly viewerEdge: { readonly clapCount: number };
-}
-
 /** Creates the function that sends claps and updates the counts in the store. */
 export function makeSendClaps(environment: IEnvironment): SendClaps {
-  return (id, numClaps, key) =>
-    new Promise((resolve) => {
-      const answer = (target: Clapped | undefined, message: string | undefined): void =>
-        resolve(
-          target
-            ? { clapCount: target.clapCount, viewerClapCount: target.viewerEdge.clapCount }
-            : ({ error: message ?? FAILED } satisfies ClapAnswer),
-        );
-      const rest = {
-        // The request must survive the page unloading.
-        cacheConfig: { metadata: { loadClass: "keepalive" } },
-        onError: (error: Error) => answer(undefined, errorIn(error) ?? FAILED),
-      } as const;
-      if (kindOfId(id) === "catalog") {
-        commitMutation<sendClapsToListMutation>(environment, {
-          mutation: CLAP_CATALOG,
-          variables: { targetCatalogId: id, numClaps, key },
-          onCompleted: ({ clapCatalog: { catalog, message } }) => answer(catalog, message),
-          ...rest,
-        });
-      } else {
-        commitMutation<sendClapsMutation>(environment, {
-          mutation: CLAP_POST,
-          variables: { targetPostId: id, numClaps, key },
-          onCompleted: ({ clapPost: { post, message } }) => answer(post, message),
-          ...rest,
-        });
-      }
+  return async (targetId, numClaps, key) => {
+    const config = {
+      variables: { targetId, numClaps, key },
+      // The request must survive the page unloading.
+      cacheConfig: { metadata: { loadClass: "keepalive" } },
+    };
+    if (kindOfId(targetId) === "catalog") {
+      const result = await runMutation<sendClapsToListMutation>(environment, {
+        mutation: CLAP_CATALOG,
+        ...config,
+      });
+      return mapResult(result, ({ catalog }) => catalog && clapsOf(catalog));
+    }
+    const result = await runMutation<sendClapsMutation>(environment, {
+      mutation: CLAP_POST,
+      ...config,
     });
+    return mapResult(result, ({ post }) => post && clapsOf(post));
+  };
+}
+
+function clapsOf(target: {
+  readonly clapCount: number;
+  readonly viewerEdge: { readonly clapCount: number };
+}): ClapCounts {
+  return { clapCount: target.clapCount, viewerClapCount: target.viewerEdge.clapCount };
 }

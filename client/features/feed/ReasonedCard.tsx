@@ -11,6 +11,7 @@ import {
 } from "../../../shared/rules/feedReasons.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { announce } from "../../app/announce.ts";
+import { applyChange } from "../../app/applyChange.ts";
 import { useClientStore } from "../../app/frame.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
@@ -45,9 +46,11 @@ function ReasonedCard(props: {
   const { targetId = null, name = null } = props.reason;
   const change = async (reduces: boolean): Promise<void> => {
     setBusy(true);
-    const message = await setReduced(environment, { kind, targetId, isReduced: reduces });
+    const isDone = await applyChange(store, {
+      write: () => setReduced(environment, { kind, targetId, isReduced: reduces }),
+    });
     setBusy(false);
-    if (message !== null) return store.enqueueToast({ toastStyle: "error", message });
+    if (!isDone) return;
     noteReduced(id, reduces);
     announce(reduces ? showsLessText(kind, name) : "Taken back.");
   };

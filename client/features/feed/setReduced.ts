@@ -3,7 +3,7 @@ import type {
   FeedReductionKind,
   setReducedMutation,
 } from "../../../generated/relay/setReducedMutation.graphql.ts";
-import { commitWrite } from "../../app/commitWrite.ts";
+import { type MutationResult, runMutation } from "../../app/runMutation.ts";
 
 /** A feed preference: show less of something, or no longer less. */
 export interface ReductionInput {
@@ -12,12 +12,12 @@ export interface ReductionInput {
   isReduced: boolean;
 }
 
-/** Sets or removes a "show less" preference. Resolves to an error message, or null on success. */
+/** Sets or removes a "show less" preference. */
 export function setReduced(
   environment: IEnvironment,
   input: ReductionInput,
-): Promise<string | null> {
-  return commitWrite<setReducedMutation>(environment, {
+): Promise<MutationResult> {
+  return runMutation<setReducedMutation>(environment, {
     mutation: graphql`
       mutation setReducedMutation($kind: FeedReductionKind!, $targetId: ID, $isReduced: Boolean!) {
         setFeedReduction(kind: $kind, targetId: $targetId, isReduced: $isReduced) {
@@ -29,6 +29,5 @@ export function setReduced(
       }
     `,
     variables: { ...input },
-    outcome: (response) => response.setFeedReduction,
   });
 }

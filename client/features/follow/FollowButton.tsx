@@ -1,8 +1,8 @@
-import { graphql, useFragment, useRelayEnvironment } from "react-relay/hooks";
+import { graphql, useFragment } from "react-relay/hooks";
 import type { FollowButton_user$key } from "../../../generated/relay/FollowButton_user.graphql.ts";
 import type { FollowButton_viewer$data } from "../../../generated/relay/FollowButton_viewer.graphql.ts";
 import { useViewer } from "../../app/frame.ts";
-import { loadFollowUser } from "../../app/lateFeatures.ts";
+import { loadFollow } from "../../app/lateFeatures.ts";
 import { FollowControl, type FollowLook } from "./FollowControl.tsx";
 import { useViewerPart } from "../viewer/useViewerPart.ts";
 
@@ -23,7 +23,7 @@ export function FollowButton(props: {
     `,
     props.user,
   );
-  const { status, data } = useViewerPart<FollowButton_viewer$data>(
+  const state = useViewerPart<FollowButton_viewer$data>(
     graphql`
       fragment FollowButton_viewer on User {
         viewerEdge {
@@ -33,25 +33,19 @@ export function FollowButton(props: {
       }
     `,
     user.id,
-    loadFollowUser,
+    loadFollow,
   );
-  const environment = useRelayEnvironment();
   const viewer = useViewer();
-  const viewerId = viewer.status === "loggedIn" ? viewer.viewer.id : null;
-  if (viewerId === user.id) return null;
-  const edge = data?.viewerEdge;
+  if (viewer.status === "loggedIn" && viewer.viewer.id === user.id) return null;
   return (
     <FollowControl
       id={user.id}
       name={user.name}
       size={props.size}
       look={props.look}
-      // If the query failed the button still works, because following is idempotent.
-      isFollowing={status === "loading" ? (props.isFollowed ?? null) : (edge?.isFollowing ?? false)}
+      state={state}
+      isFollowed={props.isFollowed}
       actionUrl={`/_/subscribe/user/${user.id}`}
-      onChange={async (follows) =>
-        (await loadFollowUser()).followUser(environment, { targetId: user.id, viewerId, follows })
-      }
     />
   );
 }

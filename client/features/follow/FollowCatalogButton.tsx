@@ -1,8 +1,8 @@
-import { graphql, useFragment, useRelayEnvironment } from "react-relay/hooks";
+import { graphql, useFragment } from "react-relay/hooks";
 import type { FollowCatalogButton_catalog$key } from "../../../generated/relay/FollowCatalogButton_catalog.graphql.ts";
 import type { FollowCatalogButton_viewer$data } from "../../../generated/relay/FollowCatalogButton_viewer.graphql.ts";
 import { useViewer } from "../../app/frame.ts";
-import { loadFollowCatalog } from "../../app/lateFeatures.ts";
+import { loadFollow } from "../../app/lateFeatures.ts";
 import { FollowControl, type FollowLook } from "./FollowControl.tsx";
 import { useViewerPart } from "../viewer/useViewerPart.ts";
 
@@ -25,7 +25,7 @@ export function FollowCatalogButton(props: {
     `,
     props.catalog,
   );
-  const { status, data } = useViewerPart<FollowCatalogButton_viewer$data>(
+  const state = useViewerPart<FollowCatalogButton_viewer$data>(
     graphql`
       fragment FollowCatalogButton_viewer on Catalog {
         viewerEdge {
@@ -35,12 +35,10 @@ export function FollowCatalogButton(props: {
       }
     `,
     catalog.id,
-    loadFollowCatalog,
+    loadFollow,
   );
-  const environment = useRelayEnvironment();
   const viewer = useViewer();
   if (viewer.status === "loggedIn" && viewer.viewer.id === catalog.creator.id) return null;
-  const edge = data?.viewerEdge;
   return (
     <FollowControl
       id={catalog.id}
@@ -48,12 +46,9 @@ export function FollowCatalogButton(props: {
       size="small"
       look={props.look}
       toastStyle="follow-catalog"
-      // If the query failed the button still works, because following is idempotent.
-      isFollowing={status === "loading" ? (props.isFollowed ?? null) : (edge?.isFollowing ?? false)}
+      state={state}
+      isFollowed={props.isFollowed}
       actionUrl={`/_/subscribe/catalog/${catalog.id}`}
-      onChange={async (follows) =>
-        (await loadFollowCatalog()).followCatalog(environment, { targetId: catalog.id, follows })
-      }
     />
   );
 }

@@ -1,8 +1,7 @@
-import { graphql, useFragment, useRelayEnvironment } from "react-relay/hooks";
+import { graphql, useFragment } from "react-relay/hooks";
 import type { FollowCollectionButton_collection$key } from "../../../generated/relay/FollowCollectionButton_collection.graphql.ts";
 import type { FollowCollectionButton_viewer$data } from "../../../generated/relay/FollowCollectionButton_viewer.graphql.ts";
-import { useViewer } from "../../app/frame.ts";
-import { loadFollowCollection } from "../../app/lateFeatures.ts";
+import { loadFollow } from "../../app/lateFeatures.ts";
 import { FollowControl, type FollowLook } from "./FollowControl.tsx";
 import { useViewerPart } from "../viewer/useViewerPart.ts";
 
@@ -23,7 +22,7 @@ export function FollowCollectionButton(props: {
     `,
     props.collection,
   );
-  const { status, data } = useViewerPart<FollowCollectionButton_viewer$data>(
+  const state = useViewerPart<FollowCollectionButton_viewer$data>(
     graphql`
       fragment FollowCollectionButton_viewer on Collection {
         viewerEdge {
@@ -33,28 +32,17 @@ export function FollowCollectionButton(props: {
       }
     `,
     collection.id,
-    loadFollowCollection,
+    loadFollow,
   );
-  const environment = useRelayEnvironment();
-  const viewer = useViewer();
-  const viewerId = viewer.status === "loggedIn" ? viewer.viewer.id : null;
-  const edge = data?.viewerEdge;
   return (
     <FollowControl
       id={collection.id}
       name={collection.name}
       size={props.size}
       look={props.look}
-      // If the query failed the button still works, because following is idempotent.
-      isFollowing={status === "loading" ? (props.isFollowed ?? null) : (edge?.isFollowing ?? false)}
+      state={state}
+      isFollowed={props.isFollowed}
       actionUrl={`/_/subscribe/collection/${collection.id}`}
-      onChange={async (follows) =>
-        (await loadFollowCollection()).followCollection(environment, {
-          targetId: collection.id,
-          viewerId,
-          follows,
-        })
-      }
     />
   );
 }

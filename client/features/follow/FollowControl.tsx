@@ -1,30 +1,31 @@
 import { useRef } from "react";
+import { useRelayEnvironment } from "react-relay/hooks";
 import { kindOfId } from "../../../shared/ids.ts";
-import type { ClientStore } from "../../app/clientState.ts";
-import { useClientStore, useOwn, useSession } from "../../app/frame.ts";
-import { FAILED } from "../../app/errorIn.ts";
+import { applyChange } from "../../app/applyChange.ts";
+import { useClientStore, useOwn, useSession, useViewer } from "../../app/frame.ts";
+import { loadFollow } from "../../app/lateFeatures.ts";
 import { signInHref } from "../../app/signInHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { joinClasses } from "../../ui/joinClasses.ts";
 import styles from "./FollowControl.module.css";
-import type { FollowAnswer } from "./followTarget.ts";
+import type { ViewerAnswer } from "./useViewerQuery.ts";
 
 interface FollowControlProps {
   /** The target's name, for the accessible label. */
   name: string;
   /** The target's id. */
   id: string;
-  /** Null while it is unknown. */
-  isFollowing: boolean | null;
+  /** The viewer's state, which loads after the page. */
+  state: ViewerAnswer<{ readonly viewerEdge: { readonly isFollowing: boolean } }>;
+  /** True on a page of what the viewer follows, where the state is known before it has loaded. */
+  isFollowed?: boolean | undefined;
   /** The endpoint that performs the pending follow after an anonymous viewer has signed up. */
   actionUrl: string;
   size?: "small" | "medium";
   look?: FollowLook | undefined;
   /** The notice kind; by default the one of users and publications. */
   toastStyle?: "follow-publisher" | "follow-catalog";
-  /** Rejects when its code can't be loaded. */
-  onChange: (follows: boolean) => Promise<FollowAnswer>;
 }
 
 /** `row` is the quiet variant in lists, `line` the inline variant after a name. */
@@ -39,13 +40,20 @@ const LOOKS = {
 
 /** The follow button, a form without JavaScript; for anonymous viewers, a link to sign-up. */
 export function FollowControl(props: FollowControlProps) {
-  const { name, size = "medium", look = "page" } = props;
+  const { name, size = "medium", look = "page", toastStyle = "follow-publisher" } = props;
   const own = useOwn();
-  const isFollowing = props.isFollowing ?? own?.follows.includes(props.id) ?? null;
+  const { status, data } = props.state;
+  const isFollowing =
+    status === "loading"
+      ? (props.isFollowed ?? own?.follows.includes(props.id) ?? null)
+      : // If the query failed the button still works, because following is idempotent.
+        (data?.viewerEdge.isFollowing ?? false);
   const [follow, following] = LOOKS[look];
   const inLine = look === "line" && joinClasses(styles.line, isFollowing && styles.isFollowing);
   const location = useLocation();
   const store = useClientStore();
+  const environment = useRelayEnvironment();
+  const viewer = useViewer();
   const { xsrf } = useSession();
   const isWaiting = useRef(false);
   if (!location.isLoggedIn) {
@@ -63,11 +71,24 @@ export function FollowControl(props: FollowControlProps) {
       </Button>
     );
   }
+  const viewerId = viewer.status === "loggedIn" ? viewer.viewer.id : null;
+  const setFollow = (follows: boolean): Promise<boolean> =>
+    applyChange(store, {
+      write: async () =>
+        (await loadFollow()).setFollowing(environment, { targetId: props.id, viewerId, follows }),
+      notice: ({ notice }) => ({
+        message: notice ?? undefined,
+        toastStyle,
+        extraParams: follows
+          ? { name, act: () => void setFollow(false) }
+          : { name, isUndone: true },
+      }),
+    });
   const onClick = async (): Promise<void> => {
     // A second click before the response would race the first request.
     if (isWaiting.current) return;
     isWaiting.current = true;
-    await changeFollow(store, props, !isFollowing);
+    await setFollow(!isFollowing);
     isWaiting.current = false;
   };
   return (
@@ -103,27 +124,4 @@ function entryOf(id: string): Record<string, string> {
   const kind = kindOfId(id);
   const about = kind === "user" || kind === "collection" ? { [kind]: id } : {};
   return { susiEntry: `follow_${kind}`, ...about };
-}
-
-const NOT_SENT: FollowAnswer = { isRefused: true, message: FAILED };
-
-/** Follows or unfollows and shows the result. A follow can be undone. */
-async function changeFollow(
-  store: ClientStore,
-  control: Pick<FollowControlProps, "name" | "onChange" | "toastStyle">,
-  follows: boolean,
-): Promise<void> {
-  const { name, onChange, toastStyle = "follow-publisher" } = control;
-  const { isRefused, message: told } = await onChange(follows).catch(() => NOT_SENT);
-  const message = told ?? undefined;
-  if (isRefused) {
-    if (message) store.enqueueToast({ message, toastStyle: "error" });
-    return;
-  }
-  const act = (): void => void changeFollow(store, control, false);
-  store.enqueueToast({
-    message,
-    toastStyle,
-    extraParams: follows ? { name, act } : { name, isUndone: true },
-  });
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { MAX_READER_NOTE } from "../../../shared/limits.ts";
 import type { HighlightRange } from "../../../shared/story/locateHighlight.ts";
+import type { MutationResult } from "../../app/runMutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
@@ -15,7 +16,7 @@ export function NoteDialog(props: {
   passage: HighlightRange;
   /** The viewer's notes on it. */
   notes: readonly Mark[];
-  write: (note: NoteToSend) => Promise<string | null>;
+  write: (note: NoteToSend) => Promise<MutationResult>;
   remove: (note: Mark) => Promise<void>;
   onClose: () => void;
 }) {
@@ -32,10 +33,10 @@ export function NoteDialog(props: {
     if (text.trim() === "") return setError("Write something first.");
     setBusy(true);
     key.current ??= crypto.randomUUID();
-    const error = await props.write({ passage, note: text, key: key.current });
+    const { message } = await props.write({ passage, note: text, key: key.current });
     setBusy(false);
-    setError(error);
-    if (error === null) onClose();
+    setError(message);
+    if (message === null) onClose();
   };
   return (
     <Dialog isOpen={props.isOpen} onClose={onClose} title="Note" width="narrow">

@@ -40,16 +40,16 @@ export function useMarks(postId: string, viewerId: string | null) {
         const input = `wish:${(inputs.current.count += 1)}`;
         const pending: Mark = { ...passage, id: input, kind: "own", by: null };
         setMarks((now) => [pending, ...now]);
-        const answer = await createHighlight(environment, postId, passage);
+        const result = await createHighlight(environment, postId, passage);
         setMarks((now) =>
           now.flatMap((mark) => {
             if (mark.id !== input) return [mark];
-            return "id" in answer ? [{ ...mark, id: answer.id }] : [];
+            return result.kind === "success" ? [{ ...mark, id: result.data.id }] : [];
           }),
         );
-        if ("error" in answer) fail(answer.error);
+        if (result.kind !== "success") fail(result.message);
         // The highlight was removed before the server had created it.
-        else if (retracted.delete(input)) await deleteHighlight(environment, answer.id);
+        else if (retracted.delete(input)) await deleteHighlight(environment, result.data.id);
       }),
     );
   };
@@ -58,13 +58,13 @@ export function useMarks(postId: string, viewerId: string | null) {
     const ids = new Set(gone.map(({ id }) => id));
     setMarks((now) => now.filter(({ id }) => !ids.has(id)));
     announce("Highlight removed.");
-    const errors = await Promise.all(
+    const results = await Promise.all(
       gone.map(({ id }) => {
         if (id?.startsWith("wish:")) inputs.current.retracted.add(id);
         return id === null || id.startsWith("wish:") ? null : deleteHighlight(environment, id);
       }),
     );
-    const errorMessage = errors.find((each) => each !== null);
+    const errorMessage = results.find((each) => each?.message)?.message;
     if (errorMessage) {
       setMarks((now) => [...gone, ...now]);
       return fail(errorMessage);

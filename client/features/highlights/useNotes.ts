@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
 import { useClientStore } from "../../app/frame.ts";
-import { undoOrOffer } from "../../app/undoOrOffer.ts";
+import { applyChange, undoOrOffer } from "../../app/applyChange.ts";
+import type { MutationResult } from "../../app/runMutation.ts";
 import type { Mark } from "./readHighlights.ts";
 import { readNotes } from "./readNotes.ts";
 import { createNote, deleteNote, type NoteToSend } from "./writeNote.ts";
@@ -24,28 +25,28 @@ export function useNotes(postId: string, viewerId: string | null) {
     };
   }, [environment, postId, viewerId]);
 
-  /** Resolves to an error message, or null on success. */
-  const write = async (input: NoteToSend): Promise<string | null> => {
-    const answer = await createNote(environment, postId, input);
-    if ("error" in answer) return answer.error;
-    const { passage, note } = input;
-    const mark: Mark = { ...passage, id: answer.id, kind: "note", by: null, note };
-    setNotes((now) => [mark, ...now.filter(({ id }) => id !== answer.id)]);
-    return null;
+  const write = async (input: NoteToSend): Promise<MutationResult> => {
+    const result = await createNote(environment, postId, input);
+    if (result.kind === "success") {
+      const { passage, note } = input;
+      const mark: Mark = { ...passage, id: result.data.id, kind: "note", by: null, note };
+      setNotes((now) => [mark, ...now.filter(({ id }) => id !== mark.id)]);
+    }
+    return result;
   };
   const remove = async (mark: Mark): Promise<void> => {
-    if (mark.id === null) return;
-    setNotes((now) => now.filter(({ id }) => id !== mark.id));
-    const errorMessage = await deleteNote(environment, mark.id);
-    if (errorMessage !== null) {
-      setNotes((now) => [mark, ...now]);
-      return store.enqueueToast({ toastStyle: "error", message: errorMessage });
-    }
+    const { id } = mark;
+    if (id === null) return;
     const back = { passage: mark, note: mark.note ?? "", key: crypto.randomUUID() };
-    store.enqueueToast({
-      toastStyle: "accent",
-      message: "Note deleted.",
-      extraParams: { act: () => void undoOrOffer(store, () => write(back)) },
+    await applyChange(store, {
+      show: (isGone) =>
+        setNotes((now) => (isGone ? now.filter((note) => note.id !== id) : [mark, ...now])),
+      write: () => deleteNote(environment, id),
+      notice: () => ({
+        toastStyle: "accent",
+        message: "Note deleted.",
+        extraParams: { act: () => void undoOrOffer(store, () => write(back)) },
+      }),
     });
   };
   return { notes, write, remove };

@@ -1,14 +1,14 @@
 import { useRef, useState } from "react";
 import { announce } from "../../app/announce.ts";
 import { useClientStore } from "../../app/frame.ts";
-import { undoOrOffer } from "../../app/undoOrOffer.ts";
+import { applyChange, undoOrOffer } from "../../app/applyChange.ts";
+import type { MutationResult } from "../../app/runMutation.ts";
 
 /** How to remove and restore an item of a list. */
 interface Removal {
-  /** Resolves to an error message, or null on success. */
-  send: (id: string) => Promise<string | null>;
+  send: (id: string) => Promise<MutationResult>;
   /** Recreates the item, possibly with another id; without it there is no Undo. */
-  restore?: (() => Promise<{ id: string } | { error: string }>) | undefined;
+  restore?: (() => Promise<MutationResult<{ id: string }>>) | undefined;
 }
 
 /** Removes items from a list immediately, restoring them on failure or Undo. */
@@ -26,28 +26,23 @@ export function useRemovals(told: string) {
   const undo = async (
     id: string,
     restore: NonNullable<Removal["restore"]>,
-  ): Promise<string | null> => {
+  ): Promise<MutationResult> => {
     show(id, true);
-    const answer = await restore();
-    if ("error" in answer) {
-      show(id, false);
-      return answer.error;
-    }
-    newIds.current.set(id, answer.id);
-    return null;
+    const result = await restore();
+    if (result.kind === "success") newIds.current.set(id, result.data.id);
+    else show(id, false);
+    return result;
   };
   const remove = async (id: string, { send, restore }: Removal): Promise<void> => {
-    show(id, false);
     announce(told);
-    const error = await send(newIds.current.get(id) ?? id);
-    if (error !== null) {
-      show(id, true);
-      return store.enqueueToast({ toastStyle: "error", message: error });
-    }
     const extraParams = restore
       ? { act: () => void undoOrOffer(store, () => undo(id, restore)) }
       : {};
-    store.enqueueToast({ toastStyle: "accent", message: told, extraParams });
+    await applyChange(store, {
+      show: (isGone) => show(id, !isGone),
+      write: () => send(newIds.current.get(id) ?? id),
+      notice: () => ({ toastStyle: "accent", message: told, extraParams }),
+    });
   };
   return { isRemoved: (id: string): boolean => removed.has(id), remove };
 }

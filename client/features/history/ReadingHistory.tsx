@@ -4,6 +4,7 @@ import type { ReadingHistory_viewer$key } from "../../../generated/relay/Reading
 import { HISTORY_DAYS } from "../../../shared/limits.ts";
 import { formatLongDate } from "../../../shared/format/dates.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { applyChange } from "../../app/applyChange.ts";
 import { useClientStore } from "../../app/frame.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
@@ -71,13 +72,12 @@ export function ReadingHistory(props: { viewer: ReadingHistory_viewer$key }) {
 
   const pause = async (): Promise<void> => {
     setBusy("pause");
-    const message = await pauseHistory(environment, !isPaused);
+    await applyChange(store, { write: () => pauseHistory(environment, !isPaused) });
     setBusy(null);
-    if (message !== null) store.enqueueToast({ toastStyle: "error", message });
   };
   const clear = async (): Promise<void> => {
     setBusy("clear");
-    const message = await clearHistory(environment);
+    const { message } = await clearHistory(environment);
     setBusy(null);
     setError(message);
     if (message !== null) return;
@@ -86,11 +86,15 @@ export function ReadingHistory(props: { viewer: ReadingHistory_viewer$key }) {
     store.enqueueToast({ toastStyle: "accent", message: "Your reading history is cleared." });
   };
   const forget = async (postId: string): Promise<void> => {
-    setForgotten(new Set([...forgotten, postId]));
-    const message = await forgetStory(environment, postId);
-    if (message === null) return;
-    setForgotten(new Set([...forgotten].filter((id) => id !== postId)));
-    store.enqueueToast({ toastStyle: "error", message });
+    await applyChange(store, {
+      show: (isForgotten) =>
+        setForgotten(
+          isForgotten
+            ? new Set([...forgotten, postId])
+            : new Set([...forgotten].filter((id) => id !== postId)),
+        ),
+      write: () => forgetStory(environment, postId),
+    });
   };
 
   return (

@@ -1,14 +1,15 @@
 import { graphql, type IEnvironment } from "relay-runtime";
-import { commitWrite } from "../../app/commitWrite.ts";
+import { type MutationResult, runMutation } from "../../app/runMutation.ts";
 import type { changeHistoryClearMutation } from "../../../generated/relay/changeHistoryClearMutation.graphql.ts";
 import type { changeHistoryForgetMutation } from "../../../generated/relay/changeHistoryForgetMutation.graphql.ts";
 import type { changeHistoryPauseMutation } from "../../../generated/relay/changeHistoryPauseMutation.graphql.ts";
 
-// Each function resolves to an error message, or null on success.
-
 /** Pauses or resumes the reading history. */
-export function pauseHistory(environment: IEnvironment, isPaused: boolean): Promise<string | null> {
-  return commitWrite<changeHistoryPauseMutation>(environment, {
+export function pauseHistory(
+  environment: IEnvironment,
+  isPaused: boolean,
+): Promise<MutationResult> {
+  return runMutation<changeHistoryPauseMutation>(environment, {
     mutation: graphql`
       mutation changeHistoryPauseMutation($isPaused: Boolean!) {
         setReadingHistoryPaused(isPaused: $isPaused) {
@@ -26,13 +27,12 @@ export function pauseHistory(environment: IEnvironment, isPaused: boolean): Prom
       }
     `,
     variables: { isPaused },
-    outcome: (response) => response.setReadingHistoryPaused,
   });
 }
 
 /** Clears the reading history. */
-export function clearHistory(environment: IEnvironment): Promise<string | null> {
-  return commitWrite<changeHistoryClearMutation>(environment, {
+export function clearHistory(environment: IEnvironment): Promise<MutationResult> {
+  return runMutation<changeHistoryClearMutation>(environment, {
     mutation: graphql`
       mutation changeHistoryClearMutation {
         clearReadingHistory {
@@ -44,13 +44,12 @@ export function clearHistory(environment: IEnvironment): Promise<string | null> 
       }
     `,
     variables: {},
-    outcome: (response) => response.clearReadingHistory,
   });
 }
 
 /** Removes a story from the reading history. */
-export function forgetStory(environment: IEnvironment, postId: string): Promise<string | null> {
-  return commitWrite<changeHistoryForgetMutation>(environment, {
+export function forgetStory(environment: IEnvironment, postId: string): Promise<MutationResult> {
+  return runMutation<changeHistoryForgetMutation>(environment, {
     mutation: graphql`
       mutation changeHistoryForgetMutation($postId: ID!) {
         removeFromReadingHistory(postId: $postId) {
@@ -62,6 +61,5 @@ export function forgetStory(environment: IEnvironment, postId: string): Promise<
       }
     `,
     variables: { postId },
-    outcome: (response) => response.removeFromReadingHistory,
   });
 }

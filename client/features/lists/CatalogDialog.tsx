@@ -48,7 +48,7 @@ export function CatalogDialog(props: {
     setBusy(true);
     const { name, description, visibility } = text;
     key.current ??= crypto.randomUUID();
-    const written = catalog
+    const result = catalog
       ? await editCatalog(environment, catalog.id, {
           ...(catalog.isPredefined ? {} : { name }),
           description,
@@ -56,10 +56,10 @@ export function CatalogDialog(props: {
         })
       : await createCatalog(environment, { name, description, visibility }, key.current);
     setBusy(false);
-    setError(written.error);
-    if (written.error !== null) return;
+    setError(result.message);
+    if (result.kind !== "success") return;
     key.current = undefined;
-    onDone({ id: written.id, slug: written.slug, name });
+    onDone({ ...result.data, name });
   };
 
   return (

@@ -23,10 +23,10 @@ export function CatalogNote(props: {
     event.preventDefault();
     if (isBusy || note.length > MAX_CATALOG_NOTE) return;
     setBusy(true);
-    const written = await noteCatalogItem(environment, { catalogId, catalogItemId, note });
+    const result = await noteCatalogItem(environment, { catalogId, catalogItemId, note });
     setBusy(false);
-    setError(written.error);
-    if (written.error === null) props.onDone(written.note);
+    setError(result.message);
+    if (result.kind === "success") props.onDone(result.data.note);
   };
   return (
     <form className={styles.editor} onSubmit={(event) => void submit(event)}>

@@ -5,7 +5,8 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { announce } from "../../app/announce.ts";
 import { useClientStore, useViewer } from "../../app/frame.ts";
 import { siteHref } from "../../app/siteHref.ts";
-import { undoOrOffer } from "../../app/undoOrOffer.ts";
+import type { MutationResult } from "../../app/runMutation.ts";
+import { applyChange, undoOrOffer } from "../../app/applyChange.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -92,7 +93,6 @@ export function CatalogScreen(props: {
   );
   const { hasNextPage, endCursor } = pageInfo;
 
-  const fail = (message: string): void => store.enqueueToast({ toastStyle: "error", message });
   const move = (catalogItemId: string, index: number): void => {
     const before = shown.map((item) => item.catalogItemId);
     const { order, after: afterItemId } = place(catalogItemId, index);
@@ -104,9 +104,9 @@ export function CatalogScreen(props: {
           catalogItemId: each.catalogItemId,
           afterItemId: each.afterItemId,
         }),
-      refused: (error, held) => {
+      refused: (message, held) => {
         setOrder(held);
-        fail(error);
+        store.enqueueToast({ toastStyle: "error", message });
       },
     });
   };
@@ -118,22 +118,20 @@ export function CatalogScreen(props: {
       return after;
     });
   const remove = async (catalogItemId: string, postId: string | null): Promise<void> => {
-    show(catalogItemId, false);
     const input = { catalogId: data.id, postId, catalogItemId };
-    const error = await setSaved(environment, { ...input, isSaved: false });
-    if (error !== null) {
-      show(catalogItemId, true);
-      return fail(error);
-    }
-    const bringBack = async (): Promise<string | null> => {
-      const error = await setSaved(environment, { ...input, isSaved: true, isUndo: true });
-      if (error === null) show(catalogItemId, true);
-      return error;
+    const bringBack = async (): Promise<MutationResult> => {
+      const result = await setSaved(environment, { ...input, isSaved: true, isUndo: true });
+      if (result.kind === "success") show(catalogItemId, true);
+      return result;
     };
-    store.enqueueToast({
-      toastStyle: "accent",
-      message: `Removed from ${data.name}.`,
-      extraParams: postId === null ? {} : { act: () => void undoOrOffer(store, bringBack) },
+    await applyChange(store, {
+      show: (isRemoved) => show(catalogItemId, !isRemoved),
+      write: () => setSaved(environment, { ...input, isSaved: false }),
+      notice: () => ({
+        toastStyle: "accent",
+        message: `Removed from ${data.name}.`,
+        extraParams: postId === null ? {} : { act: () => void undoOrOffer(store, bringBack) },
+      }),
     });
   };
 

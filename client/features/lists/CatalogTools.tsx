@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
+import { applyChange } from "../../app/applyChange.ts";
 import { useClientStore } from "../../app/frame.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -21,22 +22,24 @@ export function CatalogTools(props: {
   const [isDeleted, setDeleted] = useState(false);
 
   const bringBack = async (): Promise<void> => {
-    const error = await undeleteCatalog(environment, catalog.id);
-    if (error !== null) return store.enqueueToast({ toastStyle: "error", message: error });
-    setDeleted(false);
-    store.enqueueToast({ toastStyle: "accent", message: `${catalog.name} is back.` });
+    const isBack = await applyChange(store, {
+      write: () => undeleteCatalog(environment, catalog.id),
+      notice: () => ({ toastStyle: "accent", message: `${catalog.name} is back.` }),
+    });
+    if (isBack) setDeleted(false);
   };
   const remove = async (): Promise<void> => {
     setBusy(true);
-    const error = await deleteCatalog(environment, catalog.id);
-    setBusy(false);
-    if (error !== null) return store.enqueueToast({ toastStyle: "error", message: error });
-    setDeleted(true);
-    store.enqueueToast({
-      toastStyle: "accent",
-      message: `${catalog.name} is deleted.`,
-      extraParams: { act: () => void bringBack() },
+    const isGone = await applyChange(store, {
+      write: () => deleteCatalog(environment, catalog.id),
+      notice: () => ({
+        toastStyle: "accent",
+        message: `${catalog.name} is deleted.`,
+        extraParams: { act: () => void bringBack() },
+      }),
     });
+    setBusy(false);
+    if (isGone) setDeleted(true);
   };
 
   if (isDeleted) {

@@ -1,3 +1,5 @@
+import type { MutationResult } from "../../app/runMutation.ts";
+
 /** A move of a list item, with the resulting order. */
 export interface Move {
   catalogItemId: string;
@@ -8,8 +10,7 @@ export interface Move {
 
 /** How moves reach the server. */
 interface Way {
-  /** Resolves to an error message, or null on success. */
-  send: (move: Move) => Promise<string | null>;
+  send: (move: Move) => Promise<MutationResult>;
   /** Called with the error and the server's order. Queued moves are discarded. */
   refused: (error: string, order: readonly string[]) => void;
 }
@@ -26,11 +27,11 @@ export function createMoveQueue(): (move: Move, before: readonly string[], way: 
   const run = async ({ send, refused }: Way): Promise<void> => {
     isUnderWay = true;
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const error = await send(next);
-      if (error === null) held = next.order;
+      const { message } = await send(next);
+      if (message === null) held = next.order;
       else {
         waiting = [];
-        refused(error, held);
+        refused(message, held);
       }
     }
     isUnderWay = false;

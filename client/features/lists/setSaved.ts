@@ -1,7 +1,7 @@
 import { graphql, type IEnvironment, type RecordSourceProxy } from "relay-runtime";
 import type { setSavedAddMutation } from "../../../generated/relay/setSavedAddMutation.graphql.ts";
 import type { setSavedRemoveMutation } from "../../../generated/relay/setSavedRemoveMutation.graphql.ts";
-import { commitWrite } from "../../app/commitWrite.ts";
+import { type MutationResult, runMutation } from "../../app/runMutation.ts";
 
 /** A story and one of the viewer's lists. */
 export interface SaveInput {
@@ -16,12 +16,11 @@ export interface SaveInput {
 
 /**
  * Saves a story to a list or removes it, with an optimistic update that is rolled back on failure.
- * Resolves to an error message, or null on success.
  */
 export function setSaved(
   environment: IEnvironment,
   { catalogId, postId, catalogItemId, isSaved, isUndo = false }: SaveInput,
-): Promise<string | null> {
+): Promise<MutationResult> {
   const show = (store: RecordSourceProxy): void => {
     const edge = postId === null ? null : store.get(postId)?.getLinkedRecord("viewerEdge");
     const ids = edge?.getValue("catalogIds");
@@ -30,7 +29,7 @@ export function setSaved(
     edge.setValue(isSaved ? [...others, catalogId] : others, "catalogIds");
   };
   if (isSaved && postId !== null) {
-    return commitWrite<setSavedAddMutation>(environment, {
+    return runMutation<setSavedAddMutation>(environment, {
       optimisticUpdater: show,
       mutation: graphql`
         mutation setSavedAddMutation($catalogId: ID!, $postId: ID!, $isUndo: Boolean) {
@@ -56,10 +55,9 @@ export function setSaved(
         }
       `,
       variables: { catalogId, postId, isUndo },
-      outcome: (response) => response.addCatalogItem,
     });
   }
-  return commitWrite<setSavedRemoveMutation>(environment, {
+  return runMutation<setSavedRemoveMutation>(environment, {
     optimisticUpdater: show,
     mutation: graphql`
       mutation setSavedRemoveMutation($catalogId: ID!, $postId: ID, $catalogItemId: ID) {
@@ -85,6 +83,5 @@ export function setSaved(
       }
     `,
     variables: { catalogId, postId, catalogItemId },
-    outcome: (response) => response.removeCatalogItem,
   });
 }

@@ -1,16 +1,11 @@
-import {
-  commitMutation,
-  graphql,
-  type GraphQLTaggedNode,
-  type IEnvironment,
-  type MutationParameters,
-} from "relay-runtime";
+import { graphql, type GraphQLTaggedNode, type IEnvironment } from "relay-runtime";
 import type { setMutedMuteCollectionMutation } from "../../../generated/relay/setMutedMuteCollectionMutation.graphql.ts";
 import type { setMutedMuteUserMutation } from "../../../generated/relay/setMutedMuteUserMutation.graphql.ts";
 import type { setMutedUnmuteCollectionMutation } from "../../../generated/relay/setMutedUnmuteCollectionMutation.graphql.ts";
 import type { setMutedUnmuteUserMutation } from "../../../generated/relay/setMutedUnmuteUserMutation.graphql.ts";
+import { applyChange } from "../../app/applyChange.ts";
 import type { ClientStore } from "../../app/clientState.ts";
-import { FAILED, errorIn } from "../../app/errorIn.ts";
+import { runMutation } from "../../app/runMutation.ts";
 import { noteMuted } from "./mutedHere.ts";
 
 /** The user or publication to mute. */
@@ -20,161 +15,123 @@ export interface MuteTarget {
   name: string;
 }
 
-interface Answer {
-  readonly __typename: string;
-  readonly notice?: string | null | undefined;
-  readonly message?: string | undefined;
-}
+/** The mutations of each kind of target. Their variables and answers are alike. */
+type MuteMutation =
+  | setMutedMuteUserMutation
+  | setMutedUnmuteUserMutation
+  | setMutedMuteCollectionMutation
+  | setMutedUnmuteCollectionMutation;
 
 /** Mutes or unmutes and shows the result with an Undo button. Resolves to whether it succeeded. */
 export async function setMuted(
   environment: IEnvironment,
   store: Pick<ClientStore, "enqueueToast">,
-  target: MuteTarget,
+  { kind, id, name }: MuteTarget,
   mutes: boolean,
 ): Promise<boolean> {
-  const { name } = target;
-  const answer = await WRITES[target.kind][mutes ? "mute" : "unmute"](environment, target.id);
-  if (answer.message !== undefined) {
-    store.enqueueToast({ toastStyle: "error", message: answer.message });
-    return false;
-  }
-  noteMuted(target.id, mutes);
-  const act = (): void => void setMuted(environment, store, target, false);
-  store.enqueueToast({
-    toastStyle: "mute-entity",
-    message: answer.notice ?? undefined,
-    extraParams: mutes ? { name, act } : { name, isUndone: true },
+  const act = (): void => void setMuted(environment, store, { kind, id, name }, false);
+  const isDone = await applyChange(store, {
+    write: () =>
+      runMutation<MuteMutation>(environment, {
+        mutation: MUTATIONS[kind][mutes ? "mute" : "unmute"],
+        variables: { targetId: id },
+      }),
+    notice: ({ notice }) => ({
+      toastStyle: "mute-entity",
+      message: notice ?? undefined,
+      extraParams: mutes ? { name, act } : { name, isUndone: true },
+    }),
   });
-  return true;
+  if (isDone) noteMuted(id, mutes);
+  return isDone;
 }
 
-type Write = (environment: IEnvironment, id: string) => Promise<Answer>;
-
-/** Runs a mutation; `read` extracts its result from the response. */
-function execute<Mutation extends MutationParameters>(
-  environment: IEnvironment,
-  mutation: GraphQLTaggedNode,
-  variables: Mutation["variables"],
-  read: (response: Mutation["response"]) => Answer,
-): Promise<Answer> {
-  return new Promise((resolve) => {
-    commitMutation<Mutation>(environment, {
-      mutation,
-      variables,
-      onCompleted: (response) => resolve(read(response)),
-      onError: (error) => resolve({ __typename: "", message: errorIn(error) ?? FAILED }),
-    });
-  });
-}
-
-const WRITES: Record<MuteTarget["kind"], { mute: Write; unmute: Write }> = {
+const MUTATIONS: Record<
+  MuteTarget["kind"],
+  { mute: GraphQLTaggedNode; unmute: GraphQLTaggedNode }
+> = {
   user: {
-    mute: (environment, targetUserId) =>
-      execute<setMutedMuteUserMutation>(
-        environment,
-        graphql`
-          mutation setMutedMuteUserMutation($targetUserId: ID!) {
-            muteUser(targetUserId: $targetUserId) {
-              __typename
-              ... on UserMute {
-                notice
-                user {
-                  id
-                  viewerEdge {
-                    id
-                    isMuting
-                  }
-                }
-              }
-              ... on ResultError {
-                message
+    mute: graphql`
+      mutation setMutedMuteUserMutation($targetId: ID!) {
+        muteUser(targetUserId: $targetId) {
+          __typename
+          ... on UserMute {
+            notice
+            user {
+              id
+              viewerEdge {
+                id
+                isMuting
               }
             }
           }
-        `,
-        { targetUserId },
-        (response) => response.muteUser,
-      ),
-    unmute: (environment, targetUserId) =>
-      execute<setMutedUnmuteUserMutation>(
-        environment,
-        graphql`
-          mutation setMutedUnmuteUserMutation($targetUserId: ID!) {
-            unmuteUser(targetUserId: $targetUserId) {
-              __typename
-              ... on UserMute {
-                notice
-                user {
-                  id
-                  viewerEdge {
-                    id
-                    isMuting
-                  }
-                }
-              }
-              ... on ResultError {
-                message
+          ... on ResultError {
+            message
+          }
+        }
+      }
+    `,
+    unmute: graphql`
+      mutation setMutedUnmuteUserMutation($targetId: ID!) {
+        unmuteUser(targetUserId: $targetId) {
+          __typename
+          ... on UserMute {
+            notice
+            user {
+              id
+              viewerEdge {
+                id
+                isMuting
               }
             }
           }
-        `,
-        { targetUserId },
-        (response) => response.unmuteUser,
-      ),
+          ... on ResultError {
+            message
+          }
+        }
+      }
+    `,
   },
   collection: {
-    mute: (environment, targetCollectionId) =>
-      execute<setMutedMuteCollectionMutation>(
-        environment,
-        graphql`
-          mutation setMutedMuteCollectionMutation($targetCollectionId: ID!) {
-            muteCollection(targetCollectionId: $targetCollectionId) {
-              __typename
-              ... on CollectionMute {
-                notice
-                collection {
-                  id
-                  viewerEdge {
-                    id
-                    isMuting
-                  }
-                }
-              }
-              ... on ResultError {
-                message
+    mute: graphql`
+      mutation setMutedMuteCollectionMutation($targetId: ID!) {
+        muteCollection(targetCollectionId: $targetId) {
+          __typename
+          ... on CollectionMute {
+            notice
+            collection {
+              id
+              viewerEdge {
+                id
+                isMuting
               }
             }
           }
-        `,
-        { targetCollectionId },
-        (response) => response.muteCollection,
-      ),
-    unmute: (environment, targetCollectionId) =>
-      execute<setMutedUnmuteCollectionMutation>(
-        environment,
-        graphql`
-          mutation setMutedUnmuteCollectionMutation($targetCollectionId: ID!) {
-            unmuteCollection(targetCollectionId: $targetCollectionId) {
-              __typename
-              ... on CollectionMute {
-                notice
-                collection {
-                  id
-                  viewerEdge {
-                    id
-                    isMuting
-                  }
-                }
-              }
-              ... on ResultError {
-                message
+          ... on ResultError {
+            message
+          }
+        }
+      }
+    `,
+    unmute: graphql`
+      mutation setMutedUnmuteCollectionMutation($targetId: ID!) {
+        unmuteCollection(targetCollectionId: $targetId) {
+          __typename
+          ... on CollectionMute {
+            notice
+            collection {
+              id
+              viewerEdge {
+                id
+                isMuting
               }
             }
           }
-        `,
-        { targetCollectionId },
-        (response) => response.unmuteCollection,
-      ),
+          ... on ResultError {
+            message
+          }
+        }
+      }
+    `,
   },
 };

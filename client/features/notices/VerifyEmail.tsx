@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
+import { applyChange } from "../../app/applyChange.ts";
 import { useClientStore } from "../../app/frame.ts";
 import { KindNotice } from "./KindNotice.tsx";
 import { resendVerificationEmail } from "./resendVerificationEmail.ts";
@@ -11,15 +12,12 @@ export function VerifyEmail(props: { onDismiss: () => void; onClose: () => void 
   const [isSending, setSending] = useState(false);
   const resend = async (): Promise<void> => {
     setSending(true);
-    const outcome = await resendVerificationEmail(environment);
+    const isSent = await applyChange(store, {
+      write: () => resendVerificationEmail(environment),
+      notice: ({ email }) => ({ toastStyle: "sent-verification-email", extraParams: { email } }),
+    });
     setSending(false);
-    if ("message" in outcome) {
-      store.enqueueToast({ toastStyle: "error", message: outcome.message });
-      return;
-    }
-    props.onClose();
-    const { email } = outcome;
-    store.enqueueToast({ toastStyle: "sent-verification-email", extraParams: { email } });
+    if (isSent) props.onClose();
   };
   return (
     <KindNotice

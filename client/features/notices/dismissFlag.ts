@@ -1,13 +1,14 @@
-import { commitMutation, graphql, type IEnvironment } from "relay-runtime";
+import { graphql, type IEnvironment } from "relay-runtime";
 import type { dismissFlagMutation } from "../../../generated/relay/dismissFlagMutation.graphql.ts";
 import type { DismissableFlag } from "../../../shared/rules/dismissals.ts";
+import { runMutation } from "../../app/runMutation.ts";
 
 /** Stores a banner's dismissal on the server. The browser stores it in any case. */
 export function dismissFlag(
   environment: IEnvironment,
   variables: { userId: string; flag: DismissableFlag },
 ): void {
-  commitMutation<dismissFlagMutation>(environment, {
+  void runMutation<dismissFlagMutation>(environment, {
     mutation: graphql`
       mutation dismissFlagMutation($userId: ID!, $flag: DismissableFlag!) {
         dismissFlag(userId: $userId, flag: $flag) {

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
 import type { ResponseSort } from "../../../shared/enums.ts";
 import { FAILED } from "../../app/errorIn.ts";
+import { applyChange } from "../../app/applyChange.ts";
 import { useClientStore } from "../../app/frame.ts";
 import { Button } from "../../ui/Button.tsx";
 import { SpareForm } from "../forms/SpareForm.tsx";
@@ -26,13 +27,11 @@ export function DiscussionTools(props: {
   const [isBusy, setBusy] = useState(false);
   const [hidden, setHidden] = useState<HiddenResponses | null>(null);
   const [isReading, setReading] = useState(false);
-  const fail = (message = FAILED): void => store.enqueueToast({ toastStyle: "error", message });
 
   const toggle = async (): Promise<void> => {
     setBusy(true);
-    const error = await closeDiscussion(environment, parent, !isClosed);
+    await applyChange(store, { write: () => closeDiscussion(environment, parent, !isClosed) });
     setBusy(false);
-    if (error !== null) fail(error);
   };
   const look = async (): Promise<void> => {
     if (hidden) return setHidden(null);
@@ -44,20 +43,22 @@ export function DiscussionTools(props: {
       const { responses, next } = await readHiddenResponses(environment, parent, before.next);
       setHidden({ responses: [...before.responses, ...responses], next });
     } catch {
-      fail();
+      store.enqueueToast({ toastStyle: "error", message: FAILED });
     }
     setReading(false);
   };
   const show = async (id: string): Promise<void> => {
-    const error = await unhideResponse(environment, parent, id);
-    if (error !== null) return fail(error);
+    const isShown = await applyChange(store, {
+      write: () => unhideResponse(environment, parent, id),
+      notice: () => ({
+        toastStyle: parent.kind === "story" ? "hide-post-response" : "hide-catalog-response",
+        extraParams: { isUndone: true },
+      }),
+    });
+    if (!isShown) return;
     setHidden(
       (list) => list && { ...list, responses: list.responses.filter((each) => each.id !== id) },
     );
-    store.enqueueToast({
-      toastStyle: parent.kind === "story" ? "hide-post-response" : "hide-catalog-response",
-      extraParams: { isUndone: true },
-    });
     await refetchResponses(environment, parent, props.sort);
   };
   return (

@@ -3,6 +3,8 @@ import { useRelayEnvironment } from "react-relay/hooks";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { FAILED } from "../../app/errorIn.ts";
 import type { Toast } from "../../app/enqueuedToast.ts";
+import { applyChange } from "../../app/applyChange.ts";
+import type { MutationResult } from "../../app/runMutation.ts";
 import { useClientStore, useViewer } from "../../app/frame.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
@@ -34,18 +36,16 @@ export function ResponseActions(props: {
   const [isBusy, setBusy] = useState(false);
   const isOwn = viewer.status === "loggedIn" && viewer.viewer.id === creator?.id;
 
-  const fail = (message: string): void => store.enqueueToast({ toastStyle: "error", message });
-  const bringBack = async (undo: () => Promise<string | null>, done: Toast): Promise<void> => {
-    const error = await undo();
-    if (error !== null) return fail(error);
+  const bringBack = async (undo: () => Promise<MutationResult>, done: Toast): Promise<void> => {
+    if (!(await applyChange(store, { write: undo }))) return;
     await refetchResponses(environment, parent, sort);
     store.enqueueToast(done);
   };
-  const leave = async (go: () => Promise<string | null>, toast: Toast): Promise<void> => {
+  const leave = async (go: () => Promise<MutationResult>, toast: Toast): Promise<void> => {
     setBusy(true);
-    const error = await go();
+    const hasLeft = await applyChange(store, { write: go });
     setBusy(false);
-    if (error !== null) return fail(error);
+    if (!hasLeft) return;
     takeFromList(environment, responsesListId(parent, sort), postId);
     // The focused button has been removed.
     document.getElementById(RESPONSES_HEADING_ID)?.focus({ preventScroll: true });
@@ -54,19 +54,19 @@ export function ResponseActions(props: {
   const restore = (): Promise<void> =>
     bringBack(
       async () => {
-        const { error } = await undeletePost(environment, postId);
-        if (error === null) countResponses(environment, parent, 1);
-        return error;
+        const result = await undeletePost(environment, postId);
+        if (result.kind === "success") countResponses(environment, parent, 1);
+        return result;
       },
       { toastStyle: "accent", message: "Your response is back." },
     );
-  const discard = async (): Promise<string | null> => {
-    const error = await deletePost(environment, postId);
-    if (error !== null) return error;
+  const discard = async (): Promise<MutationResult> => {
+    const result = await deletePost(environment, postId);
+    if (result.kind !== "success") return result;
     countResponses(environment, parent, -1);
     // Its replies stay; if they can't be refetched now, the next page load shows them.
     if (hasAnswers) await refetchResponses(environment, parent, sort).catch(() => {});
-    return null;
+    return result;
   };
   const remove = (): Promise<void> => {
     return leave(discard, {
@@ -95,7 +95,7 @@ export function ResponseActions(props: {
         window.location.assign(siteHref(buildPath("EditPost", { postId }), location));
       else onEdit(text);
     } catch {
-      fail(FAILED);
+      store.enqueueToast({ toastStyle: "error", message: FAILED });
     } finally {
       setBusy(false);
     }

@@ -61,7 +61,12 @@ export function ResponseComposer(props: {
     setError(null);
     setSending(text);
     const listId = responsesListId(parent, sort);
-    const errorMessage = await publishResponse(environment, { key: sentAs, parent, text, listId });
+    const { message: errorMessage } = await publishResponse(environment, {
+      key: sentAs,
+      parent,
+      text,
+      listId,
+    });
     setSending(null);
     setError(errorMessage);
     if (errorMessage === null) {

@@ -37,7 +37,10 @@ export function ResponseEditor(props: { postId: string; text: string; onDone: ()
     if (isSaving) return;
     setSaving(true);
     const text = field.current?.value ?? "";
-    const errorMessage = await editResponse(environment, { targetPostId: postId, text });
+    const { message: errorMessage } = await editResponse(environment, {
+      targetPostId: postId,
+      text,
+    });
     setSaving(false);
     setError(errorMessage);
     if (errorMessage === null) leave();

@@ -1,5 +1,5 @@
 import { graphql, type IEnvironment } from "relay-runtime";
-import { commitWrite } from "../../app/commitWrite.ts";
+import { type MutationResult, runMutation } from "../../app/runMutation.ts";
 import type { changeDiscussionCloseMutation } from "../../../generated/relay/changeDiscussionCloseMutation.graphql.ts";
 import type { changeDiscussionHideMutation } from "../../../generated/relay/changeDiscussionHideMutation.graphql.ts";
 import type { changeDiscussionUnhideMutation } from "../../../generated/relay/changeDiscussionUnhideMutation.graphql.ts";
@@ -15,34 +15,34 @@ interface HiddenTarget {
   postResponseId: string;
 }
 
-/** Hides a response. Resolves to an error message, or null on success. */
+/** Hides a response. */
 export function hideResponse(
   environment: IEnvironment,
   { kind, id }: Discussed,
   responseId: string,
-): Promise<string | null> {
+): Promise<MutationResult> {
   return kind === "story"
     ? hidePostResponse(environment, { parentPostId: id, postResponseId: responseId })
     : hideCatalogResponse(environment, { parentCatalogId: id, catalogResponseId: responseId });
 }
 
-/** Shows a hidden response again. Resolves like `hideResponse`. */
+/** Shows a hidden response again. */
 export function unhideResponse(
   environment: IEnvironment,
   { kind, id }: Discussed,
   responseId: string,
-): Promise<string | null> {
+): Promise<MutationResult> {
   return kind === "story"
     ? unhidePostResponse(environment, { parentPostId: id, postResponseId: responseId })
     : showCatalogResponse(environment, { parentCatalogId: id, catalogResponseId: responseId });
 }
 
-/** Closes or reopens the discussion of a story or list. Resolves like `hideResponse`. */
+/** Closes or reopens the discussion of a story or list. */
 export function closeDiscussion(
   environment: IEnvironment,
   { kind, id }: Discussed,
   isDiscussionClosed: boolean,
-): Promise<string | null> {
+): Promise<MutationResult> {
   return kind === "story"
     ? closePostDiscussion(environment, { targetPostId: id, isDiscussionClosed })
     : closeCatalogDiscussion(environment, { targetCatalogId: id, isDiscussionClosed });
@@ -51,8 +51,8 @@ export function closeDiscussion(
 function hidePostResponse(
   environment: IEnvironment,
   variables: HiddenTarget,
-): Promise<string | null> {
-  return commitWrite<changeDiscussionHideMutation>(environment, {
+): Promise<MutationResult> {
+  return runMutation<changeDiscussionHideMutation>(environment, {
     mutation: graphql`
       mutation changeDiscussionHideMutation($parentPostId: ID!, $postResponseId: ID!) {
         hidePostResponseOnParentPost(parentPostId: $parentPostId, postResponseId: $postResponseId) {
@@ -75,15 +75,14 @@ function hidePostResponse(
       }
     `,
     variables,
-    outcome: (response) => response.hidePostResponseOnParentPost,
   });
 }
 
 function unhidePostResponse(
   environment: IEnvironment,
   variables: HiddenTarget,
-): Promise<string | null> {
-  return commitWrite<changeDiscussionUnhideMutation>(environment, {
+): Promise<MutationResult> {
+  return runMutation<changeDiscussionUnhideMutation>(environment, {
     mutation: graphql`
       mutation changeDiscussionUnhideMutation($parentPostId: ID!, $postResponseId: ID!) {
         unhidePostResponseOnParentPost(
@@ -98,15 +97,14 @@ function unhidePostResponse(
       }
     `,
     variables,
-    outcome: (response) => response.unhidePostResponseOnParentPost,
   });
 }
 
 function closePostDiscussion(
   environment: IEnvironment,
   variables: { targetPostId: string; isDiscussionClosed: boolean },
-): Promise<string | null> {
-  return commitWrite<changeDiscussionCloseMutation>(environment, {
+): Promise<MutationResult> {
+  return runMutation<changeDiscussionCloseMutation>(environment, {
     mutation: graphql`
       mutation changeDiscussionCloseMutation($targetPostId: ID!, $isDiscussionClosed: Boolean!) {
         setDiscussionClosed(targetPostId: $targetPostId, isDiscussionClosed: $isDiscussionClosed) {
@@ -124,6 +122,5 @@ function closePostDiscussion(
       }
     `,
     variables,
-    outcome: (response) => response.setDiscussionClosed,
   });
 }

@@ -2,19 +2,19 @@ import { graphql, type IEnvironment } from "relay-runtime";
 import type { changeListDiscussionCloseMutation } from "../../../generated/relay/changeListDiscussionCloseMutation.graphql.ts";
 import type { changeListDiscussionHideMutation } from "../../../generated/relay/changeListDiscussionHideMutation.graphql.ts";
 import type { changeListDiscussionShowMutation } from "../../../generated/relay/changeListDiscussionShowMutation.graphql.ts";
-import { commitWrite } from "../../app/commitWrite.ts";
+import { type MutationResult, runMutation } from "../../app/runMutation.ts";
 
 interface HiddenTarget {
   parentCatalogId: string;
   catalogResponseId: string;
 }
 
-/** Hides a response to a list. Resolves to an error message, or null on success. */
+/** Hides a response to a list. */
 export function hideCatalogResponse(
   environment: IEnvironment,
   variables: HiddenTarget,
-): Promise<string | null> {
-  return commitWrite<changeListDiscussionHideMutation>(environment, {
+): Promise<MutationResult> {
+  return runMutation<changeListDiscussionHideMutation>(environment, {
     mutation: graphql`
       mutation changeListDiscussionHideMutation($parentCatalogId: ID!, $catalogResponseId: ID!) {
         hideCatalogResponseOnParent(
@@ -38,16 +38,15 @@ export function hideCatalogResponse(
       }
     `,
     variables,
-    outcome: (response) => response.hideCatalogResponseOnParent,
   });
 }
 
-/** Shows a hidden response again. Resolves like `hideCatalogResponse`. */
+/** Shows a hidden response again. */
 export function showCatalogResponse(
   environment: IEnvironment,
   variables: HiddenTarget,
-): Promise<string | null> {
-  return commitWrite<changeListDiscussionShowMutation>(environment, {
+): Promise<MutationResult> {
+  return runMutation<changeListDiscussionShowMutation>(environment, {
     mutation: graphql`
       mutation changeListDiscussionShowMutation($parentCatalogId: ID!, $catalogResponseId: ID!) {
         showCatalogResponseOnParent(
@@ -62,16 +61,15 @@ export function showCatalogResponse(
       }
     `,
     variables,
-    outcome: (response) => response.showCatalogResponseOnParent,
   });
 }
 
-/** Closes or reopens a list's discussion. Resolves like `hideCatalogResponse`. */
+/** Closes or reopens a list's discussion. */
 export function closeCatalogDiscussion(
   environment: IEnvironment,
   variables: { targetCatalogId: string; isDiscussionClosed: boolean },
-): Promise<string | null> {
-  return commitWrite<changeListDiscussionCloseMutation>(environment, {
+): Promise<MutationResult> {
+  return runMutation<changeListDiscussionCloseMutation>(environment, {
     mutation: graphql`
       mutation changeListDiscussionCloseMutation(
         $targetCatalogId: ID!
@@ -95,6 +93,5 @@ export function closeCatalogDiscussion(
       }
     `,
     variables,
-    outcome: (response) => response.setCatalogDiscussionClosed,
   });
 }

@@ -4,7 +4,7 @@ import type { saveResponsePublishMutation } from "../../../generated/relay/saveR
 import type { saveResponsePublishUnderListMutation } from "../../../generated/relay/saveResponsePublishUnderListMutation.graphql.ts";
 import type { saveResponseTextQuery } from "../../../generated/relay/saveResponseTextQuery.graphql.ts";
 import { documentToPlainText } from "../../../shared/story/textToDocument.ts";
-import { commitWrite } from "../../app/commitWrite.ts";
+import { type MutationResult, runMutation } from "../../app/runMutation.ts";
 import type { Discussed } from "./responseContext.ts";
 
 const FAILED = "Sorry, that didn't work. Your text is kept. Please try again.";
@@ -19,14 +19,14 @@ export interface ResponseToSend {
   listId: string;
 }
 
-/** Publishes a response. Resolves to an error message, or null on success. */
+/** Publishes a response. */
 export function publishResponse(
   environment: IEnvironment,
   { key, parent: { kind, id }, text, listId }: ResponseToSend,
-): Promise<string | null> {
+): Promise<MutationResult> {
   const connections = [listId];
   if (kind === "list") {
-    return commitWrite<saveResponsePublishUnderListMutation>(environment, {
+    return runMutation<saveResponsePublishUnderListMutation>(environment, {
       mutation: graphql`
         mutation saveResponsePublishUnderListMutation(
           $key: String!
@@ -57,11 +57,10 @@ export function publishResponse(
         }
       `,
       variables: { key, inResponseToCatalogId: id, text, connections },
-      outcome: (response) => response.publishResponse,
       failed: FAILED,
     });
   }
-  return commitWrite<saveResponsePublishMutation>(environment, {
+  return runMutation<saveResponsePublishMutation>(environment, {
     mutation: graphql`
       mutation saveResponsePublishMutation(
         $key: String!
@@ -94,17 +93,16 @@ export function publishResponse(
       }
     `,
     variables: { key, inResponseToPostId: id, text, connections },
-    outcome: (response) => response.publishResponse,
     failed: FAILED,
   });
 }
 
-/** Edits a response's text. Resolves like `publishResponse`. */
+/** Edits a response's text. */
 export function editResponse(
   environment: IEnvironment,
   variables: { targetPostId: string; text: string },
-): Promise<string | null> {
-  return commitWrite<saveResponseEditMutation>(environment, {
+): Promise<MutationResult> {
+  return runMutation<saveResponseEditMutation>(environment, {
     mutation: graphql`
       mutation saveResponseEditMutation($targetPostId: ID!, $text: String!) {
         editResponse(targetPostId: $targetPostId, text: $text) {
@@ -122,7 +120,6 @@ export function editResponse(
       }
     `,
     variables,
-    outcome: (response) => response.editResponse,
     failed: FAILED,
   });
 }

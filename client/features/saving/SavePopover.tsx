@@ -7,7 +7,8 @@ import { predefinedCatalogId } from "../../../shared/rules/predefinedCatalogs.ts
 import { announce } from "../../app/announce.ts";
 import { useClientStore } from "../../app/frame.ts";
 import { siteHref } from "../../app/siteHref.ts";
-import { undoOrOffer } from "../../app/undoOrOffer.ts";
+import type { MutationResult } from "../../app/runMutation.ts";
+import { applyChange, undoOrOffer } from "../../app/applyChange.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -72,14 +73,15 @@ export function SavePopover(props: {
 
   const change = async (catalogId: string, name: string, isSaved: boolean): Promise<void> => {
     announce(isSaved ? `Saved to ${name}.` : `Removed from ${name}.`);
-    const error = await setSaved(environment, { catalogId, postId, isSaved });
-    if (error !== null) return store.enqueueToast({ toastStyle: "error", message: error });
-    const undo = (): Promise<string | null> =>
+    const undo = (): Promise<MutationResult> =>
       setSaved(environment, { catalogId, postId, isSaved: !isSaved, isUndo: true });
-    store.enqueueToast({
-      toastStyle: "accent",
-      message: isSaved ? `Saved to ${name}.` : `Removed from ${name}.`,
-      extraParams: { act: () => void undoOrOffer(store, undo) },
+    await applyChange(store, {
+      write: () => setSaved(environment, { catalogId, postId, isSaved }),
+      notice: () => ({
+        toastStyle: "accent",
+        message: isSaved ? `Saved to ${name}.` : `Removed from ${name}.`,
+        extraParams: { act: () => void undoOrOffer(store, undo) },
+      }),
     });
   };
 
@@ -197,10 +199,10 @@ function NewList(props: {
     setBusy(true);
     input.current ??= crypto.randomUUID();
     const text = { name, description: "", visibility: "PRIVATE" } as const;
-    const written = await createCatalog(environment, text, input.current);
+    const result = await createCatalog(environment, text, input.current);
     setBusy(false);
-    setError(written.error);
-    if (written.error === null) props.onMade({ id: written.id, name: name.trim() });
+    setError(result.message);
+    if (result.kind === "success") props.onMade({ id: result.data.id, name: name.trim() });
   };
   return (
     <div className={styles.naming} id={key}>

@@ -1,5 +1,6 @@
-import { commitMutation, graphql, type IEnvironment } from "relay-runtime";
+import { graphql, type IEnvironment } from "relay-runtime";
 import type { SearchClickEventMutation } from "../../../generated/relay/SearchClickEventMutation.graphql.ts";
+import { runMutation } from "../../app/runMutation.ts";
 
 /** Reports a click on a search result while the page unloads. `place` is 1-based. */
 export function reportSearchClick(
@@ -7,7 +8,7 @@ export function reportSearchClick(
   click: { queryId: string; indexName: string; objectId: string; place: number },
 ): void {
   const { queryId, indexName, objectId, place } = click;
-  commitMutation<SearchClickEventMutation>(environment, {
+  void runMutation<SearchClickEventMutation>(environment, {
     mutation: graphql`
       mutation SearchClickEventMutation(
         $queryId: String!

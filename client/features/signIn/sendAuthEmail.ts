@@ -1,6 +1,7 @@
-import { commitMutation, graphql, type IEnvironment } from "relay-runtime";
+import { graphql, type IEnvironment } from "relay-runtime";
 import type { sendAuthEmailMutation } from "../../../generated/relay/sendAuthEmailMutation.graphql.ts";
 import { errorIn } from "../../app/errorIn.ts";
+import { runMutation } from "../../app/runMutation.ts";
 import type { InboxMode, SignInOperation } from "./signInFlow.ts";
 import { CHALLENGE_FAILED, TRY_AGAIN } from "./signInTexts.ts";
 
@@ -53,25 +54,25 @@ const MUTATION = graphql`
 `;
 
 /** Sends the email for sign-in or sign-up. Never rejects. */
-export function sendAuthEmail(environment: IEnvironment, input: AuthEmail): Promise<SendResult> {
+export async function sendAuthEmail(
+  environment: IEnvironment,
+  input: AuthEmail,
+): Promise<SendResult> {
   const { mode, operation, ...rest } = input;
-  return new Promise((resolve) => {
-    commitMutation<sendAuthEmailMutation>(environment, {
-      mutation: MUTATION,
-      variables: {
-        ...rest,
-        operation: operation === "login" ? "LOGIN" : "REGISTER",
-        type: mode === "link" ? "MAGIC_LINK" : "LOGIN_CODE",
-      },
-      onCompleted: ({ sendAcctAuthEmail }) => resolve(readSendAnswer(sendAcctAuthEmail)),
-      onError: (error) =>
-        resolve(
-          errorIn(error) === null
-            ? { kind: "refused", message: TRY_AGAIN, needsHelp: false }
-            : { kind: "signedIn" },
-        ),
-    });
+  const result = await runMutation<sendAuthEmailMutation>(environment, {
+    mutation: MUTATION,
+    variables: {
+      ...rest,
+      operation: operation === "login" ? "LOGIN" : "REGISTER",
+      type: mode === "link" ? "MAGIC_LINK" : "LOGIN_CODE",
+    },
   });
+  if (result.kind !== "failed") {
+    return readSendAnswer(result.kind === "success" ? result.data : result.answer);
+  }
+  return errorIn(result.cause) === null
+    ? { kind: "refused", message: TRY_AGAIN, needsHelp: false }
+    : { kind: "signedIn" };
 }
 
 /** Converts a response to a result (platform.md §8). */

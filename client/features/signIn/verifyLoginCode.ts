@@ -1,6 +1,7 @@
-import { commitMutation, graphql, type IEnvironment } from "relay-runtime";
+import { graphql, type IEnvironment } from "relay-runtime";
 import type { verifyLoginCodeMutation } from "../../../generated/relay/verifyLoginCodeMutation.graphql.ts";
 import { errorIn } from "../../app/errorIn.ts";
+import { runMutation } from "../../app/runMutation.ts";
 import { INVALID_CODE, TOO_MANY_ATTEMPTS, TRY_AGAIN } from "./signInTexts.ts";
 
 /**
@@ -24,18 +25,18 @@ const MUTATION = graphql`
 `;
 
 /** Exchanges a code for a token. Never rejects. */
-export function verifyLoginCode(
+export async function verifyLoginCode(
   environment: IEnvironment,
   loginCode: string,
 ): Promise<VerifyResult> {
-  return new Promise((resolve) => {
-    commitMutation<verifyLoginCodeMutation>(environment, {
-      mutation: MUTATION,
-      variables: { loginCode },
-      onCompleted: (data) => resolve(readVerifyAnswer(data.verifyLoginCode)),
-      onError: (error) => resolve(errorIn(error) === null ? refused(TRY_AGAIN) : "signedIn"),
-    });
+  const result = await runMutation<verifyLoginCodeMutation>(environment, {
+    mutation: MUTATION,
+    variables: { loginCode },
   });
+  if (result.kind !== "failed") {
+    return readVerifyAnswer(result.kind === "success" ? result.data : result.answer);
+  }
+  return errorIn(result.cause) === null ? refused(TRY_AGAIN) : "signedIn";
 }
 
 /** Converts a response to a result (platform.md §8). */

@@ -1,7 +1,7 @@
-import { graphql, useFragment, useRelayEnvironment } from "react-relay/hooks";
+import { graphql, useFragment } from "react-relay/hooks";
 import type { FollowTagButton_tag$key } from "../../../generated/relay/FollowTagButton_tag.graphql.ts";
 import type { FollowTagButton_viewer$data } from "../../../generated/relay/FollowTagButton_viewer.graphql.ts";
-import { loadFollowTag } from "../../app/lateFeatures.ts";
+import { loadFollow } from "../../app/lateFeatures.ts";
 import { FollowControl, type FollowLook } from "../follow/FollowControl.tsx";
 import { useViewerPart } from "../viewer/useViewerPart.ts";
 
@@ -19,7 +19,7 @@ export function FollowTagButton(props: {
     `,
     props.tag,
   );
-  const { status, data } = useViewerPart<FollowTagButton_viewer$data>(
+  const state = useViewerPart<FollowTagButton_viewer$data>(
     graphql`
       fragment FollowTagButton_viewer on Tag {
         viewerEdge {
@@ -29,21 +29,16 @@ export function FollowTagButton(props: {
       }
     `,
     tag.id,
-    loadFollowTag,
+    loadFollow,
   );
-  const environment = useRelayEnvironment();
   return (
     <FollowControl
       id={tag.id}
       name={tag.displayTitle}
       size={props.size}
       look={props.look}
-      // If the query failed the button still works, because following is idempotent.
-      isFollowing={status === "loading" ? null : (data?.viewerEdge.isFollowing ?? false)}
+      state={state}
       actionUrl={`/_/subscribe/tag/${tag.id}`}
-      onChange={async (follows) =>
-        (await loadFollowTag()).followTag(environment, { targetId: tag.id, follows })
-      }
     />
   );
 }

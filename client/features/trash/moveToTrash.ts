@@ -1,11 +1,11 @@
 import { graphql, type IEnvironment, type RecordSourceSelectorProxy } from "relay-runtime";
-import { commitWrite } from "../../app/commitWrite.ts";
+import { mapResult, type MutationResult, runMutation } from "../../app/runMutation.ts";
 import type { moveToTrashDeletePostMutation } from "../../../generated/relay/moveToTrashDeletePostMutation.graphql.ts";
 import type { moveToTrashUndeletePostMutation } from "../../../generated/relay/moveToTrashUndeletePostMutation.graphql.ts";
 
-/** Moves a story to the trash. Resolves to an error message, or null on success. */
-export function deletePost(environment: IEnvironment, postId: string): Promise<string | null> {
-  return commitWrite<moveToTrashDeletePostMutation>(environment, {
+/** Moves a story to the trash. */
+export function deletePost(environment: IEnvironment, postId: string): Promise<MutationResult> {
+  return runMutation<moveToTrashDeletePostMutation>(environment, {
     mutation: graphql`
       mutation moveToTrashDeletePostMutation($targetPostId: ID!) {
         deletePost(targetPostId: $targetPostId) {
@@ -27,22 +27,21 @@ export function deletePost(environment: IEnvironment, postId: string): Promise<s
     `,
     variables: { targetPostId: postId },
     updater: (store) => takeCounts(store, "deletePost"),
-    outcome: (response) => response.deletePost,
   });
 }
 
-/** The result of restoring a story from the trash. */
-export interface Undeletion {
-  /** The error message; null on success. */
-  error: string | null;
+/** A story restored from the trash. */
+export interface RestoredPost {
   /** What could not be restored with it; null if everything was. */
   note: string | null;
 }
 
 /** Restores a story from the trash. */
-export async function undeletePost(environment: IEnvironment, postId: string): Promise<Undeletion> {
-  let note: string | null = null;
-  const error = await commitWrite<moveToTrashUndeletePostMutation>(environment, {
+export async function undeletePost(
+  environment: IEnvironment,
+  postId: string,
+): Promise<MutationResult<RestoredPost>> {
+  const result = await runMutation<moveToTrashUndeletePostMutation>(environment, {
     mutation: graphql`
       mutation moveToTrashUndeletePostMutation($targetPostId: ID!) {
         undeletePost(targetPostId: $targetPostId) {
@@ -65,12 +64,8 @@ export async function undeletePost(environment: IEnvironment, postId: string): P
     `,
     variables: { targetPostId: postId },
     updater: (store) => takeCounts(store, "undeletePost"),
-    outcome: ({ undeletePost: outcome }) => {
-      note = outcome.note ?? null;
-      return outcome;
-    },
   });
-  return { error, note };
+  return mapResult(result, ({ note = null }) => ({ note }));
 }
 
 /** Updates the story counts on the tabs of the viewer's stories. */

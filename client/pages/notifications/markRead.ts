@@ -1,15 +1,17 @@
-import { commitMutation, graphql, type IEnvironment } from "relay-runtime";
+import { graphql, type IEnvironment } from "relay-runtime";
 import type { markReadMutation } from "../../../generated/relay/markReadMutation.graphql.ts";
+import { runMutation } from "../../app/runMutation.ts";
 
 /**
  * Marks the notifications between two times as read, both inclusive, or up to one time, and updates
- * the unread count. On failure all stay unread.
+ * the unread count. On failure all stay unread, and
+ * no error is shown, since it isn't a user action.
  */
 export function markRead(
   environment: IEnvironment,
   variables: { from?: number; upTo: number },
 ): void {
-  commitMutation<markReadMutation>(environment, {
+  void runMutation<markReadMutation>(environment, {
     mutation: graphql`
       mutation markReadMutation($from: Timestamp, $upTo: Timestamp!) {
         markNotificationsRead(from: $from, upTo: $upTo) {
@@ -27,7 +29,5 @@ export function markRead(
       const status = store.getRoot().getLinkedRecord("notificationStatus");
       status?.setValue(answer.unreadNotificationCount, "unreadNotificationCount");
     },
-    // Not a user action, so no error is shown.
-    onError: () => {},
   });
 }

@@ -63,11 +63,11 @@ export function PostChoices(props: {
     if (isBusy) return;
     setBusy(true);
     setError(null);
-    const answer = await savePostSettings(environment, postId, new FormData(event.currentTarget));
+    const result = await savePostSettings(environment, postId, new FormData(event.currentTarget));
     setBusy(false);
-    if ("message" in answer) return setError(answer.message);
-    setSlug(answer.slug);
-    setTags(answer.tags.join(", "));
+    if (result.kind !== "success") return setError(result.message);
+    setSlug(result.data.slug);
+    setTags(result.data.tags.join(", "));
     store.enqueueToast({ toastStyle: "accent", message: "Saved." });
   };
 

@@ -1,19 +1,22 @@
-import { commitMutation, graphql, type IEnvironment } from "relay-runtime";
+import { graphql, type IEnvironment } from "relay-runtime";
 import type {
   PublishSettingsInput,
   savePostSettingsMutation,
 } from "../../../generated/relay/savePostSettingsMutation.graphql.ts";
-import { FAILED, errorIn } from "../../app/errorIn.ts";
+import { mapResult, type MutationResult, runMutation } from "../../app/runMutation.ts";
 
-/** The result of saving: the normalized values, or an error message. */
-export type SettingsAnswer = { slug: string; tags: readonly string[] } | { message: string };
+/** The saved values, normalized. */
+interface SavedSettings {
+  slug: string;
+  tags: readonly string[];
+}
 
 /** Saves the form of a story's settings. */
-export function savePostSettings(
+export async function savePostSettings(
   environment: IEnvironment,
   postId: string,
   form: FormData,
-): Promise<SettingsAnswer> {
+): Promise<MutationResult<SavedSettings>> {
   const text = (name: string): string => {
     const value = form.get(name);
     return typeof value === "string" ? value : "";
@@ -41,41 +44,33 @@ export function savePostSettings(
         }
       : null,
   };
-  return new Promise((resolve) => {
-    commitMutation<savePostSettingsMutation>(environment, {
-      mutation: graphql`
-        mutation savePostSettingsMutation(
-          $postId: ID!
-          $settings: PublishSettingsInput!
-          $slug: String
-        ) {
-          setPostSettings(targetPostId: $postId, settings: $settings, slug: $slug) {
-            __typename
-            ... on PostPublished {
-              draft {
-                id
-                slug
-                formerSlugs
-                settings {
-                  tags
-                  visibility
-                }
+  const result = await runMutation<savePostSettingsMutation>(environment, {
+    mutation: graphql`
+      mutation savePostSettingsMutation(
+        $postId: ID!
+        $settings: PublishSettingsInput!
+        $slug: String
+      ) {
+        setPostSettings(targetPostId: $postId, settings: $settings, slug: $slug) {
+          __typename
+          ... on PostPublished {
+            draft {
+              id
+              slug
+              formerSlugs
+              settings {
+                tags
+                visibility
               }
             }
-            ... on ResultError {
-              message
-            }
+          }
+          ... on ResultError {
+            message
           }
         }
-      `,
-      variables: { postId, settings, slug: form.has("slug") ? text("slug") : null },
-      onCompleted: ({ setPostSettings: answer }) =>
-        resolve(
-          answer.draft
-            ? { slug: answer.draft.slug, tags: answer.draft.settings.tags }
-            : { message: answer.message ?? FAILED },
-        ),
-      onError: (error) => resolve({ message: errorIn(error) ?? FAILED }),
-    });
+      }
+    `,
+    variables: { postId, settings, slug: form.has("slug") ? text("slug") : null },
   });
+  return mapResult(result, ({ draft }) => draft && { slug: draft.slug, tags: draft.settings.tags });
 }

@@ -6,7 +6,7 @@ import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { createPublication, type PublicationError } from "./createPublication.ts";
+import { createPublication } from "./createPublication.ts";
 import styles from "./NewPublication.module.css";
 
 /** The form for a new publication: name, tagline and address. */
@@ -18,7 +18,9 @@ export function NewPublication({ isSuspended }: { isSuspended: boolean }) {
   const [tagline, setTagline] = useState("");
   const [slug, setSlug] = useState("");
   const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<PublicationError | null>(null);
+  const [error, setError] = useState<{ message: string; suggestions: readonly string[] } | null>(
+    null,
+  );
   if (isSuspended) {
     return (
       <EmptyState
@@ -36,15 +38,16 @@ export function NewPublication({ isSuspended }: { isSuspended: boolean }) {
     setBusy(true);
     setError(null);
     key.current ??= crypto.randomUUID();
-    const answer = await createPublication(environment, { key: key.current, name, tagline, slug });
+    const result = await createPublication(environment, { key: key.current, name, tagline, slug });
     // The page is unloading: the button stays busy until then.
-    if ("slug" in answer) {
+    if (result.kind === "success") {
       return window.location.assign(
-        buildPath("ShowCollectionHome", { collectionSlug: answer.slug }),
+        buildPath("ShowCollectionHome", { collectionSlug: result.data.slug }),
       );
     }
     setBusy(false);
-    setError(answer);
+    const suggestions = result.kind === "error" ? result.answer.suggestions : undefined;
+    setError({ message: result.message, suggestions: suggestions ?? [] });
   };
 
   return (

@@ -3,6 +3,7 @@ import { graphql, useFragment, useRelayEnvironment } from "react-relay/hooks";
 import type { SequenceOrder_sequence$key } from "../../../generated/relay/SequenceOrder_sequence.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
+import { applyChange } from "../../app/applyChange.ts";
 import { useClientStore, useSession } from "../../app/frame.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -62,7 +63,6 @@ export function SequenceOrder(props: { sequence: SequenceOrder_sequence$key }) {
     const action = submitter?.value as Action;
     const before = order;
     const after = arranged(before, action, postId);
-    setOrder(after);
     if (action !== "remove") setMoved({ button: `${action}-${postId}` });
     const title = storyTitle(posts.find((post) => post.id === postId)!);
     setSaid(
@@ -70,11 +70,12 @@ export function SequenceOrder(props: { sequence: SequenceOrder_sequence$key }) {
         ? `${title} is out of the series.`
         : `${title} is number ${after.indexOf(postId) + 1} of ${after.length}.`,
     );
-    void setSequencePosts(environment, id, after).then((message) => {
-      if (message === null) return;
-      setOrder(before);
-      setSaid("");
-      store.enqueueToast({ toastStyle: "error", message });
+    void applyChange(store, {
+      show: (isMoved) => {
+        setOrder(isMoved ? after : before);
+        if (!isMoved) setSaid("");
+      },
+      write: () => setSequencePosts(environment, id, after),
     });
   };
 

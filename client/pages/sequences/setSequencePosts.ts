@@ -1,14 +1,14 @@
 import { graphql, type IEnvironment } from "relay-runtime";
-import { commitWrite } from "../../app/commitWrite.ts";
+import { type MutationResult, runMutation } from "../../app/runMutation.ts";
 import type { setSequencePostsMutation } from "../../../generated/relay/setSequencePostsMutation.graphql.ts";
 
-/** Sets the order of a series' stories. Resolves to an error message, or null on success. */
+/** Sets the order of a series' stories. */
 export function setSequencePosts(
   environment: IEnvironment,
   sequenceId: string,
   postIds: readonly string[],
-): Promise<string | null> {
-  return commitWrite<setSequencePostsMutation>(environment, {
+): Promise<MutationResult> {
+  return runMutation<setSequencePostsMutation>(environment, {
     mutation: graphql`
       mutation setSequencePostsMutation($sequenceId: ID!, $postIds: [ID!]!) {
         setSequencePosts(sequenceId: $sequenceId, postIds: $postIds) {
@@ -20,6 +20,5 @@ export function setSequencePosts(
       }
     `,
     variables: { sequenceId, postIds },
-    outcome: (response) => response.setSequencePosts,
   });
 }

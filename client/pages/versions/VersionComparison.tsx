@@ -31,14 +31,15 @@ export function VersionComparison(props: {
   const restore = async (): Promise<void> => {
     setBusy(true);
     setError(null);
-    const answer = await restoreVersion(environment, { postId, versionId: version.id, baseRev });
+    const result = await restoreVersion(environment, { postId, versionId: version.id, baseRev });
     // The page is unloading: the button stays busy until then.
-    if (answer.kind === "restored") {
+    if (result.kind === "success") {
       return window.location.assign(buildPath("EditPost", { postId }));
     }
     setBusy(false);
-    if (answer.kind === "conflict") setRevision(answer.revision);
-    else setError(answer.message);
+    const current = result.kind === "error" ? result.answer.currentDraft : null;
+    if (current) setRevision(current.revision);
+    else setError(result.message);
   };
 
   return (

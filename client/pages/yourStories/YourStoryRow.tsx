@@ -5,6 +5,7 @@ import { formatLongDate, formatTimestamp, formatShortDate } from "../../../share
 import { formatReadingTime } from "../../../shared/format/readingTime.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
+import { applyChange } from "../../app/applyChange.ts";
 import { useClientStore } from "../../app/frame.ts";
 import { deletePost, undeletePost } from "../../features/trash/moveToTrash.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -62,29 +63,30 @@ export function YourStoryRow(props: {
 
   const move = async (): Promise<void> => {
     setIsBusy(true);
-    const { error, note } = isInTrash
-      ? await undeletePost(environment, post.id)
-      : { error: await deletePost(environment, post.id), note: null };
+    const hasMoved = isInTrash
+      ? await applyChange(store, {
+          write: () => undeletePost(environment, post.id),
+          notice: ({ note }) => ({ toastStyle: "undelete-post", message: note ?? undefined }),
+        })
+      : await applyChange(store, {
+          write: () => deletePost(environment, post.id),
+          notice: () => ({
+            toastStyle: "move-post-to-trash",
+            extraParams: { targetId: post.id },
+          }),
+        });
     setIsBusy(false);
-    if (error) return store.enqueueToast({ toastStyle: "error", message: error });
+    if (!hasMoved) return;
     setIsGone(true);
     props.onGone();
-    store.enqueueToast(
-      isInTrash
-        ? { toastStyle: "undelete-post", message: note ?? undefined }
-        : { toastStyle: "move-post-to-trash", extraParams: { targetId: post.id } },
-    );
   };
 
   const pin = async (): Promise<void> => {
     setIsPinning(true);
-    const message = await setPinned(environment, {
-      rowId: id,
-      postId: post.id,
-      isPinned: !isPinned,
+    await applyChange(store, {
+      write: () => setPinned(environment, { rowId: id, postId: post.id, isPinned: !isPinned }),
     });
     setIsPinning(false);
-    if (message) store.enqueueToast({ toastStyle: "error", message });
   };
 
   const facts = [

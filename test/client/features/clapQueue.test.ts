@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ClapData } from "../../../client/app/clientState.ts";
+import type { MutationResult } from "../../../client/app/runMutation.ts";
 import {
   CLAP_WAIT_MS,
-  type ClapAnswer,
+  type ClapCounts,
   type ClapQueue,
   createClapQueue,
 } from "../../../client/features/claps/clapQueue.ts";
@@ -12,10 +13,16 @@ const NONE: ClapData = { clapCount: 10, viewerClapCount: 0, viewerHasClappedSinc
 let shown: Map<string, ClapData>;
 let toasts: string[];
 let sent: { claps: number; key: string }[];
-let answers: ((answer: ClapAnswer) => void)[];
+let answers: ((result: MutationResult<ClapCounts>) => void)[];
 let queue: ClapQueue;
 const claps = () => shown.get("story");
 const press = (count: number) => queue.add("story", count, claps() ?? NONE);
+
+const counts = (clapCount: number, viewerClapCount: number): MutationResult<ClapCounts> => ({
+  kind: "success",
+  data: { clapCount, viewerClapCount },
+  message: null,
+});
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -59,11 +66,11 @@ describe("presses of a reader who claps", () => {
     press(1);
     await vi.advanceTimersByTimeAsync(CLAP_WAIT_MS);
     expect(sent).toHaveLength(1);
-    answers[0]!({ clapCount: 21, viewerClapCount: 1 });
+    answers[0]!(counts(21, 1));
     await vi.advanceTimersByTimeAsync(0);
     expect(sent.map((each) => each.claps)).toEqual([1, 2]);
     expect(sent[0]!.key).not.toBe(sent[1]!.key);
-    answers[1]!({ clapCount: 23, viewerClapCount: 3 });
+    answers[1]!(counts(23, 3));
     await vi.advanceTimersByTimeAsync(0);
     expect(claps()).toMatchObject({ clapCount: 23, viewerClapCount: 3 });
   });
@@ -72,7 +79,7 @@ describe("presses of a reader who claps", () => {
     press(2);
     await vi.advanceTimersByTimeAsync(CLAP_WAIT_MS);
     press(1);
-    answers[0]!({ error: "Your account is suspended." });
+    answers[0]!({ kind: "error", answer: null, message: "Your account is suspended." });
     await vi.advanceTimersByTimeAsync(0);
     expect(claps()).toMatchObject({ clapCount: 11, viewerClapCount: 1 });
     expect(toasts).toEqual(["Your account is suspended."]);
@@ -81,7 +88,7 @@ describe("presses of a reader who claps", () => {
   test("are not said to be given or taken back where the server refuses them", async () => {
     press(2);
     await vi.advanceTimersByTimeAsync(CLAP_WAIT_MS);
-    answers[0]!({ error: "There is no such story." });
+    answers[0]!({ kind: "error", answer: null, message: "There is no such story." });
     await vi.advanceTimersByTimeAsync(0);
     expect(claps()).toEqual(NONE);
   });
@@ -118,14 +125,14 @@ describe("presses of a reader who claps", () => {
     expect(sent.map((each) => each.claps)).toEqual([1, 2]);
     expect(sent[0]!.key).not.toBe(sent[1]!.key);
     // The reader claps again, and the older response arrives last.
-    answers[1]!({ clapCount: 13, viewerClapCount: 3 });
+    answers[1]!(counts(13, 3));
     await vi.advanceTimersByTimeAsync(0);
-    answers[0]!({ clapCount: 11, viewerClapCount: 1 });
+    answers[0]!(counts(11, 1));
     await vi.advanceTimersByTimeAsync(0);
     expect(claps()).toMatchObject({ clapCount: 13, viewerClapCount: 3 });
     press(1);
     await vi.advanceTimersByTimeAsync(CLAP_WAIT_MS);
-    answers[2]!({ clapCount: 30, viewerClapCount: 4 });
+    answers[2]!(counts(30, 4));
     await vi.advanceTimersByTimeAsync(0);
     expect(claps()).toMatchObject({ clapCount: 30, viewerClapCount: 4 });
   });

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
+import { applyChange } from "../../../app/applyChange.ts";
 import { useClientStore } from "../../../app/frame.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { undeletePost } from "../../trash/moveToTrash.ts";
@@ -12,11 +13,12 @@ export function RemoveFromPublication(props: { postId: string; onRemoved: () => 
   const [isBusy, setBusy] = useState(false);
   const takeOut = async (): Promise<void> => {
     setBusy(true);
-    const { error, note } = await undeletePost(environment, postId);
+    const isOut = await applyChange(store, {
+      write: () => undeletePost(environment, postId),
+      notice: ({ note }) => ({ toastStyle: "undelete-post", message: note ?? undefined }),
+    });
     setBusy(false);
-    if (error !== null) return store.enqueueToast({ toastStyle: "error", message: error });
-    store.enqueueToast({ toastStyle: "undelete-post", message: note ?? undefined });
-    onRemoved();
+    if (isOut) onRemoved();
   };
   return (
     <Button size="small" isBusy={isBusy} onClick={() => void takeOut()}>

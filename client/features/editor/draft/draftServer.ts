@@ -1,13 +1,13 @@
-import { commitMutation, fetchQuery, graphql, type IEnvironment } from "relay-runtime";
+import { fetchQuery, graphql, type IEnvironment } from "relay-runtime";
 import type { draftServerContentQuery } from "../../../../generated/relay/draftServerContentQuery.graphql.ts";
 import type { draftServerCreateMutation } from "../../../../generated/relay/draftServerCreateMutation.graphql.ts";
 import type { draftServerRevisionQuery } from "../../../../generated/relay/draftServerRevisionQuery.graphql.ts";
 import type { draftServerSaveMutation } from "../../../../generated/relay/draftServerSaveMutation.graphql.ts";
 import type { DraftContent } from "../../../../shared/story/delta/draftContent.ts";
 import type { SaveAnswer, SaveRequest } from "../../../../shared/story/delta/draftJournal.ts";
-import { resultText } from "../../../../shared/rules/outcomes.ts";
 import { NetworkFailure } from "../../../app/fetchOperation.ts";
 import { errorIn } from "../../../app/errorIn.ts";
+import { type MutationResult, runMutation } from "../../../app/runMutation.ts";
 
 /**
  * A single change exceeds the request limit, which only happens with very many links or table
@@ -112,46 +112,33 @@ const CONTENT = graphql`
 /** Creates the server API on Relay. Responses bypass the store, because the text isn't a record. */
 export function draftServer(environment: IEnvironment): DraftServer {
   return {
-    create: (key, inResponseToPostId) =>
-      new Promise((resolve, reject) => {
-        commitMutation<draftServerCreateMutation>(environment, {
-          mutation: CREATE,
-          variables: { key, inResponseToPostId },
-          onCompleted: ({ createDraft: answer }) => {
-            if (answer.__typename === "DraftUpdate") resolve(answer.draft as ServerDraft);
-            else reject(errorResult(answer));
-          },
-          onError: (error) => reject(failure(error)),
-        });
-      }),
-    save: (postId, { baseRevision: baseRev, deltas }) =>
-      new Promise((resolve, reject) => {
-        commitMutation<draftServerSaveMutation>(environment, {
-          mutation: SAVE,
-          variables: { postId, baseRev, deltas },
-          onCompleted: ({ saveDraftDeltas: answer }) => {
-            if (answer.__typename === "DraftSave") {
-              const { revision = 0, content } = answer;
-              const missingImages = answer.missingImageIds ?? undefined;
-              resolve(
-                content
-                  ? {
-                      kind: "merged",
-                      revision,
-                      content: content as DraftContent,
-                      missingImages,
-                    }
-                  : { kind: "saved", revision, missingImages },
-              );
-            } else if (answer.__typename === "Conflict" && answer.currentDraft) {
-              const { revision, content } = answer.currentDraft;
-              resolve({ kind: "conflict", revision, content: content as DraftContent });
-            } else if (answer.__typename === "ServiceUnavailable") reject(new Error("busy"));
-            else reject(errorResult(answer));
-          },
-          onError: (error) => reject(failure(error)),
-        });
-      }),
+    create: async (key, inResponseToPostId) => {
+      const result = await runMutation<draftServerCreateMutation>(environment, {
+        mutation: CREATE,
+        variables: { key, inResponseToPostId },
+      });
+      if (result.kind !== "success") throw saveError(result);
+      return result.data.draft as ServerDraft;
+    },
+    save: async (postId, { baseRevision: baseRev, deltas }) => {
+      const result = await runMutation<draftServerSaveMutation>(environment, {
+        mutation: SAVE,
+        variables: { postId, baseRev, deltas },
+      });
+      if (result.kind === "success") {
+        const { revision = 0, content } = result.data;
+        const missingImages = result.data.missingImageIds ?? undefined;
+        return content
+          ? { kind: "merged", revision, content: content as DraftContent, missingImages }
+          : { kind: "saved", revision, missingImages };
+      }
+      if (result.kind === "failed") throw saveError(result);
+      if (result.answer.__typename === "ServiceUnavailable") throw new Error("busy");
+      const current = result.answer.currentDraft;
+      if (!current) throw saveError(result);
+      const { revision, content } = current;
+      return { kind: "conflict", revision, content: content as DraftContent };
+    },
     newer: async (postId, revision) => {
       const known = await fetchQuery<draftServerRevisionQuery>(
         environment,
@@ -172,15 +159,21 @@ export function draftServer(environment: IEnvironment): DraftServer {
   };
 }
 
-function errorResult(answer: {
-  readonly __typename: string;
-  readonly message?: string;
-}): SaveRefused {
-  if (answer.__typename === "Unauthorized")
-    return new SaveRefused("You are signed out.", "sign-in");
-  const message = answer.message || resultText(answer.__typename);
-  const next = answer.__typename === "RemovedByUser" ? "take-out" : null;
-  return new SaveRefused(message ?? "The story could not be saved.", next);
+type SaveFailure = Exclude<
+  MutationResult<unknown, { readonly __typename: string }>,
+  { kind: "success" }
+>;
+
+function saveError(result: SaveFailure): Error {
+  if (result.kind === "failed") return failure(result.cause);
+  switch (result.answer.__typename) {
+    case "Unauthorized":
+      return new SaveRefused("You are signed out.", "sign-in");
+    case "RemovedByUser":
+      return new SaveRefused(result.message, "take-out");
+    default:
+      return new SaveRefused(result.message);
+  }
 }
 
 /** An outdated page, for example after signing in again, can't send anything more. */

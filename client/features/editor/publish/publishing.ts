@@ -1,5 +1,6 @@
-import { commitMutation, fetchQuery, graphql, type IEnvironment } from "relay-runtime";
+import { fetchQuery, graphql, type IEnvironment } from "relay-runtime";
 import { resultText } from "../../../../shared/rules/outcomes.ts";
+import { runMutation } from "../../../app/runMutation.ts";
 import type { publishingQuery } from "../../../../generated/relay/publishingQuery.graphql.ts";
 import type {
   publishingSetMutation,
@@ -199,32 +200,29 @@ export type PublishResult =
   | { kind: "refused"; message: string };
 
 /** Publishes or schedules the text of a revision. */
-export function sendPublishInput(
+export async function sendPublishInput(
   environment: IEnvironment,
   { postId, baseRev, settings, when }: PublishInput,
 ): Promise<PublishResult> {
-  return new Promise((resolve) => {
-    const refuse = (message: string): void => resolve({ kind: "refused", message });
-    const onError = (): void => refuse("There is no connection. Nothing was published.");
-    const read = (answer: { readonly __typename: string; readonly message?: string }): void => {
-      if (answer.__typename === "PostPublished") resolve({ kind: "done" });
-      else if (answer.__typename === "Conflict") resolve({ kind: "conflict" });
-      else refuse(answer.message ?? "Please try again.");
-    };
-    if (when === "now") {
-      commitMutation<publishingSetMutation>(environment, {
-        mutation: PUBLISH,
-        variables: { postId, baseRev, settings },
-        onCompleted: ({ setPostPublished }) => read(setPostPublished),
-        onError,
-      });
-    } else {
-      commitMutation<publishingScheduleMutation>(environment, {
-        mutation: SCHEDULE,
-        variables: { postId, baseRev, settings, publishAt: when.at },
-        onCompleted: ({ schedulePost }) => read(schedulePost),
-        onError,
-      });
-    }
-  });
+  const shared = { postId, baseRev, settings };
+  const result =
+    when === "now"
+      ? await runMutation<publishingSetMutation>(environment, {
+          mutation: PUBLISH,
+          variables: shared,
+        })
+      : await runMutation<publishingScheduleMutation>(environment, {
+          mutation: SCHEDULE,
+          variables: { ...shared, publishAt: when.at },
+        });
+  switch (result.kind) {
+    case "success":
+      return { kind: "done" };
+    case "error":
+      return result.answer.__typename === "Conflict"
+        ? { kind: "conflict" }
+        : { kind: "refused", message: result.message };
+    case "failed":
+      return { kind: "refused", message: "There is no connection. Nothing was published." };
+  }
 }

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import type { MutationResult } from "../../../../client/app/runMutation.ts";
 import { createMoveQueue, type Move } from "../../../../client/features/lists/createMoveQueue.ts";
 import { movedTo } from "../../../../client/features/lists/useItemOrder.ts";
 
 let shown: readonly string[];
 let sent: Move[];
-let answers: ((error: string | null) => void)[];
+let answers: ((result: MutationResult) => void)[];
 let errors: string[];
 let queue: ReturnType<typeof createMoveQueue>;
 
@@ -31,7 +32,11 @@ const move = (catalogItemId: string, index: number): void => {
 };
 const answer = async (error: string | null = null): Promise<void> => {
   const roundTrips = sent.length;
-  answers[roundTrips - 1]!(error);
+  answers[roundTrips - 1]!(
+    error === null
+      ? { kind: "success", data: null, message: null }
+      : { kind: "error", answer: null, message: error },
+  );
   await new Promise((resolve) => setTimeout(resolve));
 };
 const places = () => sent.map(({ catalogItemId, afterItemId }) => [catalogItemId, afterItemId]);

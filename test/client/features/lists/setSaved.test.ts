@@ -53,7 +53,7 @@ describe.each([
         },
       },
     } as never);
-    expect(await done).toBeNull();
+    expect(await done).toMatchObject({ kind: "success" });
     expect(page.shown()).toEqual([LIST]);
   });
 
@@ -70,14 +70,14 @@ describe.each([
         },
       },
     } as never);
-    expect(await answer).toBe("It is full.");
+    expect(await answer).toMatchObject({ kind: "error", message: "It is full." });
     expect(refused.shown()).toEqual(before);
 
     const away = makePage(before as readonly string[]);
     const failure = setSaved(away.environment, input);
     expect(away.shown()).toEqual(during);
     away.fail(new Error("offline"));
-    expect(await failure).toContain("try again");
+    expect((await failure).message).toContain("try again");
     expect(away.shown()).toEqual(before);
   });
 });

@@ -1,6 +1,6 @@
 import { graphql } from "relay-runtime";
 import { describe, expect, test } from "vitest";
-import { commitWrite } from "../../../client/app/commitWrite.ts";
+import { runMutation } from "../../../client/app/runMutation.ts";
 import { makeEnvironment } from "../../../client/app/environment.ts";
 import type { verifyLoginCodeMutation } from "../../../generated/relay/verifyLoginCodeMutation.graphql.ts";
 
@@ -13,11 +13,11 @@ async function told(answer: Record<string, string>): Promise<string | null> {
       data: { verifyLoginCode: { ...answer, __isResultError: answer.__typename } },
     } as never),
   );
-  return commitWrite<verifyLoginCodeMutation>(environment, {
+  const { message } = await runMutation<verifyLoginCodeMutation>(environment, {
     mutation: MUTATION as ReturnType<typeof graphql>,
     variables: { loginCode: "123456" },
-    outcome: (response) => response.verifyLoginCode,
   });
+  return message;
 }
 
 describe("a write that was not done", () => {
