@@ -27,14 +27,15 @@ const ALLOWED: readonly { from: RegExp; to: RegExp }[] = [
     from: /^worker\/domain\//,
     to: /^(worker\/((domain|db|ports|settings)\/|(env|log)\.ts)|shared\/)/,
   },
+  { from: /^worker\/access\//, to: /^worker\/(access|domain)\// },
   { from: /^worker\/edge\//, to: /^(worker\/((edge|domain|db)\/|(env|faults|log)\.ts)|shared\/)/ },
   {
     from: /^worker\/graphql\//,
-    to: /^(worker\/((graphql|domain|db)\/|log\.ts)|(shared|generated)\/)/,
+    to: /^(worker\/((graphql|access|domain|db)\/|log\.ts)|(shared|generated)\/)/,
   },
   {
     from: /^worker\/render\//,
-    to: /^(worker\/((render|graphql|domain|db|edge)\/|(env|faults|log)\.ts)|client\/|shared\/|generated\/)/,
+    to: /^(worker\/((render|graphql|access|domain|db|edge)\/|(env|faults|log)\.ts)|client\/|shared\/|generated\/)/,
   },
   { from: /^worker\/http\//, to: /^(worker\/(?!ops)|shared|generated)/ },
   { from: /^worker\/ops\//, to: /^(worker|shared|client\/app\/(pages|builtRoutes))/ },
@@ -107,6 +108,21 @@ describe("the rooms", () => {
   test("hide the number of a bound LIMIT from SQLite, which compiles a statement twice to look at it", () => {
     const looked = files.filter((file) => /\bLIMIT \?\d|\bLIMIT \$\{bind\(/i.test(read(file)));
     expect(looked).toEqual([]);
+  });
+
+  test("choose the rate limits of users in the table of actions alone", () => {
+    const choosers = arrows
+      .filter(
+        ({ from, to }) => /^worker\/(http|graphql)\//.test(from) && to.endsWith("/rateLimits.ts"),
+      )
+      .map(({ from }) => from);
+    // Lookups, and what is counted by network, application or together with another statement.
+    expect(choosers.toSorted()).toEqual([
+      "worker/graphql/people/people.ts",
+      "worker/http/linkedImageEndpoint.ts",
+      "worker/http/oauth/readClientRequest.ts",
+      "worker/http/uploads/embedFactsEndpoint.ts",
+    ]);
   });
 
   test("see the raw environment in few files: the doors, what reads it, and what hands it on", () => {

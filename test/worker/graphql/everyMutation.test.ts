@@ -13,12 +13,10 @@ import {
 } from "graphql";
 import { describe, expect, test } from "vitest";
 import { LIMITS } from "../../../worker/domain/core/identity/rateLimits.ts";
-import { limitOf, WHO_MAY } from "../../../worker/graphql/machinery/permissions.ts";
+import { limitOf, type Mutation, MUTATIONS } from "../../../worker/access/actions.ts";
 import { schema } from "../../../worker/graphql/machinery/schema.ts";
 import { insertRow, makeStory, makeUser, signedIn } from "../../support/factories.ts";
 import { graphql, ORIGIN } from "../../support/product.ts";
-
-type Mutation = keyof typeof WHO_MAY;
 
 const FIELDS = schema.getMutationType()!.getFields();
 const NAMES = Object.keys(FIELDS).toSorted() as Mutation[];
@@ -155,7 +153,7 @@ async function resultOf(
 }
 
 test("every mutation has a row of who may make it, and every row a mutation", () => {
-  expect(Object.keys(WHO_MAY).toSorted()).toEqual(NAMES);
+  expect(Object.keys(MUTATIONS).toSorted()).toEqual(NAMES);
 });
 
 test("every mutation but those of visitors counts how often a person makes it", () => {

@@ -1,6 +1,7 @@
 // Verification of a user's mobile number (platform.md §7 and §8), only on the main site like all
 // account settings.
 
+import type { Mutation } from "../../access/actions.ts";
 import {
   MOBILE_VERIFICATION_FAILURES,
   type MobileVerificationFailure,
@@ -15,7 +16,7 @@ import {
 import { builder } from "../machinery/builder.ts";
 import type { GraphQLContext } from "../machinery/context.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
-import { permitted, type WHO_MAY } from "../machinery/permissions.ts";
+import { permitted } from "../machinery/permissions.ts";
 import {
   Forbidden,
   RateLimited,
@@ -153,7 +154,7 @@ interface Asking {
 
 /** Wraps a resolver that requires a session on the main site (decision 23). */
 function onMainSite<Args, Result>(
-  mutation: keyof typeof WHO_MAY,
+  mutation: Mutation,
   write: (context: GraphQLContext, asking: Asking, args: Args) => Promise<Result | ErrorResult>,
 ) {
   return permitted<Args, Result>(mutation, async (args, context, { userId }) => {

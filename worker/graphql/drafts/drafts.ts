@@ -20,7 +20,7 @@ import { submittedStory } from "../../domain/writing/submissions/submittedStory.
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
 import { refuseDraft } from "./draftErrors.ts";
-import { mainSiteText } from "../machinery/permissions.ts";
+import { mainSiteText } from "../../access/checkAccess.ts";
 import { Post, User } from "../machinery/refs.ts";
 import {
   RemovedByUser,

@@ -20,7 +20,8 @@ import type { YourStoriesSort } from "../../domain/writing/yourStories/storyOrde
 import { builder } from "../machinery/builder.ts";
 import type { GraphQLContext } from "../machinery/context.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
-import { mainSiteText, permitted } from "../machinery/permissions.ts";
+import { mainSiteText } from "../../access/checkAccess.ts";
+import { permitted } from "../machinery/permissions.ts";
 import { refusePublishing } from "./publishErrors.ts";
 import { Post, Viewer } from "../machinery/refs.ts";
 import {

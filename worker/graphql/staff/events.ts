@@ -1,10 +1,11 @@
+import type { Mutation } from "../../access/actions.ts";
 import { EVENT_BATCH_MAX_LENGTH } from "../../../shared/events/clientEvent.ts";
 import { logExposure } from "../../domain/core/events/logExposure.ts";
 import { queueEvents } from "../../domain/core/events/queueEvents.ts";
 import { readEvents } from "../../domain/core/events/readEvents.ts";
 import { builder } from "../machinery/builder.ts";
 import type { GraphQLContext } from "../machinery/context.ts";
-import { permittedToVisitors, type WHO_MAY } from "../machinery/permissions.ts";
+import { permittedToVisitors } from "../machinery/permissions.ts";
 
 const LogResult = builder.objectRef<{ success: boolean }>("LogResult").implement({
   description: "Result of a mutation that records something.",
@@ -49,7 +50,7 @@ async function logShown(
 
 /** Wraps the resolver of a recording mutation; without permission it reports no success. */
 function noting<Args>(
-  mutation: keyof typeof WHO_MAY,
+  mutation: Mutation,
   write: (args: Args, context: GraphQLContext) => Promise<{ success: boolean }>,
 ): (root: unknown, args: Args, context: GraphQLContext) => Promise<{ success: boolean }> {
   const resolve = permittedToVisitors(mutation, write);

@@ -82,7 +82,7 @@ const answerStep = openedEndpoint(["GET", "HEAD", "POST"], async (c) => {
     const redirect = buildPath("ManageAccount", { step: name }, { query: kept });
     return c.redirect(signInPath({ operation: "login", redirect }), 303);
   }
-  requireMay(context, session, null);
+  requireMay(context, session, "changeAccount");
   if (form && !isSameHash(session.xsrfToken, form.get("xsrf") ?? ""))
     throw new TypedError("FORBIDDEN", "This page is out of date. Reload it and try again.");
   const owner = { context, session, sessionHash, query, wanted: pathOfWanted(wanted(c)) };

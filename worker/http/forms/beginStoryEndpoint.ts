@@ -9,13 +9,12 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { postIdFromParam } from "../../../shared/routes/postId.ts";
 import { textToDocument } from "../../../shared/story/textToDocument.ts";
 import { beginStory, type StoryBeginning } from "../../domain/writing/drafts/beginStory.ts";
-import { isOneTooMany, LIMITS } from "../../domain/core/identity/rateLimits.ts";
 import { collectionByDomainOrSlug } from "../../domain/core/publications/collections.ts";
 import { publishStory } from "../../domain/writing/publishing/publishStory.ts";
 import { visibleStory } from "../../domain/core/stories/stories.ts";
 import { storyUrl } from "../../domain/core/stories/storyUrl.ts";
-import { mayOnHostOf } from "../../graphql/machinery/permissions.ts";
-import { readFormWrite } from "../request/formWrite.ts";
+import { isTooOften, mayOnHostOf } from "../../access/checkAccess.ts";
+import { authorizeFormWrite, readWriteFields } from "../request/formWrite.ts";
 import type { AppEnv, RequestContext } from "../request/requestContext.ts";
 import { openedEndpoint, TypedError } from "../request/typedErrors.ts";
 
@@ -30,10 +29,8 @@ export async function beginStoryEndpoint(c: Context<AppEnv>, next: Next): Promis
 
 const takeForm = openedEndpoint(["POST"], async (c) => {
   c.header("Cache-Control", "no-store");
-  const { session, fields } = await readFormWrite(c, {
-    as: "createDraft",
-    maxLength: MAX_FORM_LENGTH,
-  });
+  const sent = await readWriteFields(c, MAX_FORM_LENGTH);
+  const { session, fields } = await authorizeFormWrite(c, sent, "createDraft");
   const context = c.get("request");
   const [title, note] = [fields.get("title") ?? "", fields.get("note") ?? ""];
   const origin = await originOf(c, context, fields.get("quoteId"));
@@ -45,7 +42,7 @@ const takeForm = openedEndpoint(["POST"], async (c) => {
     query.set("refused", refused);
     return c.redirect(`${url.pathname}?${query}`, 303);
   };
-  if (await isOneTooMany(context, LIMITS.draftsOfUser, session.userId)) return back("limited");
+  if (await isTooOften(context, "createDraft", session.userId)) return back("limited");
   const beginning: StoryBeginning = {
     ...origin,
     key: await keyOf([session.userId, title, note, JSON.stringify(origin)], context.now),
@@ -60,8 +57,11 @@ const takeForm = openedEndpoint(["POST"], async (c) => {
   const { postId, revision } = result.draft;
   const editor = buildPath("EditPost", { postId });
   // Drafts can be saved on every host; publishing is allowed only on the main site.
-  const mayPublish = mayOnHostOf(session, "setPostPublished");
-  if (fields.get("intent") !== "publish" || !mayPublish) return c.redirect(editor, 303);
+  const publishes =
+    fields.get("intent") === "publish" &&
+    mayOnHostOf(session, "setPostPublished") &&
+    !(await isTooOften(context, "setPostPublished", session.userId));
+  if (!publishes) return c.redirect(editor, 303);
   const input = { postId, baseRev: revision, settings: {} };
   const published = await publishStory(context, session.userId, input);
   const story = published.outcome === "published" ? await visibleStory(context, postId) : null;

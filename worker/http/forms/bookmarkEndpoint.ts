@@ -1,7 +1,6 @@
 import { predefinedCatalogId } from "../../../shared/rules/predefinedCatalogs.ts";
 import { removeFromCatalog, saveToCatalog } from "../../domain/reading/catalogs/saveToCatalog.ts";
 import type { CatalogError } from "../../domain/reading/catalogs/writeCatalog.ts";
-import { isOneTooMany, LIMITS } from "../../domain/core/identity/rateLimits.ts";
 import { askToConfirmAction, actionAt } from "../identity/pendingAction.ts";
 import { readFormWrite } from "../request/formWrite.ts";
 import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
@@ -23,8 +22,6 @@ export const bookmarkEndpoint = typedEndpoint(["GET", "HEAD", "POST"], async (c)
   const saved = fields.get("saved") ?? "1";
   if (!["0", "1"].includes(saved)) throw new TypedError("BAD_REQUEST", "`saved` is 0 or 1.");
   const context = c.get("request");
-  if (await isOneTooMany(context, LIMITS.bookmarksOfUser, session.userId))
-    throw new TypedError("TOO_MANY_REQUESTS", "You have done this very often. Try again later.");
   const catalogId = fields.get("catalogId") ?? predefinedCatalogId(session.userId, "READING_LIST");
   const target = { catalogId, postId };
   const result =

@@ -1,6 +1,6 @@
 import { isFormMutation, runFormMutation } from "../../graphql/drafts/formMutation.ts";
 import { ownRedirect } from "../identity/ownRedirect.ts";
-import { readFormWrite } from "../request/formWrite.ts";
+import { authorizeFormWrite, readWriteFields } from "../request/formWrite.ts";
 import { errorPage } from "../pages/errorPage.ts";
 import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 
@@ -14,10 +14,9 @@ const MAX_LENGTH = 60_000;
 export const formWriteEndpoint = typedEndpoint(["POST"], async (c) => {
   const mutation = c.req.param("mutation") ?? "";
   if (!isFormMutation(mutation)) throw new TypedError("NOT_FOUND", "There is no such form.");
-  const { fields, answer, isForm } = await readFormWrite(c, {
-    as: mutation,
-    maxLength: MAX_LENGTH,
-  });
+  const sent = await readWriteFields(c, MAX_LENGTH);
+  // The mutation counts itself.
+  const { fields, answer, isForm } = await authorizeFormWrite(c, sent, mutation);
   const context = c.get("request");
   const { message, isUnavailable } = await runFormMutation(context, mutation, fields);
   if (message === null) return answer({ isDone: true });

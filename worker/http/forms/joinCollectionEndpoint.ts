@@ -31,8 +31,7 @@ export const joinCollectionEndpoint = openedEndpoint(["GET", "HEAD", "POST"], as
   }
   const { name, slug, role } = invitation;
   if (form) {
-    // Publication roles can be changed only on the main site.
-    requireMay(context, session, "setCollectionRole");
+    requireMay(context, session, "acceptInvitation");
     if (!isSameHash(session.xsrfToken, form.get("xsrf") ?? ""))
       throw new TypedError("FORBIDDEN", "This page is out of date. Reload it and try again.");
     if (!(await acceptInvitation(context, session.userId, token)))

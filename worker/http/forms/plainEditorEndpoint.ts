@@ -10,6 +10,7 @@ import {
   documentToMarkdown,
   MAX_MARKDOWN_LENGTH,
 } from "../../../shared/story/documentToMarkdown.ts";
+import { isTooOften } from "../../access/checkAccess.ts";
 import { DatabaseUnavailable } from "../../db/database.ts";
 import { PageOutOfDate } from "../../domain/accounts/identity/requirePageOwner.ts";
 import { createDraft } from "../../domain/writing/drafts/createDraft.ts";
@@ -23,7 +24,6 @@ import {
   saveMarkdown,
   type SaveMarkdownResult,
 } from "../../domain/writing/drafts/saveMarkdown.ts";
-import { isOneTooMany, LIMITS } from "../../domain/core/identity/rateLimits.ts";
 import { publishStory } from "../../domain/writing/publishing/publishStory.ts";
 import { refusePublishing } from "../../graphql/drafts/publishErrors.ts";
 import { answerForm } from "../identity/answerForm.ts";
@@ -97,8 +97,11 @@ async function writeText(
   const text = typedText(fields);
   const key = fields.get("key");
   const postId = postIdOf(c);
-  const limit = postId === null ? LIMITS.draftsOfUser : LIMITS.savesOfUser;
-  if (await isOneTooMany(context, limit, userId)) {
+  const write = postId === null ? "createDraft" : "saveDraftDeltas";
+  if (
+    (await isTooOften(context, write, userId)) ||
+    (fields.has("publish") && (await isTooOften(context, "setPostPublished", userId)))
+  ) {
     const error = "That is a lot at once. Your text is below: save it again later.";
     const draft = postId === null ? null : await draftToEdit(context, userId, postId);
     const known = draft && "draft" in draft ? { draft: draft.draft } : { postId, key };

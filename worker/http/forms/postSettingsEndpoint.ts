@@ -5,7 +5,8 @@ import type { Context, Next } from "hono";
 import type { License, PostVisibility } from "../../../shared/enums.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { postIdFromParam } from "../../../shared/routes/postId.ts";
-import { isOneTooMany, LIMITS } from "../../domain/core/identity/rateLimits.ts";
+import type { Mutation } from "../../access/actions.ts";
+import { isTooOften } from "../../access/checkAccess.ts";
 import { pinPost, unpinPost } from "../../domain/writing/publishing/pinPost.ts";
 import type { SettingsInput } from "../../domain/writing/publishing/publishSettings.ts";
 import { savePostSettings } from "../../domain/writing/publishing/savePostSettings.ts";
@@ -13,8 +14,7 @@ import { schedulePost } from "../../domain/writing/publishing/schedulePost.ts";
 import { unpublishPost } from "../../domain/writing/publishing/unpublishPost.ts";
 import { closeDiscussion } from "../../domain/reading/responses/hideResponse.ts";
 import { deletePost } from "../../domain/writing/yourStories/deletePost.ts";
-import type { Mutation } from "../../graphql/machinery/permissions.ts";
-import { readFormWrite } from "../request/formWrite.ts";
+import { authorizeFormWrite, readWriteFields } from "../request/formWrite.ts";
 import type { AppEnv, RequestContext } from "../request/requestContext.ts";
 import { openedEndpoint, TypedError } from "../request/typedErrors.ts";
 
@@ -28,7 +28,7 @@ type Action = (
 
 /**
  * The actions by the form field `action`, each with the outcome that means success and the mutation
- * whose permission it requires.
+ * whose permission and rate limit apply.
  */
 const ACTIONS: Readonly<Record<string, { done: string; as: Mutation; act: Action }>> = {
   save: {
@@ -79,14 +79,16 @@ export async function postSettingsEndpoint(
 const takeForm = openedEndpoint(["POST"], async (c) => {
   c.header("Cache-Control", "no-store");
   const postId = postIdFromParam(c.get("place").params.postId ?? "") ?? "";
-  const { session, fields } = await readFormWrite(c, { as: (sent) => actionOf(sent)?.as ?? null });
+  const sent = await readWriteFields(c);
+  const { fields } = sent;
   const context = c.get("request");
   const name = fields.get("action") ?? "";
-  const action = actionOf(fields);
+  const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
   if (!action) throw new TypedError("BAD_REQUEST", "This is no form of ours.");
+  const { session } = await authorizeFormWrite(c, sent, action.as);
   const back = (query: Record<string, string>): Response =>
     c.redirect(buildPath("PostSettings", { postId }, { query }), 303);
-  if (await isOneTooMany(context, LIMITS.settingsOfUser, session.userId)) {
+  if (await isTooOften(context, action.as, session.userId)) {
     return back({ refused: "limited" });
   }
   const outcome = await action.act(context, { viewerId: session.userId, postId, fields });
@@ -99,11 +101,6 @@ const takeForm = openedEndpoint(["POST"], async (c) => {
     ? c.redirect(buildPath("YourStories", { filterBy: "deleted" }), 303)
     : back({ done: name });
 });
-
-function actionOf(fields: Fields) {
-  const name = fields.get("action") ?? "";
-  return Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
-}
 
 /** The fields of the main form that were sent; forms send an empty string for a cleared field. */
 function settingsOf(fields: Fields): Omit<SettingsInput, "collectionId"> {

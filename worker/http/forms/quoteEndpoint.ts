@@ -2,7 +2,6 @@ import {
   createHighlight,
   type HighlightResult,
 } from "../../domain/reading/highlights/createHighlight.ts";
-import { isOneTooMany, LIMITS } from "../../domain/core/identity/rateLimits.ts";
 import { readFormWrite } from "../request/formWrite.ts";
 import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 
@@ -18,8 +17,6 @@ export const quoteEndpoint = typedEndpoint(["POST"], async (c) => {
   if (!Number.isSafeInteger(startOffset) || startOffset < 0)
     throw new TypedError("BAD_REQUEST", "`startOffset` is a whole number.");
   const context = c.get("request");
-  if (await isOneTooMany(context, LIMITS.highlightsOfUser, session.userId))
-    throw new TypedError("TOO_MANY_REQUESTS", "You have done this very often. Try again later.");
   const result = await createHighlight(context, session.userId, {
     postId,
     paragraphName: fields.get("paragraphName") ?? "",

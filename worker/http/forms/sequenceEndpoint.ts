@@ -7,7 +7,8 @@ import { toHex } from "../../../shared/format/hex.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { postIdFromParam } from "../../../shared/routes/postId.ts";
 import { sequenceIdFromSlug, sequenceSlug } from "../../../shared/routes/sequenceSlug.ts";
-import { isOneTooMany, LIMITS } from "../../domain/core/identity/rateLimits.ts";
+import type { Mutation } from "../../access/actions.ts";
+import { isTooOften } from "../../access/checkAccess.ts";
 import {
   createSequence,
   deleteSequence,
@@ -17,7 +18,7 @@ import {
   type SequenceError,
   setSequencePosts,
 } from "../../domain/writing/sequences/writeSequence.ts";
-import { readFormWrite } from "../request/formWrite.ts";
+import { authorizeFormWrite, readWriteFields } from "../request/formWrite.ts";
 import type { AppEnv, RequestContext } from "../request/requestContext.ts";
 import { openedEndpoint, TypedError } from "../request/typedErrors.ts";
 
@@ -32,16 +33,16 @@ export async function sequenceEndpoint(c: Context<AppEnv>, next: Next): Promise<
 const takeForm = openedEndpoint(["POST"], async (c) => {
   c.header("Cache-Control", "no-store");
   const { sequenceSlug: slug } = c.get("place").params;
-  const { session, fields } = await readFormWrite(c, {
-    as: slug === undefined ? "createSequence" : "editSequence",
-  });
+  const sent = await readWriteFields(c);
+  const write = await authorizeFormWrite(c, sent, (of) =>
+    slug === undefined ? "createSequence" : mutationOf(of.get("action") ?? ""),
+  );
+  const { fields } = sent;
   const context = c.get("request");
-  const { userId } = session;
+  const { userId } = write.session;
   const back = (refused: string): Response =>
     c.redirect(`${new URL(c.req.url).pathname}?refused=${refused}`, 303);
-  if (await isOneTooMany(context, slug ? LIMITS.settingsOfUser : LIMITS.sequencesOfUser, userId)) {
-    return back("limited");
-  }
+  if (await isTooOften(context, write.action, userId)) return back("limited");
   if (slug === undefined) {
     const [title, description] = [fields.get("title") ?? "", fields.get("description") ?? ""];
     const key = await keyOf(title, description, context.now);
@@ -66,6 +67,12 @@ const takeForm = openedEndpoint(["POST"], async (c) => {
   const moved = action === "up" || action === "down" ? `#story-${fields.get("postId")}` : "";
   return c.redirect(`${path}?done=${action}${moved}`, 303);
 });
+
+/** The mutation of an action of an existing series. */
+function mutationOf(action: string): Mutation {
+  if (action === "delete") return "deleteSequence";
+  return action === "save" ? "editSequence" : "setSequencePosts";
+}
 
 /** Others get the same error as on a page, so that drafts aren't disclosed. */
 function refuseOthers(outcome: SequenceError | "done"): void {

@@ -2,7 +2,6 @@ import { CLAPS_RETRACTED_TEXT, objectionToClaps } from "../../../shared/rules/cl
 import { viewerEdgeByCatalog } from "../../domain/core/catalogs/viewerEdge.ts";
 import { clapCatalog } from "../../domain/reading/claps/clapCatalog.ts";
 import { clapStory } from "../../domain/reading/claps/clapStory.ts";
-import { isOneTooMany, LIMITS } from "../../domain/core/identity/rateLimits.ts";
 import { viewerEdgeByPost } from "../../domain/core/stories/viewerEdge.ts";
 import { askToConfirmAction, actionAt } from "../identity/pendingAction.ts";
 import { readFormWrite } from "../request/formWrite.ts";
@@ -30,8 +29,6 @@ export const voteEndpoint = typedEndpoint(["GET", "HEAD", "POST"], async (c) => 
   const objection = objectionToClaps(claps, key);
   if (objection) throw new TypedError("BAD_REQUEST", objection);
   const context = c.get("request");
-  if (await isOneTooMany(context, LIMITS.clapsOfUser, session.userId))
-    throw new TypedError("TOO_MANY_REQUESTS", "You have clapped very often. Try again later.");
   const result =
     input.kind === "p"
       ? await clapStory(context, session.userId, { postId: id, claps, key })

@@ -1,13 +1,8 @@
 import type { Handler } from "hono";
 import { FOLLOW_YOURSELF_TEXT } from "../../../shared/rules/followTexts.ts";
-import {
-  type FollowedKind,
-  followThing,
-  unfollowThing,
-} from "../../domain/discovery/follows/followThing.ts";
-import { isOneTooMany, LIMITS } from "../../domain/core/identity/rateLimits.ts";
+import { followThing, unfollowThing } from "../../domain/discovery/follows/followThing.ts";
+import { isTooOften, TOO_OFTEN } from "../../access/checkAccess.ts";
 import { isSameHash } from "../../domain/accounts/identity/loginCode.ts";
-import type { Mutation } from "../../graphql/machinery/permissions.ts";
 import { isForeignRequest } from "../request/isForeignRequest.ts";
 import { readFormWrite } from "../request/formWrite.ts";
 import { readForm } from "../request/readForm.ts";
@@ -15,17 +10,14 @@ import type { AppEnv } from "../request/requestContext.ts";
 import { requireMay } from "../request/requireMay.ts";
 import { openedEndpoint, TypedError, typedEndpoint } from "../request/typedErrors.ts";
 import { ownRedirect } from "./ownRedirect.ts";
-import { askToConfirmAction, execute, type PendingAction, actionAt } from "./pendingAction.ts";
+import {
+  askToConfirmAction,
+  execute,
+  FOLLOWS,
+  type PendingAction,
+  actionAt,
+} from "./pendingAction.ts";
 
-/** The equivalent mutations. */
-const FOLLOWS = {
-  user: ["followUser", "unfollowUser"],
-  collection: ["followCollection", "unfollowCollection"],
-  tag: ["followTag", "unfollowTag"],
-  catalog: ["followCatalog", "unfollowCatalog"],
-} as const satisfies Record<FollowedKind, readonly Mutation[]>;
-
-const TOO_OFTEN = "You have done this very often. Try again later.";
 const NOTHING = "There is nothing of the kind to follow.";
 
 /**
@@ -45,13 +37,13 @@ const byForm = openedEndpoint(["GET", "HEAD", "POST"], async (c) => {
   const session = await context.session();
   if (!session || c.req.method !== "POST") return askToConfirmAction(c, input);
   c.header("Cache-Control", "no-store");
-  requireMay(context, session, FOLLOWS[input.kind][0]);
+  requireMay(context, session, FOLLOWS[input.kind].follow);
   const form = await readForm(c.req.raw);
   if (isForeignRequest(c.req.raw) || !isSameHash(session.xsrfToken, form?.get("xsrf") ?? ""))
     throw new TypedError("FORBIDDEN", "This is answered on its own page only.");
   if (form?.get("follows") === "0") {
     // Unfollowing from a no-JS button. No URL unfollows by itself.
-    if (await isOneTooMany(context, LIMITS.changesOfUser, session.userId))
+    if (await isTooOften(context, FOLLOWS[input.kind].unfollow, session.userId))
       throw new TypedError("TOO_MANY_REQUESTS", TOO_OFTEN);
     await unfollowThing(context, session.userId, input);
     const to = await ownRedirect(context, url, url.searchParams.get("redirect"));
@@ -63,14 +55,11 @@ const byForm = openedEndpoint(["GET", "HEAD", "POST"], async (c) => {
 const byScript = typedEndpoint(["POST"], async (c) => {
   const { kind, id } = requireFollow(new URL(c.req.url));
   const { session, fields, answer } = await readFormWrite(c, {
-    as: (sent) => FOLLOWS[kind][sent.get("follows") === "0" ? 1 : 0],
+    as: (sent) => FOLLOWS[kind][sent.get("follows") === "0" ? "unfollow" : "follow"],
   });
   const { userId } = session;
   const context = c.get("request");
   const follows = fields.get("follows") !== "0";
-  const limit = follows ? LIMITS.followsOfUser : LIMITS.changesOfUser;
-  if (await isOneTooMany(context, limit, userId))
-    throw new TypedError("TOO_MANY_REQUESTS", TOO_OFTEN);
   if (!follows) await unfollowThing(context, userId, { kind, id });
   else {
     const outcome = await followThing(context, userId, { kind, id });

@@ -10,6 +10,8 @@ import { addNotice, type NoticeQuery } from "../../../shared/routes/noticeQuery.
 import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { predefinedCatalogId } from "../../../shared/rules/predefinedCatalogs.ts";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
+import type { Mutation } from "../../access/actions.ts";
+import { isTooOften } from "../../access/checkAccess.ts";
 import { visibleCatalog } from "../../domain/core/catalogs/catalogs.ts";
 import { saveToCatalog } from "../../domain/reading/catalogs/saveToCatalog.ts";
 import { clapCatalog } from "../../domain/reading/claps/clapCatalog.ts";
@@ -19,7 +21,6 @@ import {
   followedName,
   followThing,
 } from "../../domain/discovery/follows/followThing.ts";
-import { isOneTooMany, type Limit, LIMITS } from "../../domain/core/identity/rateLimits.ts";
 import { visibleStory } from "../../domain/core/stories/stories.ts";
 import { log } from "../../log.ts";
 import { confirmActionDocument } from "../../render/confirmActionDocument.tsx";
@@ -51,12 +52,25 @@ export function actionAt({ pathname }: URL): PendingAction | null {
   }
 }
 
-/** The rate limits, shared with the equivalent mutations. */
-const LIMIT_OF: Record<PendingAction["act"], Limit> = {
-  follow: LIMITS.followsOfUser,
-  clap: LIMITS.clapsOfUser,
-  save: LIMITS.bookmarksOfUser,
-};
+/** The mutations that follow and unfollow each kind. */
+export const FOLLOWS = {
+  user: { follow: "followUser", unfollow: "unfollowUser" },
+  collection: { follow: "followCollection", unfollow: "unfollowCollection" },
+  tag: { follow: "followTag", unfollow: "unfollowTag" },
+  catalog: { follow: "followCatalog", unfollow: "unfollowCatalog" },
+} as const satisfies Record<FollowedKind, Record<"follow" | "unfollow", Mutation>>;
+
+/** The equivalent mutation. */
+function mutationOf(action: PendingAction): Mutation {
+  switch (action.act) {
+    case "follow":
+      return FOLLOWS[action.kind].follow;
+    case "clap":
+      return action.kind === "p" ? "clapPost" : "clapCatalog";
+    case "save":
+      return "addCatalogItem";
+  }
+}
 
 /**
  * Executes the action at a URL for a person who has just signed in, and returns where to continue.
@@ -67,7 +81,7 @@ export async function execute(context: RequestContext, url: URL, userId: string)
   if (!input) return url;
   try {
     const to = await ownRedirect(context, url, url.searchParams.get("redirect"));
-    const isTooMuch = await isOneTooMany(context, LIMIT_OF[input.act], userId);
+    const isTooMuch = await isTooOften(context, mutationOf(input), userId);
     context.browser.noteWrite();
     const notice = isTooMuch ? failed(input) : await perform(context, input, userId);
     return notice ? noticed(to, notice) : to;

@@ -2,9 +2,10 @@
 // that they come from a page of the session; forms are redirected, scripts get JSON.
 
 import type { Context } from "hono";
+import type { Action } from "../../access/actions.ts";
+import { isTooOften, TOO_OFTEN } from "../../access/checkAccess.ts";
 import { requirePageOwner } from "../../domain/accounts/identity/requirePageOwner.ts";
 import type { Session } from "../../domain/core/identity/session.ts";
-import type { Mutation } from "../../graphql/machinery/permissions.ts";
 import { ownRedirect } from "../identity/ownRedirect.ts";
 import { isForeignRequest } from "./isForeignRequest.ts";
 import { readBytes } from "./readBytes.ts";
@@ -19,6 +20,7 @@ const MAX_JSON_BYTES = 10_000;
 /** A write by a signed-in user from one of our pages. */
 export interface FormWrite {
   session: Session;
+  action: Action;
   /** The fields by name; JSON values that aren't scalars are dropped. */
   fields: ReadonlyMap<string, string>;
   /** True for a no-JS form, whose response is a page. */
@@ -29,14 +31,14 @@ export interface FormWrite {
 
 /** How a write is read. */
 interface Reading {
-  /** The equivalent mutation, whose permissions apply; it may depend on the fields. */
-  as: Mutation | ((fields: ReadonlyMap<string, string>) => Mutation | null);
+  /** The action, whose permissions and rate limit apply; it may depend on the fields. */
+  as: Action | ((fields: ReadonlyMap<string, string>) => Action);
   /** Largest body, in characters of a form or bytes of JSON, if it may exceed the default. */
   maxLength?: number;
 }
 
 /**
- * Reads a write. Throws TypedError, also during an impersonation and on a custom domain for writes
+ * Reads a write and counts it against its rate limit. Throws TypedError, also during an impersonation and on a custom domain for writes
  * reserved to the main site; PageOutOfDate; and like Database.
  */
 export async function readFormWrite(
@@ -44,7 +46,11 @@ export async function readFormWrite(
   { as, maxLength }: Reading,
 ): Promise<FormWrite> {
   const sent = await readWriteFields(c, maxLength);
-  return authorizeFormWrite(c, sent, as);
+  const write = await authorizeFormWrite(c, sent, as);
+  if (await isTooOften(c.get("request"), write.action, write.session.userId)) {
+    throw new TypedError("TOO_MANY_REQUESTS", TOO_OFTEN);
+  }
+  return write;
 }
 
 /** What a page of ours has sent, whoever it is for. */
@@ -62,7 +68,10 @@ export async function readWriteFields(c: Context<AppEnv>, maxLength?: number): P
   return { fields, isForm: !isJson };
 }
 
-/** The write that these fields are, by somebody who may do it. Throws as `readFormWrite`. */
+/**
+ * The write that these fields are, by somebody who may do it. The caller counts it, for an answer of
+ * its own to a rate limit. Throws as `readFormWrite`.
+ */
 export async function authorizeFormWrite(
   c: Context<AppEnv>,
   { fields, isForm }: SentFields,
@@ -73,11 +82,13 @@ export async function authorizeFormWrite(
   const xsrfToken = isForm ? (fields.get("xsrf") ?? null) : context.xsrfToken;
   const session = await context.session();
   if (!session) throw new TypedError("UNAUTHORIZED", "Sign in first.");
-  requireMay(context, session, typeof as === "string" ? as : as(fields));
+  const action = typeof as === "string" ? as : as(fields);
+  requireMay(context, session, action);
   await requirePageOwner({ session: context.session, xsrfToken });
   context.browser.noteWrite();
   return {
     session,
+    action,
     fields,
     isForm,
     answer: async (body) =>

@@ -10,7 +10,7 @@ import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 
 /** Answers POST of a URL to embed. */
 export const embedFactsEndpoint = typedEndpoint(["POST"], async (c) => {
-  const { session, fields } = await readFormWrite(c, { as: "createDraft" });
+  const { session, fields } = await readFormWrite(c, { as: "describeEmbed" });
   const context = c.get("request");
   const { embedsOfUser } = LIMITS;
   const [users, tries] = await context.db.write(

@@ -5,7 +5,7 @@
 import { env } from "cloudflare:workers";
 import { getNamedType, isUnionType } from "graphql";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Mutation } from "../../../../worker/graphql/machinery/permissions.ts";
+import type { Mutation } from "../../../../worker/access/actions.ts";
 import { schema } from "../../../../worker/graphql/machinery/schema.ts";
 import { changes, create, publish, save, textOf } from "../../../support/drafts.ts";
 import { insertRow, nextNumber } from "../../../support/factories.ts";

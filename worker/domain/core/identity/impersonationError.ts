@@ -2,7 +2,7 @@ import type { Session } from "./session.ts";
 
 /**
  * Rejects writes during impersonation; null if the session is the user's own. Every write path
- * checks it: `permitted` for mutations, `requireThemself` for forms and uploads.
+ * checks it: the rules of `access/actions.ts` for mutations, forms and uploads.
  */
 export function impersonationError({ isSpoofed }: Pick<Session, "isSpoofed">): string | null {
   return isSpoofed ? "You are acting as somebody else: only they themselves may do this." : null;

@@ -1,0 +1,326 @@
+// Owns who may do what, how often and on which host: one row an action, used by mutations and by
+// forms and endpoints that do the same.
+
+import { impersonationError } from "../domain/core/identity/impersonationError.ts";
+import { isStaffAtWork } from "../domain/core/identity/isStaffAtWork.ts";
+import { type Limit, LIMITS } from "../domain/core/identity/rateLimits.ts";
+import type { Session } from "../domain/core/identity/session.ts";
+import type { HostThing } from "../domain/publications/domains/isOfHost.ts";
+
+/** Why an action is rejected. */
+export interface AccessError {
+  code: "Unauthorized" | "Forbidden" | "NotFound";
+  message: string;
+}
+
+/** A permission rule: null if the session satisfies it. */
+type Rule = (session: Session | null) => AccessError | null;
+
+/** Rate limited by the write, with data that only it has. */
+const BY_ITS_WRITE = "by its write";
+
+/** An action's row. Permissions that depend on the target are checked by the write. */
+export interface ActionRules {
+  who: Rule;
+  /** The rate limit per user; by default that of changes that add no rows. */
+  limit?: Limit | typeof BY_ITS_WRITE;
+  /**
+   * Where the action is allowed besides the main site (decision 23): on any host for what readers
+   * need while reading, or on the host of the target's owner. Everything else requires the main
+   * site, since a custom domain's owner could do it in the reader's name.
+   */
+  host?: "any" | ((args: Readonly<Record<string, unknown>>) => HostThing);
+}
+
+/**
+ * Requires the user's own session. `reason` is the sign-in prompt. Staff can't write during an
+ * impersonation (decision 29).
+ */
+const isSignedIn =
+  (reason: string): Rule =>
+  (session) => {
+    if (!session) return { code: "Unauthorized", message: reason };
+    const message = impersonationError(session);
+    return message === null ? null : { code: "Forbidden", message };
+  };
+
+/** Also allows an impersonation, for retrying something that the user has requested. */
+const isSignedInOrImpersonating =
+  (reason: string): Rule =>
+  (session) =>
+    session ? null : { code: "Unauthorized", message: reason };
+
+/** Requires a staff member's own session. Everyone else gets a not-found error. */
+const isStaff: Rule = (session) =>
+  isStaffAtWork(session) ? null : { code: "NotFound", message: "There is no such topic." };
+
+/** Allows anonymous viewers too. */
+const isAnonymous: Rule = () => null;
+
+/** Reads an action's target from its arguments. */
+const target =
+  (kind: HostThing["kind"], argument: string): Exclude<ActionRules["host"], "any" | undefined> =>
+  (args) => ({ kind, id: String(args[argument]) });
+
+/** The actions that are mutations, by the name of their field. */
+export const MUTATIONS = {
+  editPost: { who: isSignedIn("Sign in to edit your stories.") },
+  clapPost: { who: isSignedIn("Sign in to clap."), limit: LIMITS.clapsOfUser, host: "any" },
+  // By user and network: repeated deliveries for a story count as one response.
+  publishResponse: { who: isSignedIn("Sign in to respond."), limit: BY_ITS_WRITE, host: "any" },
+  editResponse: {
+    who: isSignedIn("Sign in to change your responses."),
+    limit: BY_ITS_WRITE,
+    host: "any",
+  },
+  hidePostResponseOnParentPost: {
+    who: isSignedIn("Sign in to change your stories."),
+    host: target("story", "parentPostId"),
+  },
+  unhidePostResponseOnParentPost: {
+    who: isSignedIn("Sign in to change your stories."),
+    host: target("story", "parentPostId"),
+  },
+  setDiscussionClosed: {
+    who: isSignedIn("Sign in to change your stories."),
+    host: target("story", "targetPostId"),
+  },
+  createDraft: { who: isSignedIn("Sign in to write."), limit: LIMITS.draftsOfUser },
+  saveDraftDeltas: {
+    who: isSignedIn("Sign in to save what you write. It is kept here until then."),
+    limit: LIMITS.savesOfUser,
+  },
+  // By user and network, shared by pages and files.
+  importStory: { who: isSignedIn("Sign in to import your stories."), limit: BY_ITS_WRITE },
+  restoreVersion: {
+    who: isSignedIn("Sign in to edit your stories."),
+    limit: LIMITS.versionsOfUser,
+  },
+  setPostPublished: { who: isSignedIn("Sign in to publish."), limit: LIMITS.publishesOfUser },
+  schedulePost: { who: isSignedIn("Sign in to publish."), limit: LIMITS.publishesOfUser },
+  setPostSettings: {
+    who: isSignedIn("Sign in to change your stories."),
+    limit: LIMITS.settingsOfUser,
+  },
+  unpublishPost: { who: isSignedIn("Sign in to change your stories.") },
+  // Elsewhere only responses: the write checks it.
+  deletePost: { who: isSignedIn("Sign in to change your stories."), host: "any" },
+  undeletePost: { who: isSignedIn("Sign in to change your stories."), host: "any" },
+  createPublication: {
+    who: isSignedIn("Sign in to begin a publication."),
+    limit: LIMITS.publicationsOfUser,
+  },
+  updatePublication: {
+    who: isSignedIn("Sign in to change a publication."),
+    limit: LIMITS.settingsOfUser,
+    host: target("collection", "collectionId"),
+  },
+  setStoryFont: {
+    who: isSignedIn("Sign in to choose how your stories look."),
+    limit: LIMITS.settingsOfUser,
+    host: target("collection", "ownerId"),
+  },
+  setCollectionNavigation: {
+    who: isSignedIn("Sign in to change a publication."),
+    limit: LIMITS.settingsOfUser,
+    host: target("collection", "collectionId"),
+  },
+  inviteToCollection: {
+    who: isSignedIn("Sign in to change a publication."),
+    limit: LIMITS.invitationsOfUser,
+  },
+  revokeCollectionInvitation: { who: isSignedIn("Sign in to change a publication.") },
+  setCollectionRole: {
+    who: isSignedIn("Sign in to change a publication."),
+    limit: LIMITS.rolesOfUser,
+  },
+  createPublicationSubmission: {
+    who: isSignedIn("Sign in to submit your stories."),
+    limit: LIMITS.submissionsOfUser,
+    host: target("collection", "publicationId"),
+  },
+  setPublicationSubmissionStatus: {
+    who: isSignedIn("Sign in to review stories."),
+    limit: LIMITS.stepsOfUser,
+    host: target("submission", "submissionId"),
+  },
+  setAllowEmailAddressSharingEditorWriter: { who: isSignedIn("Sign in to change your settings.") },
+  createBook: { who: isSignedIn("Sign in to change your books."), limit: LIMITS.booksOfUser },
+  editBook: { who: isSignedIn("Sign in to change your books.") },
+  moveBook: { who: isSignedIn("Sign in to change your books.") },
+  deleteBook: { who: isSignedIn("Sign in to change your books.") },
+  addBookEdition: { who: isSignedIn("Sign in to change your books."), limit: LIMITS.booksOfUser },
+  editBookEdition: { who: isSignedIn("Sign in to change your books.") },
+  deleteBookEdition: { who: isSignedIn("Sign in to change your books.") },
+  createForm: { who: isSignedIn("Sign in to change your forms."), limit: LIMITS.formsOfUser },
+  deleteForm: { who: isSignedIn("Sign in to change your forms.") },
+  deleteFormAnswer: { who: isSignedIn("Sign in to change your forms.") },
+  createSequence: { who: isSignedIn("Sign in to begin a series."), limit: LIMITS.sequencesOfUser },
+  editSequence: { who: isSignedIn("Sign in to change your series.") },
+  setSequencePosts: {
+    who: isSignedIn("Sign in to change your series."),
+    limit: LIMITS.settingsOfUser,
+  },
+  deleteSequence: { who: isSignedIn("Sign in to change your series.") },
+  markNotificationsRead: { who: isSignedIn("Sign in to see your notifications."), host: "any" },
+  setNotificationPreferences: { who: isSignedIn("Sign in to change your settings.") },
+  pinPost: {
+    who: isSignedIn("Sign in to change your profile."),
+    host: target("story", "targetPostId"),
+  },
+  unpinPost: {
+    who: isSignedIn("Sign in to change your profile."),
+    host: target("story", "targetPostId"),
+  },
+  followUser: {
+    who: isSignedIn("Sign in to follow people."),
+    limit: LIMITS.followsOfUser,
+    host: "any",
+  },
+  unfollowUser: { who: isSignedIn("Sign in to change whom you follow."), host: "any" },
+  followCollection: {
+    who: isSignedIn("Sign in to follow publications."),
+    limit: LIMITS.followsOfUser,
+    host: "any",
+  },
+  unfollowCollection: { who: isSignedIn("Sign in to change what you follow."), host: "any" },
+  muteUser: { who: isSignedIn("Sign in to mute people."), limit: LIMITS.mutesOfUser, host: "any" },
+  unmuteUser: { who: isSignedIn("Sign in to change whom you mute."), host: "any" },
+  muteCollection: {
+    who: isSignedIn("Sign in to mute publications."),
+    limit: LIMITS.mutesOfUser,
+    host: "any",
+  },
+  unmuteCollection: { who: isSignedIn("Sign in to change what you mute."), host: "any" },
+  setHomeFeedOrder: { who: isSignedIn("Sign in to have a home of your own.") },
+  setFeedReduction: {
+    who: isSignedIn("Sign in to have a home of your own."),
+    limit: LIMITS.reductionsOfUser,
+    host: "any",
+  },
+  followTag: {
+    who: isSignedIn("Sign in to follow topics."),
+    limit: LIMITS.followsOfUser,
+    host: "any",
+  },
+  unfollowTag: { who: isSignedIn("Sign in to change what you follow."), host: "any" },
+  saveTopic: { who: isStaff, limit: LIMITS.topicEditsOfUser },
+  addTopicPost: { who: isStaff, limit: LIMITS.topicEditsOfUser },
+  removeTopicPost: { who: isStaff },
+  createHighlight: {
+    who: isSignedIn("Sign in to highlight."),
+    limit: LIMITS.highlightsOfUser,
+    host: "any",
+  },
+  deleteHighlight: { who: isSignedIn("Sign in to change your highlights."), host: "any" },
+  createNote: {
+    who: isSignedIn("Sign in to make notes."),
+    limit: LIMITS.highlightsOfUser,
+    host: "any",
+  },
+  deleteNote: { who: isSignedIn("Sign in to change your notes."), host: "any" },
+  createCatalog: {
+    who: isSignedIn("Sign in to keep lists."),
+    limit: LIMITS.catalogsOfUser,
+    host: "any",
+  },
+  editCatalog: { who: isSignedIn("Sign in to change your lists."), host: "any" },
+  deleteCatalog: { who: isSignedIn("Sign in to change your lists.") },
+  undeleteCatalog: { who: isSignedIn("Sign in to change your lists.") },
+  addCatalogItem: {
+    who: isSignedIn("Sign in to save stories."),
+    limit: LIMITS.bookmarksOfUser,
+    host: "any",
+  },
+  removeCatalogItem: { who: isSignedIn("Sign in to change your lists."), host: "any" },
+  moveCatalogItem: { who: isSignedIn("Sign in to change your lists."), host: "any" },
+  editCatalogItem: { who: isSignedIn("Sign in to change your lists."), host: "any" },
+  clapCatalog: { who: isSignedIn("Sign in to clap."), limit: LIMITS.clapsOfUser, host: "any" },
+  followCatalog: {
+    who: isSignedIn("Sign in to follow lists."),
+    limit: LIMITS.followsOfUser,
+    host: "any",
+  },
+  unfollowCatalog: { who: isSignedIn("Sign in to change what you follow."), host: "any" },
+  hideCatalogResponseOnParent: {
+    who: isSignedIn("Sign in to change your discussions."),
+    host: target("catalog", "parentCatalogId"),
+  },
+  showCatalogResponseOnParent: {
+    who: isSignedIn("Sign in to change your discussions."),
+    host: target("catalog", "parentCatalogId"),
+  },
+  setCatalogDiscussionClosed: {
+    who: isSignedIn("Sign in to change your discussions."),
+    host: target("catalog", "targetCatalogId"),
+  },
+  setReadingHistoryPaused: { who: isSignedIn("Sign in to change your reading history.") },
+  clearReadingHistory: { who: isSignedIn("Sign in to change your reading history.") },
+  removeFromReadingHistory: { who: isSignedIn("Sign in to change your reading history.") },
+  addCustomDomain: { who: isSignedIn("Sign in to set up a domain."), limit: LIMITS.domainsOfUser },
+  verifyCustomDomain: {
+    who: isSignedInOrImpersonating("Sign in to set up a domain."),
+    limit: LIMITS.domainsOfUser,
+  },
+  removeCustomDomain: { who: isSignedIn("Sign in to remove a domain.") },
+  // By email address, shared by all emails to it.
+  resendVerificationEmail: {
+    who: isSignedInOrImpersonating("Sign in first."),
+    limit: BY_ITS_WRITE,
+  },
+  dismissFlag: { who: isSignedIn("Sign in first."), host: "any" },
+  logClientEvents: { who: isAnonymous, limit: BY_ITS_WRITE, host: "any" },
+  logExperimentExposure: { who: isAnonymous, limit: BY_ITS_WRITE, host: "any" },
+  logGateExposure: { who: isAnonymous, limit: BY_ITS_WRITE, host: "any" },
+  searchClickEvent: { who: isAnonymous, limit: BY_ITS_WRITE, host: "any" },
+  revokeSession: { who: isSignedIn("Sign in to see where you are signed in.") },
+  signOutEverywhere: { who: isSignedIn("Sign in to see where you are signed in.") },
+  // By user, number and network.
+  startMobileVerification: { who: isSignedIn("Sign in to verify a number."), limit: BY_ITS_WRITE },
+  confirmMobileVerification: { who: isSignedIn("Sign in to verify a number.") },
+  removeMobileNumber: { who: isSignedIn("Sign in to change your number.") },
+  connectSocialAccount: {
+    who: isSignedIn("Sign in to connect an account."),
+    limit: LIMITS.connectsOfUser,
+  },
+  disconnectSocialAccount: { who: isSignedIn("Sign in to disconnect an account.") },
+  sendAcctAuthEmail: { who: isAnonymous, limit: BY_ITS_WRITE, host: "any" },
+  verifyLoginCode: { who: isAnonymous, limit: BY_ITS_WRITE, host: "any" },
+} satisfies Record<string, ActionRules>;
+
+/** The actions of forms and endpoints that have no mutation. */
+const ENDPOINT_ACTIONS = {
+  // By user and network.
+  uploadImage: { who: isSignedIn("Sign in first."), limit: BY_ITS_WRITE },
+  // Counted together with the check whether the user is suspended.
+  describeEmbed: { who: isSignedIn("Sign in first."), limit: BY_ITS_WRITE },
+  subscribeToNewsletter: {
+    who: isSignedIn("Sign in first."),
+    limit: LIMITS.followsOfUser,
+    host: "any",
+  },
+  startNewsletter: { who: isSignedIn("Sign in first.") },
+  // An invitation works once.
+  acceptInvitation: { who: isSignedIn("Sign in first."), limit: BY_ITS_WRITE },
+  // By address, number and network, as each step needs.
+  changeAccount: { who: isSignedIn("Sign in first."), limit: BY_ITS_WRITE },
+} satisfies Record<string, ActionRules>;
+
+const ACTIONS = { ...MUTATIONS, ...ENDPOINT_ACTIONS };
+
+/** The name of a mutation field. */
+export type Mutation = keyof typeof MUTATIONS;
+
+/** The name of an action. */
+export type Action = keyof typeof ACTIONS;
+
+/** The rules of an action. */
+export function rulesOf(action: Action): ActionRules {
+  return ACTIONS[action];
+}
+
+/** The rate limit of an action per user; null if the write applies it. */
+export function limitOf(action: Action): Limit | null {
+  const { limit = LIMITS.changesOfUser } = rulesOf(action);
+  return limit === BY_ITS_WRITE ? null : limit;
+}

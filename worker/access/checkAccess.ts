@@ -1,0 +1,50 @@
+import type { DomainContext } from "../domain/context.ts";
+import { isOneTooMany } from "../domain/core/identity/rateLimits.ts";
+import type { Session } from "../domain/core/identity/session.ts";
+import { isOfHost } from "../domain/publications/domains/isOfHost.ts";
+import { type AccessError, type Action, limitOf, rulesOf } from "./actions.ts";
+
+type Config = Pick<DomainContext["config"], "publicUrl">;
+
+/** The error for an action beyond its rate limit. */
+export const TOO_OFTEN = "You have done this very often. Try again later.";
+
+/**
+ * Returns why a session can't do an action with these arguments: it lacks permission, or the main
+ * site is required. Null if it can. Throws like Database.
+ */
+export async function accessError(
+  context: Pick<DomainContext, "db"> & { config: Config },
+  session: Session | null,
+  action: Action,
+  args: Readonly<Record<string, unknown>>,
+): Promise<AccessError | null> {
+  const { who, host } = rulesOf(action);
+  const error = who(session);
+  if (error || !session?.isElsewhere || host === "any") return error;
+  const isHere = host !== undefined && (await isOfHost(context, session, host(args)));
+  return isHere ? null : { code: "Forbidden", message: mainSiteText(context.config) };
+}
+
+/**
+ * Returns true if a session can do an action on its host. The write checks targets that must belong
+ * to the host's owner.
+ */
+export function mayOnHostOf({ isElsewhere }: Session, action: Action): boolean {
+  return !isElsewhere || rulesOf(action).host !== undefined;
+}
+
+/** The error message on a custom domain for actions that require the main site. */
+export function mainSiteText({ publicUrl }: Config): string {
+  return `This is done on the main site alone. Go to ${publicUrl} and try again there.`;
+}
+
+/** Counts an action of a user; true if it exceeds the action's rate limit. Throws like Database. */
+export async function isTooOften(
+  context: Pick<DomainContext, "db" | "now">,
+  action: Action,
+  userId: string,
+): Promise<boolean> {
+  const limit = limitOf(action);
+  return limit !== null && isOneTooMany(context, limit, userId);
+}
