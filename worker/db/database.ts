@@ -10,8 +10,45 @@ import { log } from "../log.ts";
 /** A value that D1 can bind. */
 export type Bindable = string | number | boolean | null;
 
-/** A statement for `Database.write`. */
-export type Statement = [sql: string, ...values: Bindable[]];
+/** Only a type: the rows that a statement returns. */
+declare const ROW: unique symbol;
+
+/** A statement for `Database.write`. It is also the name by which its rows are read. */
+export type Statement<Row = unknown> = readonly [sql: string, ...values: Bindable[]] & {
+  readonly [ROW]?: Row;
+};
+
+/** A statement whose rows are read. */
+export function statement<Row>(sql: string, ...values: Bindable[]): Statement<Row> {
+  return [sql, ...values];
+}
+
+/** The rows that the statements of one write returned. */
+export class WriteResult {
+  readonly #statements: readonly Statement[];
+  readonly #rows: readonly Record<string, unknown>[][];
+
+  constructor(statements: readonly Statement[], rows: readonly Record<string, unknown>[][]) {
+    this.#statements = statements;
+    this.#rows = rows;
+  }
+
+  /** True if the statement returned a row. */
+  hasRows(of: Statement): boolean {
+    return this.rows(of).length > 0;
+  }
+
+  rows<Row>(of: Statement<Row>): Row[] {
+    const rows = this.#rows[this.#statements.indexOf(of)];
+    if (!rows) throw new Error("The statement is not part of the write");
+    return rows as Row[];
+  }
+
+  /** The statement's first row, or null. */
+  first<Row>(of: Statement<Row>): Row | null {
+    return this.rows(of)[0] ?? null;
+  }
+}
 
 /** D1 is unavailable now: it is overloaded or a deadline passed. The client may retry shortly. */
 export class DatabaseUnavailable extends Error {
@@ -107,7 +144,7 @@ export class Database {
    * Runs an idempotent write in the same batch as reads, scheduled like `patiently`, and returns
    * its rows. Throws like `all`.
    */
-  along([sql, ...values]: Statement): Promise<Record<string, unknown>[]> {
+  along<Row>([sql, ...values]: Statement<Row>): Promise<Row[]> {
     return this.patiently(sql, ...values);
   }
 
@@ -117,15 +154,15 @@ export class Database {
   }
 
   /**
-   * Runs all statements in one transaction and returns the rows of each. Retried only if the caller
-   * declares the write idempotent. Throws DatabaseUnavailable or DatabaseFailed.
+   * Runs all statements in one transaction. Retried only if the caller declares the write
+   * idempotent. Throws DatabaseUnavailable or DatabaseFailed.
    */
   async write(
-    statements: readonly (readonly [sql: string, ...values: Bindable[]])[],
+    statements: readonly Statement[],
     options: { idempotent: boolean },
-  ): Promise<Record<string, unknown>[][]> {
+  ): Promise<WriteResult> {
     const list = statements.map(([sql, ...values]) => ({ sql, values }));
-    return this.#trip(list, options.idempotent);
+    return new WriteResult(statements, await this.#trip(list, options.idempotent));
   }
 
   #leave(): void {

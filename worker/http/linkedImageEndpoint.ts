@@ -45,10 +45,11 @@ export const linkedImageEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
   if (await isKnownMissing(key)) throw imageMissing();
   const limit = LIMITS.linkedImagesFromNetwork;
   const network = await networkKey(limit, context.browser.network);
-  const [counted] = await context.db.write([countTry(network, limit, context.now)], {
+  const counted = countTry(network, limit, context.now);
+  const written = await context.db.write([counted], {
     idempotent: false,
   });
-  if (isBeyond(counted, limit))
+  if (isBeyond(written.first(counted), limit))
     throw new TypedError("TOO_MANY_REQUESTS", "Too many images at once. Try again later.");
   const image = await fetchImage(context, url);
   if (!image) {

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { Database, DatabaseUnavailable } from "../../../worker/db/database.ts";
+import { Database, DatabaseUnavailable, statement } from "../../../worker/db/database.ts";
 import { NO_FAULTS } from "../../../worker/faults.ts";
 
 const SLOW_MS = 200;
@@ -22,4 +22,21 @@ test("the round trips of a request share one time budget, which ends with the an
   expect(db.use.roundTrips).toBe(roundTrips);
   db.endTimeBudget();
   expect(await read(db)).toEqual([{ one: 1 }]);
+});
+
+test("a write returns its rows by statement, wherever the statement is", async () => {
+  const db = new Database(env.DB, NO_FAULTS);
+  const two = statement<{ value: number }>("SELECT ?1 AS value UNION ALL SELECT ?1 + 1", 2);
+  const none = statement<{ value: number }>("SELECT 1 AS value WHERE FALSE");
+  const written = await db.write([none, ["SELECT 5 AS value"], two], { idempotent: true });
+  expect(written.rows(two)).toEqual([{ value: 2 }, { value: 3 }]);
+  expect(written.first(two)).toEqual({ value: 2 });
+  expect([written.hasRows(two), written.hasRows(none)]).toEqual([true, false]);
+  expect(written.first(none)).toBeNull();
+});
+
+test("reading a statement that was not part of the write fails", async () => {
+  const db = new Database(env.DB, NO_FAULTS);
+  const written = await db.write([["SELECT 1"]], { idempotent: true });
+  expect(() => written.rows(statement("SELECT 1"))).toThrow("not part of the write");
 });

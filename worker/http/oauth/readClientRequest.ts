@@ -79,14 +79,11 @@ function decode(encoded: string): string {
 
 async function countRequest({ db, now, browser }: RequestContext): Promise<void> {
   const [asked, missed] = [LIMITS.tokensFromNetwork, LIMITS.missedSecretsFromNetwork];
-  const [counted, misses] = await db.write(
-    [
-      countTry(await networkKey(asked, browser.network), asked, now),
-      countTry(await networkKey(missed, browser.network), missed, now, 0),
-    ],
-    { idempotent: false },
-  );
-  if (isBeyond(counted, asked) || Number(misses?.[0]?.count ?? 0) >= missed.max) throw tooMany();
+  const counted = countTry(await networkKey(asked, browser.network), asked, now);
+  const misses = countTry(await networkKey(missed, browser.network), missed, now, 0);
+  const written = await db.write([counted, misses], { idempotent: false });
+  if (isBeyond(written.first(counted), asked) || (written.first(misses)?.count ?? 0) >= missed.max)
+    throw tooMany();
 }
 
 async function countMiss({ db, now, browser }: RequestContext): Promise<void> {
@@ -98,10 +95,11 @@ async function countMiss({ db, now, browser }: RequestContext): Promise<void> {
 
 async function countApplication({ db, now }: RequestContext, id: string): Promise<void> {
   const limit = LIMITS.tokensOfApplication;
-  const [counted] = await db.write([countTry(addressKey(limit, id), limit, now)], {
+  const counted = countTry(addressKey(limit, id), limit, now);
+  const written = await db.write([counted], {
     idempotent: false,
   });
-  if (isBeyond(counted, limit)) throw tooMany();
+  if (isBeyond(written.first(counted), limit)) throw tooMany();
 }
 
 const tooMany = () => new OauthError("slow_down", "Too many requests: try again later");

@@ -2,6 +2,7 @@
 // known embed providers, at URLs built here (no SSRF). Answers `{ "embed": { "title", "ratio" } }`,
 // with null for `embed` if the provider has no answer.
 
+import { statement } from "../../db/database.ts";
 import { describeEmbed } from "../../domain/reading/embeds/describeEmbed.ts";
 import { addressKey, countTry, isBeyond, LIMITS } from "../../domain/core/identity/rateLimits.ts";
 import { outside } from "../../domain/writing/imports/outside.ts";
@@ -13,16 +14,15 @@ export const embedFactsEndpoint = typedEndpoint(["POST"], async (c) => {
   const { session, fields } = await readFormWrite(c, { as: "describeEmbed" });
   const context = c.get("request");
   const { embedsOfUser } = LIMITS;
-  const [users, tries] = await context.db.write(
-    [
-      ["SELECT is_suspended AS isSuspended FROM users WHERE id = ?1", session.userId],
-      countTry(addressKey(embedsOfUser, session.userId), embedsOfUser, context.now),
-    ],
-    { idempotent: false },
+  const users = statement<{ isSuspended: number }>(
+    "SELECT is_suspended AS isSuspended FROM users WHERE id = ?1",
+    session.userId,
   );
-  if (users?.[0]?.isSuspended !== 0)
+  const tries = countTry(addressKey(embedsOfUser, session.userId), embedsOfUser, context.now);
+  const written = await context.db.write([users, tries], { idempotent: false });
+  if (written.first(users)?.isSuspended !== 0)
     throw new TypedError("FORBIDDEN", "Your account is suspended.");
-  if (isBeyond(tries, embedsOfUser))
+  if (isBeyond(written.first(tries), embedsOfUser))
     throw new TypedError("TOO_MANY_REQUESTS", "That is a lot at once. Go on in an hour.");
   const embed = await describeEmbed(context, outside(context), fields.get("url") ?? "");
   return c.json({ embed }, 200, { "Cache-Control": "private, no-store" });

@@ -10,7 +10,7 @@ import {
 } from "../../../../worker/domain/accounts/identity/moderationActions.ts";
 import { closeAccount } from "../../../../worker/domain/accounts/identity/closeAccount.ts";
 import { eraseAccounts } from "../../../../worker/domain/accounts/identity/eraseAccounts.ts";
-import { comeBack } from "../../../../worker/domain/accounts/identity/startSession.ts";
+import { reopenAccount } from "../../../../worker/domain/accounts/identity/startSession.ts";
 import {
   FIXED_NOW,
   insertRow,
@@ -101,7 +101,7 @@ test("a writer who closes their account takes their responses along, and brings 
   const hash = `back-${nextNumber()}`;
   const times = { created_at: 0, expires_at: Number.MAX_SAFE_INTEGER };
   await insertRow("sessions", { token_hash: hash, user_id: writer.id, xsrf_token: "x", ...times });
-  await context.db.write(comeBack(hash, FIXED_NOW), { idempotent: true });
+  await context.db.write(reopenAccount(hash, FIXED_NOW).statements, { idempotent: true });
   expect(await counts()).toEqual(WITH_WRITER);
 });
 

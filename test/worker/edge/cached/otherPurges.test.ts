@@ -15,7 +15,7 @@ import {
 } from "../../../../worker/domain/accounts/identity/moderationActions.ts";
 import { closeAccount } from "../../../../worker/domain/accounts/identity/closeAccount.ts";
 import { eraseAccounts } from "../../../../worker/domain/accounts/identity/eraseAccounts.ts";
-import { comeBack } from "../../../../worker/domain/accounts/identity/startSession.ts";
+import { reopenAccount } from "../../../../worker/domain/accounts/identity/startSession.ts";
 import { changeAvatar } from "../../../../worker/domain/accounts/people/changeAvatar.ts";
 import { changeUsername } from "../../../../worker/domain/accounts/people/changeUsername.ts";
 import { updateProfile } from "../../../../worker/domain/accounts/people/updateProfile.ts";
@@ -60,7 +60,7 @@ async function signInAgain(context: DomainContext, userId: string): Promise<void
   const hash = `back-${nextNumber()}-${userId}`;
   const times = { created_at: 0, expires_at: Number.MAX_SAFE_INTEGER };
   await insertRow("sessions", { token_hash: hash, user_id: userId, xsrf_token: "x", ...times });
-  await context.db.write(comeBack(hash, context.now), { idempotent: true });
+  await context.db.write(reopenAccount(hash, context.now).statements, { idempotent: true });
 }
 
 async function take(measure: ModerationAction, context: DomainContext, account: string) {

@@ -19,10 +19,11 @@ export async function accountToken(context: DomainContext): Promise<string | nul
   const session = await context.session();
   if (!session || session.isElsewhere || !sessionHash) return null;
   const limit = LIMITS.accountTokensOfUser;
-  const [count] = await db.write([countTry(addressKey(limit, session.userId), limit, now)], {
+  const tries = countTry(addressKey(limit, session.userId), limit, now);
+  const written = await db.write([tries], {
     idempotent: false,
   });
-  if (isBeyond(count, limit)) return null;
+  if (isBeyond(written.first(tries), limit)) return null;
   const stateHash = await hashToken(APP.state);
   return issueIdentityToken(context, {
     sessionHash,

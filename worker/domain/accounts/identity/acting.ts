@@ -5,6 +5,7 @@
 import { HOUR_MS } from "../../../../shared/durations.ts";
 import { MAX_STAFF_REASON, MIN_STAFF_REASON } from "../../../../shared/limits.ts";
 import { cleanText } from "../../../../shared/story/cleanText.ts";
+import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { newToken } from "../../core/identity/newToken.ts";
 import { hashToken } from "../../core/identity/session.ts";
@@ -34,7 +35,15 @@ export async function startImpersonation(
   const token = newToken();
   const sessionHash = await hashToken(token);
   const key = emailKeyOf(account.trim().replace(/^@/, ""));
-  const [, rows] = await db.write(
+  const record = statement(
+    `INSERT INTO impersonation_records (staff_id, user_id, reason, session_hash, started_at)
+         SELECT ?2, user_id, ?3, ?1, ?4 FROM sessions WHERE token_hash = ?1 RETURNING id`,
+    sessionHash,
+    staffId,
+    said,
+    now,
+  );
+  const written = await db.write(
     [
       [
         `INSERT INTO sessions (token_hash, user_id, xsrf_token, impersonated_by_user_id, created_at,
@@ -52,18 +61,11 @@ export async function startImpersonation(
         host,
         staffHash,
       ],
-      [
-        `INSERT INTO impersonation_records (staff_id, user_id, reason, session_hash, started_at)
-         SELECT ?2, user_id, ?3, ?1, ?4 FROM sessions WHERE token_hash = ?1 RETURNING id`,
-        sessionHash,
-        staffId,
-        said,
-        now,
-      ],
+      record,
     ],
     { idempotent: false },
   );
-  return rows?.length ? token : null;
+  return written.hasRows(record) ? token : null;
 }
 
 /**
@@ -83,16 +85,17 @@ export async function stopImpersonation(
   { ownToken, end }: { ownToken: string | null; end: "STOPPED" | "SIGNED_OUT" },
 ): Promise<boolean> {
   const ownHash = ownToken === null ? null : await hashToken(ownToken);
-  const [own] = await db.write(
-    [
-      [
-        `SELECT 1 FROM sessions o JOIN sessions s ON s.impersonated_by_user_id = o.user_id
+  const own = statement(
+    `SELECT 1 FROM sessions o JOIN sessions s ON s.impersonated_by_user_id = o.user_id
          WHERE s.token_hash = ?1 AND o.token_hash = ?2 AND o.expires_at > ?3
            AND o.impersonated_by_user_id IS NULL`,
-        sessionHash,
-        ownHash,
-        now,
-      ],
+    sessionHash,
+    ownHash,
+    now,
+  );
+  const written = await db.write(
+    [
+      own,
       [
         `UPDATE impersonation_records SET ended_at = ?2, ended_by = ?3
          WHERE session_hash = ?1 AND ended_at IS NULL`,
@@ -107,7 +110,7 @@ export async function stopImpersonation(
     ],
     { idempotent: false },
   );
-  return (own?.length ?? 0) > 0;
+  return written.hasRows(own);
 }
 
 /** One impersonation, as staff see it in the log. */

@@ -31,9 +31,21 @@ export interface LockState {
   isLastRound: boolean;
 }
 
+interface LockRow {
+  failCount: number;
+  lockedUntil: number | null;
+  lockCount: number;
+}
+
+/** Append both to a write, in this order. */
+interface AttemptStatements {
+  allowed: Statement;
+  lock: Statement<LockRow>;
+}
+
 /**
  * Builds the statements that count one attempt for the user that the SQL `who` selects, with
- * `value` as `?1`. The first returns a row if the attempt is allowed, the second the lock state. A
+ * `value` as `?1`. `allowed` returns a row if the attempt is allowed, `lock` the lock state. A
  * locked-out network (`network`, from networkKey) is allowed no attempts for any account.
  */
 export function countAttempt(
@@ -41,9 +53,9 @@ export function countAttempt(
   value: string,
   kind: LockKind,
   { network, now }: { network: string; now: number },
-): [Statement, Statement] {
-  return [
-    [
+): AttemptStatements {
+  return {
+    allowed: [
       `INSERT INTO auth_locks (user_id, kind, fail_count, lock_count)
        SELECT w.user_id, ?2, 1, 0 FROM (${who}) w
        WHERE coalesce((SELECT count FROM rate_limits WHERE key = ?4), 0) <= ${MAX_NETWORK_ATTEMPTS.max}
@@ -59,21 +71,18 @@ export function countAttempt(
       now,
       network,
     ],
-    [
+    lock: [
       `SELECT fail_count AS failCount, locked_until AS lockedUntil,
          lock_count AS lockCount
        FROM auth_locks WHERE kind = ?2 AND user_id IN (${who})`,
       value,
       kind,
     ],
-  ];
+  };
 }
 
-/** Parses the lock state from the rows of the second statement. */
-export function readLockState(rows: readonly Record<string, unknown>[] | undefined): LockState {
-  const row = rows?.[0] as
-    | (Pick<LockState, "failCount" | "lockedUntil"> & { lockCount: number })
-    | undefined;
+/** Reads the lock state from the row of `lock`. */
+export function readLockState(row: LockRow | null): LockState {
   const { failCount = 0, lockedUntil = null, lockCount = 0 } = row ?? {};
   return {
     failCount,

@@ -1,9 +1,10 @@
 // Owns closing and deleting accounts. A closed account is hidden like a suspended one (bit 2 of
-// users.is_suspended) and has no sessions; signing in reopens it (`comeBack` in startSession.ts). A
+// users.is_suspended) and has no sessions; signing in reopens it (`reopenAccount` in startSession.ts). A
 // deleted account is erased after the grace period (eraseAccounts.ts).
 
 import { userTag } from "../../../../shared/cacheTags.ts";
 import { DAY_MS } from "../../../../shared/durations.ts";
+import { statement } from "../../../db/database.ts";
 import { log } from "../../../log.ts";
 import type { DomainContext } from "../../context.ts";
 import { accountClosed } from "../../core/mail/messages/accountClosed.ts";
@@ -25,9 +26,13 @@ export async function closeAccount(
 ): Promise<number | null> {
   const { db, now } = context;
   const eraseAt = isForGood ? now + GRACE_MS : null;
-  const [owners] = await db.write(
+  const owners = statement<{ email: string }>(
+    "SELECT email FROM user_emails WHERE user_id = ?1",
+    userId,
+  );
+  const written = await db.write(
     [
-      ["SELECT email FROM user_emails WHERE user_id = ?1", userId],
+      owners,
       queuePurge(context, [userTag(userId)]),
       [
         `UPDATE users SET is_suspended = is_suspended | 2, erase_at = ?2, erase_attempts = 0,
@@ -46,7 +51,7 @@ export async function closeAccount(
     ],
     { idempotent: true },
   );
-  await notifyOwner(context, { userId, to: owners?.[0]?.email as string | undefined, isForGood });
+  await notifyOwner(context, { userId, to: written.first(owners)?.email, isForGood });
   return eraseAt;
 }
 

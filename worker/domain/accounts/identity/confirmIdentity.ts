@@ -4,7 +4,7 @@
 
 import { MINUTE_MS } from "../../../../shared/durations.ts";
 import type { SignInFailure } from "../../../../shared/rules/signInFailures.ts";
-import type { Statement } from "../../../db/database.ts";
+import { type Statement, statement } from "../../../db/database.ts";
 import type { SocialIdentity } from "../../../ports/socialSignIn/SocialProvider.ts";
 import type { DomainContext } from "../../context.ts";
 import { clearAttempts } from "./authLocks.ts";
@@ -88,18 +88,19 @@ export async function confirmByCode(
     hashToken(outcome.token),
   ]);
   // The code may have been requested for another account's address.
-  const [used] = await context.db.write(
-    [
-      [
-        `UPDATE sign_in_requests SET used_by = ?3
+  const used = statement(
+    `UPDATE sign_in_requests SET used_by = ?3
          WHERE id_hash = ?1 AND token_hash = ?2 AND used_by IS NULL
            AND email_key IN (SELECT email_key FROM user_emails WHERE user_id = ?4)
          RETURNING id_hash`,
-        idHash,
-        tokenHash,
-        sessionHash,
-        userId,
-      ],
+    idHash,
+    tokenHash,
+    sessionHash,
+    userId,
+  );
+  const written = await context.db.write(
+    [
+      used,
       [
         `UPDATE sessions SET confirmed_at = ?2 WHERE token_hash = ?1 AND EXISTS
            (SELECT 1 FROM sign_in_requests WHERE id_hash = ?3 AND used_by = ?1)`,
@@ -110,7 +111,7 @@ export async function confirmByCode(
     ],
     { idempotent: false },
   );
-  return used?.length ? null : PLEASE_TRY_AGAIN;
+  return written.hasRows(used) ? null : PLEASE_TRY_AGAIN;
 }
 
 /**
@@ -125,22 +126,18 @@ export async function confirmByProvider(
   const { db, now, sessionHash } = context;
   const session = await context.session();
   if (!session || session.isSpoofed || session.userId !== userId) return false;
-  const [confirmed] = await db.write(
-    [
-      [
-        `UPDATE sessions SET confirmed_at = ?2 WHERE token_hash = ?1 AND EXISTS
+  const confirmed = statement(
+    `UPDATE sessions SET confirmed_at = ?2 WHERE token_hash = ?1 AND EXISTS
            (SELECT 1 FROM user_connections WHERE issuer = ?3 AND subject = ?4 AND user_id = ?5)
          RETURNING token_hash`,
-        sessionHash,
-        now,
-        issuer,
-        subject,
-        userId,
-      ],
-    ],
-    { idempotent: true },
+    sessionHash,
+    now,
+    issuer,
+    subject,
+    userId,
   );
-  return (confirmed?.length ?? 0) > 0;
+  const written = await db.write([confirmed], { idempotent: true });
+  return written.hasRows(confirmed);
 }
 
 function refresh(sessionHash: string, now: number): Statement {

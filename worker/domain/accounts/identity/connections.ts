@@ -2,6 +2,7 @@
 // one unless it is the only sign-in method.
 
 import type { SocialProviderId } from "../../../../shared/socialProviders.ts";
+import { statement } from "../../../db/database.ts";
 import type { SocialIdentity } from "../../../ports/socialSignIn/SocialProvider.ts";
 import type { DomainContext } from "../../context.ts";
 import { accountConnected } from "../../core/mail/messages/accountConnected.ts";
@@ -67,25 +68,21 @@ export async function setOutToConnect(
   const attempt = await attemptOf(context, { provider: id, operation: "CONNECT", token, secret });
   const address = await provider.authorizationUrl(attempt, null);
   const [tokenHash, browserHash] = await Promise.all([hashToken(token), hashToken(secret)]);
-  const [rows] = await context.db.write(
-    [
-      [
-        `UPDATE social_sign_ins SET browser_hash = ?2
+  const taken = statement(
+    `UPDATE social_sign_ins SET browser_hash = ?2
          WHERE token_hash = ?1 AND browser_hash IS NULL AND operation = 'CONNECT'
            AND provider = ?3 AND user_id = ?4 AND expires_at > ?5
            AND created_at <= ?6
          RETURNING token_hash`,
-        tokenHash,
-        browserHash,
-        id,
-        userId,
-        context.now,
-        context.now + CLOCK_SKEW_MS,
-      ],
-    ],
-    { idempotent: false },
+    tokenHash,
+    browserHash,
+    id,
+    userId,
+    context.now,
+    context.now + CLOCK_SKEW_MS,
   );
-  return rows?.length ? address : null;
+  const written = await context.db.write([taken], { idempotent: false });
+  return written.hasRows(taken) ? address : null;
 }
 
 /**
@@ -100,34 +97,30 @@ export async function connectAccount(
 ): Promise<boolean> {
   const session = await context.session();
   if (!session || session.isSpoofed || session.userId !== userId) return false;
-  const [made, rows] = await context.db.write(
-    [
-      [
-        `INSERT INTO user_connections (issuer, subject, user_id, provider, email, name, connected_at)
+  const made = statement(
+    `INSERT INTO user_connections (issuer, subject, user_id, provider, email, name, connected_at)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT DO NOTHING RETURNING user_id`,
-        issuer,
-        subject,
-        userId,
-        provider,
-        email,
-        name,
-        context.now,
-      ],
-      [
-        "SELECT 1 FROM user_connections WHERE issuer = ?1 AND subject = ?2 AND user_id = ?3",
-        issuer,
-        subject,
-        userId,
-      ],
-    ],
-    { idempotent: true },
+    issuer,
+    subject,
+    userId,
+    provider,
+    email,
+    name,
+    context.now,
   );
-  if (made?.length)
+  const connection = statement(
+    "SELECT 1 FROM user_connections WHERE issuer = ?1 AND subject = ?2 AND user_id = ?3",
+    issuer,
+    subject,
+    userId,
+  );
+  const written = await context.db.write([made, connection], { idempotent: true });
+  if (written.hasRows(made))
     await notifyOwner(context, userId, {
       name: "account-connected",
       message: accountConnected({ provider }),
     });
-  return (rows?.length ?? 0) > 0;
+  return written.hasRows(connection);
 }
 
 /**
@@ -139,25 +132,25 @@ export async function disconnectAccount(
   userId: string,
   provider: SocialProviderId,
 ): Promise<"gone" | "kept"> {
-  const [gone, rows] = await context.db.write(
-    [
-      [
-        `DELETE FROM user_connections WHERE user_id = ?1 AND provider = ?2 AND (
+  const removed = statement(
+    `DELETE FROM user_connections WHERE user_id = ?1 AND provider = ?2 AND (
            EXISTS (SELECT 1 FROM user_emails WHERE user_id = ?1)
            OR EXISTS (SELECT 1 FROM user_passwords WHERE user_id = ?1)
            OR EXISTS (SELECT 1 FROM user_connections WHERE user_id = ?1 AND provider <> ?2))
          RETURNING provider`,
-        userId,
-        provider,
-      ],
-      ["SELECT 1 FROM user_connections WHERE user_id = ?1 AND provider = ?2", userId, provider],
-    ],
-    { idempotent: true },
+    userId,
+    provider,
   );
-  if (gone?.length)
+  const remaining = statement(
+    "SELECT 1 FROM user_connections WHERE user_id = ?1 AND provider = ?2",
+    userId,
+    provider,
+  );
+  const written = await context.db.write([removed, remaining], { idempotent: true });
+  if (written.hasRows(removed))
     await notifyOwner(context, userId, {
       name: "account-disconnected",
       message: accountDisconnected({ provider }),
     });
-  return rows?.length ? "kept" : "gone";
+  return written.hasRows(remaining) ? "kept" : "gone";
 }

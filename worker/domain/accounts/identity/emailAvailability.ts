@@ -1,4 +1,5 @@
 import { readEmail } from "../../../../shared/format/inputPatterns.ts";
+import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { countTry, isBeyond, LIMITS, networkKey } from "../../core/identity/rateLimits.ts";
 import { emailKeyOf } from "../../core/identity/signInRequest.ts";
@@ -13,16 +14,17 @@ export async function emailAvailability(
 ): Promise<{ isAvailable: boolean } | null> {
   const email = readEmail(typed);
   if (email === null) return null;
-  const [count, owners] = await db.write(
-    [
-      countTry(
-        await networkKey(LIMITS.askFromNetwork, browser.network),
-        LIMITS.askFromNetwork,
-        now,
-      ),
-      ["SELECT user_id FROM user_emails WHERE email_key = ?1", emailKeyOf(email)],
-    ],
-    { idempotent: false },
+  const tries = countTry(
+    await networkKey(LIMITS.askFromNetwork, browser.network),
+    LIMITS.askFromNetwork,
+    now,
   );
-  return isBeyond(count, LIMITS.askFromNetwork) ? null : { isAvailable: owners?.length === 0 };
+  const owners = statement(
+    "SELECT user_id FROM user_emails WHERE email_key = ?1",
+    emailKeyOf(email),
+  );
+  const written = await db.write([tries, owners], { idempotent: false });
+  return isBeyond(written.first(tries), LIMITS.askFromNetwork)
+    ? null
+    : { isAvailable: !written.hasRows(owners) };
 }

@@ -6,7 +6,7 @@ import { EMAIL_MESSAGE, readEmail } from "../../../../shared/format/inputPattern
 import { authOrigin } from "../../../../shared/routes/authOrigin.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import { DAY_MS } from "../../../../shared/durations.ts";
-import type { Statement } from "../../../db/database.ts";
+import { type Statement, statement } from "../../../db/database.ts";
 import { log } from "../../../log.ts";
 import type { DomainContext } from "../../context.ts";
 import { sendMailNow } from "../../core/mail/processMail.ts";
@@ -69,16 +69,14 @@ export async function askToConfirmEmail(
     },
     now,
   );
-  const results = await db.write(
-    [
-      ...tries.statements,
-      ["SELECT 1 FROM user_emails WHERE email_key = ?1 AND user_id <> ?2", emailKey, userId],
-    ],
-    { idempotent: false },
+  const owners = statement(
+    "SELECT 1 FROM user_emails WHERE email_key = ?1 AND user_id <> ?2",
+    emailKey,
+    userId,
   );
-  if (tries.isOneTooMany(results)) return { error: "limited", message: TOO_MANY_ATTEMPTS };
-  const owners = results.at(-1);
-  if (owners?.length) return { error: "taken", message: TAKEN };
+  const written = await db.write([...tries.statements, owners], { idempotent: false });
+  if (tries.isOneTooMany(written)) return { error: "limited", message: TOO_MANY_ATTEMPTS };
+  if (written.hasRows(owners)) return { error: "taken", message: TAKEN };
   return send(context, { userId, email, emailKey });
 }
 
@@ -191,23 +189,25 @@ export async function confirmEmail(context: DomainContext, key: string): Promise
   const keyHash = await hashToken(key);
   const mark = newToken();
   const used = "c.key_hash = ?1 AND c.used_by = ?2";
-  const [before, marked] = await db.write(
-    [
-      [
-        `SELECT e.email, c.email_key <> e.email_key AS isOther FROM email_confirmations c
+  const before = statement<{ email: string; isOther: number }>(
+    `SELECT e.email, c.email_key <> e.email_key AS isOther FROM email_confirmations c
          JOIN user_emails e ON e.user_id = c.user_id WHERE c.key_hash = ?1`,
-        keyHash,
-      ],
-      [
-        `UPDATE email_confirmations AS c SET used_by = ?4 WHERE c.key_hash = ?1 AND ${IS_OPEN}
+    keyHash,
+  );
+  const marked = statement(
+    `UPDATE email_confirmations AS c SET used_by = ?4 WHERE c.key_hash = ?1 AND ${IS_OPEN}
            AND NOT EXISTS (SELECT 1 FROM user_emails e
              WHERE e.email_key = c.email_key AND e.user_id <> c.user_id)
          RETURNING key_hash`,
-        keyHash,
-        now,
-        now + CLOCK_SKEW_MS,
-        mark,
-      ],
+    keyHash,
+    now,
+    now + CLOCK_SKEW_MS,
+    mark,
+  );
+  const written = await db.write(
+    [
+      before,
+      marked,
       [
         `DELETE FROM user_emails WHERE user_id IN
            (SELECT c.user_id FROM email_confirmations c WHERE ${used})`,
@@ -224,8 +224,8 @@ export async function confirmEmail(context: DomainContext, key: string): Promise
     ],
     { idempotent: false },
   );
-  if (!marked?.length) return false;
-  const old = before?.[0] as { email: string; isOther: number } | undefined;
+  if (!written.hasRows(marked)) return false;
+  const old = written.first(before);
   if (old?.isOther === 1) await notifyOldAddress(context, old.email, keyHash);
   return true;
 }

@@ -1,6 +1,7 @@
 import { readEmail } from "../../../../shared/format/inputPatterns.ts";
 import type { SocialProviderId } from "../../../../shared/socialProviders.ts";
 import { cutFullName } from "../../../../shared/rules/fullName.ts";
+import { statement } from "../../../db/database.ts";
 import { log } from "../../../log.ts";
 import {
   type SocialIdentity,
@@ -148,7 +149,18 @@ async function noteIdentity(
   provider: SocialProviderId,
 ): Promise<SocialError | null> {
   const emailKey = email === null ? null : emailKeyOf(email);
-  const [, rows] = await db.write(
+  const known = statement<{ isConnected: number; hasAccount: number; hasOther: number }>(
+    `SELECT EXISTS (SELECT 1 FROM user_connections WHERE issuer = ?1 AND subject = ?2)
+             AS isConnected,
+           EXISTS (SELECT 1 FROM user_emails WHERE email_key = ?3) AS hasAccount,
+           EXISTS (SELECT 1 FROM user_emails e JOIN user_connections c ON c.user_id = e.user_id
+             WHERE e.email_key = ?3 AND c.provider = ?4) AS hasOther`,
+    issuer,
+    subject,
+    emailKey,
+    provider,
+  );
+  const written = await db.write(
     [
       [
         `UPDATE social_sign_ins SET issuer = ?2, subject = ?3, email = ?4, email_key = ?5, name = ?6
@@ -160,21 +172,11 @@ async function noteIdentity(
         isEmailVerified ? emailKey : null,
         name,
       ],
-      [
-        `SELECT EXISTS (SELECT 1 FROM user_connections WHERE issuer = ?1 AND subject = ?2)
-             AS isConnected,
-           EXISTS (SELECT 1 FROM user_emails WHERE email_key = ?3) AS hasAccount,
-           EXISTS (SELECT 1 FROM user_emails e JOIN user_connections c ON c.user_id = e.user_id
-             WHERE e.email_key = ?3 AND c.provider = ?4) AS hasOther`,
-        issuer,
-        subject,
-        emailKey,
-        provider,
-      ],
+      known,
     ],
     { idempotent: true },
   );
-  const [facts] = rows ?? [];
+  const facts = written.first(known);
   if (facts?.isConnected) return null;
   if (facts?.hasAccount) {
     if (!isEmailVerified) return "address";

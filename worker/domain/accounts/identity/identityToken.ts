@@ -3,6 +3,7 @@
 // on that host and in that browser, which prevents login CSRF.
 
 import { MINUTE_MS } from "../../../../shared/durations.ts";
+import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { newToken } from "../../core/identity/newToken.ts";
 import { endOldSession, type SessionHost } from "./startSession.ts";
@@ -32,26 +33,22 @@ export async function issueIdentityToken(
   }: { sessionHash: string; from: string; host: string; stateHash: string },
 ): Promise<string | null> {
   const token = newToken();
-  const [rows] = await db.write(
-    [
-      [
-        `INSERT INTO identity_tokens (token_hash, family, host, state_hash, expires_at)
+  const inserted = statement(
+    `INSERT INTO identity_tokens (token_hash, family, host, state_hash, expires_at)
          SELECT ?1, family, ?3, ?4, ?5 FROM sessions
          WHERE token_hash = ?2 AND expires_at > ?6 AND family IS NOT NULL
            AND impersonated_by_user_id IS NULL AND (host IS NULL OR host = ?7)
          RETURNING token_hash`,
-        await hashToken(token),
-        sessionHash,
-        host,
-        stateHash,
-        now + LIFETIME_MS,
-        now,
-        from,
-      ],
-    ],
-    { idempotent: false },
+    await hashToken(token),
+    sessionHash,
+    host,
+    stateHash,
+    now + LIFETIME_MS,
+    now,
+    from,
   );
-  return rows?.length ? token : null;
+  const written = await db.write([inserted], { idempotent: false });
+  return written.hasRows(inserted) ? token : null;
 }
 
 /**
@@ -69,10 +66,8 @@ export async function takeIdentityToken(
     hashToken(state),
     hashToken(sessionToken),
   ]);
-  const [rows] = await db.write(
-    [
-      [
-        `INSERT INTO sessions (token_hash, user_id, xsrf_token, created_at, expires_at, family,
+  const sessions = statement<{ userId: string }>(
+    `INSERT INTO sessions (token_hash, user_id, xsrf_token, created_at, expires_at, family,
            user_agent, place, confirmed_at, host)
          SELECT ?5, s.user_id, ?6, ?4, max(s.expires_at), s.family, ?7, ?8,
            max(coalesce(s.confirmed_at, s.created_at)), ?9
@@ -80,22 +75,25 @@ export async function takeIdentityToken(
          WHERE t.token_hash = ?1 AND t.host = ?2 AND t.state_hash = ?3 AND t.expires_at > ?4
            AND t.expires_at <= ?10 AND s.expires_at > ?4 AND s.impersonated_by_user_id IS NULL
          GROUP BY s.family RETURNING user_id AS userId`,
-        tokenHash,
-        host,
-        stateHash,
-        now,
-        sessionHash,
-        newToken(),
-        userAgent,
-        place,
-        openedOn,
-        latestEnd(now),
-      ],
+    tokenHash,
+    host,
+    stateHash,
+    now,
+    sessionHash,
+    newToken(),
+    userAgent,
+    place,
+    openedOn,
+    latestEnd(now),
+  );
+  const written = await db.write(
+    [
+      sessions,
       ["DELETE FROM identity_tokens WHERE token_hash = ?1", tokenHash],
       ...endOldSession({ oldSessionHash }, sessionHash, now),
     ],
     { idempotent: false },
   );
-  const [opened] = (rows ?? []) as { userId: string }[];
+  const opened = written.first(sessions);
   return opened ? { token: sessionToken, userId: opened.userId } : null;
 }

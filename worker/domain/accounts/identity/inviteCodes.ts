@@ -4,7 +4,7 @@
 import { randomHex } from "../../../../shared/format/hex.ts";
 import type { FlagName } from "../../../../shared/flags.ts";
 import { type InviteCodeValidity, isInvitable } from "../../../../shared/rules/inviteCodes.ts";
-import type { Statement } from "../../../db/database.ts";
+import { type Statement, statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import {
   addressKey,
@@ -68,19 +68,15 @@ export async function endInviteCodes(
 ): Promise<number | null> {
   const hash = isInvitable(flagOrCode) ? null : await hashInviteCode(flagOrCode);
   if (hash === null && !isInvitable(flagOrCode)) return null;
-  const [ended] = await db.write(
-    [
-      [
-        `UPDATE invite_codes SET expires_at = ?2
+  const ended = statement(
+    `UPDATE invite_codes SET expires_at = ?2
          WHERE ${hash === null ? "flag" : "code_hash"} = ?1 AND redeemed_at IS NULL AND expires_at > ?2
          RETURNING flag`,
-        hash ?? flagOrCode,
-        now,
-      ],
-    ],
-    { idempotent: true },
+    hash ?? flagOrCode,
+    now,
   );
-  return ended?.length ?? 0;
+  const written = await db.write([ended], { idempotent: true });
+  return written.rows(ended).length;
 }
 
 /** State of a code, as shown to its holder. */
@@ -121,9 +117,16 @@ export async function redeemInviteCode(
   if (await haveTriedTooMany(context, userId)) return null;
   const hash = await hashInviteCode(typed);
   if (hash === null) return UNKNOWN;
-  const results = await db.write(
+  const states = stateOf(hash, userId, now);
+  const open = statement(
+    `SELECT 1 FROM invite_codes i JOIN flag_rules r ON r.flag = i.flag AND r.user_id = ?2
+     WHERE i.code_hash = ?1 AND i.redeemed_by = ?2 AND r.value = 'true'`,
+    hash,
+    userId,
+  );
+  const written = await db.write(
     [
-      stateOf(hash, userId, now),
+      states,
       [
         `UPDATE invite_codes AS i SET redeemed_at = ?3, redeemed_by = ?2
          WHERE code_hash = ?1 AND ${VALIDITY} = 'VALID'`,
@@ -141,18 +144,12 @@ export async function redeemInviteCode(
         userId,
         now,
       ],
-      [
-        `SELECT 1 FROM invite_codes i JOIN flag_rules r ON r.flag = i.flag AND r.user_id = ?2
-         WHERE i.code_hash = ?1 AND i.redeemed_by = ?2 AND r.value = 'true'`,
-        hash,
-        userId,
-      ],
+      open,
     ],
     { idempotent: true },
   );
-  const state = (results[0]?.[0] as InviteCodeState | undefined) ?? UNKNOWN;
-  const isOpenNow = (results.at(-1)?.length ?? 0) > 0;
-  return isOpenNow ? { ...state, validity: "VALID" } : state;
+  const state = written.first(states) ?? UNKNOWN;
+  return written.hasRows(open) ? { ...state, validity: "VALID" } : state;
 }
 
 /** SQL: operators have turned off the flag of code `i`, for everyone or for user `?2`. */
@@ -167,7 +164,7 @@ const VALIDITY = `CASE
     WHERE u.id = ?2 AND u.membership_ended_at IS NOT NULL) THEN 'NOT_REDEEMABLE_BY_PAST_MEMBERS'
   ELSE 'VALID' END`;
 
-function stateOf(hash: string, userId: string | null, now: number): Statement {
+function stateOf(hash: string, userId: string | null, now: number): Statement<InviteCodeState> {
   return [
     `SELECT ${VALIDITY} AS validity, i.label FROM invite_codes i WHERE i.code_hash = ?1`,
     hash,
@@ -188,12 +185,16 @@ async function haveTriedTooMany(
   userId: string | null,
 ): Promise<boolean> {
   const { invitesFromNetwork, invitesOfUser } = LIMITS;
-  const [ofNetwork, ofUser] = await db.write(
-    [
-      countTry(await networkKey(invitesFromNetwork, browser.network), invitesFromNetwork, now),
-      ...(userId === null ? [] : [countTry(addressKey(invitesOfUser, userId), invitesOfUser, now)]),
-    ],
-    { idempotent: false },
+  const ofUser =
+    userId === null ? null : countTry(addressKey(invitesOfUser, userId), invitesOfUser, now);
+  const ofNetwork = countTry(
+    await networkKey(invitesFromNetwork, browser.network),
+    invitesFromNetwork,
+    now,
   );
-  return isBeyond(ofNetwork, invitesFromNetwork) || isBeyond(ofUser, invitesOfUser);
+  const written = await db.write([ofNetwork, ...(ofUser ? [ofUser] : [])], { idempotent: false });
+  return (
+    isBeyond(written.first(ofNetwork), invitesFromNetwork) ||
+    isBeyond(ofUser && written.first(ofUser), invitesOfUser)
+  );
 }

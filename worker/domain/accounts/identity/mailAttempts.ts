@@ -1,7 +1,7 @@
 // Owns how many emails others may cause to be sent to an address (decision 25). The limits per
 // requester apply first, and a rejected request does not count against the address's shared limit.
 
-import type { Statement } from "../../../db/database.ts";
+import type { Statement, WriteResult } from "../../../db/database.ts";
 import {
   addressKey,
   countTry,
@@ -55,7 +55,7 @@ interface MailAttempts {
   /** Run these first, in one write. */
   statements: Statement[];
   /** Whether the results of that write exceed a limit. */
-  isOneTooMany: (results: readonly Record<string, unknown>[][]) => boolean;
+  isOneTooMany: (written: WriteResult) => boolean;
 }
 
 /** Builds the rate-limit statements for an email to an address. */
@@ -93,19 +93,17 @@ export async function mailAttempts(
     toAddress,
     now,
   );
+  const before = readCount(address, now);
+  const counts = bounds.map(({ key, limit }) => ({ limit, count: countTry(key, limit, now) }));
   return {
-    statements: [
-      readCount(address, now),
-      ...bounds.map(({ key, limit }) => countTry(key, limit, now)),
-      ofAddress,
-    ],
-    isOneTooMany: ([before, ...counts]) => {
-      const sent = Number(before?.[0]?.count ?? 0);
-      const isBusy = sent >= busyFrom;
+    statements: [before, ...counts.map(({ count }) => count), ofAddress],
+    isOneTooMany: (written) => {
+      const sent = written.first(before)?.count ?? 0;
+      const most = (limit: Limit): Limit =>
+        limit === daily && sent >= busyFrom ? { ...daily, max: MAX_WHILE_BUSY } : limit;
       return (
         sent >= toAddress.max ||
-        bounds.some(({ limit }, index) => isBeyond(counts[index], limit)) ||
-        (isBusy && isBeyond(counts[0], { ...daily, max: MAX_WHILE_BUSY }))
+        counts.some(({ limit, count }) => isBeyond(written.first(count), most(limit)))
       );
     },
   };

@@ -2,6 +2,7 @@
 // requested it. Only the newest code is valid, for ten minutes and five attempts. A number belongs
 // to one account; verifying it takes it over and notifies the previous owner (decision 28).
 
+import { type Statement, statement } from "../../../db/database.ts";
 import { LOGIN_CODE_LENGTH } from "../../../../shared/format/inputPatterns.ts";
 import { MINUTE_MS } from "../../../../shared/durations.ts";
 import { PRODUCT_NAME } from "../../../../shared/product.ts";
@@ -83,19 +84,24 @@ export async function startMobileVerification(
     hashToken(number),
     networkKey(codesToNetwork, browser.network),
   ]);
-  const [people, ...counts] = await db.write(
-    [
-      STANDING(userId),
-      countTry(addressKey(codesToPerson, userId), codesToPerson, now),
-      countTry(addressKey(codesToNumber, ofNumber), codesToNumber, now),
-      countTry(ofNetwork, codesToNetwork, now),
-    ],
-    { idempotent: false },
-  );
-  const failure = standingFailure(people?.[0]);
+  const tries = [
+    {
+      limit: codesToPerson,
+      count: countTry(addressKey(codesToPerson, userId), codesToPerson, now),
+    },
+    {
+      limit: codesToNumber,
+      count: countTry(addressKey(codesToNumber, ofNumber), codesToNumber, now),
+    },
+    { limit: codesToNetwork, count: countTry(ofNetwork, codesToNetwork, now) },
+  ];
+  const people = readStanding(userId);
+  const written = await db.write([people, ...tries.map(({ count }) => count)], {
+    idempotent: false,
+  });
+  const failure = standingFailure(written.first(people));
   if (failure) return { outcome: "refused", failure };
-  const limits = [codesToPerson, codesToNumber, codesToNetwork];
-  if (limits.some((limit, index) => isBeyond(counts[index], limit)))
+  if (tries.some(({ limit, count }) => isBeyond(written.first(count), limit)))
     return { outcome: "refused", failure: "RATE_LIMITED" };
   const sender = smsSender(context);
   if (!sender) return { outcome: "not-sent" };
@@ -140,37 +146,40 @@ export async function confirmMobileVerification(
     WHERE user_id = ?1 AND code_hash = ?2 AND expires_at > ?3 AND expires_at <= ?4
       AND tries <= ${MAX_ATTEMPTS}
       AND (SELECT is_suspended FROM users WHERE id = ?1) = 0`;
-  const [people, , lost, taken] = await db.write(
-    [
-      STANDING(userId),
-      ["UPDATE mobile_verifications SET tries = tries + 1 WHERE user_id = ?1", userId],
-      [
-        `DELETE FROM mobile_numbers WHERE number IN (${fits}) AND user_id <> ?1 RETURNING user_id`,
-        userId,
-        codeHash,
-        now,
-        latestCodeEnd(now),
-      ],
-      [
-        `INSERT INTO mobile_numbers (user_id, number, verified_at) SELECT ?1, number, ?3 FROM (${fits})
+  const people = readStanding(userId);
+  const lost = statement<{ userId: string }>(
+    `DELETE FROM mobile_numbers WHERE number IN (${fits}) AND user_id <> ?1 RETURNING user_id AS userId`,
+    userId,
+    codeHash,
+    now,
+    latestCodeEnd(now),
+  );
+  const taken = statement<{ number: string }>(
+    `INSERT INTO mobile_numbers (user_id, number, verified_at) SELECT ?1, number, ?3 FROM (${fits})
          WHERE true ON CONFLICT (user_id) DO UPDATE SET number = excluded.number,
            verified_at = excluded.verified_at RETURNING number`,
-        userId,
-        codeHash,
-        now,
-        latestCodeEnd(now),
-      ],
+    userId,
+    codeHash,
+    now,
+    latestCodeEnd(now),
+  );
+  const written = await db.write(
+    [
+      people,
+      ["UPDATE mobile_verifications SET tries = tries + 1 WHERE user_id = ?1", userId],
+      lost,
+      taken,
       ["DELETE FROM mobile_verifications WHERE user_id = ?1 AND code_hash = ?2", userId, codeHash],
     ],
     { idempotent: false },
   );
-  const failure = standingFailure(people?.[0]);
+  const failure = standingFailure(written.first(people));
   if (failure) return { failure };
-  const number = taken?.[0]?.number;
-  if (typeof number !== "string") return { failure: "NOT_MOBILE_VERIFIED" };
-  for (const row of lost ?? []) {
+  const number = written.first(taken)?.number;
+  if (number === undefined) return { failure: "NOT_MOBILE_VERIFIED" };
+  for (const loser of written.rows(lost)) {
     const news = { name: "mobile-number-moved", message: mobileNumberMoved() };
-    await notifyOwner(context, String(row.user_id), news);
+    await notifyOwner(context, loser.userId, news);
   }
   return { number };
 }
@@ -183,7 +192,12 @@ export async function removeMobileNumber(
   await db.write([["DELETE FROM mobile_numbers WHERE user_id = ?1", userId]], { idempotent: true });
 }
 
-const STANDING = (userId: string): [string, string] => [
+interface Standing {
+  reasons: number;
+  eraseAt: number | null;
+}
+
+const readStanding = (userId: string): Statement<Standing> => [
   "SELECT is_suspended AS reasons, erase_at AS eraseAt FROM users WHERE id = ?1",
   userId,
 ];
@@ -192,12 +206,9 @@ const STANDING = (userId: string): [string, string] => [
  * Why an account can't verify a number (decision 28: bit 1 is suspended by staff, bit 2 closed by
  * its owner).
  */
-function standingFailure(
-  row: Record<string, unknown> | undefined,
-): MobileVerificationFailure | null {
+function standingFailure(row: Standing | null): MobileVerificationFailure | null {
   if (!row) return "DELETED";
-  const reasons = Number(row.reasons);
-  if (reasons & 1) return "SUSPENDED";
-  if (reasons & 2) return row.eraseAt === null ? "DEACTIVATED" : "DELETED";
+  if (row.reasons & 1) return "SUSPENDED";
+  if (row.reasons & 2) return row.eraseAt === null ? "DEACTIVATED" : "DELETED";
   return null;
 }

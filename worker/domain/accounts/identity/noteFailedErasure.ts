@@ -1,5 +1,5 @@
 import { HOUR_MS } from "../../../../shared/durations.ts";
-import { DatabaseUnavailable } from "../../../db/database.ts";
+import { DatabaseUnavailable, statement } from "../../../db/database.ts";
 import { log } from "../../../log.ts";
 import type { DomainContext } from "../../context.ts";
 
@@ -27,18 +27,14 @@ export async function noteFailedErasure(
   { table, id, error }: FailedErasure,
 ): Promise<void> {
   if (error instanceof DatabaseUnavailable) throw error;
-  const [counted] = await db.write(
-    [
-      [
-        `UPDATE ${table} SET erase_attempts = erase_attempts + 1, erase_retry_at = ?2 WHERE id = ?1
+  const counted = statement<{ tries: number }>(
+    `UPDATE ${table} SET erase_attempts = erase_attempts + 1, erase_retry_at = ?2 WHERE id = ?1
          RETURNING erase_attempts AS tries`,
-        id,
-        now + RETRY_MS,
-      ],
-    ],
-    { idempotent: false },
+    id,
+    now + RETRY_MS,
   );
-  const tries = Number(counted?.[0]?.tries ?? 0);
+  const written = await db.write([counted], { idempotent: false });
+  const tries = written.first(counted)?.tries ?? 0;
   const what = table === "users" ? "An account" : "A story";
   const words = tries >= STUCK_ATTEMPTS ? "can't be erased: someone has to look" : "was not erased";
   log("error", `${what} ${words}`, { [table === "users" ? "userId" : "postId"]: id, tries, error });

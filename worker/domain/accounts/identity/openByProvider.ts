@@ -3,7 +3,7 @@ import type { SocialProviderId } from "../../../../shared/socialProviders.ts";
 import type { Statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { accountConnected } from "../../core/mail/messages/accountConnected.ts";
-import { startSession, readAuthResult, type SessionHost } from "./startSession.ts";
+import { startSession, type SessionHost } from "./startSession.ts";
 import { newToken } from "../../core/identity/newToken.ts";
 import { forgetHostsOf, type Opened, welcomeStatements } from "./openSession.ts";
 import { hashToken } from "../../core/identity/session.ts";
@@ -57,7 +57,16 @@ export async function openByProvider(
   const sessionHash = await hashToken(token);
   const userId = newId("user");
   const { redirect } = said;
-  const results = await db.write(
+  const link = linkByAddress(id, sessionHash, now);
+  const start = startSession(
+    {
+      from: `SELECT c.user_id FROM social_sign_ins r
+        JOIN user_connections c ON c.issuer = r.issuer AND c.subject = r.subject WHERE ${USED}`,
+      values: [id, sessionHash],
+    },
+    { sessionHash, place, redirect, now },
+  );
+  const written = await db.write(
     [
       [
         `UPDATE social_sign_ins SET used_by = ?4 WHERE token_hash = ?1 AND ${isOpen}`,
@@ -66,26 +75,18 @@ export async function openByProvider(
         now + CLOCK_SKEW_MS,
         sessionHash,
       ],
-      linkByAddress(id, sessionHash, now),
+      link,
       ...newAccount(id, sessionHash, { userId, said, now }),
       ...(said.emailKey && said.email
         ? welcomeStatements(context, userId, { email: said.email, fullName: said.name })
         : []),
-      ...startSession(
-        {
-          from: `SELECT c.user_id FROM social_sign_ins r
-            JOIN user_connections c ON c.issuer = r.issuer AND c.subject = r.subject WHERE ${USED}`,
-          values: [id, sessionHash],
-        },
-        { sessionHash, place, redirect, now },
-      ),
+      ...start.statements,
     ],
     { idempotent: false },
   );
-  const entry = readAuthResult(context, results, token);
+  const entry = start.read(context, written, token);
   if (!entry) return null;
-  const [, linked] = results;
-  if (linked?.length)
+  if (written.hasRows(link))
     await notifyOwner(context, entry.userId, {
       name: "account-connected",
       message: accountConnected({ provider: said.provider }),

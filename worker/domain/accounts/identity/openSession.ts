@@ -11,7 +11,7 @@ import { hostCache } from "../../core/domains/hostCache.ts";
 import { hostsBeforeRoots, productHosts } from "../../core/domains/productHosts.ts";
 import { welcome } from "../../core/mail/messages/welcome.ts";
 import { queueMail } from "../../core/mail/queueMail.ts";
-import { type AuthResult, startSession, readAuthResult, type SessionHost } from "./startSession.ts";
+import { type AuthResult, startSession, type SessionHost } from "./startSession.ts";
 import { newToken } from "../../core/identity/newToken.ts";
 import { hashToken } from "../../core/identity/session.ts";
 import {
@@ -90,7 +90,17 @@ export async function openSession(
   const [idHash] = values;
   const mark: Mark = { idHash, sessionHash };
   const userId = newId("user");
-  const results = await db.write(
+  const start = startSession(
+    {
+      from: `SELECT e.user_id FROM sign_in_requests r
+        JOIN user_emails e ON e.email_key = r.email_key WHERE ${USED}`,
+      values: [idHash, sessionHash],
+      // Access to the account's email lifts the password lock.
+      lifts: "PASSWORD",
+    },
+    { sessionHash, place, redirect, now },
+  );
+  const written = await db.write(
     [
       [
         `UPDATE sign_in_requests SET used_by = ?${values.length + 1} WHERE id_hash = ?1 AND ${where}`,
@@ -99,20 +109,11 @@ export async function openSession(
       ],
       ...accountStatements(mark, { userId, waiting, now }),
       ...(waiting.operation === "REGISTER" ? welcomeStatements(context, userId, waiting) : []),
-      ...startSession(
-        {
-          from: `SELECT e.user_id FROM sign_in_requests r
-            JOIN user_emails e ON e.email_key = r.email_key WHERE ${USED}`,
-          values: [idHash, sessionHash],
-          // Access to the account's email lifts the password lock.
-          lifts: "PASSWORD",
-        },
-        { sessionHash, place, redirect, now },
-      ),
+      ...start.statements,
     ],
     { idempotent: false },
   );
-  const entry = readAuthResult(context, results, token);
+  const entry = start.read(context, written, token);
   if (!entry) return null;
   const isNew = entry.userId === userId;
   if (isNew) forgetHostsOf(context, usernamesFor(waiting.fullName ?? "", waiting.email));

@@ -3,14 +3,13 @@
 
 import { readLoginCode } from "../../../../shared/format/inputPatterns.ts";
 import type { SignInFailure } from "../../../../shared/rules/signInFailures.ts";
-import type { Statement } from "../../../db/database.ts";
+import { type Statement, statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { clearAttempts, MAX_NETWORK_ATTEMPTS, readLockState, countAttempt } from "./authLocks.ts";
 import {
-  comeBack,
   endOldSession,
   familyFor,
-  noteReturn,
+  reopenAccount,
   SESSION_LIFETIME_MS,
   type SessionHost,
 } from "./startSession.ts";
@@ -78,31 +77,32 @@ export async function passSecondFactor(
   const recovery = await hashRecoveryCode(typed);
   // A recovery code can't be guessed and must work while locked out, so it does not count as an
   // attempt.
-  const [counted, ends, waits, tries, state] = await db.write(
-    [
-      countTry(network, MAX_NETWORK_ATTEMPTS, now),
-      ["SELECT ends_at AS endsAt FROM rate_limits WHERE key = ?1", network],
-      [
-        `SELECT s.user_id AS userId, s.redirect, f.secret, f.last_step AS lastStep,
+  const attempt =
+    recovery === null ? countAttempt(WAIT, challengeHash, "TWO_FACTOR", { network, now }) : null;
+  const counted = countTry(network, MAX_NETWORK_ATTEMPTS, now);
+  const ends = statement<{ endsAt: number }>(
+    "SELECT ends_at AS endsAt FROM rate_limits WHERE key = ?1",
+    network,
+  );
+  const challenges = statement<Wait>(
+    `SELECT s.user_id AS userId, s.redirect, f.secret, f.last_step AS lastStep,
            s.expires_at > ?2 AND s.created_at <= ?3 AS isOpen
          FROM pending_second_factors s JOIN second_factors f ON f.user_id = s.user_id
          WHERE s.token_hash = ?1`,
-        challengeHash,
-        now,
-        now + CLOCK_SKEW_MS,
-      ],
-      ...(recovery === null
-        ? countAttempt(WAIT, challengeHash, "TWO_FACTOR", { network, now })
-        : []),
-    ],
+    challengeHash,
+    now,
+    now + CLOCK_SKEW_MS,
+  );
+  const written = await db.write(
+    [counted, ends, challenges, ...(attempt ? [attempt.allowed, attempt.lock] : [])],
     { idempotent: false },
   );
-  const found = waits?.[0] as Wait | undefined;
-  if (isBeyond(counted, MAX_NETWORK_ATTEMPTS))
-    return { reason: "IpAuthLockout", lockedOutUntil: Number(ends?.[0]?.endsAt ?? now) };
+  const found = written.first(challenges);
+  if (isBeyond(written.first(counted), MAX_NETWORK_ATTEMPTS))
+    return { reason: "IpAuthLockout", lockedOutUntil: written.first(ends)?.endsAt ?? now };
   if (!found || found.isOpen === 0) return { reason: "expired" };
-  const lock = readLockState(state);
-  if (recovery === null && !tries?.length) return lockout(lock, now);
+  const lock = readLockState(attempt && written.first(attempt.lock));
+  if (attempt && !written.hasRows(attempt.allowed)) return lockout(lock, now);
   const code = readLoginCode(typed);
   const step = code === null ? null : stepOfCode(found.secret, code, now);
   const proof =
@@ -160,26 +160,28 @@ async function open(
         proof.step,
       ]
     : ["DELETE FROM recovery_codes WHERE user_id = ?1 AND code_hash = ?2", userId, proof.hash];
-  const results = await db.write(
-    [
-      [
-        `INSERT INTO sessions (token_hash, user_id, xsrf_token, created_at, expires_at, family,
+  const inserted = statement(
+    `INSERT INTO sessions (token_hash, user_id, xsrf_token, created_at, expires_at, family,
            user_agent, place, host)
          SELECT ?2, w.user_id, ?3, ?4, ?5, ${familyFor("?11", "?6")}, ?7, ?8, ?10
          FROM pending_second_factors w
          WHERE w.token_hash = ?1 AND ${isUnused} RETURNING token_hash`,
-        challengeHash,
-        sessionHash,
-        newToken(),
-        now,
-        now + SESSION_LIFETIME_MS,
-        newToken(),
-        place.userAgent,
-        place.place,
-        isCode ? proof.step : proof.hash,
-        place.host,
-        place.oldSessionHash,
-      ],
+    challengeHash,
+    sessionHash,
+    newToken(),
+    now,
+    now + SESSION_LIFETIME_MS,
+    newToken(),
+    place.userAgent,
+    place.place,
+    isCode ? proof.step : proof.hash,
+    place.host,
+    place.oldSessionHash,
+  );
+  const reopening = reopenAccount(sessionHash, now);
+  const written = await db.write(
+    [
+      inserted,
       useUp,
       [
         `DELETE FROM pending_second_factors WHERE token_hash = ?1
@@ -188,12 +190,12 @@ async function open(
         sessionHash,
       ],
       ...endOldSession(place, sessionHash, now),
-      ...comeBack(sessionHash, now),
+      ...reopening.statements,
     ],
     { idempotent: false },
   );
-  noteReturn(context, results.at(-1));
-  if (!results[0]?.length) return null;
+  reopening.note(context, written);
+  if (!written.hasRows(inserted)) return null;
   await db.write(clearAttempts(userId, "TWO_FACTOR", network), { idempotent: false });
   return token;
 }

@@ -1,3 +1,4 @@
+import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { endConfirmations } from "./emailConfirmation.ts";
 
@@ -11,7 +12,14 @@ export async function revokeSession(
   userId: string,
   id: string,
 ): Promise<boolean> {
-  const [, rows] = await db.write(
+  const ended = statement(
+    `DELETE FROM sessions WHERE family = ?2
+           AND iif(impersonated_by_user_id IS NULL, user_id, impersonated_by_user_id) = ?1
+         RETURNING family`,
+    userId,
+    id,
+  );
+  const written = await db.write(
     [
       [
         `DELETE FROM identity_tokens WHERE family = ?2
@@ -19,16 +27,10 @@ export async function revokeSession(
         userId,
         id,
       ],
-      [
-        `DELETE FROM sessions WHERE family = ?2
-           AND iif(impersonated_by_user_id IS NULL, user_id, impersonated_by_user_id) = ?1
-         RETURNING family`,
-        userId,
-        id,
-      ],
+      ended,
       endConfirmations(userId, id),
     ],
     { idempotent: false },
   );
-  return (rows?.length ?? 0) > 0;
+  return written.hasRows(ended);
 }

@@ -2,7 +2,7 @@
 
 import { MINUTE_MS } from "../../../../shared/durations.ts";
 import { readLoginCode } from "../../../../shared/format/inputPatterns.ts";
-import type { Statement } from "../../../db/database.ts";
+import { type Statement, statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import {
   secondFactorChanged,
@@ -48,7 +48,14 @@ export async function beginSecondFactor(
   { db, now }: Context,
   { userId, sessionHash }: Asking,
 ): Promise<Enrolment | null> {
-  const [, rows] = await db.write(
+  const enrolments = statement<{ secret: string; username: string }>(
+    `SELECT e.secret, u.username FROM second_factor_enrolments e JOIN users u ON u.id = e.user_id
+         WHERE ${OPEN}`,
+    userId,
+    sessionHash,
+    now,
+  );
+  const written = await db.write(
     [
       [
         `INSERT INTO second_factor_enrolments (user_id, session_hash, secret, expires_at)
@@ -64,17 +71,11 @@ export async function beginSecondFactor(
         now + ENROLMENT_LIFETIME_MS,
         now,
       ],
-      [
-        `SELECT e.secret, u.username FROM second_factor_enrolments e JOIN users u ON u.id = e.user_id
-         WHERE ${OPEN}`,
-        userId,
-        sessionHash,
-        now,
-      ],
+      enrolments,
     ],
     { idempotent: false },
   );
-  const row = rows?.[0] as { secret: string; username: string } | undefined;
+  const row = written.first(enrolments);
   return row ? { secret: row.secret, uri: totpUri(row.secret, row.username) } : null;
 }
 
@@ -105,25 +106,26 @@ export async function turnOnSecondFactor(
   const step = code === null ? null : stepOfCode(row.secret, code, now);
   if (step === null) return "wrong";
   const codes = newRecoveryCodes();
-  const [on] = await db.write(
-    [
-      [
-        `INSERT INTO second_factors (user_id, secret, created_at, confirmed_at, last_step)
+  const on = statement(
+    `INSERT INTO second_factors (user_id, secret, created_at, confirmed_at, last_step)
          SELECT e.user_id, e.secret, ?3, ?3, ?5 FROM second_factor_enrolments e
          WHERE ${OPEN} AND e.secret = ?4 RETURNING user_id`,
-        userId,
-        sessionHash,
-        now,
-        row.secret,
-        step,
-      ],
+    userId,
+    sessionHash,
+    now,
+    row.secret,
+    step,
+  );
+  const written = await db.write(
+    [
+      on,
       ...(await keepCodes(userId, codes, { changedAt: now })),
       forgetEnrolment(userId),
       ["DELETE FROM auth_locks WHERE user_id = ?1 AND kind = 'TWO_FACTOR'", userId],
     ],
     { idempotent: false },
   );
-  if (!on?.length) return "ended";
+  if (!written.hasRows(on)) return "ended";
   await notifyOfChange(context, userId, "on");
   return codes;
 }
@@ -174,17 +176,21 @@ async function keepCodes(
  * Throws like Database.
  */
 export async function turnOffSecondFactor(context: DomainContext, userId: string): Promise<void> {
-  const [, wasOn] = await context.db.write(
+  const removed = statement<{ confirmedAt: number | null }>(
+    "DELETE FROM second_factors WHERE user_id = ?1 RETURNING confirmed_at AS confirmedAt",
+    userId,
+  );
+  const written = await context.db.write(
     [
       ["DELETE FROM recovery_codes WHERE user_id = ?1", userId],
-      ["DELETE FROM second_factors WHERE user_id = ?1 RETURNING confirmed_at", userId],
+      removed,
       forgetEnrolment(userId),
       ["DELETE FROM pending_second_factors WHERE user_id = ?1", userId],
       ["DELETE FROM auth_locks WHERE user_id = ?1 AND kind = 'TWO_FACTOR'", userId],
     ],
     { idempotent: true },
   );
-  if (wasOn?.some(({ confirmed_at: at }) => at !== null))
+  if (written.rows(removed).some(({ confirmedAt }) => confirmedAt !== null))
     await notifyOfChange(context, userId, "off");
 }
 

@@ -4,7 +4,7 @@ import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import type { SignInFormError } from "../../../../shared/routes/signInPath.ts";
 import { nameError, NAME_MESSAGES, readFullName } from "../../../../shared/rules/fullName.ts";
 import { METHOD_IS_OFF, NO_REGISTRATION } from "../../../../shared/rules/mailErrors.ts";
-import type { Statement } from "../../../db/database.ts";
+import { type Statement, statement } from "../../../db/database.ts";
 import { log } from "../../../log.ts";
 import { BotCheckAway } from "../../../ports/botCheck/BotCheck.ts";
 import type { DomainContext } from "../../context.ts";
@@ -146,30 +146,29 @@ async function countAndLookUp(
     },
     now,
   );
-  const results = await db.write(
-    [
-      ...tries.statements,
-      ["SELECT user_id FROM user_emails WHERE email_key = ?1", emailKey],
-      ...(operation === "LOGIN" ? missStatements(misses, emailKey, now) : []),
-    ],
+  const owners = statement("SELECT user_id FROM user_emails WHERE email_key = ?1", emailKey);
+  const missed = readCount(misses, now);
+  const isLogin = operation === "LOGIN";
+  const written = await db.write(
+    [...tries.statements, owners, ...(isLogin ? [countMiss(misses, emailKey, now), missed] : [])],
     { idempotent: false },
   );
-  const [owners, , missed] = results.slice(tries.statements.length);
+  const hasMissed = isLogin && isBeyond(written.first(missed), missesOfNetwork);
   return {
-    isLimited: tries.isOneTooMany(results) || isBeyond(missed, missesOfNetwork),
-    hasAccount: (owners?.length ?? 0) > 0,
+    isLimited: tries.isOneTooMany(written) || hasMissed,
+    hasAccount: written.hasRows(owners),
   };
 }
 
-/** Counts an address without an account, and reads the count in either case. */
-function missStatements(key: string, emailKey: string, now: number): Statement[] {
+/** Counts an address without an account. */
+function countMiss(key: string, emailKey: string, now: number): Statement {
   const miss = {
     key: "?1",
     from: "(SELECT 1) WHERE NOT EXISTS (SELECT 1 FROM user_emails WHERE email_key = ?4)",
     value: key,
     more: [emailKey],
   };
-  return [countTryOf(miss, LIMITS.missesOfNetwork, now), readCount(key, now)];
+  return countTryOf(miss, LIMITS.missesOfNetwork, now);
 }
 
 interface Sending {

@@ -1,5 +1,6 @@
 import { passwordFailure } from "../../../../shared/rules/passwordRules.ts";
 import type { SignUpFailure } from "../../../../shared/rules/signUpFailures.ts";
+import { statement } from "../../../db/database.ts";
 import { log } from "../../../log.ts";
 import type { DomainContext } from "../../context.ts";
 import { passwordChanged } from "../../core/mail/messages/passwordChanged.ts";
@@ -34,7 +35,11 @@ export async function setPassword(
   const { db, now } = context;
   const isOther = `user_id = ?1 AND impersonated_by_user_id IS NULL
     AND family IS NOT (SELECT family FROM sessions WHERE token_hash = ?2)`;
-  const [, , , , , , , owners] = await db.write(
+  const owners = statement<{ email: string }>(
+    "SELECT email FROM user_emails WHERE user_id = ?1",
+    userId,
+  );
+  const written = await db.write(
     [
       [
         `INSERT INTO user_passwords (user_id, hash, changed_at) VALUES (?1, ?2, ?3)
@@ -57,11 +62,11 @@ export async function setPassword(
       forgetEnrolment(userId),
       endGrants(userId),
       endConfirmations(userId),
-      ["SELECT email FROM user_emails WHERE user_id = ?1", userId],
+      owners,
     ],
     { idempotent: true },
   );
-  await notifyOwner(context, owners?.[0]?.email as string | undefined);
+  await notifyOwner(context, written.first(owners)?.email);
   return null;
 }
 

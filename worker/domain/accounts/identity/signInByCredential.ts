@@ -1,3 +1,4 @@
+import { statement } from "../../../db/database.ts";
 import { openIdProvider } from "../../../ports/socialSignIn/openIdProvider.ts";
 import type { DomainContext } from "../../context.ts";
 import { admit, identified, type SocialResult } from "./finishSocialSignIn.ts";
@@ -39,22 +40,18 @@ export async function signInByCredential(
   if (typeof identity === "string") return { error: identity, operation, redirect };
   // The id derives from the secret, so the same secret can't be used twice.
   const way = `one-tap:${secret}`;
-  const [rows] = await db.write(
-    [
-      [
-        `INSERT INTO social_sign_ins (token_hash, provider, operation, redirect, taken_at, created_at,
+  const inserted = statement(
+    `INSERT INTO social_sign_ins (token_hash, provider, operation, redirect, taken_at, created_at,
            expires_at) VALUES (?1, 'google', ?2, ?3, ?4, ?4, ?5)
          ON CONFLICT DO NOTHING RETURNING token_hash`,
-        await hashToken(way),
-        operation,
-        redirect.slice(0, MAX_REDIRECT),
-        now,
-        now + SOCIAL_LIFETIME_MS,
-      ],
-    ],
-    { idempotent: false },
+    await hashToken(way),
+    operation,
+    redirect.slice(0, MAX_REDIRECT),
+    now,
+    now + SOCIAL_LIFETIME_MS,
   );
-  if (!rows?.length) return { error: "over", operation, redirect };
+  const written = await db.write([inserted], { idempotent: false });
+  if (!written.hasRows(inserted)) return { error: "over", operation, redirect };
   const taken = { provider: "google", operation, userId: null, redirect, givenName: null } as const;
   return admit(context, { token: way, taken, identity }, place);
 }

@@ -1,7 +1,7 @@
 import type { SignInFailure } from "../../../../shared/rules/signInFailures.ts";
 import type { DomainContext } from "../../context.ts";
 import { clearAttempts } from "./authLocks.ts";
-import { type AuthResult, startSession, readAuthResult, type SessionHost } from "./startSession.ts";
+import { type AuthResult, startSession, type SessionHost } from "./startSession.ts";
 import { newToken } from "../../core/identity/newToken.ts";
 import { hashToken } from "../../core/identity/session.ts";
 import { emailKeyOf } from "../../core/identity/signInRequest.ts";
@@ -25,15 +25,13 @@ export async function signInByPassword(
   const { userId, network } = tried;
   const token = newToken();
   const sessionHash = await hashToken(token);
-  const results = await context.db.write(
-    [
-      ...clearAttempts(userId, "PASSWORD", network),
-      ...startSession(
-        { from: "SELECT id AS user_id FROM users WHERE id = ?1", values: [userId] },
-        { sessionHash, place, redirect, now: context.now },
-      ),
-    ],
+  const start = startSession(
+    { from: "SELECT id AS user_id FROM users WHERE id = ?1", values: [userId] },
+    { sessionHash, place, redirect, now: context.now },
+  );
+  const written = await context.db.write(
+    [...clearAttempts(userId, "PASSWORD", network), ...start.statements],
     { idempotent: false },
   );
-  return readAuthResult(context, results, token) ?? { reason: "Default" };
+  return start.read(context, written, token) ?? { reason: "Default" };
 }

@@ -6,7 +6,7 @@ import { authOrigin } from "../../../../shared/routes/authOrigin.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import { readSocialProvider, type SocialProviderId } from "../../../../shared/socialProviders.ts";
 import { MINUTE_MS } from "../../../../shared/durations.ts";
-import type { Statement } from "../../../db/database.ts";
+import { type Statement, statement } from "../../../db/database.ts";
 import type { SocialAttempt, SocialProvider } from "../../../ports/socialSignIn/SocialProvider.ts";
 import type { DomainContext } from "../../context.ts";
 import { newToken } from "../../core/identity/newToken.ts";
@@ -109,14 +109,12 @@ export async function setOut(
   const way = { provider: provider.id, operation, token, secret };
   const address = await provider.authorizationUrl(await attemptOf(context, way), loginHint);
   const limit = LIMITS.socialFromNetwork;
-  const [count] = await db.write(
-    [
-      countTry(await networkKey(limit, browser.network), limit, now),
-      await newAttempt({ ...way, userId: userId ?? null, redirect, isOnItsWay: true }, now),
-    ],
+  const tries = countTry(await networkKey(limit, browser.network), limit, now);
+  const written = await db.write(
+    [tries, await newAttempt({ ...way, userId: userId ?? null, redirect, isOnItsWay: true }, now)],
     { idempotent: false },
   );
-  return isBeyond(count, limit) ? null : address;
+  return isBeyond(written.first(tries), limit) ? null : address;
 }
 
 /**
@@ -179,21 +177,17 @@ export async function takeAttempt(
   { provider, token, secret }: { provider: SocialProviderId; token: string; secret: string },
 ): Promise<TakenAttempt | null> {
   const [tokenHash, browserHash] = await Promise.all([hashToken(token), hashToken(secret)]);
-  const [rows] = await db.write(
-    [
-      [
-        `UPDATE social_sign_ins SET taken_at = ?4
+  const taken = statement<TakenAttempt>(
+    `UPDATE social_sign_ins SET taken_at = ?4
          WHERE token_hash = ?1 AND browser_hash = ?2 AND provider = ?3 AND taken_at IS NULL
            AND expires_at > ?4 AND created_at <= ?5
          RETURNING provider, operation, user_id AS userId, redirect, given_name AS givenName`,
-        tokenHash,
-        browserHash,
-        provider,
-        now,
-        now + CLOCK_SKEW_MS,
-      ],
-    ],
-    { idempotent: false },
+    tokenHash,
+    browserHash,
+    provider,
+    now,
+    now + CLOCK_SKEW_MS,
   );
-  return (rows?.[0] as TakenAttempt | undefined) ?? null;
+  const written = await db.write([taken], { idempotent: false });
+  return written.first(taken);
 }

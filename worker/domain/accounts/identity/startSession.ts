@@ -3,7 +3,7 @@
 
 import { userTag } from "../../../../shared/cacheTags.ts";
 import { DAY_MS, MINUTE_MS } from "../../../../shared/durations.ts";
-import type { Bindable, Statement } from "../../../db/database.ts";
+import type { Bindable, Statement, WriteResult } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { hostsOfPerson } from "../../core/people/hostsOfPerson.ts";
 import { purgeFoundStatement } from "../../core/purges/queuePurge.ts";
@@ -57,9 +57,20 @@ export function familyFor(old: string, made: string): string {
     AND o.user_id = w.user_id AND o.impersonated_by_user_id IS NULL), ${made})`;
 }
 
+/** The end of a write that signs a user in. */
+interface SessionStart {
+  statements: Statement[];
+  /** Reads what the write did; null if no one was signed in. `token` is the new token. */
+  read: (
+    context: Pick<DomainContext, "touched">,
+    written: WriteResult,
+    token: string,
+  ) => AuthResult | null;
+}
+
 /**
  * Builds the statements that sign a user in, to append to a write. `sessionHash` is the hash of a
- * new token. `readAuthResult` reads the results of the last two.
+ * new token.
  */
 export function startSession(
   { from, values, lifts }: Proven,
@@ -69,12 +80,18 @@ export function startSession(
     redirect,
     now,
   }: { sessionHash: string; place: SessionHost; redirect: string; now: number },
-): Statement[] {
+): SessionStart {
   const at = (number: number): string => `?${values.length + number}`;
   const lifted: Statement[] = lifts
     ? [[`DELETE FROM auth_locks WHERE kind = ${at(1)} AND user_id IN (${from})`, ...values, lifts]]
     : [];
-  return [
+  const reopening = reopenAccount(sessionHash, now);
+  const signedIn: Statement<{ userId: string; owes: number }> = [
+    `SELECT user_id AS userId, 0 AS owes FROM sessions WHERE token_hash = ?1
+     UNION ALL SELECT user_id, 1 FROM pending_second_factors WHERE token_hash = ?1`,
+    sessionHash,
+  ];
+  const statements: Statement[] = [
     ...lifted,
     [
       `INSERT INTO sessions (token_hash, user_id, xsrf_token, created_at, expires_at, family,
@@ -104,48 +121,51 @@ export function startSession(
       now + CHALLENGE_LIFETIME_MS,
     ],
     ...endOldSession(place, sessionHash, now),
-    ...comeBack(sessionHash, now),
-    [
-      `SELECT user_id AS userId, 0 AS owes FROM sessions WHERE token_hash = ?1
-       UNION ALL SELECT user_id, 1 FROM pending_second_factors WHERE token_hash = ?1`,
-      sessionHash,
-    ],
+    ...reopening.statements,
+    signedIn,
   ];
+  return {
+    statements,
+    read: (context, written, token) => {
+      reopening.note(context, written);
+      const row = written.first(signedIn);
+      return row && { token, userId: row.userId, needsSecondFactor: row.owes === 1 };
+    },
+  };
+}
+
+interface Reopening {
+  statements: Statement[];
+  /** Adds the user's tag to the request's purges if the write reopened an account. */
+  note: (context: Pick<DomainContext, "touched">, written: WriteResult) => void;
 }
 
 /**
  * Builds the statements that reopen a closed account (closeAccount.ts) once its owner has a
- * session. A suspension by staff stays. `noteReturn` reads the result of the last one.
+ * session. A suspension by staff stays.
  */
-export function comeBack(sessionHash: string, now: number): Statement[] {
+export function reopenAccount(sessionHash: string, now: number): Reopening {
   const isClosed = `u.id = (SELECT user_id FROM sessions WHERE token_hash = ?2)
     AND (u.is_suspended & 2) <> 0`;
-  return [
-    purgeFoundStatement(
-      {
-        from: hostsOfPerson(`SELECT u.id FROM users u WHERE ${isClosed}`),
-        value: sessionHash,
-      },
-      now,
-    ),
-    [
-      `UPDATE users AS u SET is_suspended = is_suspended & 1, erase_at = NULL, updated_at = ?1
-       WHERE ${isClosed} RETURNING id`,
-      now,
-      sessionHash,
-    ],
+  const purge = purgeFoundStatement(
+    {
+      from: hostsOfPerson(`SELECT u.id FROM users u WHERE ${isClosed}`),
+      value: sessionHash,
+    },
+    now,
+  );
+  const reopened: Statement<{ id: string }> = [
+    `UPDATE users AS u SET is_suspended = is_suspended & 1, erase_at = NULL, updated_at = ?1
+     WHERE ${isClosed} RETURNING id`,
+    now,
+    sessionHash,
   ];
-}
-
-/**
- * Adds the user's tag to the request's purges if the last statement of `comeBack` reopened an
- * account.
- */
-export function noteReturn(
-  { touched }: Pick<DomainContext, "touched">,
-  rows: readonly Record<string, unknown>[] | undefined,
-): void {
-  for (const { id } of (rows ?? []) as { id: string }[]) touched.add(userTag(id));
+  return {
+    statements: [purge, reopened],
+    note: ({ touched }, written) => {
+      for (const { id } of written.rows(reopened)) touched.add(userTag(id));
+    },
+  };
 }
 
 /**
@@ -175,15 +195,4 @@ export function endOldSession(
       sessionHash,
     ],
   ];
-}
-
-/** Reads the result of `startSession` at the end of a write; null if no one was signed in. */
-export function readAuthResult(
-  context: Pick<DomainContext, "touched">,
-  results: readonly (readonly Record<string, unknown>[])[],
-  token: string,
-): AuthResult | null {
-  noteReturn(context, results.at(-2));
-  const row = results.at(-1)?.[0] as { userId: string; owes: number } | undefined;
-  return row ? { token, userId: row.userId, needsSecondFactor: row.owes === 1 } : null;
 }

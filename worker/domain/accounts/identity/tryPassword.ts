@@ -1,4 +1,5 @@
 import type { SignInFailure } from "../../../../shared/rules/signInFailures.ts";
+import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { type LockState, MAX_NETWORK_ATTEMPTS, readLockState, countAttempt } from "./authLocks.ts";
 import { isPasswordOf } from "./passwordHash.ts";
@@ -19,11 +20,12 @@ interface RightPassword {
 }
 
 /**
- * SQL: the user with id, username, or address `?1`. Usernames contain no @ and ids are longer, so
+ * SQL: the user with id, username, or address `account`. Usernames contain no @ and ids are longer, so
  * at most one matches.
  */
-const WHO = `SELECT id AS user_id FROM users WHERE username_key = ?1 OR id = ?1
-  UNION ALL SELECT user_id FROM user_emails WHERE email_key = ?1`;
+const who = (account: string): string =>
+  `SELECT id AS user_id FROM users WHERE username_key = ${account} OR id = ${account}
+   UNION ALL SELECT user_id FROM user_emails WHERE email_key = ${account}`;
 
 /** Maximum password length that is checked, in characters. */
 const MAX_PASSWORD = 1000;
@@ -43,36 +45,45 @@ export async function tryPassword(
     networkKey(MAX_NETWORK_ATTEMPTS, browser.network),
     networkKey(LIMITS.missesOfNetwork, browser.network),
   ]);
-  const [counted, ends, , missed, people, tries, state] = await db.write(
+  const counted = countTry(network, MAX_NETWORK_ATTEMPTS, now);
+  const ends = statement<{ endsAt: number }>(
+    "SELECT ends_at AS endsAt FROM rate_limits WHERE key = ?1",
+    network,
+  );
+  const missed = readCount(misses, now);
+  const people = statement<{ userId: string; hash: string | null }>(
+    `SELECT w.user_id AS userId, p.hash FROM (${who("?1")}) w
+         LEFT JOIN user_passwords p ON p.user_id = w.user_id`,
+    account,
+  );
+  const attempt = countAttempt(who("?1"), account, "PASSWORD", { network, now });
+  const written = await db.write(
     [
-      countTry(network, MAX_NETWORK_ATTEMPTS, now),
-      ["SELECT ends_at AS endsAt FROM rate_limits WHERE key = ?1", network],
+      counted,
+      ends,
       countTryOf(
         {
           key: "?1",
-          from: `(SELECT 1) WHERE NOT EXISTS (${WHO.replaceAll("?1", "?4")})`,
+          from: `(SELECT 1) WHERE NOT EXISTS (${who("?4")})`,
           value: misses,
           more: [account],
         },
         LIMITS.missesOfNetwork,
         now,
       ),
-      readCount(misses, now),
-      [
-        `SELECT w.user_id AS userId, p.hash FROM (${WHO}) w
-         LEFT JOIN user_passwords p ON p.user_id = w.user_id`,
-        account,
-      ],
-      ...countAttempt(WHO, account, "PASSWORD", { network, now }),
+      missed,
+      people,
+      attempt.allowed,
+      attempt.lock,
     ],
     { idempotent: false },
   );
-  if (isBeyond(counted, MAX_NETWORK_ATTEMPTS))
-    return { reason: "IpAuthLockout", lockedOutUntil: Number(ends?.[0]?.endsAt ?? now) };
-  if (isBeyond(missed, LIMITS.missesOfNetwork)) return { reason: "Default" };
-  const person = people?.[0] as { userId: string; hash: string | null } | undefined;
-  const lock = readLockState(state);
-  if (person && !tries?.length) return lockout(lock, now);
+  if (isBeyond(written.first(counted), MAX_NETWORK_ATTEMPTS))
+    return { reason: "IpAuthLockout", lockedOutUntil: written.first(ends)?.endsAt ?? now };
+  if (isBeyond(written.first(missed), LIMITS.missesOfNetwork)) return { reason: "Default" };
+  const person = written.first(people);
+  const lock = readLockState(written.first(attempt.lock));
+  if (person && !written.hasRows(attempt.allowed)) return lockout(lock, now);
   const isRight = await isPasswordOf(password.slice(0, MAX_PASSWORD), person?.hash ?? null);
   if (!person) return { reason: "UnknownAccount" };
   if (isRight) return { userId: person.userId, network };

@@ -1,4 +1,5 @@
 import { LOGIN_CODE_MESSAGE, readLoginCode } from "../../../../shared/format/inputPatterns.ts";
+import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { hashLoginCode, isSameHash } from "./loginCode.ts";
 import { newToken } from "../../core/identity/newToken.ts";
@@ -90,27 +91,25 @@ async function countAttempts(
       limit,
       now,
     );
-  const [network, address, ofGuesser, rows] = await db.write(
-    [
-      countTry(fromNetwork, codesFromNetwork, now),
-      countOfAddress(codesOfAddress.name, codesOfAddress),
-      countOfAddress(guesser, codesOfAddressFromNetwork),
-      [
-        `UPDATE sign_in_requests SET tries = tries + 1 WHERE id_hash = ?1 AND ${OPEN}
+  const ofNetwork = countTry(fromNetwork, codesFromNetwork, now);
+  const ofAddress = countOfAddress(codesOfAddress.name, codesOfAddress);
+  const ofGuesser = countOfAddress(guesser, codesOfAddressFromNetwork);
+  const requests = statement<Pending>(
+    `UPDATE sign_in_requests SET tries = tries + 1 WHERE id_hash = ?1 AND ${OPEN}
          RETURNING email_key AS emailKey, code_hash AS codeHash, tries,
            expires_at > ?2 AND created_at <= ?3 AS isOpen`,
-        idHash,
-        now,
-        now + CLOCK_SKEW_MS,
-      ],
-    ],
-    { idempotent: false },
+    idHash,
+    now,
+    now + CLOCK_SKEW_MS,
   );
+  const written = await db.write([ofNetwork, ofAddress, ofGuesser, requests], {
+    idempotent: false,
+  });
   return {
-    pending: (rows?.[0] as Pending | undefined) ?? null,
-    isNetworkLimited: isBeyond(network, codesFromNetwork),
-    isAddressLimited: isBeyond(address, codesOfAddress),
-    isGuesser: isBeyond(ofGuesser, codesOfAddressFromNetwork),
+    pending: written.first(requests),
+    isNetworkLimited: isBeyond(written.first(ofNetwork), codesFromNetwork),
+    isAddressLimited: isBeyond(written.first(ofAddress), codesOfAddress),
+    isGuesser: isBeyond(written.first(ofGuesser), codesOfAddressFromNetwork),
   };
 }
 
@@ -122,15 +121,16 @@ async function trade(
 ): Promise<string | null> {
   const guesser = await networkKey(LIMITS.codesOfAddressFromNetwork, browser.network);
   const token = newToken();
-  const [rows] = await db.write(
-    [
-      [
-        `UPDATE sign_in_requests SET token_hash = ?2, expires_at = ?3
+  const opened = statement(
+    `UPDATE sign_in_requests SET token_hash = ?2, expires_at = ?3
          WHERE id_hash = ?1 AND ${OPEN} RETURNING id_hash`,
-        idHash,
-        await hashToken(token),
-        now + TOKEN_LIFETIME_MS,
-      ],
+    idHash,
+    await hashToken(token),
+    now + TOKEN_LIFETIME_MS,
+  );
+  const written = await db.write(
+    [
+      opened,
       [
         "DELETE FROM rate_limits WHERE key IN (?1, ?2)",
         addressKey(LIMITS.codesOfAddress, emailKey),
@@ -139,5 +139,5 @@ async function trade(
     ],
     { idempotent: false },
   );
-  return rows?.length ? token : null;
+  return written.hasRows(opened) ? token : null;
 }

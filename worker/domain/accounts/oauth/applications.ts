@@ -11,6 +11,7 @@ import { readFullName } from "../../../../shared/rules/fullName.ts";
 import { readPublicUrl } from "../../../../shared/rules/publicUrl.ts";
 import { redirectUriError } from "../../../../shared/rules/redirectUri.ts";
 import { oneLine } from "../../../../shared/story/oneLine.ts";
+import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { newToken } from "../../core/identity/newToken.ts";
 import { isOneTooMany, LIMITS } from "../../core/identity/rateLimits.ts";
@@ -102,29 +103,25 @@ export async function registerApplication(
     return { wrong: TOO_MANY_ATTEMPTS };
   const id = newToken().slice(0, 24);
   const secret = typed.hasSecret ? newToken() : null;
-  const [made] = await db.write(
-    [
-      [
-        `INSERT INTO oauth_applications (id, owner_id, name, description, website, redirect_uris,
+  const made = statement(
+    `INSERT INTO oauth_applications (id, owner_id, name, description, website, redirect_uris,
            secret_hash, subject_key, created_at, updated_at)
          SELECT ?1, u.id, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9 FROM users u
          WHERE u.id = ?2 AND u.is_suspended = 0
            AND (SELECT count(*) FROM oauth_applications WHERE owner_id = ?2) < ${MAX_APPLICATIONS}
          RETURNING id`,
-        id,
-        ownerId,
-        read.name,
-        read.description,
-        read.website,
-        JSON.stringify(read.redirectUris),
-        secret && (await hashToken(secret)),
-        newToken(),
-        now,
-      ],
-    ],
-    { idempotent: false },
+    id,
+    ownerId,
+    read.name,
+    read.description,
+    read.website,
+    JSON.stringify(read.redirectUris),
+    secret && (await hashToken(secret)),
+    newToken(),
+    now,
   );
-  return made?.length
+  const written = await db.write([made], { idempotent: false });
+  return written.hasRows(made)
     ? { id, secret }
     : { wrong: `An account has at most ${MAX_APPLICATIONS} applications. Delete one first.` };
 }
@@ -140,23 +137,19 @@ export async function changeApplication(
   if ("wrong" in read) return read;
   if (await isOneTooMany(context, LIMITS.changesOfUser, ownerId))
     return { wrong: TOO_MANY_ATTEMPTS };
-  const [rows] = await context.db.write(
-    [
-      [
-        `UPDATE oauth_applications SET name = ?3, description = ?4, website = ?5,
+  const updated = statement(
+    `UPDATE oauth_applications SET name = ?3, description = ?4, website = ?5,
            redirect_uris = ?6, updated_at = ?7 WHERE id = ?2 AND owner_id = ?1 RETURNING id`,
-        ownerId,
-        id,
-        read.name,
-        read.description,
-        read.website,
-        JSON.stringify(read.redirectUris),
-        context.now,
-      ],
-    ],
-    { idempotent: true },
+    ownerId,
+    id,
+    read.name,
+    read.description,
+    read.website,
+    JSON.stringify(read.redirectUris),
+    context.now,
   );
-  return rows?.length ? { id, secret: null } : { wrong: GONE };
+  const written = await context.db.write([updated], { idempotent: true });
+  return written.hasRows(updated) ? { id, secret: null } : { wrong: GONE };
 }
 
 /**
@@ -171,20 +164,16 @@ export async function renewSecret(
   if (await isOneTooMany(context, LIMITS.applicationsOfUser, ownerId))
     return { wrong: TOO_MANY_ATTEMPTS };
   const secret = newToken();
-  const [rows] = await context.db.write(
-    [
-      [
-        `UPDATE oauth_applications SET secret_hash = ?3, updated_at = ?4
+  const updated = statement(
+    `UPDATE oauth_applications SET secret_hash = ?3, updated_at = ?4
          WHERE id = ?2 AND owner_id = ?1 AND secret_hash IS NOT NULL RETURNING id`,
-        ownerId,
-        id,
-        await hashToken(secret),
-        context.now,
-      ],
-    ],
-    { idempotent: false },
+    ownerId,
+    id,
+    await hashToken(secret),
+    context.now,
   );
-  return rows?.length ? { id, secret } : { wrong: GONE };
+  const written = await context.db.write([updated], { idempotent: false });
+  return written.hasRows(updated) ? { id, secret } : { wrong: GONE };
 }
 
 /** Deletes an application with all its grants. Idempotent. Throws like Database. */

@@ -7,6 +7,7 @@ import {
   type OauthScope,
   readOauthScopes,
 } from "../../../../shared/rules/oauthScopes.ts";
+import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { newToken } from "../../core/identity/newToken.ts";
 import { isOneTooMany, LIMITS } from "../../core/identity/rateLimits.ts";
@@ -132,7 +133,23 @@ export async function issueCode(
   const code = newToken();
   const before = (await grantedScopes(context, userId, client.id)) ?? [];
   const all = readOauthScopes([...before, ...scopes].join(" ")) ?? scopes;
-  const [, made] = await db.write(
+  const made = statement(
+    `INSERT INTO oauth_codes (code_hash, grant_id, family, scopes, redirect_uri, names_redirect,
+           challenge, created_at, expires_at)
+         SELECT ?3, g.id, ?4, ?5, ?6, ?7, ?8, ?9, ?10 FROM oauth_grants g
+         WHERE g.application_id = ?1 AND g.user_id = ?2 RETURNING code_hash`,
+    client.id,
+    userId,
+    await hashToken(code),
+    newToken().slice(0, 24),
+    formatOauthScopes(scopes),
+    redirectUri,
+    namesRedirect,
+    challenge,
+    now,
+    now + CODE_LIFETIME_MS,
+  );
+  const written = await db.write(
     [
       [
         `INSERT INTO oauth_grants (id, application_id, user_id, scopes, created_at)
@@ -145,26 +162,11 @@ export async function issueCode(
         formatOauthScopes(all),
         now,
       ],
-      [
-        `INSERT INTO oauth_codes (code_hash, grant_id, family, scopes, redirect_uri, names_redirect,
-           challenge, created_at, expires_at)
-         SELECT ?3, g.id, ?4, ?5, ?6, ?7, ?8, ?9, ?10 FROM oauth_grants g
-         WHERE g.application_id = ?1 AND g.user_id = ?2 RETURNING code_hash`,
-        client.id,
-        userId,
-        await hashToken(code),
-        newToken().slice(0, 24),
-        formatOauthScopes(scopes),
-        redirectUri,
-        namesRedirect,
-        challenge,
-        now,
-        now + CODE_LIFETIME_MS,
-      ],
+      made,
     ],
     { idempotent: false },
   );
-  return made?.length ? code : null;
+  return written.hasRows(made) ? code : null;
 }
 
 /** Redirect URL with the response parameters and the issuer (RFC 9207). */

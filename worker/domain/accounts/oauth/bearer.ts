@@ -1,5 +1,6 @@
 import { HOUR_MS } from "../../../../shared/durations.ts";
 import { type OauthScope, storedOauthScopes } from "../../../../shared/rules/oauthScopes.ts";
+import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import {
   addressKey,
@@ -45,28 +46,35 @@ export async function readBearer(
     JOIN users o ON o.id = a.owner_id AND o.is_suspended = 0
     JOIN users u ON u.id = g.user_id AND u.is_suspended = 0
     WHERE ${isGood}`;
-  const [rows, counted, missed] = await db.write(
+  const grants = statement<{ userId: string; subjectKey: string; scopes: string }>(
+    found,
+    tokenHash,
+    now,
+  );
+  const counted = countTryOf(
+    {
+      key: `'${addressKey(limit, "")}' || t.grant_id`,
+      from: "oauth_tokens t WHERE t.token_hash = ?1 AND t.expires_at > ?2",
+      value: tokenHash,
+    },
+    limit,
+    now,
+  );
+  const missed = countTryOf(
+    {
+      key: "?4",
+      from: `(SELECT 1) WHERE NOT EXISTS (${found})`,
+      value: tokenHash,
+      more: [missKey],
+    },
+    missLimit,
+    now,
+  );
+  const written = await db.write(
     [
-      [found, tokenHash, now],
-      countTryOf(
-        {
-          key: `'${addressKey(limit, "")}' || t.grant_id`,
-          from: "oauth_tokens t WHERE t.token_hash = ?1 AND t.expires_at > ?2",
-          value: tokenHash,
-        },
-        limit,
-        now,
-      ),
-      countTryOf(
-        {
-          key: "?4",
-          from: `(SELECT 1) WHERE NOT EXISTS (${found})`,
-          value: tokenHash,
-          more: [missKey],
-        },
-        missLimit,
-        now,
-      ),
+      grants,
+      counted,
+      missed,
       [
         `UPDATE oauth_grants SET used_at = ?2 WHERE coalesce(used_at, 0) <= ?2 - ${USED_STEP_MS}
          AND id = (SELECT t.grant_id FROM oauth_tokens t WHERE ${isGood})`,
@@ -76,9 +84,9 @@ export async function readBearer(
     ],
     { idempotent: false },
   );
-  const row = rows?.[0] as { userId: string; subjectKey: string; scopes: string } | undefined;
-  if (!row) return isBeyond(missed, missLimit) ? "limited" : "unknown";
-  if (isBeyond(counted, limit)) return "limited";
+  const row = written.first(grants);
+  if (!row) return isBeyond(written.first(missed), missLimit) ? "limited" : "unknown";
+  if (isBeyond(written.first(counted), limit)) return "limited";
   return {
     userId: row.userId,
     idOf: (userId) => subjectOf(row.subjectKey, userId),

@@ -1,7 +1,7 @@
 // Owns a user's grants to applications: listing and revoking them.
 
 import { type OauthScope, storedOauthScopes } from "../../../../shared/rules/oauthScopes.ts";
-import type { Statement } from "../../../db/database.ts";
+import { type Statement, statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 
 /** An application that a user authorized. Timestamps are in milliseconds since 1970. */
@@ -45,11 +45,13 @@ export async function revokeGrant(
   userId: string,
   id: string,
 ): Promise<boolean> {
-  const [rows] = await db.write(
-    [["DELETE FROM oauth_grants WHERE id = ?2 AND user_id = ?1 RETURNING id", userId, id]],
-    { idempotent: false },
+  const revoked = statement(
+    "DELETE FROM oauth_grants WHERE id = ?2 AND user_id = ?1 RETURNING id",
+    userId,
+    id,
   );
-  return (rows?.length ?? 0) > 0;
+  const written = await db.write([revoked], { idempotent: false });
+  return written.hasRows(revoked);
 }
 
 /** Builds the statement that revokes all of a user's grants (decision 33). */

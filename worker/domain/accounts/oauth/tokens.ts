@@ -3,7 +3,7 @@
 // 4.5).
 
 import { DAY_MS, HOUR_MS, SECOND_MS } from "../../../../shared/durations.ts";
-import type { Statement } from "../../../db/database.ts";
+import { type Statement, statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { newToken } from "../../core/identity/newToken.ts";
 import { addressKey, countTryOf, isBeyond, LIMITS } from "../../core/identity/rateLimits.ts";
@@ -107,7 +107,7 @@ export async function refreshTokens(
 
 /** A credential that can be exchanged for tokens once. */
 interface Taken {
-  use: (accessHash: string) => Statement;
+  use: (accessHash: string) => Statement<{ scopes: string }>;
   table: "oauth_codes" | "oauth_tokens";
   key: string;
   hash: string;
@@ -143,9 +143,10 @@ async function take(
     now + lifetime,
     narrowed,
   ];
-  const [used] = await db.write(
+  const used = use(accessHash);
+  const written = await db.write(
     [
-      use(accessHash),
+      used,
       // Already used, by the same application: the credential may be stolen.
       [
         `DELETE FROM oauth_tokens WHERE family = (SELECT t.family FROM ${table} t
@@ -163,12 +164,13 @@ async function take(
     ],
     { idempotent: false },
   );
-  if (!used?.length) return null;
+  const row = written.first(used);
+  if (!row) return null;
   return {
     access,
     refresh,
     expiresIn: ACCESS_LIFETIME_MS / SECOND_MS,
-    scope: scope ?? String(used[0]?.scopes),
+    scope: scope ?? row.scopes,
   };
 }
 
@@ -184,15 +186,15 @@ export async function noteRefresh(
   const hash = await hashToken(token);
   const from = "oauth_tokens t WHERE t.token_hash = ?1 AND t.expires_at > ?2";
   const key = `'${addressKey(limit, "")}' || t.grant_id`;
-  const [rows, counted] = await db.write(
-    [
-      [`SELECT t.scopes FROM ${from} AND t.kind = 'REFRESH'`, hash, now],
-      countTryOf({ key, from, value: hash }, limit, now),
-    ],
-    { idempotent: false },
+  const tokens = statement<{ scopes: string }>(
+    `SELECT t.scopes FROM ${from} AND t.kind = 'REFRESH'`,
+    hash,
+    now,
   );
-  const scopes = rows?.[0]?.scopes as string | undefined;
-  return { scopes: scopes?.split(" ") ?? null, isTooMany: isBeyond(counted, limit) };
+  const counted = countTryOf({ key, from, value: hash }, limit, now);
+  const written = await db.write([tokens, counted], { idempotent: false });
+  const scopes = written.first(tokens)?.scopes;
+  return { scopes: scopes?.split(" ") ?? null, isTooMany: isBeyond(written.first(counted), limit) };
 }
 
 /**

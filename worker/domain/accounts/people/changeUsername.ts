@@ -1,6 +1,7 @@
 import { userTag } from "../../../../shared/cacheTags.ts";
 import type { SignUpFailure } from "../../../../shared/rules/signUpFailures.ts";
 import { readUsername } from "../../../../shared/rules/usernameRules.ts";
+import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { hostCache } from "../../core/domains/hostCache.ts";
 import { hostsBeforeRoots, productHosts } from "../../core/domains/productHosts.ts";
@@ -32,12 +33,11 @@ export async function changeUsername(
   const { username } = read;
   if (looksOfficial(username)) return "USERNAME_INVALID";
   const { db, now } = context;
-  const [counted] = await db.write(
-    [countTry(addressKey(LIMITS.renameOfUser, userId), LIMITS.renameOfUser, now)],
-    { idempotent: false },
-  );
-  if (isBeyond(counted, LIMITS.renameOfUser)) return "LIMITED";
-  const results = await db.write(
+  const counted = countTry(addressKey(LIMITS.renameOfUser, userId), LIMITS.renameOfUser, now);
+  const tries = await db.write([counted], { idempotent: false });
+  if (isBeyond(tries.first(counted), LIMITS.renameOfUser)) return "LIMITED";
+  const names = statement<{ username: string }>("SELECT username FROM users WHERE id = ?1", userId);
+  const written = await db.write(
     [
       queuePurge(context, [userTag(userId)], {
         sql: isFree("?3", "?4"),
@@ -60,12 +60,12 @@ export async function changeUsername(
         now,
       ],
       ["DELETE FROM former_usernames WHERE username_key = ?1 AND user_id = ?2", username, userId],
-      ["SELECT username FROM users WHERE id = ?1", userId],
+      names,
     ],
     { idempotent: true },
   );
   hostCache.forget(hostsBeforeRoots(username, productHosts(context.config)), [userId]);
   userById(context).clearAll();
   userByUsername(context).clearAll();
-  return results.at(-1)?.[0]?.username === username ? null : "USERNAME_TAKEN";
+  return written.first(names)?.username === username ? null : "USERNAME_TAKEN";
 }

@@ -3,7 +3,7 @@
 // arrives twice or a worker crashes.
 
 import { backoff, releaseExpiredClaims } from "../../../db/lease.ts";
-import type { Database } from "../../../db/database.ts";
+import { type Database, statement } from "../../../db/database.ts";
 import { log } from "../../../log.ts";
 
 /** Dependencies of processing. */
@@ -43,25 +43,23 @@ export async function processEvents(from: EventClock): Promise<ProcessedEvents> 
   const processed: ProcessedEvents = { stored: 0, failed: 0, dead: 0 };
   const now = clock();
   const claim = crypto.randomUUID();
-  const [, rows = []] = await db.write(
-    [
-      releaseExpiredClaims("event_batches", now),
-      [
-        `UPDATE event_batches SET claimed_by = ?2, claimed_until = ?3
+  const claimed = statement<{ id: string }>(
+    `UPDATE event_batches SET claimed_by = ?2, claimed_until = ?3
          WHERE id IN (SELECT id FROM event_batches
            WHERE state = 'waiting' AND due_at <= ?1 AND claimed_by IS NULL
            ORDER BY due_at LIMIT +?4)
          RETURNING id`,
-        now,
-        claim,
-        now + LEASE_MS,
-        BATCHES_AT_ONCE,
-      ],
-    ],
+    now,
+    claim,
+    now + LEASE_MS,
+    BATCHES_AT_ONCE,
+  );
+  const written = await db.write(
+    [releaseExpiredClaims("event_batches", now), claimed],
     // A retry would claim other rows under the same id.
     { idempotent: false },
   );
-  for (const { id } of rows) processed[await store(from, claim, String(id))] += 1;
+  for (const { id } of written.rows(claimed)) processed[await store(from, claim, id)] += 1;
   return processed;
 }
 
@@ -96,25 +94,24 @@ async function giveBack(
   { db, clock }: EventClock,
   { claim, id, error }: { claim: string; id: string; error: unknown },
 ): Promise<"failed" | "dead"> {
-  const [rows = []] = await db.write(
-    [
-      [
-        `UPDATE event_batches SET attempts = attempts + 1, claimed_by = NULL, claimed_until = NULL,
+  const returned = statement<{ state: string }>(
+    `UPDATE event_batches SET attempts = attempts + 1, claimed_by = NULL, claimed_until = NULL,
            due_at = ?3 + ${backoff("?4", "?5")},
            state = iif(attempts + 1 >= ?6, 'dead', 'waiting')
          WHERE id = ?1 AND claimed_by = ?2 RETURNING state`,
-        id,
-        claim,
-        clock(),
-        BACKOFF_MS,
-        MAX_BACKOFF_MS,
-        MAX_ATTEMPTS,
-      ],
-    ],
+    id,
+    claim,
+    clock(),
+    BACKOFF_MS,
+    MAX_BACKOFF_MS,
+    MAX_ATTEMPTS,
+  );
+  const written = await db.write(
+    [returned],
     // A retry would find the claim gone and change nothing.
     { idempotent: true },
   );
-  const isDeadLettered = rows[0]?.state === "dead";
+  const isDeadLettered = written.first(returned)?.state === "dead";
   if (isDeadLettered) log("error", "A batch of events was given up", { batch: id, error });
   else log("warn", "A batch of events was not stored", { batch: id, error });
   return isDeadLettered ? "dead" : "failed";

@@ -1,5 +1,6 @@
 import { HOUR_MS } from "../../../../shared/durations.ts";
 import { mayBeFollowed } from "../../../../shared/rules/mayBeFollowed.ts";
+import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { viewerFlags } from "../flags/flags.ts";
 import { countTry, networkKey } from "../identity/rateLimits.ts";
@@ -26,25 +27,20 @@ export async function queueEvents(
   if (!mayBeFollowed({ isLoggedIn: session !== null, hasConsented, country: country() }))
     return "dropped";
   const key = await networkKey(BATCHES, browser.network);
-  const [, rows] = await db.write(
-    [
-      countTry(key, BATCHES, now),
-      [
-        `INSERT INTO event_batches (id, events, viewer_id, received_at, due_at)
+  const inserted = statement(
+    `INSERT INTO event_batches (id, events, viewer_id, received_at, due_at)
          SELECT ?1, ?2, ?3, ?4, ?4
          WHERE (SELECT count FROM rate_limits WHERE key = ?5) <= ?6
          RETURNING id`,
-        crypto.randomUUID(),
-        JSON.stringify(stored),
-        session?.userId ?? visitorId,
-        now,
-        key,
-        BATCHES.max,
-      ],
-    ],
-    { idempotent: false },
+    crypto.randomUUID(),
+    JSON.stringify(stored),
+    session?.userId ?? visitorId,
+    now,
+    key,
+    BATCHES.max,
   );
-  if (rows?.length !== 1) return "too-many";
+  const written = await db.write([countTry(key, BATCHES, now), inserted], { idempotent: false });
+  if (!written.hasRows(inserted)) return "too-many";
   context.events.hasQueued = true;
   return "queued";
 }

@@ -3,7 +3,7 @@
 
 import { EVERY_PAGE_TAG } from "../../../../shared/cacheTags.ts";
 import { FLAG_DEFAULTS, type FlagName, type FlagValue } from "../../../../shared/flags.ts";
-import type { Statement } from "../../../db/database.ts";
+import { type Statement, statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { purgeStatement } from "../purges/queuePurge.ts";
 import { evaluateFlags, type FlagRule } from "./evaluateFlags.ts";
@@ -61,7 +61,8 @@ export async function changeFlag(
 ): Promise<FlagsReceipt> {
   const arePagesRerendered =
     change !== null && isPubliclyVisible(await db.all<FlagRule>(RULES_IN_ORDER), change);
-  const results = await db.write(
+  const rules = statement<FlagRule>(RULES_IN_ORDER);
+  const written = await db.write(
     [
       ...(change ? ruleStatements(change) : []),
       // Delayed until every isolate uses the new rules; before that, a page rendered with old rules
@@ -69,12 +70,12 @@ export async function changeFlag(
       ...(arePagesRerendered
         ? [purgeStatement([EVERY_PAGE_TAG], now, undefined, now + RULES_TTL_MS)]
         : []),
-      [RULES_IN_ORDER],
+      rules,
     ],
     { idempotent: true },
   );
   forgetRules();
-  return { ...receiptOf(results.at(-1) as unknown as FlagRule[]), arePagesRerendered };
+  return { ...receiptOf(written.rows(rules)), arePagesRerendered };
 }
 
 function receiptOf(rows: readonly FlagRule[]): Omit<FlagsReceipt, "arePagesRerendered"> {

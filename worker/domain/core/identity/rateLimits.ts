@@ -143,13 +143,19 @@ const IS_OVER = "ends_at <= ?2 OR ends_at > ?3 + (?3 - ?2)";
 
 const UPSERT = `ON CONFLICT (key) DO UPDATE SET
   count = iif(${IS_OVER}, 0, count) + excluded.count, ends_at = iif(${IS_OVER}, ?3, ends_at)
-  RETURNING count, ends_at`;
+  RETURNING count, ends_at AS endsAt`;
+
+/** What the statements of a limit return. */
+interface Count {
+  count: number;
+  /** The end of the window. */
+  endsAt: number;
+}
 
 /**
- * Builds the statement that counts `tries` attempts and returns `count`, including these, and
- * `ends_at`, the end of the window.
+ * Builds the statement that counts `tries` attempts and returns the count including these.
  */
-export function countTry(key: string, { window }: Limit, now: number, tries = 1): Statement {
+export function countTry(key: string, { window }: Limit, now: number, tries = 1): Statement<Count> {
   return [
     `INSERT INTO rate_limits (key, count, ends_at) VALUES (?1, ?4, ?3) ${UPSERT}`,
     key,
@@ -167,7 +173,7 @@ export function countTryOf(
   { key, from, value, more = [] }: { key: string; from: string; value: string; more?: string[] },
   { window }: Limit,
   now: number,
-): Statement {
+): Statement<Count> {
   return [
     `INSERT INTO rate_limits (key, count, ends_at) SELECT ${key}, 1, ?3 FROM ${from} ${UPSERT}`,
     value,
@@ -183,21 +189,19 @@ export async function isOneTooMany(
   limit: Limit,
   userId: string,
 ): Promise<boolean> {
-  const [rows] = await db.write([countTry(addressKey(limit, userId), limit, now)], {
+  const tries = countTry(addressKey(limit, userId), limit, now);
+  const written = await db.write([tries], {
     idempotent: false,
   });
-  return isBeyond(rows, limit);
+  return isBeyond(written.first(tries), limit);
 }
 
 /** Builds the statement that reads the current `count`, if there is one. */
-export function readCount(key: string, now: number): Statement {
+export function readCount(key: string, now: number): Statement<Pick<Count, "count">> {
   return ["SELECT count FROM rate_limits WHERE key = ?1 AND ends_at > ?2", key, now];
 }
 
-/** True if the rows of a count exceed the limit. */
-export function isBeyond(
-  rows: readonly Record<string, unknown>[] | undefined,
-  limit: Limit,
-): boolean {
-  return Number(rows?.[0]?.count ?? 0) > limit.max;
+/** True if a count exceeds the limit. */
+export function isBeyond(row: Pick<Count, "count"> | null, limit: Limit): boolean {
+  return (row?.count ?? 0) > limit.max;
 }

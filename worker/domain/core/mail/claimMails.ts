@@ -1,7 +1,7 @@
 // Owns the rows of mail_outbox from queueing to the end. A worker claims rows under its id
 // (db/lease.ts) and settles each as soon as its result is known.
 
-import type { Database } from "../../../db/database.ts";
+import { type Database, statement } from "../../../db/database.ts";
 import { backoff, releaseExpiredClaims } from "../../../db/lease.ts";
 import type { Mail } from "../../../ports/mail/MailSender.ts";
 
@@ -43,41 +43,37 @@ export async function claimMails(
 ): Promise<MailClaim | null> {
   const now = clock();
   const id = crypto.randomUUID();
-  const [, late = [], mails = []] = await db.write(
-    [
-      releaseExpiredClaims("mail_outbox", now),
-      [
-        `UPDATE mail_outbox SET state = 'dead', ended_at = ?1, error = 'too late', recipient = NULL,
+  const late = statement<{ key: string }>(
+    `UPDATE mail_outbox SET state = 'dead', ended_at = ?1, error = 'too late', recipient = NULL,
            subject = NULL, text = NULL, html = NULL, unsubscribe_url = NULL
          WHERE state = 'waiting' AND claimed_by IS NULL AND useful_until <= ?1
            AND (?2 IS NULL OR key = ?2)
          RETURNING key`,
-        now,
-        onlyKey,
-      ],
-      [
-        `UPDATE mail_outbox SET claimed_by = ?2, claimed_until = ?3
+    now,
+    onlyKey,
+  );
+  const claimed = statement<Mail>(
+    `UPDATE mail_outbox SET claimed_by = ?2, claimed_until = ?3
          WHERE key IN (SELECT key FROM mail_outbox
            WHERE state = 'waiting' AND due_at <= ?1 AND claimed_by IS NULL
              AND (?4 IS NULL OR key = ?4)
            ORDER BY due_at, key LIMIT +?5)
          RETURNING key, recipient AS "to", subject, text, html, unsubscribe_url AS unsubscribeUrl`,
-        now,
-        id,
-        now + LEASE_MS,
-        onlyKey,
-        MAILS_AT_ONCE,
-      ],
-    ],
+    now,
+    id,
+    now + LEASE_MS,
+    onlyKey,
+    MAILS_AT_ONCE,
+  );
+  const written = await db.write(
+    [releaseExpiredClaims("mail_outbox", now), late, claimed],
     // A retry would claim other rows under the same id.
     { idempotent: false },
   );
-  if (mails.length === 0 && late.length === 0) return null;
-  return {
-    id,
-    mails: mails as unknown as Mail[],
-    late: late.map(({ key }) => String(key)),
-  };
+  const mails = written.rows(claimed);
+  const tooLate = written.rows(late);
+  if (mails.length === 0 && tooLate.length === 0) return null;
+  return { id, mails, late: tooLate.map(({ key }) => key) };
 }
 
 /** Settles a sent email, even if another worker claimed it meanwhile, and deletes its content. */
@@ -116,27 +112,23 @@ export async function returnMail(
   key: string,
   { error, isFinal, retryAfterMs }: MailFailure,
 ): Promise<boolean> {
-  const [rows = []] = await db.write(
-    [
-      [
-        `UPDATE mail_outbox SET attempts = attempts + 1, error = ?4, claimed_by = NULL,
+  const returned = statement<{ state: string }>(
+    `UPDATE mail_outbox SET attempts = attempts + 1, error = ?4, claimed_by = NULL,
            claimed_until = NULL, due_at = ?3 + max(?5, ${backoff("?6", "?7")}),
            state = iif(?8 OR attempts + 1 >= ?9, 'dead', 'waiting'),
            ended_at = iif(?8 OR attempts + 1 >= ?9, ?3, NULL)
          WHERE key = ?1 AND claimed_by = ?2
          RETURNING state`,
-        key,
-        id,
-        clock(),
-        error,
-        Math.min(retryAfterMs, MAX_BACKOFF_MS),
-        BACKOFF_MS,
-        MAX_BACKOFF_MS,
-        isFinal,
-        MAX_ATTEMPTS,
-      ],
-    ],
-    { idempotent: true },
+    key,
+    id,
+    clock(),
+    error,
+    Math.min(retryAfterMs, MAX_BACKOFF_MS),
+    BACKOFF_MS,
+    MAX_BACKOFF_MS,
+    isFinal,
+    MAX_ATTEMPTS,
   );
-  return rows[0]?.state === "dead";
+  const written = await db.write([returned], { idempotent: true });
+  return written.first(returned)?.state === "dead";
 }

@@ -1,3 +1,4 @@
+import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { REVIVABLE } from "./mailQueue.ts";
 
@@ -10,17 +11,13 @@ export async function retryMail(
   { db, now }: Pick<DomainContext, "db" | "now">,
   keys: readonly string[] | null,
 ): Promise<string[]> {
-  const [rows = []] = await db.write(
-    [
-      [
-        `UPDATE mail_outbox SET state = 'waiting', attempts = 0, due_at = ?1, ended_at = NULL
+  const retried = statement<{ key: string }>(
+    `UPDATE mail_outbox SET state = 'waiting', attempts = 0, due_at = ?1, ended_at = NULL
          WHERE ${REVIVABLE} AND (?2 IS NULL OR key IN (SELECT value FROM json_each(?2)))
          RETURNING key`,
-        now,
-        keys && JSON.stringify(keys),
-      ],
-    ],
-    { idempotent: false },
+    now,
+    keys && JSON.stringify(keys),
   );
-  return rows.map(({ key }) => String(key));
+  const written = await db.write([retried], { idempotent: false });
+  return written.rows(retried).map(({ key }) => key);
 }

@@ -3,7 +3,7 @@
 // removes the id, and so does an expired lease.
 
 import { ENTITY_KINDS, EVERY_PAGE_TAG } from "../../../../shared/cacheTags.ts";
-import type { Database, Statement } from "../../../db/database.ts";
+import { type Database, type Statement, statement } from "../../../db/database.ts";
 import { backoff, releaseExpiredClaims } from "../../../db/lease.ts";
 import type { PurgeService } from "./purgeService.ts";
 import { purgeStatement } from "./queuePurge.ts";
@@ -55,29 +55,30 @@ export async function claimPurges(
   const id = crypto.randomUUID();
   const limits = service.purgeLimits;
   const rows = limits ? Math.max(1, limits.tagsPerCall - ADDED_TAGS) : FREE_ROWS;
-  const results = await db.write(
+  const claimed = statement<{ tag: string }>(
+    `UPDATE purge_outbox SET claimed_by = ?2, claimed_until = ?3
+     WHERE tag IN (SELECT tag FROM purge_outbox WHERE ${READY}
+       ORDER BY is_repeat, due_at, tag LIMIT +?4)
+     AND (?5 IS NULL OR EXISTS
+       (SELECT 1 FROM purge_budgets WHERE driver = ?5 AND taken_by = ?2))
+     RETURNING tag`,
+    now,
+    id,
+    now + LEASE_MS,
+    rows,
+    limits ? service.driver : null,
+  );
+  const written = await db.write(
     [
       releaseExpiredClaims("purge_outbox", now),
       ...collapse(service, now, rows),
       ...(limits ? [takeCall(service, now, id, true)] : []),
-      [
-        `UPDATE purge_outbox SET claimed_by = ?2, claimed_until = ?3
-         WHERE tag IN (SELECT tag FROM purge_outbox WHERE ${READY}
-           ORDER BY is_repeat, due_at, tag LIMIT +?4)
-         AND (?5 IS NULL OR EXISTS
-           (SELECT 1 FROM purge_budgets WHERE driver = ?5 AND taken_by = ?2))
-         RETURNING tag`,
-        now,
-        id,
-        now + LEASE_MS,
-        rows,
-        limits ? service.driver : null,
-      ],
+      claimed,
     ],
     // A retry would claim other rows under the same id.
     { idempotent: false },
   );
-  const tags = (results.at(-1) ?? []).map((row) => String(row.tag));
+  const tags = written.rows(claimed).map(({ tag }) => tag);
   return tags.length > 0 ? { id, tags } : null;
 }
 
@@ -90,10 +91,8 @@ export async function takeAnotherCall(
   service: PurgeService,
 ): Promise<boolean> {
   if (!service.purgeLimits) return true;
-  const taken = await db.write([takeCall(service, clock(), crypto.randomUUID(), false)], {
-    idempotent: false,
-  });
-  return taken[0]?.length === 1;
+  const call = takeCall(service, clock(), crypto.randomUUID(), false);
+  return (await db.write([call], { idempotent: false })).hasRows(call);
 }
 
 /**

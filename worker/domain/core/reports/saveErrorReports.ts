@@ -23,8 +23,9 @@ export async function saveErrorReports(
   const { db, now, browser } = context;
   const session = await context.session();
   const key = await networkKey(CALLS, browser.network);
-  const [tries] = await db.write([countTry(key, CALLS, now)], { idempotent: false });
-  if (isBeyond(tries, CALLS)) return false;
+  const tries = countTry(key, CALLS, now);
+  const written = await db.write([tries], { idempotent: false });
+  if (isBeyond(written.first(tries), CALLS)) return false;
   await db.write(
     reports.flatMap((report) => insert(report, now, session?.userId ?? report.extra.userId)),
     { idempotent: false },
@@ -40,8 +41,9 @@ export async function saveFailedAnswer(
   { db, now }: Pick<DomainContext, "db" | "now">,
   { error, status, location, buildId }: FailedAnswer,
 ): Promise<void> {
-  const [tries] = await db.write([countTry(OWN.name, OWN, now)], { idempotent: false });
-  if (isBeyond(tries, OWN)) return;
+  const tries = countTry(OWN.name, OWN, now);
+  const written = await db.write([tries], { idempotent: false });
+  if (isBeyond(written.first(tries), OWN)) return;
   const report: ErrorReport = {
     name: error.name,
     message: error.message,

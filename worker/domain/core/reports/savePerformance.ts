@@ -1,5 +1,6 @@
 import { HOUR_MS } from "../../../../shared/durations.ts";
 import type { PerformanceReport } from "../../../../shared/reports/performanceReport.ts";
+import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { viewerFlags } from "../flags/flags.ts";
 import { countTry, networkKey } from "../identity/rateLimits.ts";
@@ -18,24 +19,19 @@ export async function savePerformance(
   const { db, now, browser } = context;
   if ((await viewerFlags(context)).dont_track_user) return true;
   const key = await networkKey(REPORTS, browser.network);
-  const [, rows] = await db.write(
-    [
-      countTry(key, REPORTS, now),
-      [
-        `INSERT INTO performance_reports (received_at, client, version, route, name, value)
+  const inserted = statement(
+    `INSERT INTO performance_reports (received_at, client, version, route, name, value)
          SELECT ?1, ?2, ?3, e.value ->> 'route', e.value ->> 'name', e.value ->> 'value'
          FROM json_each(?4) e
          WHERE (SELECT count FROM rate_limits WHERE key = ?5) <= ?6
          RETURNING id`,
-        now,
-        clientName,
-        clientVersion,
-        JSON.stringify(events),
-        key,
-        REPORTS.max,
-      ],
-    ],
-    { idempotent: false },
+    now,
+    clientName,
+    clientVersion,
+    JSON.stringify(events),
+    key,
+    REPORTS.max,
   );
-  return (rows?.length ?? 0) > 0;
+  const written = await db.write([countTry(key, REPORTS, now), inserted], { idempotent: false });
+  return written.hasRows(inserted);
 }

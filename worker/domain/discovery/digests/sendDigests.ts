@@ -5,6 +5,7 @@
 
 import { DAY_MS, HOUR_MS } from "../../../../shared/durations.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
+import { statement } from "../../../db/database.ts";
 import { log } from "../../../log.ts";
 import type { DomainContext } from "../../context.ts";
 import { followingFeed } from "../follows/followingFeed.ts";
@@ -172,14 +173,12 @@ export async function endDigests(
 ): Promise<boolean> {
   const hash = await hashToken(token);
   const whose = "(SELECT user_id FROM digests WHERE token_hash = ?1)";
-  const [, known] = await db.write(
-    [
-      [`UPDATE notification_preferences SET digest = 'OFF' WHERE user_id = ${whose}`, hash],
-      ["SELECT 1 FROM digests WHERE token_hash = ?1", hash],
-    ],
+  const known = statement("SELECT 1 FROM digests WHERE token_hash = ?1", hash);
+  const written = await db.write(
+    [[`UPDATE notification_preferences SET digest = 'OFF' WHERE user_id = ${whose}`, hash], known],
     { idempotent: true },
   );
-  return (known?.length ?? 0) > 0;
+  return written.hasRows(known);
 }
 
 /** Returns whether a token belongs to a sent digest. Throws like `Database.all`. */

@@ -3,6 +3,7 @@
 // or concurrent calls. Counters don't purge pages (platform.md §4.4), so nothing is queued for
 // purging.
 
+import { statement } from "../../../db/database.ts";
 import type { CatalogRow } from "../../core/catalogs/catalogRow.ts";
 import { catalogById } from "../../core/catalogs/catalogs.ts";
 import { viewerEdgeByCatalog } from "../../core/catalogs/viewerEdge.ts";
@@ -118,7 +119,29 @@ async function write<Target>(
        AND EXISTS (SELECT 1 FROM users WHERE id = ?1 AND is_suspended = 0)`
     : `EXISTS (${row})`;
   const step = follows ? "+ 1" : "- 1";
-  const [, , changed, targets, viewers] = await context.db.write(
+  const change = follows
+    ? statement(
+        `INSERT INTO ${kind.follows} (follower_id, ${kind.targetColumn}, created_at)
+             SELECT ?1, ?2, ?3 WHERE ${changes} RETURNING 1`,
+        viewerId,
+        targetId,
+        context.now,
+      )
+    : statement(
+        `DELETE FROM ${kind.follows}
+             WHERE follower_id = ?1 AND ${kind.targetColumn} = ?2 RETURNING 1`,
+        viewerId,
+        targetId,
+      );
+  const targets = statement<Target>(
+    `SELECT ${kind.columns} FROM ${kind.targets} t WHERE t.id = ?1`,
+    targetId,
+  );
+  const viewers = statement<UserRow>(
+    `SELECT ${userColumns("u")} FROM users u WHERE u.id = ?1`,
+    viewerId,
+  );
+  const written = await context.db.write(
     [
       [
         `UPDATE ${kind.targets} SET follower_count = follower_count ${step}
@@ -132,31 +155,18 @@ async function write<Target>(
         viewerId,
         targetId,
       ],
-      follows
-        ? [
-            `INSERT INTO ${kind.follows} (follower_id, ${kind.targetColumn}, created_at)
-             SELECT ?1, ?2, ?3 WHERE ${changes} RETURNING 1`,
-            viewerId,
-            targetId,
-            context.now,
-          ]
-        : [
-            `DELETE FROM ${kind.follows}
-             WHERE follower_id = ?1 AND ${kind.targetColumn} = ?2 RETURNING 1`,
-            viewerId,
-            targetId,
-          ],
-      [`SELECT ${kind.columns} FROM ${kind.targets} t WHERE t.id = ?1`, targetId],
-      [`SELECT ${userColumns("u")} FROM users u WHERE u.id = ?1`, viewerId],
+      change,
+      targets,
+      viewers,
     ],
     { idempotent: true },
   );
-  const viewer = (viewers?.[0] as UserRow | undefined) ?? null;
+  const viewer = written.first(viewers);
   userById(context).clear(viewerId);
   seenUser(context, viewer);
   return {
-    changed: (changed?.length ?? 0) > 0,
+    changed: written.hasRows(change),
     viewer,
-    target: (targets?.[0] as Target | undefined) ?? null,
+    target: written.first(targets),
   };
 }

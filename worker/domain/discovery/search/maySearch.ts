@@ -31,12 +31,12 @@ export async function searchWithin<Answer>(
   const until = refusedUntil.get(key) ?? 0;
   if (until > now) return null;
   refusedUntil.delete(key);
-  const [rows, answer] = await Promise.all([
+  const [[row], answer] = await Promise.all([
     db.along(countTry(key, limit, now, searches)),
     search(),
   ]);
-  if (!isBeyond(rows, limit)) return answer;
+  if (!row || !isBeyond(row, limit)) return answer;
   if (refusedUntil.size >= MAX_REFUSED) refusedUntil.clear();
-  refusedUntil.set(key, Number(rows[0]!.ends_at));
+  refusedUntil.set(key, row.endsAt);
   return null;
 }

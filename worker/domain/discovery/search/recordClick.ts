@@ -41,9 +41,10 @@ export function objectionToClick({ queryId, indexName, objectIds, positions }: S
 export async function recordClick(context: DomainContext, click: SearchClick): Promise<boolean> {
   const { db, now, browser } = context;
   const key = await networkKey(CLICKS, browser.network);
-  const [tries] = await db.write(
+  const tries = countTry(key, CLICKS, now);
+  const written = await db.write(
     [
-      countTry(key, CLICKS, now),
+      tries,
       [
         `INSERT OR IGNORE INTO search_clicks (query_id, index_name, object_id, position, clicked_at)
          SELECT ?1, ?2, o.value, p.value, ?3 FROM json_each(?4) o JOIN json_each(?5) p ON p.key = o.key
@@ -59,7 +60,7 @@ export async function recordClick(context: DomainContext, click: SearchClick): P
     ],
     { idempotent: false },
   );
-  return !isBeyond(tries, CLICKS);
+  return !isBeyond(written.first(tries), CLICKS);
 }
 
 /** Scheduled step: deletes clicks older than the retention period. Throws like `Database.write`. */

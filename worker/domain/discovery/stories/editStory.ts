@@ -1,6 +1,7 @@
 import { characterCount } from "../../../../shared/format/characterCount.ts";
 import { MAX_SUBTITLE_LENGTH, MAX_TITLE_LENGTH } from "../../../../shared/limits.ts";
 import { oneLine } from "../../../../shared/story/oneLine.ts";
+import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
 import { storyById, visibleStory } from "../../core/stories/stories.ts";
@@ -51,7 +52,8 @@ export async function editStory(
     WHERE p.id = ?3 AND p.revision = ?4 AND p.creator_id = ?5 AND p.status <> 'DELETED'
       AND u.is_suspended = 0 AND (p.title <> ?6 OR p.subtitle <> ?7))`;
   const values = [postId, baseRev, viewerId, title, subtitle];
-  const [, , , rows] = await context.db.write(
+  const stories = statement<RawStory>(`${storySelect("posts p")} WHERE p.id = ?1`, postId);
+  const written = await context.db.write(
     [
       queuePurge(context, touched, { sql: applies, values }),
       // Fields that the draft hasn't changed are updated too. The writer's next save merges with
@@ -77,12 +79,12 @@ export async function editStory(
         "PUBLISHED",
         ...values,
       ],
-      [`${storySelect("posts p")} WHERE p.id = ?1`, postId],
+      stories,
     ],
     { idempotent: true },
   );
   storyById(context).clear(postId);
-  const row = rows?.[0] as unknown as RawStory | undefined;
+  const row = written.first(stories);
   if (!row) return { outcome: "no-story" };
   const edited = toStory(context, row);
   if (edited.title !== title || edited.subtitle !== subtitle) return { outcome: "conflict" };

@@ -4,6 +4,7 @@
 // day.
 
 import { DAY_MS } from "../../../../shared/durations.ts";
+import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { noteRead } from "../../core/history/noteRead.ts";
 
@@ -30,7 +31,12 @@ export async function recordRead(
   const readerId = isUser ? reader.userId : reader.visitorId;
   const network = isUser ? null : await networkBits(postId, reader.network);
   const noted = isUser ? [noteRead(context, postId, reader.userId)] : [];
-  const [, recorded = []] = await context.db.write(
+  const recorded = statement(
+    "SELECT 1 FROM post_reads WHERE post_id = ?1 AND reader_id = ?2",
+    postId,
+    readerId,
+  );
+  const written = await context.db.write(
     [
       [
         `INSERT INTO post_reads (post_id, reader_id, read_at, network)
@@ -46,12 +52,12 @@ export async function recordRead(
         context.now - DAY_MS,
         NETWORK_READS_A_DAY,
       ],
-      ["SELECT 1 FROM post_reads WHERE post_id = ?1 AND reader_id = ?2", postId, readerId],
+      recorded,
       ...noted,
     ],
     { idempotent: true },
   );
-  return recorded.length > 0;
+  return written.hasRows(recorded);
 }
 
 /**

@@ -3,6 +3,7 @@
 
 import { GROUP_TAGS } from "../../../../shared/cacheTags.ts";
 import { postIdFromParam } from "../../../../shared/routes/postId.ts";
+import { statement } from "../../../db/database.ts";
 import { type Page, type PageBounds, toPage } from "../../../db/keyset.ts";
 import type { DomainContext } from "../../context.ts";
 import { bindingOf, notMuted } from "../../core/mutes/notMuted.ts";
@@ -57,7 +58,13 @@ export async function addTopicPost(
     .replace(/\/+$/, "");
   const postId = postIdFromParam(path.slice(path.lastIndexOf("/") + 1));
   if (postId === null) return false;
-  const [, , found] = await context.db.write(
+  const found = statement(
+    `SELECT 1 FROM topic_posts tp JOIN topics o ON o.id = tp.topic_id
+         WHERE o.slug = ?1 AND tp.post_id = ?2`,
+    topicSlug,
+    postId,
+  );
+  const written = await context.db.write(
     [
       queuePurge(context, [GROUP_TAGS.topics]),
       [
@@ -68,16 +75,11 @@ export async function addTopicPost(
         postId,
         context.now,
       ],
-      [
-        `SELECT 1 FROM topic_posts tp JOIN topics o ON o.id = tp.topic_id
-         WHERE o.slug = ?1 AND tp.post_id = ?2`,
-        topicSlug,
-        postId,
-      ],
+      found,
     ],
     { idempotent: true },
   );
-  return (found?.length ?? 0) > 0;
+  return written.hasRows(found);
 }
 
 /** Removes a story from a topic. Idempotent. Throws like `Database.write`. */

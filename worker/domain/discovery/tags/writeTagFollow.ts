@@ -1,4 +1,5 @@
 import { kindOfId } from "../../../../shared/ids.ts";
+import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import type { TagSummary } from "../../core/stories/storyRow.ts";
 import { tagColumns } from "../../core/tags/tagRow.ts";
@@ -33,7 +34,28 @@ export async function writeTagFollow(
     ? `NOT EXISTS (${row}) AND EXISTS (SELECT 1 FROM tags WHERE id = ?2)
        AND EXISTS (SELECT 1 FROM users WHERE id = ?1 AND is_suspended = 0)`
     : `EXISTS (${row})`;
-  const [, written, tags, viewers] = await context.db.write(
+  const change = follows
+    ? statement(
+        `INSERT INTO tag_follows (follower_id, tag_id, created_at)
+             SELECT ?1, ?2, ?3 WHERE ${changes} RETURNING 1`,
+        viewerId,
+        tagId,
+        context.now,
+      )
+    : statement(
+        "DELETE FROM tag_follows WHERE follower_id = ?1 AND tag_id = ?2 RETURNING 1",
+        viewerId,
+        tagId,
+      );
+  const tags = statement<TagSummary>(
+    `SELECT ${tagColumns("t")} FROM tags t WHERE t.id = ?1`,
+    tagId,
+  );
+  const viewers = statement<{ isSuspended: number }>(
+    "SELECT is_suspended AS isSuspended FROM users WHERE id = ?1",
+    viewerId,
+  );
+  const written = await context.db.write(
     [
       [
         `UPDATE tags SET follower_count = follower_count ${follows ? "+" : "-"} 1
@@ -41,31 +63,19 @@ export async function writeTagFollow(
         viewerId,
         tagId,
       ],
-      follows
-        ? [
-            `INSERT INTO tag_follows (follower_id, tag_id, created_at)
-             SELECT ?1, ?2, ?3 WHERE ${changes} RETURNING 1`,
-            viewerId,
-            tagId,
-            context.now,
-          ]
-        : [
-            "DELETE FROM tag_follows WHERE follower_id = ?1 AND tag_id = ?2 RETURNING 1",
-            viewerId,
-            tagId,
-          ],
-      [`SELECT ${tagColumns("t")} FROM tags t WHERE t.id = ?1`, tagId],
-      ["SELECT is_suspended AS isSuspended FROM users WHERE id = ?1", viewerId],
+      change,
+      tags,
+      viewers,
     ],
     { idempotent: true },
   );
-  const tag = tags?.[0] as TagSummary | undefined;
-  const viewer = viewers?.[0] as { isSuspended: number } | undefined;
+  const tag = written.first(tags);
+  const viewer = written.first(viewers);
   if (!tag) return { outcome: "no-tag" };
   if (follows && viewer?.isSuspended !== 0) return { outcome: "suspended" };
   tagById(context).clear(tagId);
   tagBySlug(context).clear(tag.slug);
   viewerEdgeByTag(context).clear(tagId);
-  const changed = (written?.length ?? 0) > 0;
+  const changed = written.hasRows(change);
   return { outcome: "done", tag, changed };
 }

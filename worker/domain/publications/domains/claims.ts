@@ -1,4 +1,5 @@
 import { MINUTE_MS } from "../../../../shared/durations.ts";
+import { statement } from "../../../db/database.ts";
 import { type Columns, selectList } from "../../../db/columns.ts";
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../context.ts";
@@ -79,21 +80,17 @@ const TAKEN_FOR_MS = 10 * MINUTE_MS;
  * checking the same claim and a failing claim from blocking others.
  */
 export async function takeDueClaims({ db }: Reader, now: number, limit: number): Promise<Claim[]> {
-  const [rows] = await db.write(
-    [
-      [
-        `UPDATE custom_domains SET next_check_at = ?1 + ?3
+  const due = statement<Row>(
+    `UPDATE custom_domains SET next_check_at = ?1 + ?3
          WHERE (domain, owner_id) IN (SELECT d.domain, d.owner_id FROM custom_domains d
            WHERE d.next_check_at <= ?1 ORDER BY d.next_check_at LIMIT +?2)
          RETURNING ${selectList(COLUMNS, "custom_domains")}`,
-        now,
-        limit,
-        TAKEN_FOR_MS,
-      ],
-    ],
-    { idempotent: false },
+    now,
+    limit,
+    TAKEN_FOR_MS,
   );
-  return (rows as unknown as Row[]).map(toClaim);
+  const written = await db.write([due], { idempotent: false });
+  return written.rows(due).map(toClaim);
 }
 
 /**

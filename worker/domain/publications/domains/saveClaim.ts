@@ -34,12 +34,12 @@ export async function saveClaim(
   if (moves && isLive) statements.push(...displace(before, context.now), ...settle(before, after));
   if (moves && !isLive) statements.push(...leave(before));
   if (moves) statements.push(queuePurge(context, tagsOf(touched), whileUnchanged(before)));
-  statements.push(update(before, after));
-  const results = await context.db.write(statements, { idempotent: false });
+  const updated = update(before, after);
+  const written = await context.db.write([...statements, updated], { idempotent: false });
   if (moves) forget(context, touched);
   pendingClaimByOwner(context).clear(after.ownerId);
   liveClaimByOwner(context).clear(after.ownerId);
-  return (results.at(-1)?.length ?? 0) > 0;
+  return written.hasRows(updated);
 }
 
 /** Clears the cached hosts and owners in this request and this isolate. */

@@ -2,6 +2,7 @@
 
 import { collectionTag, userTag } from "../../../../shared/cacheTags.ts";
 import type { CollectionRole } from "../../../../shared/enums.ts";
+import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { hashToken } from "../../core/identity/session.ts";
 import { CLOCK_SKEW_MS } from "../../core/identity/signInRequest.ts";
@@ -50,18 +51,14 @@ export async function revokeInvitation(
   viewerId: string,
   invitationId: string,
 ): Promise<string | null> {
-  const [rows] = await db.write(
-    [
-      [
-        `DELETE FROM collection_invitations AS i WHERE i.id = ?1 AND ${mayInvite("?2")}
+  const revoked = statement<{ collectionId: string }>(
+    `DELETE FROM collection_invitations AS i WHERE i.id = ?1 AND ${mayInvite("?2")}
          RETURNING collection_id AS collectionId`,
-        invitationId,
-        viewerId,
-      ],
-    ],
-    { idempotent: false },
+    invitationId,
+    viewerId,
   );
-  return (rows?.[0]?.collectionId as string | undefined) ?? null;
+  const written = await db.write([revoked], { idempotent: false });
+  return written.first(revoked)?.collectionId ?? null;
 }
 
 /** The invitation opened by an email's link. */
@@ -115,7 +112,12 @@ export async function acceptInvitation(
   if (!invitation) return false;
   const { id, collectionId } = invitation;
   const values = [id, collectionId, userId];
-  const [, , , rows] = await context.db.write(
+  const membership = statement(
+    "SELECT 1 FROM collection_members WHERE collection_id = ?1 AND user_id = ?2",
+    collectionId,
+    userId,
+  );
+  const written = await context.db.write(
     [
       queuePurge(context, [collectionTag(collectionId), userTag(userId)], {
         sql: isOpen(3),
@@ -130,13 +132,9 @@ export async function acceptInvitation(
         context.now,
       ],
       [`DELETE FROM collection_invitations WHERE id = ?1 AND ${isOpen(1)}`, ...values],
-      [
-        "SELECT 1 FROM collection_members WHERE collection_id = ?1 AND user_id = ?2",
-        collectionId,
-        userId,
-      ],
+      membership,
     ],
     { idempotent: true },
   );
-  return rows?.length === 1;
+  return written.hasRows(membership);
 }

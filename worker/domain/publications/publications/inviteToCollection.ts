@@ -90,8 +90,8 @@ async function inviteAddress(
   if (state.waiting >= MAX_WAITING) return "too-many";
   if (!mail.sender) return "no-mail";
   const tries = await mailAttempts({ limits: OTHER_MAILS, requester: viewerId, emailKey }, now);
-  const counts = await db.write(tries.statements, { idempotent: false });
-  if (tries.isOneTooMany(counts)) return "limited";
+  const counted = await db.write(tries.statements, { idempotent: false });
+  if (tries.isOneTooMany(counted)) return "limited";
   const [id, token] = [crypto.randomUUID(), newToken()];
   const url = config.publicUrl + buildPath("JoinCollection", { token });
   const expiresAt = now + INVITATION_MS;

@@ -1,7 +1,7 @@
 import { collectionTag, userTag } from "../../../../shared/cacheTags.ts";
 import type { CollectionRole } from "../../../../shared/enums.ts";
 import { mayChangeRole } from "../../../../shared/rules/collectionRoles.ts";
-import type { Statement } from "../../../db/database.ts";
+import { type Statement, statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
 import { notifyOfRole } from "./notifyOfRole.ts";
@@ -88,6 +88,11 @@ export async function setCollectionRole(
             ...values,
           ],
         ];
+  const roles = statement<{ role: CollectionRole }>(
+    "SELECT role FROM collection_members WHERE collection_id = ?1 AND user_id = ?2",
+    collectionId,
+    userId,
+  );
   const written = await context.db.write(
     [
       ...told,
@@ -111,16 +116,12 @@ export async function setCollectionRole(
         null,
         ...values,
       ],
-      [
-        "SELECT role FROM collection_members WHERE collection_id = ?1 AND user_id = ?2",
-        collectionId,
-        userId,
-      ],
+      roles,
     ],
     { idempotent: true },
   );
   context.notifications.hasQueued ||= news.length > 0;
-  const now = (written.at(-1)?.[0]?.role as CollectionRole | undefined) ?? null;
+  const now = written.first(roles)?.role ?? null;
   return now === role ? "done" : "last-owner";
 }
 

@@ -1,5 +1,6 @@
 import { newId } from "../../../../shared/ids.ts";
 import { MAX_CATALOG_ITEMS } from "../../../../shared/limits.ts";
+import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { visibleStory } from "../../core/stories/stories.ts";
 import type { StoryRow } from "../../core/stories/storyRow.ts";
@@ -41,7 +42,12 @@ export async function saveToCatalog(
 ): Promise<SaveResult> {
   const story = await visibleStory(context, postId);
   if (story?.status !== "PUBLISHED") return { outcome: "no-story" };
-  const rows = await context.db.write(
+  const items = statement(
+    "SELECT 1 FROM catalog_items WHERE catalog_id = ?1 AND post_id = ?2 AND removed_at IS NULL",
+    catalogId,
+    postId,
+  );
+  const written = await context.db.write(
     [
       ...beginPredefined(context, catalogId, viewerId),
       [
@@ -69,16 +75,12 @@ export async function saveToCatalog(
         context.now,
       ],
       purgeCatalog(context, catalogId, viewerId),
-      [
-        "SELECT 1 FROM catalog_items WHERE catalog_id = ?1 AND post_id = ?2 AND removed_at IS NULL",
-        catalogId,
-        postId,
-      ],
+      items,
     ],
     { idempotent: true },
   );
   const outcome = await saved(context, viewerId, { catalogId, postId });
-  return outcome.outcome === "done" && rows.at(-1)?.length === 0 ? { outcome: "full" } : outcome;
+  return outcome.outcome === "done" && !written.hasRows(items) ? { outcome: "full" } : outcome;
 }
 
 /** A story on one of the viewer's own lists, by story id or item id. */
@@ -94,7 +96,11 @@ export async function removeFromCatalog(
   viewerId: string,
   { catalogId, postId, catalogItemId }: RemoveInput,
 ): Promise<SaveResult> {
-  const rows = await context.db.write(
+  const removed = statement<{ postId: string }>(
+    "SELECT post_id AS postId FROM catalog_items WHERE id = ?1",
+    catalogItemId,
+  );
+  const written = await context.db.write(
     [
       ...beginPredefined(context, catalogId, viewerId),
       [
@@ -107,12 +113,14 @@ export async function removeFromCatalog(
         context.now,
       ],
       purgeCatalog(context, catalogId, viewerId),
-      ["SELECT post_id AS postId FROM catalog_items WHERE id = ?1", catalogItemId],
+      removed,
     ],
     { idempotent: true },
   );
-  const removed = postId ?? (rows.at(-1)?.[0]?.postId as string | undefined) ?? null;
-  return saved(context, viewerId, { catalogId, postId: removed });
+  return saved(context, viewerId, {
+    catalogId,
+    postId: postId ?? written.first(removed)?.postId ?? null,
+  });
 }
 
 async function saved(

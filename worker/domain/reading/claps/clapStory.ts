@@ -1,5 +1,6 @@
 import { DAY_MS } from "../../../../shared/durations.ts";
 import { MAX_CLAPS } from "../../../../shared/limits.ts";
+import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { storyById, visibleStory } from "../../core/stories/stories.ts";
 import { type RawStory, storySelect, type StoryRow, toStory } from "../../core/stories/storyRow.ts";
@@ -96,7 +97,7 @@ export async function writeClaps(
   context: DomainContext,
   viewerId: string,
   { postId, claps, key }: Claps,
-): Promise<{ isSuspended: boolean; row: RawStory | undefined }> {
+): Promise<{ isSuspended: boolean; row: RawStory | null }> {
   const values = [postId, viewerId, claps, key] as const;
   // Each statement checks the condition itself, because it can't read the results of earlier
   // statements in the batch.
@@ -110,7 +111,12 @@ export async function writeClaps(
   const named = "user_id = ?2 AND post_id = ?1 AND key = ?4";
   const isNew = `EXISTS (SELECT 1 FROM clap_keys WHERE ${named} AND created_at = 0)`;
   context.notifications.hasQueued = true;
-  const [, , , , , , , stories, viewers] = await context.db.write(
+  const stories = statement<RawStory>(`${storySelect("posts p")} WHERE p.id = ?1`, postId);
+  const viewers = statement<{ isSuspended: number }>(
+    "SELECT is_suspended AS isSuspended FROM users WHERE id = ?1",
+    viewerId,
+  );
+  const written = await context.db.write(
     [
       [
         `INSERT INTO clap_keys (user_id, post_id, key, created_at, change)
@@ -150,16 +156,16 @@ export async function writeClaps(
         postId,
         viewerId,
       ],
-      [`${storySelect("posts p")} WHERE p.id = ?1`, postId],
-      ["SELECT is_suspended AS isSuspended FROM users WHERE id = ?1", viewerId],
+      stories,
+      viewers,
     ],
     { idempotent: true },
   );
   storyById(context).clear(postId);
   viewerEdgeByPost(context).clear(postId);
   return {
-    isSuspended: claps > 0 && viewers?.[0]?.["isSuspended"] !== 0,
-    row: stories?.[0] as unknown as RawStory | undefined,
+    isSuspended: claps > 0 && written.first(viewers)?.isSuspended !== 0,
+    row: written.first(stories),
   };
 }
 

@@ -1,5 +1,6 @@
 import { MAX_QUOTE_LENGTH, MAX_STORY_HIGHLIGHTS } from "../../../../shared/limits.ts";
 import { type HighlightRange, locateHighlight } from "../../../../shared/story/locateHighlight.ts";
+import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { bodyFor } from "../../core/stories/bodyFor.ts";
 import { visibleStory } from "../../core/stories/stories.ts";
@@ -37,7 +38,12 @@ export async function createHighlight(
   const may = `EXISTS (SELECT 1 FROM users WHERE id = ?5 AND is_suspended = 0)
     AND EXISTS (SELECT 1 FROM posts WHERE id = ?1 AND status = 'PUBLISHED')
     AND (SELECT count(*) FROM highlights WHERE user_id = ?5 AND post_id = ?1) < ${MAX_STORY_HIGHLIGHTS}`;
-  const [, , own, viewers] = await context.db.write(
+  const own = ownHighlight(viewerId, passage);
+  const viewers = statement<{ isSuspended: number }>(
+    "SELECT is_suspended AS isSuspended FROM users WHERE id = ?1",
+    viewerId,
+  );
+  const written = await context.db.write(
     [
       [
         `INSERT INTO quotes (id, post_id, paragraph_name, start_offset, text, created_at)
@@ -56,14 +62,14 @@ export async function createHighlight(
         crypto.randomUUID(),
         context.now,
       ],
-      ownHighlight(viewerId, passage),
-      ["SELECT is_suspended AS isSuspended FROM users WHERE id = ?1", viewerId],
+      own,
+      viewers,
     ],
     { idempotent: true },
   );
-  const highlight = own?.[0] as unknown as HighlightRow | undefined;
+  const highlight = written.first(own);
   if (highlight) return { outcome: "done", highlight };
-  return { outcome: viewers?.[0]?.["isSuspended"] === 0 ? "too-many" : "suspended" };
+  return { outcome: written.first(viewers)?.isSuspended === 0 ? "too-many" : "suspended" };
 }
 
 /**

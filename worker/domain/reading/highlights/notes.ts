@@ -5,6 +5,7 @@ import { selfOf } from "../../core/identity/session.ts";
 import { MAX_QUOTE_LENGTH, MAX_READER_NOTE, MAX_STORY_NOTES } from "../../../../shared/limits.ts";
 import { locateHighlight } from "../../../../shared/story/locateHighlight.ts";
 import { hasVisibleText } from "../../../../shared/rules/hasVisibleText.ts";
+import { statement } from "../../../db/database.ts";
 import { type Page, type PageBounds, toPage } from "../../../db/keyset.ts";
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../context.ts";
@@ -64,7 +65,16 @@ export async function createNote(
   const { document } = await bodyFor(context, story);
   const place = locateHighlight(document, mark);
   if (!place) return { outcome: "no-passage" };
-  const [, notes, viewers] = await context.db.write(
+  const notes = statement<NoteRow>(
+    `SELECT ${COLUMNS} FROM notes n WHERE n.user_id = ?1 AND n.key = ?2`,
+    viewerId,
+    key,
+  );
+  const viewers = statement<{ isSuspended: number }>(
+    "SELECT is_suspended AS isSuspended FROM users WHERE id = ?1",
+    viewerId,
+  );
+  const written = await context.db.write(
     [
       [
         `INSERT INTO notes
@@ -83,14 +93,14 @@ export async function createNote(
         said,
         context.now,
       ],
-      [`SELECT ${COLUMNS} FROM notes n WHERE n.user_id = ?1 AND n.key = ?2`, viewerId, key],
-      ["SELECT is_suspended AS isSuspended FROM users WHERE id = ?1", viewerId],
+      notes,
+      viewers,
     ],
     { idempotent: true },
   );
-  const made = notes?.[0] as unknown as NoteRow | undefined;
+  const made = written.first(notes);
   if (made) return made.postId === postId ? { outcome: "done", note: made } : { outcome: "no-key" };
-  return { outcome: viewers?.[0]?.["isSuspended"] === 0 ? "too-many" : "suspended" };
+  return { outcome: written.first(viewers)?.isSuspended === 0 ? "too-many" : "suspended" };
 }
 
 /**

@@ -2,6 +2,7 @@
 // notMuted.ts), so there is no counter and no page to purge.
 
 import { kindOfId } from "../../../../shared/ids.ts";
+import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { visibleUser } from "../../core/people/canSeeUser.ts";
 import type { UserRow } from "../../core/people/userRow.ts";
@@ -62,23 +63,19 @@ async function write(
   viewerId: string,
   { targetId, mutes }: MuteInput,
 ): Promise<boolean> {
-  const [rows] = await db.write(
-    [
-      mutes
-        ? [
-            `INSERT INTO ${table} (user_id, ${column}, created_at) VALUES (?1, ?2, ?3)
+  const change = mutes
+    ? statement(
+        `INSERT INTO ${table} (user_id, ${column}, created_at) VALUES (?1, ?2, ?3)
              ON CONFLICT DO NOTHING RETURNING 1`,
-            viewerId,
-            targetId,
-            now,
-          ]
-        : [
-            `DELETE FROM ${table} WHERE user_id = ?1 AND ${column} = ?2 RETURNING 1`,
-            viewerId,
-            targetId,
-          ],
-    ],
-    { idempotent: true },
-  );
-  return (rows?.length ?? 0) === 0;
+        viewerId,
+        targetId,
+        now,
+      )
+    : statement(
+        `DELETE FROM ${table} WHERE user_id = ?1 AND ${column} = ?2 RETURNING 1`,
+        viewerId,
+        targetId,
+      );
+  const written = await db.write([change], { idempotent: true });
+  return !written.hasRows(change);
 }

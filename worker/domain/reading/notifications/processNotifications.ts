@@ -2,7 +2,7 @@
 // notifications and deletes the rows, so concurrent or interrupted runs notify nobody twice. A row
 // that can't be delivered doesn't block others.
 
-import { DatabaseUnavailable, type Statement } from "../../../db/database.ts";
+import { DatabaseUnavailable, type Statement, statement } from "../../../db/database.ts";
 import { log } from "../../../log.ts";
 import type { DomainContext } from "../../context.ts";
 import { notMutedBy } from "../../core/mutes/notMuted.ts";
@@ -89,11 +89,12 @@ async function deliverEach(db: DomainContext["db"], ids: readonly number[]): Pro
       await db.write(delivery([id]), { idempotent: true });
     } catch (error) {
       if (error instanceof DatabaseUnavailable) throw error;
-      const [counted] = await db.write(
-        [["UPDATE notification_outbox SET tries = tries + 1 WHERE id = ?1 RETURNING tries", id]],
-        { idempotent: false },
+      const counted = statement<{ tries: number }>(
+        "UPDATE notification_outbox SET tries = tries + 1 WHERE id = ?1 RETURNING tries",
+        id,
       );
-      if (Number(counted?.[0]?.tries) >= MAX_ATTEMPTS)
+      const written = await db.write([counted], { idempotent: false });
+      if (Number(written.first(counted)?.tries) >= MAX_ATTEMPTS)
         log("error", "A notification was given up", { id, error });
     }
   }

@@ -1,3 +1,4 @@
+import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { MAX_ATTEMPTS } from "./processNotifications.ts";
 
@@ -9,16 +10,12 @@ export async function retryNotifications(
   { db }: Pick<DomainContext, "db">,
   ids: readonly number[] | null,
 ): Promise<number[]> {
-  const [rows = []] = await db.write(
-    [
-      [
-        `UPDATE notification_outbox SET tries = 0 WHERE tries >= ?1
+  const retried = statement<{ id: number }>(
+    `UPDATE notification_outbox SET tries = 0 WHERE tries >= ?1
            AND (?2 IS NULL OR id IN (SELECT value FROM json_each(?2))) RETURNING id`,
-        MAX_ATTEMPTS,
-        ids && JSON.stringify(ids),
-      ],
-    ],
-    { idempotent: false },
+    MAX_ATTEMPTS,
+    ids && JSON.stringify(ids),
   );
-  return rows.map(({ id }) => Number(id));
+  const written = await db.write([retried], { idempotent: false });
+  return written.rows(retried).map(({ id }) => id);
 }

@@ -84,11 +84,11 @@ export async function editResponse(
     const token = crypto.randomUUID();
     const json = JSON.stringify(content);
     const next = { content, json, userId: viewerId, keep: "SAVED" } as const;
-    const rows = await context.db.write(
-      [...storeDraft(context, draft, next, token), readToken(postId)],
-      { idempotent: true },
-    );
-    if (rows.at(-1)?.[0]?.token !== token) return { outcome: "busy" };
+    const last = readToken(postId);
+    const written = await context.db.write([...storeDraft(context, draft, next, token), last], {
+      idempotent: true,
+    });
+    if (written.first(last)?.token !== token) return { outcome: "busy" };
     revision += 1;
   }
   return published(
@@ -116,12 +116,11 @@ function textsOf({ title, subtitle, paragraphs }: DraftContent): string {
 async function isLimited(context: DomainContext, viewerId: string): Promise<boolean> {
   const { responsesOfUser, responsesFromNetwork } = LIMITS;
   const ofNetwork = await networkKey(responsesFromNetwork, context.browser.network);
-  const [ofUser, fromNetwork] = await context.db.write(
-    [
-      countTry(`${responsesOfUser.name}:${viewerId}`, responsesOfUser, context.now),
-      countTry(ofNetwork, responsesFromNetwork, context.now),
-    ],
-    { idempotent: false },
+  const ofUser = countTry(`${responsesOfUser.name}:${viewerId}`, responsesOfUser, context.now);
+  const fromNetwork = countTry(ofNetwork, responsesFromNetwork, context.now);
+  const written = await context.db.write([ofUser, fromNetwork], { idempotent: false });
+  return (
+    isBeyond(written.first(ofUser), responsesOfUser) ||
+    isBeyond(written.first(fromNetwork), responsesFromNetwork)
   );
-  return isBeyond(ofUser, responsesOfUser) || isBeyond(fromNetwork, responsesFromNetwork);
 }

@@ -36,12 +36,12 @@ export async function replaceDraft(
   if (draft.revision !== baseRev) return { outcome: "conflict", draft };
   const token = crypto.randomUUID();
   const next = { content, json, userId: viewerId, keep };
-  const rows = await context.db.write(
-    [...storeDraft(context, draft, next, token), readToken(draft.postId)],
-    { idempotent: true },
-  );
+  const last = readToken(draft.postId);
+  const written = await context.db.write([...storeDraft(context, draft, next, token), last], {
+    idempotent: true,
+  });
   const now = await draftToEdit(context, viewerId, draft.postId);
   if ("error" in now) return { outcome: now.error };
-  const took = rows.at(-1)?.[0]?.token === token;
+  const took = written.first(last)?.token === token;
   return { outcome: took ? "replaced" : "conflict", draft: now.draft };
 }

@@ -116,13 +116,12 @@ async function store(
     context.now,
     JSON.stringify(fresh.map(({ id }) => id)),
   ];
-  const statements = [
-    ...storeDraft(context, draft, next, token),
-    remember,
-    readMissingImages(next.content),
-    readToken(postId),
-  ];
-  const rows = await context.db.write(statements, { idempotent: true });
-  if (rows.at(-1)?.[0]?.token !== token) return null;
-  return { missingImages: (rows.at(-2) ?? []).map(({ id }) => String(id)) };
+  const missing = readMissingImages(next.content);
+  const last = readToken(postId);
+  const written = await context.db.write(
+    [...storeDraft(context, draft, next, token), remember, missing, last],
+    { idempotent: true },
+  );
+  if (written.first(last)?.token !== token) return null;
+  return { missingImages: written.rows(missing).map(({ id }) => id) };
 }

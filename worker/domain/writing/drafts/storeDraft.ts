@@ -95,7 +95,7 @@ export function referenceImages(postId: string, { paragraphs }: DraftContent): S
 }
 
 /** Returns the statement that selects the images of a text that don't exist, as `id`. */
-export function readMissingImages({ paragraphs }: DraftContent): Statement {
+export function readMissingImages({ paragraphs }: DraftContent): Statement<{ id: string }> {
   return [
     `SELECT value AS id FROM json_each(?1)
      WHERE NOT EXISTS (SELECT 1 FROM images WHERE id = value)`,
@@ -126,9 +126,9 @@ export function firstRow({ postId, revision, content, isStored }: DraftRow): Sta
   ];
 }
 
-/** Returns the statement that selects a draft's revision and last write token. */
-export function readToken(postId: string): Statement {
-  return ["SELECT revision, write_token AS token FROM drafts WHERE post_id = ?1", postId];
+/** Returns the statement that selects the token of a draft's last write. */
+export function readToken(postId: string): Statement<{ token: string | null }> {
+  return ["SELECT write_token AS token FROM drafts WHERE post_id = ?1", postId];
 }
 
 function wordsOf({ paragraphs }: DraftContent): number {

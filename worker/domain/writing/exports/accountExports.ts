@@ -4,6 +4,7 @@
 import { defineLoader } from "../../../db/loader.ts";
 import { DAY_MS, MINUTE_MS } from "../../../../shared/durations.ts";
 import { buildPath } from "../../../../shared/routes/buildPath.ts";
+import { statement } from "../../../db/database.ts";
 import { bytesOfPiece, piecesOf } from "../../../db/pieces.ts";
 import { log } from "../../../log.ts";
 import type { DomainContext } from "../../context.ts";
@@ -35,10 +36,11 @@ export async function askForExport(
   userId: string,
 ): Promise<boolean> {
   const key = addressKey(LIMITS.exportsOfUser, userId);
-  const [counted] = await db.write([countTry(key, LIMITS.exportsOfUser, now)], {
+  const counted = countTry(key, LIMITS.exportsOfUser, now);
+  const written = await db.write([counted], {
     idempotent: false,
   });
-  if (isBeyond(counted, LIMITS.exportsOfUser)) return false;
+  if (isBeyond(written.first(counted), LIMITS.exportsOfUser)) return false;
   await db.write(
     [
       [
@@ -109,21 +111,19 @@ export async function readExport(
 export async function makeDueExports(context: DomainContext): Promise<void> {
   const { db, now } = context;
   for (;;) {
-    const [claimed] = await db.write(
-      [
-        [
-          `UPDATE account_exports SET claimed_until = ?2 WHERE id =
+    const claimed = statement<{ id: string; userId: string }>(
+      `UPDATE account_exports SET claimed_until = ?2 WHERE id =
              (SELECT id FROM account_exports WHERE ready_at IS NULL AND expires_at > ?1
                AND coalesce(claimed_until, 0) <= ?1 ORDER BY asked_at, id LIMIT 1)
            RETURNING id, user_id AS userId`,
-          now,
-          now + CLAIM_MS,
-        ],
-        ["DELETE FROM account_exports WHERE expires_at <= ?1", now],
-      ],
+      now,
+      now + CLAIM_MS,
+    );
+    const written = await db.write(
+      [claimed, ["DELETE FROM account_exports WHERE expires_at <= ?1", now]],
       { idempotent: false },
     );
-    const due = claimed?.[0] as { id: string; userId: string } | undefined;
+    const due = written.first(claimed);
     if (!due) return;
     try {
       await make(context, due);
@@ -159,14 +159,15 @@ async function make(
     );
     position += 1;
   }
-  const [owners] = await db.write(
-    [
-      ["SELECT email FROM user_emails WHERE user_id = ?1", userId],
-      ["UPDATE account_exports SET ready_at = ?2 WHERE id = ?1", id, now],
-    ],
+  const owners = statement<{ email: string }>(
+    "SELECT email FROM user_emails WHERE user_id = ?1",
+    userId,
+  );
+  const written = await db.write(
+    [owners, ["UPDATE account_exports SET ready_at = ?2 WHERE id = ?1", id, now]],
     { idempotent: true },
   );
-  await notifyOwner(context, id, owners?.[0]?.email as string | undefined);
+  await notifyOwner(context, id, written.first(owners)?.email);
 }
 
 /** Never throws: the settings say that it is ready too. */

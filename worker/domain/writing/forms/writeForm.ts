@@ -125,14 +125,13 @@ export async function answerReaderForm(
   if (characterCount(answer, MAX_FORM_ANSWER).isOver) return "answer-too-long";
   if (answerCount >= MAX_FORM_ANSWERS) return "full";
   const { now } = context;
-  const [byNetwork, byForm] = await context.db.write(
-    [
-      countTry(ofNetwork, LIMITS.answersFromNetwork, now),
-      countTry(`${LIMITS.answersOfForm.name}:${formId}`, LIMITS.answersOfForm, now),
-    ],
-    { idempotent: false },
-  );
-  if (isBeyond(byNetwork, LIMITS.answersFromNetwork) || isBeyond(byForm, LIMITS.answersOfForm)) {
+  const byNetwork = countTry(ofNetwork, LIMITS.answersFromNetwork, now);
+  const byForm = countTry(`${LIMITS.answersOfForm.name}:${formId}`, LIMITS.answersOfForm, now);
+  const written = await context.db.write([byNetwork, byForm], { idempotent: false });
+  if (
+    isBeyond(written.first(byNetwork), LIMITS.answersFromNetwork) ||
+    isBeyond(written.first(byForm), LIMITS.answersOfForm)
+  ) {
     return "limited";
   }
   const emailKey = kind === "EMAIL" ? answer.toLowerCase() : null;

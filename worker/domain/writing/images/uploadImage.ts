@@ -4,6 +4,7 @@ import { idFromKey } from "../../../../shared/ids.ts";
 import { MAX_UPLOAD_BYTES } from "../../../../shared/limits.ts";
 import { imageKind, type ImageError, MEDIA_TYPES } from "../../../../shared/rules/imageKind.ts";
 import { withoutMetadata } from "../../../../shared/rules/imageFormats/withoutMetadata.ts";
+import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { SPARED_MS } from "../../core/images/ownedImages.ts";
 import { countTry, isBeyond, LIMITS, networkKey } from "../../core/identity/rateLimits.ts";
@@ -32,17 +33,17 @@ export async function mayUpload(
   const { now } = context;
   const ofNetwork = await networkKey(LIMITS.imagesFromNetwork, network);
   const ofPerson = `${LIMITS.imagesOfUser.name}:${userId}`;
-  const [ofUser, fromNetwork, users] = await context.db.write(
-    [
-      countTry(ofPerson, LIMITS.imagesOfUser, now),
-      countTry(ofNetwork, LIMITS.imagesFromNetwork, now),
-      ["SELECT is_suspended AS isSuspended FROM users WHERE id = ?1", userId],
-    ],
-    { idempotent: false },
+  const ofUser = countTry(ofPerson, LIMITS.imagesOfUser, now);
+  const fromNetwork = countTry(ofNetwork, LIMITS.imagesFromNetwork, now);
+  const users = statement<{ isSuspended: number }>(
+    "SELECT is_suspended AS isSuspended FROM users WHERE id = ?1",
+    userId,
   );
-  if (users?.[0]?.isSuspended !== 0) return "suspended";
+  const written = await context.db.write([ofUser, fromNetwork, users], { idempotent: false });
+  if (written.first(users)?.isSuspended !== 0) return "suspended";
   const isLimited =
-    isBeyond(ofUser, LIMITS.imagesOfUser) || isBeyond(fromNetwork, LIMITS.imagesFromNetwork);
+    isBeyond(written.first(ofUser), LIMITS.imagesOfUser) ||
+    isBeyond(written.first(fromNetwork), LIMITS.imagesFromNetwork);
   return isLimited ? "limited" : "yes";
 }
 

@@ -1,3 +1,4 @@
+import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import {
   addressKey,
@@ -15,15 +16,16 @@ export async function mayImport(
 ): Promise<"yes" | "limited" | "suspended"> {
   const { importsOfUser, importsFromNetwork } = LIMITS;
   const ofNetwork = await networkKey(importsFromNetwork, network);
-  const [users, byUser, byNetwork] = await db.write(
-    [
-      ["SELECT is_suspended AS isSuspended FROM users WHERE id = ?1", userId],
-      countTry(addressKey(importsOfUser, userId), importsOfUser, now),
-      countTry(ofNetwork, importsFromNetwork, now),
-    ],
-    { idempotent: false },
+  const users = statement<{ isSuspended: number }>(
+    "SELECT is_suspended AS isSuspended FROM users WHERE id = ?1",
+    userId,
   );
-  if (users?.[0]?.isSuspended !== 0) return "suspended";
-  const isLimited = isBeyond(byUser, importsOfUser) || isBeyond(byNetwork, importsFromNetwork);
+  const byUser = countTry(addressKey(importsOfUser, userId), importsOfUser, now);
+  const byNetwork = countTry(ofNetwork, importsFromNetwork, now);
+  const written = await db.write([users, byUser, byNetwork], { idempotent: false });
+  if (written.first(users)?.isSuspended !== 0) return "suspended";
+  const isLimited =
+    isBeyond(written.first(byUser), importsOfUser) ||
+    isBeyond(written.first(byNetwork), importsFromNetwork);
   return isLimited ? "limited" : "yes";
 }

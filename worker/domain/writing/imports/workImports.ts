@@ -7,7 +7,7 @@ import { IMPORT_ERRORS } from "../../../../shared/rules/importErrors.ts";
 import type { SourceText } from "../../../../shared/story/exports/exportItem.ts";
 import { readPublicUrl } from "../../../../shared/rules/publicUrl.ts";
 import { type ExportKind, readExport } from "../../../../shared/story/exports/readExport.ts";
-import type { Bindable } from "../../../db/database.ts";
+import { type Bindable, statement } from "../../../db/database.ts";
 import { log } from "../../../log.ts";
 import type { DomainContext } from "../../context.ts";
 import { draftOfText } from "./draftOfText.ts";
@@ -89,15 +89,13 @@ export async function workImports(context: DomainContext, importId?: string): Pr
 async function claim(
   context: DomainContext,
   importId: string | undefined,
-): Promise<{ file: DueFile | undefined; item: DueItem | undefined }> {
+): Promise<{ file: DueFile | null; item: DueItem | null }> {
   // Uses the current time, because a run lasts longer than a request.
   const now = Math.max(context.now, Date.now());
   const values = [now, now + CLAIM_MS, importId ?? null] as const;
   const nextTurn = "(SELECT max(turn) + 1 FROM story_imports)";
-  const [files, items] = await context.db.write(
-    [
-      [
-        `UPDATE story_imports SET read_claimed_until = ?2, read_attempts = read_attempts + 1,
+  const files = statement<DueFile>(
+    `UPDATE story_imports SET read_claimed_until = ?2, read_attempts = read_attempts + 1,
            turn = ${nextTurn}
          WHERE id = (SELECT id FROM story_imports
            WHERE is_open = 1 AND read_to IS NOT NULL AND read_claimed_until <= ?1
@@ -105,10 +103,10 @@ async function claim(
            ORDER BY turn, id LIMIT 1)
          RETURNING id, user_id AS userId, kind, file_name AS fileName, site_address AS siteAddress,
            read_to AS readTo, read_attempts AS attempts`,
-        ...values,
-      ],
-      [
-        `UPDATE story_import_items SET claimed_until = ?2, attempts = attempts + 1
+    ...values,
+  );
+  const items = statement<DueItem>(
+    `UPDATE story_import_items SET claimed_until = ?2, attempts = attempts + 1
          WHERE (import_id, position) = (SELECT i.import_id, i.position FROM story_import_items i
            WHERE i.state = 'WAITING' AND i.claimed_until <= ?1 AND i.import_id =
              (SELECT s.id FROM story_imports s WHERE s.is_open = 1 AND (?3 IS NULL OR s.id = ?3)
@@ -119,8 +117,12 @@ async function claim(
          RETURNING import_id AS importId, position, draft_key AS draftKey,
            former_key AS formerKey, source, attempts,
            (SELECT user_id FROM story_imports s WHERE s.id = story_import_items.import_id) AS userId`,
-        ...values,
-      ],
+    ...values,
+  );
+  const written = await context.db.write(
+    [
+      files,
+      items,
       // The turn advances with the claim rather than at the end, so that a story that crashes the
       // Worker goes behind all others.
       [
@@ -132,8 +134,8 @@ async function claim(
     { idempotent: false },
   );
   return {
-    file: files?.[0] as DueFile | undefined,
-    item: items?.[0] as DueItem | undefined,
+    file: written.first(files),
+    item: written.first(items),
   };
 }
 

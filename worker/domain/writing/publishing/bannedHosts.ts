@@ -1,3 +1,4 @@
+import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 
 /** Maximum number of hosts returned. */
@@ -32,7 +33,12 @@ export async function changeBannedHosts(
   { db, now }: Pick<DomainContext, "db" | "now">,
   { add, remove }: { add: readonly string[]; remove: readonly string[] },
 ): Promise<BannedHosts> {
-  const [, , rows, counted] = await db.write(
+  const hosts = statement<{ host: string }>(
+    "SELECT host FROM banned_link_hosts ORDER BY host LIMIT +?1",
+    MAX_SHOWN,
+  );
+  const counted = statement<{ total: number }>("SELECT count(*) AS total FROM banned_link_hosts");
+  const written = await db.write(
     [
       [
         `INSERT INTO banned_link_hosts (host, added_at) SELECT value, ?2 FROM json_each(?1)
@@ -44,13 +50,13 @@ export async function changeBannedHosts(
         "DELETE FROM banned_link_hosts WHERE host IN (SELECT value FROM json_each(?1))",
         JSON.stringify(remove),
       ],
-      ["SELECT host FROM banned_link_hosts ORDER BY host LIMIT +?1", MAX_SHOWN],
-      ["SELECT count(*) AS total FROM banned_link_hosts"],
+      hosts,
+      counted,
     ],
     { idempotent: true },
   );
   return {
-    hosts: (rows ?? []).map(({ host }) => String(host)),
-    total: Number(counted?.[0]?.total ?? 0),
+    hosts: written.rows(hosts).map(({ host }) => host),
+    total: written.first(counted)?.total ?? 0,
   };
 }

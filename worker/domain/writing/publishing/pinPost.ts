@@ -1,5 +1,6 @@
 import { userTag } from "../../../../shared/cacheTags.ts";
 import { MAX_PINNED_STORIES } from "../../../../shared/limits.ts";
+import { statement } from "../../../db/database.ts";
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../context.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
@@ -30,7 +31,12 @@ export async function pinPost(
   const may = `EXISTS (SELECT 1 FROM posts WHERE id = ?4 AND creator_id = ?3 AND is_listed = 1)
     AND NOT EXISTS (SELECT 1 FROM pinned_posts WHERE user_id = ?3 AND post_id = ?4)
     AND (SELECT count(*) FROM pinned_posts WHERE user_id = ?3) < ${MAX_PINNED_STORIES}`;
-  const [, , rows] = await context.db.write(
+  const pin = statement(
+    "SELECT 1 FROM pinned_posts WHERE user_id = ?1 AND post_id = ?2",
+    viewerId,
+    postId,
+  );
+  const written = await context.db.write(
     [
       queuePurge(context, [userTag(viewerId)], { sql: may, values: [viewerId, postId] }),
       [
@@ -40,11 +46,11 @@ export async function pinPost(
         viewerId,
         postId,
       ],
-      ["SELECT 1 FROM pinned_posts WHERE user_id = ?1 AND post_id = ?2", viewerId, postId],
+      pin,
     ],
     { idempotent: true },
   );
-  return rows?.length === 1 ? "done" : "too-many";
+  return written.hasRows(pin) ? "done" : "too-many";
 }
 
 /** Unpins a story from the viewer's profile. Idempotent. Throws like Database. */

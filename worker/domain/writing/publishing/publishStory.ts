@@ -92,6 +92,7 @@ export async function publishStory(
     note,
   });
   const story = { draft, state, settings, checked, language, at, isDue, viewerId, token };
+  const last = readToken(postId);
   const written = await context.db.write(
     [
       ...firstRow(draft),
@@ -108,7 +109,7 @@ export async function publishStory(
         tagIds: [...touchedIds(touched).tagIds, ...checked.tags.map(({ id }) => id)],
         collectionIds: [state.collectionId, settings.collectionId],
       }),
-      readToken(postId),
+      last,
     ],
     { idempotent: true },
   );
@@ -116,7 +117,7 @@ export async function publishStory(
   for (const id of [postId, state.inResponseToPostId, state.rootPostId])
     if (id) storyById(context).clear(id);
   const now = await draftToEdit(context, viewerId, postId);
-  const took = written.at(-1)?.[0]?.token === token;
+  const took = written.first(last)?.token === token;
   if ("error" in now) {
     // An editor who removed the story from their publication can no longer edit it.
     const left: DraftRow = { ...draft, status: "PUBLISHED", publishedRevision: baseRev };

@@ -2,6 +2,7 @@ import { MAX_NOTE_LENGTH } from "../../../../shared/limits.ts";
 import type { DomainContext } from "../../context.ts";
 import { draftToEdit } from "../drafts/draftRow.ts";
 import { cleanText } from "../../../../shared/story/cleanText.ts";
+import { statement } from "../../../db/database.ts";
 import { moveSubmission } from "./moveSubmission.ts";
 import { notifyOfSubmission } from "./notifyOfSubmission.ts";
 import { type SubmissionRow, visibleSubmission } from "./submissions.ts";
@@ -77,6 +78,11 @@ export async function submitPost(
     note: said,
   });
   context.notifications.hasQueued = true;
+  const submissions = statement<Pick<SubmissionRow, "id" | "collectionId" | "status" | "note">>(
+    `SELECT id, collection_id AS collectionId, status, note FROM publication_submissions
+     WHERE post_id = ?1 AND status NOT IN ('ACCEPTED', 'CANCELLED', 'REJECTED', 'UNKNOWN')`,
+    postId,
+  );
   const written = await context.db.write(
     [
       [
@@ -94,17 +100,11 @@ export async function submitPost(
         draft.content.title,
       ],
       ...told,
-      [
-        `SELECT id, collection_id AS collectionId, status, note FROM publication_submissions
-         WHERE post_id = ?1 AND status NOT IN ('ACCEPTED', 'CANCELLED', 'REJECTED', 'UNKNOWN')`,
-        postId,
-      ],
+      submissions,
     ],
     { idempotent: true },
   );
-  const open = written.at(-1)?.[0] as
-    | Pick<SubmissionRow, "id" | "collectionId" | "status" | "note">
-    | undefined;
+  const open = written.first(submissions);
   if (!open || open.collectionId !== collectionId) return { outcome: "elsewhere" };
   if (open.status === "WIP") {
     const again = await moveSubmission(context, viewerId, {

@@ -2,6 +2,7 @@ import { GROUP_TAGS } from "../../../../shared/cacheTags.ts";
 import { DAY_MS } from "../../../../shared/durations.ts";
 import { TRASH_DAYS } from "../../../../shared/limits.ts";
 import type { PostStatus } from "../../../../shared/enums.ts";
+import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { recount } from "../publishing/recount.ts";
 import { touchedIds } from "../publishing/touchedIds.ts";
@@ -102,6 +103,10 @@ export async function undeletePost(
     AND status = 'DELETED' AND erased_at IS NULL)`;
   // A story in the trash is on no list, so `touched` doesn't contain the site's lists.
   const lists = [...touched, GROUP_TAGS.home, GROUP_TAGS.sitemap];
+  const schedules = statement<{ at: number | null }>(
+    "SELECT scheduled_at AS at FROM drafts WHERE post_id = ?1",
+    postId,
+  );
   const written = await context.db.write(
     [
       queuePurge(context, lists, { sql: there, values: [postId, viewerId] }),
@@ -113,13 +118,13 @@ export async function undeletePost(
       ],
       ...giveBack(postId, context.now),
       ...recount({ postId, ...touchedIds(touched) }),
-      ["SELECT scheduled_at AS at FROM drafts WHERE post_id = ?1", postId],
+      schedules,
     ],
     { idempotent: true },
   );
   storyById(context).clear(postId);
   if (missedOf(state.deletedWith, context.now) === null) return "done";
-  const comes = (written.at(-1)?.[0]?.at ?? null) !== null;
+  const comes = (written.first(schedules)?.at ?? null) !== null;
   return comes ? "editors-schedule-missed" : "schedule-missed";
 }
 
