@@ -2,7 +2,7 @@ import type { ProfileSort } from "../../../../shared/enums.ts";
 import type { Page, PageBounds } from "../../../db/keyset.ts";
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../context.ts";
-import { type ListedStory, toStoryPage, withPosition } from "../../core/stories/storyLists.ts";
+import { type ListedStory, toStoryPage } from "../../core/stories/storyLists.ts";
 import { storySelect, type StoryRow } from "../../core/stories/storyRow.ts";
 
 /** Indexed column of `user_posts` and direction for each sort order. */
@@ -71,7 +71,7 @@ async function readStories(
            ${collectionSlug === null ? "" : IN_PUBLICATION}
          ORDER BY l.${column} ${direction}, l.post_id ${direction} LIMIT +?2)
      )
-     ${withPosition(storySelect("page k JOIN posts p ON p.id = k.id")).replace("SELECT ", "SELECT k.ownerId, ")}
+     ${storySelect("page k JOIN posts p ON p.id = k.id", { extra: "k.ownerId AS ownerId, k.position AS position" })}
      ORDER BY k.position ${direction}, k.id ${direction}`,
     JSON.stringify(userIds),
     limit + 1,

@@ -52,7 +52,7 @@ export async function listStories(
   // The page's ids are selected first, so that card data is read only for those.
   const rows = await context.db.all<ListedStory>(
     `WITH page AS (${pageOfIds(context, filter, order, bounds, bind)})
-     ${withPosition(storySelect("page k JOIN posts p ON p.id = k.id"))}
+     ${storySelect("page k JOIN posts p ON p.id = k.id", { extra: "k.position AS position" })}
      ORDER BY k.position ${direction}, k.id ${direction}`,
     ...values,
   );
@@ -129,11 +129,6 @@ function pageOfIds(
 export interface ListedStory extends RawStory {
   /** The sort value. */
   position: number;
-}
-
-/** Adds `k.position` to a story selection from a table of positions with alias `k`. */
-export function withPosition(select: string): string {
-  return select.replace("SELECT ", "SELECT k.position AS position, ");
 }
 
 /** Builds the page from `limit + 1` rows. */

@@ -3,7 +3,6 @@ import type { DomainContext } from "../../context.ts";
 import { type FeedPage, type FeedRow, toFeedPage } from "../home/feedPage.ts";
 import { followedReasonSql } from "../home/feedReason.ts";
 import { notMutedBy } from "../../core/mutes/notMuted.ts";
-import { withPosition } from "../../core/stories/storyLists.ts";
 import { storySelect } from "../../core/stories/storyRow.ts";
 import { viewerEdgeJson } from "../../core/stories/viewerEdge.ts";
 
@@ -37,11 +36,10 @@ const SOURCES = [
 
 export type FollowedEntity = (typeof SOURCES)[number]["of"];
 
-const SELECT = withPosition(
-  storySelect("page k JOIN posts p ON p.id = k.id", {
-    extra: `${followedReasonSql("?1")} AS reason, ${viewerEdgeJson("?1", "p.id")} AS viewerEdge`,
-  }),
-);
+const SELECT = storySelect("page k JOIN posts p ON p.id = k.id", {
+  extra: `k.position AS position, ${followedReasonSql("?1")} AS reason,
+    ${viewerEdgeJson("?1", "p.id")} AS viewerEdge`,
+});
 
 /** Number of the site's latest stories scanned before each followed source is queried. */
 const MAX_RECENT = 1000;

@@ -2,7 +2,6 @@ import type { PageBounds } from "../../../db/keyset.ts";
 import type { DomainContext } from "../../context.ts";
 import { notMutedBy } from "../../core/mutes/notMuted.ts";
 import { personReaches } from "../../core/people/limitedReach.ts";
-import { withPosition } from "../../core/stories/storyLists.ts";
 import { storySelect } from "../../core/stories/storyRow.ts";
 import { viewerEdgeJson } from "../../core/stories/viewerEdge.ts";
 import { followedReasonSql } from "./feedReason.ts";
@@ -15,11 +14,10 @@ const STATEMENT = `WITH page AS MATERIALIZED (
       AND (l.creator_id = ?1 OR (TRUE${personReaches("l.creator_id")}) OR EXISTS
         (SELECT 1 FROM user_follows f WHERE f.follower_id = ?1 AND f.target_id = l.creator_id))
     ORDER BY l.first_published_at DESC, l.id DESC LIMIT +?4)
-  ${withPosition(
-    storySelect("page k JOIN posts p ON p.id = k.id", {
-      extra: `${followedReasonSql("?1")} AS reason, ${viewerEdgeJson("?1", "p.id")} AS viewerEdge`,
-    }),
-  )}
+  ${storySelect("page k JOIN posts p ON p.id = k.id", {
+    extra: `k.position AS position, ${followedReasonSql("?1")} AS reason,
+      ${viewerEdgeJson("?1", "p.id")} AS viewerEdge`,
+  })}
   ORDER BY k.position DESC, k.id DESC`;
 
 /**

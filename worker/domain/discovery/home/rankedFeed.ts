@@ -9,7 +9,6 @@ import { readSnapshotCursor, snapshotCursorId } from "../../../db/snapshotCursor
 import type { DomainContext } from "../../context.ts";
 import { notMutedBy } from "../../core/mutes/notMuted.ts";
 import { personReaches } from "../../core/people/limitedReach.ts";
-import { withPosition } from "../../core/stories/storyLists.ts";
 import { storySelect } from "../../core/stories/storyRow.ts";
 import { viewerEdgeJson } from "../../core/stories/viewerEdge.ts";
 import { type FeedPage, type FeedRow, toFeedPage } from "./feedPage.ts";
@@ -187,11 +186,9 @@ const STATEMENT = `WITH ${FOUND},
   page AS MATERIALIZED (
     SELECT * FROM placed WHERE (position, id) < (?3, ?4)
     ORDER BY position DESC, id DESC LIMIT +?5)
-  ${withPosition(
-    storySelect("page k JOIN posts p ON p.id = k.id", {
-      extra: `${REASON}, ${viewerEdgeJson("?1", "p.id")} AS viewerEdge`,
-    }),
-  )}
+  ${storySelect("page k JOIN posts p ON p.id = k.id", {
+    extra: `k.position AS position, ${REASON}, ${viewerEdgeJson("?1", "p.id")} AS viewerEdge`,
+  })}
   ORDER BY k.position DESC, k.id DESC`;
 
 /**

@@ -17,7 +17,7 @@ export async function listStaffPicks(
     limit + 1,
   );
   const rows = await context.db.all<RawStory & { pickedAt: number }>(
-    `${storySelect("staff_picks s JOIN posts p ON p.id = s.post_id").replace("SELECT ", "SELECT s.picked_at AS pickedAt, ")}
+    `${storySelect("staff_picks s JOIN posts p ON p.id = s.post_id", { extra: "s.picked_at AS pickedAt" })}
      WHERE p.is_listed = 1 AND (s.picked_at, s.post_id) < (?1, ?2)${notMuted(context, bind).story("p.id")}${storyReaches("p.id")}
      ORDER BY s.picked_at DESC, s.post_id DESC LIMIT +?3`,
     ...values,

@@ -3,7 +3,6 @@ import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../context.ts";
 import { bindingOf, notMuted } from "../../core/mutes/notMuted.ts";
 import { seenDocument } from "../../core/stories/bodyFor.ts";
-import { withPosition } from "../../core/stories/storyLists.ts";
 import { type RawStory, type StoryRow, storySelect, toStory } from "../../core/stories/storyRow.ts";
 
 /** A deleted response with the answers to it. Nothing else about it is exposed. */
@@ -21,7 +20,7 @@ export const deletedResponsesByPost = defineLoader<DomainContext, string, Delete
   (context, ids) => Promise.all(ids.map((id) => readDeleted(context, id))),
 );
 
-type RawAnswer = RawStory & { position: number; deletedId: string; document: string | null };
+type RawAnswer = RawStory & { deletedId: string; document: string | null };
 
 async function readDeleted(context: DomainContext, postId: string): Promise<DeletedResponse[]> {
   const { values, bind } = bindingOf(postId, MAX_ANSWERS);
@@ -58,6 +57,6 @@ function answersSql(unmuted: string): string {
       CROSS JOIN posts p ON p.in_response_to_post_id = g.id
       WHERE p.status = 'PUBLISHED' AND p.is_suspended = 0 AND p.is_hidden_response & 1 = 0 ${unmuted}
       ORDER BY g.position DESC, g.top, p.first_published_at, p.id LIMIT +?2)
-    ${withPosition(select)}
+    ${select}
     ORDER BY k.position DESC, k.deleted_id, p.first_published_at, p.id`;
 }

@@ -9,7 +9,6 @@ import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../context.ts";
 import { bindingOf, notMuted } from "../../core/mutes/notMuted.ts";
 import { seenDocument } from "../../core/stories/bodyFor.ts";
-import { withPosition } from "../../core/stories/storyLists.ts";
 import { type RawStory, type StoryRow, storySelect, toStory } from "../../core/stories/storyRow.ts";
 
 /** A page of the responses to a story or response. */
@@ -97,10 +96,11 @@ function responsesSql(order: ResponseSort | "WALK", areHidden: boolean, unmuted:
       : // Hidden responses are few, so they are sorted; others are read in index order.
         ids(areHidden ? `+${POSITIONS[order]}` : POSITIONS[order], "posts p", "TRUE");
   const select = storySelect("page k JOIN posts p ON p.id = k.id", {
-    extra: "(SELECT document FROM post_bodies b WHERE b.post_id = p.id) AS document",
+    extra: `k.position AS position,
+      (SELECT document FROM post_bodies b WHERE b.post_id = p.id) AS document`,
   });
   // Selects the page's ids first, so that documents are read for those rows only.
   return `WITH page AS MATERIALIZED (
       ${page})
-    ${withPosition(select)} ORDER BY k.position DESC, k.id DESC`;
+    ${select} ORDER BY k.position DESC, k.id DESC`;
 }

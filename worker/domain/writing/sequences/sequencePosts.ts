@@ -2,7 +2,7 @@ import { MAX_SEQUENCE_POSTS } from "../../../../shared/limits.ts";
 import type { Page, PageBounds } from "../../../db/keyset.ts";
 import type { DomainContext } from "../../context.ts";
 import { storyById } from "../../core/stories/stories.ts";
-import { type ListedStory, toStoryPage, withPosition } from "../../core/stories/storyLists.ts";
+import { type ListedStory, toStoryPage } from "../../core/stories/storyLists.ts";
 import { storySelect, type StoryRow } from "../../core/stories/storyRow.ts";
 import type { SequenceRow } from "./sequences.ts";
 
@@ -47,7 +47,7 @@ async function readPosts(
        JOIN posts p ON p.id = s.post_id
        WHERE s.sequence_id = ?1 AND ${condition} AND s.position > ?2
        ORDER BY s.position LIMIT +?3)
-     ${withPosition(storySelect("page k JOIN posts p ON p.id = k.id"))} ORDER BY k.position`,
+     ${storySelect("page k JOIN posts p ON p.id = k.id", { extra: "k.position AS position" })} ORDER BY k.position`,
     sequenceId,
     bounds.after?.value ?? -1,
     bounds.limit + 1,
