@@ -1,14 +1,12 @@
 import { graphql } from "relay-runtime";
 import type { UserAboutPageQuery } from "../../../generated/relay/UserAboutPageQuery.graphql.ts";
-import { definePage } from "../../app/page.ts";
-import { ProfileAside } from "../../features/people/ProfileAside.tsx";
 import { ProfileHeader } from "../../features/people/ProfileHeader.tsx";
+import { defineProfilePage } from "./defineProfilePage.tsx";
 import { profileHead, profileJsonLd } from "./profileHead.ts";
-import { profileResult } from "./profileResult.ts";
 import { profileVariables } from "./profileVariables.ts";
 import { UserAbout } from "./UserAbout.tsx";
 
-export const page = definePage<UserAboutPageQuery>({
+export const page = defineProfilePage<UserAboutPageQuery>({
   query: graphql`
     query UserAboutPageQuery($id: ID, $username: String) {
       userResult(id: $id, username: $username) {
@@ -38,21 +36,14 @@ export const page = definePage<UserAboutPageQuery>({
     }
   `,
   variables: profileVariables,
-  outcome: ({ userResult: user }, location) => {
-    if (user.__typename !== "User") return { kind: "notFound" };
-    const { publicUrl } = location;
-    return profileResult(user, location, {
-      ...profileHead(user, publicUrl, { route: "ShowUserAbout", title: `About ${user.name}` }),
-      jsonLd: profileJsonLd(user, publicUrl),
-    });
-  },
-  Component: ({ data: { userResult: user } }) =>
-    user.__typename === "User" ? (
-      <>
-        {user.header ? <ProfileHeader user={user.header} tab="about" /> : null}
-        {user.about ? <UserAbout user={user.about} /> : null}
-      </>
-    ) : null,
-  Aside: ({ data: { userResult: user } }) =>
-    user.__typename === "User" && user.aside ? <ProfileAside user={user.aside} /> : null,
+  head: (user, { publicUrl }) => ({
+    ...profileHead(user, publicUrl, { route: "ShowUserAbout", title: `About ${user.name}` }),
+    jsonLd: profileJsonLd(user, publicUrl),
+  }),
+  Component: ({ user }) => (
+    <>
+      {user.header ? <ProfileHeader user={user.header} tab="about" /> : null}
+      {user.about ? <UserAbout user={user.about} /> : null}
+    </>
+  ),
 });

@@ -1,16 +1,13 @@
 import { graphql } from "relay-runtime";
 import type { UserBooksPageQuery } from "../../../generated/relay/UserBooksPageQuery.graphql.ts";
 import { listHead } from "../../app/listHead.ts";
-import { definePage } from "../../app/page.ts";
-import { ProfileAside } from "../../features/people/ProfileAside.tsx";
 import { ProfileHeader } from "../../features/people/ProfileHeader.tsx";
+import { defineProfilePage, profileListVariables } from "./defineProfilePage.tsx";
 import { profileHead } from "./profileHead.ts";
-import { profileResult } from "./profileResult.ts";
-import { profileVariables } from "./profileVariables.ts";
 import { UserBooks } from "./UserBooks.tsx";
 
 /** A user's books, on their profile. */
-export const page = definePage<UserBooksPageQuery>({
+export const page = defineProfilePage<UserBooksPageQuery>({
   query: graphql`
     query UserBooksPageQuery($id: ID, $username: String, $after: String) {
       userResult(id: $id, username: $username) {
@@ -33,20 +30,16 @@ export const page = definePage<UserBooksPageQuery>({
       }
     }
   `,
-  variables: (location) => ({ ...profileVariables(location), after: location.query.p ?? null }),
-  outcome: ({ userResult: user }, location) => {
-    if (user.__typename !== "User") return { kind: "notFound" };
+  variables: profileListVariables,
+  head: (user, location) => {
     const title = `Books by ${user.name}`;
     const head = profileHead(user, location.publicUrl, { route: "ShowUserBooks", title });
-    return profileResult(user, location, listHead(head, location));
+    return listHead(head, location);
   },
-  Component: ({ data: { userResult: user } }) =>
-    user.__typename === "User" ? (
-      <>
-        {user.header ? <ProfileHeader user={user.header} tab="books" /> : null}
-        {user.books ? <UserBooks user={user.books} /> : null}
-      </>
-    ) : null,
-  Aside: ({ data: { userResult: user } }) =>
-    user.__typename === "User" && user.aside ? <ProfileAside user={user.aside} /> : null,
+  Component: ({ user }) => (
+    <>
+      {user.header ? <ProfileHeader user={user.header} tab="books" /> : null}
+      {user.books ? <UserBooks user={user.books} /> : null}
+    </>
+  ),
 });

@@ -1,15 +1,12 @@
 import { graphql } from "relay-runtime";
 import type { UserFollowersPageQuery } from "../../../generated/relay/UserFollowersPageQuery.graphql.ts";
 import { listHead } from "../../app/listHead.ts";
-import { definePage } from "../../app/page.ts";
-import { ProfileAside } from "../../features/people/ProfileAside.tsx";
+import { defineProfilePage, profileListVariables } from "./defineProfilePage.tsx";
 import { profileHead } from "./profileHead.ts";
-import { profileResult } from "./profileResult.ts";
-import { isOfPublication, publicationVariables } from "./profilePublication.ts";
-import { profileVariables } from "./profileVariables.ts";
+import { publicationVariables } from "./profilePublication.ts";
 import { UserFollowers } from "./UserFollowers.tsx";
 
-export const page = definePage<UserFollowersPageQuery>({
+export const page = defineProfilePage<UserFollowersPageQuery>({
   query: graphql`
     query UserFollowersPageQuery(
       $id: ID
@@ -41,21 +38,14 @@ export const page = definePage<UserFollowersPageQuery>({
     }
   `,
   variables: (location) => ({
-    ...profileVariables(location),
+    ...profileListVariables(location),
     ...publicationVariables(location),
-    after: location.query.p ?? null,
   }),
-  outcome: ({ userResult: user, collectionByDomainOrSlug: publication }, location) => {
-    if (user.__typename !== "User") return { kind: "notFound" };
-    if (isOfPublication(location) && !publication) return { kind: "notFound" };
+  head: (user, location) => {
     const title = `Followers of ${user.name}`;
     const head = profileHead(user, location.publicUrl, { route: "ShowUserFollowers", title });
     // Lists of people aren't indexed.
-    const hidden = { ...head, robots: "noindex" } as const;
-    return profileResult(user, location, listHead(hidden, location), publication ?? undefined);
+    return listHead({ ...head, robots: "noindex" }, location);
   },
-  Component: ({ data: { userResult: user } }) =>
-    user.__typename === "User" && user.followers ? <UserFollowers user={user.followers} /> : null,
-  Aside: ({ data: { userResult: user } }) =>
-    user.__typename === "User" && user.aside ? <ProfileAside user={user.aside} /> : null,
+  Component: ({ user }) => (user.followers ? <UserFollowers user={user.followers} /> : null),
 });

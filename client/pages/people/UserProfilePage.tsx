@@ -1,23 +1,20 @@
 import { graphql } from "relay-runtime";
 import type { UserProfilePageQuery } from "../../../generated/relay/UserProfilePageQuery.graphql.ts";
 import { listHead } from "../../app/listHead.ts";
-import { definePage } from "../../app/page.ts";
-import { ProfileAside } from "../../features/people/ProfileAside.tsx";
 import { ProfileHeader } from "../../features/people/ProfileHeader.tsx";
 import { publicationAddress } from "../../features/publication/publicationResult.ts";
 import { publicationRef } from "../../features/publication/publicationRef.ts";
+import { defineProfilePage, profileListVariables } from "./defineProfilePage.tsx";
 import { profileHead, profileJsonLd } from "./profileHead.ts";
-import { profileResult } from "./profileResult.ts";
 import { isOfPublication, publicationVariables } from "./profilePublication.ts";
 import { profileSort } from "./profileSorts.ts";
 import { ProfileStories } from "./ProfileStories.tsx";
-import { profileVariables } from "./profileVariables.ts";
 
 /**
  * A user's profile with their stories; under a publication's name, only their stories there.
  * `/u/{userId}` redirects here.
  */
-export const page = definePage<UserProfilePageQuery>({
+export const page = defineProfilePage<UserProfilePageQuery>({
   query: graphql`
     query UserProfilePageQuery(
       $id: ID
@@ -71,26 +68,23 @@ export const page = definePage<UserProfilePageQuery>({
     }
   `,
   variables: (location) => ({
-    ...profileVariables(location),
-    after: location.query.p ?? null,
+    ...profileListVariables(location),
     sort: profileSort(location).sort,
     // Pinned stories come first, only on the first page in the default order.
     hasPinned: !location.query.p && !profileSort(location).tab && !isOfPublication(location),
     ...publicationVariables(location),
     collectionSlug: isOfPublication(location) ? publicationRef(location) : null,
   }),
-  outcome: ({ userResult: user, collectionByDomainOrSlug: publication }, location) => {
+  head: (user, location, publication) => {
     const { publicUrl } = location;
-    if (user.__typename !== "User") return { kind: "notFound" };
     const { tab } = profileSort(location);
-    if (!isOfPublication(location)) {
+    if (!publication) {
       const head = {
         ...profileHead(user, publicUrl, { route: "ShowUser", title: user.name }),
         jsonLd: profileJsonLd(user, publicUrl),
       };
-      return profileResult(user, location, listHead(head, location, { tab }));
+      return listHead(head, location, { tab });
     }
-    if (!publication) return { kind: "notFound" };
     const title = `${user.name} in ${publication.name}`;
     const { username } = user;
     const head = {
@@ -99,17 +93,14 @@ export const page = definePage<UserProfilePageQuery>({
       // A subset of the profile, so it isn't indexed.
       robots: "noindex, follow",
     } as const;
-    return profileResult(user, location, listHead(head, location, { tab }), publication);
+    return listHead(head, location, { tab });
   },
-  Component: ({ data: { userResult: user, collectionByDomainOrSlug: publication } }) =>
-    user.__typename === "User" ? (
-      <>
-        {user.header ? <ProfileHeader user={user.header} tab="home" /> : null}
-        {user.stories ? (
-          <ProfileStories user={user.stories} publication={publication ?? undefined} />
-        ) : null}
-      </>
-    ) : null,
-  Aside: ({ data: { userResult: user } }) =>
-    user.__typename === "User" && user.aside ? <ProfileAside user={user.aside} /> : null,
+  Component: ({ user, publication }) => (
+    <>
+      {user.header ? <ProfileHeader user={user.header} tab="home" /> : null}
+      {user.stories ? (
+        <ProfileStories user={user.stories} publication={publication ?? undefined} />
+      ) : null}
+    </>
+  ),
 });

@@ -2,20 +2,18 @@ import { graphql } from "relay-runtime";
 import type { PublicationArchivePageQuery } from "../../../generated/relay/PublicationArchivePageQuery.graphql.ts";
 import { formatPeriod, periodParams } from "../../../shared/format/calendar.ts";
 import { formatPath } from "../../../shared/routes/buildPath.ts";
-import { definePage } from "../../app/page.ts";
 import {
   archivePlace,
   archiveRoute,
   archiveVariables,
 } from "../../features/archive/archivePeriod.ts";
-import { PublicationNavigation } from "../../features/chrome/PublicationNavigation.tsx";
-import { publicationResult } from "../../features/publication/publicationResult.ts";
 import { publicationRef } from "../../features/publication/publicationRef.ts";
 import { listingHead } from "./listingHead.ts";
 import { PublicationArchive } from "./PublicationArchive.tsx";
+import { definePublicationPage } from "../../features/publication/definePublicationPage.tsx";
 
 /** A publication's stories by year, month and day. */
-export const page = definePage<PublicationArchivePageQuery>({
+export const page = definePublicationPage<PublicationArchivePageQuery>({
   query: graphql`
     query PublicationArchivePageQuery(
       $domainOrSlug: ID!
@@ -47,33 +45,26 @@ export const page = definePage<PublicationArchivePageQuery>({
     domainOrSlug: publicationRef(location),
     ...archiveVariables(location),
   }),
-  outcome: ({ collectionByDomainOrSlug: collection }, location) => {
+  before: ({ collectionByDomainOrSlug: collection }, location) => {
     const { period, isThere, isSpelledOut } = archivePlace(location);
     if (!collection || !isThere) return { kind: "notFound" };
     // Empty periods are not found, because there are infinitely many.
     if (period && collection.archivePosts?.edges.length === 0) return { kind: "notFound" };
-    if (!isSpelledOut) {
-      const { site } = location;
-      const own = { collectionSlug: collection.slug, ...(period ? periodParams(period) : {}) };
-      const to = formatPath(archiveRoute("ShowCollectionArchive", period), own, { site });
-      return { kind: "redirect", to, isPermanent: true };
-    }
+    if (isSpelledOut) return null;
+    const { site } = location;
+    const own = { collectionSlug: collection.slug, ...(period ? periodParams(period) : {}) };
+    const to = formatPath(archiveRoute("ShowCollectionArchive", period), own, { site });
+    return { kind: "redirect", to, isPermanent: true };
+  },
+  head: ({ name }, canonical, location) => {
+    const { period } = archivePlace(location);
     const when = period ? formatPeriod(period) : null;
-    return publicationResult(collection, location, ({ name }, canonical) =>
-      listingHead(
-        when ? `Archive of ${when} | ${name}` : `Archive | ${name}`,
-        when ? `What ${name} published in ${when}.` : `All that ${name} has published, by date.`,
-        canonical,
-        location,
-      ),
+    return listingHead(
+      when ? `Archive of ${when} | ${name}` : `Archive | ${name}`,
+      when ? `What ${name} published in ${when}.` : `All that ${name} has published, by date.`,
+      canonical,
+      location,
     );
   },
-  Header: ({ data }) =>
-    data.collectionByDomainOrSlug ? (
-      <PublicationNavigation collection={data.collectionByDomainOrSlug} />
-    ) : null,
-  Component: ({ data }) =>
-    data.collectionByDomainOrSlug ? (
-      <PublicationArchive collection={data.collectionByDomainOrSlug} />
-    ) : null,
+  Component: PublicationArchive,
 });

@@ -1,14 +1,14 @@
 import { graphql } from "relay-runtime";
 import type { PublicationFollowersPageQuery } from "../../../generated/relay/PublicationFollowersPageQuery.graphql.ts";
 import { listHead } from "../../app/listHead.ts";
-import { definePage } from "../../app/page.ts";
-import { PublicationNavigation } from "../../features/chrome/PublicationNavigation.tsx";
-import { publicationResult } from "../../features/publication/publicationResult.ts";
-import { publicationRef } from "../../features/publication/publicationRef.ts";
 import { PublicationFollowers } from "./PublicationFollowers.tsx";
+import {
+  definePublicationPage,
+  publicationListVariables,
+} from "../../features/publication/definePublicationPage.tsx";
 
 /** A publication's followers. Lists of people aren't indexed. */
-export const page = definePage<PublicationFollowersPageQuery>({
+export const page = definePublicationPage<PublicationFollowersPageQuery>({
   query: graphql`
     query PublicationFollowersPageQuery($domainOrSlug: ID!, $after: String) {
       collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) {
@@ -24,28 +24,16 @@ export const page = definePage<PublicationFollowersPageQuery>({
       }
     }
   `,
-  variables: (location) => ({
-    domainOrSlug: publicationRef(location),
-    after: location.query.p ?? null,
-  }),
-  outcome: ({ collectionByDomainOrSlug }, location) =>
-    publicationResult(collectionByDomainOrSlug, location, ({ name }, canonical) =>
-      listHead(
-        {
-          title: `Followers of ${name}`,
-          description: `People who follow ${name}.`,
-          canonical,
-          robots: "noindex",
-        },
-        location,
-      ),
+  variables: publicationListVariables,
+  head: ({ name }, canonical, location) =>
+    listHead(
+      {
+        title: `Followers of ${name}`,
+        description: `People who follow ${name}.`,
+        canonical,
+        robots: "noindex",
+      },
+      location,
     ),
-  Header: ({ data }) =>
-    data.collectionByDomainOrSlug ? (
-      <PublicationNavigation collection={data.collectionByDomainOrSlug} />
-    ) : null,
-  Component: ({ data }) =>
-    data.collectionByDomainOrSlug ? (
-      <PublicationFollowers collection={data.collectionByDomainOrSlug} />
-    ) : null,
+  Component: PublicationFollowers,
 });

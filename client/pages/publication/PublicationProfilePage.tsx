@@ -1,16 +1,16 @@
 import { graphql } from "relay-runtime";
 import type { PublicationProfilePageQuery } from "../../../generated/relay/PublicationProfilePageQuery.graphql.ts";
 import { formatPath } from "../../../shared/routes/buildPath.ts";
-import { definePage } from "../../app/page.ts";
-import { PublicationNavigation } from "../../features/chrome/PublicationNavigation.tsx";
 import { PublicationColophon } from "../../features/publication/PublicationColophon.tsx";
-import { publicationResult } from "../../features/publication/publicationResult.ts";
-import { publicationRef } from "../../features/publication/publicationRef.ts";
 import { PublicationHome } from "./PublicationHome.tsx";
 import { profileHead } from "./profileHead.ts";
+import {
+  definePublicationPage,
+  publicationListVariables,
+} from "../../features/publication/definePublicationPage.tsx";
 
 /** A publication's home. Its URL by id redirects to the one by slug. */
-export const page = definePage<PublicationProfilePageQuery>({
+export const page = definePublicationPage<PublicationProfilePageQuery>({
   query: graphql`
     query PublicationProfilePageQuery(
       $domainOrSlug: ID!
@@ -67,31 +67,17 @@ export const page = definePage<PublicationProfilePageQuery>({
     }
   `,
   variables: (location) => ({
-    domainOrSlug: publicationRef(location),
+    ...publicationListVariables(location),
     collectionId: location.params.collectionId ?? "",
     isById: location.params.collectionId !== undefined,
     isFirstPage: location.query.p === undefined,
-    after: location.query.p ?? null,
   }),
-  outcome: ({ publication: byId, collectionByDomainOrSlug }, location) => {
-    if (byId) {
-      const to = formatPath("ShowCollectionHome", { collectionSlug: byId.slug });
-      return { kind: "redirect", to, isPermanent: true };
-    }
-    return publicationResult(collectionByDomainOrSlug, location, (publication, canonical) =>
-      profileHead(publication, canonical, location),
-    );
+  before: ({ publication: byId }) => {
+    if (!byId) return null;
+    const to = formatPath("ShowCollectionHome", { collectionSlug: byId.slug });
+    return { kind: "redirect", to, isPermanent: true };
   },
-  Header: ({ data }) =>
-    data.collectionByDomainOrSlug ? (
-      <PublicationNavigation collection={data.collectionByDomainOrSlug} />
-    ) : null,
-  Component: ({ data }) =>
-    data.collectionByDomainOrSlug ? (
-      <PublicationHome collection={data.collectionByDomainOrSlug} />
-    ) : null,
-  Aside: ({ data }) =>
-    data.collectionByDomainOrSlug ? (
-      <PublicationColophon collection={data.collectionByDomainOrSlug} stands="beside" />
-    ) : null,
+  head: profileHead,
+  Component: PublicationHome,
+  Aside: ({ collection }) => <PublicationColophon collection={collection} stands="beside" />,
 });

@@ -3,20 +3,18 @@ import type { PublicationTaggedPageQuery } from "../../../generated/relay/Public
 import { formatPath } from "../../../shared/routes/buildPath.ts";
 import { normalizeTag } from "../../../shared/rules/normalizeTag.ts";
 import { feedLink } from "../../app/feedLink.ts";
-import { definePage } from "../../app/page.ts";
-import { PublicationNavigation } from "../../features/chrome/PublicationNavigation.tsx";
 import { PublicationFeed } from "../../features/publication/PublicationFeed.tsx";
-import {
-  publicationAddress,
-  publicationResult,
-} from "../../features/publication/publicationResult.ts";
-import { publicationRef } from "../../features/publication/publicationRef.ts";
+import { publicationAddress } from "../../features/publication/publicationResult.ts";
 import { EmptyTag } from "./EmptyTag.tsx";
 import { listingHead } from "./listingHead.ts";
 import { PublicationListing } from "./PublicationListing.tsx";
+import {
+  definePublicationPage,
+  publicationListVariables,
+} from "../../features/publication/definePublicationPage.tsx";
 
 /** A publication's stories of one tag, newest first. */
-export const page = definePage<PublicationTaggedPageQuery>({
+export const page = definePublicationPage<PublicationTaggedPageQuery>({
   query: graphql`
     query PublicationTaggedPageQuery(
       $domainOrSlug: ID!
@@ -44,39 +42,33 @@ export const page = definePage<PublicationTaggedPageQuery>({
     }
   `,
   variables: (location) => ({
-    domainOrSlug: publicationRef(location),
+    ...publicationListVariables(location),
     tagSlug: location.params.tagSlug ?? "",
     normalizedTagSlug: normalizeTag(location.params.tagSlug ?? ""),
-    after: location.query.p ?? null,
   }),
-  outcome: ({ collectionByDomainOrSlug: collection }, location) => {
-    const { params, query, site } = location;
+  before: ({ collectionByDomainOrSlug: collection }, { params, query, site }) => {
     const tag = collection?.tag;
     // Feature pages aren't implemented.
     if (!collection || !tag || params.featureSlug !== undefined) return { kind: "notFound" };
-    if (params.tagSlug !== tag.normalizedTagSlug) {
-      const own = { collectionSlug: collection.slug, tagSlug: tag.normalizedTagSlug };
-      const to = formatPath("ShowCollectionTagged", own, { site, query: { p: query.p } });
-      return { kind: "redirect", to, isPermanent: true };
-    }
-    const { displayTitle } = tag;
-    return publicationResult(collection, location, ({ name }, canonical) => {
-      const title = `${displayTitle} | ${name}`;
-      const feed = publicationAddress(collection, location.publicUrl, "FeedCollectionTag", {
-        tag: tag.normalizedTagSlug,
-      });
-      return {
-        ...listingHead(title, `Stories about ${displayTitle} in ${name}.`, canonical, location),
-        alternates: [feedLink(title, feed)],
-      };
-    });
+    if (params.tagSlug === tag.normalizedTagSlug) return null;
+    const own = { collectionSlug: collection.slug, tagSlug: tag.normalizedTagSlug };
+    const to = formatPath("ShowCollectionTagged", own, { site, query: { p: query.p } });
+    return { kind: "redirect", to, isPermanent: true };
   },
-  Header: ({ data }) =>
-    data.collectionByDomainOrSlug ? (
-      <PublicationNavigation collection={data.collectionByDomainOrSlug} />
-    ) : null,
-  Component: ({ data: { collectionByDomainOrSlug: collection } }) =>
-    collection?.tag ? (
+  head: (collection, canonical, location) => {
+    const { name, tag } = collection;
+    const displayTitle = tag?.displayTitle ?? "";
+    const title = `${displayTitle} | ${name}`;
+    const feed = publicationAddress(collection, location.publicUrl, "FeedCollectionTag", {
+      tag: tag?.normalizedTagSlug ?? "",
+    });
+    return {
+      ...listingHead(title, `Stories about ${displayTitle} in ${name}.`, canonical, location),
+      alternates: [feedLink(title, feed)],
+    };
+  },
+  Component: ({ collection }) =>
+    collection.tag ? (
       <PublicationListing collection={collection} heading={collection.tag.displayTitle}>
         <PublicationFeed
           collection={collection}

@@ -3,11 +3,8 @@ import type { CatalogCard_catalog$key } from "../../../generated/relay/CatalogCa
 import type { FoundLists_query$key } from "../../../generated/relay/FoundLists_query.graphql.ts";
 import { RowFeed } from "../../features/people/RowFeed.tsx";
 import { CatalogCard } from "../../features/lists/CatalogCard.tsx";
-import { FoundClicks } from "./FoundClicks.tsx";
+import { FoundResults } from "./FoundResults.tsx";
 import { NothingFound } from "./NothingFound.tsx";
-import { ResultCount } from "./ResultCount.tsx";
-import { SearchAway } from "./SearchAway.tsx";
-import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 const rowOf = (catalog: CatalogCard_catalog$key) => <CatalogCard catalog={catalog} showsCreator />;
 
@@ -47,22 +44,19 @@ export function FoundLists(props: { query: FoundLists_query$key; typed: string }
     `,
     props.query,
   );
-  const found = data.search.lists;
-  if (found === undefined) return null;
-  if (found === null) return <PartNotLoaded />;
-  if (found.isUnavailable) return <SearchAway />;
   return (
-    <FoundClicks index="lists" found={found}>
-      <ResultCount found={found} category="lists" />
-      <RowFeed
-        label="Lists that were found"
-        more="More lists"
-        rows={found}
-        row={rowOf}
-        isLoadingNext={isLoadingNext}
-        onNext={() => loadNext(10)}
-        empty={<NothingFound what="lists" typed={props.typed} />}
-      />
-    </FoundClicks>
+    <FoundResults index="lists" found={data.search.lists}>
+      {(found) => (
+        <RowFeed
+          label="Lists that were found"
+          more="More lists"
+          rows={found}
+          row={rowOf}
+          isLoadingNext={isLoadingNext}
+          onNext={() => loadNext(10)}
+          empty={<NothingFound what="lists" typed={props.typed} />}
+        />
+      )}
+    </FoundResults>
   );
 }

@@ -3,11 +3,8 @@ import type { PersonRow_user$key } from "../../../generated/relay/PersonRow_user
 import type { FoundPeople_query$key } from "../../../generated/relay/FoundPeople_query.graphql.ts";
 import { PersonRow } from "../../features/people/PersonRow.tsx";
 import { RowFeed } from "../../features/people/RowFeed.tsx";
-import { FoundClicks } from "./FoundClicks.tsx";
+import { FoundResults } from "./FoundResults.tsx";
 import { NothingFound } from "./NothingFound.tsx";
-import { ResultCount } from "./ResultCount.tsx";
-import { SearchAway } from "./SearchAway.tsx";
-import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 const rowOf = (user: PersonRow_user$key) => <PersonRow user={user} />;
 
@@ -47,22 +44,19 @@ export function FoundPeople(props: { query: FoundPeople_query$key; typed: string
     `,
     props.query,
   );
-  const found = data.search.users;
-  if (found === undefined) return null;
-  if (found === null) return <PartNotLoaded />;
-  if (found.isUnavailable) return <SearchAway />;
   return (
-    <FoundClicks index="users" found={found}>
-      <ResultCount found={found} category="users" />
-      <RowFeed
-        label="People who were found"
-        more="More people"
-        rows={found}
-        row={rowOf}
-        isLoadingNext={isLoadingNext}
-        onNext={() => loadNext(10)}
-        empty={<NothingFound what="people" typed={props.typed} />}
-      />
-    </FoundClicks>
+    <FoundResults index="users" found={data.search.users}>
+      {(found) => (
+        <RowFeed
+          label="People who were found"
+          more="More people"
+          rows={found}
+          row={rowOf}
+          isLoadingNext={isLoadingNext}
+          onNext={() => loadNext(10)}
+          empty={<NothingFound what="people" typed={props.typed} />}
+        />
+      )}
+    </FoundResults>
   );
 }

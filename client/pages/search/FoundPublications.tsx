@@ -3,11 +3,8 @@ import type { CollectionRow_collection$key } from "../../../generated/relay/Coll
 import type { FoundPublications_query$key } from "../../../generated/relay/FoundPublications_query.graphql.ts";
 import { CollectionRow } from "../../features/people/CollectionRow.tsx";
 import { RowFeed } from "../../features/people/RowFeed.tsx";
-import { FoundClicks } from "./FoundClicks.tsx";
+import { FoundResults } from "./FoundResults.tsx";
 import { NothingFound } from "./NothingFound.tsx";
-import { ResultCount } from "./ResultCount.tsx";
-import { SearchAway } from "./SearchAway.tsx";
-import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 const rowOf = (collection: CollectionRow_collection$key) => (
   <CollectionRow collection={collection} />
@@ -50,22 +47,19 @@ export function FoundPublications(props: { query: FoundPublications_query$key; t
     `,
     props.query,
   );
-  const found = data.search.collections;
-  if (found === undefined) return null;
-  if (found === null) return <PartNotLoaded />;
-  if (found.isUnavailable) return <SearchAway />;
   return (
-    <FoundClicks index="collections" found={found}>
-      <ResultCount found={found} category="publications" />
-      <RowFeed
-        label="Publications that were found"
-        more="More publications"
-        rows={found}
-        row={rowOf}
-        isLoadingNext={isLoadingNext}
-        onNext={() => loadNext(10)}
-        empty={<NothingFound what="publications" typed={props.typed} />}
-      />
-    </FoundClicks>
+    <FoundResults index="collections" found={data.search.collections}>
+      {(found) => (
+        <RowFeed
+          label="Publications that were found"
+          more="More publications"
+          rows={found}
+          row={rowOf}
+          isLoadingNext={isLoadingNext}
+          onNext={() => loadNext(10)}
+          empty={<NothingFound what="publications" typed={props.typed} />}
+        />
+      )}
+    </FoundResults>
   );
 }

@@ -1,11 +1,8 @@
 import { graphql, usePaginationFragment } from "react-relay/hooks";
 import type { FoundStories_query$key } from "../../../generated/relay/FoundStories_query.graphql.ts";
 import { StoryFeed } from "../../features/story/StoryFeed.tsx";
-import { FoundClicks } from "./FoundClicks.tsx";
+import { FoundResults } from "./FoundResults.tsx";
 import { NothingFound } from "./NothingFound.tsx";
-import { ResultCount } from "./ResultCount.tsx";
-import { SearchAway } from "./SearchAway.tsx";
-import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 /** Story results, best first. */
 export function FoundStories(props: { query: FoundStories_query$key; typed: string }) {
@@ -43,20 +40,17 @@ export function FoundStories(props: { query: FoundStories_query$key; typed: stri
     `,
     props.query,
   );
-  const found = data.search.posts;
-  if (found === undefined) return null;
-  if (found === null) return <PartNotLoaded />;
-  if (found.isUnavailable) return <SearchAway />;
   return (
-    <FoundClicks index="posts" found={found}>
-      <ResultCount found={found} category="posts" />
-      <StoryFeed
-        label="Stories that were found"
-        stories={found}
-        isLoadingNext={isLoadingNext}
-        onNext={() => loadNext(10)}
-        empty={<NothingFound what="stories" typed={props.typed} />}
-      />
-    </FoundClicks>
+    <FoundResults index="posts" found={data.search.posts}>
+      {(found) => (
+        <StoryFeed
+          label="Stories that were found"
+          stories={found}
+          isLoadingNext={isLoadingNext}
+          onNext={() => loadNext(10)}
+          empty={<NothingFound what="stories" typed={props.typed} />}
+        />
+      )}
+    </FoundResults>
   );
 }

@@ -3,11 +3,8 @@ import type { TagRow_tag$key } from "../../../generated/relay/TagRow_tag.graphql
 import type { FoundTags_query$key } from "../../../generated/relay/FoundTags_query.graphql.ts";
 import { RowFeed } from "../../features/people/RowFeed.tsx";
 import { TagRow } from "../../features/tag/TagRow.tsx";
-import { FoundClicks } from "./FoundClicks.tsx";
+import { FoundResults } from "./FoundResults.tsx";
 import { NothingFound } from "./NothingFound.tsx";
-import { ResultCount } from "./ResultCount.tsx";
-import { SearchAway } from "./SearchAway.tsx";
-import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 const rowOf = (tag: TagRow_tag$key) => <TagRow tag={tag} />;
 
@@ -47,22 +44,19 @@ export function FoundTags(props: { query: FoundTags_query$key; typed: string }) 
     `,
     props.query,
   );
-  const found = data.search.tags;
-  if (found === undefined) return null;
-  if (found === null) return <PartNotLoaded />;
-  if (found.isUnavailable) return <SearchAway />;
   return (
-    <FoundClicks index="tags" found={found}>
-      <ResultCount found={found} category="tags" />
-      <RowFeed
-        label="Topics that were found"
-        more="More topics"
-        rows={found}
-        row={rowOf}
-        isLoadingNext={isLoadingNext}
-        onNext={() => loadNext(10)}
-        empty={<NothingFound what="topics" typed={props.typed} />}
-      />
-    </FoundClicks>
+    <FoundResults index="tags" found={data.search.tags}>
+      {(found) => (
+        <RowFeed
+          label="Topics that were found"
+          more="More topics"
+          rows={found}
+          row={rowOf}
+          isLoadingNext={isLoadingNext}
+          onNext={() => loadNext(10)}
+          empty={<NothingFound what="topics" typed={props.typed} />}
+        />
+      )}
+    </FoundResults>
   );
 }

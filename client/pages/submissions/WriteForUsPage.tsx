@@ -1,13 +1,11 @@
 import { graphql } from "relay-runtime";
 import type { WriteForUsPageQuery } from "../../../generated/relay/WriteForUsPageQuery.graphql.ts";
-import { definePage } from "../../app/page.ts";
-import { PublicationNavigation } from "../../features/chrome/PublicationNavigation.tsx";
-import { publicationResult } from "../../features/publication/publicationResult.ts";
 import { publicationRef } from "../../features/publication/publicationRef.ts";
 import { WriteForUs } from "./WriteForUs.tsx";
+import { definePublicationPage } from "../../features/publication/definePublicationPage.tsx";
 
 /** A publication's page for prospective writers. */
-export const page = definePage<WriteForUsPageQuery>({
+export const page = definePublicationPage<WriteForUsPageQuery>({
   query: graphql`
     query WriteForUsPageQuery($domainOrSlug: ID!) {
       collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) {
@@ -24,18 +22,10 @@ export const page = definePage<WriteForUsPageQuery>({
     }
   `,
   variables: (location) => ({ domainOrSlug: publicationRef(location) }),
-  outcome: ({ collectionByDomainOrSlug }, location) =>
-    publicationResult(collectionByDomainOrSlug, location, ({ name }, canonical) => ({
-      title: `Write for ${name}`,
-      description: `How to submit a story to ${name}.`,
-      canonical,
-    })),
-  Header: ({ data }) =>
-    data.collectionByDomainOrSlug ? (
-      <PublicationNavigation collection={data.collectionByDomainOrSlug} />
-    ) : null,
-  Component: ({ data }) =>
-    data.collectionByDomainOrSlug ? (
-      <WriteForUs collection={data.collectionByDomainOrSlug} />
-    ) : null,
+  head: ({ name }, canonical) => ({
+    title: `Write for ${name}`,
+    description: `How to submit a story to ${name}.`,
+    canonical,
+  }),
+  Component: WriteForUs,
 });

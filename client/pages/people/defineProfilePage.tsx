@@ -1,0 +1,76 @@
+import type { ComponentType } from "react";
+import type { OperationType } from "relay-runtime";
+import type { ProfileAside_user$key } from "../../../generated/relay/ProfileAside_user.graphql.ts";
+import { definePage, type Page, type PageHead, type PageLocation } from "../../app/page.ts";
+import { ProfileAside } from "../../features/people/ProfileAside.tsx";
+import { profileResult } from "./profileResult.ts";
+import { isOfPublication } from "./profilePublication.ts";
+import { profileVariables } from "./profileVariables.ts";
+
+/** The user fields that every profile page selects. */
+interface ProfileUser {
+  readonly __typename: "User";
+  readonly username: string;
+  readonly aside?: ProfileAside_user$key | null;
+}
+
+/** The query of a page of a user's profile. */
+interface ProfileQuery extends OperationType {
+  readonly response: {
+    readonly userResult: { readonly __typename: string };
+    /** The publication in the URL; undefined if it names none. */
+    readonly collectionByDomainOrSlug?: { readonly slug: string } | null;
+  };
+}
+
+type UserOf<Query extends ProfileQuery> = Query["response"]["userResult"] & ProfileUser;
+type PublicationOf<Query extends ProfileQuery> = Query["response"]["collectionByDomainOrSlug"];
+
+interface ProfilePage<Query extends ProfileQuery> {
+  query: unknown;
+  variables: Page<Query>["variables"];
+  head: (
+    user: UserOf<Query>,
+    location: PageLocation,
+    publication: PublicationOf<Query>,
+  ) => PageHead;
+  Component: ComponentType<{ user: UserOf<Query>; publication: PublicationOf<Query> }>;
+}
+
+/** Defines a page of a user's profile, which is found by username or id. */
+export function defineProfilePage<Query extends ProfileQuery>({
+  query,
+  variables,
+  head,
+  Component,
+}: ProfilePage<Query>): Page {
+  return definePage<Query>({
+    query,
+    variables,
+    outcome: (data, location) => {
+      const user = userOf<Query>(data);
+      const publication = data.collectionByDomainOrSlug;
+      if (!user || (isOfPublication(location) && !publication)) return { kind: "notFound" };
+      const page = head(user, location, publication);
+      return profileResult(user, location, page, publication ?? undefined);
+    },
+    Component: ({ data }) => {
+      const user = userOf<Query>(data);
+      return user && <Component user={user} publication={data.collectionByDomainOrSlug} />;
+    },
+    Aside: ({ data }) => {
+      const aside = userOf<Query>(data)?.aside;
+      return aside ? <ProfileAside user={aside} /> : null;
+    },
+  });
+}
+
+/** Returns the variables of a list of a user's things. */
+export function profileListVariables(location: PageLocation) {
+  return { ...profileVariables(location), after: location.query.p ?? null };
+}
+
+function userOf<Query extends ProfileQuery>(data: Query["response"]): UserOf<Query> | null {
+  const { userResult: user } = data;
+  return user.__typename === "User" ? (user as UserOf<Query>) : null;
+}
