@@ -3,12 +3,12 @@ import {
   type MouseEvent,
   type ReactElement,
   type ReactNode,
-  useEffect,
   useLayoutEffect,
   useRef,
 } from "react";
 import styles from "./HoverPopover.module.css";
 import { HOVER_POPOVER_HIDE_MS, POPOVER_ANIMATION_MS, POPOVER_OFFSET } from "./timing.ts";
+import { useDismiss } from "./useDismiss.ts";
 import { useHoverIntent } from "./useHoverIntent.ts";
 import { usePlacedPopover } from "./usePlacedPopover.ts";
 import { usePresence } from "./usePresence.ts";
@@ -52,18 +52,7 @@ export function HoverPopover({
   const isPresent = usePresence(isOpen, POPOVER_ANIMATION_MS);
   usePlacedPopover(isOpen, card, anchor, { side: "below", align, offset });
 
-  const closeLatest = useRef(close);
-  useEffect(() => {
-    closeLatest.current = close;
-  });
-  useEffect(() => {
-    if (!isOpen) return;
-    const onPointerDown = (event: PointerEvent): void => {
-      if (!anchor.current?.contains(event.target as Node)) closeLatest.current();
-    };
-    document.addEventListener("pointerdown", onPointerDown, true);
-    return () => document.removeEventListener("pointerdown", onPointerDown, true);
-  }, [isOpen]);
+  useDismiss(isOpen, close, [anchor]);
 
   // Focus inside a closing card would be lost, so it returns to the trigger.
   useLayoutEffect(() => {

@@ -3,13 +3,13 @@ import {
   type MouseEvent,
   type ReactNode,
   type RefObject,
-  useEffect,
   useLayoutEffect,
   useRef,
 } from "react";
 import styles from "./Menu.module.css";
 import { MENU_HIDE_MS } from "./timing.ts";
 import { typeaheadIndex } from "./typeahead.ts";
+import { useDismiss } from "./useDismiss.ts";
 import { usePlacedPopover } from "./usePlacedPopover.ts";
 import { usePresence } from "./usePresence.ts";
 
@@ -44,21 +44,7 @@ export function Menu({ id, isOpen, anchor, label, align, startsAt, onClose, item
     (entries.at(startsAt === "first" ? 0 : -1) ?? menu.current).focus({ preventScroll: true });
   }, [isOpen, startsAt]);
 
-  const closeLatest = useRef(onClose);
-  useEffect(() => {
-    closeLatest.current = onClose;
-  });
-  useEffect(() => {
-    if (!isOpen) return;
-    const onPointerDown = (event: PointerEvent): void => {
-      const target = event.target as Node;
-      if (!menu.current?.contains(target) && !anchor.current?.contains(target)) {
-        closeLatest.current();
-      }
-    };
-    document.addEventListener("pointerdown", onPointerDown, true);
-    return () => document.removeEventListener("pointerdown", onPointerDown, true);
-  }, [isOpen, anchor]);
+  useDismiss(isOpen, onClose, [menu, anchor]);
 
   if (!isPresent) return null;
 

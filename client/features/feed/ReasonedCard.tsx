@@ -18,7 +18,7 @@ import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { MenuItem, MenuSeparator } from "../../ui/MenuItem.tsx";
 import { StoryCard } from "../story/StoryCard.tsx";
-import { noteReduced, useIsReducedHere } from "./reducedHere.ts";
+import { reducedHere } from "./reducedHere.ts";
 import styles from "./ReasonedCard.module.css";
 import { setReduced } from "./setReduced.ts";
 
@@ -38,7 +38,7 @@ function ReasonedCard(props: {
   const environment = useRelayEnvironment();
   const store = useClientStore();
   const location = useLocation();
-  const isReduced = useIsReducedHere(id);
+  const isReduced = reducedHere.useHasAny([id]);
   const [isBusy, setBusy] = useState(false);
 
   const why = props.reason.kind as ShownReasonKind;
@@ -51,7 +51,7 @@ function ReasonedCard(props: {
     });
     setBusy(false);
     if (!isDone) return;
-    noteReduced(id, reduces);
+    reducedHere.mark(id, reduces);
     announce(reduces ? showsLessText(kind, name) : "Taken back.");
   };
 

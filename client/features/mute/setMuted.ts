@@ -6,7 +6,7 @@ import type { setMutedUnmuteUserMutation } from "../../../generated/relay/setMut
 import { applyChange } from "../../app/applyChange.ts";
 import type { ClientStore } from "../../app/clientState.ts";
 import { runMutation } from "../../app/runMutation.ts";
-import { noteMuted } from "./mutedHere.ts";
+import { mutedHere } from "./mutedHere.ts";
 
 /** The user or publication to mute. */
 export interface MuteTarget {
@@ -42,7 +42,7 @@ export async function setMuted(
       extraParams: mutes ? { name, act } : { name, isUndone: true },
     }),
   });
-  if (isDone) noteMuted(id, mutes);
+  if (isDone) mutedHere.mark(id, mutes);
   return isDone;
 }
 

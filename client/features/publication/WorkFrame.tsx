@@ -5,6 +5,7 @@ import type { RouteName } from "../../../shared/routes/routes.ts";
 import { isStaffRole } from "../../../shared/rules/collectionRoles.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
+import { PageFrame } from "../../ui/PageFrame.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { usePublicationPath } from "./usePublicationPath.ts";
 import styles from "./WorkFrame.module.css";
@@ -45,8 +46,9 @@ export function WorkFrame(props: {
   const { routeName } = useLocation();
   const pathTo = usePublicationPath(slug);
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <PageFrame
+      heading={props.title}
+      above={
         <a className={styles.publication} href={pathTo("ShowCollectionHome")}>
           <Avatar
             name={name}
@@ -60,8 +62,8 @@ export function WorkFrame(props: {
             {name}
           </span>
         </a>
-        <h1 className={styles.title}>{props.title}</h1>
-      </header>
+      }
+    >
       {isStaffRole(viewerEdge.viewerStaffRole) ? (
         <Tabs
           label="Manage the publication"
@@ -73,6 +75,6 @@ export function WorkFrame(props: {
         />
       ) : null}
       {props.children}
-    </div>
+    </PageFrame>
   );
 }

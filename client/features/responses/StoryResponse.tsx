@@ -5,7 +5,7 @@ import { formatShortDate } from "../../../shared/format/dates.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
-import { useIsMutedHere } from "../mute/mutedHere.ts";
+import { mutedHere } from "../mute/mutedHere.ts";
 import { MuteMenu } from "../mute/MuteMenu.tsx";
 import { ClapControl } from "../claps/ClapControl.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
@@ -49,7 +49,7 @@ export function StoryResponse(props: {
   );
   const location = useLocation();
   const { creator } = post;
-  const isMuted = useIsMutedHere([creator?.id]);
+  const isMuted = mutedHere.useHasAny([creator?.id]);
   if (isMuted) return null;
   const answers = post.postResponses.count;
   return (

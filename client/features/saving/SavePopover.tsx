@@ -19,6 +19,7 @@ import { useViewerQuery } from "../follow/useViewerQuery.ts";
 import { setSaved } from "../lists/setSaved.ts";
 import { createCatalog } from "../lists/writeCatalog.ts";
 import { OwnLists } from "./OwnLists.tsx";
+import { useDismiss } from "../../ui/useDismiss.ts";
 import styles from "./SavePopover.module.css";
 import { readConnection } from "../list/readConnection.ts";
 
@@ -105,20 +106,7 @@ export function SavePopover(props: {
     if (isOpen && isThere)
       card.current?.querySelector<HTMLElement>("input[type=checkbox]")?.focus();
   }, [isOpen, isThere]);
-  const closeLatest = useRef(onClose);
-  useEffect(() => {
-    closeLatest.current = onClose;
-  });
-  useEffect(() => {
-    if (!isOpen) return;
-    const onPointerDown = ({ target }: PointerEvent): void => {
-      const isInside =
-        card.current?.contains(target as Node) || anchor.current?.contains(target as Node);
-      if (!isInside) closeLatest.current();
-    };
-    document.addEventListener("pointerdown", onPointerDown, true);
-    return () => document.removeEventListener("pointerdown", onPointerDown, true);
-  }, [isOpen, anchor]);
+  useDismiss(isOpen, onClose, [card, anchor]);
   if (!isOpen) return null;
 
   const own = readConnection(viewer?.catalogsConnection);

@@ -2,12 +2,11 @@ import { graphql, useFragment } from "react-relay/hooks";
 import type { StoryBrief_post$key } from "../../../generated/relay/StoryBrief_post.graphql.ts";
 import { formatShortDate } from "../../../shared/format/dates.ts";
 import { formatReadingTime } from "../../../shared/format/readingTime.ts";
-import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useLocation } from "../../app/useLocation.ts";
-import { Avatar } from "../../ui/Avatar.tsx";
 import { StarIcon } from "../../ui/icons.tsx";
 import { storyDirection } from "../../../shared/format/textDirection.ts";
 import { statedByline } from "./statedByline.ts";
+import { StoryByline } from "./StoryByline.tsx";
 import styles from "./StoryBrief.module.css";
 
 /** A compact story for recommendation lists: author, title, date and reading time. */
@@ -43,39 +42,7 @@ export function StoryBrief(props: { post: StoryBrief_post$key; headingLevel?: 2 
   const Heading = `h${props.headingLevel ?? 3}` as const;
   return (
     <article className={styles.story} lang={post.language ?? undefined} dir={storyDirection(post)}>
-      <p className={styles.byline}>
-        {creator ? (
-          <a
-            className={styles.creator}
-            href={buildPath("ShowUser", { username: creator.username })}
-          >
-            <Avatar
-              name={creator.name}
-              imageId={creator.imageId}
-              colorKey={creator.id}
-              size="XXXS"
-              isDecorative
-            />
-            <span className={styles.name} dir="auto">
-              {creator.name}
-            </span>
-          </a>
-        ) : byline ? (
-          <span className={styles.name} dir="auto">
-            {byline}
-          </span>
-        ) : null}
-        {collection ? (
-          <span className={styles.place}>
-            {creator || byline ? "in " : ""}
-            <a href={buildPath("ShowCollectionHome", { collectionSlug: collection.slug })}>
-              <span className={styles.name} dir="auto">
-                {collection.name}
-              </span>
-            </a>
-          </span>
-        ) : null}
-      </p>
+      <StoryByline creator={creator} byline={byline} collection={collection} />
       <Heading className={styles.title} dir="auto">
         <a href={post.path}>{post.title || "Untitled"}</a>
       </Heading>

@@ -4,18 +4,17 @@ import type { StoryCard_post$key } from "../../../generated/relay/StoryCard_post
 import { abbreviateNumber } from "../../../shared/format/abbreviateNumber.ts";
 import { formatShortDate } from "../../../shared/format/dates.ts";
 import { formatReadingTime } from "../../../shared/format/readingTime.ts";
-import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
-import { Avatar } from "../../ui/Avatar.tsx";
 import { ClapIcon, CommentIcon, StarIcon } from "../../ui/icons.tsx";
 import { ResponsiveImage } from "../../ui/ResponsiveImage.tsx";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
 import { storyDirection } from "../../../shared/format/textDirection.ts";
-import { useIsMutedHere } from "../mute/mutedHere.ts";
+import { mutedHere } from "../mute/mutedHere.ts";
 import { MuteMenu } from "../mute/MuteMenu.tsx";
 import { BookmarkButton } from "../saving/BookmarkButton.tsx";
 import { statedByline } from "./statedByline.ts";
+import { StoryByline } from "./StoryByline.tsx";
 import styles from "./StoryCard.module.css";
 
 /** A story in a list: author, publication, title, teaser, date, reading time and totals. */
@@ -76,7 +75,7 @@ export function StoryCard(props: {
   const location = useLocation();
   const href = siteHref(post.path, location);
   const { creator, collection, previewImage } = post;
-  const isMuted = useIsMutedHere([
+  const isMuted = mutedHere.useHasAny([
     props.hidesCreator ? null : creator?.id,
     props.hidesCollection ? null : collection?.id,
   ]);
@@ -87,7 +86,6 @@ export function StoryCard(props: {
   const teaser = post.subtitle || (post.isResponse && !post.title ? "" : post.excerpt);
   const responses = post.postResponses.count;
   const byline = creator ? null : statedByline(post);
-  const isNamed = byline !== null || (creator && !props.hidesCreator);
   return (
     <article className={styles.card} lang={post.language ?? undefined} dir={storyDirection(post)}>
       <div className={styles.words}>
@@ -96,45 +94,12 @@ export function StoryCard(props: {
             {props.why}
           </p>
         ) : null}
-        <p className={styles.byline}>
-          {creator && !props.hidesCreator ? (
-            <a
-              className={styles.creator}
-              href={siteHref(buildPath("ShowUser", { username: creator.username }), location)}
-            >
-              <Avatar
-                name={creator.name}
-                imageId={creator.imageId}
-                colorKey={creator.id}
-                size="XXXS"
-                isDecorative
-              />
-              <span className={styles.name} dir="auto">
-                {creator.name}
-              </span>
-            </a>
-          ) : null}
-          {byline ? (
-            <span className={styles.name} dir="auto">
-              {byline}
-            </span>
-          ) : null}
-          {collection && !props.hidesCollection ? (
-            <span className={styles.place}>
-              {isNamed ? "in " : ""}
-              <a
-                href={siteHref(
-                  buildPath("ShowCollectionHome", { collectionSlug: collection.slug }),
-                  location,
-                )}
-              >
-                <span className={styles.name} dir="auto">
-                  {collection.name}
-                </span>
-              </a>
-            </span>
-          ) : null}
-        </p>
+        <StoryByline
+          creator={creator}
+          byline={byline}
+          collection={props.hidesCollection ? null : collection}
+          hidesCreator={props.hidesCreator}
+        />
         <a className={styles.story} href={href}>
           <Heading className={styles.title} dir="auto">
             {title}

@@ -6,6 +6,7 @@ import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { submissionTitle } from "./submissionTitle.ts";
 import { SubmissionStatusBadge } from "./SubmissionStatusBadge.tsx";
+import { ListRow } from "../../ui/ListRow.tsx";
 import styles from "./SubmissionRow.module.css";
 import { nextStepText } from "./submissionTexts.ts";
 
@@ -45,24 +46,25 @@ export function SubmissionRow(props: {
   const whose = props.side === "writer" ? `To ${collection.name}` : (writer?.name ?? "A writer");
   const next = nextStepText(status, submission.isViewersOwn);
   return (
-    <li className={styles.row}>
-      <div className={styles.head}>
-        <h2 className={styles.title} dir="auto">
-          <a href={href}>{submissionTitle(submission)}</a>
-        </h2>
-        <SubmissionStatusBadge status={status} />
-      </div>
-      <p className={styles.facts}>
-        <bdi>{whose}</bdi>
-        {` · submitted ${formatShortDate(createdAt, location.now)}`}
-        {updatedAt === createdAt ? null : ` · changed ${formatShortDate(updatedAt, location.now)}`}
-      </p>
+    <ListRow
+      title={<a href={href}>{submissionTitle(submission)}</a>}
+      beside={<SubmissionStatusBadge status={status} />}
+      facts={
+        <>
+          <bdi>{whose}</bdi>
+          {` · submitted ${formatShortDate(createdAt, location.now)}`}
+          {updatedAt === createdAt
+            ? null
+            : ` · changed ${formatShortDate(updatedAt, location.now)}`}
+        </>
+      }
+    >
       {note ? (
         <blockquote className={styles.note} dir="auto">
           {note}
         </blockquote>
       ) : null}
-      {next ? <p className={styles.facts}>{next}</p> : null}
-    </li>
+      {next ? <p className={styles.next}>{next}</p> : null}
+    </ListRow>
   );
 }

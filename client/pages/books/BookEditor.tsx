@@ -7,6 +7,7 @@ import { useLocation } from "../../app/useLocation.ts";
 import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { BookFields } from "./BookFields.tsx";
+import { RemovalForm } from "../../features/forms/RemovalForm.tsx";
 import desk from "../../ui/DashboardPage.module.css";
 import styles from "./Books.module.css";
 import { EditionFields } from "./EditionFields.tsx";
@@ -147,26 +148,13 @@ export function BookEditor(props: { book: BookEditor_book$key; username: string 
           </CsrfForm>
         </details>
       </section>
-      <details className={desk.sure}>
-        <summary>Remove the book…</summary>
-        <CsrfForm
-          mutation="deleteBook"
-          fields={{ bookId: id }}
-          leadsTo={buildPath("EditBooks")}
-          className={desk.form}
-        >
-          {(isBusy) => (
-            <>
-              <p className={styles.facts}>
-                It leaves your profile with all its editions, for good.
-              </p>
-              <Button type="submit" tone="danger" size="small" isBusy={isBusy}>
-                Remove now
-              </Button>
-            </>
-          )}
-        </CsrfForm>
-      </details>
+      <RemovalForm
+        mutation="deleteBook"
+        fields={{ bookId: id }}
+        leadsTo={buildPath("EditBooks")}
+        summary="Remove the book…"
+        warning="It leaves your profile with all its editions, for good."
+      />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { MoreButton } from "../../features/list/MoreButton.tsx";
 import { ReaderForm } from "../../features/noJs/ReaderForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { RemovalForm } from "../../features/forms/RemovalForm.tsx";
 import desk from "../../ui/DashboardPage.module.css";
 import styles from "./Forms.module.css";
 import { readConnection } from "../../features/list/readConnection.ts";
@@ -117,26 +118,13 @@ export function FormAnswers(props: { form: FormAnswers_form$key; ownerName: stri
           />
         </div>
       </section>
-      <details className={desk.sure}>
-        <summary>Remove the form…</summary>
-        <CsrfForm
-          mutation="deleteForm"
-          fields={{ formId: id }}
-          leadsTo={buildPath("ShowForms")}
-          className={desk.form}
-        >
-          {(isBusy) => (
-            <>
-              <p className={styles.facts}>
-                All its answers go with it, for good. Stories that show it lead to nothing there.
-              </p>
-              <Button type="submit" tone="danger" size="small" isBusy={isBusy}>
-                Remove now
-              </Button>
-            </>
-          )}
-        </CsrfForm>
-      </details>
+      <RemovalForm
+        mutation="deleteForm"
+        fields={{ formId: id }}
+        leadsTo={buildPath("ShowForms")}
+        summary="Remove the form…"
+        warning="All its answers go with it, for good. Stories that show it lead to nothing there."
+      />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
+import { PageFrame } from "../../ui/PageFrame.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { PostClappers } from "./PostClappers.tsx";
 import { PostFacts } from "./PostFacts.tsx";
@@ -60,19 +61,19 @@ export function PostInfo(props: {
   const listPath = (list: Filter, by: Order): string =>
     buildPath("ShowPostInfoFiltered", { postId: post.id, order: by, filter: list });
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <p className={styles.kicker}>About the story</p>
-        <h1 className={styles.heading} dir="auto">
-          <a href={siteHref(post.path, location)}>{storyTitle(post)}</a>
-        </h1>
-        {isWriter ? (
+    <PageFrame
+      gap="large"
+      above={<p className={styles.kicker}>About the story</p>}
+      heading={<a href={siteHref(post.path, location)}>{storyTitle(post)}</a>}
+      below={
+        isWriter ? (
           <p className={styles.links}>
             <a href={buildPath("EditPost", { postId: post.id })}>Write</a>
             <a href={buildPath("PostSettings", { postId: post.id })}>Settings</a>
           </p>
-        ) : null}
-      </header>
+        ) : null
+      }
+    >
       <PostFacts post={post} />
       <section className={styles.people} aria-label="Who took part">
         <Tabs
@@ -112,6 +113,6 @@ export function PostInfo(props: {
         {post.replies ? <PostReplies post={post.replies} /> : null}
         {post.clappers ? <PostClappers post={post.clappers} /> : null}
       </section>
-    </div>
+    </PageFrame>
   );
 }

@@ -7,6 +7,7 @@ import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { PostChoices } from "./PostChoices.tsx";
+import { PageFrame } from "../../ui/PageFrame.tsx";
 import styles from "./PostSettings.module.css";
 import { PostSwitches } from "./PostSwitches.tsx";
 
@@ -57,36 +58,40 @@ export function PostSettings(props: {
   const error =
     refused === undefined ? null : (publishProblem(refused) ?? "That could not be done.");
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={styles.heading}>Story settings</h1>
-        <p className={styles.story} dir="auto">
-          {storyTitle(post)}
-        </p>
-        <nav aria-label="The story">
-          <ul className={styles.links}>
-            {post.isPublished ? (
+    <PageFrame
+      gap="large"
+      heading="Story settings"
+      below={
+        <>
+          <p className={styles.story} dir="auto">
+            {storyTitle(post)}
+          </p>
+          <nav aria-label="The story">
+            <ul className={styles.links}>
+              {post.isPublished ? (
+                <li>
+                  <a href={siteHref(post.path, location)}>Read</a>
+                </li>
+              ) : null}
               <li>
-                <a href={siteHref(post.path, location)}>Read</a>
+                <a href={buildPath("EditPost", { postId })}>Write</a>
               </li>
-            ) : null}
-            <li>
-              <a href={buildPath("EditPost", { postId })}>Write</a>
-            </li>
-            <li>
-              <a href={buildPath("ShowPostVersions", { postId })}>Versions</a>
-            </li>
-            {post.isPublished ? (
               <li>
-                <a href={buildPath("ShowPostInfo", { postId })}>Info</a>
+                <a href={buildPath("ShowPostVersions", { postId })}>Versions</a>
               </li>
-            ) : null}
-            <li>
-              <a href={buildPath("YourStories", { filterBy: "drafts" })}>Your stories</a>
-            </li>
-          </ul>
-        </nav>
-      </header>
+              {post.isPublished ? (
+                <li>
+                  <a href={buildPath("ShowPostInfo", { postId })}>Info</a>
+                </li>
+              ) : null}
+              <li>
+                <a href={buildPath("YourStories", { filterBy: "drafts" })}>Your stories</a>
+              </li>
+            </ul>
+          </nav>
+        </>
+      }
+    >
       {doneText ? (
         <p role="status" className={styles.done}>
           {doneText}
@@ -95,6 +100,6 @@ export function PostSettings(props: {
       {error ? <ErrorNote>{error}</ErrorNote> : null}
       <PostChoices draft={draft} isCreator={isCreator} />
       <PostSwitches draft={draft} isCreator={isCreator} />
-    </div>
+    </PageFrame>
   );
 }

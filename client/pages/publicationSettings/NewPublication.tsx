@@ -1,12 +1,12 @@
 import { type SyntheticEvent, useRef, useState } from "react";
 import { useRelayEnvironment } from "react-relay/hooks";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { MAX_COLLECTION_NAME, MAX_TAGLINE } from "../../../shared/limits.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { createPublication } from "./createPublication.ts";
+import { PublicationNameFields } from "./PublicationNameFields.tsx";
 import styles from "./NewPublication.module.css";
 
 /** The form for a new publication: name, tagline and address. */
@@ -58,21 +58,11 @@ export function NewPublication({ isSuspended }: { isSuspended: boolean }) {
         <p>Beginning a publication needs JavaScript.</p>
       </noscript>
       <form className={styles.form} onSubmit={(event) => void submit(event)}>
-        <Field
-          label="Name"
-          name="name"
-          value={name}
-          onValueChange={setName}
-          limit={MAX_COLLECTION_NAME}
-          isRequired
-        />
-        <Field
-          label="Tagline"
-          name="tagline"
-          value={tagline}
-          onValueChange={setTagline}
-          limit={MAX_TAGLINE}
-          hint="One line about it."
+        <PublicationNameFields
+          name={name}
+          onNameChange={setName}
+          tagline={tagline}
+          onTaglineChange={setTagline}
         />
         <Field
           label="Address"

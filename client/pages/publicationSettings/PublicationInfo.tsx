@@ -1,18 +1,14 @@
 import { useState } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { PublicationInfo_collection$key } from "../../../generated/relay/PublicationInfo_collection.graphql.ts";
-import {
-  MAX_COLLECTION_NAME,
-  MAX_DESCRIPTION_LENGTH,
-  MAX_GUIDELINES_LENGTH,
-  MAX_TAGLINE,
-} from "../../../shared/limits.ts";
+import { MAX_DESCRIPTION_LENGTH, MAX_GUIDELINES_LENGTH } from "../../../shared/limits.ts";
 import { useClientStore } from "../../app/frame.ts";
 import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import { WorkFrame } from "../../features/publication/WorkFrame.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
+import { PublicationNameFields } from "./PublicationNameFields.tsx";
 import styles from "./NewPublication.module.css";
 import { ImageField } from "../../features/forms/ImageField.tsx";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
@@ -74,21 +70,11 @@ export function PublicationInfo(props: { collection: PublicationInfo_collection$
       >
         {(isBusy) => (
           <>
-            <Field
-              label="Name"
-              name="name"
-              value={name}
-              onValueChange={setName}
-              limit={MAX_COLLECTION_NAME}
-              isRequired
-            />
-            <Field
-              label="Tagline"
-              name="tagline"
-              value={tagline}
-              onValueChange={setTagline}
-              limit={MAX_TAGLINE}
-              hint="One line about it."
+            <PublicationNameFields
+              name={name}
+              onNameChange={setName}
+              tagline={tagline}
+              onTaglineChange={setTagline}
             />
             <Field
               kind="multiline"

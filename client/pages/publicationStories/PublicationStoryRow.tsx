@@ -8,7 +8,7 @@ import { storyTitle } from "../../../shared/story/storyTitle.ts";
 import type { PageLocation } from "../../app/page.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { Button } from "../../ui/Button.tsx";
-import styles from "./PublicationStories.module.css";
+import { ListRow } from "../../ui/ListRow.tsx";
 
 /** A story on the publication's dashboard: author, status and links for editing. */
 export function PublicationStoryRow(props: {
@@ -62,38 +62,44 @@ export function PublicationStoryRow(props: {
     post.responsesCount > 0 && counted(post.responsesCount, "response", "responses"),
   ].filter((fact) => typeof fact === "string");
   return (
-    <li className={styles.story}>
-      <h2 className={styles.title} dir="auto">
-        <a href={post.isPublished ? href(post.path) : (review ?? edit)}>{title}</a>
-      </h2>
-      <p className={styles.facts}>
-        {creator ? (
-          <>
-            <a href={href(buildPath("ShowUser", { username: creator.username }))}>
-              <bdi>{creator.name}</bdi>
-            </a>
-            {" · "}
-          </>
-        ) : null}
-        {facts.join(" · ")}
-      </p>
-      <div className={styles.actions}>
-        {review ? (
-          <Button variant="plain" size="small" href={review}>
-            Review<span className="visually-hidden"> {title}</span>
+    <ListRow
+      title={<a href={post.isPublished ? href(post.path) : (review ?? edit)}>{title}</a>}
+      facts={
+        <>
+          {creator ? (
+            <>
+              <a href={href(buildPath("ShowUser", { username: creator.username }))}>
+                <bdi>{creator.name}</bdi>
+              </a>
+              {" · "}
+            </>
+          ) : null}
+          {facts.join(" · ")}
+        </>
+      }
+      actions={
+        <>
+          {review ? (
+            <Button variant="plain" size="small" href={review}>
+              Review<span className="visually-hidden"> {title}</span>
+            </Button>
+          ) : null}
+          <Button variant="plain" size="small" href={edit}>
+            Edit<span className="visually-hidden"> {title}</span>
           </Button>
-        ) : null}
-        <Button variant="plain" size="small" href={edit}>
-          Edit<span className="visually-hidden"> {title}</span>
-        </Button>
-        <Button variant="plain" size="small" href={href(buildPath("ShowPostVersions", { postId }))}>
-          Versions<span className="visually-hidden"> of {title}</span>
-        </Button>
-        <Button variant="plain" size="small" href={href(buildPath("PostSettings", { postId }))}>
-          Settings<span className="visually-hidden"> of {title}</span>
-        </Button>
-      </div>
-    </li>
+          <Button
+            variant="plain"
+            size="small"
+            href={href(buildPath("ShowPostVersions", { postId }))}
+          >
+            Versions<span className="visually-hidden"> of {title}</span>
+          </Button>
+          <Button variant="plain" size="small" href={href(buildPath("PostSettings", { postId }))}>
+            Settings<span className="visually-hidden"> of {title}</span>
+          </Button>
+        </>
+      }
+    />
   );
 }
 

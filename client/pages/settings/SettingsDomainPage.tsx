@@ -6,7 +6,7 @@ import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { definePage } from "../../app/page.ts";
 import { DomainSettings } from "../../features/domains/DomainSettings.tsx";
 import { SuspendedNote } from "../../features/domains/SuspendedNote.tsx";
-import styles from "./SettingsDomainPage.module.css";
+import { PageFrame, PageFrameBack } from "../../ui/PageFrame.tsx";
 
 /** The custom host of a user's profile and stories. */
 export const page = definePage<SettingsDomainPageQuery>({
@@ -34,18 +34,15 @@ export const page = definePage<SettingsDomainPageQuery>({
     if (isSuspended) return <SuspendedNote title="You can't set up a domain now" />;
     const mainAddress = ownUrl({ kind: "user", username, domain: null }, publicUrl, "ShowUser");
     return (
-      <div className={styles.page}>
-        <header className={styles.head}>
-          <a className={styles.back} href={buildPath("Settings")}>
-            Settings
-          </a>
-          <h1 className={styles.title}>Custom domain</h1>
-        </header>
+      <PageFrame
+        above={<PageFrameBack href={buildPath("Settings")}>Settings</PageFrameBack>}
+        heading="Custom domain"
+      >
         <DomainSettings
           state={customDomainState}
           owner={{ id, pages: "your profile and stories", mainAddress }}
         />
-      </div>
+      </PageFrame>
     );
   },
 });

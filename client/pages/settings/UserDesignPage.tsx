@@ -6,7 +6,7 @@ import { definePage } from "../../app/page.ts";
 import { FontChoice } from "../../features/design/FontChoice.tsx";
 import { SuspendedNote } from "../../features/domains/SuspendedNote.tsx";
 import desk from "../../ui/DashboardPage.module.css";
-import styles from "./SettingsDomainPage.module.css";
+import { PageFrame, PageFrameBack } from "../../ui/PageFrame.tsx";
 
 /** The design of the viewer's stories. */
 export const page = definePage<UserDesignPageQuery>({
@@ -29,21 +29,21 @@ export const page = definePage<UserDesignPageQuery>({
     if (!viewer) return null;
     if (viewer.isSuspended) return <SuspendedNote title="You can't change your design now" />;
     return (
-      <div className={desk.page}>
-        <header className={styles.head}>
-          <a className={styles.back} href={buildPath("Settings")}>
-            Settings
-          </a>
-          <h1 className={styles.title}>Design</h1>
+      <PageFrame
+        gap="large"
+        above={<PageFrameBack href={buildPath("Settings")}>Settings</PageFrameBack>}
+        heading="Design"
+        below={
           <p className={desk.lead}>
             How your stories look to their readers. A publication may set those in it differently.
           </p>
-        </header>
+        }
+      >
         <FontChoice
           font={viewer.storyFont ?? null}
           owner={{ id: viewer.id, stories: "your stories" }}
         />
-      </div>
+      </PageFrame>
     );
   },
 });

@@ -12,6 +12,7 @@ import { nextStepText } from "../../features/submissions/submissionTexts.ts";
 import "../../features/story/storyBody.css";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { PageFrame, PageFrameBack } from "../../ui/PageFrame.tsx";
 import styles from "./ReviewSubmission.module.css";
 import { SubmissionDecision } from "./SubmissionDecision.tsx";
 import { SubmissionHistory } from "./SubmissionHistory.tsx";
@@ -65,50 +66,53 @@ export function ReviewSubmission(props: { submission: ReviewSubmission_submissio
       };
   const next = nextStepText(status, isViewersOwn);
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <a className={styles.back} href={siteHref(back.href, location)} dir="auto">
-          {back.label}
-        </a>
-        <h1 className={styles.title} dir="auto">
-          {draft?.title || submissionTitle(submission)}
-        </h1>
-        <p className={styles.facts}>
-          <SubmissionStatusBadge status={status} />
-          <span>
-            {writer ? (
-              <>
-                By{" "}
-                <a href={profileHref(location, "ShowUser", writer.username)}>
-                  <bdi>{writer.name}</bdi>
-                </a>
-              </>
-            ) : (
-              "By a writer"
-            )}
-            {" to "}
-            <a href={siteHref(buildPath("ShowCollectionHome", { collectionSlug: slug }), location)}>
-              <bdi>{name}</bdi>
-            </a>
-          </span>
-          {writerEmail ? (
-            <a href={`mailto:${writerEmail}`}>
-              <bdi>{writerEmail}</bdi>
-            </a>
-          ) : null}
-          {draft ? (
+    <PageFrame
+      width="wide"
+      gap="large"
+      above={<PageFrameBack href={siteHref(back.href, location)}>{back.label}</PageFrameBack>}
+      heading={draft?.title || submissionTitle(submission)}
+      below={
+        <>
+          <p className={styles.facts}>
+            <SubmissionStatusBadge status={status} />
             <span>
-              {`${draft.wordCount} ${draft.wordCount === 1 ? "word" : "words"} · ${formatReadingTime(draft.readingTime)}`}
+              {writer ? (
+                <>
+                  By{" "}
+                  <a href={profileHref(location, "ShowUser", writer.username)}>
+                    <bdi>{writer.name}</bdi>
+                  </a>
+                </>
+              ) : (
+                "By a writer"
+              )}
+              {" to "}
+              <a
+                href={siteHref(buildPath("ShowCollectionHome", { collectionSlug: slug }), location)}
+              >
+                <bdi>{name}</bdi>
+              </a>
             </span>
-          ) : null}
-        </p>
-        {draft?.scheduledAt ? (
-          <p className={styles.due} role="status">
-            Publishes by itself on {formatTimestamp(draft.scheduledAt)}.
+            {writerEmail ? (
+              <a href={`mailto:${writerEmail}`}>
+                <bdi>{writerEmail}</bdi>
+              </a>
+            ) : null}
+            {draft ? (
+              <span>
+                {`${draft.wordCount} ${draft.wordCount === 1 ? "word" : "words"} · ${formatReadingTime(draft.readingTime)}`}
+              </span>
+            ) : null}
           </p>
-        ) : null}
-        {next ? <p className={styles.next}>{next}</p> : null}
-      </header>
+          {draft?.scheduledAt ? (
+            <p className={styles.due} role="status">
+              Publishes by itself on {formatTimestamp(draft.scheduledAt)}.
+            </p>
+          ) : null}
+          {next ? <p className={styles.next}>{next}</p> : null}
+        </>
+      }
+    >
       <div className={styles.columns}>
         <div className={styles.work}>
           <SubmissionDecision submission={submission} />
@@ -157,6 +161,6 @@ export function ReviewSubmission(props: { submission: ReviewSubmission_submissio
           )}
         </section>
       </div>
-    </div>
+    </PageFrame>
   );
 }

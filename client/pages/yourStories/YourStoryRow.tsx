@@ -10,6 +10,7 @@ import { useClientStore } from "../../app/frame.ts";
 import { deletePost, undeletePost } from "../../features/trash/moveToTrash.ts";
 import { Button } from "../../ui/Button.tsx";
 import { setPinned } from "./setPinned.ts";
+import { ListRow } from "../../ui/ListRow.tsx";
 import styles from "./YourStories.module.css";
 
 /** One of the viewer's stories with its actions: edit, delete, restore. */
@@ -100,11 +101,57 @@ export function YourStoryRow(props: {
     formatReadingTime(post.readingTime),
   ].filter((fact) => typeof fact === "string");
   return (
-    <li className={styles.story}>
-      <h2 className={styles.title} dir="auto">
-        {isInTrash ? title : <a href={post.isPublished ? post.path : editPath}>{title}</a>}
-      </h2>
-      <p className={styles.facts}>{facts.join(" · ")}</p>
+    <ListRow
+      size="large"
+      title={isInTrash ? title : <a href={post.isPublished ? post.path : editPath}>{title}</a>}
+      facts={facts.join(" · ")}
+      actions={
+        <>
+          {!isInTrash && (
+            <Button variant="plain" size="small" href={editPath}>
+              Edit<span className="visually-hidden"> {title}</span>
+            </Button>
+          )}
+          {!isInTrash && (
+            <Button
+              variant="plain"
+              size="small"
+              href={buildPath("ShowPostVersions", { postId: post.id })}
+            >
+              Versions<span className="visually-hidden"> of {title}</span>
+            </Button>
+          )}
+          {!isInTrash && (
+            <Button
+              variant="plain"
+              size="small"
+              href={buildPath("PostSettings", { postId: post.id })}
+            >
+              Settings<span className="visually-hidden"> of {title}</span>
+            </Button>
+          )}
+          {props.canBeSubmitted && !post.collection && (
+            <Button
+              variant="plain"
+              size="small"
+              href={buildPath("FindPublicationForSubmission", { postId: post.id })}
+            >
+              Submit<span className="visually-hidden"> {title} to a publication</span>
+            </Button>
+          )}
+          {props.canBePinned && (
+            <Button variant="plain" size="small" isBusy={isPinning} onClick={() => void pin()}>
+              {isPinned ? "Unpin" : "Pin"}
+              <span className="visually-hidden"> {title}</span>
+            </Button>
+          )}
+          <Button variant="plain" size="small" isBusy={isBusy} onClick={() => void move()}>
+            {isInTrash ? "Restore" : "Delete"}
+            <span className="visually-hidden"> {title}</span>
+          </Button>
+        </>
+      }
+    >
       {scheduleError && !isInTrash ? (
         <p className={styles.error}>
           Was not published: {scheduleError}{" "}
@@ -114,50 +161,6 @@ export function YourStoryRow(props: {
           </a>
         </p>
       ) : null}
-      <div className={styles.actions}>
-        {!isInTrash && (
-          <Button variant="plain" size="small" href={editPath}>
-            Edit<span className="visually-hidden"> {title}</span>
-          </Button>
-        )}
-        {!isInTrash && (
-          <Button
-            variant="plain"
-            size="small"
-            href={buildPath("ShowPostVersions", { postId: post.id })}
-          >
-            Versions<span className="visually-hidden"> of {title}</span>
-          </Button>
-        )}
-        {!isInTrash && (
-          <Button
-            variant="plain"
-            size="small"
-            href={buildPath("PostSettings", { postId: post.id })}
-          >
-            Settings<span className="visually-hidden"> of {title}</span>
-          </Button>
-        )}
-        {props.canBeSubmitted && !post.collection && (
-          <Button
-            variant="plain"
-            size="small"
-            href={buildPath("FindPublicationForSubmission", { postId: post.id })}
-          >
-            Submit<span className="visually-hidden"> {title} to a publication</span>
-          </Button>
-        )}
-        {props.canBePinned && (
-          <Button variant="plain" size="small" isBusy={isPinning} onClick={() => void pin()}>
-            {isPinned ? "Unpin" : "Pin"}
-            <span className="visually-hidden"> {title}</span>
-          </Button>
-        )}
-        <Button variant="plain" size="small" isBusy={isBusy} onClick={() => void move()}>
-          {isInTrash ? "Restore" : "Delete"}
-          <span className="visually-hidden"> {title}</span>
-        </Button>
-      </div>
-    </li>
+    </ListRow>
   );
 }

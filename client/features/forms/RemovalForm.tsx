@@ -1,0 +1,35 @@
+import { Button } from "../../ui/Button.tsx";
+import desk from "../../ui/DashboardPage.module.css";
+import { CsrfForm } from "./CsrfForm.tsx";
+
+/** The form that removes something for good, folded until it is wanted. */
+export function RemovalForm(props: {
+  mutation: string;
+  fields: Readonly<Record<string, string>>;
+  /** Where it leads afterwards. */
+  leadsTo: string;
+  summary: string;
+  /** What is lost. */
+  warning: string;
+}) {
+  return (
+    <details className={desk.sure}>
+      <summary>{props.summary}</summary>
+      <CsrfForm
+        mutation={props.mutation}
+        fields={props.fields}
+        leadsTo={props.leadsTo}
+        className={desk.form}
+      >
+        {(isBusy) => (
+          <>
+            <p className={desk.warning}>{props.warning}</p>
+            <Button type="submit" tone="danger" size="small" isBusy={isBusy}>
+              Remove now
+            </Button>
+          </>
+        )}
+      </CsrfForm>
+    </details>
+  );
+}
