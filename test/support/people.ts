@@ -30,11 +30,12 @@ export async function addAuthor(postId: string, userId: string, position = 1): P
 /** Adds reads of a story by this many anonymous viewers. */
 export async function readStory(postId: string, times: number): Promise<void> {
   await env.DB.batch(
-    Array.from({ length: times }, () =>
+    Array.from({ length: times }, () => [
       env.DB.prepare(
         "INSERT INTO post_reads (post_id, reader_id, read_at) VALUES (?1, ?2, ?3)",
       ).bind(postId, `lo_${nextNumber()}`, FIXED_NOW),
-    ),
+      env.DB.prepare("UPDATE posts SET read_count = read_count + 1 WHERE id = ?1").bind(postId),
+    ]).flat(),
   );
 }
 

@@ -435,6 +435,13 @@ async function seed() {
     creator_id: other.id,
     name: "Of somebody else",
   });
+  seeded.publication_submission_steps = seeded.publication_submissions!.map(({ id }) => ({
+    submission_id: id!,
+    status: "OPEN",
+    note: "",
+    made_at: 1,
+    made_by: me,
+  }));
   seeded.catalog_follows = [{ follower_id: me, catalog_id: theirList, created_at: 1 }];
   seeded.notes = [
     {

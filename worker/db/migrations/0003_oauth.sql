@@ -55,9 +55,3 @@ CREATE TABLE oauth_tokens (
 CREATE INDEX oauth_tokens_by_grant ON oauth_tokens (grant_id);
 CREATE INDEX oauth_tokens_by_family ON oauth_tokens (family);
 CREATE INDEX oauth_tokens_ended ON oauth_tokens (expires_at);
-
--- Suspending or closing an account revokes what it has authorized.
-CREATE TRIGGER oauth_grants_end AFTER UPDATE OF is_suspended ON users
-WHEN NEW.is_suspended <> 0 AND OLD.is_suspended = 0 BEGIN
-  DELETE FROM oauth_grants WHERE user_id = NEW.id;
-END;

@@ -64,7 +64,7 @@ CREATE TABLE posts (
   published_month TEXT GENERATED ALWAYS AS (
     strftime('%Y-%m', first_published_at / 1000, 'unixepoch')
   ) VIRTUAL,
-  -- drafts.updated_at, so that an index can hold it; 0 without a draft
+  -- when its draft's text was last saved, so that an index can hold it; 0 without edits
   draft_saved_at INTEGER NOT NULL DEFAULT 0,
   last_edited_at INTEGER GENERATED ALWAYS AS (
     coalesce(deleted_at, max(updated_at, draft_saved_at))
@@ -257,6 +257,9 @@ CREATE TABLE embed_facts (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX embed_facts_by_end ON embed_facts (expires_at);
 
+-- `user_posts` has a row for each story and person who is its creator or an author of it, with the
+-- story's present state. SQLite doesn't guarantee the order of triggers, so NEW may be older than the
+-- row: triggers that copy a post's state read the row.
 CREATE TRIGGER user_posts_follow_author AFTER INSERT ON post_authors WHEN NEW.role = 'AUTHOR' BEGIN
   INSERT OR IGNORE INTO user_posts (user_id, post_id, is_listed, first_published_at, read_count)
   SELECT NEW.user_id, p.id, p.is_listed, p.first_published_at, p.read_count FROM posts p
@@ -289,28 +292,25 @@ CREATE TRIGGER posts_stay_suspended_with_creator AFTER UPDATE OF creator_id, is_
   WHERE posts.id = NEW.id AND (is_suspended & 2) <> writers.part;
 END;
 
--- SQLite doesn't guarantee the order of triggers, so NEW may be older than the row: triggers that copy
--- a post's state read the row.
-CREATE TRIGGER user_posts_follow_update
-AFTER UPDATE OF status, visibility, is_suspended, first_published_at, read_count ON posts BEGIN
-  UPDATE user_posts SET (is_listed, first_published_at, read_count) =
-    (SELECT is_listed, first_published_at, read_count FROM posts WHERE id = NEW.id)
-  WHERE post_id = NEW.id;
-END;
-
 CREATE TRIGGER user_posts_follow_creator AFTER INSERT ON posts
 WHEN NEW.creator_id IS NOT NULL AND NEW.in_response_to_post_id IS NULL BEGIN
   INSERT OR IGNORE INTO user_posts (user_id, post_id, is_listed, first_published_at, read_count)
   SELECT creator_id, id, is_listed, first_published_at, read_count FROM posts WHERE id = NEW.id;
 END;
 
-CREATE TRIGGER user_posts_follow_new_creator AFTER UPDATE OF creator_id ON posts
-WHEN NEW.creator_id IS NOT OLD.creator_id AND NEW.in_response_to_post_id IS NULL BEGIN
-  DELETE FROM user_posts WHERE user_id = OLD.creator_id AND post_id = NEW.id AND NOT EXISTS
+CREATE TRIGGER user_posts_follow_post
+AFTER UPDATE OF creator_id, status, visibility, is_suspended, first_published_at, read_count ON posts
+WHEN NEW.in_response_to_post_id IS NULL BEGIN
+  DELETE FROM user_posts WHERE user_id = OLD.creator_id AND post_id = NEW.id
+    AND NEW.creator_id IS NOT OLD.creator_id AND NOT EXISTS
     (SELECT 1 FROM post_authors WHERE post_id = NEW.id AND user_id = OLD.creator_id AND role = 'AUTHOR');
-  INSERT OR IGNORE INTO user_posts (user_id, post_id, is_listed, first_published_at, read_count)
+  INSERT INTO user_posts (user_id, post_id, is_listed, first_published_at, read_count)
   SELECT creator_id, id, is_listed, first_published_at, read_count FROM posts
-  WHERE id = NEW.id AND creator_id IS NOT NULL;
+  WHERE id = NEW.id AND creator_id IS NOT NULL AND NEW.creator_id IS NOT OLD.creator_id
+  ON CONFLICT DO NOTHING;
+  UPDATE user_posts SET (is_listed, first_published_at, read_count) =
+    (SELECT is_listed, first_published_at, read_count FROM posts WHERE id = NEW.id)
+  WHERE post_id = NEW.id;
 END;
 
 -- A story counts its whole thread, a response its direct responses: published ones that readers can

@@ -89,14 +89,13 @@ CREATE TABLE archive_days (
   PRIMARY KEY (owner_id, day)
 ) STRICT, WITHOUT ROWID;
 
+-- `post_tags` copies the state of its story.
 CREATE TRIGGER post_tags_follow_insert AFTER INSERT ON post_tags BEGIN
   UPDATE post_tags SET (is_listed, first_published_at, clap_count, collection_id) =
     (SELECT is_listed, first_published_at, clap_count, collection_id FROM posts WHERE id = NEW.post_id)
   WHERE post_id = NEW.post_id AND tag_id = NEW.tag_id;
 END;
 
--- SQLite doesn't guarantee the order of triggers, so NEW may be older than the row: triggers that copy
--- a post's state read the row.
 CREATE TRIGGER post_tags_follow_update
 AFTER UPDATE OF status, visibility, is_suspended, first_published_at, clap_count, collection_id ON posts BEGIN
   UPDATE post_tags SET (is_listed, first_published_at, clap_count, collection_id) =
@@ -104,12 +103,9 @@ AFTER UPDATE OF status, visibility, is_suspended, first_published_at, clap_count
   WHERE post_id = NEW.id;
 END;
 
-CREATE TRIGGER topic_posts_follow_delete BEFORE DELETE ON posts BEGIN
-  DELETE FROM topic_posts WHERE post_id = OLD.id;
-END;
-
--- Every change of a row is counted once, whichever trigger runs first, so a count may be negative in
--- between.
+-- `archive_days` counts the listed rows of `post_tags` by tag, and those of `posts` by publication and,
+-- under the owner '', for the whole site. Every change of a row is counted once, whichever trigger runs
+-- first, so a count may be negative in between. Posts are never deleted.
 CREATE TRIGGER archive_days_of_tag AFTER UPDATE OF is_listed, first_published_at ON post_tags
 WHEN NEW.is_listed <> OLD.is_listed OR NEW.first_published_at IS NOT OLD.first_published_at BEGIN
   INSERT INTO archive_days (owner_id, day, post_count)
@@ -124,10 +120,10 @@ CREATE TRIGGER archive_days_of_lost_tag AFTER DELETE ON post_tags WHEN OLD.is_li
     VALUES (OLD.tag_id, OLD.first_published_at / 86400000, -1)
     ON CONFLICT DO UPDATE SET post_count = post_count - 1;
 END;
-CREATE TRIGGER archive_days_of_new_post AFTER INSERT ON posts
-WHEN NEW.is_listed = 1 AND NEW.collection_id IS NOT NULL BEGIN
+CREATE TRIGGER archive_days_of_new_post AFTER INSERT ON posts WHEN NEW.is_listed = 1 BEGIN
   INSERT INTO archive_days (owner_id, day, post_count)
-    VALUES (NEW.collection_id, NEW.first_published_at / 86400000, 1)
+    SELECT owner.value, NEW.first_published_at / 86400000, 1
+    FROM json_each(json_array('', NEW.collection_id)) AS owner WHERE owner.value IS NOT NULL
     ON CONFLICT DO UPDATE SET post_count = post_count + 1;
 END;
 CREATE TRIGGER archive_days_of_post
@@ -135,37 +131,13 @@ AFTER UPDATE OF status, visibility, is_suspended, first_published_at, collection
 WHEN NEW.is_listed <> OLD.is_listed OR NEW.first_published_at IS NOT OLD.first_published_at
   OR NEW.collection_id IS NOT OLD.collection_id BEGIN
   INSERT INTO archive_days (owner_id, day, post_count)
-    SELECT OLD.collection_id, OLD.first_published_at / 86400000, -1
-    WHERE OLD.is_listed = 1 AND OLD.collection_id IS NOT NULL
+    SELECT owner.value, OLD.first_published_at / 86400000, -1
+    FROM json_each(json_array('', OLD.collection_id)) AS owner
+    WHERE OLD.is_listed = 1 AND owner.value IS NOT NULL
     ON CONFLICT DO UPDATE SET post_count = post_count - 1;
   INSERT INTO archive_days (owner_id, day, post_count)
-    SELECT NEW.collection_id, NEW.first_published_at / 86400000, 1
-    WHERE NEW.is_listed = 1 AND NEW.collection_id IS NOT NULL
+    SELECT owner.value, NEW.first_published_at / 86400000, 1
+    FROM json_each(json_array('', NEW.collection_id)) AS owner
+    WHERE NEW.is_listed = 1 AND owner.value IS NOT NULL
     ON CONFLICT DO UPDATE SET post_count = post_count + 1;
-END;
-CREATE TRIGGER archive_days_of_lost_post AFTER DELETE ON posts
-WHEN OLD.is_listed = 1 AND OLD.collection_id IS NOT NULL BEGIN
-  INSERT INTO archive_days (owner_id, day, post_count)
-    VALUES (OLD.collection_id, OLD.first_published_at / 86400000, -1)
-    ON CONFLICT DO UPDATE SET post_count = post_count - 1;
-END;
-
--- The whole site, under the owner ''.
-CREATE TRIGGER site_days_of_new_post AFTER INSERT ON posts WHEN NEW.is_listed = 1 BEGIN
-  INSERT INTO archive_days (owner_id, day, post_count) VALUES ('', NEW.first_published_at / 86400000, 1)
-    ON CONFLICT DO UPDATE SET post_count = post_count + 1;
-END;
-CREATE TRIGGER site_days_of_post
-AFTER UPDATE OF status, visibility, is_suspended, first_published_at ON posts
-WHEN NEW.is_listed <> OLD.is_listed OR NEW.first_published_at IS NOT OLD.first_published_at BEGIN
-  INSERT INTO archive_days (owner_id, day, post_count)
-    SELECT '', OLD.first_published_at / 86400000, -1 WHERE OLD.is_listed = 1
-    ON CONFLICT DO UPDATE SET post_count = post_count - 1;
-  INSERT INTO archive_days (owner_id, day, post_count)
-    SELECT '', NEW.first_published_at / 86400000, 1 WHERE NEW.is_listed = 1
-    ON CONFLICT DO UPDATE SET post_count = post_count + 1;
-END;
-CREATE TRIGGER site_days_of_lost_post AFTER DELETE ON posts WHEN OLD.is_listed = 1 BEGIN
-  INSERT INTO archive_days (owner_id, day, post_count) VALUES ('', OLD.first_published_at / 86400000, -1)
-    ON CONFLICT DO UPDATE SET post_count = post_count - 1;
 END;

@@ -89,6 +89,7 @@ CREATE INDEX publication_submissions_of_writer
   ON publication_submissions (writer_id, updated_at DESC, id DESC);
 CREATE INDEX publication_submissions_by_post ON publication_submissions (post_id);
 
+-- A submission's history (submissionSteps.ts).
 CREATE TABLE publication_submission_steps (
   id INTEGER PRIMARY KEY,
   submission_id TEXT NOT NULL REFERENCES publication_submissions (id) ON DELETE CASCADE,
@@ -162,33 +163,3 @@ CREATE TABLE import_items (
   notes TEXT NOT NULL DEFAULT '[]', -- JSON: what was changed or rejected
   imported_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
-
-CREATE TRIGGER publication_submissions_begin AFTER INSERT ON publication_submissions BEGIN
-  INSERT INTO publication_submission_steps (submission_id, status, note, made_at, made_by)
-  VALUES (NEW.id, NEW.status, NEW.note, NEW.updated_at, NEW.updated_by);
-END;
-
-CREATE TRIGGER publication_submissions_go_on AFTER UPDATE OF status ON publication_submissions
-WHEN NEW.status <> OLD.status BEGIN
-  INSERT INTO publication_submission_steps (submission_id, status, note, made_at, made_by)
-  VALUES (NEW.id, NEW.status, iif(NEW.note = OLD.note, '', NEW.note), NEW.updated_at, NEW.updated_by);
-END;
-
--- Publishing records the acceptance, and the note on it follows.
-CREATE TRIGGER publication_submissions_say AFTER UPDATE OF note ON publication_submissions
-WHEN NEW.status = OLD.status AND NEW.note <> OLD.note BEGIN
-  UPDATE publication_submission_steps SET note = NEW.note
-  WHERE id = (SELECT max(id) FROM publication_submission_steps WHERE submission_id = NEW.id);
-END;
-
-CREATE TRIGGER posts_follow_new_draft AFTER INSERT ON drafts BEGIN
-  UPDATE posts SET draft_saved_at = NEW.updated_at WHERE id = NEW.post_id;
-END;
-
-CREATE TRIGGER posts_follow_draft AFTER UPDATE OF updated_at ON drafts BEGIN
-  UPDATE posts SET draft_saved_at = NEW.updated_at WHERE id = NEW.post_id;
-END;
-
-CREATE TRIGGER posts_follow_lost_draft AFTER DELETE ON drafts BEGIN
-  UPDATE posts SET draft_saved_at = 0 WHERE id = OLD.post_id;
-END;

@@ -114,10 +114,7 @@ CREATE TABLE feed_reductions (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX feed_reductions_latest ON feed_reductions (user_id, created_at DESC);
 
-CREATE TRIGGER posts_count_read AFTER INSERT ON post_reads BEGIN
-  UPDATE posts SET read_count = read_count + 1 WHERE id = NEW.post_id;
-END;
-
+-- `quotes.highlight_count` is the number of its highlights; a quote without any is deleted.
 CREATE TRIGGER highlights_count_new AFTER INSERT ON highlights BEGIN
   UPDATE quotes SET highlight_count = highlight_count + 1 WHERE id = NEW.quote_id;
 END;

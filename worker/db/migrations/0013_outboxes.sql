@@ -70,12 +70,9 @@ CREATE TABLE mailbox (
 ) STRICT;
 CREATE INDEX mailbox_by_recipient ON mailbox (recipient, id);
 
--- Every write that changes what readers see queues a purge. Claiming, completing or delaying one
--- doesn't set touched_at.
-CREATE TRIGGER purge_outbox_first_touch AFTER INSERT ON purge_outbox BEGIN
-  UPDATE content_clock SET changed_at = CAST(unixepoch('subsec') * 1000 AS INTEGER);
-END;
-
-CREATE TRIGGER purge_outbox_touched_again AFTER UPDATE OF touched_at ON purge_outbox BEGIN
+-- The clock shows the latest change that queued a purge, as every write that changes what readers see
+-- does. Upserts run BEFORE INSERT triggers whether they insert or update; claiming, completing or
+-- delaying a purge inserts nothing.
+CREATE TRIGGER content_clock_follow_purges BEFORE INSERT ON purge_outbox BEGIN
   UPDATE content_clock SET changed_at = CAST(unixepoch('subsec') * 1000 AS INTEGER);
 END;

@@ -276,6 +276,13 @@ describe("the trash", () => {
       updated_at: 2,
       updated_by: writer.id,
     });
+    await insertRow("publication_submission_steps", {
+      submission_id: `submission-${postId}`,
+      status: "CHANGES_REQUESTED",
+      note: "Shorter",
+      made_at: 2,
+      made_by: writer.id,
+    });
     const submission = () =>
       env.DB.prepare(
         `SELECT status, note, updated_at AS at, (SELECT group_concat(status) FROM

@@ -4,6 +4,7 @@ import { closeAccount } from "../../../../worker/domain/accounts/identity/closeA
 import { setPassword } from "../../../../worker/domain/accounts/identity/setPassword.ts";
 import { signOutEverywhere } from "../../../../worker/domain/accounts/identity/signOutEverywhere.ts";
 import { deleteExpiredIdentity } from "../../../../worker/domain/accounts/identity/deleteExpiredIdentity.ts";
+import { moderateAccount } from "../../../../worker/domain/accounts/identity/moderationActions.ts";
 import { insertRow, makeUser } from "../../../support/factories.ts";
 import {
   askTokens,
@@ -345,10 +346,13 @@ describe("tokens end", () => {
     [
       "where the reader is suspended, and stay ended afterwards",
       async () => {
-        for (const state of [1, 0])
-          await env.DB.prepare("UPDATE users SET is_suspended = ?2 WHERE id = ?1")
-            .bind(reader.id, state)
-            .run();
+        const staff = await makeUser({ is_staff: 1 });
+        for (const measure of ["SUSPEND", "LIFT"] as const)
+          await moderateAccount(makeDomainContext(), staff.id, {
+            account: reader.id,
+            reason: "Reported for spam.",
+            measure,
+          });
       },
     ],
     [

@@ -9,6 +9,7 @@ import { log } from "../../../log.ts";
 import type { DomainContext } from "../../context.ts";
 import { accountClosed } from "../../core/mail/messages/accountClosed.ts";
 import { queueMail } from "../../core/mail/queueMail.ts";
+import { endGrants } from "../oauth/grants.ts";
 import { endConfirmations } from "./emailConfirmation.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
 
@@ -48,6 +49,7 @@ export async function closeAccount(
       ["DELETE FROM sessions WHERE user_id = ?1 OR impersonated_by_user_id = ?1", userId],
       ["DELETE FROM pending_second_factors WHERE user_id = ?1", userId],
       endConfirmations(userId),
+      endGrants(userId),
     ],
     { idempotent: true },
   );

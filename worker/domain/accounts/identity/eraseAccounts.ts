@@ -231,7 +231,7 @@ function erasing(id: string, images: readonly OwnedImage[], now: number): Statem
     [
       `UPDATE posts SET status = 'DELETED', title = '', subtitle = '', excerpt = '', byline = NULL,
          canonical_url = NULL, preview_image_id = NULL, preview_image_alt = '',
-         deleted_at = iif(erased_at IS NULL, 0, deleted_at)
+         draft_saved_at = 0, deleted_at = iif(erased_at IS NULL, 0, deleted_at)
        WHERE creator_id = ?1 AND ${isDue}`,
       id,
       now,

@@ -8,6 +8,7 @@ import type { Statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { hostsOfPerson } from "../../core/people/hostsOfPerson.ts";
 import { purgeFoundStatement, queuePurge } from "../../core/purges/queuePurge.ts";
+import { endGrants } from "../oauth/grants.ts";
 import { emailKeyOf } from "../../core/identity/signInRequest.ts";
 
 export type ModerationAction = "LIMIT" | "SUSPEND" | "LIFT";
@@ -83,6 +84,7 @@ const EFFECTS: Readonly<Record<ModerationAction, (id: string, now: number) => St
     ],
   ],
   SUSPEND: (id, now) => [
+    endGrants(id),
     [
       `DELETE FROM dismissals WHERE user_id = ?1 AND flag = 'USER_SUSPENDED'
          AND EXISTS (SELECT 1 FROM users WHERE id = ?1 AND (is_suspended & 1) = 0)`,

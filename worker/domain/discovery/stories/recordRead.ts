@@ -31,6 +31,10 @@ export async function recordRead(
   const readerId = isUser ? reader.userId : reader.visitorId;
   const network = isUser ? null : await networkBits(postId, reader.network);
   const noted = isUser ? [noteRead(context, postId, reader.userId)] : [];
+  const isNew = `NOT EXISTS (SELECT 1 FROM post_reads WHERE post_id = ?1 AND reader_id = ?2)
+    AND (?3 IS NULL OR ?5 > (
+      SELECT count(*) FROM post_reads WHERE post_id = ?1 AND network = ?3 AND read_at > ?4))`;
+  const values = [postId, readerId, network, context.now - DAY_MS, NETWORK_READS_A_DAY];
   const recorded = statement(
     "SELECT 1 FROM post_reads WHERE post_id = ?1 AND reader_id = ?2",
     postId,
@@ -38,19 +42,13 @@ export async function recordRead(
   );
   const written = await context.db.write(
     [
+      // First, while the read is still new.
+      [`UPDATE posts SET read_count = read_count + 1 WHERE id = ?1 AND ${isNew}`, ...values],
       [
         `INSERT INTO post_reads (post_id, reader_id, read_at, network)
-         SELECT ?1, ?2, ?3, ?4
-         WHERE ?4 IS NULL OR ?6 > (
-           SELECT count(*) FROM post_reads WHERE post_id = ?1 AND network = ?4 AND read_at > ?5
-         )
-         ON CONFLICT (post_id, reader_id) DO NOTHING`,
-        postId,
-        readerId,
+         SELECT ?1, ?2, ?6, ?3 WHERE ${isNew}`,
+        ...values,
         context.now,
-        network,
-        context.now - DAY_MS,
-        NETWORK_READS_A_DAY,
       ],
       recorded,
       ...noted,

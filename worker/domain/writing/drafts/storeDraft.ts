@@ -55,6 +55,12 @@ export function storeDraft(
       now,
       userId,
     ],
+    [
+      `UPDATE posts SET draft_saved_at = ?3 WHERE id = ?1 AND ${wasWrittenSql("?1", "?2")}`,
+      postId,
+      token,
+      now,
+    ],
     // Until a story is published, its lists show the draft's title and excerpt.
     [
       `UPDATE posts SET title = ?3, subtitle = ?4, excerpt = ?5, word_count = ?6, reading_time = ?7,

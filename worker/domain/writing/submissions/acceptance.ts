@@ -3,6 +3,7 @@ import type { DomainContext } from "../../context.ts";
 import { wasWrittenSql } from "../drafts/storeDraft.ts";
 import { SUBMITTED_SQL } from "../drafts/submittedSql.ts";
 import { notifyOfSubmission } from "./notifyOfSubmission.ts";
+import { recordStep } from "./submissionSteps.ts";
 
 /** A publication of a story that may accept a submission. */
 interface Accepting {
@@ -42,6 +43,13 @@ export async function acceptance(
   const said = note ?? waiting.note;
   const step = { submissionId, postId, collectionId, writerId, status: "ACCEPTED" as const };
   return [
+    recordStep(
+      { status: "ACCEPTED", note: said, madeAt: at, madeById: viewerId },
+      {
+        sql: `id = ?7 AND status IN ${SUBMITTED_SQL} AND ${wasWrittenSql("?5", "?6")}`,
+        values: [postId, token, submissionId],
+      },
+    ),
     [
       `UPDATE publication_submissions
        SET status = 'ACCEPTED', note = ?3, updated_at = ?4, updated_by = ?5

@@ -13,6 +13,7 @@ import { schedulePost } from "../publishing/schedulePost.ts";
 import { endEditorsSchedule, giveSettingsBack } from "../publishing/writersSchedule.ts";
 import { notifyOfSubmission } from "./notifyOfSubmission.ts";
 import { type SubmissionRow, visibleSubmission } from "./submissions.ts";
+import { recordStep } from "./submissionSteps.ts";
 
 /** A status change of a submission. */
 export interface MoveInput {
@@ -101,6 +102,10 @@ async function takeStep(
   context.notifications.hasQueued = true;
   await context.db.write(
     [
+      recordStep(
+        { status, note, madeAt: context.now, madeById: viewerId },
+        { sql: "id = ?5 AND status = ?6", values: [submission.id, submission.status] },
+      ),
       [
         `UPDATE publication_submissions SET status = ?3, note = ?4, updated_at = ?5, updated_by = ?6,
            handed_in_revision = iif(?3 = 'OPEN', (SELECT revision FROM drafts d

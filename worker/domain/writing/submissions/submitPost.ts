@@ -6,6 +6,7 @@ import { statement } from "../../../db/database.ts";
 import { moveSubmission } from "./moveSubmission.ts";
 import { notifyOfSubmission } from "./notifyOfSubmission.ts";
 import { type SubmissionRow, visibleSubmission } from "./submissions.ts";
+import { recordFirstStep } from "./submissionSteps.ts";
 
 /** The result of submitting a story. */
 export type SubmitResult =
@@ -99,6 +100,7 @@ export async function submitPost(
         draft.revision,
         draft.content.title,
       ],
+      recordFirstStep(submissionId),
       ...told,
       submissions,
     ],

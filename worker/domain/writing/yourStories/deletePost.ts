@@ -9,6 +9,7 @@ import { touchedIds } from "../publishing/touchedIds.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
 import { storyById } from "../../core/stories/stories.ts";
 import { storyTouches } from "../../core/stories/storyTouches.ts";
+import { recordStep } from "../submissions/submissionSteps.ts";
 import { giveBack, missedOf, TRASHED_STATE_SQL } from "./trashedState.ts";
 
 /**
@@ -66,6 +67,13 @@ export async function deletePost(
       ],
       ["UPDATE drafts SET scheduled_at = NULL WHERE post_id = ?1", postId],
       ["DELETE FROM pinned_posts WHERE post_id = ?1", postId],
+      recordStep(
+        { status: "CANCELLED", note: "", madeAt: context.now, madeById: viewerId },
+        {
+          sql: "post_id = ?5 AND status NOT IN ('ACCEPTED', 'CANCELLED', 'REJECTED')",
+          values: [postId],
+        },
+      ),
       [
         `UPDATE publication_submissions SET status = 'CANCELLED', updated_at = ?2, updated_by = ?3
          WHERE post_id = ?1 AND status NOT IN ('ACCEPTED', 'CANCELLED', 'REJECTED')`,

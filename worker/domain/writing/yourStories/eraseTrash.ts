@@ -92,7 +92,7 @@ function erase(
       `UPDATE posts SET title = '', subtitle = '', slug = '', excerpt = '', byline = NULL,
          license_note = NULL, canonical_url = NULL, preview_image_id = NULL, preview_image_alt = '',
          word_count = 0, reading_time = 0, collection_id = NULL, deleted_with = NULL,
-         erased_at = ?2
+         draft_saved_at = 0, erased_at = ?2
        WHERE id = ?1 AND status = 'DELETED'`,
       postId,
       context.now,
