@@ -1,6 +1,5 @@
 // Notifications of mentions in a story, and of assigned roles.
 
-import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import type { CollectionRole } from "../../../shared/enums.ts";
 import type { DraftContent } from "../../../shared/story/delta/draftContent.ts";
@@ -13,7 +12,7 @@ import {
   save,
   writerWithDraft,
 } from "../../support/drafts.ts";
-import { insertRow, makeCollection, makeUser, signedIn } from "../../support/factories.ts";
+import { makeCollection, makeUser, signedIn } from "../../support/factories.ts";
 import { makeDomainContext } from "../../support/people.ts";
 import { get } from "../../support/product.ts";
 import { addMember } from "../../support/publications.ts";
@@ -130,21 +129,6 @@ describe("a story that mentions somebody", () => {
       mentionNotifications: "OFF",
       responseNotifications: "ALL",
     });
-  });
-
-  test("that was brought over from long ago tells nobody", async () => {
-    const ann = await person();
-    const { writer, postId } = await writerWithDraft();
-    await env.DB.prepare(
-      `UPDATE posts SET status = 'PUBLISHED', latest_published_at = 1000 WHERE id = ?1 AND creator_id = ?2`,
-    )
-      .bind(postId, writer.id)
-      .run();
-    await insertRow("post_bodies", {
-      post_id: postId,
-      document: JSON.stringify({ paragraphs: textWith(ann.id).paragraphs }),
-    });
-    expect(await deliveredTo(ann)).toEqual([]);
   });
 });
 

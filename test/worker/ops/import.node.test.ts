@@ -597,6 +597,9 @@ describe("what readers did", () => {
       "claps:line 5": ["line-malformed"],
       follows: ["reaction-of-unknown"],
     });
+    // Imported content is no news.
+    const queued = await firstRow(env.DB, "SELECT count(*) AS n FROM notification_outbox");
+    expect(queued).toEqual({ n: 0 });
     expect((await run(env, source)).hasChangedNothing).toBe(true);
   });
 });

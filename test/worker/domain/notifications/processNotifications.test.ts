@@ -4,6 +4,22 @@ import {
   processNotifications,
   readNotificationQueue,
 } from "../../../../worker/domain/reading/notifications/processNotifications.ts";
+import { unpublishPost } from "../../../../worker/domain/writing/publishing/unpublishPost.ts";
+import { publishStory } from "../../../../worker/domain/writing/publishing/publishStory.ts";
+import { createDraft } from "../../../../worker/domain/writing/drafts/createDraft.ts";
+import {
+  deletePost,
+  undeletePost,
+} from "../../../../worker/domain/writing/yourStories/deletePost.ts";
+import { muteCollection, muteUser } from "../../../../worker/domain/reading/mutes/writeMute.ts";
+import { publishResponse } from "../../../../worker/domain/reading/responses/writeResponse.ts";
+import { writeClaps } from "../../../../worker/domain/reading/claps/clapStory.ts";
+import { deleteExpiredCatalogs } from "../../../../worker/domain/reading/catalogs/deleteExpiredCatalogs.ts";
+import { eraseAccounts } from "../../../../worker/domain/accounts/identity/eraseAccounts.ts";
+import { followCatalog } from "../../../../worker/domain/discovery/follows/followCatalog.ts";
+import { deleteCatalog } from "../../../../worker/domain/reading/catalogs/deleteCatalog.ts";
+import { followUser } from "../../../../worker/domain/discovery/follows/followUser.ts";
+import { unfollowUser } from "../../../../worker/domain/discovery/follows/unfollowUser.ts";
 import { newId } from "../../../../shared/ids.ts";
 import {
   FIXED_NOW,
@@ -14,8 +30,9 @@ import {
 } from "../../../support/factories.ts";
 import type { NotificationsRetryReceipt } from "../../../../worker/http/operator/notificationsRetryEndpoint.ts";
 import { TEST_OPERATOR_TOKEN } from "../../../support/operatorToken.ts";
-import { followPerson, makeDomainContext } from "../../../support/people.ts";
+import { addAuthor, makeDomainContext } from "../../../support/people.ts";
 import { ORIGIN } from "../../../support/product.ts";
+import { addMember } from "../../../support/publications.ts";
 
 const context = makeDomainContext();
 
@@ -95,22 +112,13 @@ test("what can't be delivered keeps nobody else waiting, and is set aside after 
 });
 
 const clapFor = (postId: string, userId: string): Promise<unknown> =>
-  insertRow("claps", {
-    post_id: postId,
-    user_id: userId,
-    clap_count: 3,
-    updated_at: Date.now(),
-  });
+  writeClaps(makeDomainContext(), userId, { postId, claps: 3, key: crypto.randomUUID() });
 const retract = (postId: string, userId: string): Promise<unknown> =>
-  env.DB.prepare("DELETE FROM claps WHERE post_id = ?1 AND user_id = ?2")
-    .bind(postId, userId)
-    .run();
-const follow = (followerId: string, targetId: string): Promise<void> =>
-  followPerson(targetId, followerId, Date.now());
+  writeClaps(makeDomainContext(), userId, { postId, claps: -3, key: crypto.randomUUID() });
+const follow = (followerId: string, targetId: string): Promise<unknown> =>
+  followUser(makeDomainContext(), followerId, targetId);
 const unfollow = (followerId: string, targetId: string): Promise<unknown> =>
-  env.DB.prepare("DELETE FROM user_follows WHERE follower_id = ?1 AND target_id = ?2")
-    .bind(followerId, targetId)
-    .run();
+  unfollowUser(makeDomainContext(), followerId, targetId);
 
 test("claps and follows that are taken back before or after they were told are told no more", async () => {
   const [writer, ann, bob] = [await makeUser(), await makeUser(), await makeUser()];
@@ -146,27 +154,42 @@ test("what was read stays, whatever is taken back", async () => {
   expect(kept).toBe(1);
 });
 
-const setStatus = (id: string, status: string): Promise<unknown> =>
-  env.DB.prepare("UPDATE posts SET status = ?2 WHERE id = ?1").bind(id, status).run();
+const remove = async (id: string, creatorId: string): Promise<void> =>
+  expect(
+    await deletePost(makeDomainContext(), { viewerId: creatorId, responsesAlone: false }, id),
+  ).toBe("done");
+const bringBack = async (id: string, creatorId: string): Promise<void> =>
+  expect(
+    await undeletePost(makeDomainContext(), { viewerId: creatorId, responsesAlone: false }, id),
+  ).toBe("done");
 
-/** Publishes a response now. */
+/** Publishes a response. */
 async function respond(to: string, creatorId: string): Promise<string> {
-  const { id } = await makeStory({
-    creator_id: creatorId,
-    in_response_to_post_id: to,
-    root_post_id: to,
-    status: "DRAFT",
-    updated_at: Date.now(),
-  });
-  await setStatus(id, "PUBLISHED");
-  return id;
+  const input = { key: crypto.randomUUID(), inResponseToPostId: to, text: "Well said" };
+  const result = await publishResponse(makeDomainContext(), creatorId, input);
+  if (result.outcome !== "published") throw new Error(result.outcome);
+  return result.postId;
 }
 
-/** A story that mentions a user. */
-const mentioning = (creator_id: string, userId: string, columns = {}) =>
-  makeStory(
-    { creator_id, latest_published_at: Date.now(), ...columns },
-    {
+/** Publishes a story that mentions a user. */
+async function mentioning(
+  creatorId: string,
+  userId: string,
+  settings: { collectionId?: string } = {},
+): Promise<string> {
+  const { postId, revision } = await draftMentioning(creatorId, userId);
+  const input = { postId, baseRev: revision, settings };
+  const { outcome } = await publishStory(makeDomainContext(), creatorId, input);
+  expect(outcome).toBe("published");
+  return postId;
+}
+
+async function draftMentioning(creatorId: string, userId: string) {
+  const created = await createDraft(makeDomainContext(), creatorId, {
+    key: crypto.randomUUID(),
+    content: {
+      title: "Hi",
+      subtitle: "",
       paragraphs: [
         {
           name: "aa01",
@@ -176,7 +199,11 @@ const mentioning = (creator_id: string, userId: string, columns = {}) =>
         },
       ],
     },
-  );
+    inResponseToPostId: null,
+  });
+  if (created.outcome !== "created") throw new Error(created.outcome);
+  return created.draft;
+}
 
 test("responses, replies and mentions are told no more once they are gone, and claps with their story", async () => {
   const [writer, ann, bob] = [await makeUser(), await makeUser(), await makeUser()];
@@ -202,19 +229,19 @@ test("responses, replies and mentions are told no more once they are gone, and c
   await processNotifications(context);
   // A response, one to the list, a mention, claps for the story and for the list.
   expect([await unread(writer.id), await unread(ann.id)]).toEqual([5, 1]);
-  await setStatus(reply, "DELETED");
+  await remove(reply, writer.id);
   expect(await unread(ann.id)).toBe(0);
   // One of two responses remains.
-  await setStatus(first, "DELETED");
+  await remove(first, ann.id);
   expect(await unread(writer.id)).toBe(5);
-  await setStatus(second, "DELETED");
+  await remove(second, bob.id);
   expect(await unread(writer.id)).toBe(4);
-  await setStatus(toList, "DELETED");
-  await setStatus(mention.id, "DRAFT");
+  await remove(toList, ann.id);
+  await unpublishPost(makeDomainContext(), ann.id, mention);
   expect(await unread(writer.id)).toBe(2);
-  await env.DB.prepare("UPDATE catalogs SET deleted_at = 1 WHERE id = ?1").bind(list).run();
+  await deleteCatalog(makeDomainContext(), writer.id, { catalogId: list, isDeleted: true });
   expect(await unread(writer.id)).toBe(1);
-  await setStatus(story.id, "DELETED");
+  await remove(story.id, writer.id);
   expect(await unread(writer.id)).toBe(0);
   const rows = await env.DB.prepare("SELECT count(*) AS n FROM notifications WHERE user_id = ?1")
     .bind(writer.id)
@@ -233,15 +260,15 @@ test("what was read stays when what it tells of goes, and what comes back is tol
     .run();
   const response = await respond(later.id, ann.id);
   await processNotifications(context);
-  await setStatus(read, "DELETED");
-  await setStatus(response, "DELETED");
+  await remove(read, ann.id);
+  await remove(response, ann.id);
   const { results } = await env.DB.prepare(
     "SELECT subject_id AS subject, is_unread AS isUnread FROM notifications WHERE user_id = ?1",
   )
     .bind(writer.id)
     .all();
   expect(results).toEqual([{ subject: story.id, isUnread: 0 }]);
-  await setStatus(response, "PUBLISHED");
+  await bringBack(response, ann.id);
   await processNotifications(context);
   expect(await unread(writer.id)).toBe(1);
 });
@@ -249,9 +276,12 @@ test("what was read stays when what it tells of goes, and what comes back is tol
 test("a publication tells nobody of its mentions while it is muted, and of the earlier ones after that", async () => {
   const [writer, ann, bob] = [await makeUser(), await makeUser(), await makeUser()];
   const collection = await makeCollection();
-  const mute = (user_id: string) =>
-    insertRow("collection_mutes", { user_id, collection_id: collection.id, created_at: 0 });
-  const inIt = { collection_id: collection.id };
+  await addMember(collection.id, writer.id, "EDITOR");
+  const mute = (userId: string, mutes = true) =>
+    muteCollection(makeDomainContext(), userId, { targetId: collection.id, mutes });
+  const muteWriter = (mutes: boolean) =>
+    muteUser(makeDomainContext(), ann.id, { targetId: writer.id, mutes });
+  const inIt = { collectionId: collection.id };
   await mentioning(writer.id, ann.id, inIt);
   await mentioning(writer.id, ann.id);
   await processNotifications(context);
@@ -259,13 +289,11 @@ test("a publication tells nobody of its mentions while it is muted, and of the e
   await mute(ann.id);
   expect(await unread(ann.id)).toBe(1);
   // Two mutes hide it; it returns when both have ended.
-  await insertRow("user_mutes", { user_id: ann.id, target_id: writer.id, created_at: 0 });
+  await muteWriter(true);
   expect(await unread(ann.id)).toBe(0);
-  const end = (table: string) =>
-    env.DB.prepare(`DELETE FROM ${table} WHERE user_id = ?1`).bind(ann.id).run();
-  await end("user_mutes");
+  await muteWriter(false);
   expect(await unread(ann.id)).toBe(1);
-  await end("collection_mutes");
+  await mute(ann.id, false);
   expect(await unread(ann.id)).toBe(2);
   await mute(bob.id);
   await mentioning(writer.id, bob.id, inIt);
@@ -284,6 +312,40 @@ test("who wrote a story with others hears of claps and responses as its writer d
   await processNotifications(context);
   // The writer is notified of the other user's response and of the reader's.
   expect([await unread(writer.id), await unread(other.id)]).toEqual([2, 2]);
-  await setStatus(story.id, "DELETED");
+  await remove(story.id, writer.id);
   expect([await unread(writer.id), await unread(other.id)]).toEqual([0, 0]);
+});
+
+test("an erased writer's co-authors hear no more of claps for what was erased", async () => {
+  const [writer, other, reader] = [await makeUser(), await makeUser(), await makeUser()];
+  const story = await makeStory({ creator_id: writer.id, first_published_at: FIXED_NOW });
+  await addAuthor(story.id, other.id);
+  await clapFor(story.id, reader.id);
+  await processNotifications(context);
+  expect(await unread(other.id)).toBe(1);
+  await env.DB.prepare("UPDATE users SET is_suspended = 2, erase_at = 1 WHERE id = ?1")
+    .bind(writer.id)
+    .run();
+  await eraseAccounts(context, { delete: async () => {} });
+  expect(await unread(other.id)).toBe(0);
+});
+
+test("a list's follows are told no more once the list is erased", async () => {
+  const [writer, ann] = [await makeUser(), await makeUser()];
+  const list = newId("catalog");
+  await insertRow("catalogs", {
+    id: list,
+    creator_id: writer.id,
+    type: "LIST",
+    visibility: "PUBLIC",
+    name: "Reads",
+    created_at: 0,
+    updated_at: 0,
+  });
+  await followCatalog(makeDomainContext(), ann.id, list);
+  await processNotifications(context);
+  expect(await unread(writer.id)).toBe(1);
+  await env.DB.prepare("UPDATE catalogs SET deleted_at = 1 WHERE id = ?1").bind(list).run();
+  await deleteExpiredCatalogs(context);
+  expect(await unread(writer.id)).toBe(0);
 });

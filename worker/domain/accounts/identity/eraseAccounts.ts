@@ -2,6 +2,7 @@ import type { Statement } from "../../../db/database.ts";
 import { log } from "../../../log.ts";
 import type { DomainContext } from "../../context.ts";
 import { type OwnedImage, imagesOfPerson, type ImageStore } from "../../core/images/ownedImages.ts";
+import { retractPosts } from "../../core/notifications/retractNotifications.ts";
 import { noteFailedErasure } from "./noteFailedErasure.ts";
 
 /** Accounts erased per run; the rest wait for the next. */
@@ -68,7 +69,6 @@ const OWN_ROWS = [
   ["notification_outbox", "actor_id"],
   ["notification_sources", "actor_id"],
   ["notifications", "user_id"],
-  // After the rows that a mute hides: deleting the mute would show them again.
   ["user_mutes", "user_id"],
   ["user_mutes", "target_id"],
   ["collection_mutes", "user_id"],
@@ -236,6 +236,7 @@ function erasing(id: string, images: readonly OwnedImage[], now: number): Statem
       id,
       now,
     ],
+    ...retractPosts("creator_id", id),
     [
       `INSERT INTO former_usernames (username_key, user_id, changed_at)
        SELECT username_key, id, ?2 FROM users WHERE id = ?1 AND erase_at <= ?2

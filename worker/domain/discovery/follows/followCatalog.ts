@@ -19,7 +19,6 @@ export async function followCatalog(
     { viewerId, targetId },
     true,
   );
-  if (changed) context.notifications.hasQueued = true;
   if (!viewer || viewer.isSuspended !== 0) return { outcome: "suspended" };
   if (!target) return { outcome: "no-target" };
   return { outcome: "following", target, viewer, wasFollowing: !changed };

@@ -24,7 +24,6 @@ export async function followUser(
   if (viewerId === targetId) return { outcome: "self" };
   if (kindOfId(targetId) !== "user") return { outcome: "no-target" };
   const { changed, viewer, target } = await writeUserFollow(context, { viewerId, targetId }, true);
-  if (changed) context.notifications.hasQueued = true;
   if (!viewer || viewer.isSuspended !== 0) return { outcome: "suspended" };
   if (!target || target.isSuspended !== 0) return { outcome: "no-target" };
   return { outcome: "following", target, viewer, wasFollowing: !changed };

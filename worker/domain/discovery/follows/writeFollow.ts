@@ -3,11 +3,13 @@
 // or concurrent calls. Counters don't purge pages (platform.md §4.4), so nothing is queued for
 // purging.
 
-import { statement } from "../../../db/database.ts";
+import { type Statement, statement } from "../../../db/database.ts";
 import type { CatalogRow } from "../../core/catalogs/catalogRow.ts";
 import { catalogById } from "../../core/catalogs/catalogs.ts";
 import { viewerEdgeByCatalog } from "../../core/catalogs/viewerEdge.ts";
 import type { DomainContext } from "../../context.ts";
+import { notify } from "../../core/notifications/notify.ts";
+import { retract } from "../../core/notifications/retractNotifications.ts";
 import { type UserRow, userColumns } from "../../core/people/userRow.ts";
 import { seenUser, userById } from "../../core/people/users.ts";
 import { viewerEdgeByUser } from "../../core/people/viewerEdge.ts";
@@ -29,6 +31,8 @@ interface FollowKind {
   columns: string;
   /** Whether the follow counts towards the follower's `following_count`. */
   isCounted: boolean;
+  /** The notification that a follow causes; null for none. */
+  notifies: "follow" | "listFollow" | null;
 }
 
 const USERS: FollowKind = {
@@ -38,6 +42,7 @@ const USERS: FollowKind = {
   mayFollow: "t.is_suspended = 0",
   columns: userColumns("t"),
   isCounted: true,
+  notifies: "follow",
 };
 
 const COLLECTIONS: FollowKind = {
@@ -47,6 +52,7 @@ const COLLECTIONS: FollowKind = {
   mayFollow: "TRUE",
   columns: collectionColumns("t"),
   isCounted: true,
+  notifies: null,
 };
 
 const CATALOGS: FollowKind = {
@@ -56,6 +62,7 @@ const CATALOGS: FollowKind = {
   mayFollow: "t.creator_id <> ?1 AND t.visibility <> 'PRIVATE' AND t.deleted_at IS NULL",
   columns: "t.id",
   isCounted: false,
+  notifies: "listFollow",
 };
 
 /** The result of a follow write. `changed` is false if the follow was already in that state. */
@@ -156,6 +163,7 @@ async function write<Target>(
         targetId,
       ],
       change,
+      ...notificationOf(context, kind, { viewerId, targetId }, follows),
       targets,
       viewers,
     ],
@@ -169,4 +177,19 @@ async function write<Target>(
     viewer,
     target: written.first(targets),
   };
+}
+
+/** Statements that notify of the follow that the batch wrote, or retract it; run after that. */
+function notificationOf(
+  context: DomainContext,
+  { notifies, follows: table, targetColumn }: FollowKind,
+  { viewerId, targetId }: { viewerId: string; targetId: string },
+  follows: boolean,
+): Statement[] {
+  if (notifies === null) return [];
+  if (!follows) return [retract(notifies, viewerId, targetId)];
+  const isNew = `EXISTS (SELECT 1 FROM ${table}
+    WHERE follower_id = ?2 AND ${targetColumn} = ?3 AND created_at = ?4)`;
+  const cause = { of: notifies, actorId: viewerId, id: targetId };
+  return [notify(context, cause, { sql: isNew, values: [] })];
 }

@@ -1,8 +1,9 @@
 import { collectionTag, userTag } from "../../../../shared/cacheTags.ts";
 import type { CollectionRole } from "../../../../shared/enums.ts";
 import { mayChangeRole } from "../../../../shared/rules/collectionRoles.ts";
-import { type Statement, statement } from "../../../db/database.ts";
+import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
+import { notify } from "../../core/notifications/notify.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
 import { notifyOfRole } from "./notifyOfRole.ts";
 
@@ -73,20 +74,20 @@ export async function setCollectionRole(
           { ...state, collectionId, userId, role },
           { sql: isAllowedSql(9), values },
         );
-  // The same role given again by the same person doesn't notify again: notification sources are
-  // unique by actor and role.
-  const news: Statement[] =
+  const notifications =
     viewerId === userId || role === null
       ? []
       : [
-          [
-            `INSERT INTO notification_outbox
-               (kind, recipient_id, actor_id, subject_id, object_id, occurred_at)
-             SELECT 'ROLE', ?4, ?2, ?3, ?3 || ':' || ?5, ?1 WHERE ${isAllowed}`,
-            context.now,
-            viewerId,
-            ...values,
-          ],
+          notify(
+            context,
+            {
+              of: "role",
+              actorId: viewerId,
+              id: collectionId,
+              detail: JSON.stringify({ userId, role }),
+            },
+            { sql: isAllowedSql(5), values },
+          ),
         ];
   const roles = statement<{ role: CollectionRole }>(
     "SELECT role FROM collection_members WHERE collection_id = ?1 AND user_id = ?2",
@@ -96,7 +97,7 @@ export async function setCollectionRole(
   const written = await context.db.write(
     [
       ...told,
-      ...news,
+      ...notifications,
       queuePurge(context, [collectionTag(collectionId), userTag(userId)], {
         sql: isAllowed,
         values,
@@ -120,7 +121,6 @@ export async function setCollectionRole(
     ],
     { idempotent: true },
   );
-  context.notifications.hasQueued ||= news.length > 0;
   const now = written.first(roles)?.role ?? null;
   return now === role ? "done" : "last-owner";
 }

@@ -2,6 +2,7 @@ import { MAX_CATALOGS } from "../../../../shared/limits.ts";
 import { readPredefinedCatalogId } from "../../../../shared/rules/predefinedCatalogs.ts";
 import type { DomainContext } from "../../context.ts";
 import { catalogById } from "../../core/catalogs/catalogs.ts";
+import { retractList } from "../../core/notifications/retractNotifications.ts";
 import { type CatalogResult, purgeCatalog } from "./writeCatalog.ts";
 
 /**
@@ -28,6 +29,7 @@ export async function deleteCatalog(
         context.now,
         MAX_CATALOGS,
       ],
+      retractList(catalogId),
       purgeCatalog(context, catalogId, viewerId),
     ],
     { idempotent: true },

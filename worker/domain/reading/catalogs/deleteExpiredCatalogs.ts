@@ -1,6 +1,7 @@
 import { DAY_MS } from "../../../../shared/durations.ts";
 import { TRASH_DAYS } from "../../../../shared/limits.ts";
 import type { DomainContext } from "../../context.ts";
+import { retractFollowsOfLists } from "../../core/notifications/retractNotifications.ts";
 
 /** Erases lists deleted and items removed at least TRASH_DAYS ago. Throws like `Database.write`. */
 export async function deleteExpiredCatalogs({
@@ -16,6 +17,7 @@ export async function deleteExpiredCatalogs({
          WHERE catalog_id IN (SELECT id FROM catalogs WHERE deleted_at <= ?1)`,
         before,
       ],
+      retractFollowsOfLists(before),
       ["DELETE FROM catalogs WHERE deleted_at <= ?1", before],
     ],
     { idempotent: true },

@@ -3,6 +3,7 @@ import type { CatalogVisibility } from "../../../../shared/enums.ts";
 import { MAX_CATALOG_DESCRIPTION, MAX_CATALOG_NAME } from "../../../../shared/limits.ts";
 import { readPredefinedCatalogId } from "../../../../shared/rules/predefinedCatalogs.ts";
 import type { DomainContext } from "../../context.ts";
+import { retractList } from "../../core/notifications/retractNotifications.ts";
 import {
   beginPredefined,
   type CatalogResult,
@@ -56,6 +57,7 @@ export async function editCatalog(
         visibility,
         context.now,
       ],
+      retractList(catalogId),
       purgeCatalog(context, catalogId, viewerId),
     ],
     { idempotent: true },

@@ -1,7 +1,9 @@
 import { DAY_MS } from "../../../../shared/durations.ts";
 import { MAX_CLAPS } from "../../../../shared/limits.ts";
-import { statement } from "../../../db/database.ts";
+import { type Statement, statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
+import { notify } from "../../core/notifications/notify.ts";
+import { retract } from "../../core/notifications/retractNotifications.ts";
 import { storyById, visibleStory } from "../../core/stories/stories.ts";
 import { type RawStory, storySelect, type StoryRow, toStory } from "../../core/stories/storyRow.ts";
 import { viewerEdgeByPost } from "../../core/stories/viewerEdge.ts";
@@ -110,7 +112,6 @@ export async function writeClaps(
   // The key is inserted first, with created_at = 0 until the end of the batch, to mark a new key.
   const named = "user_id = ?2 AND post_id = ?1 AND key = ?4";
   const isNew = `EXISTS (SELECT 1 FROM clap_keys WHERE ${named} AND created_at = 0)`;
-  context.notifications.hasQueued = true;
   const stories = statement<RawStory>(`${storySelect("posts p")} WHERE p.id = ?1`, postId);
   const viewers = statement<{ isSuspended: number }>(
     "SELECT is_suspended AS isSuspended FROM users WHERE id = ?1",
@@ -131,6 +132,7 @@ export async function writeClaps(
          WHERE id = ?1 AND ${isNew} AND ${will} <> ${has}`,
         ...values,
       ],
+      ...(claps > 0 ? [notifyOfClaps(context, viewerId, { postId, key })] : []),
       [
         `DELETE FROM claps
          WHERE post_id = ?1 AND user_id = ?2 AND clap_count + ?3 <= 0 AND ${isNew}`,
@@ -149,6 +151,7 @@ export async function writeClaps(
         ...values,
         context.now,
       ],
+      ...(claps < 0 ? [retract("clap", viewerId, postId)] : []),
       [`UPDATE clap_keys SET created_at = ?5 WHERE ${named} AND ${isNew}`, ...values, context.now],
       [
         `DELETE FROM clap_keys WHERE user_id = ?2 AND post_id = ?1 AND id <= (SELECT id FROM clap_keys
@@ -167,6 +170,24 @@ export async function writeClaps(
     isSuspended: claps > 0 && written.first(viewers)?.isSuspended !== 0,
     row: written.first(stories),
   };
+}
+
+/** Notifies of claps with a new key where the reader has none yet; runs before they are written. */
+function notifyOfClaps(
+  context: DomainContext,
+  viewerId: string,
+  { postId, key }: Pick<Claps, "postId" | "key">,
+): Statement {
+  return notify(
+    context,
+    { of: "clap", actorId: viewerId, id: postId },
+    {
+      sql: `EXISTS (SELECT 1 FROM clap_keys
+          WHERE user_id = ?2 AND post_id = ?3 AND key = ?5 AND created_at = 0)
+        AND NOT EXISTS (SELECT 1 FROM claps WHERE post_id = ?3 AND user_id = ?2)`,
+      values: [key],
+    },
+  );
 }
 
 /** Deletes clap keys older than the retention period. Throws like `Database.write`. */

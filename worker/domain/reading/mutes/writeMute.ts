@@ -1,9 +1,11 @@
-// Owns writing mutes of every kind. A mute is only a row: lists check it when they read (see
-// notMuted.ts), so there is no counter and no page to purge.
+// Owns writing mutes of every kind. A mute is a row that lists check when they read (see
+// notMuted.ts), so there is no counter and no page to purge. Only notifications are hidden and shown
+// with it, because their number is stored.
 
 import { kindOfId } from "../../../../shared/ids.ts";
 import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
+import { applyMutes } from "../../core/notifications/applyMutes.ts";
 import { visibleUser } from "../../core/people/canSeeUser.ts";
 import type { UserRow } from "../../core/people/userRow.ts";
 import { userById } from "../../core/people/users.ts";
@@ -76,6 +78,6 @@ async function write(
         viewerId,
         targetId,
       );
-  const written = await db.write([change], { idempotent: true });
+  const written = await db.write([change, applyMutes(viewerId)], { idempotent: true });
   return !written.hasRows(change);
 }

@@ -3,6 +3,7 @@
 
 import { log } from "../../../log.ts";
 import type { DomainContext } from "../../context.ts";
+import { notify } from "../../core/notifications/notify.ts";
 import { mayEditSql } from "../drafts/draftRow.ts";
 import { endEditorsSchedule } from "./writersSchedule.ts";
 
@@ -21,22 +22,16 @@ export async function failSchedule(
   context: DomainContext,
   { postId, at, error: errorMessage }: PutOff,
 ): Promise<void> {
-  context.notifications.hasQueued = true;
   await context.db.write(
     [
-      // The failure has no actor, so the writer is stored as both actor and recipient.
-      [
-        `INSERT INTO notification_outbox
-           (kind, recipient_id, actor_id, subject_id, object_id, occurred_at)
-         SELECT 'SCHEDULE_FAILED', p.creator_id, p.creator_id, p.id,
-           p.id || ':' || d.scheduled_at || ':' || ?3, ?4
-         FROM drafts d JOIN posts p ON p.id = d.post_id
-         WHERE d.post_id = ?1 AND d.scheduled_at = ?2 AND p.creator_id IS NOT NULL`,
-        postId,
-        at,
-        errorMessage,
-        context.now,
-      ],
+      notify(
+        context,
+        { of: "scheduleFailed", actorId: null, id: postId, detail: `${at}:${errorMessage}` },
+        {
+          sql: "EXISTS (SELECT 1 FROM drafts WHERE post_id = ?3 AND scheduled_at = ?5)",
+          values: [at],
+        },
+      ),
       [
         `UPDATE drafts SET scheduled_at = NULL, scheduled_revision = NULL, schedule_error = ?3
          WHERE post_id = ?1 AND scheduled_at = ?2 AND writers_schedule IS NULL`,

@@ -12,6 +12,7 @@ import { measureText } from "../drafts/draftMeasures.ts";
 import { type DraftError, type DraftRow, draftToEdit, mayEditSql } from "../drafts/draftRow.ts";
 import { textAtRevision } from "../drafts/versions.ts";
 import { firstRow, readToken, wasWrittenSql } from "../drafts/storeDraft.ts";
+import { notify } from "../../core/notifications/notify.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
 import { storyById } from "../../core/stories/stories.ts";
 import { storyTouches } from "../../core/stories/storyTouches.ts";
@@ -98,6 +99,7 @@ export async function publishStory(
       ...firstRow(draft),
       mark(story),
       ...purge(context, story, touched),
+      ...notifications(context, story),
       ...keepPublished(story),
       updatePost(story),
       ...(settings.visibility === "UNLISTED" ? [unpin(postId, token)] : []),
@@ -113,7 +115,6 @@ export async function publishStory(
     ],
     { idempotent: true },
   );
-  context.notifications.hasQueued = true;
   for (const id of [postId, state.inResponseToPostId, state.rootPostId])
     if (id) storyById(context).clear(id);
   const now = await draftToEdit(context, viewerId, postId);
@@ -195,6 +196,28 @@ function purge(
   ];
 }
 
+/** Notifies of a response that becomes public, and of the mentions in a changed text. */
+function notifications(context: DomainContext, story: Leaving): Statement[] {
+  const { draft, settings, at, token } = story;
+  const { postId, creatorId: actorId, inResponseToPostId } = draft;
+  const statements: Statement[] = [];
+  if (actorId === null) return statements;
+  if (inResponseToPostId !== null) {
+    const cause = { of: "response", actorId, id: inResponseToPostId, detail: postId, at } as const;
+    const isNew = `${wasWrittenSql("?1", "?5")}
+      AND EXISTS (SELECT 1 FROM posts WHERE id = ?1 AND status <> 'PUBLISHED')`;
+    statements.push(notify(context, cause, { sql: isNew, values: [token] }));
+  }
+  const detail = documentOf(draft);
+  if (detail.includes('"userId":') && settings.visibility !== "UNLISTED") {
+    const cause = { of: "mention", actorId, id: postId, detail, at } as const;
+    const isChanged = `${wasWrittenSql("?3", "?5")}
+      AND NOT EXISTS (SELECT 1 FROM post_bodies WHERE post_id = ?3 AND document = ?1)`;
+    statements.push(notify(context, cause, { sql: isChanged, values: [token] }));
+  }
+  return statements;
+}
+
 function keepPublished({ draft, viewerId, token, at }: Leaving): Statement[] {
   const { postId, revision } = draft;
   const took = wasWrittenSql("?1", "?2");
@@ -265,7 +288,6 @@ function updatePost({ draft, state, settings, checked, language, at, token }: Le
 }
 
 function updateBody({ draft, token }: Leaving): Statement {
-  const document = { paragraphs: [...draft.content.paragraphs] };
   return [
     `INSERT INTO post_bodies (post_id, document, preview_text)
      SELECT ?1, ?3, ?4 WHERE ${wasWrittenSql("?1", "?2")}
@@ -273,7 +295,12 @@ function updateBody({ draft, token }: Leaving): Statement {
      SET document = excluded.document, preview_text = excluded.preview_text`,
     draft.postId,
     token,
-    JSON.stringify(document),
-    previewText(document),
+    documentOf(draft),
+    previewText({ paragraphs: [...draft.content.paragraphs] }),
   ];
+}
+
+/** The text as stored. */
+function documentOf({ content: { paragraphs } }: DraftRow): string {
+  return JSON.stringify({ paragraphs });
 }

@@ -1,6 +1,7 @@
 import type { DomainContext } from "../../context.ts";
 import { type DraftError, type DraftRow, draftToEdit } from "../drafts/draftRow.ts";
 import { firstRow, wasWrittenSql } from "../drafts/storeDraft.ts";
+import { retractPosts } from "../../core/notifications/retractNotifications.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
 import { storyById } from "../../core/stories/stories.ts";
 import { storyTouches } from "../../core/stories/storyTouches.ts";
@@ -47,6 +48,7 @@ export async function unpublishPost(
         token,
         context.now,
       ],
+      ...retractPosts("id", postId),
       unpin(postId, token),
       ...recount({ postId, ...touchedIds(touched) }),
     ],

@@ -99,7 +99,6 @@ async function takeStep(
 ): Promise<void> {
   const step = { ...submission, submissionId: submission.id, status, note };
   const told = await notifyOfSubmission(context, viewerId, step);
-  context.notifications.hasQueued = true;
   await context.db.write(
     [
       recordStep(

@@ -2,6 +2,7 @@ import { buildPath } from "../../../../shared/routes/buildPath.ts";
 import type { SubmissionStatus } from "../../../../shared/rules/submissionSteps.ts";
 import type { Statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
+import { notify } from "../../core/notifications/notify.ts";
 import { submissionMoved } from "../../core/mail/messages/submissionMoved.ts";
 import { queueMail } from "../../core/mail/queueMail.ts";
 
@@ -38,7 +39,8 @@ interface Recipient {
 }
 
 /**
- * Returns the statements that notify the other side of a status change, to be written after it.
+ * Returns the statements that notify the other side of a status change, on the site and by email,
+ * to be written after it.
  * People who muted the actor or the publication aren't notified. Throws like `Database.all`.
  */
 export async function notifyOfSubmission(
@@ -47,8 +49,17 @@ export async function notifyOfSubmission(
   step: NotifiedStep,
 ): Promise<Statement[]> {
   const side = TOLD[step.status];
-  if (!side || !context.mail.sender) return [];
+  if (!side) return [];
   const { submissionId, postId, collectionId, writerId, status, note, madeAt = context.now } = step;
+  const of = side === "writer" ? "submissionDecided" : "submissionReceived";
+  const notification = notify(context, {
+    of,
+    actorId: viewerId,
+    id: postId,
+    detail: status,
+    at: madeAt,
+  });
+  if (!context.mail.sender) return [notification];
   const recipients = await context.db.all<Recipient>(
     `SELECT e.email, e.user_id AS userId, c.name AS publication,
        -- What is no longer the editors' to read goes by the name that they know.
@@ -74,7 +85,7 @@ export async function notifyOfSubmission(
     status,
   );
   const url = context.config.publicUrl + buildPath("ReviewSubmission", { submissionId });
-  return recipients.map(({ email, userId, title, publication }) =>
+  const mails = recipients.map(({ email, userId, title, publication }) =>
     queueMail(context, {
       to: email,
       key: `submission-${submissionId}-${status}-${userId}-${madeAt}`,
@@ -87,4 +98,5 @@ export async function notifyOfSubmission(
       },
     }),
   );
+  return [notification, ...mails];
 }

@@ -78,7 +78,6 @@ export async function submitPost(
     status: "OPEN",
     note: said,
   });
-  context.notifications.hasQueued = true;
   const submissions = statement<Pick<SubmissionRow, "id" | "collectionId" | "status" | "note">>(
     `SELECT id, collection_id AS collectionId, status, note FROM publication_submissions
      WHERE post_id = ?1 AND status NOT IN ('ACCEPTED', 'CANCELLED', 'REJECTED', 'UNKNOWN')`,

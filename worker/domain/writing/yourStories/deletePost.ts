@@ -2,10 +2,12 @@ import { GROUP_TAGS } from "../../../../shared/cacheTags.ts";
 import { DAY_MS } from "../../../../shared/durations.ts";
 import { TRASH_DAYS } from "../../../../shared/limits.ts";
 import type { PostStatus } from "../../../../shared/enums.ts";
-import { statement } from "../../../db/database.ts";
+import { type Statement, statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { recount } from "../publishing/recount.ts";
 import { touchedIds } from "../publishing/touchedIds.ts";
+import { notify } from "../../core/notifications/notify.ts";
+import { retractPosts } from "../../core/notifications/retractNotifications.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
 import { storyById } from "../../core/stories/stories.ts";
 import { storyTouches } from "../../core/stories/storyTouches.ts";
@@ -66,6 +68,7 @@ export async function deletePost(
         context.now,
       ],
       ["UPDATE drafts SET scheduled_at = NULL WHERE post_id = ?1", postId],
+      ...retractPosts("id", postId),
       ["DELETE FROM pinned_posts WHERE post_id = ?1", postId],
       recordStep(
         { status: "CANCELLED", note: "", madeAt: context.now, madeById: viewerId },
@@ -81,6 +84,12 @@ export async function deletePost(
         context.now,
         viewerId,
       ],
+      notify(context, {
+        of: "submissionReceived",
+        actorId: viewerId,
+        id: postId,
+        detail: "CANCELLED",
+      }),
       ...recount({ postId, ...touchedIds(touched) }),
     ],
     { idempotent: true },
@@ -118,6 +127,9 @@ export async function undeletePost(
   const written = await context.db.write(
     [
       queuePurge(context, lists, { sql: there, values: [postId, viewerId] }),
+      ...(state.inResponseToPostId === null
+        ? []
+        : [notifyAgain(context, state.inResponseToPostId, { ...state, postId, viewerId })]),
       [
         `UPDATE posts SET status = deleted_from, deleted_at = NULL, deleted_from = NULL
          WHERE id = ?1 AND creator_id = ?2 AND status = 'DELETED' AND erased_at IS NULL`,
@@ -136,8 +148,26 @@ export async function undeletePost(
   return comes ? "editors-schedule-missed" : "schedule-missed";
 }
 
+/** Notifies of a response that is restored as published; runs before that. */
+function notifyAgain(
+  context: DomainContext,
+  id: string,
+  { postId, viewerId, updatedAt }: { postId: string; viewerId: string; updatedAt: number },
+): Statement {
+  return notify(
+    context,
+    { of: "response", actorId: viewerId, id, detail: postId, at: updatedAt },
+    {
+      sql: `EXISTS (SELECT 1 FROM posts WHERE id = ?1 AND creator_id = ?2
+        AND status = 'DELETED' AND deleted_from = 'PUBLISHED' AND erased_at IS NULL)`,
+      values: [],
+    },
+  );
+}
+
 interface TrashState {
   status: PostStatus;
+  updatedAt: number;
   deletedAt: number | null;
   deletedWith: string | null;
   inResponseToPostId: string | null;
@@ -151,7 +181,7 @@ async function trashState(
   const row = await db.first<
     TrashState & { isOwn: number; isOpen: number; isSuspended: number; isErased: number }
   >(
-    `SELECT status, deleted_at AS deletedAt, deleted_with AS deletedWith, in_response_to_post_id AS inResponseToPostId,
+    `SELECT status, updated_at AS updatedAt, deleted_at AS deletedAt, deleted_with AS deletedWith, in_response_to_post_id AS inResponseToPostId,
        creator_id IS ?2 AS isOwn,
        status = 'PUBLISHED' AND is_suspended = 0 AS isOpen, erased_at IS NOT NULL AS isErased,
        coalesce((SELECT is_suspended FROM users WHERE id = ?2), 1) <> 0 AS isSuspended
