@@ -48,7 +48,7 @@ import { pageEndpoint } from "./http/pages/pageEndpoint.ts";
 import { eventBatchEndpoint } from "./http/reports/eventBatchEndpoint.ts";
 import { performanceEndpoint } from "./http/reports/performanceEndpoint.ts";
 import { errorReportsEndpoint } from "./http/reports/errorReportsEndpoint.ts";
-import { type AppEnv, contextOf, scopeOf } from "./http/request/requestContext.ts";
+import type { AppEnv } from "./http/request/requestContext.ts";
 import { searchEndpoint } from "./http/search/searchEndpoint.ts";
 import { securityHeaders } from "./http/request/securityHeaders.ts";
 import { serverError } from "./http/pages/serverError.ts";
@@ -65,7 +65,7 @@ app.use(observeRequest);
 app.use(drainBody);
 app.use(securityHeaders);
 app.use(async (c, next) => {
-  const context = await contextOf(scopeOf(c.req.raw, c.env, c.executionCtx));
+  const context = await c.env.opened;
   c.set("request", context);
   await next();
   if (__FAULT_SEAM__) {

@@ -29,6 +29,7 @@ import {
 import { type Network, parseNetwork } from "./settings/networks.ts";
 import type { ZoneSettings } from "./edge/zonePageCache.ts";
 import type { SendEmailBinding } from "./ports/mail/platformMail.ts";
+import { type ProductHosts, readProductHosts } from "./settings/productHosts.ts";
 import { readSiteSettings } from "./settings/siteSettings.ts";
 import { readSmsSettings, type SmsSettings, type SmsVariables } from "./settings/smsSettings.ts";
 import {
@@ -88,6 +89,8 @@ export interface Config {
   /** The main site's host with port, lowercase. */
   publicHost: string;
   authDomain: string;
+  /** All hosts of the product. */
+  hosts: ProductHosts;
   logLevel: LogLevel;
   /** What is shipped to a log provider. */
   logIntake: LogIntakeSettings;
@@ -136,10 +139,12 @@ function parseConfig(env: Env): Config {
     throw new TypeError(`LOG_LEVEL must be one of ${Object.keys(LOG_LEVELS)}`);
   const settings = readSiteSettings(env.SITE_SETTINGS);
   const social = readSocialSettings(env);
+  const authDomain = env.AUTH_DOMAIN.toLowerCase();
   return {
     publicUrl: url.origin,
     publicHost: url.host,
-    authDomain: env.AUTH_DOMAIN.toLowerCase(),
+    authDomain,
+    hosts: readProductHosts(url.host, authDomain, settings.topTierDomains),
     logLevel,
     logIntake: readLogIntakeSettings(env),
     operatorToken: readOperatorToken(env.OPERATOR_TOKEN ?? ""),

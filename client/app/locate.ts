@@ -1,4 +1,4 @@
-import { matchRoute } from "../../shared/routes/matchRoute.ts";
+import { matchRoute, type RouteMatch } from "../../shared/routes/matchRoute.ts";
 import type { RouteFlags } from "../../shared/routes/layouts.ts";
 import { pageFor } from "../../shared/routes/pageFor.ts";
 import type { HostSite } from "../../shared/routes/pattern.ts";
@@ -21,10 +21,19 @@ export interface SiteContext {
  * isn't implemented, or it has no page (a redirect or an endpoint), which the server handles.
  */
 export function locate(href: string, context: SiteContext): PageLocation | null {
-  const { site, publicUrl, now, isLoggedIn, flags } = context;
   const url = new URL(href);
-  const match = matchRoute(site, url.pathname);
-  if (!match || site.kind === "nobody" || !isRouteBuilt(match, site)) return null;
+  const match = matchRoute(context.site, url.pathname);
+  return match && locateMatch(match, url, context);
+}
+
+/** Like `locate`, for a URL whose route is known. */
+export function locateMatch(
+  match: RouteMatch,
+  url: URL,
+  context: SiteContext,
+): PageLocation | null {
+  const { site, publicUrl, now, isLoggedIn, flags } = context;
+  if (site.kind === "nobody" || !isRouteBuilt(match, site)) return null;
   const pageId = pageFor(match.route, { site: site.kind, flags, isLoggedIn });
   if (!pageId) return null;
   const { kept, captured } = readQuery(url.search, match.route);

@@ -34,7 +34,7 @@ export interface PurgeTime {
 export async function measurePurge(): Promise<PurgeTime> {
   const cache = new LocalPageCache();
   const now = Date.now();
-  const request: CacheRequest = { askedBy: {}, faults: NO_FAULTS, now, waitUntil: () => {} };
+  const request: CacheRequest = { missedKey: null, faults: NO_FAULTS, now, waitUntil: () => {} };
   const address = (index: number) => ({
     host: "bench.test",
     ownerId: "",

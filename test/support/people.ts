@@ -57,11 +57,9 @@ export function makeDomainContext(): DomainContext {
     session: async () => null,
     sessionHash: null,
     sessionToken: null,
-    xsrfToken: null,
-    browser: { network: "", pendingSignIn: null, keepPendingSignIn: () => {}, noteWrite: () => {} },
+    network: "",
     visitorId: null,
     hasConsented: false,
-    pageCache: null,
     country: () => null,
   };
 }

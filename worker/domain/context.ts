@@ -5,8 +5,6 @@ import type { EventDependencies } from "./core/events/EventDependencies.ts";
 import type { MailDependencies } from "./core/mail/MailDependencies.ts";
 import type { ImageStores } from "./core/images/makeVariant.ts";
 import type { NotificationDependencies } from "./core/notifications/NotificationDependencies.ts";
-import type { PurgeService } from "./core/purges/purgeService.ts";
-import type { Browser } from "./core/identity/browser.ts";
 import type { Session } from "./core/identity/session.ts";
 
 /**
@@ -38,14 +36,10 @@ export interface DomainContext {
    * cookie.
    */
   readonly sessionToken: string | null;
-  /** XSRF token that the page sent; null without one. Not checked here. */
-  readonly xsrfToken: string | null;
-  /** The parts of the requesting browser that sign-in depends on. */
-  readonly browser: Browser;
+  /** The client's network, for limits; empty if unknown. */
+  readonly network: string;
   /** The browser's `lo_` id; null without one. */
   readonly visitorId: string | null;
-  /** The edge cache, as far as reports name it; null where pages are not cached. */
-  readonly pageCache: Pick<PurgeService, "driver" | "purgeLimits"> | null;
   /** The user agent identifies itself as a bot. */
   readonly isBot: boolean;
   /** ISO 3166 country code of the request; null if the platform does not know it. */

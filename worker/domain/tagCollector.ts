@@ -15,7 +15,7 @@ export class TagCollector {
   readonly #previews = new Map<string, PreviewedStory>();
   readonly #listOwners = new Set<string>();
   readonly #hiddenBy = new Set<Hidden>();
-  #askings = 0;
+  #viewerReads = 0;
 
   /** Reasons why the render contains restricted content; empty if everyone may see all of it. */
   get hiddenBy(): ReadonlySet<Hidden> {
@@ -53,13 +53,13 @@ export class TagCollector {
   }
 
   /** How often an anonymous render read the viewer; the response may differ for other viewers. */
-  get askings(): number {
-    return this.#askings;
+  get viewerReads(): number {
+    return this.#viewerReads;
   }
 
   /** Records that an anonymous render read the viewer. */
   noteViewerRead(): void {
-    this.#askings += 1;
+    this.#viewerReads += 1;
   }
 
   add(tag: string): void {

@@ -59,13 +59,10 @@ export abstract class StoringPageCache implements PageCache {
   protected abstract write(key: string, page: CachedPage & { body: string }): Promise<boolean>;
 
   readonly #underWay = new Map<string, Promise<RenderedPage>>();
-  /** Keys that a request has already missed, to avoid a second lookup. */
-  readonly #missed = new WeakMap<object, string>();
 
   async serve(address: PageAddress, fill: Fill, request: CacheRequest): Promise<Served> {
     const key = keyOf(address);
-    const isMissed = this.#missed.get(request.askedBy) === key;
-    const kept = isMissed ? null : await this.#readSafely(key, request);
+    const kept = request.missedKey === key ? null : await this.#readSafely(key, request);
     const ageS = kept ? ageInSeconds(kept, request) : Infinity;
     const answer = (cacheStatus: CacheStatus): Served => ({ ...kept!, cacheStatus });
     if (ageS < FRESH_S) return answer("hit");
@@ -88,7 +85,7 @@ export abstract class StoringPageCache implements PageCache {
   async peek(address: PageAddress, request: CacheRequest): Promise<Served | null> {
     const key = keyOf(address);
     const kept = await this.#readSafely(key, request);
-    if (!kept) this.#missed.set(request.askedBy, key);
+    if (!kept) request.missedKey = key;
     if (!kept || ageInSeconds(kept, request) >= FRESH_S) return null;
     return { ...kept, cacheStatus: "hit" };
   }

@@ -2,7 +2,7 @@
 // or a live custom domain, never on a host named by the request.
 
 import { formatPath } from "../../shared/routes/buildPath.ts";
-import { matchRoute } from "../../shared/routes/matchRoute.ts";
+import type { RouteMatch } from "../../shared/routes/matchRoute.ts";
 import { ownHostAddress } from "../../shared/routes/ownHostAddress.ts";
 import { originOfHost } from "../../shared/routes/ownUrl.ts";
 import type { Site } from "../../shared/routes/pattern.ts";
@@ -16,11 +16,12 @@ export interface HostRedirect {
 }
 
 /**
- * The redirect for a host that doesn't show pages, or not this one; null if it does. `publicUrl` is
- * the main site's origin.
+ * The redirect for a host that doesn't show pages, or not this one; null if it does. `match` is the
+ * URL's route on the host's site, and `publicUrl` the main site's origin.
  */
 export function redirectOfHost(
   { role, site }: Pick<ResolvedHost, "role" | "site">,
+  match: RouteMatch | null,
   url: URL,
   publicUrl: string,
 ): HostRedirect | null {
@@ -29,18 +30,18 @@ export function redirectOfHost(
       return null;
     case "own":
       // Stories are edited only on the main site, so no other host sees a draft.
-      return matchRoute(site, url.pathname)?.route.page === "story-editor"
-        ? { to: addressOn(publicUrl, mainPath(site, url.pathname), url.search), status: 302 }
+      return match?.route.page === "story-editor"
+        ? { to: addressOn(publicUrl, mainPath(site, match), url.search), status: 302 }
         : null;
     case "alias":
       return { to: addressOn(publicUrl, url.pathname, url.search), status: 301 };
     case "auth": {
-      const isAuth = matchRoute(site, url.pathname)?.route.service === "auth";
+      const isAuth = match?.route.service === "auth";
       return isAuth ? null : { to: addressOn(publicUrl, url.pathname, url.search), status: 302 };
     }
     // Temporary, since the domain may return.
     case "former":
-      return { to: addressOn(publicUrl, mainPath(site, url.pathname), url.search), status: 302 };
+      return { to: addressOn(publicUrl, mainPath(site, match), url.search), status: 302 };
   }
 }
 
@@ -60,9 +61,8 @@ export function redirectToOwnHost(
 /**
  * The main site's path for a path of another site; the owner's home if the site has no such page.
  */
-function mainPath(site: Site, pathname: string): string {
+function mainPath(site: Site, match: RouteMatch | null): string {
   const owner = ownerParams(site);
-  const match = matchRoute(site, pathname);
   try {
     if (match) return formatPath(match.route.name, { ...owner, ...match.params });
   } catch {

@@ -57,8 +57,8 @@ export type Fill = () => Promise<Rendering>;
 
 /** What a cache needs from a request. */
 export interface CacheRequest {
-  /** An object that identifies the request, so that a miss isn't looked up twice. */
-  readonly askedBy: object;
+  /** The key that `peek` missed, so that it isn't looked up twice; null for none. */
+  missedKey: string | null;
   readonly faults: Faults;
   /** Milliseconds since 1970. */
   readonly now: number;

@@ -7,12 +7,11 @@ import { subdomainLabel } from "../../shared/rules/subdomains.ts";
 import type { DomainContext } from "../domain/context.ts";
 import type { HostOwner } from "../domain/core/domains/hostCache.ts";
 import {
-  noteOwner,
   type OwnedHost,
   ownerOfDomain,
   ownerOfSubdomain,
 } from "../domain/publications/domains/ownerOfHost.ts";
-import { beforeRoot, isProductHost, productHosts } from "../domain/core/domains/productHosts.ts";
+import { beforeRoot, isProductHost } from "../domain/core/domains/isProductHost.ts";
 
 /** A known host. */
 export interface ResolvedHost {
@@ -27,51 +26,20 @@ export interface ResolvedHost {
    * name of the main host, `former` a domain that was removed, and `auth` shows only sign-in pages.
    */
   readonly role: "main" | "own" | "alias" | "former" | "auth";
+  /** The owner as it was looked up; null for the main site. */
+  readonly owned: OwnedHost | null;
 }
 
-const MAIN = { site: { kind: "default" } satisfies Site, ownerId: "" };
-
-/** Resolved hosts per request; both endpoints and pages may need them. */
-const resolved = new WeakMap<object, Map<string, Promise<ResolvedHost | null>>>();
+const MAIN = { site: { kind: "default" } satisfies Site, ownerId: "", owned: null };
 
 /** Resolves a host; null if it is unknown. Throws like Database. */
-export function resolveHost(context: DomainContext, host: string): Promise<ResolvedHost | null> {
-  let hosts = resolved.get(context);
-  if (!hosts) resolved.set(context, (hosts = new Map()));
-  let answer = hosts.get(host);
-  if (!answer) hosts.set(host, (answer = lookUp(context, host)));
-  return answer;
-}
-
-/** The owner lookup behind each resolved host. */
-const ownedHosts = new WeakMap<ResolvedHost, OwnedHost>();
-
-/**
- * Copies a resolved host from one context to another of the same request, so that it is looked up
- * once. Throws like Database.
- */
-export async function handOnHost(
-  from: DomainContext,
-  to: DomainContext,
-  host: string,
+export async function resolveHost(
+  context: DomainContext,
+  asked: string,
 ): Promise<ResolvedHost | null> {
-  const found = resolveHost(from, host);
-  resolved.set(to, new Map([[host, found]]));
-  const known = await found;
-  const owned = known && ownedHosts.get(known);
-  if (owned) noteOwner(to, owned);
-  return known;
-}
-
-/** The site of a host; null if it is unknown. Throws like Database. */
-export async function resolveSite(context: DomainContext, host: string): Promise<Site | null> {
-  return (await resolveHost(context, host))?.site ?? null;
-}
-
-async function lookUp(context: DomainContext, asked: string): Promise<ResolvedHost | null> {
   const name = readHostName(asked);
   if (name === null) return null;
-  const hosts = productHosts(context.config);
+  const { hosts } = context.config;
   const host = isLocalName(name) ? asked.toLowerCase() : name;
   if (name === hosts.main) return { host, ...MAIN, role: "main" };
   if (name === hosts.auth) return { host, ...MAIN, role: "auth" };
@@ -84,10 +52,8 @@ async function lookUp(context: DomainContext, asked: string): Promise<ResolvedHo
     ? await ownerBefore(context, before, name)
     : await ownerOfDomain(context, name);
   if (!owned) return null;
-  const role = owned.isFormer ? "former" : "own";
-  const found: ResolvedHost = { host, site: siteOf(owned.owner), ownerId: owned.owner.id, role };
-  ownedHosts.set(found, owned);
-  return found;
+  const { owner, isFormer } = owned;
+  return { host, site: siteOf(owner), ownerId: owner.id, role: isFormer ? "former" : "own", owned };
 }
 
 function ownerBefore(

@@ -44,7 +44,7 @@ export const linkedImageEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
   if (!(await holdsLinkedPicture(context, postId, url))) throw imageNotFound();
   if (await isKnownMissing(key)) throw imageMissing();
   const limit = LIMITS.linkedImagesFromNetwork;
-  const network = await networkKey(limit, context.browser.network);
+  const network = await networkKey(limit, context.network);
   const counted = countTry(network, limit, context.now);
   const written = await context.db.write([counted], {
     idempotent: false,

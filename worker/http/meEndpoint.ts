@@ -28,7 +28,7 @@ function ownProfileRedirect(from: "ShowMe" | "YourAbout", to: "ShowUser" | "Show
  * page. Everyone else gets 404.
  */
 export const editUserEndpoint: Handler<AppEnv> = async (c, next) => {
-  const { username = "" } = c.get("place").params;
+  const { username = "" } = c.get("siteLocation").params;
   const user = await viewerOf(c);
   if (user && user.username.toLowerCase() !== username.toLowerCase()) return next();
   c.header("Cache-Control", "no-store");

@@ -19,7 +19,7 @@ export async function registrarCallbackEndpoint(
 ): Promise<Response | void> {
   const context = c.get("request");
   const session = await context.session();
-  if (c.get("place").params.authProvider !== REGISTRAR || !session) return next();
+  if (c.get("siteLocation").params.authProvider !== REGISTRAR || !session) return next();
   const owner = await ownerToChange(context, session, c.req.query("state") ?? "");
   if (typeof owner === "string") return next();
   await verifyDomain(context, domainPlatform(context), owner);

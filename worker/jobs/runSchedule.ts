@@ -28,9 +28,9 @@ import { shipLogs } from "../http/request/shipLogs.ts";
 import { storeDueEvents } from "../http/outboxes/storeDueEvents.ts";
 import { notifyDue } from "../http/outboxes/notifyDue.ts";
 import {
-  type AppEnv,
-  makeRequestContext,
+  openRequest,
   type RequestContext,
+  type RequestScope,
 } from "../http/request/requestContext.ts";
 import { log } from "../log.ts";
 
@@ -46,10 +46,10 @@ interface ScheduledScope {
  */
 export async function runSchedule(
   _event: unknown,
-  bindings: AppEnv["Bindings"],
+  bindings: RequestScope["bindings"],
   scope: ScheduledScope,
 ): Promise<void> {
-  const context = await makeRequestContext({
+  const context = await openRequest({
     bindings,
     // There is no requester: no cookies, no headers, and an invalid host.
     request: new Request("https://schedule.invalid/"),
@@ -69,7 +69,7 @@ export async function runSchedule(
 /** The tasks of a scheduled run by name, in order. */
 export function scheduledTasks(
   context: RequestContext,
-  bindings: AppEnv["Bindings"],
+  bindings: RequestScope["bindings"],
 ): Record<string, () => Promise<unknown> | null> {
   return {
     "scheduled stories": () => publishDue(context),

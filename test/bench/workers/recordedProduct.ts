@@ -2,7 +2,7 @@ import { parse } from "graphql";
 import type { Env } from "../../../worker/env.ts";
 import { executeOperation } from "../../../worker/graphql/machinery/execute.ts";
 import { toOperation } from "../../../worker/graphql/machinery/persisted.ts";
-import { makeRequestContext } from "../../../worker/http/request/requestContext.ts";
+import { openRequest } from "../../../worker/http/request/requestContext.ts";
 import worker from "../../../worker/index.ts";
 import { scheduledTasks } from "../../../worker/jobs/runSchedule.ts";
 import { GRAPHQL_PATH, TASK_PATH } from "../recorderPaths.ts";
@@ -38,7 +38,7 @@ export default {
 
 async function contextOf(request: Request, bindings: Env) {
   const waitUntil = (work: Promise<unknown>): void => void work;
-  return makeRequestContext({ bindings, request, waitUntil, pages: undefined });
+  return openRequest({ bindings, request, waitUntil, pages: undefined });
 }
 
 /** Executes an arbitrary document; production builds execute only persisted ones. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { matchRoute } from "../../../shared/routes/matchRoute.ts";
 import { redirectOfHost, redirectToOwnHost } from "../../../worker/edge/canonicalHost.ts";
 
 const MAIN = "https://main.example";
@@ -11,7 +12,10 @@ describe("a host that shows no pages", () => {
     role: "alias" | "former" | "auth",
     url: string,
     site: typeof MILL | typeof ANN | typeof MAIN_SITE = MAIN_SITE,
-  ) => redirectOfHost({ role, site }, new URL(url), MAIN);
+  ) => {
+    const address = new URL(url);
+    return redirectOfHost({ role, site }, matchRoute(site, address.pathname), address, MAIN);
+  };
 
   test("leads, as another name of the main host, to the same path there for good", () => {
     expect(from("alias", "https://www.main.example/tag/felt?p=2")).toEqual({

@@ -44,7 +44,7 @@ function rendering(body: string, changes: Partial<Rendering> = {}): Rendering {
 function request(now = Date.now()): CacheRequest & { done: () => Promise<unknown> } {
   const works: Promise<unknown>[] = [];
   return {
-    askedBy: {},
+    missedKey: null,
     faults: NO_FAULTS,
     now,
     waitUntil: (work) => void works.push(work),

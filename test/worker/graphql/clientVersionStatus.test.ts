@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { app } from "../../../worker/app.ts";
+import { app } from "../../support/appWith.ts";
 import { readSiteSettings } from "../../../worker/settings/siteSettings.ts";
 import { ORIGIN } from "../../support/product.ts";
 

@@ -4,14 +4,16 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { readConfig } from "../../../worker/env.ts";
-import { findPlace, rememberedRoute } from "../../../worker/http/pages/cacheableRoute.ts";
-import { scopeOf } from "../../../worker/http/request/requestContext.ts";
+import { findCacheableRoute, rememberedRoute } from "../../../worker/http/pages/cacheableRoute.ts";
+import { openRequest, scopeOf } from "../../../worker/http/request/requestContext.ts";
 import { makeStory, makeUser } from "../../support/factories.ts";
 import { ORIGIN } from "../../support/product.ts";
 
 const config = readConfig(env as never);
-const find = (url: string) =>
-  findPlace(scopeOf(new Request(url), env as never, { waitUntil: () => {} }), url);
+const find = async (url: string) =>
+  findCacheableRoute(
+    await openRequest(scopeOf(new Request(url), env as never, { waitUntil: () => {} })),
+  );
 
 test("an address of the main host is remembered as what it was found to name", async () => {
   const { id } = await makeStory();

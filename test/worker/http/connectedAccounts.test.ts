@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
-import { app } from "../../../worker/app.ts";
+import { app } from "../../support/appWith.ts";
 import { makeOwner } from "../../support/account.ts";
 import { insertRow, makeUser, signedIn } from "../../support/factories.ts";
 import { elementWith } from "../../support/fragments.ts";

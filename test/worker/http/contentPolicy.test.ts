@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
-import { app } from "../../../worker/app.ts";
+import { app } from "../../support/appWith.ts";
 import { ORIGIN } from "../../support/product.ts";
 
 /** Returns a page's content security policy with these settings, by directive. */

@@ -1,3 +1,4 @@
+import type { Env } from "../../../worker/env.ts";
 import { env } from "cloudflare:workers";
 import { Hono } from "hono";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -59,7 +60,7 @@ describe("mails of a request", () => {
     expect(await mailOutbox()).toMatchObject([{ state: "waiting", attempts: 1 }]);
     expect(await mailsTo(READER)).toEqual([]);
     await env.DB.exec("UPDATE mail_outbox SET due_at = 0");
-    await runSchedule({}, env as unknown as AppEnv["Bindings"], { waitUntil: () => {} });
+    await runSchedule({}, env as unknown as Env, { waitUntil: () => {} });
     expect(await mailsTo(READER)).toHaveLength(1);
     expect(await mailOutbox()).toMatchObject([{ state: "sent" }]);
   });

@@ -6,13 +6,13 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { newId } from "../../../shared/ids.ts";
 import { ROUTES } from "../../../shared/routes/routes.ts";
 import { cacheSubject } from "../../../shared/rules/cacheSubject.ts";
-import { app } from "../../../worker/app.ts";
 import { FAULT_HEADER } from "../../../worker/faults.ts";
 import { hasEndpoint } from "../../../worker/http/endpoints.ts";
 import { serveCached } from "../../../worker/http/pages/serveCached.ts";
-import { scopeOf } from "../../../worker/http/request/requestContext.ts";
+import { openRequest, scopeOf } from "../../../worker/http/request/requestContext.ts";
 import worker from "../../../worker/index.ts";
 import { insertRow, makeStory, makeUser } from "../../support/factories.ts";
+import { app } from "../../support/appWith.ts";
 import { ORIGIN } from "../../support/product.ts";
 
 /** The Worker with the zone driver. One object, so that it has one configuration and one cache. */
@@ -33,8 +33,12 @@ const request = (path: string, headers: Record<string, string> = {}, method = "G
   new Request(ORIGIN + path, { method, headers });
 const ask = (path: string, headers?: Record<string, string>) =>
   worker.fetch(request(path, headers), ZONE as never, context);
+const open = (asked: Request, variables: object = ZONE) =>
+  openRequest(scopeOf(asked, variables as never, context));
 const requestCached = (path: string, headers?: Record<string, string>, method?: string) =>
-  serveCached(scopeOf(request(path, headers, method), ZONE as never, context));
+  serveCached(open(request(path, headers, method)));
+/** The same request on the slow path. */
+const askApp = (asked: Request) => app.fetch(asked, ZONE, context);
 
 let path: string;
 
@@ -53,7 +57,7 @@ afterEach(async () => {
 
 test("a page that is kept is answered on the short way as on the long one", async () => {
   const short = (await requestCached(path))!;
-  const long = await app.fetch(request(path), ZONE as never, context);
+  const long = await askApp(request(path));
   expect(short.status).toBe(200);
   const named = (response: Response) =>
     Object.fromEntries(
@@ -82,7 +86,7 @@ test("a list in another site's frame stays there on both ways, also for who has 
     [{ "If-None-Match": etag }, 304],
   ] as const) {
     const short = (await requestCached(framed, headers))!;
-    const long = await app.fetch(request(framed, headers), ZONE as never, context);
+    const long = await askApp(request(framed, headers));
     expect([short.status, long.status]).toEqual([status, status]);
     const policies = [short, long].map((answer) => answer.headers.get("content-security-policy"));
     expect(policies[0]).toContain("frame-ancestors *");
@@ -139,7 +143,7 @@ test("a visitor's own cookies are no hindrance", async () => {
 
 test("another host's page is not found under this one's", async () => {
   const elsewhere = new Request(`http://nobody.test${path}`);
-  expect(await serveCached(scopeOf(elsewhere, ZONE as never, context))).toBeNull();
+  expect(await serveCached(open(elsewhere))).toBeNull();
 });
 
 test("no page that may be kept has an endpoint, which the long way would ask first", () => {
@@ -151,7 +155,7 @@ test("no page that may be kept has an endpoint, which the long way would ask fir
 });
 
 test("without a zone nothing goes the short way", async () => {
-  expect(await serveCached(scopeOf(request(path), env as never, context))).toBeNull();
+  expect(await serveCached(open(request(path), env))).toBeNull();
 });
 
 test("a cache that fails leaves it to the long way", async () => {

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { app } from "../../../worker/app.ts";
+import { app } from "../../support/appWith.ts";
 import { setShippedLevel, takeShipped } from "../../../worker/log.ts";
 import { readLogIntakeSettings } from "../../../worker/settings/logIntakeSettings.ts";
 import { ORIGIN } from "../../support/product.ts";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { hashToken } from "../../../worker/domain/core/identity/session.ts";
-import { app } from "../../../worker/app.ts";
+import { app } from "../../support/appWith.ts";
 import { FakeProviders, honestClaims, newPerson, signToken } from "../../support/fakeProviders.ts";
 import { ORIGIN } from "../../support/product.ts";
 import { redirectsTo } from "../../support/testBrowser.ts";

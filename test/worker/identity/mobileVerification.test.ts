@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { PHONE_FAILURES, readPhoneNumber } from "../../../shared/rules/phoneNumber.ts";
-import { app } from "../../../worker/app.ts";
+import { app } from "../../support/appWith.ts";
 import { hashLoginCode } from "../../../worker/domain/accounts/identity/loginCode.ts";
 import { LIMITS } from "../../../worker/domain/core/identity/rateLimits.ts";
 import {

@@ -33,7 +33,11 @@ async function accountsOf(email: string) {
 describe("registration", () => {
   test("is refused where no bot check is set up, while known addresses are let in", async () => {
     const made = makeDomainContext();
-    const context = { ...made, config: { ...made.config, botCheck: { provider: "off" } as const } };
+    const context = {
+      ...made,
+      config: { ...made.config, botCheck: { provider: "off" } as const },
+      browser: { pendingSignIn: null, keepPendingSignIn: () => {} },
+    };
     const email = newAddress();
     const input = { email, fullName: "Jo Reader", type: "MAGIC_LINK" } as const;
     const captchaValue = EMBEDDED_BOT_CHECK_TOKEN;

@@ -8,6 +8,7 @@ import { listSessions } from "../../../worker/domain/accounts/identity/listSessi
 import { revokeSession } from "../../../worker/domain/accounts/identity/revokeSession.ts";
 import { hashToken, readSession } from "../../../worker/domain/core/identity/session.ts";
 import { deleteExpiredIdentity } from "../../../worker/domain/accounts/identity/deleteExpiredIdentity.ts";
+import { readProductHosts } from "../../../worker/settings/productHosts.ts";
 import { insertRow, makeCollection, makeUser } from "../../support/factories.ts";
 import { mailsTo } from "../../support/mail.ts";
 import { makeDomainContext } from "../../support/people.ts";
@@ -45,7 +46,8 @@ describe("one's sessions", () => {
     const hash = await hashToken(token);
     expect(await readSession(made, hash, HOST)).toMatchObject({ isElsewhere: false });
     const publicHost = "main.example";
-    const config = { ...made.config, publicHost, authDomain: publicHost };
+    const hosts = readProductHosts(publicHost, publicHost, []);
+    const config = { ...made.config, publicHost, authDomain: publicHost, hosts };
     expect(await readSession({ ...made, config }, hash, HOST)).toMatchObject({ isElsewhere: true });
   });
 

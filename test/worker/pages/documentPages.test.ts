@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { helpPath } from "../../../shared/routes/helpPath.ts";
-import { app } from "../../../worker/app.ts";
+import { app } from "../../support/appWith.ts";
 import { elementWith } from "../../support/fragments.ts";
 import { get, ORIGIN } from "../../support/product.ts";
 

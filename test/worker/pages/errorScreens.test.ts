@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { PRODUCT_NAME } from "../../../shared/product.ts";
-import { app } from "../../../worker/app.ts";
+import { app } from "../../support/appWith.ts";
 import { FIXED_NOW, insertRow, makeStory, makeUser, signIn } from "../../support/factories.ts";
 import { elementWith } from "../../support/fragments.ts";
 import { databaseUse, get } from "../../support/product.ts";

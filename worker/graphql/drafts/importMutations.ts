@@ -61,7 +61,7 @@ builder.mutationFields((t) => ({
       "Imports the story at a URL as a draft, with its images and canonical URL. Idempotent by URL.",
     args: { url: t.arg.string({ required: true, description: "The story's URL." }) },
     resolve: permitted("importStory", async ({ url }: { url: string }, context, { userId }) => {
-      const { network } = context.browser;
+      const { network } = context;
       const result = await importStory(context, { userId, network }, url);
       return result.outcome === "imported"
         ? { ...result, __typename: "StoryImported" as const }

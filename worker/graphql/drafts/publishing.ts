@@ -171,7 +171,8 @@ builder.objectFields(PostDraft, (t) => ({
     nullable: true,
     description:
       "The propagation status of its latest publishing; null if it was never published here.",
-    resolve: ({ postId }, _args, context) => propagationStatus(context, postId),
+    resolve: ({ postId }, _args, context) =>
+      propagationStatus(context, postId, { isCached: context.pageCache !== null }),
   }),
 }));
 

@@ -35,7 +35,7 @@ export async function executeOperation(
 ): Promise<OperationResult> {
   let result: ExecutionResult;
   try {
-    if (operation.isMutation) await requirePageOwner(context);
+    if (operation.isMutation) await requirePageOwner(context, context.xsrfToken);
     result = await execute({
       schema,
       document: operation.document,

@@ -59,7 +59,7 @@ export const accountEndpoint: Handler<AppEnv> = (c, next) =>
   stepOf(c) ? answerStep(c, next) : next();
 
 function stepOf(c: Context<AppEnv>): { name: string; step: AccountStep } | null {
-  const name = c.get("place").params.step ?? "";
+  const name = c.get("siteLocation").params.step ?? "";
   const step = Object.hasOwn(STEPS, name) ? STEPS[name] : undefined;
   return step ? { name, step } : null;
 }

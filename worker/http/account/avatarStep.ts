@@ -19,7 +19,7 @@ export const avatarStep: AccountStep = {
   file: {
     maxBytes: MAX_UPLOAD_BYTES,
     may: async ({ context, session }) => {
-      switch (await mayUpload(context, session.userId, context.browser.network)) {
+      switch (await mayUpload(context, session.userId, context.network)) {
         case "suspended":
           return "Your account is suspended.";
         case "limited":

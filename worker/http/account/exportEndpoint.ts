@@ -13,7 +13,7 @@ import { settingsPath } from "./settingsPath.ts";
 export const exportEndpoint = openedEndpoint(["GET", "HEAD"], async (c) => {
   c.header("Cache-Control", "no-store");
   const context = c.get("request");
-  const exportId = c.get("place").params.exportId ?? "";
+  const exportId = c.get("siteLocation").params.exportId ?? "";
   const session = await context.session();
   if (!session) {
     const redirect = buildPath("ShowExport", { exportId });

@@ -9,7 +9,7 @@ import { CACHE_CONTROL } from "./answerDocument.ts";
  * product's.
  */
 export const faviconEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
-  const { site, params } = c.get("place");
+  const { site, params } = c.get("siteLocation");
   const collection =
     site.kind === "collection"
       ? await collectionByDomainOrSlug(c.get("request")).load(params.collectionSlug ?? "")

@@ -4,7 +4,7 @@
 import type { Context, Handler } from "hono";
 import { originOfHost } from "../../../shared/routes/ownUrl.ts";
 import { readHostName } from "../../../shared/rules/hostNames.ts";
-import { isProductHost, productHosts } from "../../domain/core/domains/productHosts.ts";
+import { isProductHost } from "../../domain/core/domains/isProductHost.ts";
 import { userByUsername } from "../../domain/core/people/users.ts";
 import { collectionByDomainOrSlug } from "../../domain/core/publications/collections.ts";
 import { type HostRedirect, redirectOfHost } from "../../edge/canonicalHost.ts";
@@ -31,14 +31,14 @@ export function onPageHosts(endpoint: Handler<AppEnv>): Handler<AppEnv> {
 
 /** The origin that serves a site's pages; null for the main one. Throws like Database. */
 export async function homeOrigin(c: Context<AppEnv>): Promise<string | null> {
-  const { site, origin, params } = c.get("place");
+  const { site, origin, params } = c.get("siteLocation");
   const context = c.get("request");
   const { publicUrl } = context.config;
   if (site.kind === "default") return null;
-  const name = readHostName(c.get("located").url.host) ?? "";
+  const name = readHostName(c.get("location").url.host) ?? "";
   // A domain that isn't a product host is its owner's live domain; otherwise it wouldn't serve
   // pages.
-  if (!isProductHost(name, productHosts(context.config))) return origin;
+  if (!isProductHost(name, context.config.hosts)) return origin;
   const owner =
     site.kind === "collection"
       ? await collectionByDomainOrSlug(context).load(params.collectionSlug ?? "")
@@ -47,9 +47,9 @@ export async function homeOrigin(c: Context<AppEnv>): Promise<string | null> {
 }
 
 async function toHome(c: Context<AppEnv>): Promise<HostRedirect | null> {
-  const { site, origin } = c.get("place");
+  const { site, origin } = c.get("siteLocation");
   if (site.kind === "default") return null;
-  const { pathname } = c.get("located").url;
+  const { pathname } = c.get("location").url;
   const home = await homeOrigin(c);
   if (home === origin) return null;
   // Temporary, since the owner may later claim the domain or give it up.
@@ -57,8 +57,8 @@ async function toHome(c: Context<AppEnv>): Promise<HostRedirect | null> {
 }
 
 function hostRedirect(c: Context<AppEnv>): HostRedirect | null {
-  const { resolved, url } = c.get("located");
-  return resolved && redirectOfHost(resolved, url, c.get("request").config.publicUrl);
+  const { resolved, match, url } = c.get("location");
+  return resolved && redirectOfHost(resolved, match, url, c.get("request").config.publicUrl);
 }
 
 function leadTo(c: Context<AppEnv>, { to, status }: HostRedirect): Response {

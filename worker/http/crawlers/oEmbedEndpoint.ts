@@ -3,7 +3,6 @@
 
 import type { Context } from "hono";
 import { PRODUCT_NAME } from "../../../shared/product.ts";
-import { matchRoute } from "../../../shared/routes/matchRoute.ts";
 import { ownUrl } from "../../../shared/routes/ownUrl.ts";
 import { postIdFromParam } from "../../../shared/routes/postId.ts";
 import { IMAGE_WIDTHS, imageUrl, transformFor } from "../../../shared/rules/imageUrl.ts";
@@ -15,7 +14,7 @@ import { liveDomain, type UserRow } from "../../domain/core/people/userRow.ts";
 import type { CollectionRow } from "../../domain/core/publications/collectionRow.ts";
 import { visibleStory } from "../../domain/core/stories/stories.ts";
 import type { StoryRow } from "../../domain/core/stories/storyRow.ts";
-import { resolveSite } from "../../edge/resolveSite.ts";
+import { locateUrl } from "../request/locateRequest.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 import { xmlDocument, xmlElement } from "../xml.ts";
@@ -73,8 +72,7 @@ async function storyAt(context: DomainContext, address: string | undefined) {
   if (!address) throw new TypedError("BAD_REQUEST", "The address of a story is missing: url.");
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol)) return null;
-  const site = await resolveSite(context, url.host);
-  const match = site && matchRoute(site, url.pathname);
+  const { match } = await locateUrl(context, url);
   if (!match || !STORY_ROUTES.has(match.route.name)) return null;
   const id = postIdFromParam(match.params.postId ?? "");
   return id ? visibleStory(context, id) : null;

@@ -13,7 +13,7 @@ const NAMESPACE = "http://a9.com/-/spec/opensearch/1.1/";
 
 /** Answers GET and HEAD of the description. */
 export const openSearchEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
-  const { site, origin } = c.get("place");
+  const { site, origin } = c.get("siteLocation");
   const path = buildPath("Search");
   if (!hasPage("search") || matchRoute(site, path)?.route.page !== "search") {
     throw new TypedError("NOT_FOUND", "This site has no search.");

@@ -6,7 +6,7 @@ import { robotsTxt } from "./robotsTxt.ts";
 
 /** Answers GET and HEAD of /robots.txt. */
 export const robotsEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
-  const { site } = c.get("place");
+  const { site } = c.get("siteLocation");
   const home = (await homeOrigin(c)) ?? c.get("request").config.publicUrl;
   return answerDocument(c, {
     body: robotsTxt(site.kind, home + buildPath("ShowSitemapIndex")),

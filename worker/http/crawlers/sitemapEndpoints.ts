@@ -35,7 +35,7 @@ const LISTED_DOCUMENTS = [
 
 /** Answers GET and HEAD of the index, which lists every part. */
 export const sitemapIndexEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
-  const { site, origin } = c.get("place");
+  const { site, origin } = c.get("siteLocation");
   const parts = await sitemapParts(c.get("request"), site);
   const listed = [
     { url: origin + formatPath("ShowSiteSitemap", {}), lastModified: null },
@@ -52,7 +52,7 @@ export const sitemapIndexEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => 
 
 /** Answers GET and HEAD of the part with the site's static pages. */
 export const siteSitemapEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
-  const { site, origin, params } = c.get("place");
+  const { site, origin, params } = c.get("siteLocation");
   const paths = SITE_PAGES[site.kind].map((name) => formatPath(name, params, { site }));
   if (site.kind === "default") {
     paths.push(...LISTED_DOCUMENTS.map((document) => formatPath("ShowDocument", { document })));
@@ -66,7 +66,7 @@ export const siteSitemapEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
 
 /** Answers GET and HEAD of one part. */
 export const sitemapEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
-  const { site, params } = c.get("place");
+  const { site, params } = c.get("siteLocation");
   const { sitemapKind, start = "" } = params;
   const entries = await sitemapEntries(c.get("request"), site, sitemapKind as SitemapKind, start);
   if (entries.length === 0) throw new TypedError("NOT_FOUND", "There is no such sitemap.");

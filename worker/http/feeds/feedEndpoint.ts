@@ -5,7 +5,8 @@ import { formatPath } from "../../../shared/routes/buildPath.ts";
 import { isInNetworks } from "../../settings/networks.ts";
 import { cacheHeaders, tagsHeader } from "../pages/cacheHeaders.ts";
 import { CACHE_CONTROL, sendDocument } from "../crawlers/answerDocument.ts";
-import type { RequestLocation, RequestContext } from "../request/requestContext.ts";
+import type { RouteLocation } from "../../render/pageRequest.ts";
+import type { RequestContext } from "../request/requestContext.ts";
 import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 import type { PageAddress, Served } from "../../edge/pageCache.ts";
 import { renderFeed } from "./renderFeed.ts";
@@ -15,7 +16,7 @@ const DECISION = { group: "enabled", reason: "feed" } as const;
 /** Answers GET and HEAD of a feed. */
 export const feedEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
   const context = c.get("request");
-  const served = await serveFeed(context, addressOf(c.get("located")));
+  const served = await serveFeed(context, c.get("location"));
   if (served.status === 404) throw new TypedError("NOT_FOUND", "There is no such feed.");
   const { "Cache-Control": _, ...cached } = cacheHeaders(served, DECISION, context.now);
   const headers = new Headers({
@@ -30,22 +31,25 @@ export const feedEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
   return sendDocument(c, served.body, headers);
 });
 
-async function serveFeed(context: RequestContext, address: FeedAddress): Promise<Served> {
-  const fill = () => renderFeed(context, address);
+async function serveFeed(context: RequestContext, location: RouteLocation): Promise<Served> {
   const { pageCache, config } = context;
-  if (pageCache && address.isCached && !isInNetworks(context.address, config.internalNetworks))
+  const address = addressOf(location);
+  const fill = () => renderFeed(context, { address, location });
+  const role = location.resolved?.role;
+  // Aliases of a host cache nothing.
+  const isCached = role === "main" || role === "own";
+  if (pageCache && isCached && !isInNetworks(context.address, config.internalNetworks))
     return pageCache.serve(address, fill, context);
   return { ...(await fill()), cacheStatus: "dynamic" };
 }
 
-interface FeedAddress extends PageAddress {
-  /** False for a host that is only an alias of another. */
-  isCached: boolean;
-}
-
 /** A feed's cache key: without the query, which feeds ignore. */
-function addressOf({ resolved, match }: RequestLocation): FeedAddress {
-  const { host, ownerId, role, site } = resolved!;
-  const path = formatPath(match!.route.name, match!.params, { site });
-  return { host, ownerId, path, query: "", isCached: role === "main" || role === "own" };
+function addressOf({ resolved, match }: RouteLocation): PageAddress {
+  const { host, ownerId, site } = resolved!;
+  return {
+    host,
+    ownerId,
+    path: formatPath(match!.route.name, match!.params, { site }),
+    query: "",
+  };
 }

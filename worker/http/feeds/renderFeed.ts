@@ -16,13 +16,13 @@ import {
   userFeed,
 } from "../../domain/discovery/feeds/feeds.ts";
 import { boundedTags, EVERY_PAGE_TAG, siteTag } from "../../../shared/cacheTags.ts";
-import { matchRoute, type RouteMatch } from "../../../shared/routes/matchRoute.ts";
 import { ownerParams } from "../../edge/canonicalHost.ts";
-import type { PageAddress, Rendering } from "../../edge/pageCache.ts";
-import { resolveHost } from "../../edge/resolveSite.ts";
+import type { Rendering } from "../../edge/pageCache.ts";
 import { log } from "../../log.ts";
 import { documentHeaders } from "../crawlers/answerDocument.ts";
-import { requestAsAnonymous, MAX_TAGS } from "../pages/renderForAll.ts";
+import type { CacheablePage } from "../pages/cacheablePage.ts";
+import { isOwners, MAX_TAGS, requestAsAnonymous } from "../pages/renderForAll.ts";
+import type { RouteLocation } from "../../render/pageRequest.ts";
 import type { RequestContext, SiteLocation } from "../request/requestContext.ts";
 import { channelOf } from "./channelOf.ts";
 import { type FeedItem, itemOf } from "./itemOf.ts";
@@ -47,22 +47,22 @@ const FEEDS: Readonly<Record<keyof typeof FEED_ROUTES, FeedReader>> = {
   FeedTopic: (context, { topicSlug = "" }) => topicFeed(context, topicSlug),
 };
 
-/** True for an address that renderFeed can render. Throws like `resolveHost`. */
-export async function isFeed(context: RequestContext, address: PageAddress): Promise<boolean> {
-  return (await feedAt(context, address)) !== null;
+/** True for a location that renderFeed can render. */
+export function isFeed(location: RouteLocation): boolean {
+  return feedAt(location) !== null;
 }
 
-/** Renders a feed; status 404 if the address has none. Throws like Database. */
+/** Renders a feed; status 404 if the location has none. Throws like Database. */
 export async function renderFeed(
   context: RequestContext,
-  address: PageAddress,
+  page: Pick<CacheablePage, "address" | "location">,
 ): Promise<Rendering> {
   const startedAt = Date.now();
-  const { stranger, isOwners } = await requestAsAnonymous(context, address);
-  const found = await feedAt(stranger, address);
+  const anonymous = requestAsAnonymous(context, page.location);
+  const found = feedAt(page.location);
   const [feed, changedAt] = await Promise.all([
-    found && FEEDS[found.name](stranger, found.params),
-    contentChangedAt(stranger),
+    found && FEEDS[found.name](anonymous, found.params),
+    contentChangedAt(anonymous),
   ]);
   const { publicUrl } = context.config;
   if (!found || !feed) return { status: 404, headers: {}, body: "", tags: null, startedAt };
@@ -84,12 +84,12 @@ export async function renderFeed(
     },
     context.now,
   );
-  const all = [...stranger.tags.list(), EVERY_PAGE_TAG, siteTag(address.host)];
+  const all = [...anonymous.tags.list(), EVERY_PAGE_TAG, siteTag(page.address.host)];
   return {
     status: 200,
     headers,
     body,
-    tags: isOwners ? boundedTags(all, MAX_TAGS) : null,
+    tags: isOwners(page) ? boundedTags(all, MAX_TAGS) : null,
     startedAt,
   };
 }
@@ -107,13 +107,11 @@ function readableItem(feedStory: FeedStory, publicUrl: string): FeedItem[] {
   }
 }
 
-/** The feed at an address; null for none. */
-async function feedAt(
-  context: Parameters<typeof resolveHost>[0],
-  { host, path }: PageAddress,
-): Promise<{ name: keyof typeof FEEDS; params: SiteLocation["params"] } | null> {
-  const resolved = await resolveHost(context, host);
-  const match: RouteMatch | null = resolved && matchRoute(resolved.site, path);
+/** The feed at a location; null for none. */
+function feedAt({ resolved, match }: RouteLocation): {
+  name: keyof typeof FEEDS;
+  params: SiteLocation["params"];
+} | null {
   if (!resolved || !match || !Object.hasOwn(FEEDS, match.route.name)) return null;
   const params = { ...ownerParams(resolved.site), ...match.params };
   return { name: match.route.name as keyof typeof FEEDS, params };

@@ -75,7 +75,7 @@ async function originOf(
   context: RequestContext,
   quoteId: string | undefined,
 ): Promise<Omit<StoryBeginning, "key" | "content">> {
-  const { params } = c.get("place");
+  const { params } = c.get("siteLocation");
   const { inResponseToPostId, repostId, collectionSlug } = params;
   if (inResponseToPostId !== undefined) {
     return { inResponseToPostId: postIdFromParam(inResponseToPostId) };

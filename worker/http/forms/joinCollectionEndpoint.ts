@@ -18,7 +18,7 @@ import { openedEndpoint, TypedError } from "../request/typedErrors.ts";
 export const joinCollectionEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c) => {
   c.header("Cache-Control", "no-store");
   const context = c.get("request");
-  const token = c.get("place").params.token ?? "";
+  const token = c.get("siteLocation").params.token ?? "";
   const action = buildPath("JoinCollection", { token });
   const form = c.req.method === "POST" ? await readCsrfForm(c.req.raw) : null;
   const session = await context.session();

@@ -228,7 +228,7 @@ const EMPTY: MarkdownText = { title: "", subtitle: "", markdown: "" };
 const TOO_LONG = `A text that is written without JavaScript has at most ${MAX_MARKDOWN_LENGTH} characters. Shorten it, then save again.`;
 
 function postIdOf(c: Context<AppEnv>): string | null {
-  const { postId } = c.get("place").params;
+  const { postId } = c.get("siteLocation").params;
   return postId === undefined ? null : (postIdFromParam(postId) ?? "");
 }
 

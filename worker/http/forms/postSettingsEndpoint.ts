@@ -78,7 +78,7 @@ export async function postSettingsEndpoint(
 
 const takeForm = openedEndpoint(["POST"], async (c) => {
   c.header("Cache-Control", "no-store");
-  const postId = postIdFromParam(c.get("place").params.postId ?? "") ?? "";
+  const postId = postIdFromParam(c.get("siteLocation").params.postId ?? "") ?? "";
   const sent = await readWriteFields(c);
   const { fields } = sent;
   const context = c.get("request");

@@ -17,7 +17,7 @@ import { openedEndpoint, TypedError } from "../request/typedErrors.ts";
  */
 export const readerFormEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c) => {
   c.header("Cache-Control", "no-store");
-  const formId = c.get("place").params.formId ?? "";
+  const formId = c.get("siteLocation").params.formId ?? "";
   const request = c.get("request");
   const context = asAnonymous(request);
   const sent = c.req.method === "POST" ? await readCsrfForm(c.req.raw) : null;

@@ -32,7 +32,7 @@ export async function sequenceEndpoint(c: Context<AppEnv>, next: Next): Promise<
 
 const takeForm = openedEndpoint(["POST"], async (c) => {
   c.header("Cache-Control", "no-store");
-  const { sequenceSlug: slug } = c.get("place").params;
+  const { sequenceSlug: slug } = c.get("siteLocation").params;
   const sent = await readWriteFields(c);
   const write = await authorizeFormWrite(c, sent, (of) =>
     slug === undefined ? "createSequence" : mutationOf(of.get("action") ?? ""),

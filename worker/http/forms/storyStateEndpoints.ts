@@ -42,7 +42,7 @@ export const storyReadEndpoint = typedEndpoint(["POST"], async (c) => {
   }
   const { story, session } = await requireStory(c);
   const context = c.get("request");
-  await requirePageOwner(context);
+  await requirePageOwner(context, context.xsrfToken);
   const answer = (isRecorded: boolean): Response =>
     c.json({ postId: story.id, isRecorded }, 200, NOT_CACHEABLE);
   if (!countsAsRead(context, story, session)) return answer(false);

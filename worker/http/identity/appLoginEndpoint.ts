@@ -13,7 +13,7 @@ import { beginSession, continueTo, redirectToExpired, sessionHostOf } from "./si
 /** Answers GET, HEAD and POST of `/m/app/login/{token}`. */
 export const appLoginEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c) => {
   const context = c.get("request");
-  const token = c.get("place").params.token ?? "";
+  const token = c.get("siteLocation").params.token ?? "";
   const redirect = c.req.query("redirect") ?? "";
   const to = await ownRedirect(context, new URL(c.req.url), redirect);
   c.header("Cache-Control", "no-store");

@@ -11,7 +11,7 @@ import { socialCallbackEndpoint } from "./socialCallbackEndpoint.ts";
  * or 404.
  */
 export const authCallbackEndpoint: Handler<AppEnv> = (c, next) => {
-  const { authProvider = "" } = c.get("place").params;
+  const { authProvider = "" } = c.get("siteLocation").params;
   if (authProvider === "email") return emailCallbackEndpoint(c, next);
   // Takes a token with state and operation, as the sign-in steps pass it on.
   if (authProvider === "authenticate") return loginRedirectEndpoint(c, next);

@@ -16,7 +16,7 @@ import { openedEndpoint, TypedError } from "../request/typedErrors.ts";
 export const confirmAccountEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c) => {
   c.header("Cache-Control", "no-store");
   const context = c.get("request");
-  const key = c.get("place").params.key ?? "";
+  const key = c.get("siteLocation").params.key ?? "";
   const waiting = await waitingConfirmation(context, key);
   if (!waiting?.isOpen) return expired(c);
   const { email, username } = waiting;

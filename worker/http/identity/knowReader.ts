@@ -1,7 +1,6 @@
 import { createMiddleware } from "hono/factory";
-import { parse } from "hono/utils/cookie";
-import { hostCookieIn } from "../request/hostCookies.ts";
-import type { AppEnv, RequestLocation, RequestContext } from "../request/requestContext.ts";
+import type { RequestLocation } from "../request/locateRequest.ts";
+import type { AppEnv, RequestContext } from "../request/requestContext.ts";
 import { askWhoReads, NO_COOKIES_PARAM } from "./globalIdentityEndpoints.ts";
 import { isOfOurPages } from "./isFromOurPage.ts";
 
@@ -10,8 +9,8 @@ import { isOfOurPages } from "./isFromOurPage.ts";
  * may be signed in there. Everyone else is served directly, from the cache where possible.
  */
 export const knowReader = createMiddleware<AppEnv>(async (c, next) => {
-  const located = c.get("located");
-  return isToBeKnown(c.get("request"), located, c.req.raw) ? askWhoReads(c, located.url) : next();
+  const location = c.get("location");
+  return isToBeKnown(c.get("request"), location) ? askWhoReads(c, location.url) : next();
 });
 
 /**
@@ -19,10 +18,10 @@ export const knowReader = createMiddleware<AppEnv>(async (c, next) => {
  * that aren't bots are redirected.
  */
 export function isToBeKnown(
-  context: Pick<RequestContext, "config" | "isBot" | "hasSessionCookie">,
+  context: RequestContext,
   { url, resolved, match }: RequestLocation,
-  { method, headers, url: address }: Request,
 ): boolean {
+  const { method, headers } = context.request;
   return (
     resolved?.role === "own" &&
     method === "GET" &&
@@ -32,7 +31,7 @@ export function isToBeKnown(
     isLookedAt(headers) &&
     !context.hasSessionCookie &&
     !url.searchParams.has(NO_COOKIES_PARAM) &&
-    hostCookieIn(parse(headers.get("cookie") ?? ""), "identity-asked", address) === null
+    context.cookie("identity-asked") === null
   );
 }
 

@@ -30,7 +30,7 @@ export async function reportSignInError(c: Context<AppEnv>, mistake: SignInMista
         source: "",
         referrerSource: "",
         // Uses the route's pattern, since paths and queries of these pages contain tokens.
-        location: origin + routeNamed(c.get("place").routeName).path,
+        location: origin + routeNamed(c.get("siteLocation").routeName).path,
         referrer: "",
         data: JSON.stringify({ service: "auth", ...mistake }),
       },

@@ -12,7 +12,7 @@ import {
   type SessionHost,
   CHALLENGE_LIFETIME_MS,
 } from "../../domain/accounts/identity/startSession.ts";
-import { isFirstParty } from "../../domain/core/domains/productHosts.ts";
+import { isFirstParty } from "../../domain/core/domains/isProductHost.ts";
 import { setHostCookie } from "../request/hostCookies.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 import { reportSignInError } from "./reportSignInError.ts";

@@ -28,7 +28,7 @@ export const signOutEndpoint = openedEndpoint(["GET", "POST"], async (c) => {
   c.header("Cache-Control", "no-store");
   const to = await ownRedirect(context, new URL(c.req.url), c.req.query("redirect"));
   if (session && context.sessionHash) {
-    if (!isSameHash(session.xsrfToken, c.get("place").params.xsrf ?? "")) {
+    if (!isSameHash(session.xsrfToken, c.get("siteLocation").params.xsrf ?? "")) {
       log("warn", "A sign-out had no valid session token", { requestId: c.get("requestId") });
       return ask(c, session.xsrfToken, to);
     }

@@ -162,7 +162,7 @@ function askedAgain({ client, namesRedirect, redirectUri, state, scopes, challen
 
 /** The sign-in redirect preserves all parameters of the request. */
 function askToSignIn(c: Context<AppEnv>, params: URLSearchParams): Response | Promise<Response> {
-  const { queryParams } = c.get("located").match!.route;
+  const { queryParams } = c.get("location").match!.route;
   const query = Object.fromEntries(
     queryParams.flatMap((name) => (params.has(name) ? [[name, params.get(name)!]] : [])),
   );

@@ -77,18 +77,18 @@ function decode(encoded: string): string {
   }
 }
 
-async function countRequest({ db, now, browser }: RequestContext): Promise<void> {
+async function countRequest({ db, now, network }: RequestContext): Promise<void> {
   const [asked, missed] = [LIMITS.tokensFromNetwork, LIMITS.missedSecretsFromNetwork];
-  const counted = countTry(await networkKey(asked, browser.network), asked, now);
-  const misses = countTry(await networkKey(missed, browser.network), missed, now, 0);
+  const counted = countTry(await networkKey(asked, network), asked, now);
+  const misses = countTry(await networkKey(missed, network), missed, now, 0);
   const written = await db.write([counted, misses], { idempotent: false });
   if (isBeyond(written.first(counted), asked) || (written.first(misses)?.count ?? 0) >= missed.max)
     throw tooMany();
 }
 
-async function countMiss({ db, now, browser }: RequestContext): Promise<void> {
+async function countMiss({ db, now, network }: RequestContext): Promise<void> {
   const limit = LIMITS.missedSecretsFromNetwork;
-  await db.write([countTry(await networkKey(limit, browser.network), limit, now)], {
+  await db.write([countTry(await networkKey(limit, network), limit, now)], {
     idempotent: false,
   });
 }

@@ -14,8 +14,10 @@ import type { Env } from "../../env.ts";
 import { log } from "../../log.ts";
 import { isFeed, renderFeed } from "../feeds/renderFeed.ts";
 import { isUnavailable } from "../request/isUnavailable.ts";
+import { urlOfPage } from "./cacheablePage.ts";
 import { renderForAll } from "./renderForAll.ts";
-import { makeRequestContext } from "../request/requestContext.ts";
+import { locateUrl } from "../request/locateRequest.ts";
+import { openRequest } from "../request/requestContext.ts";
 import { answerForAll, pageOfData } from "./sharedAnswer.ts";
 
 /** The platform's handle on an entrypoint's cache; absent if there is none. */
@@ -31,7 +33,7 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
 
   async #render(request: Request): Promise<Response> {
     const { pathname: path, search: query } = new URL(request.url);
-    const context = await makeRequestContext({
+    const context = await openRequest({
       bindings: this.env,
       // Only the URL, without the client's headers.
       request: new Request(request.url),
@@ -41,11 +43,14 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
     const { host, ownerId } = this.ctx.props;
     let rendering: Rendering;
     try {
-      const address = { host, ownerId, path, query };
-      const page = pageOfData(address);
-      if (page) rendering = await answerForAll(context, page);
-      else if (await isFeed(context, address)) rendering = await renderFeed(context, address);
-      else rendering = await renderForAll(context, address);
+      const asked = { host, ownerId, path, query };
+      const ofData = pageOfData(asked);
+      const address = ofData ?? asked;
+      const location = await locateUrl(context, urlOfPage(address, context.config.publicUrl));
+      const page = { address, location };
+      if (ofData) rendering = await answerForAll(context, page);
+      else if (isFeed(location)) rendering = await renderFeed(context, page);
+      else rendering = await renderForAll(context, page);
     } catch (error) {
       const isAway = isUnavailable(error);
       if (!isAway)

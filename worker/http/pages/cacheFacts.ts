@@ -1,18 +1,11 @@
 import type { CacheFacts } from "../../../shared/rules/cacheDecision.ts";
 import { isInNetworks } from "../../settings/networks.ts";
 import { isInExperiment } from "./experiment.ts";
-import type { PlacedPage } from "./cacheablePage.ts";
+import type { CacheablePage } from "./cacheablePage.ts";
 import type { RequestContext } from "../request/requestContext.ts";
 
 /** The facts known before any read. A session cookie counts as signed in, since it may be valid. */
-export function factsBefore(
-  context: Pick<
-    RequestContext,
-    "pageCache" | "address" | "config" | "isBot" | "hasSessionCookie" | "visitorId" | "now"
-  >,
-  page: PlacedPage | null,
-  request: Request,
-): CacheFacts {
+export function factsBefore(context: RequestContext, page: CacheablePage | null): CacheFacts {
   return {
     isCacheWorker: context.pageCache !== null,
     isSpoofed: false,
@@ -22,6 +15,6 @@ export function factsBefore(
     isLoggedIn: context.hasSessionCookie,
     subject: page?.subject ?? null,
     post: null,
-    isInExperiment: page !== null && isInExperiment(context, request),
+    isInExperiment: page !== null && isInExperiment(context),
   };
 }

@@ -12,8 +12,7 @@ import { type Comparison, noteComparison } from "../../domain/core/edgeReports/c
 import type { CacheStatus, Rendering, Served } from "../../edge/pageCache.ts";
 import { log } from "../../log.ts";
 import { readDocument } from "../../render/readDocument.ts";
-import { clientNetwork } from "../request/clientNetwork.ts";
-import type { PlacedPage } from "./cacheablePage.ts";
+import type { CacheablePage } from "./cacheablePage.ts";
 import { renderForAll } from "./renderForAll.ts";
 import type { RequestContext } from "../request/requestContext.ts";
 import { viewerLeaksOf } from "./viewerLeaksOf.ts";
@@ -28,6 +27,9 @@ export interface Answered {
   dataStatus?: CacheStatus | undefined;
 }
 
+/** What assigns a viewer to a group. */
+type Viewer = Pick<RequestContext, "config" | "visitorId" | "now" | "network">;
+
 /** The hash seed that makes this assignment independent of flags. */
 const EXPERIMENT = "kept-pages";
 
@@ -35,16 +37,15 @@ const EXPERIMENT = "kept-pages";
  * True for a viewer in the control group. The assignment is stable: by visitor id, or else by
  * network for a day. Viewers with neither are included only if the share is 1.
  */
-export function isInExperiment(
-  { config, visitorId, now }: Pick<RequestContext, "config" | "visitorId" | "now">,
-  request: Request,
-): boolean {
-  const { experimentShare: share } = config.cache;
+export function isInExperiment(context: Viewer): boolean {
+  const { experimentShare: share } = context.config.cache;
   if (share <= 0 || share >= 1) return share >= 1;
-  const network = clientNetwork(request);
-  const subject = visitorId ?? (network && `${Math.floor(now / DAY_MS)} ${network}`);
+  const subject = context.visitorId ?? dailyNetwork(context);
   return subject !== "" && placeInShare(EXPERIMENT, subject) < share;
 }
+
+const dailyNetwork = ({ now, network }: Viewer): string =>
+  network && `${Math.floor(now / DAY_MS)} ${network}`;
 
 /**
  * Renders a page of the control group without a viewer and without caching it, then compares it
@@ -53,13 +54,13 @@ export function isInExperiment(
  */
 export async function serveControl(
   context: RequestContext,
-  page: PlacedPage,
+  page: CacheablePage,
   decision: CacheDecision,
   route: string,
 ): Promise<Answered> {
   const { use } = context.db;
   const [statements, startedAt] = [use.statements, performance.now()];
-  const rendering = await renderForAll(context, page.address);
+  const rendering = await renderForAll(context, page);
   const cost = {
     route,
     freshMs: performance.now() - startedAt,
@@ -79,7 +80,7 @@ type Finding = Pick<Comparison, "verdict" | "tags" | "traces">;
 
 async function compare(
   context: RequestContext,
-  { address }: PlacedPage,
+  { address }: CacheablePage,
   fresh: Rendering,
   cost: Cost,
 ): Promise<void> {
@@ -104,17 +105,17 @@ const NONE_CACHED: Finding = { verdict: "none kept", tags: [], traces: [] };
 /** Compares both versions; null if they aren't comparable. */
 async function compareWithCached(kept: Served, fresh: Rendering): Promise<Finding | null> {
   const html = typeof kept.body === "string" ? kept.body : await new Response(kept.body).text();
-  const [cacheablePage, freshPage] = [readDocument(html), readDocument(fresh.body)];
-  if (!cacheablePage || !freshPage) return null;
-  const traces = viewerLeaksOf(cacheablePage);
+  const [cachedPage, freshPage] = [readDocument(html), readDocument(fresh.body)];
+  if (!cachedPage || !freshPage) return null;
+  const traces = viewerLeaksOf(cachedPage);
   // A newer version, or one of another build, isn't an older version of this page.
   const isPair =
     kept.startedAt <= fresh.startedAt &&
-    String(cacheablePage.answers.map(({ id }) => id)) ===
+    String(cachedPage.answers.map(({ id }) => id)) ===
       String(freshPage.answers.map(({ id }) => id));
   if (!isPair && traces.length === 0) return null;
   const differences = isPair
-    ? cacheablePage.answers.flatMap(({ data }, index) =>
+    ? cachedPage.answers.flatMap(({ data }, index) =>
         compareAnswers(data, freshPage.answers[index]?.data),
       )
     : [];

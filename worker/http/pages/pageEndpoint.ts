@@ -13,10 +13,11 @@ import type { Rendering } from "../../edge/pageCache.ts";
 import { answerPage } from "../../render/answerPage.ts";
 import { factsBefore } from "./cacheFacts.ts";
 import { type Answered, serveControl } from "./experiment.ts";
-import { cacheablePageOf, type PlacedPage } from "./cacheablePage.ts";
+import type { CacheablePage } from "./cacheablePage.ts";
 import { pageResponse } from "./pageResponse.ts";
 import { MAX_TAGS, renderForAll, toRendering } from "./renderForAll.ts";
-import type { AppEnv, RequestLocation, RequestContext } from "../request/requestContext.ts";
+import type { RouteLocation } from "../../render/pageRequest.ts";
+import type { AppEnv, RequestContext } from "../request/requestContext.ts";
 import { type Sharing, sharingFor } from "./sharedAnswer.ts";
 
 /** Longest URL that is handled, in characters. */
@@ -32,12 +33,11 @@ export async function pageEndpoint(c: Context<AppEnv>): Promise<Response> {
     return c.text("The address is too long.", 414, { "Cache-Control": "no-store" });
   }
   const context = c.get("request");
-  const located = c.get("located");
-  const page = cacheablePageOf(located);
-  const facts = factsBefore(context, page, c.req.raw);
+  const { page, ...route } = c.get("location");
+  const facts = factsBefore(context, page);
   const decision = decideCache(facts);
   c.set("edge", { ...decision, cacheStatus: "dynamic", tags: 0 });
-  const answer = await answered(context, located, { page, facts, decision });
+  const answer = await answered(context, route, { page, facts, decision });
   const { served, decided, dataStatus } = answer;
   c.set("edge", {
     ...decided,
@@ -48,8 +48,8 @@ export async function pageEndpoint(c: Context<AppEnv>): Promise<Response> {
   return pageResponse(context, answer, c.req.raw);
 }
 
-interface Asked {
-  page: PlacedPage | null;
+interface Decided {
+  page: CacheablePage | null;
   facts: CacheFacts;
   decision: CacheDecision;
 }
@@ -57,25 +57,25 @@ interface Asked {
 /** Renders or serves the page according to the decision. */
 function answered(
   context: RequestContext,
-  { url, match }: RequestLocation,
-  { page, facts, decision }: Asked,
+  route: RouteLocation,
+  { page, facts, decision }: Decided,
 ): Promise<Answered> {
-  if (!page || !context.pageCache) return rendered(context, url, facts, null);
+  if (!page || !context.pageCache) return rendered(context, route, facts, null);
   if (decision.group === "enabled") return fromCache(context, page, decision);
   return decision.group === "control"
-    ? serveControl(context, page, decision, match?.route.metricName ?? "")
-    : rendered(context, url, facts, sharingFor(context, page, facts));
+    ? serveControl(context, page, decision, route.match?.route.metricName ?? "")
+    : rendered(context, route, facts, sharingFor(context, page, facts));
 }
 
 /** Serves from the cache, which renders missing pages without a viewer. */
 async function fromCache(
   context: RequestContext,
-  page: PlacedPage,
+  page: CacheablePage,
   decision: CacheDecision,
 ): Promise<Answered> {
   const served = await context.pageCache!.serve(
     page.address,
-    () => renderForAll(context, page.address),
+    () => renderForAll(context, page),
     context,
   );
   if (served.tags !== null) return { served, decided: decision, tags: served.tags };
@@ -92,11 +92,11 @@ async function fromCache(
  */
 async function rendered(
   context: RequestContext,
-  url: URL,
+  route: RouteLocation,
   facts: CacheFacts,
   sharing: Sharing | null,
 ): Promise<Answered> {
-  const answer = await answerPage(context, url, sharing?.share);
+  const answer = await answerPage(context, route, sharing?.share);
   const rendering: Rendering = toRendering(answer, context.now);
   const session = await context.session();
   const { hiddenBy, isHidden } = context.tags;

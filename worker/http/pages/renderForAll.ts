@@ -1,12 +1,14 @@
 import { boundedTags, EVERY_PAGE_TAG, siteTag } from "../../../shared/cacheTags.ts";
+import { noteOwner } from "../../domain/publications/domains/ownerOfHost.ts";
 import { asAnonymous } from "../../domain/core/identity/asAnonymous.ts";
 import { TagCollector } from "../../domain/tagCollector.ts";
 import { etagOf } from "../../edge/etagOf.ts";
-import { handOnHost } from "../../edge/resolveSite.ts";
-import type { PageAddress, Rendering } from "../../edge/pageCache.ts";
+import type { Rendering } from "../../edge/pageCache.ts";
 import { log } from "../../log.ts";
-import { answerPage, type PageAnswer, type PageRequest } from "../../render/answerPage.ts";
+import { answerPage } from "../../render/answerPage.ts";
+import type { CacheablePage } from "./cacheablePage.ts";
 import { formerHeader } from "./formerAddress.ts";
+import type { PageAnswer, PageRequest, RouteLocation } from "../../render/pageRequest.ts";
 import type { RequestContext } from "../request/requestContext.ts";
 import { STYLE_HASHES_HEADER } from "../request/securityHeaders.ts";
 import { viewerLeaksOf } from "./viewerLeaksOf.ts";
@@ -14,25 +16,32 @@ import { viewerLeaksOf } from "./viewerLeaksOf.ts";
 /** Most tags of a page: the platform allows 1000, in a header of 16 KB. */
 export const MAX_TAGS = 500;
 
+/** A page to render for everyone: its cache key, and where the key's URL leads. */
+type SharedPage = Pick<CacheablePage, "address" | "location">;
+
 /**
  * Renders a page as for an anonymous viewer, whatever the request: no viewer data is passed on.
  * Only cacheable renderings have tags.
  */
 export async function renderForAll(
   context: RequestContext,
-  address: PageAddress,
+  { address, location }: SharedPage,
 ): Promise<Rendering> {
   const startedAt = Date.now();
-  const { stranger, url, isOwners } = await requestAsAnonymous(context, address);
-  const { tags } = stranger;
-  const answer = await answerPage(stranger, url);
+  const anonymous = requestAsAnonymous(context, location);
+  const { tags } = anonymous;
+  const answer = await answerPage(anonymous, location);
   const rendering = toRendering(answer, startedAt);
-  const isKept = isOwners && answer.kind === "html" && answer.canStore && answer.status === 200;
+  const isKept =
+    isOwners({ address, location }) &&
+    answer.kind === "html" &&
+    answer.canStore &&
+    answer.status === 200;
   if (!isKept || tags.isHidden) return rendering;
-  const traces = viewerLeaksOf(answer.carries);
-  if (traces.length > 0) {
+  const leaks = viewerLeaksOf(answer.carries);
+  if (leaks.length > 0) {
     const { host, path } = address;
-    log("error", "A cacheable page contains viewer data", { host, path, traces });
+    log("error", "A cacheable page contains viewer data", { host, path, traces: leaks });
     const uncached = { ...rendering.headers, "Cache-Control": "no-store" };
     return { ...rendering, headers: uncached, isOfOne: true };
   }
@@ -45,21 +54,23 @@ export async function renderForAll(
 }
 
 /**
- * An anonymous request for an address, derived from any request. `isOwners` is false if the host
- * now belongs to another owner than the address says, in which case the page must not be cached
- * under it.
+ * An anonymous request for a location, derived from any request; shares its lookup of the host.
+ *
  */
-export async function requestAsAnonymous(
+export function requestAsAnonymous(
   context: RequestContext,
-  { host, ownerId, path, query }: PageAddress,
-): Promise<{ stranger: PageRequest; url: URL; isOwners: boolean }> {
+  { resolved }: RouteLocation,
+): PageRequest {
   const tags = new TagCollector();
   const { faults, timings } = context;
-  const stranger: PageRequest = {
+  const anonymous: PageRequest = {
     ...asAnonymous(context),
     tags,
     faults,
     timings,
+    browser: NO_BROWSER,
+    xsrfToken: null,
+    pageCache: context.pageCache,
     hasSessionCookie: false,
     isWithoutScript: false,
     isBot: false,
@@ -68,13 +79,23 @@ export async function requestAsAnonymous(
       return Promise.resolve(null);
     },
   };
-  const resolved = await handOnHost(context, stranger, host);
-  const { protocol } = new URL(context.config.publicUrl);
-  return {
-    stranger,
-    url: new URL(`${protocol}//${host}${path}${query}`),
-    isOwners: resolved?.ownerId === ownerId,
-  };
+  if (resolved?.owned) noteOwner(anonymous, resolved.owned);
+  return anonymous;
+}
+
+/** Nothing of the requester's browser, and nothing for it. */
+const NO_BROWSER: PageRequest["browser"] = {
+  pendingSignIn: null,
+  keepPendingSignIn: () => {},
+  noteWrite: () => {},
+};
+
+/**
+ * False if the host now belongs to another owner than the cache key says, so that the page must not
+ * be cached under it.
+ */
+export function isOwners({ address, location }: SharedPage): boolean {
+  return location.resolved?.ownerId === address.ownerId;
 }
 
 /**

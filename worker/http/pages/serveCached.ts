@@ -6,51 +6,47 @@ import { decideCache } from "../../../shared/rules/cacheDecision.ts";
 import { FAULT_HEADER } from "../../faults.ts";
 import { factsBefore } from "./cacheFacts.ts";
 import { tagsShown } from "./cacheHeaders.ts";
-import { findPlace, rememberedRoute } from "./cacheableRoute.ts";
+import { findCacheableRoute, rememberedRoute } from "./cacheableRoute.ts";
 import { mayBeFramed } from "./mayBeFramed.ts";
 import { withoutSecrets } from "../../../shared/rules/secretParams.ts";
 import { observe, REQUEST_ID_HEADER, requestIdOf } from "../request/observeRequest.ts";
 import { MAX_URL_LENGTH } from "./pageEndpoint.ts";
 import { sendPage } from "./pageResponse.ts";
-import type { RequestScope } from "../request/requestContext.ts";
+import type { RequestContext } from "../request/requestContext.ts";
 import {
   securityHeadersOf,
   STYLE_HASHES_HEADER,
   transportHeaders,
 } from "../request/securityHeaders.ts";
-import { Visit } from "../request/Visit.ts";
 
 /**
  * Serves a page from the Cache API; null for everything else, including anything that can't be
  * decided here, which takes the full path of app.ts. Never rejects.
  */
-export async function serveCached(scope: RequestScope): Promise<Response | null> {
-  const { request } = scope;
-  const { method, url } = request;
-  if (method !== "GET" || url.length > MAX_URL_LENGTH) return null;
-  if (__FAULT_SEAM__ && request.headers.has(FAULT_HEADER)) return null;
+export async function serveCached(opened: Promise<RequestContext>): Promise<Response | null> {
   try {
-    return await answer(new Visit(scope, url), scope, url);
+    return await answer(await opened);
   } catch {
     // The full path fails the same way and reports it.
     return null;
   }
 }
 
-async function answer(visit: Visit, scope: RequestScope, url: string): Promise<Response | null> {
-  const { config, pageCache } = visit;
-  if (pageCache?.driver !== "zone" || visit.hasSessionCookie || visit.wantsTags) return null;
-  const { request } = scope;
-  const place = rememberedRoute(config, url) ?? (await findPlace(scope, url));
-  if (!place) return null;
-  const { page, route, pathname } = place;
-  const decided = decideCache(factsBefore(visit, page, request));
+async function answer(context: RequestContext): Promise<Response | null> {
+  const { config, pageCache, request, url } = context;
+  if (request.method !== "GET" || url.length > MAX_URL_LENGTH) return null;
+  if (__FAULT_SEAM__ && request.headers.has(FAULT_HEADER)) return null;
+  if (pageCache?.driver !== "zone" || context.hasSessionCookie || context.wantsTags) return null;
+  const found = rememberedRoute(config, url) ?? (await findCacheableRoute(context));
+  if (!found) return null;
+  const { page, route, pathname } = found;
+  const decided = decideCache(factsBefore(context, page));
   if (decided.group !== "enabled") return null;
-  const served = await pageCache.peek(page.address, visit);
+  const served = await pageCache.peek(page.address, context);
   if (!served) return null;
   const tags = served.tags ?? [];
   const requestId = requestIdOf(request);
-  const response = sendPage({ served, decided }, request, visit.now, {
+  const response = sendPage({ served, decided }, request, context.now, {
     ...(__FAULT_SEAM__ && config.cache.showsTags ? tagsShown(tags) : {}),
     ...securityHeadersOf(config, url, {
       isFramed: mayBeFramed(route, served.status),
@@ -67,8 +63,8 @@ async function answer(visit: Visit, scope: RequestScope, url: string): Promise<R
     path: () => withoutSecrets(pathname, route.path),
     status: response.status,
     requestId,
-    milliseconds: performance.now() - visit.timings.startedAt,
-    request: visit,
+    milliseconds: performance.now() - context.timings.startedAt,
+    request: context,
     edge: { ...decided, cacheStatus: served.cacheStatus, tags: tags.length },
   });
   return response;

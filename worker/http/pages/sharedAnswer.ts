@@ -17,9 +17,11 @@ import { persistedOperation } from "../../graphql/machinery/persisted.ts";
 import { schema } from "../../graphql/machinery/schema.ts";
 import { viewerFieldsOf } from "../../graphql/machinery/viewerFields.ts";
 import { log } from "../../log.ts";
-import { type PagePayload, readAnswer, type ShareAnswer } from "../../render/answerPage.ts";
-import type { PlacedPage } from "./cacheablePage.ts";
-import { requestAsAnonymous } from "./renderForAll.ts";
+import { readAnswer } from "../../render/answerPage.ts";
+import type { ShareAnswer } from "../../render/queryPage.ts";
+import type { PagePayload } from "../../render/runQuery.ts";
+import type { CacheablePage } from "./cacheablePage.ts";
+import { isOwners, requestAsAnonymous } from "./renderForAll.ts";
 import type { RequestContext } from "../request/requestContext.ts";
 
 /** Answers are cached next to their pages, at paths that no page has. */
@@ -68,7 +70,7 @@ export function pageOfData(address: PageAddress): PageAddress | null {
  */
 export function sharingFor(
   context: RequestContext,
-  page: PlacedPage | null,
+  page: CacheablePage | null,
   facts: CacheFacts,
 ): Sharing | null {
   if (!page || !context.pageCache || !context.hasSessionCookie) return null;
@@ -80,7 +82,7 @@ export function sharingFor(
     status: "dynamic" as CacheStatus,
     share: async (query: Pick<PagePayload, "id" | "variables">, beside: () => void) => {
       try {
-        const found = await lookUp(context, page.address, beside);
+        const found = await lookUp(context, page, beside);
         const { payload, previews, listOwners } = found?.kept ?? NOTHING;
         const session = await context.session();
         const suits =
@@ -112,17 +114,17 @@ const NOTHING: CachedAnswer = { payload: null, previews: [], listOwners: [] };
  */
 async function lookUp(
   context: RequestContext,
-  address: PageAddress,
+  page: CacheablePage,
   beside: () => void,
 ): Promise<{ kept: CachedAnswer; tags: readonly string[]; status: CacheStatus } | null> {
   const own: { reading?: Promise<Rendering>; hasMuted?: Promise<boolean> } = {};
   const fill = (): Promise<Rendering> =>
-    (own.reading = answerForAll(context, address, () => {
+    (own.reading = answerForAll(context, page, () => {
       beside();
       own.hasMuted = hasMuted(context);
       own.hasMuted.catch(() => {});
     }));
-  const served: Served = await context.pageCache!.serve(dataAddress(address), fill, context);
+  const served: Served = await context.pageCache!.serve(dataAddress(page.address), fill, context);
   // A fresh reading is newer than a stale entry served meanwhile.
   const { tags, body, startedAt } = own.reading ? await own.reading : served;
   if (tags === null) return null;
@@ -143,21 +145,21 @@ async function lookUp(
  */
 export async function answerForAll(
   context: RequestContext,
-  address: PageAddress,
+  { address, location }: Pick<CacheablePage, "address" | "location">,
   beside: () => void = () => {},
 ): Promise<Rendering> {
   const startedAt = Date.now();
-  const { stranger, url, isOwners } = await requestAsAnonymous(context, address);
-  const answer = await readAnswer(stranger, url, beside);
-  const tags = [...stranger.tags.list(), EVERY_PAGE_TAG, siteTag(address.host)];
-  const isKept = isOwners && answer !== null && tags.length <= MAX_TAGS;
+  const anonymous = requestAsAnonymous(context, location);
+  const answer = await readAnswer(anonymous, location, beside);
+  const tags = [...anonymous.tags.list(), EVERY_PAGE_TAG, siteTag(address.host)];
+  const isKept = isOwners({ address, location }) && answer !== null && tags.length <= MAX_TAGS;
   if (!isKept || readsViewer(answer.payload, address))
     return { status: 404, headers: {}, body: "", tags: null, startedAt };
   const { payload, isEveryones } = answer;
   const kept: CachedAnswer = {
     payload: isEveryones ? payload : null,
-    previews: stranger.tags.previews,
-    listOwners: stranger.tags.listOwners,
+    previews: anonymous.tags.previews,
+    listOwners: anonymous.tags.listOwners,
   };
   const headers = { "Content-Type": "application/json" };
   return { status: 200, headers, body: JSON.stringify(kept), tags, startedAt };

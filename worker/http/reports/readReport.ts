@@ -28,7 +28,8 @@ export async function readReport<Schema extends v.GenericSchema>(
   if (!request.headers.has(XSRF_HEADER)) throw foreign();
   if (!request.headers.get("content-type")?.startsWith("application/json"))
     throw new TypedError("BAD_REQUEST", "Reports are sent as application/json.");
-  await requirePageOwner(c.get("request"));
+  const context = c.get("request");
+  await requirePageOwner(context, context.xsrfToken);
   const body = await readBoundedText(request, maxBytes);
   if ("error" in body) {
     throw body.error === "too-large"

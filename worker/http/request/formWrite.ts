@@ -84,7 +84,7 @@ export async function authorizeFormWrite(
   if (!session) throw new TypedError("UNAUTHORIZED", "Sign in first.");
   const action = typeof as === "string" ? as : as(fields);
   requireMay(context, session, action);
-  await requirePageOwner({ session: context.session, xsrfToken });
+  await requirePageOwner(context, xsrfToken);
   context.browser.noteWrite();
   return {
     session,

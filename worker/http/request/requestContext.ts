@@ -1,39 +1,39 @@
 import type { Context, ExecutionContext } from "hono";
 import { parse } from "hono/utils/cookie";
 import type { Site } from "../../../shared/routes/pattern.ts";
-import type { RouteMatch } from "../../../shared/routes/matchRoute.ts";
 import type { RouteName } from "../../../shared/routes/routes.ts";
 import type { CacheDecision } from "../../../shared/rules/cacheDecision.ts";
 import { isBot } from "../../../shared/rules/isBot.ts";
 import { CONSENT_COOKIE, CONSENT_GIVEN } from "../../../shared/rules/mayBeFollowed.ts";
 import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
 import { Database, REQUEST_TIME_BUDGET_MS } from "../../db/database.ts";
-import type { DomainContext } from "../../domain/context.ts";
 import { hashToken, readSession, type Session } from "../../domain/core/identity/session.ts";
-import { pageCacheFor } from "../../edge/makePageCache.ts";
-import type { CacheStatus, PageCache } from "../../edge/pageCache.ts";
-import type { ResolvedHost } from "../../edge/resolveSite.ts";
-import type { PagesExport } from "../../edge/workersPageCache.ts";
-import type { PageTimings } from "../../render/answerPage.ts";
-import { setLogLevel, setShippedLevel } from "../../log.ts";
 import type { ImageStores } from "../../domain/core/images/makeVariant.ts";
+import type { MailDependencies } from "../../domain/core/mail/MailDependencies.ts";
 import { TagCollector } from "../../domain/tagCollector.ts";
+import { pageCacheFor } from "../../edge/makePageCache.ts";
+import type { CacheRequest, CacheStatus, PageCache } from "../../edge/pageCache.ts";
+import type { PagesExport } from "../../edge/workersPageCache.ts";
 import { type Config, type Env, readConfig } from "../../env.ts";
 import { FAULT_HEADER, type Faults, faultsFromHeader, NO_FAULTS } from "../../faults.ts";
+import { setLogLevel, setShippedLevel } from "../../log.ts";
 import { bindingResizer } from "../../ports/images/bindingResizer.ts";
-import { TAGS_WANTED_HEADER } from "../pages/cacheHeaders.ts";
-import { RequestBrowser } from "./RequestBrowser.ts";
-import { hostCookieIn } from "./hostCookies.ts";
+import type { PageRequest, PageTimings } from "../../render/pageRequest.ts";
 import { makeMailDependencies } from "../outboxes/mailDependencies.ts";
+import { TAGS_WANTED_HEADER } from "../pages/cacheHeaders.ts";
+import { clientNetwork } from "./clientNetwork.ts";
+import { hostCookieIn, type HostCookie } from "./hostCookies.ts";
+import { locateRequest, type RequestLocation } from "./locateRequest.ts";
+import { RequestBrowser } from "./RequestBrowser.ts";
 import { visitorIdIn } from "./visitorCookie.ts";
 
 /** The variables of Hono's context. */
 export interface Variables {
   request: RequestContext;
-  /** The resolved host and route; set by http/siteEndpoints.ts. */
-  located: RequestLocation;
+  /** Where the request leads; set by http/siteEndpoints.ts. */
+  location: RequestLocation;
   /** The site and route params for endpoints; set by http/siteEndpoints.ts. */
-  place: SiteLocation;
+  siteLocation: SiteLocation;
   /** The request's id in the log; set by http/request/observeRequest.ts. */
   requestId: string;
   /** How a page request was served; undefined for everything else. */
@@ -49,15 +49,6 @@ export interface EdgeResult extends CacheDecision {
   readonly tags: number;
 }
 
-/** A request's URL with the resolved host and route. */
-export interface RequestLocation {
-  readonly url: URL;
-  /** Null for an unknown host. */
-  readonly resolved: ResolvedHost | null;
-  /** Null if no route of the host matches. */
-  readonly match: RouteMatch | null;
-}
-
 /** The site and route of an endpoint. */
 export interface SiteLocation {
   readonly site: Site;
@@ -70,7 +61,8 @@ export interface SiteLocation {
 
 /** Hono's type arguments for every handler of the Worker. */
 export interface AppEnv {
-  Bindings: Env;
+  /** `opened` rejects like `openRequest`. */
+  Bindings: { opened: Promise<RequestContext> };
   Variables: Variables;
 }
 
@@ -83,33 +75,6 @@ export function known<Name extends keyof Variables>(
   name: Name,
 ): Variables[Name] | undefined {
   return c.get(name);
-}
-
-/** An HTTP request as seen by the layers below HTTP. */
-export interface RequestContext extends DomainContext {
-  /** The platform's request object; an identity key for per-request caches. */
-  readonly askedBy: object;
-  readonly faults: Faults;
-  /** True if the request carries a session cookie, valid or not. */
-  readonly hasSessionCookie: boolean;
-  readonly isWithoutScript: boolean;
-  /** The state cookie of a browser that asks the auth domain for a session; null for none. */
-  readonly signInState: string | null;
-  /** The cookie of a pending second-factor challenge; null for none. */
-  readonly pendingSecondFactor: string | null;
-  /** The token of a staff member's own session during an impersonation; null for none. */
-  readonly ownSession: string | null;
-  readonly browser: RequestBrowser;
-  readonly timings: PageTimings;
-  readonly images: ImageStores;
-  /** The page cache; null where there is none. */
-  readonly pageCache: PageCache | null;
-  /** The client's IP address according to the platform; empty if unknown. */
-  readonly address: string;
-  /** True if the request asks for the response's cache tags. */
-  readonly wantsTags: boolean;
-  /** Continues work after the response. */
-  readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
 /** What the runtime provides for a request. */
@@ -157,86 +122,179 @@ export function scopeOf(
   return new PlatformsScope(request, bindings, afterwards as typeof afterwards & PlatformScope);
 }
 
-/** Contexts by the platform's request object. */
-const contexts = new WeakMap<Request, Promise<RequestContext>>();
+/**
+ * A request. Everything that the layers below HTTP know of it is here, and only here. Made once,
+ * by `openRequest`; most requests need a part of it, so the rest is made on first use.
+ */
+export class RequestContext implements PageRequest, CacheRequest {
+  readonly request: Request;
+  /** The request's URL; each access to the platform's calls into the runtime. */
+  readonly url: string;
+  readonly config: Config;
+  readonly faults: Faults;
+  readonly db: Database;
+  readonly now: number;
+  readonly timings: PageTimings = { startedAt: performance.now(), render: 0 };
+  readonly tags = new TagCollector();
+  /** Cache tags of the rows that this request's writes changed. */
+  readonly touched = new TagCollector();
+  readonly events = { hasQueued: false };
+  readonly notifications = { hasQueued: false };
+  readonly isBot: boolean;
+  /** The client's IP address according to the platform; empty if unknown. */
+  readonly address: string;
+  /** True if the request asks for the response's cache tags. */
+  readonly wantsTags: boolean;
+  readonly sessionToken: string | null;
+  readonly sessionHash: string | null;
+  readonly visitorId: string | null;
+  /** Continues work after the response. */
+  readonly waitUntil: (work: Promise<unknown>) => void;
+  missedKey: string | null = null;
+  readonly #scope: RequestScope;
+  readonly #cookies: Readonly<Record<string, string>>;
+  #location: Promise<RequestLocation> | undefined;
+  #session: Promise<Session | null> | undefined;
+  #browser: RequestBrowser | undefined;
+  #mail: MailDependencies | undefined;
+  #images: ImageStores | undefined;
+  #pageCache: PageCache | null | undefined;
 
-/** The context of a request, created once. Rejects like `makeRequestContext`. */
-export function contextOf(scope: RequestScope): Promise<RequestContext> {
-  let context = contexts.get(scope.request);
-  if (!context) contexts.set(scope.request, (context = makeRequestContext(scope)));
-  return context;
+  /** `sessionHash` is that of the session cookie's token. Throws like `readConfig`. */
+  constructor(scope: RequestScope, { url, cookies, sessionToken, sessionHash }: RequestIdentity) {
+    const { bindings, request } = scope;
+    const { headers } = request;
+    this.request = request;
+    this.url = url;
+    this.config = configOf(bindings);
+    this.faults = __FAULT_SEAM__ ? faultsFromHeader(headers.get(FAULT_HEADER)) : NO_FAULTS;
+    this.db = new Database(bindings.DB, this.faults, REQUEST_TIME_BUDGET_MS);
+    this.now = this.faults.now();
+    this.isBot = isBot(headers.get("user-agent") ?? undefined);
+    this.address = headers.get("cf-connecting-ip") ?? "";
+    this.wantsTags = headers.has(TAGS_WANTED_HEADER);
+    this.sessionToken = sessionToken;
+    this.sessionHash = sessionHash;
+    this.visitorId = visitorIdIn(cookies);
+    this.waitUntil = scope.waitUntil;
+    this.#scope = scope;
+    this.#cookies = cookies;
+  }
+
+  /** Where the request leads. The first call looks its host up. Rejects like Database. */
+  location(): Promise<RequestLocation> {
+    return (this.#location ??= locateRequest(this, new URL(this.url)));
+  }
+
+  readonly session = (): Promise<Session | null> =>
+    (this.#session ??=
+      this.sessionHash === null
+        ? Promise.resolve(null)
+        : readSession(this, this.sessionHash, new URL(this.url).host));
+
+  /** True if the request carries a session cookie, valid or not. */
+  get hasSessionCookie(): boolean {
+    return this.sessionToken !== null;
+  }
+
+  get isWithoutScript(): boolean {
+    return this.cookie("plain") !== null;
+  }
+
+  /** The state cookie of a browser that asks the auth domain for a session; null for none. */
+  get signInState(): string | null {
+    return this.cookie("sign-in-state");
+  }
+
+  /** The cookie of a pending second-factor challenge; null for none. */
+  get pendingSecondFactor(): string | null {
+    return this.cookie("second-factor");
+  }
+
+  /** The token of a staff member's own session during an impersonation; null for none. */
+  get ownSession(): string | null {
+    return this.cookie("own-session");
+  }
+
+  /** The XSRF token that the page sent; null without one. Not checked here. */
+  get xsrfToken(): string | null {
+    return this.request.headers.get(XSRF_HEADER);
+  }
+
+  get hasConsented(): boolean {
+    return this.#cookies[CONSENT_COOKIE] === CONSENT_GIVEN;
+  }
+
+  get browser(): RequestBrowser {
+    return (this.#browser ??= new RequestBrowser({
+      pendingSignIn: this.cookie("pending-sign-in"),
+      wroteAt: Number(this.cookie("own-write")) || null,
+    }));
+  }
+
+  get network(): string {
+    return clientNetwork(this.request);
+  }
+
+  get mail(): MailDependencies {
+    return (this.#mail ??= makeMailDependencies(this.config.mail, {
+      db: this.db,
+      faults: this.faults,
+      binding: this.#scope.bindings.MAIL,
+    }));
+  }
+
+  get images(): ImageStores {
+    const { IMAGES, IMAGES_BUCKET } = this.#scope.bindings;
+    return (this.#images ??= { bucket: IMAGES_BUCKET, resizer: bindingResizer(IMAGES) });
+  }
+
+  /** The page cache; null where there is none. */
+  get pageCache(): PageCache | null {
+    if (this.#pageCache === undefined)
+      this.#pageCache = pageCacheFor(this.config.cache, __BUILD_ID__, this.#scope);
+    return this.#pageCache;
+  }
+
+  /**
+   * The client's country according to the platform; null in development. A function, since the
+   * runtime builds `cf` on first access.
+   */
+  readonly country = (): string | null =>
+    (this.request as { cf?: { country?: string } }).cf?.country ?? null;
+
+  /** A cookie that proves something about the browser; null for none. */
+  cookie(name: HostCookie): string | null {
+    return hostCookieIn(this.#cookies, name, this.url);
+  }
 }
 
+interface RequestIdentity {
+  url: string;
+  cookies: Readonly<Record<string, string>>;
+  sessionToken: string | null;
+  sessionHash: string | null;
+}
+
+/**
+ * Makes a request's context. The session is read on first use; its token is hashed here, so that
+ * the read can share a page's first query batch. Rejects like `readConfig`.
+ */
+export async function openRequest(scope: RequestScope): Promise<RequestContext> {
+  const { headers, url } = scope.request;
+  const cookie = headers.get("cookie");
+  const cookies = cookie ? parse(cookie) : NO_COOKIES;
+  const sessionToken = hostCookieIn(cookies, "session", url);
+  const sessionHash = sessionToken === null ? null : await hashToken(sessionToken);
+  return new RequestContext(scope, { url, cookies, sessionToken, sessionHash });
+}
+
+const NO_COOKIES: Readonly<Record<string, string>> = {};
+
 /** Reads the configuration and applies its log levels. Throws like `readConfig`. */
-export function configOf(bindings: Env): Config {
+function configOf(bindings: Env): Config {
   const config = readConfig(bindings);
   setLogLevel(config.logLevel);
   setShippedLevel(config.logIntake.level);
   return config;
-}
-
-/**
- * Creates the context of a request. The session is read on first use; its token is hashed here, so
- * that the read can share a page's first query batch.
- */
-export async function makeRequestContext(scope: RequestScope): Promise<RequestContext> {
-  const { bindings, request, waitUntil } = scope;
-  // Read once, since each access calls into the runtime.
-  const { headers, url } = request;
-  const config = configOf(bindings);
-  const faults = __FAULT_SEAM__ ? faultsFromHeader(headers.get(FAULT_HEADER)) : NO_FAULTS;
-  const db = new Database(bindings.DB, faults, REQUEST_TIME_BUDGET_MS);
-  const now = faults.now();
-  const cookie = headers.get("cookie");
-  const cookies = cookie ? parse(cookie) : {};
-  const token = hostCookieIn(cookies, "session", url);
-  const tokenHash = token === null ? null : await hashToken(token);
-  let session: Promise<Session | null> | undefined;
-  return {
-    askedBy: request,
-    db,
-    config,
-    faults,
-    now,
-    tags: new TagCollector(),
-    touched: new TagCollector(),
-    events: { hasQueued: false },
-    notifications: { hasQueued: false },
-    mail: makeMailDependencies(config.mail, { db, faults, binding: bindings.MAIL }),
-    hasSessionCookie: token !== null,
-    isWithoutScript: hostCookieIn(cookies, "plain", url) !== null,
-    sessionToken: token,
-    sessionHash: tokenHash,
-    signInState: hostCookieIn(cookies, "sign-in-state", url),
-    pendingSecondFactor: hostCookieIn(cookies, "second-factor", url),
-    ownSession: hostCookieIn(cookies, "own-session", url),
-    browser: new RequestBrowser(request, {
-      pendingSignIn: hostCookieIn(cookies, "pending-sign-in", url),
-      wroteAt: Number(hostCookieIn(cookies, "own-write", url)) || null,
-    }),
-    isBot: isBot(headers.get("user-agent") ?? undefined),
-    pageCache: pageCacheFor(config.cache, __BUILD_ID__, scope),
-    address: headers.get("cf-connecting-ip") ?? "",
-    wantsTags: headers.has(TAGS_WANTED_HEADER),
-    waitUntil,
-    timings: { startedAt: performance.now(), render: 0 },
-    images: { bucket: bindings.IMAGES_BUCKET, resizer: bindingResizer(bindings.IMAGES) },
-    session: () =>
-      (session ??=
-        tokenHash === null
-          ? Promise.resolve(null)
-          : readSession({ db, now, config }, tokenHash, new URL(url).host)),
-    xsrfToken: headers.get(XSRF_HEADER),
-    visitorId: visitorIdIn(cookies),
-    hasConsented: cookies[CONSENT_COOKIE] === CONSENT_GIVEN,
-    country: () => countryOf(request),
-  };
-}
-
-/**
- * The client's country according to the platform; null in development. A function, since the
- * runtime builds `cf` on first access.
- */
-function countryOf(request: Request): string | null {
-  return (request as { cf?: { country?: string } }).cf?.country ?? null;
 }

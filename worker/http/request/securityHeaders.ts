@@ -71,13 +71,11 @@ const POLICY = [
   "base-uri 'none'",
 ];
 
-/** Memoized headers by main host or not, framing, and style hashes. */
-type Carried = Map<string, SecurityHeaders>;
-
 /** Headers by name. */
 type SecurityHeaders = Readonly<Record<string, string>>;
 
-const carried = new WeakMap<Config, Carried>();
+/** The headers of one configuration, by main host or not, framing, and style hashes. */
+let made: { config: Config; headers: Map<string, SecurityHeaders> } | null = null;
 
 /** What the CSP depends on besides the configuration. */
 interface PageFacts {
@@ -99,12 +97,11 @@ export function securityHeadersOf(
   if (!config) return headersWith(contentSecurityPolicy({ isFramed }));
   const isMain = url.startsWith(`${config.publicUrl}/`);
   const key = `${isMain} ${isFramed} ${styleHashes}`;
-  let known = carried.get(config);
-  if (!known) carried.set(config, (known = new Map()));
-  let headers = known.get(key);
+  if (made?.config !== config) made = { config, headers: new Map() };
+  let headers = made.headers.get(key);
   if (!headers) {
     headers = headersWith(policyOf(config, isMain, { isFramed, styleHashes }));
-    known.set(key, headers);
+    made.headers.set(key, headers);
   }
   return headers;
 }
@@ -180,7 +177,7 @@ export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const { headers, status } = c.res;
   const own = new Set([POLICY_HEADER, REFERRER_HEADER].filter((name) => headers.has(name)));
-  const isFramed = mayBeFramed(known(c, "located")?.match?.route, status);
+  const isFramed = mayBeFramed(known(c, "location")?.match?.route, status);
   const styleHashes = headers.get(STYLE_HASHES_HEADER) ?? "";
   headers.delete(STYLE_HASHES_HEADER);
   const all = {

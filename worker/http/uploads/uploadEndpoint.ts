@@ -31,7 +31,7 @@ export const uploadEndpoint = typedEndpoint(["POST"], async (c) => {
   if (!session) throw new TypedError("UNAUTHORIZED", "Sign in to upload pictures.");
   // A publication's settings, including their images, can be changed on its own host too.
   requireMay(context, session, "updatePublication");
-  await requirePageOwner(context);
+  await requirePageOwner(context, context.xsrfToken);
   const may = await mayUpload(context, session.userId, clientNetwork(c.req.raw));
   if (may === "suspended") throw new TypedError("FORBIDDEN", "Your account is suspended.");
   if (may === "limited") throw tooManyImages();

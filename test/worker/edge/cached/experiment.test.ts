@@ -3,9 +3,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { HOUR_MS, MINUTE_MS } from "../../../../shared/durations.ts";
 import { readExperiment } from "../../../../worker/domain/core/edgeReports/comparisons.ts";
 import { newLoggedOutId } from "../../../../shared/ids.ts";
-import { app } from "../../../../worker/app.ts";
+import { app } from "../../../support/appWith.ts";
 import { pageCacheFor } from "../../../../worker/edge/makePageCache.ts";
 import { readConfig } from "../../../../worker/env.ts";
+import { clientNetwork } from "../../../../worker/http/request/clientNetwork.ts";
 import { isInExperiment } from "../../../../worker/http/pages/experiment.ts";
 import { makeDomainContext } from "../../../support/people.ts";
 import { makeCollection, makeStory, makeUser, nextNumber } from "../../../support/factories.ts";
@@ -16,23 +17,22 @@ import { NO_FAULTS } from "../../../../worker/faults.ts";
 const HALF = { ...env, CACHE_EXPERIMENT_SHARE: "0.5" };
 
 /** A context with a share of visitors in the experiment. */
-function sharing(share: number, visitorId: string | null, now = 0) {
+function sharing(share: number, visitorId: string | null, now = 0, from: string | null = null) {
   const { config } = makeDomainContext();
+  const headers: HeadersInit = from === null ? {} : { "CF-Connecting-IP": from };
   return {
     config: { ...config, cache: { ...config.cache, experimentShare: share } },
     visitorId,
     now,
+    network: clientNetwork(new Request(ORIGIN, { headers })),
   };
 }
-
-const nobody = new Request(ORIGIN);
-const from = (address: string) => new Request(ORIGIN, { headers: { "CF-Connecting-IP": address } });
 
 /** A browser inside or outside the experiment. */
 function browser(isIn: boolean): { Cookie: string } {
   for (;;) {
     const id = newLoggedOutId();
-    if (isInExperiment(sharing(0.5, id), nobody) === isIn) return { Cookie: `uid=${id}` };
+    if (isInExperiment(sharing(0.5, id)) === isIn) return { Cookie: `uid=${id}` };
   }
 }
 const [inside, outside] = [browser(true), browser(false)];
@@ -87,30 +87,26 @@ afterEach(() => void vi.restoreAllMocks());
 describe("who is in the experiment", () => {
   test("is nobody by default, and everybody where the share is all", () => {
     for (const id of [null, newLoggedOutId()]) {
-      expect(isInExperiment(sharing(0, id), nobody)).toBe(false);
-      expect(isInExperiment(sharing(1, id), nobody)).toBe(true);
+      expect(isInExperiment(sharing(0, id))).toBe(false);
+      expect(isInExperiment(sharing(1, id))).toBe(true);
     }
   });
 
   test("is about the share of browsers, and each stays on its side wherever it is", () => {
     const ids = Array.from({ length: 2000 }, newLoggedOutId);
-    const isIn = (id: string) => isInExperiment(sharing(0.1, id), nobody);
+    const isIn = (id: string) => isInExperiment(sharing(0.1, id));
     const share = ids.filter(isIn).length / ids.length;
     expect(share).toBeGreaterThan(0.06);
     expect(share).toBeLessThan(0.15);
     for (const id of ids.slice(0, 50)) {
-      const later = isInExperiment(
-        sharing(0.1, id, 9e11),
-        from(`198.51.100.${nextNumber() % 250}`),
-      );
+      const later = isInExperiment(sharing(0.1, id, 9e11, `198.51.100.${nextNumber() % 250}`));
       expect(later).toBe(isIn(id));
     }
   });
 
   test("is decided for a network by the day, where the browser has no id", () => {
     const day = 86_400_000;
-    const isIn = (address: string, now: number) =>
-      isInExperiment(sharing(0.5, null, now), from(address));
+    const isIn = (address: string, now: number) => isInExperiment(sharing(0.5, null, now, address));
     const addresses = Array.from({ length: 200 }, (_, index) => `198.51.100.${index}`);
     const count = addresses.filter((address) => isIn(address, day)).length;
     expect(count).toBeGreaterThan(60);
@@ -124,7 +120,7 @@ describe("who is in the experiment", () => {
   });
 
   test("is nobody of whom nothing is known", () => {
-    expect(isInExperiment(sharing(0.999, null), nobody)).toBe(false);
+    expect(isInExperiment(sharing(0.999, null))).toBe(false);
   });
 });
 
@@ -236,7 +232,7 @@ describe("the comparison with what is kept", () => {
     const cache = pageCacheFor(readConfig(HALF).cache, "", { pages: undefined })!;
     await cache.purge(["all"]);
     const startedAt = Date.now() + 1;
-    const request = { askedBy: {}, faults: NO_FAULTS, now: startedAt, waitUntil: () => {} };
+    const request = { missedKey: null, faults: NO_FAULTS, now: startedAt, waitUntil: () => {} };
     const body = text.replace('"xsrf":null', '"xsrf":"somebodys"');
     await cache.serve(
       { host: "localhost:8787", ownerId: "", path, query: "" },

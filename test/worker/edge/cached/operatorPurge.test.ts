@@ -1,7 +1,7 @@
 import { env, exports } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { newId } from "../../../../shared/ids.ts";
-import { app } from "../../../../worker/app.ts";
+import { app } from "../../../support/appWith.ts";
 import type { PurgeReceipt } from "../../../../worker/http/operator/purgeEndpoint.ts";
 import {
   insertRow,

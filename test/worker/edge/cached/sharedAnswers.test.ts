@@ -5,7 +5,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { HOUR_MS } from "../../../../shared/durations.ts";
 import type { StoryDocument } from "../../../../shared/story/document.ts";
-import { app } from "../../../../worker/app.ts";
+import { app } from "../../../support/appWith.ts";
 import { readCacheUse } from "../../../../worker/domain/core/edgeReports/cacheUse.ts";
 import { pageCacheFor } from "../../../../worker/edge/makePageCache.ts";
 import { readConfig } from "../../../../worker/env.ts";
@@ -307,7 +307,7 @@ describe("what is kept of a story's data", () => {
     };
     const cache = pageCacheFor(readConfig(bindings).cache, "test", { pages: undefined })!;
     const kept = await cache.peek(dataAddress(page), {
-      askedBy: {},
+      missedKey: null,
       faults: NO_FAULTS,
       now: Date.now(),
       waitUntil: () => {},

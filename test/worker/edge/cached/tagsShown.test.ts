@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
-import { app } from "../../../../worker/app.ts";
+import { app } from "../../../support/appWith.ts";
 import { makeUser, signIn } from "../../../support/factories.ts";
 import { ORIGIN } from "../../../support/product.ts";
 

@@ -1,6 +1,6 @@
 import { env, exports } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { app } from "../../../../worker/app.ts";
+import { app } from "../../../support/appWith.ts";
 import type { MailRetryReceipt } from "../../../../worker/http/operator/mailRetryEndpoint.ts";
 import { makeUser, signIn } from "../../../support/factories.ts";
 import { clearMail, mailOutbox, mailsTo, makeMail, postMail } from "../../../support/mail.ts";

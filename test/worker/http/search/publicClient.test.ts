@@ -4,7 +4,7 @@
 import { algoliasearch } from "algoliasearch";
 import { env, exports } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { app } from "../../../../worker/app.ts";
+import { app } from "../../../support/appWith.ts";
 import { makeCollection, makeStory, makeTag, makeUser } from "../../../support/factories.ts";
 import { rareWord } from "../../../support/search.ts";
 

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../../../shared/ids.ts";
-import { app } from "../../../../worker/app.ts";
+import { app } from "../../../support/appWith.ts";
 import { LIMITS, networkKey } from "../../../../worker/domain/core/identity/rateLimits.ts";
 import {
   insertRow,

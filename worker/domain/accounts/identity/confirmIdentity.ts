@@ -7,6 +7,7 @@ import type { SignInFailure } from "../../../../shared/rules/signInFailures.ts";
 import { type Statement, statement } from "../../../db/database.ts";
 import type { SocialIdentity } from "../../../ports/socialSignIn/SocialProvider.ts";
 import type { DomainContext } from "../../context.ts";
+import type { BrowserContext } from "../../core/identity/browser.ts";
 import { clearAttempts } from "./authLocks.ts";
 import { type SendResult, sendAcctAuthEmail } from "./sendAcctAuthEmail.ts";
 import { hashToken, type Session } from "../../core/identity/session.ts";
@@ -62,7 +63,7 @@ export async function confirmationAddress(
 
 /** Sends a code to the account's address. Throws like `Database.write`. */
 export async function sendConfirmationCode(
-  context: DomainContext,
+  context: BrowserContext,
   userId: string,
 ): Promise<SendResult> {
   const email = await confirmationAddress(context, userId);
@@ -77,7 +78,7 @@ export async function sendConfirmationCode(
  * null on success. Throws like `Database.write`.
  */
 export async function confirmByCode(
-  context: DomainContext,
+  context: BrowserContext,
   { userId, sessionHash }: Asking,
   typed: string,
 ): Promise<string | null> {

@@ -9,13 +9,13 @@ import { emailKeyOf } from "../../core/identity/signInRequest.ts";
  * beyond the network's rate limit. Throws like `Database.write`.
  */
 export async function emailAvailability(
-  { db, now, browser }: DomainContext,
+  { db, now, network }: DomainContext,
   typed: string,
 ): Promise<{ isAvailable: boolean } | null> {
   const email = readEmail(typed);
   if (email === null) return null;
   const tries = countTry(
-    await networkKey(LIMITS.askFromNetwork, browser.network),
+    await networkKey(LIMITS.askFromNetwork, network),
     LIMITS.askFromNetwork,
     now,
   );

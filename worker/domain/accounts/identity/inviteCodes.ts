@@ -181,14 +181,14 @@ async function hashInviteCode(typed: string): Promise<string | null> {
 
 /** Counts a lookup against the limits of the network and of the user. */
 async function haveTriedTooMany(
-  { db, now, browser }: DomainContext,
+  { db, now, network }: DomainContext,
   userId: string | null,
 ): Promise<boolean> {
   const { invitesFromNetwork, invitesOfUser } = LIMITS;
   const ofUser =
     userId === null ? null : countTry(addressKey(invitesOfUser, userId), invitesOfUser, now);
   const ofNetwork = countTry(
-    await networkKey(invitesFromNetwork, browser.network),
+    await networkKey(invitesFromNetwork, network),
     invitesFromNetwork,
     now,
   );

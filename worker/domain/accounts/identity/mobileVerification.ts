@@ -77,12 +77,12 @@ export async function startMobileVerification(
   const read = readPhoneNumber(typed);
   if (read.failure !== null) return { outcome: "no-number", failure: read.failure };
   const { number } = read;
-  const { db, now, browser } = context;
+  const { db, now, network } = context;
   const { codesToPerson, codesToNumber, codesToNetwork } = LIMITS;
   const [ofNumber, ofNetwork] = await Promise.all([
     // The count outlives the number, so it is stored under a hash.
     hashToken(number),
-    networkKey(codesToNetwork, browser.network),
+    networkKey(codesToNetwork, network),
   ]);
   const tries = [
     {

@@ -8,7 +8,7 @@ import type { Statement } from "../../../db/database.ts";
 import { log } from "../../../log.ts";
 import type { DomainContext } from "../../context.ts";
 import { hostCache } from "../../core/domains/hostCache.ts";
-import { hostsBeforeRoots, productHosts } from "../../core/domains/productHosts.ts";
+import { hostsBeforeRoots } from "../../core/domains/isProductHost.ts";
 import { welcome } from "../../core/mail/messages/welcome.ts";
 import { queueMail } from "../../core/mail/queueMail.ts";
 import { type AuthResult, startSession, type SessionHost } from "./startSession.ts";
@@ -128,7 +128,7 @@ export function forgetHostsOf(
   { config }: Pick<DomainContext, "config">,
   usernames: readonly string[],
 ): void {
-  const hosts = productHosts(config);
+  const hosts = config.hosts;
   hostCache.forget(
     usernames.flatMap((username) => hostsBeforeRoots(username, hosts)),
     [],

@@ -71,9 +71,9 @@ export async function passSecondFactor(
   { wait, typed }: { wait: string; typed: string },
   place: SessionHost,
 ): Promise<SecondFactorResult> {
-  const { db, now, browser } = context;
+  const { db, now } = context;
   const challengeHash = await hashToken(wait);
-  const network = await networkKey(MAX_NETWORK_ATTEMPTS, browser.network);
+  const network = await networkKey(MAX_NETWORK_ATTEMPTS, context.network);
   const recovery = await hashRecoveryCode(typed);
   // A recovery code can't be guessed and must work while locked out, so it does not count as an
   // attempt.

@@ -12,11 +12,13 @@ export class PageOutOfDate extends Error {
 }
 
 /**
- * Throws PageOutOfDate unless the request holds its session's token. Anonymous requests need none.
+ * Throws PageOutOfDate unless `xsrfToken`, which the page sent, is its session's. Anonymous requests
+ * need none.
  */
 export async function requirePageOwner(
-  context: Pick<DomainContext, "session" | "xsrfToken">,
+  viewer: Pick<DomainContext, "session">,
+  xsrfToken: string | null,
 ): Promise<void> {
-  const session = await context.session();
-  if (session && context.xsrfToken !== session.xsrfToken) throw new PageOutOfDate();
+  const session = await viewer.session();
+  if (session && xsrfToken !== session.xsrfToken) throw new PageOutOfDate();
 }

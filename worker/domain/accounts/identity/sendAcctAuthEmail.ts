@@ -8,6 +8,7 @@ import { type Statement, statement } from "../../../db/database.ts";
 import { log } from "../../../log.ts";
 import { BotCheckAway } from "../../../ports/botCheck/BotCheck.ts";
 import type { DomainContext } from "../../context.ts";
+import type { BrowserContext } from "../../core/identity/browser.ts";
 import { viewerFlags } from "../../core/flags/flags.ts";
 import { sendMailNow } from "../../core/mail/processMail.ts";
 import { signInCode } from "../../core/mail/messages/signInCode.ts";
@@ -70,7 +71,7 @@ const UNRECOGNIZED_EMAIL = "Sorry, we didn't recognize that email.";
  * like `Database.write`.
  */
 export async function sendAcctAuthEmail(
-  context: DomainContext,
+  context: BrowserContext,
   input: SignInInput,
   /** The bot check was already passed for this address. */
   isChecked = false,
@@ -127,12 +128,11 @@ async function failedChallenge(
  * exists.
  */
 async function countAndLookUp(
-  { db, now, browser }: DomainContext,
+  { db, now, network }: DomainContext,
   operation: SusiOperationName,
   emailKey: string,
 ): Promise<{ isLimited: boolean; hasAccount: boolean }> {
   const { sendFromNetwork, missesOfNetwork } = LIMITS;
-  const { network } = browser;
   const [fromNetwork, misses] = await Promise.all([
     networkKey(sendFromNetwork, network),
     networkKey(missesOfNetwork, network),
@@ -179,7 +179,7 @@ interface Sending {
   redirect: string;
 }
 
-async function send(context: DomainContext, sending: Sending): Promise<SendResult> {
+async function send(context: BrowserContext, sending: Sending): Promise<SendResult> {
   const { email, fullName, method, operation, redirect } = sending;
   const { config, db, now, browser } = context;
   const secret = newToken();

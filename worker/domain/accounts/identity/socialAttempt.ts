@@ -104,12 +104,12 @@ export async function setOut(
   provider: SocialProvider,
   { operation, userId, redirect, loginHint = null, secret }: SocialInput,
 ): Promise<URL | null> {
-  const { db, now, browser } = context;
+  const { db, now, network } = context;
   const token = newToken();
   const way = { provider: provider.id, operation, token, secret };
   const address = await provider.authorizationUrl(await attemptOf(context, way), loginHint);
   const limit = LIMITS.socialFromNetwork;
-  const tries = countTry(await networkKey(limit, browser.network), limit, now);
+  const tries = countTry(await networkKey(limit, network), limit, now);
   const written = await db.write(
     [tries, await newAttempt({ ...way, userId: userId ?? null, redirect, isOnItsWay: true }, now)],
     { idempotent: false },

@@ -37,13 +37,14 @@ const MAX_PASSWORD = 1000;
  * attempt stays counted until `clearAttempts`. Throws like `Database.write`.
  */
 export async function tryPassword(
-  { db, now, browser }: DomainContext,
+  context: DomainContext,
   account: string,
   password: string,
 ): Promise<RightPassword | SignInFailure> {
+  const { db, now } = context;
   const [network, misses] = await Promise.all([
-    networkKey(MAX_NETWORK_ATTEMPTS, browser.network),
-    networkKey(LIMITS.missesOfNetwork, browser.network),
+    networkKey(MAX_NETWORK_ATTEMPTS, context.network),
+    networkKey(LIMITS.missesOfNetwork, context.network),
   ]);
   const counted = countTry(network, MAX_NETWORK_ATTEMPTS, now);
   const ends = statement<{ endsAt: number }>(

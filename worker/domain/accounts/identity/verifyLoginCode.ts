@@ -1,6 +1,7 @@
 import { LOGIN_CODE_MESSAGE, readLoginCode } from "../../../../shared/format/inputPatterns.ts";
 import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
+import type { BrowserContext } from "../../core/identity/browser.ts";
 import { hashLoginCode, isSameHash } from "./loginCode.ts";
 import { newToken } from "../../core/identity/newToken.ts";
 import {
@@ -47,7 +48,7 @@ interface Pending {
  * counted for the code, its address, and the network before it is checked, so concurrent attempts
  * gain nothing. A used code counts as unknown. Throws like `Database.write`.
  */
-export async function verifyLoginCode(context: DomainContext, typed: string): Promise<CodeResult> {
+export async function verifyLoginCode(context: BrowserContext, typed: string): Promise<CodeResult> {
   const code = readLoginCode(typed);
   if (code === null) return { error: "BadRequest", message: LOGIN_CODE_MESSAGE };
   // Without a cookie, a random secret keeps the response time the same.
@@ -70,7 +71,7 @@ export async function verifyLoginCode(context: DomainContext, typed: string): Pr
 const OPEN = "method = 'LOGIN_CODE' AND used_by IS NULL AND token_hash IS NULL";
 
 async function countAttempts(
-  { db, now, browser }: DomainContext,
+  context: DomainContext,
   idHash: string,
 ): Promise<{
   pending: Pending | null;
@@ -78,9 +79,10 @@ async function countAttempts(
   isAddressLimited: boolean;
   isGuesser: boolean;
 }> {
+  const { db, now } = context;
   const { codesFromNetwork, codesOfAddress, codesOfAddressFromNetwork } = LIMITS;
-  const fromNetwork = await networkKey(codesFromNetwork, browser.network);
-  const guesser = await networkKey(codesOfAddressFromNetwork, browser.network);
+  const fromNetwork = await networkKey(codesFromNetwork, context.network);
+  const guesser = await networkKey(codesOfAddressFromNetwork, context.network);
   const countOfAddress = (key: string, limit: Limit) =>
     countTryOf(
       {
@@ -115,11 +117,11 @@ async function countAttempts(
 
 /** Issues the token for a correct code; null if a concurrent attempt was faster. */
 async function trade(
-  { db, now, browser }: DomainContext,
+  { db, now, network }: DomainContext,
   idHash: string,
   emailKey: string,
 ): Promise<string | null> {
-  const guesser = await networkKey(LIMITS.codesOfAddressFromNetwork, browser.network);
+  const guesser = await networkKey(LIMITS.codesOfAddressFromNetwork, network);
   const token = newToken();
   const opened = statement(
     `UPDATE sign_in_requests SET token_hash = ?2, expires_at = ?3

@@ -30,13 +30,13 @@ const USED_STEP_MS = HOUR_MS;
  * exceeded its rate limit. Throws like Database.
  */
 export async function readBearer(
-  { db, now, browser }: Pick<DomainContext, "db" | "now" | "browser">,
+  { db, now, network }: Pick<DomainContext, "db" | "now" | "network">,
   token: string,
 ): Promise<Bearer | "unknown" | "limited"> {
   const { callsOfGrant: limit, missedTokensFromNetwork: missLimit } = LIMITS;
   const [tokenHash, missKey] = await Promise.all([
     hashToken(token),
-    networkKey(missLimit, browser.network),
+    networkKey(missLimit, network),
   ]);
   const isGood = `t.token_hash = ?1 AND t.kind = 'ACCESS' AND t.expires_at > ?2
     AND t.created_at <= ?2 + ${CLOCK_SKEW_MS}`;

@@ -4,7 +4,7 @@ import { readUsername } from "../../../../shared/rules/usernameRules.ts";
 import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { hostCache } from "../../core/domains/hostCache.ts";
-import { hostsBeforeRoots, productHosts } from "../../core/domains/productHosts.ts";
+import { hostsBeforeRoots } from "../../core/domains/isProductHost.ts";
 import { addressKey, countTry, isBeyond, LIMITS } from "../../core/identity/rateLimits.ts";
 import { looksOfficial } from "../identity/usernamesFor.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
@@ -64,7 +64,7 @@ export async function changeUsername(
     ],
     { idempotent: true },
   );
-  hostCache.forget(hostsBeforeRoots(username, productHosts(context.config)), [userId]);
+  hostCache.forget(hostsBeforeRoots(username, context.config.hosts), [userId]);
   userById(context).clearAll();
   userByUsername(context).clearAll();
   return written.first(names)?.username === username ? null : "USERNAME_TAKEN";

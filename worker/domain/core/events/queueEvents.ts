@@ -20,13 +20,13 @@ export async function queueEvents(
   context: DomainContext,
   stored: readonly StoredEvent[],
 ): Promise<QueuedEvents> {
-  const { db, now, browser, isBot, visitorId, hasConsented, country } = context;
+  const { db, now, network, isBot, visitorId, hasConsented, country } = context;
   if (isBot) return "dropped";
   const [session, flags] = await Promise.all([context.session(), viewerFlags(context)]);
   if (stored.length === 0 || flags.dont_track_user || session?.isSpoofed) return "dropped";
   if (!mayBeFollowed({ isLoggedIn: session !== null, hasConsented, country: country() }))
     return "dropped";
-  const key = await networkKey(BATCHES, browser.network);
+  const key = await networkKey(BATCHES, network);
   const inserted = statement(
     `INSERT INTO event_batches (id, events, viewer_id, received_at, due_at)
          SELECT ?1, ?2, ?3, ?4, ?4

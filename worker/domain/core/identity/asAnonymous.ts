@@ -2,14 +2,27 @@ import type { DomainContext } from "../../context.ts";
 
 /**
  * The same request as an anonymous viewer's, for responses that are the same for everyone. Shares
- * the database and the cache tags, but not values loaded for the viewer.
+ * the database and the cache tags, but not values loaded for the viewer. Names what it shares, so
+ * that nothing of the viewer is passed on by accident.
  */
 export function asAnonymous(context: DomainContext): DomainContext {
+  const { db, config, tags, touched, mail, images, events, notifications } = context;
+  const { now, network, isBot } = context;
   return {
-    ...context,
+    db,
+    config,
+    tags,
+    touched,
+    mail,
+    images,
+    events,
+    notifications,
+    now,
+    network,
+    isBot,
     session: () => Promise.resolve(null),
     sessionHash: null,
-    xsrfToken: null,
+    sessionToken: null,
     visitorId: null,
     country: () => null,
     hasConsented: false,

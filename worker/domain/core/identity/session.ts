@@ -2,7 +2,7 @@ import { toHex } from "../../../../shared/format/hex.ts";
 import type { HomeFeedOrder } from "../../../../shared/rules/feedReasons.ts";
 import { readHostName } from "../../../../shared/rules/hostNames.ts";
 import type { DomainContext } from "../../context.ts";
-import { isFirstParty } from "../domains/productHosts.ts";
+import { isFirstParty } from "../domains/isProductHost.ts";
 import { CLOCK_SKEW_MS } from "./signInRequest.ts";
 
 /** The signed-in user's session, from the session's row and its user. */

@@ -9,7 +9,6 @@ import { originOfHost } from "../../../../shared/routes/ownUrl.ts";
 import type { CACHEABLE_PAGES } from "../../../../shared/rules/cacheSubject.ts";
 import { subdomainLabel } from "../../../../shared/rules/subdomains.ts";
 import type { DomainContext } from "../../context.ts";
-import { productHosts } from "../domains/productHosts.ts";
 import { storyById } from "../stories/stories.ts";
 import type { StoryRow } from "../stories/storyRow.ts";
 import { storyUrl } from "../stories/storyUrl.ts";
@@ -234,7 +233,7 @@ async function ownHosts(
 /** The subdomain for a slug or username; null if it is not a valid label. */
 function unclaimedHost({ config }: DomainContext, name: string): string | null {
   const label = subdomainLabel(name);
-  const [root] = productHosts(config).roots;
+  const [root] = config.hosts.roots;
   return label && root ? new URL(originOfHost(`${label}.${root}`, config.publicUrl)).host : null;
 }
 

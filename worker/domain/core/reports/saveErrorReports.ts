@@ -17,12 +17,12 @@ const OWN = { name: "error-reports-own", max: 500, window: HOUR_MS };
  * the session; only without one from the report. Throws like `Database.write`.
  */
 export async function saveErrorReports(
-  context: Pick<DomainContext, "db" | "now" | "browser" | "session">,
+  context: Pick<DomainContext, "db" | "now" | "network" | "session">,
   reports: readonly ErrorReport[],
 ): Promise<boolean> {
-  const { db, now, browser } = context;
+  const { db, now, network } = context;
   const session = await context.session();
-  const key = await networkKey(CALLS, browser.network);
+  const key = await networkKey(CALLS, network);
   const tries = countTry(key, CALLS, now);
   const written = await db.write([tries], { idempotent: false });
   if (isBeyond(written.first(tries), CALLS)) return false;

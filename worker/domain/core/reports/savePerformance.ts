@@ -16,9 +16,9 @@ export async function savePerformance(
   context: DomainContext,
   { clientName, clientVersion, events }: PerformanceReport,
 ): Promise<boolean> {
-  const { db, now, browser } = context;
+  const { db, now, network } = context;
   if ((await viewerFlags(context)).dont_track_user) return true;
-  const key = await networkKey(REPORTS, browser.network);
+  const key = await networkKey(REPORTS, network);
   const inserted = statement(
     `INSERT INTO performance_reports (received_at, client, version, route, name, value)
          SELECT ?1, ?2, ?3, e.value ->> 'route', e.value ->> 'name', e.value ->> 'value'

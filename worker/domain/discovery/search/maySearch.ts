@@ -1,7 +1,7 @@
 import type { DomainContext } from "../../context.ts";
 import { countTry, isBeyond, LIMITS, networkKey } from "../../core/identity/rateLimits.ts";
 
-type Asking = Pick<DomainContext, "db" | "now" | "browser">;
+type Asking = Pick<DomainContext, "db" | "now" | "network">;
 
 /** End of the rate-limit window, by network, for networks over the limit. Local to this isolate. */
 const refusedUntil = new Map<string, number>();
@@ -22,12 +22,12 @@ export async function maySearch(context: Asking, searches: number): Promise<bool
  * over the limit. Throws like `Database.all` and `search`.
  */
 export async function searchWithin<Answer>(
-  { db, now, browser }: Asking,
+  { db, now, network }: Asking,
   searches: number,
   search: () => Promise<Answer>,
 ): Promise<Answer | null> {
   const limit = LIMITS.searchesFromNetwork;
-  const key = await networkKey(limit, browser.network);
+  const key = await networkKey(limit, network);
   const until = refusedUntil.get(key) ?? 0;
   if (until > now) return null;
   refusedUntil.delete(key);

@@ -39,8 +39,8 @@ export function objectionToClick({ queryId, indexName, objectIds, positions }: S
  * Throws like `Database.write`.
  */
 export async function recordClick(context: DomainContext, click: SearchClick): Promise<boolean> {
-  const { db, now, browser } = context;
-  const key = await networkKey(CLICKS, browser.network);
+  const { db, now, network } = context;
+  const key = await networkKey(CLICKS, network);
   const tries = countTry(key, CLICKS, now);
   const written = await db.write(
     [

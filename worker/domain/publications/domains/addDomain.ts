@@ -9,7 +9,7 @@ import { MAY_CLAIM } from "./claimLimit.ts";
 import { isLiveElsewhere, pendingClaimByOwner, readClaim } from "./claims.ts";
 import type { DomainOwner } from "../../core/domains/domainOwner.ts";
 import { ownLabel } from "./ownLabel.ts";
-import { beforeRoot, isProductHost, productHosts } from "../../core/domains/productHosts.ts";
+import { beforeRoot, isProductHost } from "../../core/domains/isProductHost.ts";
 
 /** The result of claiming a host. */
 export type AddResult =
@@ -30,7 +30,7 @@ export async function addDomain(
   owner: DomainOwner,
   { typed, userId }: { typed: string; userId: string },
 ): Promise<AddResult> {
-  const hosts = productHosts(context.config);
+  const hosts = context.config.hosts;
   const asHost = readHostName(typed.trim());
   const isOurs = asHost !== null && isProductHost(asHost, hosts);
   const domain = isOurs ? asHost : readDomainName(typed);

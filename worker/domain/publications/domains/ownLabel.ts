@@ -2,7 +2,6 @@ import { subdomainLabel } from "../../../../shared/rules/subdomains.ts";
 import type { DomainContext } from "../../context.ts";
 import { collectionByDomainOrSlug } from "../../core/publications/collections.ts";
 import { type DomainOwner, readOwner } from "../../core/domains/domainOwner.ts";
-import { productHosts } from "../../core/domains/productHosts.ts";
 
 /**
  * Returns the owner's name as a subdomain label of the product's domain, or null if it isn't a
@@ -21,6 +20,6 @@ export async function ownSubdomain(
 ): Promise<string | null> {
   const owner = await readOwner(context, ownerId);
   const label = owner && (await ownLabel(context, owner));
-  const [root] = productHosts(context.config).roots;
+  const [root] = context.config.hosts.roots;
   return label && root ? `${label}.${root}` : null;
 }

@@ -9,7 +9,7 @@ import {
 import { oneLine } from "../../../../shared/story/oneLine.ts";
 import type { DomainContext } from "../../context.ts";
 import { hostCache } from "../../core/domains/hostCache.ts";
-import { beforeRoot, hostsBeforeRoots, productHosts } from "../../core/domains/productHosts.ts";
+import { beforeRoot, hostsBeforeRoots } from "../../core/domains/isProductHost.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
 import type { CollectionRow } from "../../core/publications/collectionRow.ts";
 import { collectionById } from "../../core/publications/collections.ts";
@@ -66,7 +66,7 @@ export async function createCollection(
   const wanted = input.slug.trim() || name;
   const base = publicationSlugBase(wanted);
   const start = base.slice(0, SLUG_START);
-  const hosts = productHosts(context.config);
+  const hosts = context.config.hosts;
   const id = await idFromKey("collection", `${viewerId}:${input.key}`);
   for (let left = TRIES; left > 0; left -= 1) {
     const [taken, claimed, person] = await Promise.all([

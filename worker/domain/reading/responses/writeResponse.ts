@@ -115,7 +115,7 @@ function textsOf({ title, subtitle, paragraphs }: DraftContent): string {
 
 async function isLimited(context: DomainContext, viewerId: string): Promise<boolean> {
   const { responsesOfUser, responsesFromNetwork } = LIMITS;
-  const ofNetwork = await networkKey(responsesFromNetwork, context.browser.network);
+  const ofNetwork = await networkKey(responsesFromNetwork, context.network);
   const ofUser = countTry(`${responsesOfUser.name}:${viewerId}`, responsesOfUser, context.now);
   const fromNetwork = countTry(ofNetwork, responsesFromNetwork, context.now);
   const written = await context.db.write([ofUser, fromNetwork], { idempotent: false });

@@ -25,12 +25,13 @@ export interface PropagationStatus {
 
 /**
  * Returns the propagation status of a story's latest publication, or null if it was never published
- * here or is no longer published. Without a page cache, stories are live at once. Throws like
+ * here or is no longer published. `isCached` is false without a page cache: stories are live at once. Throws like
  * Database.
  */
 export async function propagationStatus(
   context: DomainContext,
   postId: string,
+  { isCached }: { isCached: boolean },
 ): Promise<PropagationStatus | null> {
   const row = await context.db.first<ReceiptRow>(
     `SELECT r.published_at AS publishedAt, r.tags, r.live_at AS liveAt,
@@ -51,7 +52,7 @@ export async function propagationStatus(
     // Limits the surfaces to the story itself, without pages of its author's other entities.
     affectedSurfaces(context, [postTag(postId)], null),
   ]);
-  const isLive = liveAt !== null || !context.pageCache || state.queued + state.failed === 0;
+  const isLive = liveAt !== null || !isCached || state.queued + state.failed === 0;
   const { addresses } = reach;
   const hosts = reach.hosts.map(({ host, surfaces }) => ({
     host,
@@ -60,7 +61,7 @@ export async function propagationStatus(
   const receipt = { publishedAt, waiting: state.queued, failed: state.failed, hosts, addresses };
   if (liveAt !== null) return { ...receipt, liveAt, waiting: 0, failed: 0 };
   if (!isLive) return { ...receipt, liveAt: null };
-  const seenAt = context.pageCache ? context.now : publishedAt;
+  const seenAt = isCached ? context.now : publishedAt;
   await context.db.write(
     [
       [

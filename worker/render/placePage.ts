@@ -1,0 +1,143 @@
+import { isRouteBuilt } from "../../client/app/builtRoutes.ts";
+import { locateMatch } from "../../client/app/locate.ts";
+import type { Page, PageLocation } from "../../client/app/page.ts";
+import { isBuilt, loadPage, NOT_FOUND_PAGE } from "../../client/app/pages.ts";
+import type { RouteMatch } from "../../shared/routes/matchRoute.ts";
+import { hasTwoColumnVariant, hasVariants } from "../../shared/routes/pageFor.ts";
+import type { HostSite, Site } from "../../shared/routes/pattern.ts";
+import { redirectOf, withoutTrailingSlash } from "../../shared/routes/redirects.ts";
+import { collectionByDomainOrSlug } from "../domain/core/publications/collections.ts";
+import { redirectOfHost } from "../edge/canonicalHost.ts";
+import { log } from "../log.ts";
+import type { AnswerAgain, PageRedirect, PageRequest, RouteLocation } from "./pageRequest.ts";
+import { type QueryAnswer, runQuery } from "./runQuery.ts";
+import { ANONYMOUS, readAnonymous, readViewer, type ViewerVariant } from "./viewerVariant.ts";
+
+/** The page of a location, before its data is read. */
+export interface PlacedPage {
+  kind: "page";
+  status: 200 | 404;
+  location: PageLocation;
+  /** The answer to the page's query if it was started before the variant was known; or null. */
+  started: { page: Page; answer: Promise<QueryAnswer> } | null;
+}
+
+/**
+ * Finds the page of a location. `variantFor` selects the page's variant. The anonymous one is known
+ * without any read; `showPage` corrects it for a viewer with another variant. Throws like Database.
+ */
+export async function placePage(
+  context: PageRequest,
+  route: RouteLocation,
+  variantFor: "viewer" | "anonymous",
+): Promise<PlacedPage | PageRedirect | AnswerAgain> {
+  const { url, resolved, match } = route;
+  if (!resolved) return nowhere(variantFor);
+  const elsewhere = redirectOfHost(resolved, match, url, context.config.publicUrl);
+  if (elsewhere) return { kind: "redirect", ...elsewhere };
+  const slashless = withoutTrailingSlash(url.pathname, url.search);
+  if (slashless !== null) return { kind: "redirect", status: 301, to: slashless };
+  const { site } = resolved;
+  // A route to a page that isn't built is 404, since clients would remember a permanent redirect.
+  if (!match || !isRouteBuilt(match, site)) return nowhere(variantFor);
+  if (match.route.redirectTo) {
+    const redirect = redirectOf(match, site, (message) => log("error", message));
+    if (!redirect) return nowhere(variantFor);
+    const status = redirect.isPermanent ? 301 : 302;
+    return { kind: "redirect", status, to: redirect.path + url.search };
+  }
+  const { variant, started } = await findVariant(context, { url, site, match }, variantFor);
+  const location = locationOf(context, { url, site, match }, variant);
+  return location && isBuilt(location.pageId)
+    ? { kind: "page", status: 200, location, started }
+    : nowhere(variantFor);
+}
+
+/** The not-found page of a location. */
+export function placeNotFound(
+  { config, now }: PageRequest,
+  { url, resolved }: RouteLocation,
+): PlacedPage {
+  const site: HostSite = resolved?.site ?? { kind: "nobody" };
+  const location: PageLocation = {
+    routeName: "NotFound",
+    metricName: "unidentified",
+    pageId: NOT_FOUND_PAGE,
+    params: {},
+    query: {},
+    path: url.pathname,
+    site,
+    publicUrl: config.publicUrl,
+    now,
+    ...ANONYMOUS,
+  };
+  return { kind: "page", status: 404, location, started: null };
+}
+
+/** A page that doesn't exist for anonymous viewers may exist for this viewer. */
+const nowhere = (variantFor: "viewer" | "anonymous"): AnswerAgain => ({
+  kind: "again",
+  as: variantFor === "viewer" ? "not-found" : "viewer",
+});
+
+interface MatchedRoute {
+  url: URL;
+  site: Site;
+  match: RouteMatch;
+}
+
+function locationOf(
+  { config, now }: PageRequest,
+  { url, site, match }: MatchedRoute,
+  variant: ViewerVariant,
+): PageLocation | null {
+  return locateMatch(match, url, { site, publicUrl: config.publicUrl, now, ...variant });
+}
+
+/**
+ * What selects the variant of a route's page. Most pages have none, so that the viewer is read in
+ * parallel with the page's query, not before it.
+ */
+async function findVariant(
+  context: PageRequest,
+  matched: MatchedRoute,
+  variantFor: "viewer" | "anonymous",
+): Promise<{ variant: ViewerVariant; started: PlacedPage["started"] }> {
+  const { route } = matched.match;
+  if (!hasVariants(route)) return { variant: ANONYMOUS, started: null };
+  if (variantFor === "anonymous") return { variant: await readAnonymous(context), started: null };
+  readOwnerAhead(context, matched);
+  const started = hasTwoColumnVariant(route) ? await startQuery(context, matched) : null;
+  const { session, flags } = await readViewer(context);
+  return { variant: { isLoggedIn: session !== null, flags }, started };
+}
+
+/**
+ * Starts reading a page's publication in parallel with the viewer, so that a page with variants
+ * needs no extra round trip.
+ */
+function readOwnerAhead(context: PageRequest, { site, match: { params } }: MatchedRoute): void {
+  const own = site.kind === "collection" ? site.collectionSlug : undefined;
+  const slug = params.collectionSlug ?? own;
+  if (slug)
+    collectionByDomainOrSlug(context)
+      .load(slug)
+      .catch(() => {});
+}
+
+/**
+ * Starts the query shared by all variants of a page, so that it shares the query batch of the
+ * viewer.
+ */
+async function startQuery(
+  context: PageRequest,
+  matched: MatchedRoute,
+): Promise<PlacedPage["started"]> {
+  const location = locationOf(context, matched, ANONYMOUS);
+  if (!location || !isBuilt(location.pageId)) return null;
+  const page = await loadPage(location.pageId);
+  if (!page.query) return null;
+  const answer = runQuery(context, page.query, page.variables(location));
+  answer.catch(() => {});
+  return { page, answer };
+}

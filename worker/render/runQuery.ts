@@ -1,0 +1,58 @@
+import type { ConcreteRequest, Variables } from "relay-runtime";
+import type { RelayPayload } from "../../client/app/state.ts";
+import { executeOperation } from "../graphql/machinery/execute.ts";
+import { persistedOperation } from "../graphql/machinery/persisted.ts";
+import type { PageRequest } from "./pageRequest.ts";
+
+/** A page's query and its response, which the browser replays. */
+export type PagePayload = RelayPayload;
+
+/**
+ * A page's data couldn't be loaded: the database is unavailable (503), or something failed (500).
+ */
+export class PageFailed extends Error {
+  override readonly name = "PageFailed";
+  readonly isUnavailable: boolean;
+  /** The reason is only logged. */
+  constructor(isUnavailable: boolean, reason?: string) {
+    super(isUnavailable ? "The page's data are unavailable" : "The page's data failed", {
+      cause: reason,
+    });
+    this.isUnavailable = isUnavailable;
+  }
+}
+
+/** A URL requests something that can't exist, such as a page of a list by an unknown cursor. */
+export class InvalidCursor extends Error {
+  override readonly name = "InvalidCursor";
+}
+
+/** The answer to a query. */
+export interface QueryAnswer {
+  payload: PagePayload;
+  /** Why some data is missing; null if it is complete. */
+  failure: Error | null;
+}
+
+/**
+ * Executes a persisted operation. Throws PageFailed if there is no data at all, unless the input was
+ * invalid.
+ */
+export async function runQuery(
+  context: PageRequest,
+  request: ConcreteRequest,
+  variables: Variables,
+): Promise<QueryAnswer> {
+  const id = request.params.id ?? "";
+  const operation = persistedOperation(id);
+  if (!operation) throw new Error(`The build has no operation ${request.params.name}`);
+  const result = await executeOperation(operation, variables, context);
+  const { data, errors } = result.response;
+  const failure = errors
+    ? result.isBadRequest
+      ? new InvalidCursor()
+      : new PageFailed(result.isUnavailable, errors[0]?.message)
+    : null;
+  if (!data && !(failure instanceof InvalidCursor)) throw failure ?? new PageFailed(false);
+  return { payload: { id, variables, data: data ?? {} }, failure };
+}

@@ -1,0 +1,29 @@
+import type { PageLocation } from "../../client/app/page.ts";
+import { heldFlags } from "../../shared/flags.ts";
+import type { RouteFlags } from "../../shared/routes/layouts.ts";
+import { anonymousFlags, viewerFlags } from "../domain/core/flags/flags.ts";
+import type { Session } from "../domain/core/identity/session.ts";
+import type { PageRequest } from "./pageRequest.ts";
+
+/** The viewer state that determines a page's variant and header. */
+export interface PageViewer {
+  session: Session | null;
+  flags: RouteFlags;
+}
+
+/** The viewer state that selects a page's variant. */
+export type ViewerVariant = Pick<PageLocation, "isLoggedIn" | "flags">;
+
+/** The variant before the viewer is known. */
+export const ANONYMOUS: ViewerVariant = { isLoggedIn: false, flags: {} };
+
+/** Reads the session and the flags. Throws like Database. */
+export async function readViewer(context: PageRequest): Promise<PageViewer> {
+  const [session, flags] = await Promise.all([context.session(), viewerFlags(context)]);
+  return { session, flags: heldFlags(flags) };
+}
+
+/** Reads the flags of anonymous viewers. Throws like Database. */
+export async function readAnonymous(context: PageRequest): Promise<ViewerVariant> {
+  return { isLoggedIn: false, flags: heldFlags(await anonymousFlags(context)) };
+}
