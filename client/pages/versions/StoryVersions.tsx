@@ -18,7 +18,7 @@ const KINDS: Record<string, string> = {
   SAVED: "Saved while writing",
   PUBLISHED: "Published",
   RESTORED: "Before an older text was restored",
-  CONFLICT: "Both texts of a clash",
+  CONFLICT: "Both texts of a conflict",
 } satisfies Record<Exclude<PostVersionKind, "%future added value">, string>;
 
 /** The versions of a draft, the selected one compared with the current text. */

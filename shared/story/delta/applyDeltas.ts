@@ -1,5 +1,5 @@
 import type { Paragraph } from "../document.ts";
-import type { Clash, Delta } from "./delta.ts";
+import type { Conflict, Delta } from "./delta.ts";
 import type { DraftContent, DraftField } from "./draftContent.ts";
 import { mergeParagraph } from "./mergeParagraph.ts";
 import { ParagraphChain } from "./ParagraphChain.ts";
@@ -9,7 +9,7 @@ import { sameValue } from "./sameValue.ts";
 export interface Applied {
   content: DraftContent;
   /** At most one per paragraph and field, each with both texts. */
-  conflicts: Clash[];
+  conflicts: Conflict[];
 }
 
 /**
@@ -27,7 +27,7 @@ export function applyDeltas(content: DraftContent, deltas: readonly Delta[]): Ap
 class MergingDraft {
   readonly #fields: Record<DraftField, string>;
   readonly #chain: ParagraphChain;
-  readonly #clashes = new Map<string, Clash>();
+  readonly #conflictsByName = new Map<string, Conflict>();
 
   constructor({ title, subtitle, paragraphs }: DraftContent) {
     this.#fields = { title, subtitle };
@@ -55,12 +55,12 @@ class MergingDraft {
 
   result(): Applied {
     const content = { ...this.#fields, paragraphs: this.#chain.toArray() };
-    return { content, conflicts: [...this.#clashes.values()] };
+    return { content, conflicts: [...this.#conflictsByName.values()] };
   }
 
   #change(base: Paragraph | null, mine: Paragraph, restore: () => void): void {
     const { name } = mine;
-    const conflict = this.#clashes.get(name);
+    const conflict = this.#conflictsByName.get(name);
     if (conflict?.kind === "paragraph") {
       // A later change to a conflicting text belongs to the same conflict.
       conflict.mine = mine;
@@ -70,22 +70,22 @@ class MergingDraft {
     if (!theirs) return restore();
     const merged = mergeParagraph(base, mine, theirs);
     if (merged) this.#chain.replace(merged);
-    else this.#clashes.set(name, { kind: "paragraph", name, base, mine, theirs });
+    else this.#conflictsByName.set(name, { kind: "paragraph", name, base, mine, theirs });
   }
 
   #remove(was: Paragraph): void {
     const theirs = this.#chain.get(was.name);
     // Removing the paragraph discards the own text, so there is no conflict left to resolve.
-    this.#clashes.delete(was.name);
+    this.#conflictsByName.delete(was.name);
     if (theirs && sameValue(theirs, was)) this.#chain.remove(was.name);
   }
 
   #set(field: DraftField, base: string, mine: string): void {
-    const conflict = this.#clashes.get(field);
+    const conflict = this.#conflictsByName.get(field);
     const theirs = this.#fields[field];
     if (conflict?.kind === "field") conflict.mine = mine;
     else if (theirs === base) this.#fields[field] = mine;
     else if (theirs !== mine)
-      this.#clashes.set(field, { kind: "field", field, base, mine, theirs });
+      this.#conflictsByName.set(field, { kind: "field", field, base, mine, theirs });
   }
 }

@@ -28,7 +28,7 @@ export type Change =
 export type Delta = Change & { id: string };
 
 /** A conflict: two people, or two tabs, changed the same text differently. */
-export type Clash =
+export type Conflict =
   | {
       kind: "paragraph";
       name: string;

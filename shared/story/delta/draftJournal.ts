@@ -3,7 +3,7 @@
 // nothing. One request is in flight at a time, and is repeated until it is answered.
 
 import { type Applied, applyDeltas } from "./applyDeltas.ts";
-import type { Clash, Delta } from "./delta.ts";
+import type { Conflict, Delta } from "./delta.ts";
 import { diffDrafts } from "./diffDrafts.ts";
 import type { DraftContent } from "./draftContent.ts";
 import { mergeDrafts } from "./mergeDrafts.ts";
@@ -47,7 +47,7 @@ export interface DraftJournal {
   /** What the writer sees. */
   content: DraftContent;
   /** Conflicts that the writer hasn't resolved yet. */
-  conflicts: readonly Clash[];
+  conflicts: readonly Conflict[];
 }
 
 /** Creates the journal of a draft from the server's state. */
@@ -124,7 +124,7 @@ function withUntaken(
  * another's conflicting text.
  */
 function applyApart(content: DraftContent, origins: readonly (readonly Delta[])[]): Applied {
-  const conflicts: Clash[] = [];
+  const conflicts: Conflict[] = [];
   let draft = content;
   for (const deltas of origins) {
     const applied = applyDeltas(draft, deltas);
@@ -155,7 +155,7 @@ export interface JournalRest {
   /** Changes after that request. */
   deltas: readonly Delta[];
   /** Conflicts that the writer hasn't resolved. */
-  conflicts: readonly Clash[];
+  conflicts: readonly Conflict[];
 }
 
 /** Returns what to persist of a journal; null if the server has everything. */
@@ -199,7 +199,7 @@ export function withdrawRequest(journal: DraftJournal): DraftJournal {
 /** Resolves a conflict. `newName` is a result of `newParagraphName()`. */
 export function settleConflict(
   journal: DraftJournal,
-  conflict: Clash,
+  conflict: Conflict,
   choice: ConflictChoice,
   newName: string,
 ): DraftJournal {
@@ -228,8 +228,8 @@ function rebase(
  * Updates conflicts with the draft's current text as the other side, so that keeping one's text
  * never overwrites something the writer hasn't seen. Unchanged conflicts stay the same object.
  */
-function shownAgain(conflicts: readonly Clash[], { paragraphs, ...fields }: DraftContent): Clash[] {
-  return conflicts.map((conflict): Clash => {
+function shownAgain(conflicts: readonly Conflict[], { paragraphs, ...fields }: DraftContent): Conflict[] {
+  return conflicts.map((conflict): Conflict => {
     if (conflict.kind === "field") {
       const theirs = fields[conflict.field];
       return theirs === conflict.theirs ? conflict : { ...conflict, theirs };
@@ -240,7 +240,7 @@ function shownAgain(conflicts: readonly Clash[], { paragraphs, ...fields }: Draf
 }
 
 /** Returns the delta that causes the conflict again if the draft still has the other text. */
-function changeOfConflict(conflict: Clash): Delta {
+function changeOfConflict(conflict: Conflict): Delta {
   const id = nameless();
   if (conflict.kind === "field") {
     const { field, base: was, mine: value } = conflict;

@@ -1,4 +1,4 @@
-import type { Clash } from "./delta.ts";
+import type { Conflict } from "./delta.ts";
 import type { DraftContent } from "./draftContent.ts";
 
 /** How a writer resolves a conflict. */
@@ -11,7 +11,7 @@ export type ConflictChoice = "mine" | "theirs" | "both";
  */
 export function resolveConflict(
   content: DraftContent,
-  conflict: Clash,
+  conflict: Conflict,
   choice: ConflictChoice,
   newName: string,
 ): DraftContent {

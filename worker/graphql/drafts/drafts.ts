@@ -45,7 +45,7 @@ const PostVersionKind = describedEnum("PostVersionKind", "What a version was kep
   SAVED: "It stood for minutes while the story was written.",
   PUBLISHED: "Readers had it.",
   RESTORED: "It was there before an older text was restored.",
-  CONFLICT: "It clashed with what others had saved, and holds both texts.",
+  CONFLICT: "It conflicted with what others had saved, and holds both texts.",
 });
 
 const PostVersion = builder.objectRef<VersionRow>("PostVersion").implement({

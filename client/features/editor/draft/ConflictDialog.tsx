@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef } from "react";
-import type { Clash } from "../../../../shared/story/delta/delta.ts";
+import type { Conflict } from "../../../../shared/story/delta/delta.ts";
 import type { ConflictChoice } from "../../../../shared/story/delta/resolveConflict.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
@@ -14,10 +14,10 @@ const CHOICES: readonly [choice: ConflictChoice, label: string][] = [
 
 /** Asks which version to keep when two tabs or two people changed the same paragraph. */
 export function ConflictDialog(props: {
-  conflict: Clash | null;
+  conflict: Conflict | null;
   /** How many conflicts remain after this one. */
   more: number;
-  onChoose: (conflict: Clash, choice: ConflictChoice) => void;
+  onChoose: (conflict: Conflict, choice: ConflictChoice) => void;
   onClose: () => void;
 }) {
   const { conflict, more, onChoose, onClose } = props;
@@ -87,11 +87,11 @@ function Version(props: { label: string; text: string; notes: readonly string[] 
   );
 }
 
-function placeOf(conflict: Clash): string {
+function placeOf(conflict: Conflict): string {
   return conflict.kind === "field" ? `the ${conflict.field}` : "the same paragraph";
 }
 
-function textsOf(conflict: Clash): [mine: string, theirs: string] {
+function textsOf(conflict: Conflict): [mine: string, theirs: string] {
   return conflict.kind === "field"
     ? [conflict.mine, conflict.theirs]
     : [conflict.mine.text, conflict.theirs.text];

@@ -2,7 +2,7 @@
 // shown as saved only after the server confirmed it. Retries without a connection and merges remote
 // changes.
 
-import type { Clash } from "../../../../shared/story/delta/delta.ts";
+import type { Conflict } from "../../../../shared/story/delta/delta.ts";
 import { type DraftContent, EMPTY_DRAFT } from "../../../../shared/story/delta/draftContent.ts";
 import {
   type DraftJournal,
@@ -104,7 +104,7 @@ export class DraftSaver {
   }
 
   /** Conflicting texts for the writer to resolve. */
-  get conflicts(): readonly Clash[] {
+  get conflicts(): readonly Conflict[] {
     return this.#journal.conflicts;
   }
 
@@ -223,7 +223,7 @@ export class DraftSaver {
    * Applies the writer's choice. If the conflicting texts have changed in the meantime, the
    * conflict is shown again.
    */
-  choose(conflict: Clash, choice: ConflictChoice): void {
+  choose(conflict: Conflict, choice: ConflictChoice): void {
     this.#note();
     if (!this.#journal.conflicts.includes(conflict)) return this.#options.onChange();
     this.#journal = settleConflict(this.#journal, conflict, choice, newParagraphName());

@@ -146,7 +146,7 @@ describe("two people's changes", () => {
     expect(conflicts).toEqual([]);
   });
 
-  test("to the same text clash, and both are shown", () => {
+  test("to the same text conflict, and both are shown", () => {
     const mine = draft(p("aaaa", "mine"), p("bbbb", "two"), p("cccc", "three"));
     const theirs = draft(p("aaaa", "theirs"), p("bbbb", "two"), p("cccc", "three"));
     const { content, conflicts } = mergeDrafts(base, mine, theirs);
@@ -164,12 +164,12 @@ describe("two people's changes", () => {
     expect(texts(both)).toEqual(["theirs", "mine", "two", "three"]);
   });
 
-  test("to the same text in the same way do not clash", () => {
+  test("to the same text in the same way do not conflict", () => {
     const same = draft(p("aaaa", "same"), p("bbbb", "two"), p("cccc", "three"));
     expect(mergeDrafts(base, same, same)).toEqual({ content: same, conflicts: [] });
   });
 
-  test("to the title clash too", () => {
+  test("to the title conflict too", () => {
     const { conflicts } = mergeDrafts(
       base,
       { ...base, title: "Mine" },
@@ -209,7 +209,7 @@ describe("two people's changes", () => {
     );
   });
 
-  test("lose no word that either added, and clash nowhere that only one touched", () => {
+  test("lose no word that either added, and conflict nowhere that only one touched", () => {
     for (let seed = 0; seed < RUNS; seed += 1) {
       const start = someDraft(seed);
       const mine = someEdits(seed + RUNS, "m", start);

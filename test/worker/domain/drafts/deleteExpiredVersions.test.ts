@@ -50,7 +50,7 @@ test("old versions go but the newest, the last of each day and what was publishe
   expect(total).toBe(MAX_RECENT_VERSIONS + 6);
 });
 
-test("what clashed takes no place of what was saved, not where its revision is to be published", async () => {
+test("a conflict replaces no saved version, not even one whose revision is scheduled", async () => {
   const { id: postId } = await makeStory();
   await insertRow("drafts", {
     post_id: postId,
@@ -71,7 +71,7 @@ test("what clashed takes no place of what was saved, not where its revision is t
     });
   for (let index = 0; index < 20; index += 1) await version(`saved-${index}`, "SAVED", index, 2);
   for (let index = 0; index < 40; index += 1) {
-    await version(`clash-${index}`, "CONFLICT", 60 + index, 1);
+    await version(`conflict-${index}`, "CONFLICT", 60 + index, 1);
   }
   const [sql, ...values] = deleteExpiredVersions(postId);
   await env.DB.prepare(sql)

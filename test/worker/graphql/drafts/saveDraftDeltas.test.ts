@@ -125,7 +125,7 @@ describe("saving", () => {
     );
   });
 
-  test("a clash takes nothing, says what the draft is, and keeps both texts", async () => {
+  test("a conflict saves nothing, returns the draft, and keeps both texts", async () => {
     const { browser, postId, content } = await writerWithDraft(textOf("Title", "one", "two"));
     await save(postId, 2, changes(content, textOf("Title", "theirs", "two")), browser);
     const mine = changes(content, textOf("Title", "mine", "two more"));

@@ -32,11 +32,11 @@ export function takeDeltas(
 ): TakenDeltas {
   const fresh = deltas.filter(({ id }) => !known.has(id));
   const isErrorResult = deltas.some(({ id }) => known.get(id) === null);
-  const conflict = (clash: Applied | null): TakenDeltas => ({
+  const conflict = (applied: Applied | null): TakenDeltas => ({
     answer: { kind: "conflict", ...held },
     content: null,
     fresh,
-    conflict: clash,
+    conflict: applied,
   });
   if (isErrorResult) return conflict(null);
   if (fresh.length === 0) {

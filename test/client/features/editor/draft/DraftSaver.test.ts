@@ -269,7 +269,7 @@ describe("a tab whose browser keeps nothing", () => {
   });
 });
 
-describe("a clash that is left open", () => {
+describe("a conflict that is left open", () => {
   test("is never called saved, however it was learnt of, and the rest is sent", async () => {
     const { held, device, open } = desk("One", "Two");
     const tab = await open();

@@ -262,7 +262,7 @@ async function publishDue(world: World, { seen }: Scheduled, windows: Window[]):
     unsettled += waiting.size;
     if (window.tab?.saver.status.kind !== "saved") continue;
     expect([...waiting.difference(kept)], `seed ${seed}: shown as saved`).toEqual([]);
-    expect(window.tab.saver.conflicts, `seed ${seed}: a clash is shown as saved`).toEqual([]);
+    expect(window.tab.saver.conflicts, `seed ${seed}: a conflict is shown as saved`).toEqual([]);
   }
   return unsettled;
 }
@@ -325,6 +325,6 @@ export async function runLossyTabs(
   }
   for (const { entries } of devices) expect(entries, `seed ${seed}: left`).toEqual([]);
   // A single tab never conflicts with itself.
-  if (windows.length === 1) expect(world.conflicts, `seed ${seed}: clashes`).toBe(0);
+  if (windows.length === 1) expect(world.conflicts, `seed ${seed}: conflicts`).toBe(0);
   return { conflicts: world.conflicts, isPublished, unsettled };
 }

@@ -36,7 +36,7 @@ async function conflictsOf(postId: string, browser: Browser) {
   return versions.filter(({ kind }) => kind === "CONFLICT");
 }
 
-test("clashes take no saved version's place, and the newest of them stay", async () => {
+test("conflicts replace no saved version, and the newest of them stay", async () => {
   const { browser, postId, conflict } = await changedByOthers();
   // The others saved one version.
   const saved = MAX_RECENT_VERSIONS - 1;
@@ -66,7 +66,7 @@ test("clashes take no saved version's place, and the newest of them stay", async
   );
 });
 
-test("the same clash sent again, under other names too, is one version", async () => {
+test("the same conflict sent again, under other names too, is one version", async () => {
   const { browser, postId, conflict } = await changedByOthers();
   const once = conflict("mine");
   const answers = await Promise.all([
@@ -79,7 +79,7 @@ test("the same clash sent again, under other names too, is one version", async (
   expect(kept.map(({ id }) => id)).toEqual([again.conflictVersionId]);
 });
 
-test("so many clashes an hour are kept, and more are answered and left on the device", async () => {
+test("a number of conflicts per hour are stored, and more are answered and left on the device", async () => {
   const { browser, postId, conflict, writer } = await changedByOthers();
   const { name, max, window } = LIMITS.conflictsOfUser;
   await insertRow("rate_limits", {
