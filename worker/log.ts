@@ -46,16 +46,16 @@ export function takeShipped(): Record<string, unknown>[] {
 }
 
 /** True if a line of this severity is written or shipped. */
-export function isLogged(gravity: Severity): boolean {
-  return isWritten(gravity) || isShipped(gravity);
+export function isLogged(severity: Severity): boolean {
+  return isWritten(severity) || isShipped(severity);
 }
 
 /** Logs an internal event on the console method of its severity. */
-export function log(gravity: Severity, message: string, fields: LogFields = {}): void {
-  if (!isLogged(gravity)) return;
-  const line = lineOf(gravity, message, fields);
-  if (!isWritten(gravity)) return;
-  const write = { error: console.error, warn: console.warn, info: console.log }[gravity];
+export function log(severity: Severity, message: string, fields: LogFields = {}): void {
+  if (!isLogged(severity)) return;
+  const line = lineOf(severity, message, fields);
+  if (!isWritten(severity)) return;
+  const write = { error: console.error, warn: console.warn, info: console.log }[severity];
   write(line);
 }
 
@@ -63,26 +63,26 @@ export function log(gravity: Severity, message: string, fields: LogFields = {}):
  * Logs a request's result with console.log. Its severity is only a field, since failures have a
  * line of their own.
  */
-export function logRequest(gravity: Severity, fields: LogFields): void {
-  if (!isLogged(gravity)) return;
-  const line = lineOf(gravity, "request", fields);
-  if (isWritten(gravity)) console.log(line);
+export function logRequest(severity: Severity, fields: LogFields): void {
+  if (!isLogged(severity)) return;
+  const line = lineOf(severity, "request", fields);
+  if (isWritten(severity)) console.log(line);
 }
 
-function isWritten(gravity: Severity): boolean {
-  return LOG_LEVELS[gravity] >= LOG_LEVELS[level];
+function isWritten(severity: Severity): boolean {
+  return LOG_LEVELS[severity] >= LOG_LEVELS[level];
 }
 
-function isShipped(gravity: Severity): boolean {
-  return LOG_LEVELS[gravity] >= LOG_LEVELS[shippedLevel];
+function isShipped(severity: Severity): boolean {
+  return LOG_LEVELS[severity] >= LOG_LEVELS[shippedLevel];
 }
 
 /** Formats a line, and buffers it for shipping if its severity requires it. */
-function lineOf(gravity: Severity, message: string, { error, ...fields }: LogFields): string {
+function lineOf(severity: Severity, message: string, { error, ...fields }: LogFields): string {
   const failure = error === undefined ? {} : failureOf(error);
   const time = new Date().toISOString();
-  const line = { time, level: gravity, message, ...fields, ...failure };
-  if (isShipped(gravity) && shipped.length < MAX_SHIPPED) shipped.push(line);
+  const line = { time, level: severity, message, ...fields, ...failure };
+  if (isShipped(severity) && shipped.length < MAX_SHIPPED) shipped.push(line);
   return JSON.stringify(line);
 }
 

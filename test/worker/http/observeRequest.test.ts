@@ -199,8 +199,8 @@ test.each([
   [500, 1, "error"],
   [501, 1, "warn"],
   [503, 5000, "error"],
-] as const)("status %i after %i ms is %s", (status, milliseconds, gravity) => {
-  expect(requestSeverity(status, milliseconds)).toBe(gravity);
+] as const)("status %i after %i ms is %s", (status, milliseconds, severity) => {
+  expect(requestSeverity(status, milliseconds)).toBe(severity);
 });
 
 test.each(["", "/", "//"])(

@@ -64,8 +64,8 @@ export const observeRequest = createMiddleware<AppEnv>(async (c, next) => {
 /** Logs the request, and counts its cache status. */
 export function observe(observed: Observed): void {
   const { status, milliseconds, requestId, request } = observed;
-  const gravity = requestSeverity(status, milliseconds);
-  if (isLogged(gravity)) logRequest(gravity, { requestId, ...describe(observed) });
+  const severity = requestSeverity(status, milliseconds);
+  if (isLogged(severity)) logRequest(severity, { requestId, ...describe(observed) });
   if (!request) return;
   count(observed, request);
   const work = shipLogs(request.config);
