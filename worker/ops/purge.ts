@@ -26,7 +26,7 @@ changed past them.
 
 What a page is kept under it says itself: curl -sI -H 'X-Cache-Debug: 1' ADDRESS | grep -i x-cache-tags
 
-Status 0 where it was purged or queued, 1 where it was refused or nothing answers, 2 for a wish that is
+Status 0 where it was purged or queued, 1 where it was refused or nothing answers, 2 for arguments that are
 none.`;
 
 const { input, url } = readArguments();

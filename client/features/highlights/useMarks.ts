@@ -37,7 +37,7 @@ export function useMarks(postId: string, viewerId: string | null) {
     await Promise.all(
       passages.map(async (passage) => {
         const { retracted } = inputs.current;
-        const input = `wish:${(inputs.current.count += 1)}`;
+        const input = `pending:${(inputs.current.count += 1)}`;
         const pending: Mark = { ...passage, id: input, kind: "own", by: null };
         setMarks((now) => [pending, ...now]);
         const result = await createHighlight(environment, postId, passage);
@@ -60,8 +60,8 @@ export function useMarks(postId: string, viewerId: string | null) {
     announce("Highlight removed.");
     const results = await Promise.all(
       gone.map(({ id }) => {
-        if (id?.startsWith("wish:")) inputs.current.retracted.add(id);
-        return id === null || id.startsWith("wish:") ? null : deleteHighlight(environment, id);
+        if (id?.startsWith("pending:")) inputs.current.retracted.add(id);
+        return id === null || id.startsWith("pending:") ? null : deleteHighlight(environment, id);
       }),
     );
     const errorMessage = results.find((each) => each?.message)?.message;

@@ -48,7 +48,7 @@ const QUERY = graphql`
 `;
 
 /** A request for viewer data of an entity, or for a story's highlights. */
-interface Wish {
+interface PartRequest {
   id: string;
   hasHighlights: boolean;
 }
@@ -58,9 +58,9 @@ interface Answer {
   retained: () => Disposable;
 }
 
-const batchers = new WeakMap<IEnvironment, Batcher<Wish, Answer>>();
+const batchers = new WeakMap<IEnvironment, Batcher<PartRequest, Answer>>();
 
-function input(environment: IEnvironment, item: Wish): Promise<Answer> {
+function requestPart(environment: IEnvironment, item: PartRequest): Promise<Answer> {
   let batcher = batchers.get(environment);
   if (!batcher) {
     const limits = { max: MAX_NODES, windowMs: BATCH_WINDOW_MS };
@@ -70,7 +70,7 @@ function input(environment: IEnvironment, item: Wish): Promise<Answer> {
   return batcher.add(item);
 }
 
-async function send(environment: IEnvironment, items: readonly Wish[]): Promise<Answer[]> {
+async function send(environment: IEnvironment, items: readonly PartRequest[]): Promise<Answer[]> {
   const storyId = items.find(({ hasHighlights }) => hasHighlights)?.id;
   const ids = [...new Set(items.map(({ id }) => id))];
   const variables = { ids, storyId: storyId ?? "", hasHighlights: storyId !== undefined };
@@ -88,7 +88,7 @@ async function send(environment: IEnvironment, items: readonly Wish[]): Promise<
  * until the result is disposed. Rejects on failure.
  */
 export async function askViewerPart(environment: IEnvironment, id: string): Promise<Disposable> {
-  return (await input(environment, { id, hasHighlights: false })).retained();
+  return (await requestPart(environment, { id, hasHighlights: false })).retained();
 }
 
 type Marked = NonNullable<viewerPartsQuery$data["postResult"]> | null;
@@ -105,7 +105,7 @@ export function loadHighlights(environment: IEnvironment, storyId: string): Prom
   if (!stories) marked.set(environment, (stories = new Map()));
   let asked = stories.get(storyId);
   if (!asked) {
-    asked = input(environment, { id: storyId, hasHighlights: true }).then(
+    asked = requestPart(environment, { id: storyId, hasHighlights: true }).then(
       ({ data }) => data.postResult ?? null,
     );
     asked.catch(() => {});

@@ -5,7 +5,7 @@ import { CALLS_TO_ACTION } from "../../features/signIn/signInTexts.ts";
 import { Button } from "../../ui/Button.tsx";
 
 /** The texts of pending actions, for the description and the button. */
-const WISHES = {
+const ACTIONS = {
   follow: { does: "follow", call: "follow" },
   clap: { does: "clap for", call: "clap" },
   save: { does: "save", call: "save" },
@@ -27,7 +27,7 @@ export function ConfirmSignInScreen(props: {
    * The pending action requested together with the link, which may have been requested by somebody
    * else.
    */
-  input: { act: keyof typeof WISHES; name: string } | null;
+  input: { act: keyof typeof ACTIONS; name: string } | null;
 }) {
   const { input: request } = props;
   const isNew = props.operation === "register";
@@ -40,14 +40,14 @@ export function ConfirmSignInScreen(props: {
       </PlainText>
       {request ? (
         <PlainText>
-          You will {WISHES[request.act].does} <bdi>{request.name}</bdi>: this was asked for together
+          You will {ACTIONS[request.act].does} <bdi>{request.name}</bdi>: this was asked for together
           with the link.
         </PlainText>
       ) : null}
       <NoJsForm action={props.action}>
         <input type="hidden" name="token" value={props.token} />
         <Button isWide size="large" type="submit">
-          {request ? `${call} and ${WISHES[request.act].call}` : call}
+          {request ? `${call} and ${ACTIONS[request.act].call}` : call}
         </Button>
         {request ? (
           <Button isWide size="large" variant="plain" type="submit" name="only" value="1">

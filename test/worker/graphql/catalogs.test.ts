@@ -348,7 +348,7 @@ describe("stories on a list", () => {
     expect(catalog!.itemCount).toBe(1);
   });
 
-  test("of a suspended account's wish stay as they are", async () => {
+  test("of a suspended account stay as they are", async () => {
     const catalogId = await makeList();
     await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1").bind(keeper.id).run();
     const input = { catalogId, postId: stories[0] };

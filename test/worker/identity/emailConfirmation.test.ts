@@ -141,7 +141,7 @@ describe("an address that somebody wants for their account", () => {
     expect((await browser.post(path, {})).status).toBe(200);
   });
 
-  test("gives way to a newer wish", async () => {
+  test("is replaced by a newer request", async () => {
     const reader = await makeReader();
     const [first, second] = [newAddress(), newAddress()];
     await askToConfirmEmail(nowContext(), reader.id, first);

@@ -44,7 +44,7 @@ async function followersOf(id: string): Promise<number> {
   return row!.count;
 }
 
-describe("a wish to follow that led to a sign-in", () => {
+describe("a follow that waits behind a sign-in", () => {
   test("is carried out with it, and told on the page that the reader comes back to", async () => {
     const writer = await makeUser();
     const { to } = await signInWith(actionOf("user", writer.id), "/@ann?tab=oldest");
@@ -134,7 +134,7 @@ describe("a wish to follow that led to a sign-in", () => {
   });
 });
 
-describe("a wish in the link of a mail that anybody may have sent for", () => {
+describe("a pending action in the link of an email that anybody may have requested", () => {
   async function mailed(actionUrl: string) {
     const reader = await makeReader();
     const stranger = new TestBrowser();
@@ -186,7 +186,7 @@ describe("a wish in the link of a mail that anybody may have sent for", () => {
   });
 });
 
-describe("a wish to clap, to save or to follow a list that led to a sign-in", () => {
+describe("a clap, a save or a follow of a list that waits behind a sign-in", () => {
   const count = async (sql: string, ...values: string[]): Promise<number> =>
     (await env.DB.prepare(sql)
       .bind(...values)
@@ -268,7 +268,7 @@ describe("a wish to clap, to save or to follow a list that led to a sign-in", ()
   });
 });
 
-describe("the address of such a wish, opened by itself", () => {
+describe("the URL of a pending action, opened directly", () => {
   test("asks a reader who is signed in for one press, and follows nobody before it", async () => {
     const writer = await makeUser({ name: "Ann <b>Author</b>" });
     const { browser } = await signInWith("/");
@@ -291,7 +291,7 @@ describe("the address of such a wish, opened by itself", () => {
     expect(await followersOf(writer.id)).toBe(1);
   });
 
-  test("leads a visitor to sign in first, with the wish", async () => {
+  test("makes an anonymous viewer sign in first, and keeps the action", async () => {
     const path = actionOf("user", NOBODY);
     const answer = await new TestBrowser().ask(`${path}?redirect=%2Fabout`);
     const to = new URL(answer.headers.get("location")!, ORIGIN);

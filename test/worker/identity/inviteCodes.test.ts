@@ -7,7 +7,7 @@ import { ORIGIN } from "../../support/product.ts";
 import { TestBrowser } from "../../support/testBrowser.ts";
 
 const FLAG = "enable_submissions_v2";
-const WISH = { flag: FLAG, label: "the new way to hand stories in" };
+const INPUT = { flag: FLAG, label: "the new way to hand stories in" };
 
 const USED = "That code has been used. Each opens something once.";
 const OLD = "That code can't be used any more. Ask whoever sent it to you.";
@@ -25,7 +25,7 @@ const ask = (body: unknown, token = TEST_OPERATOR_TOKEN) =>
   });
 
 async function newCode(more: Record<string, unknown> = {}): Promise<string> {
-  const { codes } = (await (await ask({ ...WISH, ...more })).json()) as {
+  const { codes } = (await (await ask({ ...INPUT, ...more })).json()) as {
     codes: { code: string; url: string }[];
   };
   expect(codes).toHaveLength(1);
@@ -233,7 +233,7 @@ describe("an operator ends codes", () => {
 
 describe("an operator makes codes", () => {
   test("several at once", async () => {
-    const { codes } = (await (await ask({ ...WISH, count: 3 })).json()) as {
+    const { codes } = (await (await ask({ ...INPUT, count: 3 })).json()) as {
       codes: { code: string }[];
     };
     expect(new Set(codes.map(({ code }) => code)).size).toBe(3);
@@ -241,9 +241,9 @@ describe("an operator makes codes", () => {
 
   test("for what is on trial alone, and nobody else does", async () => {
     for (const flag of ["can_view_suspended_content", "enable_lite_publications", "nothing", ""])
-      expect((await ask({ ...WISH, flag })).status).toBe(400);
+      expect((await ask({ ...INPUT, flag })).status).toBe(400);
     for (const odd of [{ count: 0 }, { count: 501 }, { days: 0 }, { days: 366 }, { label: " " }])
-      expect((await ask({ ...WISH, ...odd })).status).toBe(400);
-    expect((await ask(WISH, "wrong")).status).toBe(401);
+      expect((await ask({ ...INPUT, ...odd })).status).toBe(400);
+    expect((await ask(INPUT, "wrong")).status).toBe(401);
   });
 });

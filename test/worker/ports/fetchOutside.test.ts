@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { fetchOutside, type OutsidePorts } from "../../../worker/ports/outside/fetchOutside.ts";
 
-const WISH = { types: ["text/html", "image/"], maxBytes: 1000, deadlineMs: 20_000 };
+const INPUT = { types: ["text/html", "image/"], maxBytes: 1000, deadlineMs: 20_000 };
 const PAGE = "https://blog.example.com/a";
 
 /** A fetcher over responses by URL, with a record of its requests. */
@@ -26,7 +26,7 @@ describe("what is fetched outside", () => {
       [PAGE]: () => to("/b", 301),
       "https://blog.example.com/b": () => html("Hello"),
     });
-    const file = await outside(`${PAGE}#x`, WISH);
+    const file = await outside(`${PAGE}#x`, INPUT);
     expect(file).toMatchObject({
       url: "https://blog.example.com/b",
       mediaType: "text/html",
@@ -51,7 +51,7 @@ describe("what is fetched outside", () => {
       [PAGE]: () => to("https://blog.example.com/b"),
       "https://blog.example.com/b": () => to(location),
     });
-    await expect(outside(PAGE, WISH)).rejects.toMatchObject({ reason: "address" });
+    await expect(outside(PAGE, INPUT)).rejects.toMatchObject({ reason: "address" });
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
@@ -74,19 +74,19 @@ describe("what is fetched outside", () => {
     ["nonsense"],
   ])("has no contact with a public name that stands for %s", async (address) => {
     const { fetch, outside } = fetcher({}, async () => ["93.184.215.14", address]);
-    await expect(outside(PAGE, WISH)).rejects.toMatchObject({ reason: "address" });
+    await expect(outside(PAGE, INPUT)).rejects.toMatchObject({ reason: "address" });
     expect(fetch).not.toHaveBeenCalled();
   });
 
   test("has a name that stands for something, and is asked for it once", async () => {
     const nothing = fetcher({}, async () => []);
-    await expect(nothing.outside(PAGE, WISH)).rejects.toMatchObject({ reason: "unreachable" });
+    await expect(nothing.outside(PAGE, INPUT)).rejects.toMatchObject({ reason: "unreachable" });
     const silent = fetcher({}, () => Promise.reject(new Error("no resolver")));
-    await expect(silent.outside(PAGE, WISH)).rejects.toMatchObject({ reason: "unreachable" });
+    await expect(silent.outside(PAGE, INPUT)).rejects.toMatchObject({ reason: "unreachable" });
     const resolve = vi.fn(async () => ["93.184.215.14"]);
     const { outside } = fetcher({ [PAGE]: () => html("x") }, resolve);
-    await outside(PAGE, WISH);
-    await outside(PAGE, WISH);
+    await outside(PAGE, INPUT);
+    await outside(PAGE, INPUT);
     expect(resolve).toHaveBeenCalledTimes(1);
   });
 
@@ -101,14 +101,14 @@ describe("what is fetched outside", () => {
     ["address", () => to("")],
   ] as const)("is refused as %s", async (reason, answer) => {
     const { outside } = fetcher({ [PAGE]: answer });
-    await expect(outside(PAGE, WISH)).rejects.toMatchObject({ reason });
+    await expect(outside(PAGE, INPUT)).rejects.toMatchObject({ reason });
   });
 
   test("is given up when a body never ends, or no answer comes", async () => {
     const endless = () => html(new ReadableStream({ pull: () => new Promise(() => {}) }));
     for (const answer of [endless, () => new Promise<Response>(() => {})]) {
       const { outside } = fetcher({ [PAGE]: answer });
-      await expect(outside(PAGE, { ...WISH, deadlineMs: 50 })).rejects.toMatchObject({
+      await expect(outside(PAGE, { ...INPUT, deadlineMs: 50 })).rejects.toMatchObject({
         reason: "too-slow",
       });
     }

@@ -176,7 +176,7 @@ builder.mutationFields((t) => ({
       settings: t.arg({ type: PublishSettingsInput, description: "The publish settings." }),
     },
     resolve: permitted("setPostPublished", async (args: PublishArguments, context, { userId }) =>
-      published(await publishStory(context, userId, wishOf(args))),
+      published(await publishStory(context, userId, publishInput(args))),
     ),
   }),
   schedulePost: t.field({
@@ -195,7 +195,7 @@ builder.mutationFields((t) => ({
         { publishAt = null, ...args }: PublishArguments & { publishAt?: number | null },
         context,
         { userId },
-      ) => published(await schedulePost(context, userId, wishOf(args), publishAt)),
+      ) => published(await schedulePost(context, userId, publishInput(args), publishAt)),
     ),
   }),
   setPostSettings: t.field({
@@ -251,7 +251,7 @@ builder.mutationFields((t) => ({
   }),
 }));
 
-function wishOf({ targetPostId, baseRev, settings }: PublishArguments) {
+function publishInput({ targetPostId, baseRev, settings }: PublishArguments) {
   return { postId: targetPostId, baseRev, settings: settingsOf(settings ?? {}) };
 }
 

@@ -38,7 +38,7 @@ export const Forbidden = errorType("Forbidden", "The viewer may not do this.");
 
 export const Conflict = errorType(
   "Conflict",
-  "What was to be changed has changed meanwhile. Nothing of the wish was done.",
+  "What was to be changed has changed in the meantime. Nothing was done.",
 );
 
 export const AlreadyExists = errorType(
@@ -63,7 +63,7 @@ export const AccountSuspended = errorType(
 
 export const FailedChallenge = errorType(
   "FailedChallenge",
-  "The bot check found no person behind the wish.",
+  "The bot check found no person behind the request.",
 );
 
 export const TooManyRequests = errorType(

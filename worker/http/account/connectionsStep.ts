@@ -23,7 +23,7 @@ export const connectionsStep: AccountStep = {
   submit: async (owner, form) => {
     const { context, session } = owner;
     for (const [name] of form) {
-      const [verb, provider] = wishIn(name);
+      const [verb, provider] = actionIn(name);
       if (provider && verb === "connect") return connect(owner, provider);
       if (provider && verb === "disconnect") {
         const outcome = await disconnectAccount(context, session.userId, provider);
@@ -39,7 +39,7 @@ export const connectionsStep: AccountStep = {
 const NOTHING_ELSE = "Add an email address first: nothing else would let you in.";
 
 /** Parses a button's name into its action and provider. */
-function wishIn(name: string): [string, SocialProviderId | null] {
+function actionIn(name: string): [string, SocialProviderId | null] {
   const [verb = "", provider = ""] = name.split("-");
   return [verb, readSocialProvider(provider)];
 }

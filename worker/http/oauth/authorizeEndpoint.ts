@@ -14,7 +14,7 @@ import {
   grantedScopes,
   issueCode,
   readInput,
-  type Wish,
+  type AuthorizationInput,
 } from "../../domain/accounts/oauth/authorization.ts";
 import { userById } from "../../domain/core/people/users.ts";
 import type { UserRow } from "../../domain/core/people/userRow.ts";
@@ -70,7 +70,7 @@ function errorOf(session: Session, reader: UserRow | null): string | null {
 async function isAuthorized(
   c: Context<AppEnv>,
   { userId }: Session,
-  input: Wish,
+  input: AuthorizationInput,
 ): Promise<boolean> {
   if (input.client.secretHash === null) return false;
   const granted = await grantedScopes(c.get("request"), userId, input.client.id);
@@ -81,7 +81,7 @@ function decide(
   c: Context<AppEnv>,
   session: Session,
   reader: UserRow,
-  input: Wish,
+  input: AuthorizationInput,
   form: URLSearchParams,
 ): Response | Promise<Response> {
   if (!isSameHash(session.xsrfToken, form.get("xsrf") ?? "")) return refuse(c, OUT_OF_DATE, 403);
@@ -98,7 +98,7 @@ function decide(
 async function startSession(
   c: Context<AppEnv>,
   { userId }: Session,
-  input: Wish,
+  input: AuthorizationInput,
 ): Promise<Response> {
   const code = await issueCode(c.get("request"), userId, input);
   return answerApplication(
@@ -122,7 +122,7 @@ function ask(
   c: Context<AppEnv>,
   session: Session,
   reader: UserRow,
-  input: Wish,
+  input: AuthorizationInput,
 ): Response | Promise<Response> {
   const { client, scopes } = input;
   const back = new URL(input.redirectUri);
@@ -148,7 +148,7 @@ function ask(
 }
 
 /** The request's parameters, as the form repeats them. */
-function askedAgain({ client, namesRedirect, redirectUri, state, scopes, challenge }: Wish) {
+function askedAgain({ client, namesRedirect, redirectUri, state, scopes, challenge }: AuthorizationInput) {
   return {
     client_id: client.id,
     response_type: "code",

@@ -20,7 +20,7 @@ const NAME = v.pipe(
   v.check((name) => Object.hasOwn(FLAG_DEFAULTS, name), "There is no flag of this name."),
   v.transform((name) => name as FlagName),
 );
-const ONE_WISH = "Name a flag to set, with its value, or one to unset.";
+const ONE_CHANGE = "Name a flag to set, with its value, or one to unset.";
 const ONE_AUDIENCE = "A rule is for one user, for the staff or for a share.";
 const SHARE = "A share is more than 0 and at most 1.";
 
@@ -38,7 +38,7 @@ const BODY = v.strictObject(
     staff: v.optional(v.literal(true)),
     share: v.optional(v.pipe(v.number(SHARE), v.gtValue(0, SHARE), v.maxValue(1, SHARE))),
   },
-  ONE_WISH,
+  ONE_CHANGE,
 );
 
 /** Answers POST of a change of a flag. */
@@ -62,7 +62,7 @@ async function readChange(context: RequestContext, body: unknown): Promise<FlagC
   }
   if (unset !== undefined && set === undefined && value === undefined && !whom.share)
     return { flag: unset, value: null, whom: await audienceOf(context, whom) };
-  if (Object.keys(parsed.output).length > 0) throw new TypedError("BAD_REQUEST", ONE_WISH);
+  if (Object.keys(parsed.output).length > 0) throw new TypedError("BAD_REQUEST", ONE_CHANGE);
   return null;
 }
 

@@ -17,7 +17,7 @@ const MAX_DAYS = 365;
 
 const END = v.strictObject({ end: v.pipe(v.string(), v.maxLength(100)) });
 
-const WISH = v.strictObject(
+const INVITE_CODE_INPUT = v.strictObject(
   {
     flag: v.pipe(
       v.string(),
@@ -54,7 +54,7 @@ export const inviteCodesEndpoint = typedEndpoint(["POST"], async (c) => {
     const receipt: EndedCodesReceipt = { ended };
     return c.json(receipt, 200, { "Cache-Control": "no-store" });
   }
-  const parsed = v.safeParse(WISH, body);
+  const parsed = v.safeParse(INVITE_CODE_INPUT, body);
   if (!parsed.success) throw new TypedError("BAD_REQUEST", parsed.issues[0].message);
   const { days, ...input } = parsed.output;
   const codes = await makeInviteCodes(context, { ...input, lifetime: days * DAY_MS });

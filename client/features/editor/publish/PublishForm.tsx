@@ -13,7 +13,7 @@ import type { DraftSaver } from "../draft/DraftSaver.ts";
 import { localTimeOf } from "./localTimeOf.ts";
 import { type PublishState, type PublishInput, sendPublishInput } from "./publishing.ts";
 import { publishSeen } from "./publishSeen.ts";
-import { coverInput, MAX_TAGS, publishProblem } from "./publishWish.ts";
+import { coverInput, MAX_TAGS, publishProblem } from "./publishInput.ts";
 import styles from "./PublishDialog.module.css";
 
 const CHANGED_MEANWHILE =

@@ -16,7 +16,7 @@ const elsewhere = (): IEnvironment =>
     } as never),
   );
 
-const WISH = {
+const INPUT = {
   email: "ann@example.test",
   fullName: null,
   operation: "login",
@@ -65,20 +65,20 @@ describe("what becomes of a sign-in e-mail", () => {
   test("is asked for by the schema's names", async () => {
     const asked: unknown[] = [];
     const answer = { sendAcctAuthEmail: { __typename: "SusiMethod", value: "LOGIN_CODE" } };
-    expect(await sendAuthEmail(server(answer, asked), WISH)).toEqual({
+    expect(await sendAuthEmail(server(answer, asked), INPUT)).toEqual({
       kind: "sent",
       mode: "code",
     });
-    const { operation: _operation, mode: _mode, ...rest } = WISH;
+    const { operation: _operation, mode: _mode, ...rest } = INPUT;
     expect(asked).toEqual([{ ...rest, operation: "LOGIN", type: "LOGIN_CODE" }]);
   });
 
   test("is none where somebody has signed in meanwhile", async () => {
-    expect(await sendAuthEmail(elsewhere(), WISH)).toEqual({ kind: "signedIn" });
+    expect(await sendAuthEmail(elsewhere(), INPUT)).toEqual({ kind: "signedIn" });
   });
 
   test("is to be tried again without a connection", async () => {
-    expect(await sendAuthEmail(server(null), WISH)).toEqual({
+    expect(await sendAuthEmail(server(null), INPUT)).toEqual({
       kind: "refused",
       message: "Please try again.",
       needsHelp: false,

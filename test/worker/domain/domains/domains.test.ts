@@ -233,7 +233,7 @@ describe("one's own name on the product's domain", () => {
 });
 
 describe("a name on the product's domain that somebody has claimed", () => {
-  const begin = (viewerId: string, slug: string, key = `wish-of-${nextNumber()}`) =>
+  const begin = (viewerId: string, slug: string, key = `key-of-${nextNumber()}`) =>
     createCollection(at(), viewerId, { key, name: "Taken", slug, tagline: "" });
   const claimed = async (name: string) => {
     const [net, owner] = [makeNet(at()), await person(name)];
@@ -263,7 +263,7 @@ describe("a name on the product's domain that somebody has claimed", () => {
       }
       return write(...given);
     });
-    const input = { key: "wish-of-late", name: "Late", slug: "claimed-late", tagline: "" };
+    const input = { key: "key-of-late", name: "Late", slug: "claimed-late", tagline: "" };
     expect(await createCollection(context, stranger, input)).toMatchObject({
       outcome: "slug-taken",
       slug: "claimed-late",

@@ -275,7 +275,7 @@ describe("a purge is refused", () => {
     ["null", null, 400],
     ["no tags", { tags: [] }, 400],
     ["tags that are no texts", { tags: [1] }, 400],
-    ["two wishes at once", { tags: ["group-home"], all: true }, 400],
+    ["two targets at once", { tags: ["group-home"], all: true }, 400],
     ["all that is not wanted", { all: false }, 400],
     ["an unknown field", { all: true, force: true }, 400],
     ["too many tags", { tags: Array.from({ length: 501 }, () => "group-home") }, 400],

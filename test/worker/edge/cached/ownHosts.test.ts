@@ -76,7 +76,7 @@ describe("a host that comes to somebody else", () => {
       "http://kept-name.localhost:8787/about",
     ];
     for (const url of [home, about]) expect(await textAt(url)).toContain(name);
-    const input = { key: "wish-of-kept", name: "Latter Press", slug: "kept-name", tagline: "" };
+    const input = { key: "key-of-kept", name: "Latter Press", slug: "kept-name", tagline: "" };
     const { outcome } = await createCollection(makeDomainContext(), id, input);
     expect(outcome).toBe("created");
     for (const url of [home, about]) {

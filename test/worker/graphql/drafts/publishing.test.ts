@@ -500,7 +500,7 @@ describe("publishing later", () => {
     expect(await at(timestamp + 60_000)).toBe(0);
   });
 
-  test("keeps the text that was seen however long the writer goes on, and takes another on wish", async () => {
+  test("publishes the text that was scheduled while the writer goes on, and a later one on request", async () => {
     const { browser, postId } = await writerWithDraft(TEXT);
     const timestamp = Date.now() + HOUR_MS;
     await schedule(postId, 2, timestamp, browser);

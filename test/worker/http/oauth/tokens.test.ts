@@ -396,7 +396,7 @@ describe("tokens end", () => {
     await expectError(await end(application, ""), "invalid_request");
   });
 
-  test("not by another reader's wish", async () => {
+  test("not by another reader's request", async () => {
     const tokens = await getTokens(application, browser);
     const { id } = await grantOf(reader.id);
     const stranger = await browserOf((await makeUser()).id);

@@ -117,7 +117,7 @@ describe("an operator", () => {
     expect(rules.filter(({ audience }) => audience === "SHARE")).toMatchObject([{ share: 0.25 }]);
   });
 
-  test("is told what is wrong with a wish", async () => {
+  test("gets an error that says what is wrong with the input", async () => {
     expect(await errorResult({ set: "made_up", value: true })).toContain("There is no flag of");
     expect(await errorResult({ unset: "constructor" })).toContain("There is no flag of");
     for (const value of ["true", 1])

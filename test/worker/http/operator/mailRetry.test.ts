@@ -90,7 +90,7 @@ describe("a retry is refused", () => {
     ["no JSON", "{", 400],
     ["no keys", { keys: [] }, 400],
     ["keys that are no texts", { keys: [1] }, 400],
-    ["two wishes at once", { keys: ["a"], all: true }, 400],
+    ["two targets at once", { keys: ["a"], all: true }, 400],
     ["a body that is too large", { keys: ["x".repeat(70_000)] }, 413],
   ])("for %s", async (_case, body, status) => {
     await deadLetteredMail("a");

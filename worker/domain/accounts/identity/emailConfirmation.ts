@@ -143,7 +143,7 @@ async function notifyPresentAddress(
       idempotent: true,
     });
   } catch (error) {
-    log("error", "The present address could not be told of a wish to change it", { error });
+    log("error", "The current address could not be notified of a requested change", { error });
   }
 }
 

@@ -41,13 +41,13 @@ export interface Asked {
 }
 
 /** A valid request that can be shown to the user for consent. */
-export interface Wish extends Asked {
+export interface AuthorizationInput extends Asked {
   scopes: readonly OauthScope[];
   challenge: string;
 }
 
 /** A protocol error (RFC 6749, 4.1.2.1). */
-export interface WishError {
+export interface AuthorizationInputError {
   error:
     | "access_denied"
     | "invalid_request"
@@ -62,8 +62,8 @@ export interface WishError {
  * redirecting.
  */
 export type ReadAuthorization =
-  | { kind: "authorization"; input: Wish }
-  | { kind: "error"; asked: Asked; error: WishError }
+  | { kind: "authorization"; input: AuthorizationInput }
+  | { kind: "error"; asked: Asked; error: AuthorizationInputError }
   | { kind: "refused"; why: string };
 
 /** Validates an authorization request. Throws like Database. */
@@ -88,7 +88,7 @@ export async function readInput(
   if (state !== null && (state.length > MAX_STATE || !/^[\x20-\x7e]*$/.test(state)))
     return { kind: "refused", why: "What it wants to remember is too long, or no plain text." };
   const asked = { client, redirectUri, namesRedirect: named !== null, state };
-  const fail = (error: WishError["error"], description: string): ReadAuthorization => ({
+  const fail = (error: AuthorizationInputError["error"], description: string): ReadAuthorization => ({
     kind: "error",
     asked,
     error: { error, description },
@@ -126,7 +126,7 @@ export async function grantedScopes(
 export async function issueCode(
   context: DomainContext,
   userId: string,
-  { client, scopes, redirectUri, namesRedirect, challenge }: Wish,
+  { client, scopes, redirectUri, namesRedirect, challenge }: AuthorizationInput,
 ): Promise<string | null> {
   if (await isOneTooMany(context, LIMITS.consentsOfUser, userId)) return null;
   const { db, now } = context;
@@ -173,7 +173,7 @@ export async function issueCode(
 export function answerAddress(
   { config }: Pick<DomainContext, "config">,
   { redirectUri, state }: Asked,
-  answer: { code: string } | WishError,
+  answer: { code: string } | AuthorizationInputError,
 ): string {
   const url = new URL(redirectUri);
   const told =

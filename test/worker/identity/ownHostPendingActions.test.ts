@@ -9,7 +9,7 @@ import { makeCollection, makeStory, makeUser } from "../../support/factories.ts"
 import { ORIGIN } from "../../support/product.ts";
 import { codeTo, redirectsTo, linkTo, newAddress, TestBrowser } from "../../support/testBrowser.ts";
 
-const HOST = "press-wishes.example:8787";
+const HOST = "press-actions.example:8787";
 const THERE = `http://${HOST}`;
 const CONFIG = { publicUrl: ORIGIN, authDomain: new URL(ORIGIN).host };
 
@@ -19,16 +19,16 @@ let [storyId, writerId, collectionId] = ["", "", ""];
 beforeAll(async () => {
   ({ id: collectionId } = await makeCollection({ domain: new URL(THERE).hostname }));
   ({ id: writerId } = await makeUser());
-  const about = { creator_id: writerId, collection_id: collectionId, slug: "of-wishes" };
+  const about = { creator_id: writerId, collection_id: collectionId, slug: "of-actions" };
   ({ id: storyId } = await makeStory(about));
-  page = `${THERE}/of-wishes-${storyId}`;
+  page = `${THERE}/of-actions-${storyId}`;
 });
 
 const count = async (sql: string, userId: string): Promise<number> =>
   (await env.DB.prepare(sql).bind(userId).first<number>("n"))!;
 
 /** The actions on a story's page: the control, the pending action, and the count of its effect. */
-const WISHES = [
+const PENDING_ACTIONS = [
   [
     "follow_user",
     () => `/_/subscribe/user/${writerId}`,
@@ -87,7 +87,7 @@ const ownViewer = async (browser: TestBrowser): Promise<string | undefined> => {
 };
 
 describe("what a visitor presses on a publication's own host", () => {
-  test.each(WISHES)("is done by signing up with a link: %s", async (control, input, sql) => {
+  test.each(PENDING_ACTIONS)("is done by signing up with a link: %s", async (control, input, sql) => {
     const { browser, actionUrl, redirect } = await press(control);
     expect(actionUrl).toBe(input());
     const email = newAddress();
@@ -100,7 +100,7 @@ describe("what a visitor presses on a publication's own host", () => {
     expect(await count(sql, userId!)).toBe(1);
   });
 
-  test.each(WISHES)("is done by signing up with a code: %s", async (control, _wish, sql) => {
+  test.each(PENDING_ACTIONS)("is done by signing up with a code: %s", async (control, _action, sql) => {
     const { browser, jar, redirect } = await press(control);
     const email = newAddress();
     await browser.register(email, { type: "LOGIN_CODE", redirect });
@@ -122,6 +122,6 @@ describe("what a visitor presses on a publication's own host", () => {
     const to = new URL(await arrive(browser, await browser.redeem(value!)));
     expect(to.origin + to.pathname).toBe(THERE + actionUrl);
     const userId = await ownViewer(browser);
-    expect(await count(WISHES[0][2], userId!)).toBe(0);
+    expect(await count(PENDING_ACTIONS[0][2], userId!)).toBe(0);
   });
 });

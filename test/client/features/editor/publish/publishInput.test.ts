@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import {
   coverInput,
   publishProblem,
-} from "../../../../../client/features/editor/publish/publishWish.ts";
+} from "../../../../../client/features/editor/publish/publishInput.ts";
 
 const image = {
   id: "aaaaaaaaaaaa",
