@@ -4,7 +4,7 @@ import type { BeginStory_query$key } from "../../../generated/relay/BeginStory_q
 import { MAX_TITLE_LENGTH } from "../../../shared/limits.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { closedDiscussionText } from "../../../shared/rules/closedDiscussionText.ts";
-import { publishProblem } from "../../../shared/rules/publishProblemTexts.ts";
+import { publishError } from "../../../shared/rules/publishErrorTexts.ts";
 import { useSession } from "../../app/frame.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { QuotedCard } from "../../features/story/QuotedCard.tsx";
@@ -61,12 +61,12 @@ export function BeginStory(props: { query: BeginStory_query$key; origin: StoryOr
   const { kind } = props.origin;
   const story = answered?.__typename === "Post" ? answered : null;
   const { query } = useLocation();
-  const error = publishProblem(query.refused);
+  const error = publishError(query.refused);
   const obstacle =
     kind === "response" && story?.isDiscussionClosed
       ? closedDiscussionText("story")
       : kind === "repost" && story && !isRepostable(story)
-        ? publishProblem("not-repostable")
+        ? publishError("not-repostable")
         : null;
   if (obstacle !== null) {
     return (

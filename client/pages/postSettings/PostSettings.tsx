@@ -1,7 +1,7 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { PostSettings_draft$key } from "../../../generated/relay/PostSettings_draft.graphql.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
-import { publishProblem } from "../../../shared/rules/publishProblemTexts.ts";
+import { publishError } from "../../../shared/rules/publishErrorTexts.ts";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
 import { siteHref } from "../../app/siteHref.ts";
 import { useLocation } from "../../app/useLocation.ts";
@@ -56,7 +56,7 @@ export function PostSettings(props: {
   const { done = "", refused } = props;
   const doneText = Object.hasOwn(DONE, done) ? DONE[done] : null;
   const error =
-    refused === undefined ? null : (publishProblem(refused) ?? "That could not be done.");
+    refused === undefined ? null : (publishError(refused) ?? "That could not be done.");
   return (
     <PageFrame
       gap="large"

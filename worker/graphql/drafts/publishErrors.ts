@@ -1,4 +1,4 @@
-import { publishProblem } from "../../../shared/rules/publishProblemTexts.ts";
+import { publishError } from "../../../shared/rules/publishErrorTexts.ts";
 import { refuseDraft } from "./draftErrors.ts";
 import { type ErrorResult, refuse } from "../machinery/results.ts";
 
@@ -32,7 +32,7 @@ export function refusePublishing(reason: string): ErrorResult {
     default:
       return refuse(
         OUTCOMES[reason] ?? "BadRequest",
-        publishProblem(reason) ?? "The story can't be published so.",
+        publishError(reason) ?? "The story can't be published so.",
       );
   }
 }

@@ -13,7 +13,7 @@ import type { DraftSaver } from "../draft/DraftSaver.ts";
 import { localTimeOf } from "./localTimeOf.ts";
 import { type PublishState, type PublishInput, sendPublishInput } from "./publishing.ts";
 import { publishSeen } from "./publishSeen.ts";
-import { coverInput, MAX_TAGS, publishProblem } from "./publishInput.ts";
+import { coverInput, MAX_TAGS, publishError } from "./publishInput.ts";
 import styles from "./PublishDialog.module.css";
 
 const CHANGED_MEANWHILE =
@@ -46,7 +46,7 @@ export function PublishForm(props: {
 
   const covers = coverChoices(content.paragraphs);
   const wanted = tags.split(",").flatMap((tag) => tag.trim() || []);
-  const errorMessage = publishProblem(content, wanted, state);
+  const errorMessage = publishError(content, wanted, state);
   // A cover that isn't one of the text's images, chosen in the story's settings.
   const ownCover = covers.some(({ id }) => id === settings.cover?.imageId) ? null : settings.cover;
 

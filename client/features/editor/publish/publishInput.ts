@@ -14,7 +14,7 @@ export function coverInput(chosen: string, before: string, covers: readonly Cove
 }
 
 /** Returns why a story can't be published; null if it can. Responses need no title. */
-export function publishProblem(
+export function publishError(
   { title, subtitle }: DraftContent,
   tags: readonly string[],
   { isPublished, isResponse }: { isPublished: boolean; isResponse: boolean },

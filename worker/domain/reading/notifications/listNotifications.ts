@@ -39,7 +39,7 @@ export interface NotificationRow {
   collectionId: string | null;
   /** The recipient's current role in that publication, if the notification is about a role. */
   role: CollectionRole | null;
-  /** When the story was to be published and why it wasn't, as a code of `publishProblem`. */
+  /** When the story was to be published and why it wasn't, as a code of `publishError`. */
   missed: { at: number; error: string } | null;
 }
 

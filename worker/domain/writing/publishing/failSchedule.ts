@@ -13,7 +13,7 @@ import { endEditorsSchedule } from "./writersSchedule.ts";
 interface PutOff {
   postId: string;
   at: number;
-  /** A code of `publishProblem`. */
+  /** A code of `publishError`. */
   error: string;
 }
 

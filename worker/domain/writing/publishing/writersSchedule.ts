@@ -40,7 +40,7 @@ interface Ending {
   sql: string;
   values: readonly (string | number)[];
   /**
-   * Why the story was not published, as a code of `publishProblem`. Null if the schedule didn't
+   * Why the story was not published, as a code of `publishError`. Null if the schedule didn't
    * fail.
    */
   error: string | null;

@@ -24,7 +24,7 @@ export interface YourStory {
   isPinned: boolean;
   /** When it will be published automatically. */
   scheduledAt: number | null;
-  /** Why its scheduled publication failed, as a code of `publishProblem`. */
+  /** Why its scheduled publication failed, as a code of `publishError`. */
   scheduleError: string | null;
   /** When it was moved to the trash. */
   deletedAt: number | null;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
   coverInput,
-  publishProblem,
+  publishError,
 } from "../../../../../client/features/editor/publish/publishInput.ts";
 
 const image = {
@@ -29,9 +29,9 @@ test("a cover stays as the settings have it, its focus too, unless another is ch
 });
 
 test("a story needs a title, a response none", () => {
-  expect(publishProblem(draft(" "), [], STORY)).toMatch(/needs a title/);
-  expect(publishProblem(draft(" "), [], { ...STORY, isResponse: true })).toBeNull();
-  expect(publishProblem(draft("A title"), [], STORY)).toBeNull();
-  expect(publishProblem(draft("long ".repeat(100)), [], STORY)).toMatch(/at most/);
-  expect(publishProblem(draft("A title"), [..."abcdef"], STORY)).toMatch(/topics/);
+  expect(publishError(draft(" "), [], STORY)).toMatch(/needs a title/);
+  expect(publishError(draft(" "), [], { ...STORY, isResponse: true })).toBeNull();
+  expect(publishError(draft("A title"), [], STORY)).toBeNull();
+  expect(publishError(draft("long ".repeat(100)), [], STORY)).toMatch(/at most/);
+  expect(publishError(draft("A title"), [..."abcdef"], STORY)).toMatch(/topics/);
 });

@@ -54,6 +54,6 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 };
 
 /** Returns the message of a publishing error; null for an unknown reason. */
-export function publishProblem(reason: string | undefined): string | null {
+export function publishError(reason: string | undefined): string | null {
   return reason !== undefined && Object.hasOwn(PROBLEMS, reason) ? PROBLEMS[reason]! : null;
 }
