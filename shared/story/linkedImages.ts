@@ -4,7 +4,7 @@ import type { KnownImage } from "./fromHtml/pictures.ts";
 /** Returns the URLs of all external images in paragraphs, without duplicates, in order. */
 export function linkedImages(paragraphs: readonly Paragraph[]): string[] {
   const urls = new Set<string>();
-  changePictures(paragraphs, (image) => {
+  changeImages(paragraphs, (image) => {
     if (image.url !== undefined) urls.add(image.url);
     return image;
   });
@@ -16,7 +16,7 @@ export function replaceImages(
   paragraphs: readonly Paragraph[],
   known: ReadonlyMap<string, KnownImage>,
 ): Paragraph[] {
-  return changePictures(paragraphs, (image) => {
+  return changeImages(paragraphs, (image) => {
     const own = image.url === undefined ? undefined : known.get(image.url);
     if (!own) return image;
     const { url: _url, sizeUnknown: _sizeUnknown, ...rest } = image;
@@ -25,7 +25,7 @@ export function replaceImages(
 }
 
 /** Maps each image. One that becomes null leaves its caption as a paragraph. */
-export function changePictures(
+export function changeImages(
   paragraphs: readonly Paragraph[],
   change: (image: ParagraphImage) => ParagraphImage | null,
 ): Paragraph[] {
@@ -50,7 +50,7 @@ export function changePictures(
           ),
         ),
       };
-    if (children) next.children = changePictures(children, change);
+    if (children) next.children = changeImages(children, change);
     return [next];
   });
 }

@@ -15,7 +15,7 @@ const TYPES: Record<string, string> = {
 };
 
 /** The response to every image request. The content has image rows, but no image bytes. */
-const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1067"/>';
+const IMAGE = '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1067"/>';
 
 export interface EdgeServer {
   origin: string;
@@ -36,7 +36,7 @@ export async function startEdgeServer(
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
     try {
       if (request.headers["sec-fetch-dest"] === "image") {
-        response.writeHead(200, { "Content-Type": "image/svg+xml" }).end(PICTURE);
+        response.writeHead(200, { "Content-Type": "image/svg+xml" }).end(IMAGE);
       } else if (pathname.startsWith("/assets/")) {
         let body = compressed.get(pathname);
         if (!body) {

@@ -202,7 +202,7 @@ export function printReport(report: Report, bounds: Bounds): void {
   const saved = (what: "statements" | "answered") =>
     `${(100 * (1 - shared[what] / own[what])).toFixed(0)} % of ${own[what]}`;
   console.log(
-    `For a reader who is signed in a story costs ${signedInRatio(report).toFixed(2)} of those rendered for strangers; the bound is ${bounds.signedIn}. It takes ${shared.roundTrips} trips (${own.roundTrips} without the cache); the bound is ${bounds.signedInRoundTrips}. What is kept of its data stands for ${saved("statements")} statements and ${saved("answered")} characters that the database would answer.`,
+    `For a reader who is signed in a story costs ${signedInRatio(report).toFixed(2)} of those rendered for anonymousViewers; the bound is ${bounds.signedIn}. It takes ${shared.roundTrips} trips (${own.roundTrips} without the cache); the bound is ${bounds.signedInRoundTrips}. What is kept of its data stands for ${saved("statements")} statements and ${saved("answered")} characters that the database would answer.`,
   );
   console.log(
     `The latest feed costs ${feedRatio(report).toFixed(2)} hand-made stories; the bound is ${bounds.feed}.`,

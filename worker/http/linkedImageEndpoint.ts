@@ -9,7 +9,7 @@ import { linkedImageUrl } from "../../shared/rules/imageUrl.ts";
 import { isImageAddress } from "../../shared/story/addresses.ts";
 import { outside } from "../domain/writing/imports/outside.ts";
 import { countTry, isBeyond, LIMITS, networkKey } from "../domain/core/identity/rateLimits.ts";
-import { holdsLinkedPicture } from "../domain/discovery/stories/holdsLinkedPicture.ts";
+import { hasLinkedImage } from "../domain/discovery/stories/hasLinkedImage.ts";
 import { etagOf } from "../edge/etagOf.ts";
 import {
   type CachedImage,
@@ -41,7 +41,7 @@ export const linkedImageEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
   const cached = await readCachedImage(key, () => context.faults.at("cache-read"));
   if (cached && context.now - cached.checkedAt < FRESH_MS) return answerImage(c, cached, FOR_A_DAY);
   // It may have left the story meanwhile, so that this is asked before any answer that isn't fresh.
-  if (!(await holdsLinkedPicture(context, postId, url))) throw imageNotFound();
+  if (!(await hasLinkedImage(context, postId, url))) throw imageNotFound();
   if (await isKnownMissing(key)) throw imageMissing();
   const limit = LIMITS.linkedImagesFromNetwork;
   const network = await networkKey(limit, context.network);

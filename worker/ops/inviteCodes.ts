@@ -30,14 +30,14 @@ function readArguments(): { input: object; url: string } {
         opens: { type: "string" },
         count: { type: "string", default: "1" },
         days: { type: "string", default: "30" },
-        newcomers: { type: "boolean", default: false },
+        newUsers: { type: "boolean", default: false },
         url: { type: "string", default: LOCAL_ORIGIN },
       },
     });
     const [flag, ...more] = positionals;
     if (flag === "end" && more.length === 1 && URL.canParse(values.url))
       return { input: { end: more[0] }, url: values.url };
-    const { opens: label, newcomers: isForNewUsers, url: given } = values;
+    const { opens: label, newUsers: isForNewUsers, url: given } = values;
     const [count, days] = [Number(values.count), Number(values.days)];
     if (flag && label && more.length === 0 && count > 0 && days > 0 && URL.canParse(given))
       return { input: { flag, label, count, days, isForNewUsers }, url: given };

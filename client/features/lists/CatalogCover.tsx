@@ -5,7 +5,7 @@ import { ResponsiveImage } from "../../ui/ResponsiveImage.tsx";
 import styles from "./CatalogCover.module.css";
 
 /** Number of cover images, and the layout width of the widest, in pixels. */
-const PICTURES = 3;
+const IMAGES = 3;
 const WIDTH = 160;
 
 /** A list's cover: the overlapping images of its first stories. */
@@ -31,7 +31,7 @@ export function CatalogCover(props: { catalog: CatalogCover_catalog$key }) {
   );
   return (
     <div className={styles.cover} aria-hidden="true">
-      {Array.from({ length: PICTURES }, (_, index) => {
+      {Array.from({ length: IMAGES }, (_, index) => {
         const img = images[index];
         return (
           <div key={index} className={styles.sheet}>

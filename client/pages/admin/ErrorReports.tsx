@@ -1,8 +1,8 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type {
-  ErrorReports_desk$key,
+  ErrorReports_reports$key,
   ErrorSource,
-} from "../../../generated/relay/ErrorReports_desk.graphql.ts";
+} from "../../../generated/relay/ErrorReports_reports.graphql.ts";
 import { formatTimestamp } from "../../../shared/format/dates.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { MoreButton } from "../../features/list/MoreButton.tsx";
@@ -16,10 +16,13 @@ import { readConnection } from "../../features/list/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
 /** Error groups, most recent first. */
-export function ErrorReports(props: { desk: ErrorReports_desk$key; source: ErrorSource | null }) {
+export function ErrorReports(props: {
+  reports: ErrorReports_reports$key;
+  source: ErrorSource | null;
+}) {
   const { groupsConnection } = useFragment(
     graphql`
-      fragment ErrorReports_desk on ErrorDashboard
+      fragment ErrorReports_reports on ErrorDashboard
       @argumentDefinitions(source: { type: "ErrorSource" }, after: { type: "String" }) {
         groupsConnection(source: $source, after: $after) {
           edges {
@@ -40,7 +43,7 @@ export function ErrorReports(props: { desk: ErrorReports_desk$key; source: Error
         }
       }
     `,
-    props.desk,
+    props.reports,
   );
   const { edges, pageInfo, hasFailed } = readConnection(groupsConnection);
   return (

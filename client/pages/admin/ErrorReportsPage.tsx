@@ -9,7 +9,7 @@ export const page = definePage<ErrorReportsPageQuery>({
   query: graphql`
     query ErrorReportsPageQuery($source: ErrorSource, $after: String) {
       errorDashboard {
-        ...ErrorReports_desk @arguments(source: $source, after: $after)
+        ...ErrorReports_reports @arguments(source: $source, after: $after)
       }
     }
   `,
@@ -20,6 +20,6 @@ export const page = definePage<ErrorReportsPageQuery>({
       : { kind: "notFound" },
   Component: ({ data, location }) =>
     data.errorDashboard ? (
-      <ErrorReports desk={data.errorDashboard} source={readErrorSource(location.query.from)} />
+      <ErrorReports reports={data.errorDashboard} source={readErrorSource(location.query.from)} />
     ) : null,
 });

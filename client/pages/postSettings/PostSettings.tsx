@@ -55,8 +55,7 @@ export function PostSettings(props: {
   const isCreator = post.creator?.id === props.viewerId;
   const { done = "", refused } = props;
   const doneText = Object.hasOwn(DONE, done) ? DONE[done] : null;
-  const error =
-    refused === undefined ? null : (publishError(refused) ?? "That could not be done.");
+  const error = refused === undefined ? null : (publishError(refused) ?? "That could not be done.");
   return (
     <PageFrame
       gap="large"

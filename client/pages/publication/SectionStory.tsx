@@ -17,7 +17,7 @@ export interface SectionLook {
 }
 
 /** The layout width, `sizes` and aspect ratio of images by look. */
-const PICTURES = {
+const IMAGES = {
   STREAM: {
     BELOW: { width: 680, sizes: "(min-width: 728px) 680px, 100vw", ratio: "2:1" },
     BESIDE: { width: 240, sizes: "(min-width: 728px) 240px, 120px", ratio: "3:2" },
@@ -65,7 +65,7 @@ export function SectionStory(props: { post: SectionStory_post$key; look: Section
     props.post,
   );
   const location = useLocation();
-  const image = PICTURES[layout][textPosition];
+  const image = IMAGES[layout][textPosition];
   const { previewImage, firstPublishedAt } = post;
   const writer = post.creator?.name ?? post.byline;
   const teaser = layout === "LIST" ? "" : post.subtitle || post.excerpt;

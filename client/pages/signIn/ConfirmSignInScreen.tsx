@@ -40,8 +40,8 @@ export function ConfirmSignInScreen(props: {
       </PlainText>
       {request ? (
         <PlainText>
-          You will {ACTIONS[request.act].does} <bdi>{request.name}</bdi>: this was asked for together
-          with the link.
+          You will {ACTIONS[request.act].does} <bdi>{request.name}</bdi>: this was asked for
+          together with the link.
         </PlainText>
       ) : null}
       <NoJsForm action={props.action}>

@@ -21,16 +21,16 @@ import styles from "./SignInScreen.module.css";
 export function SignInScreen({ location }: PageProps) {
   const isBare = Object.keys(location.query).length === 0;
   // The server's HTML can't depend on the tab's storage.
-  const isKeptHere = useIsInBrowser() && isBare;
+  const isStoredHere = useIsInBrowser() && isBare;
   return (
     <div className={plain.screen}>
       <Logo />
       <div className={styles.card}>
         <Panes
-          key={isKeptHere ? "kept" : "asked"}
+          key={isStoredHere ? "kept" : "asked"}
           location={location}
           isBare={isBare}
-          isKeptHere={isKeptHere}
+          isStoredHere={isStoredHere}
         />
       </div>
     </div>
@@ -48,13 +48,13 @@ function useIsInBrowser(): boolean {
 function Panes({
   location: { query, publicUrl },
   isBare,
-  isKeptHere,
+  isStoredHere,
 }: {
   location: PageProps["location"];
   isBare: boolean;
-  isKeptHere: boolean;
+  isStoredHere: boolean;
 }) {
-  const [kept] = useState(() => (isKeptHere ? readPendingSignIn(window, Date.now()) : null));
+  const [kept] = useState(() => (isStoredHere ? readPendingSignIn(window, Date.now()) : null));
   const { operation, redirect, actionUrl, susiEntry, token, mode, error } = query;
   const headingId = useId();
   const { host } = useNavigation();

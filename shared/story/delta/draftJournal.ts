@@ -228,7 +228,10 @@ function rebase(
  * Updates conflicts with the draft's current text as the other side, so that keeping one's text
  * never overwrites something the writer hasn't seen. Unchanged conflicts stay the same object.
  */
-function shownAgain(conflicts: readonly Conflict[], { paragraphs, ...fields }: DraftContent): Conflict[] {
+function shownAgain(
+  conflicts: readonly Conflict[],
+  { paragraphs, ...fields }: DraftContent,
+): Conflict[] {
   return conflicts.map((conflict): Conflict => {
     if (conflict.kind === "field") {
       const theirs = fields[conflict.field];

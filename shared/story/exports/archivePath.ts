@@ -18,16 +18,16 @@ export function archivePath(
   const isFromRoot = path.startsWith("/") || SITE_ROOT.test(path);
   const steps = path.replace(SITE_ROOT, "").replaceAll("\\", "/").split("/");
   const from = isFromRoot ? [] : storyPath.split("/").slice(0, -1);
-  const beside = walked([...from, ...steps]);
+  const beside = joined([...from, ...steps]);
   if (beside !== "" && paths.includes(beside)) return beside;
-  const end = walked(steps);
+  const end = joined(steps);
   if (end === "") return null;
   const fitting = paths.filter((one) => one === end || one.endsWith(`/${end}`));
   return fitting.length === 1 ? (fitting[0] ?? null) : null;
 }
 
 /** Resolves dot segments; ".." stops at the archive's root. */
-function walked(steps: readonly string[]): string {
+function joined(steps: readonly string[]): string {
   const kept: string[] = [];
   for (const step of steps) {
     if (step === "..") kept.pop();

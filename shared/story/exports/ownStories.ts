@@ -37,12 +37,12 @@ interface OwnStoryFacts {
 export function writeOwnStory(
   facts: OwnStoryFacts,
   paragraphs: readonly Paragraph[],
-  pictureFile: (imageId: string) => string | undefined,
+  imageFile: (imageId: string) => string | undefined,
 ): string {
   const content = escapeHtml(JSON.stringify({ version: VERSION, ...facts }));
   const body = documentToHtml(
     { paragraphs: [...paragraphs] },
-    { isWhole: true, keepsNames: true, pictureFile },
+    { isWhole: true, keepsNames: true, imageFile },
   );
   return `<!doctype html>\n<meta charset="utf-8">\n<meta name="${META_NAME}" content="${content}">\n<title>${escapeHtml(facts.title)}</title>\n${ARTICLE_START}${body}${ARTICLE_END}\n`;
 }

@@ -34,7 +34,7 @@ export interface DocumentHtmlOptions {
   /** With `isWhole`: paragraphs keep their names, so that links within the story stay valid. */
   keepsNames?: boolean;
   /** Returns the file of one of our images, for HTML in the same archive. */
-  pictureFile?: (imageId: string) => string | undefined;
+  imageFile?: (imageId: string) => string | undefined;
 }
 
 /** State shared by the writers of one story. */

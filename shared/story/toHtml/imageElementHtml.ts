@@ -14,7 +14,7 @@ export const LAYOUT_WIDTHS: Record<ImageLayout, number> = { INSET: 680, OUTSET: 
 export function imageElementHtml(image: ParagraphImage, context: HtmlContext): string {
   const layout = image.layout ?? "INSET";
   const source = image.id ? ownSource(image, layout, context) : otherSource(image, context);
-  if (!source) return isShowable(image) ? pictureLink(image, context) : "";
+  if (!source) return isShowable(image) ? imageLink(image, context) : "";
   const tag = `<img${attributesHtml({
     ...source,
     width: image.width,
@@ -32,7 +32,7 @@ function ownSource(
   layout: ImageLayout,
   context: HtmlContext,
 ): Record<string, string> {
-  const file = context.options.pictureFile?.(image.id ?? "");
+  const file = context.options.imageFile?.(image.id ?? "");
   if (file !== undefined) return { src: file };
   const source = { id: image.id ?? "", width: image.width, height: image.height };
   const width = LAYOUT_WIDTHS[layout];
@@ -63,7 +63,7 @@ function otherSource(
   return postId === undefined ? null : { src: imageOrigin + linkedImageUrl(postId, url) };
 }
 
-function pictureLink({ url = "", alt }: ParagraphImage, context: HtmlContext): string {
+function imageLink({ url = "", alt }: ParagraphImage, context: HtmlContext): string {
   const link = context.linkTag(url);
   return link ? `${link}${escapeHtml(alt || `Image on ${new URL(url).hostname}`)}</a>` : "";
 }

@@ -6,24 +6,27 @@ const state = {
   client: { viewerIsBot: false },
   navigation: { location: { isLoggedIn: false } },
 };
-const strangers = { state, answers: [{ id: "1", data: { postResult: { viewerEdge: null } } }] };
+const anonymousViewers = {
+  state,
+  answers: [{ id: "1", data: { postResult: { viewerEdge: null } } }],
+};
 
 const answering = (data: unknown) => ({ state, answers: [{ id: "1", data }] });
 
 test.each<[traces: string[], document: Parameters<typeof viewerLeaks>[0]]>([
-  [[], strangers],
+  [[], anonymousViewers],
   [[], answering({ viewer: null, isLoggedIn: false })],
   [[], answering({ postResult: { viewer: "a field of another's" } })],
-  [["session.xsrf"], { ...strangers, state: { ...state, session: { xsrf: "token" } } }],
+  [["session.xsrf"], { ...anonymousViewers, state: { ...state, session: { xsrf: "token" } } }],
   [
     ["session.isLoggedInCookie", "session.isSpoofed"],
-    { ...strangers, state: { session: { isLoggedInCookie: true, isSpoofed: true } } },
+    { ...anonymousViewers, state: { session: { isLoggedInCookie: true, isSpoofed: true } } },
   ],
-  [["own"], { ...strangers, state: { ...state, own: { follows: [] } } }],
-  [["client.viewerIsBot"], { ...strangers, state: { client: { viewerIsBot: true } } }],
+  [["own"], { ...anonymousViewers, state: { ...state, own: { follows: [] } } }],
+  [["client.viewerIsBot"], { ...anonymousViewers, state: { client: { viewerIsBot: true } } }],
   [
     ["navigation.location.isLoggedIn"],
-    { ...strangers, state: { navigation: { location: { isLoggedIn: true } } } },
+    { ...anonymousViewers, state: { navigation: { location: { isLoggedIn: true } } } },
   ],
   [["viewer"], answering({ viewer: { id: "1" } })],
   [["isLoggedIn"], answering({ isLoggedIn: true })],

@@ -7,7 +7,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 const FOLLOW = "mutation F($id: ID!) { followUser(targetUserId: $id) { __typename } }";
 const FOLLOW_TAG = "mutation T($id: ID!) { followTag(targetTagId: $id) { __typename } }";
-const REFUSAL = {
+const ERROR = {
   message: "This page is out of date. Reload it and try again.",
   extensions: { code: "FORBIDDEN" },
 };
@@ -36,7 +36,7 @@ describe("a mutation of someone signed in", () => {
       [FOLLOW_TAG, tag.id],
     ] as const) {
       const { status, data, errors } = await graphql(mutation, { id }, headers);
-      expect({ status, data, errors }).toEqual({ status: 200, data: null, errors: [REFUSAL] });
+      expect({ status, data, errors }).toEqual({ status: 200, data: null, errors: [ERROR] });
     }
     expect(await followsOf(viewer.id)).toBe(0);
     expect(log).not.toHaveBeenCalled();
@@ -47,7 +47,7 @@ describe("a mutation of someone signed in", () => {
     const { Cookie } = await signedIn(viewer.id);
     for (const other of [await signedIn(viewer.id), await signedIn(target.id)]) {
       const { errors } = await graphql(FOLLOW, { id: target.id }, { ...other, Cookie });
-      expect(errors).toEqual([REFUSAL]);
+      expect(errors).toEqual([ERROR]);
     }
     expect(await followsOf(viewer.id)).toBe(0);
   });
@@ -65,7 +65,7 @@ describe("a mutation of someone signed in", () => {
       body: JSON.stringify(batch),
     });
     expect(await response.json()).toEqual([
-      { data: null, errors: [REFUSAL] },
+      { data: null, errors: [ERROR] },
       { data: { viewer: { id: viewer.id } } },
     ]);
   });

@@ -5,7 +5,7 @@ import { fakeWeb } from "../../support/fakeWeb.ts";
 import { makePng } from "../../support/pictures.ts";
 import { get, ORIGIN } from "../../support/product.ts";
 
-const PICTURE = "https://pictures.example.com/reed.png";
+const IMAGE = "https://pictures.example.com/reed.png";
 
 const send = (url: unknown, headers: Record<string, string>) =>
   exports.default.fetch(`${ORIGIN}/_/upload-url`, {
@@ -20,10 +20,10 @@ describe("a picture at an address", () => {
   test("is taken as if its sender had uploaded it", async () => {
     const png = await makePng(12, 8);
     fakeWeb({
-      [PICTURE]: () =>
+      [IMAGE]: () =>
         new Response(png as BufferSource, { headers: { "Content-Type": "image/png" } }),
     });
-    const answer = await send(PICTURE, await signedIn((await makeUser()).id));
+    const answer = await send(IMAGE, await signedIn((await makeUser()).id));
     expect(answer.status).toBe(200);
     const { image } = (await answer.json()) as { image: { id: string } };
     expect(image).toMatchObject({ width: 12, height: 8 });
@@ -51,11 +51,11 @@ describe("a picture at an address", () => {
   test("is taken of nobody but who is signed in on a page of ours", async () => {
     const web = fakeWeb({});
     const writer = await signedIn((await makeUser()).id);
-    expect((await send(PICTURE, {})).status).toBe(401);
-    expect((await send(PICTURE, { ...writer, Origin: "https://evil.example" })).status).toBe(403);
-    expect((await send(PICTURE, { Cookie: writer.Cookie })).status).toBe(403);
+    expect((await send(IMAGE, {})).status).toBe(401);
+    expect((await send(IMAGE, { ...writer, Origin: "https://evil.example" })).status).toBe(403);
+    expect((await send(IMAGE, { Cookie: writer.Cookie })).status).toBe(403);
     const suspended = await signedIn((await makeUser({ is_suspended: 1 })).id);
-    expect((await send(PICTURE, suspended)).status).toBe(403);
+    expect((await send(IMAGE, suspended)).status).toBe(403);
     expect(web.asked).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ const INPUT = { flag: FLAG, label: "the new way to hand stories in" };
 const USED = "That code has been used. Each opens something once.";
 const OLD = "That code can't be used any more. Ask whoever sent it to you.";
 const NONE = "There is no such code. Check it letter by letter, or copy it from the message.";
-const NEWCOMERS = "That code is for people who have never been members.";
+const NEW_USERS = "That code is for people who have never been members.";
 
 let owner: Awaited<ReturnType<typeof makeOwner>>;
 let browser: TestBrowser & { xsrf: string };
@@ -123,7 +123,7 @@ describe("an invitation code", () => {
       .bind(owner.id)
       .run();
     expect(await validityOf(code)).toBe("NOT_REDEEMABLE_BY_PAST_MEMBERS");
-    expect(await errorIn(await use(code))).toBe(NEWCOMERS);
+    expect(await errorIn(await use(code))).toBe(NEW_USERS);
     expect(await isOpenTo(owner.id)).toBe(false);
     // For others it is as valid as any other code, as is a code for everyone.
     expect(await validityOf(code, await signInOwner(await makeOwner()))).toBe("VALID");

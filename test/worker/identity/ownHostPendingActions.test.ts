@@ -87,31 +87,37 @@ const ownViewer = async (browser: TestBrowser): Promise<string | undefined> => {
 };
 
 describe("what a visitor presses on a publication's own host", () => {
-  test.each(PENDING_ACTIONS)("is done by signing up with a link: %s", async (control, input, sql) => {
-    const { browser, actionUrl, redirect } = await press(control);
-    expect(actionUrl).toBe(input());
-    const email = newAddress();
-    await browser.register(email, { redirect });
-    const link = await linkTo(email);
-    expect(await (await browser.ask(link)).text()).toContain("You will");
-    const to = new URL(await arrive(browser, await browser.press(link)));
-    expect(to.origin + to.pathname).toBe(page);
-    const userId = await ownViewer(browser);
-    expect(await count(sql, userId!)).toBe(1);
-  });
+  test.each(PENDING_ACTIONS)(
+    "is done by signing up with a link: %s",
+    async (control, input, sql) => {
+      const { browser, actionUrl, redirect } = await press(control);
+      expect(actionUrl).toBe(input());
+      const email = newAddress();
+      await browser.register(email, { redirect });
+      const link = await linkTo(email);
+      expect(await (await browser.ask(link)).text()).toContain("You will");
+      const to = new URL(await arrive(browser, await browser.press(link)));
+      expect(to.origin + to.pathname).toBe(page);
+      const userId = await ownViewer(browser);
+      expect(await count(sql, userId!)).toBe(1);
+    },
+  );
 
-  test.each(PENDING_ACTIONS)("is done by signing up with a code: %s", async (control, _action, sql) => {
-    const { browser, jar, redirect } = await press(control);
-    const email = newAddress();
-    await browser.register(email, { type: "LOGIN_CODE", redirect });
-    const { value } = await browser.verify(await codeTo(email));
-    const to = new URL(await arrive(browser, await browser.redeem(value!)));
-    expect(to.origin + to.pathname).toBe(page);
-    const userId = await ownViewer(browser);
-    expect(await count(sql, userId!)).toBe(1);
-    // It is used only once.
-    expect(jar.has("pressed-wish")).toBe(false);
-  });
+  test.each(PENDING_ACTIONS)(
+    "is done by signing up with a code: %s",
+    async (control, _action, sql) => {
+      const { browser, jar, redirect } = await press(control);
+      const email = newAddress();
+      await browser.register(email, { type: "LOGIN_CODE", redirect });
+      const { value } = await browser.verify(await codeTo(email));
+      const to = new URL(await arrive(browser, await browser.redeem(value!)));
+      expect(to.origin + to.pathname).toBe(page);
+      const userId = await ownViewer(browser);
+      expect(await count(sql, userId!)).toBe(1);
+      // It is used only once.
+      expect(jar.has("pressed-wish")).toBe(false);
+    },
+  );
 
   test("is asked for by code where nobody has pressed it there", async () => {
     const { browser, jar, actionUrl, redirect } = await press("follow_user");

@@ -46,7 +46,7 @@ const ResendVerificationEmailResult = builder.unionType("ResendVerificationEmail
 });
 
 /** Maps the domain's errors to GraphQL error types. */
-const REFUSALS = {
+const ERRORS = {
   invalid: "BadRequest",
   taken: "AlreadyExists",
   limited: "RateLimited",
@@ -64,7 +64,7 @@ builder.mutationFields((t) => ({
         const email = (await viewerOf(context))?.unverifiedEmail;
         if (!email) return refuse("NotFound", "There is no address of yours to verify.");
         const outcome = await askToConfirmEmail(context, session.userId, email);
-        if ("error" in outcome) return refuse(REFUSALS[outcome.error], outcome.message);
+        if ("error" in outcome) return refuse(ERRORS[outcome.error], outcome.message);
         const shown = mayReadAccount(session) ? email : obfuscateEmail(email);
         return { __typename: "SentVerificationEmail", email: shown };
       },

@@ -73,7 +73,7 @@ const ErrorDashboard = builder.objectRef<Desk>("ErrorDashboard").implement({
       type: ErrorGroupType,
       description: "The error groups, latest report first.",
       args: { source: t.arg({ type: ErrorSourceEnum, description: "Only from this source." }) },
-      resolve: (_desk, { source, ...args }, context) =>
+      resolve: (_parent, { source, ...args }, context) =>
         listErrorGroups(context, {
           source: source ?? null,
           bounds: pageBounds(args, GROUPS_PAGE_SIZE),
@@ -84,7 +84,7 @@ const ErrorDashboard = builder.objectRef<Desk>("ErrorDashboard").implement({
       nullable: true,
       description: "An error group by id; null for none.",
       args: { id: t.arg.id({ required: true, description: "The group's id." }) },
-      resolve: (_desk, { id }, context) =>
+      resolve: (_parent, { id }, context) =>
         /^\d{1,15}$/.test(id) ? errorGroup(context, Number(id)) : null,
     }),
   }),

@@ -24,12 +24,12 @@ export const secondFactorStep: AccountStep = {
     if (typeof codes !== "string") return { shown: codesForm(codes) };
     const again = await enrolForm(owner);
     return again
-      ? { wrong: { ...again, error: REFUSALS[codes] } }
+      ? { wrong: { ...again, error: ERRORS[codes] } }
       : { continueTo: settingsPath("security") };
   },
 };
 
-const REFUSALS = {
+const ERRORS = {
   wrong: "That verification code was incorrect.",
   ended: "The picture was out of date. Scan this new one, and enter the code that comes of it.",
 } as const;

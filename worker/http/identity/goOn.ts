@@ -5,7 +5,7 @@
 
 import type { Context } from "hono";
 import { matchRoute } from "../../../shared/routes/matchRoute.ts";
-import { goingOnDocument } from "../../render/goingOnDocument.tsx";
+import { continueDocument } from "../../render/continueDocument.tsx";
 import type { AppEnv } from "../request/requestContext.ts";
 
 /** Redirects to one of our URLs. `to` is the final page if `address` is an intermediate step. */
@@ -17,7 +17,7 @@ export function goOn(
   c.header("Cache-Control", "no-store");
   if (c.req.method !== "POST" || staysWhereItIs(c, to)) return c.redirect(address, 303);
   c.header("Refresh", `0; url=${address}`);
-  return c.html(goingOnDocument(address));
+  return c.html(continueDocument(address));
 }
 
 /** Route params that don't name an owner. */

@@ -6,7 +6,7 @@ import type { AppEnv } from "../request/requestContext.ts";
 /** Binds a login code to the browser that requested it. */
 export const keepPendingSignIn = createMiddleware<AppEnv>(async (c, next) => {
   await next();
-  const { keptPendingSignIn } = c.get("request").browser;
-  if (keptPendingSignIn !== null)
-    setHostCookie(c, "pending-sign-in", keptPendingSignIn, SIGN_IN_LIFETIME_MS);
+  const { storedPendingSignIn } = c.get("request").browser;
+  if (storedPendingSignIn !== null)
+    setHostCookie(c, "pending-sign-in", storedPendingSignIn, SIGN_IN_LIFETIME_MS);
 });

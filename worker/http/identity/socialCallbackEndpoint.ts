@@ -15,7 +15,7 @@ import { continueTo, sessionHostOf } from "./signInSession.ts";
 import { socialSecretOf } from "./socialCookie.ts";
 
 /** The form fields repeated in that redirect; `iss` identifies the issuer (RFC 9207). */
-const LED_ON = ["code", "state", "iss", "error"] as const;
+const REDIRECTED = ["code", "state", "iss", "error"] as const;
 
 /**
  * Answers GET of a provider's callback, POST of Apple's, and POST of Google's one-tap prompt.
@@ -68,7 +68,7 @@ async function continueForm(c: Context<AppEnv>, id: SocialProviderId): Promise<R
   if (name !== "") await noteGivenName(c.get("request"), token, name);
   const to = new URL(c.req.url);
   to.search = "";
-  for (const part of LED_ON) {
+  for (const part of REDIRECTED) {
     const value = form.get(part);
     if (value !== null) to.searchParams.set(part, value);
   }

@@ -148,7 +148,14 @@ function ask(
 }
 
 /** The request's parameters, as the form repeats them. */
-function askedAgain({ client, namesRedirect, redirectUri, state, scopes, challenge }: AuthorizationInput) {
+function askedAgain({
+  client,
+  namesRedirect,
+  redirectUri,
+  state,
+  scopes,
+  challenge,
+}: AuthorizationInput) {
   return {
     client_id: client.id,
     response_type: "code",

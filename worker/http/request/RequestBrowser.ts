@@ -26,7 +26,7 @@ export class RequestBrowser implements BrowserOfContext {
   }
 
   /** The value for the pending sign-in cookie; null if the response doesn't set it. */
-  get keptPendingSignIn(): string | null {
+  get storedPendingSignIn(): string | null {
     return this.#kept;
   }
 

@@ -28,12 +28,12 @@ function openPage(
 describe("a page that the browser kept whole", () => {
   test("is read anew once somebody has signed in, or out, on another one", () => {
     const storage = makeStorage();
-    const strangers = openPage(storage, null);
-    strangers.show(true);
-    expect(strangers.reloads()).toBe(0);
+    const anonymousViewers = openPage(storage, null);
+    anonymousViewers.show(true);
+    expect(anonymousViewers.reloads()).toBe(0);
     const hers = openPage(storage, ANN);
-    strangers.show(true);
-    expect(strangers.reloads()).toBe(1);
+    anonymousViewers.show(true);
+    expect(anonymousViewers.reloads()).toBe(1);
     hers.show(true);
     expect(hers.reloads()).toBe(0);
     openPage(storage, null);
@@ -43,10 +43,10 @@ describe("a page that the browser kept whole", () => {
 
   test("stays where it was not kept but loaded", () => {
     const storage = makeStorage();
-    const strangers = openPage(storage, null);
+    const anonymousViewers = openPage(storage, null);
     openPage(storage, ANN);
-    strangers.show(false);
-    expect(strangers.reloads()).toBe(0);
+    anonymousViewers.show(false);
+    expect(anonymousViewers.reloads()).toBe(0);
   });
 });
 

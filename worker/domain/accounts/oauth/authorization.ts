@@ -88,7 +88,10 @@ export async function readInput(
   if (state !== null && (state.length > MAX_STATE || !/^[\x20-\x7e]*$/.test(state)))
     return { kind: "refused", why: "What it wants to remember is too long, or no plain text." };
   const asked = { client, redirectUri, namesRedirect: named !== null, state };
-  const fail = (error: AuthorizationInputError["error"], description: string): ReadAuthorization => ({
+  const fail = (
+    error: AuthorizationInputError["error"],
+    description: string,
+  ): ReadAuthorization => ({
     kind: "error",
     asked,
     error: { error, description },

@@ -38,8 +38,8 @@ export async function primeCollectionEdges(
 
 function toEdge(viewerId: string, session: Session | null, row: Raw): CollectionViewerEdge {
   // On a host of somebody's own one belongs to what stands there alone (decision 23).
-  const isDeskHere = !session?.isElsewhere || session.hostOwnerId === row.id;
-  const role = isDeskHere ? row.role : null;
+  const isEditorHere = !session?.isElsewhere || session.hostOwnerId === row.id;
+  const role = isEditorHere ? row.role : null;
   return {
     id: `${viewerId}:${row.id}`,
     isEditor: role === "OWNER" || role === "EDITOR",

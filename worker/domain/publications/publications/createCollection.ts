@@ -38,7 +38,7 @@ export type CollectionResult =
 /** Length of a slug's stem, in characters, that remains however long its number suffix is. */
 const SLUG_START = 45;
 /** Maximum number of attempts when another publication takes the slug concurrently. */
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
 /**
  * SQL condition: none of the hosts is live for an owner other than the two given. The arguments are
@@ -68,7 +68,7 @@ export async function createCollection(
   const start = base.slice(0, SLUG_START);
   const hosts = context.config.hosts;
   const id = await idFromKey("collection", `${viewerId}:${input.key}`);
-  for (let left = TRIES; left > 0; left -= 1) {
+  for (let left = MAX_ATTEMPTS; left > 0; left -= 1) {
     const [taken, claimed, person] = await Promise.all([
       context.db.all<{ slug: string }>(
         "SELECT slug FROM collections WHERE id <> ?1 AND slug >= ?2 AND slug < ?2 || '~'",

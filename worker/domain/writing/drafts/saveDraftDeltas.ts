@@ -29,7 +29,7 @@ export interface SaveInput {
 }
 
 /** Maximum number of attempts when concurrent writes win. */
-const TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /**
  * Saves the deltas that a writer's device sends for a draft. If they conflict with other saves,
@@ -46,7 +46,7 @@ export async function saveDraftDeltas(
     return { outcome: haveTooLongText(untrusted) ? "text-too-long" : "no-deltas" };
   }
   const ids = deltas.map(({ id }) => id);
-  for (let left = TRIES; left > 0; left -= 1) {
+  for (let left = MAX_ATTEMPTS; left > 0; left -= 1) {
     const [access, known] = await Promise.all([
       draftToEdit(context, viewerId, postId),
       knownDeltas(context, postId, ids),

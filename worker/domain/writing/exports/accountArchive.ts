@@ -7,7 +7,7 @@ import type { DraftContent } from "../../../../shared/story/delta/draftContent.t
 import type { StoryDocument } from "../../../../shared/story/document.ts";
 import { writeOwnStory } from "../../../../shared/story/exports/ownStories.ts";
 import { imageIds } from "../../../../shared/story/imageIds.ts";
-import { changePictures } from "../../../../shared/story/linkedImages.ts";
+import { changeImages } from "../../../../shared/story/linkedImages.ts";
 import type { DomainContext } from "../../context.ts";
 import { DEFAULT_SETTINGS, type PublishSettings } from "../publishing/publishSettings.ts";
 import { publishState } from "../publishing/publishState.ts";
@@ -23,7 +23,7 @@ const MAX_WIDTH = 2560;
 const PAGE = 20;
 
 /** Most bytes of all pictures, so that the archive fits into memory and can be imported again. */
-const MAX_PICTURE_BYTES = 16_000_000;
+const MAX_IMAGE_BYTES = 16_000_000;
 
 /**
  * All that an account has, as a ZIP: who it is and what it follows as JSON and CSV, what its owner
@@ -32,7 +32,7 @@ const MAX_PICTURE_BYTES = 16_000_000;
  */
 export async function accountArchive(context: Context, userId: string): Promise<Uint8Array> {
   const files: Zippable = {};
-  const images = new ArchivePictures(context);
+  const images = new ArchiveImages(context);
   const parts = await Promise.all([
     profileFile(context, userId),
     accountRecords(context, userId),
@@ -64,13 +64,13 @@ function readme(linked: readonly string[]): string {
 }
 
 /** The pictures of stories, as far as they fit. */
-class ArchivePictures {
+class ArchiveImages {
   readonly files = new Map<string, Uint8Array>();
   /** Addresses of those that do not. */
   readonly linked: string[] = [];
   readonly #context: Context;
   readonly #names = new Map<string, string | null>();
-  #bytesLeft = MAX_PICTURE_BYTES;
+  #bytesLeft = MAX_IMAGE_BYTES;
 
   constructor(context: Context) {
     this.#context = context;
@@ -147,7 +147,7 @@ interface ExportedStory {
 async function storyFiles(
   context: Context,
   userId: string,
-  images: ArchivePictures,
+  images: ArchiveImages,
 ): Promise<(readonly [string, string])[]> {
   const files: (readonly [string, string])[] = [];
   const index: (string | number | null)[][] = [];
@@ -196,24 +196,20 @@ function storyPage(
   { id, status, isResponse }: ExportedStory,
   { tags, canonicalUrl, license, language, cover }: PublishSettings,
   { title, subtitle, paragraphs }: DraftContent,
-  images: ArchivePictures,
+  images: ArchiveImages,
 ): string {
   const facts = { id, status, isResponse: isResponse === 1, title, subtitle };
   // What lies in no file is linked, where its address is one that a story may hold.
-  const own = changePictures(paragraphs, (image) => {
+  const own = changeImages(paragraphs, (image) => {
     if (image.id === undefined || images.fileOf(image.id) !== undefined) return image;
     const url = images.addressOf(image.id);
     if (!isImageAddress(url)) return image;
     const { id: _id, ...rest } = image;
     return { ...rest, url };
   });
-  const pictureFile = (imageId: string): string | undefined => {
+  const imageFile = (imageId: string): string | undefined => {
     const file = images.fileOf(imageId);
     return file && `../${file}`;
   };
-  return writeOwnStory(
-    { ...facts, tags, canonicalUrl, license, language, cover },
-    own,
-    pictureFile,
-  );
+  return writeOwnStory({ ...facts, tags, canonicalUrl, license, language, cover }, own, imageFile);
 }

@@ -26,7 +26,7 @@ const OWN_IMAGE = /(?:^|\/)images\/([0-9a-f]{12})\.\w+$/;
 const INLINE_IMAGE = /^\s*data:image\/[\w.+-]+;base64,/i;
 
 /** Stores the images that come with stories. */
-interface CarriedPictures {
+interface CarriedImages {
   /** Returns the story's source with its own images stored. */
   take: (source: SourceText, storyPath: string) => Promise<SourceText>;
   /** The number of distinct images seen so far. */
@@ -42,7 +42,7 @@ export function carriedImages(
   context: DomainContext,
   importer: Importer,
   archive?: OpenedExport,
-): CarriedPictures {
+): CarriedImages {
   const paths = archive?.imagePaths ?? [];
   const taken = new Map<string, Promise<KnownImage | null>>();
   const once = (name: string, read: () => Uint8Array | null): Promise<KnownImage | null> => {
@@ -52,7 +52,7 @@ export function carriedImages(
     taken.set(name, image);
     return image;
   };
-  const takeAll: CarriedPictures["take"] = async (source, storyPath) => {
+  const takeAll: CarriedImages["take"] = async (source, storyPath) => {
     if (source.format === "story") return takeOwn(source);
     if (paths.length === 0 && !/data:image\//i.test(source.body)) return source;
     let { body } = source;

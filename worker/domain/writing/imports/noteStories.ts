@@ -15,7 +15,7 @@ import type { OpenedExport } from "./openExport.ts";
  * a few round trips.
  */
 const PART_ITEMS = 200;
-const PART_PICTURES = 100;
+const PART_IMAGES = 100;
 /** Maximum size of one story in bytes. A D1 row may have two million. */
 const MAX_SOURCE_BYTES = 1_500_000;
 /** Maximum bytes and statements per round trip. */
@@ -64,7 +64,7 @@ export async function notePart(context: DomainContext, reading: ReadingExport): 
     roundTrip = [open];
     size = 0;
   };
-  while (reading.position < last && images.count() < PART_PICTURES) {
+  while (reading.position < last && images.count() < PART_IMAGES) {
     const next = items.next();
     if (next.done) {
       isDone = true;

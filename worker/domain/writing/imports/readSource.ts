@@ -1,6 +1,6 @@
 import type { SourceText } from "../../../../shared/story/exports/exportItem.ts";
 import { htmlToDocument } from "../../../../shared/story/htmlToDocument.ts";
-import { changePictures } from "../../../../shared/story/linkedImages.ts";
+import { changeImages } from "../../../../shared/story/linkedImages.ts";
 import { markdownToDocument } from "../../../../shared/story/markdownToDocument.ts";
 import { wholeHtmlToDocument } from "../../../../shared/story/wholeHtmlToDocument.ts";
 
@@ -26,7 +26,7 @@ function readOwnSource({
   const document = wholeHtmlToDocument(body);
   if (!document) return null;
   let missing = 0;
-  const paragraphs = changePictures(document.paragraphs, (image) => {
+  const paragraphs = changeImages(document.paragraphs, (image) => {
     if (image.id === undefined) return image;
     const own = images[image.id];
     if (own) return { ...image, id: own.id, width: own.width, height: own.height };

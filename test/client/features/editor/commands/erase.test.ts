@@ -6,7 +6,7 @@ import {
 } from "../../../../../client/features/editor/commands/erase.ts";
 import { after, choose, namesOf, stateOf, told, type Written } from "../written.ts";
 
-const PICTURE: Written = {
+const IMAGE: Written = {
   type: "IMG",
   text: "cap",
   image: { id: "4aaaaaaaaaaa", width: 9, height: 9, alt: "" },
@@ -53,7 +53,7 @@ describe("Backspace at the beginning of a paragraph", () => {
   });
 
   test("only chooses a picture, and a second one erases it", () => {
-    const once = after(stateOf([PICTURE, { type: "P", text: "b" }], [1, 0]), eraseBackward);
+    const once = after(stateOf([IMAGE, { type: "P", text: "b" }], [1, 0]), eraseBackward);
     expect(told(once)).toHaveLength(2);
     expect(told(after(once, eraseChosen))).toEqual(['P "b"']);
   });
@@ -81,7 +81,7 @@ describe("Delete at the end of a paragraph", () => {
     expect(told(after(stateOf(two, [0, 1]), eraseForward))).toEqual(['P "ab"']);
     const empty: Written[] = [{ type: "P" }, { type: "H2", text: "b" }];
     expect(told(after(stateOf(empty, [0, 0]), eraseForward))).toEqual(['H2 "b"']);
-    const image = after(stateOf([{ type: "P", text: "a" }, PICTURE], [0, 1]), eraseForward);
+    const image = after(stateOf([{ type: "P", text: "a" }, IMAGE], [0, 1]), eraseForward);
     expect(told(image)).toHaveLength(2);
     expect(image.selection.toJSON()).toMatchObject({ type: "node" });
   });

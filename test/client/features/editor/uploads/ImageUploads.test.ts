@@ -7,7 +7,7 @@ import { ImageUploads } from "../../../../../client/features/editor/uploads/Imag
 import { uploadPlaceholders } from "../../../../../client/features/editor/uploads/uploadPlaceholders.ts";
 import { MAX_UPLOAD_BYTES } from "../../../../../shared/limits.ts";
 
-const PICTURE = { id: "4aaaaaaaaaaa", width: 12, height: 8 };
+const IMAGE = { id: "4aaaaaaaaaaa", width: 12, height: 8 };
 
 /** The parts of an element that an image box needs. */
 class Element {
@@ -40,7 +40,7 @@ class Request extends EventTarget {
   abort(): void {}
   send(): void {
     this.status = statuses.shift() ?? 200;
-    if (this.status === 200) this.response = { image: PICTURE };
+    if (this.status === 200) this.response = { image: IMAGE };
     queueMicrotask(() => this.dispatchEvent(new Event(this.status === 0 ? "error" : "load")));
   }
 }

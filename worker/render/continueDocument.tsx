@@ -2,7 +2,7 @@ import { NoJsScreen, PlainText } from "../../client/features/noJs/NoJsScreen.tsx
 import { noJsDocument } from "./noJsDocument.tsx";
 
 /** The document shown until the browser continues, with a link if it doesn't do so by itself. */
-export function goingOnDocument(address: string): string {
+export function continueDocument(address: string): string {
   return noJsDocument(
     "One moment",
     <NoJsScreen title="One moment">

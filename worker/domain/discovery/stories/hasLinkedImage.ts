@@ -4,7 +4,7 @@ import type { DomainContext } from "../../context.ts";
  * Returns whether a story's published document or draft shows an image at an external URL. Relies
  * on documents being stored exactly as JSON.stringify writes them. Throws like `Database.first`.
  */
-export async function holdsLinkedPicture(
+export async function hasLinkedImage(
   { db }: Pick<DomainContext, "db">,
   postId: string,
   url: string,
