@@ -38,6 +38,7 @@ export class WriteResult {
     return this.rows(of).length > 0;
   }
 
+  /** The statement's rows. Throws for a statement of another write. */
   rows<Row>(of: Statement<Row>): Row[] {
     const rows = this.#rows[this.#statements.indexOf(of)];
     if (!rows) throw new Error("The statement is not part of the write");

@@ -118,8 +118,8 @@ function pageOfIds(
         : muted.story(id);
   const isOfAll = filter.creatorId === undefined && filter.collectionId === undefined;
   const reached = isOfAll ? storyReaches(id) : "";
-  const tagged =
-    filter.creatorId === undefined ? "post_tags l" : "post_tags l JOIN posts p ON p.id = l.post_id";
+  const isOfStories = filter.creatorId !== undefined || filter.publishedOnDay !== undefined;
+  const tagged = isOfStories ? "post_tags l JOIN posts p ON p.id = l.post_id" : "post_tags l";
   return `SELECT ${id} AS id, ${position} AS position FROM ${isTagged ? tagged : "posts p"}
     WHERE ${where.join(" AND ")}${unmuted}${reached}
     ORDER BY ${position} ${direction}, ${id} ${direction} LIMIT +${bind(bounds.limit + 1)}`;

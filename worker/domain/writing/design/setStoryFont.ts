@@ -20,11 +20,11 @@ export interface StoryFontInput {
 
 /**
  * SQL of the stories that an owner's choice applies to. A publication's choice takes precedence
- * over its writers'. `?OWNER` is the owner's id.
+ * over its writers'. `owner` is the SQL of the owner's id.
  */
-const STORIES: Readonly<Record<DomainOwner["kind"], string>> = {
-  collection: "collection_id = ?OWNER",
-  user: `creator_id = ?OWNER AND NOT EXISTS
+const STORIES: Readonly<Record<DomainOwner["kind"], (owner: string) => string>> = {
+  collection: (owner) => `collection_id = ${owner}`,
+  user: (owner) => `creator_id = ${owner} AND NOT EXISTS
     (SELECT 1 FROM collections c WHERE c.id = posts.collection_id AND c.story_font IS NOT NULL)`,
 };
 
@@ -65,5 +65,5 @@ const DESIGN = designFontSql("posts.collection_id", "posts.creator_id");
 
 /** SQL: the owner's published stories whose font differs from the current choice. */
 const othersOf = (kind: DomainOwner["kind"], owner: string): string =>
-  `${STORIES[kind].replace("?OWNER", owner)} AND status = 'PUBLISHED'
+  `${STORIES[kind](owner)} AND status = 'PUBLISHED'
      AND in_response_to_post_id IS NULL AND font IS NOT ${DESIGN}`;
