@@ -14,7 +14,15 @@ const steps: [name: string, command: string, ...args: string[]][] = [
   ["lint", "oxlint", "--deny-warnings"],
   ["format", "oxfmt", "--check", "."],
   ["dead code", "knip"],
-  ["architecture", "vitest", "run", "--project", "pure", "test/architecture.test.ts"],
+  [
+    "architecture and SQL",
+    "vitest",
+    "run",
+    "--project",
+    "pure",
+    "test/architecture.test.ts",
+    "test/sql.test.ts",
+  ],
 ];
 let failures = 0;
 for (const [name, command, ...args] of steps) {
