@@ -42,7 +42,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   "repost-gone": "The story that this one shows is no longer available.",
   "no-reposted": "There is no such story to repost.",
   "not-repostable": "Only a published story that everyone may come upon can be reposted.",
-  "no-passage": "There is no such passage to quote.",
+  "no-selection": "There is no such passage to quote.",
   "no-answered": "There is no such story to answer.",
   "response-hidden": HIDDEN_RESPONSE_TEXT,
   "discussion-closed": closedDiscussionText("story"),

@@ -13,14 +13,14 @@ import styles from "./NoteDialog.module.css";
 /** Adds a note to highlighted text and shows existing notes. */
 export function NoteDialog(props: {
   isOpen: boolean;
-  passage: HighlightRange;
+  selection: HighlightRange;
   /** The viewer's notes on it. */
   notes: readonly Mark[];
   write: (note: NoteToSend) => Promise<MutationResult>;
   remove: (note: Mark) => Promise<void>;
   onClose: () => void;
 }) {
-  const { passage, notes, onClose } = props;
+  const { selection, notes, onClose } = props;
   const [text, setText] = useState("");
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -33,7 +33,7 @@ export function NoteDialog(props: {
     if (text.trim() === "") return setError("Write something first.");
     setBusy(true);
     key.current ??= crypto.randomUUID();
-    const { message } = await props.write({ passage, note: text, key: key.current });
+    const { message } = await props.write({ selection, note: text, key: key.current });
     setBusy(false);
     setError(message);
     if (message === null) onClose();
@@ -41,8 +41,8 @@ export function NoteDialog(props: {
   return (
     <Dialog isOpen={props.isOpen} onClose={onClose} title="Note" width="narrow">
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        <blockquote className={styles.passage} dir="auto">
-          {passage.text}
+        <blockquote className={styles.selection} dir="auto">
+          {selection.text}
         </blockquote>
         {notes.length > 0 ? (
           <ul className={styles.notes} aria-label="Your notes here">

@@ -4,7 +4,7 @@ import { announce } from "../../app/announce.ts";
 import { useClientStore, useViewer } from "../../app/frame.ts";
 import { useLate } from "../../app/useLate.ts";
 import { paintHighlights, type PlacedHighlight } from "./paintHighlights.ts";
-import { paragraphOf, rangesIn, rangeOf } from "./passages.ts";
+import { paragraphOf, rangesIn, rangeOf } from "./selectionRange.ts";
 import { quoteInResponse } from "./quoteInResponse.ts";
 import type { Mark } from "./readHighlights.ts";
 import { SelectionBar } from "./SelectionBar.tsx";
@@ -105,7 +105,7 @@ export function StoryHighlights(props: {
       <dialog.NoteDialog
         key={noted.times}
         isOpen={noted.isOpen}
-        passage={noted.passage}
+        selection={noted.selection}
         notes={noted.notes.filter((note) => notes.includes(note))}
         write={write}
         remove={removeNote}
@@ -114,10 +114,10 @@ export function StoryHighlights(props: {
     ) : null;
   if (!isOpen) return noteDialog;
 
-  const passages = rangesIn(body, range);
-  const [first] = passages;
+  const selections = rangesIn(body, range);
+  const [first] = selections;
   if (!first) return noteDialog;
-  const under = marksUnder(passages, placed, body);
+  const under = marksUnder(selections, placed, body);
   const own = under.filter(({ kind }) => kind === "own");
   const close = (): void => {
     setClosed(range);
@@ -127,7 +127,7 @@ export function StoryHighlights(props: {
     close();
     getSelection()?.removeAllRanges();
   };
-  const words = passages.map(({ text }) => text).join("\n\n");
+  const words = selections.map(({ text }) => text).join("\n\n");
   return (
     <SelectionBar
       range={range}
@@ -136,7 +136,7 @@ export function StoryHighlights(props: {
       onClose={close}
       onHighlight={() => {
         done();
-        void highlight(passages);
+        void highlight(selections);
       }}
       onRemove={() => {
         done();
@@ -149,7 +149,7 @@ export function StoryHighlights(props: {
               done();
               const there = under.filter(({ kind }) => kind === "note");
               const times = (noted?.times ?? 0) + 1;
-              setNoted({ passage: first, notes: there, isOpen: true, times });
+              setNoted({ selection: first, notes: there, isOpen: true, times });
             }
       }
       onRespond={() => {
@@ -167,7 +167,7 @@ export function StoryHighlights(props: {
 
 /** Selected text that the viewer adds a note to. */
 interface Noted {
-  passage: HighlightRange;
+  selection: HighlightRange;
   /** The viewer's existing notes on it. */
   notes: readonly Mark[];
   isOpen: boolean;
@@ -177,11 +177,11 @@ interface Noted {
 
 /** Returns the highlights that contain the whole selection. */
 function marksUnder(
-  passages: readonly HighlightRange[],
+  selections: readonly HighlightRange[],
   placed: readonly PlacedHighlight[],
   body: HTMLElement,
 ): Mark[] {
-  const ranges = passages.map((passage) => rangeOf(body, passage));
+  const ranges = selections.map((selected) => rangeOf(body, selected));
   return placed
     .filter(({ range }) =>
       ranges.some(

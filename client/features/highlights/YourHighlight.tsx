@@ -45,7 +45,7 @@ export function YourHighlight(props: {
   return (
     <li className={styles.item}>
       {text && post ? (
-        <blockquote className={styles.passage} dir="auto">
+        <blockquote className={styles.selection} dir="auto">
           {state === "PLACED" ? (
             <a href={`${siteHref(post.path, location)}#${prefix}p-${paragraphName}`}>{text}</a>
           ) : (

@@ -64,14 +64,14 @@ export function YourHighlights(props: { viewer: YourHighlights_viewer$key }) {
       {highlights.map(({ id, createdAt, quote }) => {
         const { state, post, paragraphName, wordOffset, text } = quote;
         // Text that the story no longer contains can't be highlighted again.
-        const passage =
+        const selection =
           state === "PLACED" && post && text
             ? { postId: post.id, mark: { paragraphName, startOffset: wordOffset, text } }
             : null;
         const removal = {
           send: (sent: string) => deleteHighlight(environment, sent),
-          restore: passage
-            ? () => createHighlight(environment, passage.postId, passage.mark)
+          restore: selection
+            ? () => createHighlight(environment, selection.postId, selection.mark)
             : undefined,
         };
         return (

@@ -68,7 +68,7 @@ export function YourNotes(props: { viewer: YourNotes_viewer$key }) {
         // A note can't be restored when the story no longer contains its text.
         const input =
           state === "PLACED" && post && text
-            ? { postId: post.id, passage: { paragraphName, startOffset: wordOffset, text } }
+            ? { postId: post.id, selection: { paragraphName, startOffset: wordOffset, text } }
             : null;
         // Idempotency key: a retry creates the same note.
         const removal = (key: string) => ({
@@ -76,7 +76,7 @@ export function YourNotes(props: { viewer: YourNotes_viewer$key }) {
           restore: input
             ? () =>
                 createNote(environment, input.postId, {
-                  passage: input.passage,
+                  selection: input.selection,
                   note,
                   key,
                 })

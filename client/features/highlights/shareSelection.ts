@@ -10,18 +10,18 @@ import { textFragmentLink } from "./textFragmentLink.ts";
 export async function shareSelection(
   store: Pick<ClientStore, "enqueueToast">,
   paragraphId: string,
-  passage: HighlightRange,
+  selection: HighlightRange,
 ): Promise<void> {
-  const url = textFragmentLink(window.location.href, paragraphId, passage);
+  const url = textFragmentLink(window.location.href, paragraphId, selection);
   if (matchMedia("(pointer: coarse)").matches && "share" in navigator) {
     // Canceling the share sheet is no error.
-    await navigator.share({ text: `“${passage.text}”`, url }).catch(() => {});
+    await navigator.share({ text: `“${selection.text}”`, url }).catch(() => {});
     return;
   }
   try {
     await navigator.clipboard.writeText(url);
     announce("Link copied.");
-    store.enqueueToast({ toastStyle: "accent", message: "The link to the passage is copied." });
+    store.enqueueToast({ toastStyle: "accent", message: "Link copied." });
   } catch {
     store.enqueueToast({ toastStyle: "error", message: `The link could not be copied: ${url}` });
   }

@@ -32,15 +32,15 @@ export function useMarks(postId: string, viewerId: string | null) {
 
   const fail = (message: string): void => store.enqueueToast({ toastStyle: "error", message });
 
-  const highlight = async (passages: readonly HighlightRange[]): Promise<void> => {
+  const highlight = async (selections: readonly HighlightRange[]): Promise<void> => {
     announce("Highlighted.");
     await Promise.all(
-      passages.map(async (passage) => {
+      selections.map(async (selection) => {
         const { retracted } = inputs.current;
         const input = `pending:${(inputs.current.count += 1)}`;
-        const pending: Mark = { ...passage, id: input, kind: "own", by: null };
+        const pending: Mark = { ...selection, id: input, kind: "own", by: null };
         setMarks((now) => [pending, ...now]);
-        const result = await createHighlight(environment, postId, passage);
+        const result = await createHighlight(environment, postId, selection);
         setMarks((now) =>
           now.flatMap((mark) => {
             if (mark.id !== input) return [mark];

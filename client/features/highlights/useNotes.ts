@@ -28,8 +28,8 @@ export function useNotes(postId: string, viewerId: string | null) {
   const write = async (input: NoteToSend): Promise<MutationResult> => {
     const result = await createNote(environment, postId, input);
     if (result.kind === "success") {
-      const { passage, note } = input;
-      const mark: Mark = { ...passage, id: result.data.id, kind: "note", by: null, note };
+      const { selection, note } = input;
+      const mark: Mark = { ...selection, id: result.data.id, kind: "note", by: null, note };
       setNotes((now) => [mark, ...now.filter(({ id }) => id !== mark.id)]);
     }
     return result;
@@ -37,7 +37,7 @@ export function useNotes(postId: string, viewerId: string | null) {
   const remove = async (mark: Mark): Promise<void> => {
     const { id } = mark;
     if (id === null) return;
-    const back = { passage: mark, note: mark.note ?? "", key: crypto.randomUUID() };
+    const back = { selection: mark, note: mark.note ?? "", key: crypto.randomUUID() };
     await applyChange(store, {
       show: (isGone) =>
         setNotes((now) => (isGone ? now.filter((note) => note.id !== id) : [mark, ...now])),

@@ -6,7 +6,7 @@ import { mapResult, type MutationResult, runMutation } from "../../app/runMutati
 
 /** A note to create. The key makes retries idempotent. */
 export interface NoteToSend {
-  passage: HighlightRange;
+  selection: HighlightRange;
   note: string;
   key: string;
 }
@@ -15,7 +15,7 @@ export interface NoteToSend {
 export async function createNote(
   environment: IEnvironment,
   targetPostId: string,
-  { passage: { paragraphName, startOffset, text }, note, key }: NoteToSend,
+  { selection: { paragraphName, startOffset, text }, note, key }: NoteToSend,
 ): Promise<MutationResult<{ id: string }>> {
   const result = await runMutation<writeNoteCreateMutation>(environment, {
     mutation: graphql`

@@ -24,7 +24,7 @@ const HEADINGS: Record<StoryOrigin["kind"], string> = {
 
 /** Starts a story from another one, or for a publication. The form works without JavaScript. */
 export function BeginStory(props: { query: BeginStory_query$key; origin: StoryOrigin }) {
-  const { answered, passage, collection } = useFragment(
+  const { answered, selection, collection } = useFragment(
     graphql`
       fragment BeginStory_query on Query
       @argumentDefinitions(
@@ -45,7 +45,7 @@ export function BeginStory(props: { query: BeginStory_query$key; origin: StoryOr
             ...QuotedCard_post @alias(as: "card")
           }
         }
-        passage: quotedText(quoteId: $quoteId) @include(if: $hasQuote) {
+        selection: quotedText(quoteId: $quoteId) @include(if: $hasQuote) {
           text
           post {
             ...QuotedCard_post
@@ -85,7 +85,7 @@ export function BeginStory(props: { query: BeginStory_query$key; origin: StoryOr
         {collection ? <> for {collection.name}</> : null}
       </h1>
       {story?.card ? <QuotedCard post={story.card} quote={null} /> : null}
-      {passage ? <QuotedCard post={passage.post} quote={passage.text} /> : null}
+      {selection ? <QuotedCard post={selection.post} quote={selection.text} /> : null}
       {error ? <ErrorNote>{error}</ErrorNote> : null}
       <BeginForm origin={props.origin}>
         {kind === "response"

@@ -10,10 +10,10 @@ import { CatalogScreen } from "../../features/lists/CatalogScreen.tsx";
 import { LibraryHeader } from "../../features/lists/LibraryHeader.tsx";
 
 /** Tabs of the library that contain highlighted text instead of stories. */
-const PASSAGES = { highlights: "Highlights", notes: "Notes" };
+const TITLES = { highlights: "Highlights", notes: "Notes" };
 
-function isHighlightTab(list: string): list is keyof typeof PASSAGES {
-  return Object.hasOwn(PASSAGES, list);
+function isHighlightTab(list: string): list is keyof typeof TITLES {
+  return Object.hasOwn(TITLES, list);
 }
 
 /** One of the viewer's lists, in the library. */
@@ -53,7 +53,7 @@ export const page = definePage<YourCatalogPageQuery>({
     if (!viewer) return signInResult(location);
     const list = location.params.catalogSlugId ?? "";
     if (isHighlightTab(list))
-      return { kind: "found", head: { title: PASSAGES[list], robots: "noindex" } };
+      return { kind: "found", head: { title: TITLES[list], robots: "noindex" } };
     const catalog = viewer.catalogBySlugId;
     if (!catalog) return { kind: "notFound" };
     if (location.params.catalogSlugId !== catalog.slug) {

@@ -158,7 +158,7 @@ builder.mutationFields((t) => ({
         case "not-in-collection":
         case "no-reposted":
         case "not-repostable":
-        case "no-passage":
+        case "no-selection":
         case "response-hidden":
         case "discussion-closed":
         case "list-discussion-closed":

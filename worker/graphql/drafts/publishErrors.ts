@@ -9,7 +9,7 @@ const OUTCOMES: Readonly<Record<string, string>> = {
   "not-in-collection": "Forbidden",
   "repost-gone": "NotFound",
   "no-reposted": "NotFound",
-  "no-passage": "NotFound",
+  "no-selection": "NotFound",
   "no-answered": "NotFound",
   "response-hidden": "Forbidden",
   "discussion-closed": "Forbidden",

@@ -169,7 +169,7 @@ function created(result: NoteResult): Made | ErrorResult {
     case "too-long":
       return refuse(
         "BadRequest",
-        `A note has ${MAX_READER_NOTE} characters at most, its passage ${MAX_QUOTE_LENGTH}.`,
+        `A note has ${MAX_READER_NOTE} characters at most, its selection ${MAX_QUOTE_LENGTH}.`,
       );
     case "too-many":
       return refuse("BadRequest", `A story takes ${MAX_STORY_NOTES} notes of yours at most.`);

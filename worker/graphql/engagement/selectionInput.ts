@@ -32,7 +32,7 @@ export const selectionArgs = (t: MutationFields) => ({
   }),
   text: t.arg.string({
     required: true,
-    description: `The passage's words, ${MAX_QUOTE_LENGTH} characters at most, of one paragraph.`,
+    description: `The selection's words, ${MAX_QUOTE_LENGTH} characters at most, of one paragraph.`,
   }),
 });
 
@@ -47,11 +47,11 @@ export const SELECTION_ERRORS = [
 ] as const;
 
 /** Maps a domain error about selected text to its GraphQL error. */
-export function refuseSelection(reason: "no-story" | "no-passage" | "suspended"): ErrorResult {
+export function refuseSelection(reason: "no-story" | "no-selection" | "suspended"): ErrorResult {
   switch (reason) {
     case "no-story":
       return refuse("NotFound", "There is no such story.");
-    case "no-passage":
+    case "no-selection":
       return refuse("BadRequest", "The story has changed, and says this no longer.");
     case "suspended":
       return refuse("AccountSuspended", "Your account is suspended.");

@@ -2,7 +2,7 @@
 
 import { type RepostRow, repostOf } from "../../domain/core/stories/bodyFor.ts";
 import {
-  type Passage,
+  type QuotedStoryText,
   quotedTextById,
   repostedStory,
 } from "../../domain/core/stories/reposting.ts";
@@ -41,7 +41,7 @@ builder.objectFields(Post, (t) => ({
   }),
 }));
 
-const QuotedText = builder.objectRef<Passage>("QuotedText").implement({
+const QuotedText = builder.objectRef<QuotedStoryText>("QuotedText").implement({
   description: "Text of a story that can be quoted.",
   fields: (t) => ({
     text: t.exposeString("text", { description: "The text." }),

@@ -34,7 +34,7 @@ function error(reason: Exclude<HighlightResult["outcome"], "done">): TypedError 
       return new TypedError("NOT_FOUND", "There is no such story.");
     case "suspended":
       return new TypedError("FORBIDDEN", "Your account is suspended.");
-    case "no-passage":
+    case "no-selection":
       return new TypedError("BAD_REQUEST", "The story does not say this.");
     case "too-long":
     case "too-many":

@@ -11,10 +11,10 @@ import { visibleStory } from "./stories.ts";
 import type { StoryRow } from "./storyRow.ts";
 
 /** Why a story can't be embedded. */
-export type RepostError = "no-reposted" | "not-repostable" | "no-passage";
+export type RepostError = "no-reposted" | "not-repostable" | "no-selection";
 
 /** Quoted text of a story. */
-export interface Passage {
+export interface QuotedStoryText {
   story: StoryRow;
   text: string;
 }
@@ -34,9 +34,9 @@ export async function quoteFor(
   context: DomainContext,
   quoteId: string,
 ): Promise<RepostRow | RepostError> {
-  const passage = await quotedTextById(context, quoteId);
-  if (!passage) return "no-passage";
-  return { ofPostId: passage.story.id, quote: passage.text };
+  const selection = await quotedTextById(context, quoteId);
+  if (!selection) return "no-selection";
+  return { ofPostId: selection.story.id, quote: selection.text };
 }
 
 /**
@@ -47,7 +47,7 @@ export async function quoteFor(
 export async function quotedTextById(
   context: DomainContext,
   quoteId: string,
-): Promise<Passage | null> {
+): Promise<QuotedStoryText | null> {
   const parts = /^([0-9a-f]{12})-([0-9a-f]{4,16})-(\d{1,6})-(\d{1,6})$/.exec(quoteId);
   if (!parts) return highlightedText(context, quoteId);
   const story = await visibleStory(context, parts[1]!);
@@ -61,7 +61,10 @@ export async function quotedTextById(
 }
 
 /** Highlighted text, if the story still contains it publicly. */
-async function highlightedText(context: DomainContext, quoteId: string): Promise<Passage | null> {
+async function highlightedText(
+  context: DomainContext,
+  quoteId: string,
+): Promise<QuotedStoryText | null> {
   const row = await context.db.first<{ postId: string; text: string }>(
     "SELECT post_id AS postId, text FROM quotes WHERE id = ?1",
     quoteId,

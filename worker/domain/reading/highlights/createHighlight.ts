@@ -13,7 +13,7 @@ export interface HighlightInput extends HighlightRange {
 
 export type HighlightResult =
   | { outcome: "done"; highlight: HighlightRow }
-  | { outcome: "no-story" | "no-passage" | "too-long" | "too-many" | "suspended" };
+  | { outcome: "no-story" | "no-selection" | "too-long" | "too-many" | "suspended" };
 
 /**
  * Highlights text that the reader can read. If the story changed after the reader's page loaded,
@@ -25,20 +25,20 @@ export async function createHighlight(
   { postId, ...mark }: HighlightInput,
 ): Promise<HighlightResult> {
   if (mark.text.length > MAX_QUOTE_LENGTH) return { outcome: "too-long" };
-  if (mark.text.trim() === "" || !mark.text.isWellFormed()) return { outcome: "no-passage" };
+  if (mark.text.trim() === "" || !mark.text.isWellFormed()) return { outcome: "no-selection" };
   const story = await visibleStory(context, postId);
   if (story?.status !== "PUBLISHED") return { outcome: "no-story" };
   const { document } = await bodyFor(context, story);
   const place = locateHighlight(document, mark);
-  if (!place) return { outcome: "no-passage" };
+  if (!place) return { outcome: "no-selection" };
 
-  const passage = [postId, place.paragraph.name, place.startOffset, mark.text] as const;
+  const selection = [postId, place.paragraph.name, place.startOffset, mark.text] as const;
   const isSameSelection =
     "post_id = ?1 AND paragraph_name = ?2 AND start_offset = ?3 AND text = ?4";
   const may = `EXISTS (SELECT 1 FROM users WHERE id = ?5 AND is_suspended = 0)
     AND EXISTS (SELECT 1 FROM posts WHERE id = ?1 AND status = 'PUBLISHED')
     AND (SELECT count(*) FROM highlights WHERE user_id = ?5 AND post_id = ?1) < ${MAX_STORY_HIGHLIGHTS}`;
-  const own = ownHighlight(viewerId, passage);
+  const own = ownHighlight(viewerId, selection);
   const viewers = statement<{ isSuspended: number }>(
     "SELECT is_suspended AS isSuspended FROM users WHERE id = ?1",
     viewerId,
@@ -48,7 +48,7 @@ export async function createHighlight(
       [
         `INSERT INTO quotes (id, post_id, paragraph_name, start_offset, text, created_at)
          SELECT ?6, ?1, ?2, ?3, ?4, ?7 WHERE ${may} ON CONFLICT DO NOTHING`,
-        ...passage,
+        ...selection,
         viewerId,
         crypto.randomUUID(),
         context.now,
@@ -57,7 +57,7 @@ export async function createHighlight(
         `INSERT INTO highlights (id, user_id, post_id, quote_id, created_at)
          SELECT ?6, ?5, ?1, id, ?7 FROM quotes WHERE ${isSameSelection} AND ${may}
          ON CONFLICT (user_id, quote_id) DO NOTHING`,
-        ...passage,
+        ...selection,
         viewerId,
         crypto.randomUUID(),
         context.now,

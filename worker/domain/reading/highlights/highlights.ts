@@ -51,13 +51,13 @@ const PAGE = "(h.created_at, h.id) < (?3, ?4) ORDER BY h.created_at DESC, h.id D
 /** Returns the statement that selects the viewer's own highlight of a selection. */
 export function ownHighlight(
   viewerId: string,
-  passage: readonly [postId: string, paragraphName: string, startOffset: number, text: string],
+  selection: readonly [postId: string, paragraphName: string, startOffset: number, text: string],
 ): Statement<HighlightRow> {
   return [
     `SELECT ${COLUMNS} FROM quotes q JOIN highlights h ON h.quote_id = q.id
      WHERE q.post_id = ?1 AND q.paragraph_name = ?2 AND q.start_offset = ?3 AND q.text = ?4
        AND h.user_id = ?5`,
-    ...passage,
+    ...selection,
     viewerId,
   ];
 }

@@ -35,7 +35,7 @@ export type NoteResult =
   | {
       outcome:
         | "no-story"
-        | "no-passage"
+        | "no-selection"
         | "no-key"
         | "no-note"
         | "too-long"
@@ -59,12 +59,12 @@ export async function createNote(
   if (mark.text.length > MAX_QUOTE_LENGTH || said.length > MAX_READER_NOTE) {
     return { outcome: "too-long" };
   }
-  if (mark.text.trim() === "" || !mark.text.isWellFormed()) return { outcome: "no-passage" };
+  if (mark.text.trim() === "" || !mark.text.isWellFormed()) return { outcome: "no-selection" };
   const story = await visibleStory(context, postId);
   if (story?.status !== "PUBLISHED") return { outcome: "no-story" };
   const { document } = await bodyFor(context, story);
   const place = locateHighlight(document, mark);
-  if (!place) return { outcome: "no-passage" };
+  if (!place) return { outcome: "no-selection" };
   const notes = statement<NoteRow>(
     `SELECT ${COLUMNS} FROM notes n WHERE n.user_id = ?1 AND n.key = ?2`,
     viewerId,

@@ -16,7 +16,7 @@ interface Words {
 
 /** Returns the highlight ranges that a DOM range selects, one per paragraph. */
 export function rangesIn(body: Element, range: Range): HighlightRange[] {
-  const passages: HighlightRange[] = [];
+  const selections: HighlightRange[] = [];
   for (const paragraph of body.querySelectorAll("[id]")) {
     const paragraphName = PARAGRAPH_ID.exec(paragraph.id)?.[1];
     if (!paragraphName || paragraph.closest("table") || !range.intersectsNode(paragraph)) continue;
@@ -32,23 +32,23 @@ export function rangesIn(body: Element, range: Range): HighlightRange[] {
     }
     const span = start < end ? snapToWords(text, { start, end }) : null;
     if (!span) continue;
-    passages.push({
+    selections.push({
       paragraphName,
       startOffset: span.start,
       text: text.slice(span.start, span.end),
     });
   }
-  return passages;
+  return selections;
 }
 
 /** Returns the DOM range of a highlight; null if the page doesn't contain it. */
-export function rangeOf(body: Element, passage: HighlightRange): Range | null {
-  const paragraph = paragraphOf(body, passage.paragraphName);
+export function rangeOf(body: Element, selection: HighlightRange): Range | null {
+  const paragraph = paragraphOf(body, selection.paragraphName);
   if (!paragraph) return null;
   const { text, pieces } = wordsOf(paragraph);
-  const start = nearestStart(text, passage.text, passage.startOffset);
+  const start = nearestStart(text, selection.text, selection.startOffset);
   if (start < 0) return null;
-  const end = start + passage.text.length;
+  const end = start + selection.text.length;
   const first = pieces.findLast(({ at }) => at <= start);
   const last = pieces.findLast(({ at }) => at < end);
   if (!first || !last) return null;
