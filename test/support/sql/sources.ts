@@ -22,7 +22,8 @@ export function hasSql(file: SourceFile): boolean {
     sqlFiles.set(
       file,
       (has =
-        SQL_WORDS.test(file.text) || /\bdb\s*\.(all|first|patiently|prepare)\b/.test(file.text)),
+        SQL_WORDS.test(file.text) ||
+        /\bdb\s*\.(all|first|patiently|prepare)\b|\bstatement[<(]/.test(file.text)),
     );
   return has;
 }

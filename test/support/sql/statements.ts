@@ -27,19 +27,21 @@ export interface FoundSql {
   fragments: Fragment[];
 }
 
-/** Files that send no statements of the Worker. */
-const OTHERS = /^worker\/db\//;
 const MAX_TEXTS = 400;
 
 /** Reads the Worker's sources. */
 export function findStatements(): FoundSql {
-  const names = filesIn("worker").filter((name) => !OTHERS.test(name));
+  const files = filesIn("worker")
+    .map((name) => sourceFile(name)!)
+    .filter(hasSql);
   const statements = new Map<Node, FoundStatement>();
-  const files = names.map((name) => sourceFile(name)!);
   const fragments = new Map<Node, Fragment>();
+  const sites = new Map<Node, string>();
   for (const file of files)
-    for (const node of nodesOf(file.program))
+    for (const node of nodesOf(file.program)) {
+      if (isSite(file, node)) sites.set(node, placeOf(file, node));
       if (isFragment(node)) fragments.set(node, { place: placeOf(file, node), texts: new Set() });
+    }
   const interpreter = new Interpreter({
     onStatement: (file, node, sql) => {
       let found = statements.get(node);
@@ -54,13 +56,13 @@ export function findStatements(): FoundSql {
       if (texts && texts.size < MAX_TEXTS) texts.add(value);
     },
   });
-  for (const file of files) if (hasSql(file)) interpreter.explore(file.name);
-  const missing = files.flatMap((file) =>
-    [...nodesOf(file.program)]
-      .filter((node) => isSite(file, node) && !statements.get(node)?.texts.size)
-      .map((node) => placeOf(file, node)),
-  );
-  return { statements: [...statements.values()], missing, fragments: [...fragments.values()] };
+  for (const { name } of files) interpreter.explore(name);
+  const missing = [...sites].filter(([node]) => !statements.get(node)?.texts.size);
+  return {
+    statements: [...statements.values()],
+    missing: missing.map(([, place]) => place),
+    fragments: [...fragments.values()],
+  };
 }
 
 function isSite(file: SourceFile, node: Node): boolean {

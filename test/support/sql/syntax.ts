@@ -1,6 +1,6 @@
 // Reads the Worker's sources as syntax trees.
 
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseSync } from "vite";
 
@@ -14,11 +14,22 @@ export interface Node {
   [field: string]: unknown;
 }
 
-export interface SourceFile {
+export class SourceFile {
   /** From the repository's root. */
-  name: string;
-  text: string;
-  program: Node;
+  readonly name: string;
+  readonly text: string;
+  #program: Node | undefined;
+
+  constructor(name: string, text: string) {
+    this.name = name;
+    this.text = text;
+  }
+
+  /** The syntax tree, parsed when it is first needed. */
+  get program(): Node {
+    this.#program ??= parseSync(this.name, this.text).program as unknown as Node;
+    return this.#program;
+  }
 }
 
 const files = new Map<string, SourceFile | null>();
@@ -27,12 +38,8 @@ const files = new Map<string, SourceFile | null>();
 export function sourceFile(name: string): SourceFile | null {
   let file = files.get(name);
   if (file === undefined) {
-    try {
-      const text = readFileSync(path.join(ROOT, name), "utf8");
-      file = { name, text, program: parseSync(name, text).program as unknown as Node };
-    } catch {
-      file = null;
-    }
+    const location = path.join(ROOT, name);
+    file = existsSync(location) ? new SourceFile(name, readFileSync(location, "utf8")) : null;
     files.set(name, file);
   }
   return file;
@@ -47,17 +54,23 @@ export function filesIn(folder: string): string[] {
 }
 
 /** The nodes directly below a node. */
-export function* childrenOf(node: Node): Generator<Node> {
-  for (const value of Object.values(node)) {
-    const parts = Array.isArray(value) ? (value as unknown[]) : [value];
-    for (const part of parts) if (isNode(part)) yield part;
+export function childrenOf(node: Node): Node[] {
+  const children: Node[] = [];
+  for (const field in node) {
+    const value = node[field];
+    if (Array.isArray(value)) {
+      for (const part of value as unknown[]) if (isNode(part)) children.push(part);
+    } else if (isNode(value)) children.push(value);
   }
+  return children;
 }
 
 /** A node and all below it. */
-export function* nodesOf(node: Node): Generator<Node> {
-  yield node;
-  for (const child of childrenOf(node)) yield* nodesOf(child);
+export function nodesOf(node: Node): Node[] {
+  const nodes = [node];
+  // The list grows while it is read.
+  for (const one of nodes) nodes.push(...childrenOf(one));
+  return nodes;
 }
 
 export function isNode(value: unknown): value is Node {
