@@ -5,7 +5,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { DAY_MS } from "../../shared/durations.ts";
 import { COMPACT_WHOLLY } from "../../worker/domain/discovery/search/compactSearch.ts";
-import { withSearchIndex } from "./growStories.ts";
+import { indexRows } from "./indexRows.ts";
 
 /** Builds SQL for an id of a kind: `n` is a SQL number. Scattered like random ids. */
 const idOf = (digit: string) => (n: string | number) =>
@@ -67,12 +67,12 @@ export interface GrownSite {
  * thread, stories of one writer, and what one reader follows, has read and clapped for; a hundredth
  * are stories in one list. Returns the notable ids.
  */
-export function growSite(
+export async function growSite(
   db: DatabaseSync,
   stories: number,
   now: number,
   tokenHashes: { reader: string; staff: string },
-): GrownSite {
+): Promise<GrownSite> {
   const users = Math.ceil(stories / 5);
   const many = Math.ceil(stories / 20);
   const some = Math.ceil(stories / 100);
@@ -163,45 +163,43 @@ export function growSite(
   });
   db.exec("COMMIT");
 
-  withSearchIndex(db, () => {
-    db.exec("BEGIN");
-    fill("posts", stories, {
-      id: post("n"),
-      // The first story has the most reads, responses and claps, and is the newest in the
-      // publication.
-      ...published(
-        `iif(n % 20 = 1, ${user(2)}, ${user(`3 + (n * 7919) % ${Math.floor(users / 2)}`)})`,
-        ago(stories),
-      ),
-      collection_id: `CASE WHEN n % 10 = 1 THEN ${collection(1)} WHEN n % 10 < 6 THEN ${collection(`2 + (n * 31) % ${wide - 1}`)} END`,
-      title: `${word("n")} || ' ' || ${word("n / 5")} || ' ' || ${word("n / 11")} || ' ' || n`,
-      slug: "'story-' || n",
-      excerpt: "'The beginning of the story'",
-      word_count: 300,
-      reading_time: 1.5,
-      clap_count: `(n * 7919) % 997`,
-      preview_image_id: `iif(n % 3 = 0, ${image(`1 + n % ${some}`)}, NULL)`,
-    });
-    fill("post_bodies", stories, {
-      post_id: post("n"),
-      document: `json_object('paragraphs', json_array(
-        json_object('name', 'p1', 'type', 'P', 'text', 'Of ' || ${word("n")} || ' and ' || ${word("n / 2")} || ', which is the ' || n || 'th.'),
-        json_object('name', 'p2', 'type', 'P', 'text', 'More of ' || ${word("n / 3")} || ' and nothing of ' || ${word("n / 17")} || '.')))`,
-    });
-    fill("post_authors", stories, {
-      post_id: post("n"),
-      user_id: `iif(n % 20 = 1, ${user(2)}, ${user(`3 + (n * 7919) % ${Math.floor(users / 2)}`)})`,
-      role: "'AUTHOR'",
-      position: 0,
-    });
-    // The first tag is on half of all stories, the second on forty of any number, the others on
-    // some each.
-    db.exec(`INSERT OR IGNORE INTO post_tags (post_id, tag_id, position)
-      SELECT ${post("n")}, CASE p WHEN 0 THEN ${tag(1)} WHEN 1 THEN ${tag(`3 + (n * 17) % ${wide - 2}`)} WHEN 2 THEN ${tag(`3 + (n * 29) % ${wide - 2}`)} ELSE ${tag(2)} END, p
-      FROM numbers, (SELECT 0 AS p UNION SELECT 1 UNION SELECT 2 UNION SELECT 3)
-      WHERE n <= ${stories} AND iif(p = 0, n % 4 < 2, p < 3 OR n % ${Math.floor(stories / 40)} = 1)`);
-    db.exec("COMMIT");
+  db.exec("BEGIN");
+  fill("posts", stories, {
+    id: post("n"),
+    // The first story has the most reads, responses and claps, and is the newest in the
+    // publication.
+    ...published(
+      `iif(n % 20 = 1, ${user(2)}, ${user(`3 + (n * 7919) % ${Math.floor(users / 2)}`)})`,
+      ago(stories),
+    ),
+    collection_id: `CASE WHEN n % 10 = 1 THEN ${collection(1)} WHEN n % 10 < 6 THEN ${collection(`2 + (n * 31) % ${wide - 1}`)} END`,
+    title: `${word("n")} || ' ' || ${word("n / 5")} || ' ' || ${word("n / 11")} || ' ' || n`,
+    slug: "'story-' || n",
+    excerpt: "'The beginning of the story'",
+    word_count: 300,
+    reading_time: 1.5,
+    clap_count: `(n * 7919) % 997`,
+    preview_image_id: `iif(n % 3 = 0, ${image(`1 + n % ${some}`)}, NULL)`,
   });
+  fill("post_bodies", stories, {
+    post_id: post("n"),
+    document: `json_object('paragraphs', json_array(
+      json_object('name', 'p1', 'type', 'P', 'text', 'Of ' || ${word("n")} || ' and ' || ${word("n / 2")} || ', which is the ' || n || 'th.'),
+      json_object('name', 'p2', 'type', 'P', 'text', 'More of ' || ${word("n / 3")} || ' and nothing of ' || ${word("n / 17")} || '.')))`,
+  });
+  fill("post_authors", stories, {
+    post_id: post("n"),
+    user_id: `iif(n % 20 = 1, ${user(2)}, ${user(`3 + (n * 7919) % ${Math.floor(users / 2)}`)})`,
+    role: "'AUTHOR'",
+    position: 0,
+  });
+  // The first tag is on half of all stories, the second on forty of any number, the others on
+  // some each.
+  db.exec(`INSERT OR IGNORE INTO post_tags (post_id, tag_id, position)
+    SELECT ${post("n")}, CASE p WHEN 0 THEN ${tag(1)} WHEN 1 THEN ${tag(`3 + (n * 17) % ${wide - 2}`)} WHEN 2 THEN ${tag(`3 + (n * 29) % ${wide - 2}`)} ELSE ${tag(2)} END, p
+    FROM numbers, (SELECT 0 AS p UNION SELECT 1 UNION SELECT 2 UNION SELECT 3)
+    WHERE n <= ${stories} AND iif(p = 0, n % 4 < 2, p < 3 OR n % ${Math.floor(stories / 40)} = 1)`);
+  db.exec("COMMIT");
 
   db.exec("BEGIN");
   // A thread on the first story: half of the responses answer the story, a third its first
@@ -668,6 +666,7 @@ export function growSite(
   });
   db.exec("COMMIT");
 
+  await indexRows(db);
   // Merges the search index into one segment, as the nightly job does (decision 58).
   for (const sql of COMPACT_WHOLLY) db.exec(sql);
   // Counters that application code maintains; triggers maintain the others.

@@ -1,8 +1,8 @@
 // Grows a real site: copies every story repeatedly, each time with a different half of its
-// paragraphs and a new title and id. Inserts the rows first and builds the index once at the end,
-// through the same views that the triggers use.
+// paragraphs and a new title and id. Inserts the rows first and builds the index once at the end.
 
 import type { DatabaseSync } from "node:sqlite";
+import { indexRows } from "./indexRows.ts";
 
 /** Returns a table's columns without generated ones. */
 function columnsOf(db: DatabaseSync, table: string): string[] {
@@ -12,15 +12,12 @@ function columnsOf(db: DatabaseSync, table: string): string[] {
     .map(({ name }) => String(name));
 }
 
-/** Triggers on a story's rows, by the tables they watch. */
-const FOLLOWING = `SELECT name, sql FROM sqlite_master WHERE type = 'trigger'
-  AND name GLOB 'search_follow_*' AND tbl_name IN ('posts', 'post_bodies', 'post_tags', 'user_posts')`;
-
-/** Stories indexed per transaction. */
-const STEP = 5000;
-
 /** Adds stories until there are `max`. Returns their number. */
-export function growStories(db: DatabaseSync, max: number, say: (line: string) => void): number {
+export async function growStories(
+  db: DatabaseSync,
+  max: number,
+  say: (line: string) => void,
+): Promise<number> {
   const one = (sql: string): number => Number(Object.values(db.prepare(sql).get() ?? {})[0]);
   const count = one("SELECT count(*) FROM posts WHERE is_listed = 1");
   if (count >= max) return count;
@@ -51,56 +48,21 @@ export function growStories(db: DatabaseSync, max: number, say: (line: string) =
     }),
   ];
   let made = count;
-  withSearchIndex(
-    db,
-    () => {
-      for (let copy = 1; made < max; copy += 1) {
-        const many = Math.min(count, max - made);
-        db.exec("BEGIN");
-        for (const sql of statements) {
-          const statement = db.prepare(sql);
-          statement.setAllowUnknownNamedParameters(true);
-          statement.run({ copy, many });
-        }
-        db.exec("COMMIT");
-        made += many;
-        if (copy % 8 === 0) tell(`${made} stories`);
-      }
-      tell(`${made} stories`);
-    },
-    tell,
-  );
-  db.exec("DROP TABLE seed; PRAGMA wal_checkpoint(TRUNCATE)");
-  tell("the index is made");
-  return made;
-}
-
-/**
- * Runs `write` without the triggers that index each story, and indexes all stories afterwards,
- * which takes a fraction of the time.
- */
-export function withSearchIndex(
-  db: DatabaseSync,
-  write: () => void,
-  tell: (what: string) => void = () => {},
-): void {
-  const following = db.prepare(FOLLOWING).all() as { name: string; sql: string }[];
-  for (const { name } of following) db.exec(`DROP TRIGGER ${name}`);
-  write();
-  // In the order in which a site would have written them.
-  db.exec(`CREATE TEMP TABLE unfound AS SELECT p.id, row_number() OVER (ORDER BY p.rowid) AS at
-    FROM posts p LEFT JOIN search_entries e ON e.entity_id = p.id
-    WHERE p.is_listed = 1 AND e.id IS NULL`);
-  const index = db.prepare(
-    "INSERT INTO search_stories (entity_id) SELECT id FROM unfound WHERE at > ?1 AND at <= ?2 ORDER BY at",
-  );
-  const unfound = Number(db.prepare("SELECT count(*) AS count FROM unfound").get()!.count);
-  for (let at = 0; at < unfound; at += STEP) {
+  for (let copy = 1; made < max; copy += 1) {
+    const many = Math.min(count, max - made);
     db.exec("BEGIN");
-    index.run(at, at + STEP);
+    for (const sql of statements) {
+      const statement = db.prepare(sql);
+      statement.setAllowUnknownNamedParameters(true);
+      statement.run({ copy, many });
+    }
     db.exec("COMMIT");
-    if (at % (4 * STEP) === 0) tell(`${at} of ${unfound} in the index`);
+    made += many;
+    if (copy % 8 === 0) tell(`${made} stories`);
   }
-  for (const { sql } of following) db.exec(sql);
-  db.exec("DROP TABLE unfound");
+  tell(`${made} stories`);
+  await indexRows(db, tell);
+  db.exec("DROP TABLE seed; PRAGMA wal_checkpoint(TRUNCATE)");
+  tell("the index is built");
+  return made;
 }

@@ -117,7 +117,7 @@ async function measureSite(size: number, state: string) {
 async function grow(file: string, size: number): Promise<GrownSite> {
   const db = new DatabaseSync(file);
   try {
-    return growSite(db, size, Date.now(), {
+    return await growSite(db, size, Date.now(), {
       reader: await hashToken(READER_TOKEN),
       staff: await hashToken(STAFF_TOKEN),
     });

@@ -46,9 +46,9 @@ const { values: options } = parseArgs({
 if (!options.state) throw new Error("Name the local data with --state");
 
 const kept = path.join(options.state, "v3");
-const sizes = sizesOf(databaseFile(path.join(kept, "d1")));
+const sizes = await sizesOf(databaseFile(path.join(kept, "d1")));
 const rebuiltInS = options.rebuild ? await rebuildTime(options.state) : undefined;
-if (rebuiltInS !== undefined) console.log(`the index was made anew in ${rebuiltInS} s`);
+if (rebuiltInS !== undefined) console.log(`the index was rebuilt in ${rebuiltInS} s`);
 const found = meanReciprocalRank(await foundIn(options.state));
 const built = await buildForBench();
 const platform = await startPlatform(built, { kept });
@@ -149,10 +149,10 @@ async function foundIn(state: string) {
  * Grows the database if requested and returns its sizes in MB. Merges the index into one segment,
  * as the nightly job does (decision 58).
  */
-function sizesOf(file: string) {
+async function sizesOf(file: string) {
   const db = new DatabaseSync(file);
   try {
-    if (options.stories) growStories(db, Number(options.stories), console.log);
+    if (options.stories) await growStories(db, Number(options.stories), console.log);
     for (const sql of COMPACT_WHOLLY) db.exec(sql);
     const one = (sql: string): number => Number(Object.values(db.prepare(sql).get() ?? {})[0]);
     const megabytes = (bytes: number): number => Math.round(bytes / 10_000) / 100;

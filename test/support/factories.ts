@@ -5,6 +5,8 @@ import { newId } from "../../shared/ids.ts";
 import { XSRF_HEADER } from "../../shared/xsrfHeader.ts";
 import type { StoryDocument } from "../../shared/story/document.ts";
 import { previewText } from "../../shared/story/previewText.ts";
+import { queueSearchStatement } from "../../worker/domain/core/search/queueSearch.ts";
+import type { SearchIndex } from "../../shared/rules/multiQuery.ts";
 import { hashToken } from "../../worker/domain/core/identity/session.ts";
 
 /** The current time in tests that set it: 2026-03-15 12:00 UTC. */
@@ -17,17 +19,35 @@ export function nextNumber(): number {
   return counter;
 }
 
-/** Inserts a row and returns it. */
+/** The search index that a row belongs to, and the column with the id of what it describes. */
+const SEARCHED: Readonly<Record<string, readonly [index: SearchIndex, column: string]>> = {
+  users: ["users", "id"],
+  collections: ["collections", "id"],
+  tags: ["tags", "id"],
+  catalogs: ["lists", "id"],
+  posts: ["posts", "id"],
+  post_authors: ["posts", "post_id"],
+  post_bodies: ["posts", "post_id"],
+  post_tags: ["posts", "post_id"],
+};
+
+/** Inserts a row and returns it. Queues it for the search index, as a write of the product does. */
 export async function insertRow<Row extends Record<string, string | number | null>>(
   table: string,
   row: Row,
 ): Promise<Row> {
   const columns = Object.keys(row);
-  await env.DB.prepare(
+  const insert = env.DB.prepare(
     `INSERT INTO ${table} (${columns.join(", ")}) VALUES (${columns.map((_, index) => `?${index + 1}`).join(", ")})`,
-  )
-    .bind(...Object.values(row))
-    .run();
+  ).bind(...Object.values(row));
+  const searched = SEARCHED[table];
+  if (!searched) {
+    await insert.run();
+    return row;
+  }
+  const [index, column] = searched;
+  const [sql, ...values] = queueSearchStatement(index, [String(row[column])]);
+  await env.DB.batch([insert, env.DB.prepare(sql).bind(...values)]);
   return row;
 }
 

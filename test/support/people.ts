@@ -51,6 +51,7 @@ export function makeDomainContext(): DomainContext {
     mail: makeMailDependencies(config.mail, { db, faults: NO_FAULTS, binding: undefined }),
     events: { hasQueued: false },
     notifications: { hasQueued: false },
+    search: { hasQueued: false },
     images: { bucket: env.IMAGES_BUCKET },
     isBot: false,
     now: FIXED_NOW,

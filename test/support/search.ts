@@ -1,6 +1,9 @@
-import { exports } from "cloudflare:workers";
+import { env, exports } from "cloudflare:workers";
 import { expect } from "vitest";
 import { newId } from "../../shared/ids.ts";
+import { Database } from "../../worker/db/database.ts";
+import { processSearchQueue } from "../../worker/domain/core/search/processSearchQueue.ts";
+import { NO_FAULTS } from "../../worker/faults.ts";
 import { ORIGIN } from "./product.ts";
 
 /** The fields of a hit that tests check. */
@@ -23,8 +26,12 @@ export interface SearchResult {
 export const rareWord = (): string =>
   `q${newId("post").replaceAll(/\d/g, (digit) => "ghijklmnop"[Number(digit)]!)}`;
 
-/** Posts a multi-query as the provider's clients do. */
-export function postSearch(body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+/** Indexes what the test has queued, and posts a multi-query as the provider's clients do. */
+export async function postSearch(
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  await indexQueued();
   return exports.default.fetch(`${ORIGIN}/1/indexes/*/queries`, {
     method: "POST",
     headers,
@@ -32,7 +39,12 @@ export function postSearch(body: unknown, headers: Record<string, string> = {}):
   });
 }
 
-/** Sends a multi-query and returns its results. */
+/** Indexes what the test has queued, as the schedule does every minute. */
+export async function indexQueued(): Promise<void> {
+  while ((await processSearchQueue({ db: new Database(env.DB, NO_FAULTS) })) > 0);
+}
+
+/** The same for a valid multi-query; returns its results. */
 export async function ask(
   requests: readonly object[],
   headers: Record<string, string> = {},

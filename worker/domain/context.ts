@@ -5,6 +5,7 @@ import type { EventDependencies } from "./core/events/EventDependencies.ts";
 import type { MailDependencies } from "./core/mail/MailDependencies.ts";
 import type { ImageStores } from "./core/images/makeVariant.ts";
 import type { NotificationDependencies } from "./core/notifications/NotificationDependencies.ts";
+import type { SearchDependencies } from "./core/search/SearchDependencies.ts";
 import type { Session } from "./core/identity/session.ts";
 
 /**
@@ -25,6 +26,8 @@ export interface DomainContext {
   readonly events: EventDependencies;
   /** Records whether this request queued notifications. */
   readonly notifications: NotificationDependencies;
+  /** Records whether this request queued search documents. */
+  readonly search: SearchDependencies;
   /** Time of the request, in milliseconds since 1970. */
   readonly now: number;
   /** The viewer's session; null for an anonymous viewer. The first call starts the read. */

@@ -26,6 +26,7 @@ import { sendDueMail } from "../http/outboxes/mailDependencies.ts";
 import { purgePages } from "../http/pages/purgePages.ts";
 import { shipLogs } from "../http/request/shipLogs.ts";
 import { storeDueEvents } from "../http/outboxes/storeDueEvents.ts";
+import { indexDue } from "../http/outboxes/indexDue.ts";
 import { notifyDue } from "../http/outboxes/notifyDue.ts";
 import {
   openRequest,
@@ -84,6 +85,7 @@ export function scheduledTasks(
     "closed accounts": () => eraseAccounts(context, bindings.IMAGES_BUCKET),
     "the trash": () => eraseTrash(context, bindings.IMAGES_BUCKET),
     "spared pictures": () => eraseUnusedImages(context, bindings.IMAGES_BUCKET),
+    "search documents": () => indexDue(context),
     "the search index": () => compactSearch(context),
     // Retention.
     "deleted lists": () => deleteExpiredCatalogs(context),

@@ -20,7 +20,7 @@ while (step) {
   made += receipt.made;
   step = receipt.next;
 }
-console.log(`made anew: ${made} in ${Math.round(performance.now() - startedAt)} ms`);
+console.log(`rebuilt: ${made} in ${Math.round(performance.now() - startedAt)} ms`);
 
 function readArguments(): string {
   try {

@@ -17,6 +17,7 @@ import {
 import { followPerson } from "../../support/people.ts";
 import { get, graphql } from "../../support/product.ts";
 import { followCollection } from "../../support/publications.ts";
+import { indexQueued } from "../../support/search.ts";
 import { TestBrowser } from "../../support/testBrowser.ts";
 
 const PATH = "/_/admin/measures";
@@ -117,6 +118,7 @@ beforeAll(async () => {
   }
   variables = { ...posts, limited: person.id, tag: tag.slug, slug: collection.slug };
   stranger = { Cookie: await signIn((await makeUser()).id) };
+  await indexQueued();
 });
 
 describe("before staff limit an account", () => {

@@ -26,6 +26,7 @@ import {
 } from "../../support/factories.ts";
 import { addAuthor, followPerson } from "../../support/people.ts";
 import { graphql, ORIGIN } from "../../support/product.ts";
+import { indexQueued } from "../../support/search.ts";
 import {
   addMember,
   addSection,
@@ -274,6 +275,7 @@ beforeAll(async () => {
   }
   await insertRow("tag_follows", { follower_id: reader.id, tag_id: tag.id, created_at: 0 });
   Object.assign(variables, { post, writer: writer.id, slug: collection.slug, list });
+  await indexQueued();
 });
 
 async function mute(name: string, id: string, headers: Headers = reader.headers) {

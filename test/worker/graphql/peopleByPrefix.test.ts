@@ -2,12 +2,14 @@ import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { insertRow, makeStory, makeUser, signedIn } from "../../support/factories.ts";
 import { graphql } from "../../support/product.ts";
+import { indexQueued } from "../../support/search.ts";
 
 const QUERY = `query usePeopleQuery($prefix: String!) {
   peopleByPrefix(prefix: $prefix) { id name username }
 }`;
 
 async function namesBy(prefix: string, headers: Record<string, string>): Promise<string[] | null> {
+  await indexQueued();
   const { data, errors } = await graphql<{ peopleByPrefix: { name: string }[] | null }>(
     QUERY,
     { prefix },

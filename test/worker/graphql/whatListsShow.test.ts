@@ -19,6 +19,7 @@ import {
 } from "../../support/factories.ts";
 import { addAuthor, followPerson } from "../../support/people.ts";
 import { graphql } from "../../support/product.ts";
+import { indexQueued } from "../../support/search.ts";
 import {
   addMember,
   addSection,
@@ -460,6 +461,7 @@ beforeAll(async () => {
     { who: "the writer", cookie: await signIn(writer.id) },
     { who: "an outsider", cookie: await signIn((await makeUser()).id) },
   ];
+  await indexQueued();
 });
 
 /**

@@ -11,6 +11,7 @@ import {
 import { htmlProblems } from "../../support/htmlProblems.ts";
 import { get } from "../../support/product.ts";
 import { addMember } from "../../support/publications.ts";
+import { indexQueued } from "../../support/search.ts";
 
 const LONG: StoryDocument = {
   paragraphs: Array.from({ length: 12 }, (_, index) => ({
@@ -40,6 +41,7 @@ beforeAll(async () => {
   }
   const cookies = [await signIn(writer.id), await signIn((await makeUser()).id)];
   readers = [{}, ...cookies.map((Cookie) => ({ Cookie }))];
+  await indexQueued();
 });
 
 test.each([

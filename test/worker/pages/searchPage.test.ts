@@ -14,6 +14,7 @@ import {
 } from "../../support/factories.ts";
 import { pageHead } from "../../support/pageHead.ts";
 import { databaseUse, get, graphql, ORIGIN } from "../../support/product.ts";
+import { indexQueued } from "../../support/search.ts";
 
 const find = async (path: string, headers: Record<string, string> = {}) => {
   const response = await get(path, headers);
@@ -45,6 +46,7 @@ beforeAll(async () => {
     });
     await tagStory(story.id, tag.id);
   }
+  await indexQueued();
 });
 
 describe("a search page", () => {
@@ -101,6 +103,7 @@ describe("a search page", () => {
       name: "Orreries to burn",
       visibility: "PRIVATE",
     });
+    await indexQueued();
     const found = await shown("/search/lists", "orreries");
     for (const text of ["Orreries to build", "Lena Lister"]) expect(found).toContain(text);
     expect(found).not.toContain("Orreries to burn");
@@ -242,6 +245,7 @@ describe("a publication's search page", () => {
       const place = { id: newId("catalog"), catalog_id: id, owner_id: creator_id, post_id };
       await insertRow("catalog_items", { ...place, position: 1, created_at: 0 });
     }
+    await indexQueued();
     const html = await shown(`/${slug}/search/lists`, "orreries");
     expect(html).toContain("Orreries of theirs");
     expect(html).not.toContain("Orreries of others");

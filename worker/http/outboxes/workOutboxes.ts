@@ -1,5 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { storeDueEvents } from "./storeDueEvents.ts";
+import { indexDue } from "./indexDue.ts";
 import { sendDueMail } from "./mailDependencies.ts";
 import { notifyDue } from "./notifyDue.ts";
 import { pause, purgeDue, purgeWithin } from "../pages/purgePages.ts";
@@ -14,7 +15,7 @@ let lookedAt = Date.now();
 
 /**
  * Processes what a request's writes have queued: purges before the response, so that the writer's
- * next page is fresh, and emails, events and notifications after it. Slow work continues after the
+ * next page is fresh, and emails, events, notifications and search documents after it. Slow work continues after the
  * response; failures are left to the schedule (jobs/runSchedule.ts).
  */
 export const workOutboxes = createMiddleware<AppEnv>(async (c, next) => {
@@ -24,6 +25,7 @@ export const workOutboxes = createMiddleware<AppEnv>(async (c, next) => {
   if (context.mail.queued.size > 0) context.waitUntil(sendDueMail(context));
   if (context.events.hasQueued) context.waitUntil(storeDueEvents(context));
   if (context.notifications.hasQueued) context.waitUntil(notifyDue(context));
+  if (context.search.hasQueued) context.waitUntil(indexDue(context));
   if (context.touched.list().length > 0) {
     await purgeWithin(context, WRITER_WAITS_MS);
   } else if (isTimeToLook(context)) {
@@ -34,6 +36,7 @@ export const workOutboxes = createMiddleware<AppEnv>(async (c, next) => {
           sendDueMail(context),
           storeDueEvents(context),
           notifyDue(context),
+          indexDue(context),
         ]),
       ),
     );

@@ -140,6 +140,7 @@ export class RequestContext implements PageRequest, CacheRequest {
   readonly touched = new TagCollector();
   readonly events = { hasQueued: false };
   readonly notifications = { hasQueued: false };
+  readonly search = { hasQueued: false };
   readonly isBot: boolean;
   /** The client's IP address according to the platform; empty if unknown. */
   readonly address: string;

@@ -1,9 +1,10 @@
 import type { D1Database } from "@cloudflare/workers-types";
+import { queueUsersStatements } from "../../domain/core/search/queueSearch.ts";
 import { idFromKey } from "../../../shared/ids.ts";
 import { linkAddress } from "../../../shared/story/addresses.ts";
 import { cutText } from "../../../shared/story/cutText.ts";
 import { inlineMarkdownToText } from "../../../shared/story/inlineMarkdownToText.ts";
-import { type Row, runBatch, upsertRows } from "./bulkWrite.ts";
+import { packRows, prepareStatement, type Row, runBatch, upsertRows } from "./bulkWrite.ts";
 import type { ImportContext } from "./ImportContext.ts";
 import { hashOf, type LedgerEntry } from "./Ledger.ts";
 import { usernameFor } from "../../../shared/rules/names.ts";
@@ -67,7 +68,14 @@ export async function importAuthors(context: ImportContext): Promise<void> {
   }
   const update = ["name", "bio", "location", "url", "created_at", "updated_at"];
   const target = { table: "users", columns: COLUMNS, key: ["id"], update };
-  await runBatch(db, [...upsertRows(db, target, rows), ...ledger.remember(entries)]);
+  const indexing = packRows(rows.map(({ id }) => id)).flatMap((ids) =>
+    queueUsersStatements("SELECT value AS id FROM json_each(?1)", ids),
+  );
+  await runBatch(db, [
+    ...upsertRows(db, target, rows),
+    ...indexing.map((statement) => prepareStatement(db, statement)),
+    ...ledger.remember(entries),
+  ]);
 }
 
 /** A URL that a profile may link to, or null. */

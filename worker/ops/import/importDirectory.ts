@@ -1,6 +1,7 @@
 import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
 import { importAuthors } from "./importAuthors.ts";
 import { readAttributions } from "./attributions.ts";
+import { prepareStatement } from "./bulkWrite.ts";
 import type { ImportContext } from "./ImportContext.ts";
 import { importImages } from "./importImages.ts";
 import { importPublications } from "./importPublications.ts";
@@ -11,6 +12,8 @@ import { importTags } from "./importTags.ts";
 import { importTopics } from "./importTopics.ts";
 import { Ledger } from "./Ledger.ts";
 import { PostRecord, ResponseRecord } from "./records.ts";
+import { type Statement, WriteResult } from "../../db/database.ts";
+import { processSearchQueue } from "../../domain/core/search/processSearchQueue.ts";
 import { COMPACT_WHOLLY } from "../../domain/discovery/search/compactSearch.ts";
 import { readRecords } from "./readRecords.ts";
 import { Report } from "./Report.ts";
@@ -55,10 +58,30 @@ export async function importDirectory(directory: string, target: ImportTarget): 
   await importResponses(context);
   await importReactions(context);
   await updateCounters(context);
+  await indexQueued(target.db);
   if (!report.hasChangedNothing)
     await target.db.batch(COMPACT_WHOLLY.map((sql) => target.db.prepare(sql)));
   await purges.end(!report.hasChangedNothing);
   return report;
+}
+
+/** Also indexes what an aborted import has queued. Has time, unlike the Database of a request. */
+async function indexQueued(d1: D1Database): Promise<void> {
+  const db = {
+    all: async <Row>(...statement: Statement): Promise<Row[]> =>
+      (await prepareStatement(d1, statement).all<Row>()).results,
+    write: async (statements: readonly Statement[]): Promise<WriteResult> => {
+      const results = await d1.batch<Record<string, unknown>>(
+        statements.map((statement) => prepareStatement(d1, statement)),
+      );
+      return new WriteResult(
+        statements,
+        results.map((result) => result.results),
+      );
+    },
+  };
+  // oxlint-disable-next-line no-await-in-loop -- each call continues where the previous one ended
+  while ((await processSearchQueue({ db })) > 0);
 }
 
 /** A first pass over the stories; the second reports invalid records. */

@@ -1,10 +1,11 @@
+import { queueSearchStatement } from "../../domain/core/search/queueSearch.ts";
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { idFromKey } from "../../../shared/ids.ts";
 import { normalizeTag } from "../../../shared/rules/normalizeTag.ts";
 import { cutText } from "../../../shared/story/cutText.ts";
 import { inlineMarkdownToText } from "../../../shared/story/inlineMarkdownToText.ts";
 import { markdownToDocument } from "../../../shared/story/markdownToDocument.ts";
-import { type Row, runBatch, upsertRows } from "./bulkWrite.ts";
+import { prepareStatement, type Row, runBatch, upsertRows } from "./bulkWrite.ts";
 import type { ImportContext } from "./ImportContext.ts";
 import { webAddress } from "./importAuthors.ts";
 import { titleOf } from "./importTags.ts";
@@ -60,6 +61,7 @@ export async function importPublications(context: ImportContext): Promise<void> 
     slugs.set(id, slug);
     await runBatch(db, [
       ...statementsFor(db, id, { ...rows, collection: { ...rows.collection, slug } }),
+      prepareStatement(db, queueSearchStatement("collections", [id])),
       ...ledger.remember([{ sourceKey: item, entityId: id, hash, notes: [] }]),
     ]);
   }

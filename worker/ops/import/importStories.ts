@@ -1,6 +1,13 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { queueSearchStatement } from "../../domain/core/search/queueSearch.ts";
 import { idFromKey } from "../../../shared/ids.ts";
-import { type Row, runBatch, type UpsertTarget, upsertRows } from "./bulkWrite.ts";
+import {
+  prepareStatement,
+  type Row,
+  runBatch,
+  type UpsertTarget,
+  upsertRows,
+} from "./bulkWrite.ts";
 import { convertStory, type StoryRows, type StorySource } from "./convertStory.ts";
 import type { ImportContext, KnownAuthor } from "./ImportContext.ts";
 import { hashOf, type LedgerEntry } from "./Ledger.ts";
@@ -183,6 +190,13 @@ async function writeStories(context: ImportContext, stories: readonly ReadyStory
       db,
       TAGS,
       stories.flatMap(({ rows }) => rows.tags),
+    ),
+    prepareStatement(
+      db,
+      queueSearchStatement(
+        "posts",
+        stories.map(({ entry }) => entry.entityId),
+      ),
     ),
     ...context.ledger.remember(stories.map(({ entry }) => entry)),
   ]);

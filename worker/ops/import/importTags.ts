@@ -1,7 +1,8 @@
+import { queueNewTagsStatement } from "../../domain/core/search/queueSearch.ts";
 import { idFromKey } from "../../../shared/ids.ts";
 import { cutText } from "../../../shared/story/cutText.ts";
 import { inlineMarkdownToText } from "../../../shared/story/inlineMarkdownToText.ts";
-import { packRows, runBatch, upsertRows } from "./bulkWrite.ts";
+import { packRows, prepareStatement, runBatch, upsertRows } from "./bulkWrite.ts";
 import type { ImportContext } from "./ImportContext.ts";
 import { tagTitle } from "../../../shared/rules/names.ts";
 import { byFrequency } from "./survey.ts";
@@ -22,8 +23,10 @@ export async function importTags(context: ImportContext): Promise<void> {
   const columns = ["id", "slug", "display_title", "created_at"];
   const target = { table: "tags", columns, key: ["slug"] };
   report.otherRows += await runBatch(db, upsertRows(db, target, rows));
+  const slugs = rows.map(({ slug }) => slug);
+  await runBatch(db, [prepareStatement(db, queueNewTagsStatement(slugs))]);
   // A tag created elsewhere has another id.
-  for (const list of packRows(rows.map(({ slug }) => slug))) {
+  for (const list of packRows(slugs)) {
     const { results } = await db
       .prepare("SELECT id, slug FROM tags WHERE slug IN (SELECT value FROM json_each(?1))")
       .bind(list)

@@ -4,7 +4,7 @@ import { Database } from "../../../../worker/db/database.ts";
 import { compactSearch } from "../../../../worker/domain/discovery/search/compactSearch.ts";
 import { NO_FAULTS } from "../../../../worker/faults.ts";
 import { makeStory } from "../../../support/factories.ts";
-import { ask, rareWord } from "../../../support/search.ts";
+import { ask, indexQueued, rareWord } from "../../../support/search.ts";
 
 const TABLES = ["search_title_index", "search_texts"];
 const NOON = Date.UTC(2026, 2, 15, 12);
@@ -21,7 +21,11 @@ const pieces = async (): Promise<number[]> => {
 
 const compact = (now: number) => compactSearch({ db: new Database(env.DB, NO_FAULTS), now });
 
-const write = async (title: string) => (await makeStory({ title, word_count: 300 })).id;
+const write = async (title: string) => {
+  const { id } = await makeStory({ title, word_count: 300 });
+  await indexQueued();
+  return id;
+};
 
 const find = async (query: string) =>
   (await ask([{ indexName: "posts", query }]))[0]!.hits.map(({ objectID }) => objectID);

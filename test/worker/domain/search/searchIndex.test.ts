@@ -2,6 +2,10 @@ import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import type { SearchIndex } from "../../../../shared/rules/multiQuery.ts";
 import {
+  queueSearchStatement,
+  queueUsersStatements,
+} from "../../../../worker/domain/core/search/queueSearch.ts";
+import {
   insertRow,
   makeCollection,
   makeStory,
@@ -10,7 +14,7 @@ import {
   signIn,
   tagStory,
 } from "../../../support/factories.ts";
-import { ask, rareWord } from "../../../support/search.ts";
+import { ask, indexQueued, rareWord } from "../../../support/search.ts";
 
 const INDEXES = ["users", "collections", "tags", "posts"];
 
@@ -23,6 +27,14 @@ const change = (sql: string, ...values: (string | number)[]) =>
   env.DB.prepare(sql)
     .bind(...values)
     .run();
+
+/** Queues rows for the index again, as the write that changes them does. */
+const indexAgain = (index: SearchIndex, ...ids: string[]) => {
+  const [sql, ...values] = queueSearchStatement(index, ids);
+  return env.DB.prepare(sql)
+    .bind(...values)
+    .run();
+};
 
 const text = (...paragraphs: string[]) => ({
   paragraphs: paragraphs.map((words, at) => ({ name: `p${at}`, type: "P" as const, text: words })),
@@ -232,13 +244,15 @@ test("the latest are those published last, in whatever order the index came to k
     all,
   );
   expect(await latest()).toEqual([]);
-  await change("INSERT INTO search_stories (entity_id) SELECT value FROM json_each(?1)", all);
+  await indexAgain("posts", ...ids);
   expect(await latest()).toEqual(ids.slice(0, 120).toSorted());
   const oldest = ids[129]!;
   await change("UPDATE posts SET status = 'DELETED' WHERE id = ?1", oldest);
   await change("UPDATE posts SET status = 'PUBLISHED' WHERE id = ?1", oldest);
+  await indexAgain("posts", oldest);
   expect(await latest()).toEqual(ids.slice(0, 120).toSorted());
   await change("UPDATE posts SET first_published_at = ?2 WHERE id = ?1", oldest, newest + 1);
+  await indexAgain("posts", oldest);
   expect(await latest()).toEqual([oldest, ...ids.slice(0, 119)].toSorted());
 });
 
@@ -281,7 +295,8 @@ test("more stories of one minute than have a place of their own are found all th
     makeGoodStory({ title: word, first_published_at: minute * 60_000 }),
   );
   const ids = (await Promise.all(made)).map(({ id }) => id);
-  await change("UPDATE posts SET subtitle = 'Again' WHERE id = ?1", ids[0]!);
+  await indexQueued();
+  await indexAgain("posts", ids[0]!);
   expect((await find("posts", word)).toSorted()).toEqual(ids.toSorted());
 });
 
@@ -325,15 +340,20 @@ describe("a story for members", () => {
   });
 
   test("is found by all of its text while it is everybody's", async () => {
-    const word = rareWord();
-    const { id } = await makeGoodStory({}, "A beginning.", ...rest(word));
+    const [title, word] = [rareWord(), rareWord()];
+    const { id } = await makeGoodStory({ title }, "A beginning.", ...rest(word));
+    expect(await find("posts", word)).toEqual([id]);
     for (const [visibility, found] of [
       ["LOCKED", []],
       ["PUBLIC", [id]],
       ["LOCKED", []],
     ] as const) {
       await lock(id, visibility);
+      // Until it is indexed again, nothing finds it.
+      expect([visibility, await find("posts", word)]).toEqual([visibility, []]);
+      await indexAgain("posts", id);
       expect([visibility, await find("posts", word)]).toEqual([visibility, found]);
+      expect(await find("posts", title)).toEqual([id]);
     }
   });
 });
@@ -351,6 +371,7 @@ describe("the index follows what it is made of", () => {
     const seen = () => find("posts", word);
     expect(await seen()).toEqual([]);
     await change("UPDATE posts SET status = 'PUBLISHED', first_published_at = 1 WHERE id = ?1", id);
+    await indexAgain("posts", id);
     expect(await seen()).toEqual([id]);
     for (const [gone, back] of [
       ["visibility = 'UNLISTED'", "visibility = 'LOCKED'"],
@@ -360,6 +381,7 @@ describe("the index follows what it is made of", () => {
       await change(`UPDATE posts SET ${gone} WHERE id = ?1`, id);
       expect([gone, await seen()]).toEqual([gone, []]);
       await change(`UPDATE posts SET ${back} WHERE id = ?1`, id);
+      await indexAgain("posts", id);
       expect([back, await seen()]).toEqual([back, [id]]);
     }
   });
@@ -369,6 +391,7 @@ describe("the index follows what it is made of", () => {
     const { id } = await makeGoodStory({}, before);
     const document = JSON.stringify(text(after));
     await change("UPDATE post_bodies SET document = ?2 WHERE post_id = ?1", id, document);
+    await indexAgain("posts", id);
     expect(await find("posts", before)).toEqual([]);
     expect(await find("posts", after)).toEqual([id]);
   });
@@ -379,6 +402,8 @@ describe("the index follows what it is made of", () => {
     const { id } = await makeGoodStory({ creator_id: user.id });
     expect([await find("users", before), await find("posts", before)]).toEqual([[user.id], [id]]);
     await change("UPDATE users SET name = ?2 WHERE id = ?1", user.id, after);
+    for (const [sql] of queueUsersStatements("SELECT ?1 AS id", user.id))
+      await change(sql, user.id);
     expect([await find("users", before), await find("posts", before)]).toEqual([[], []]);
     expect([await find("users", after), await find("posts", after)]).toEqual([[user.id], [id]]);
     await change("UPDATE users SET is_suspended = 1 WHERE id = ?1", user.id);
@@ -395,6 +420,7 @@ describe("the index follows what it is made of", () => {
       slug,
       after,
     );
+    await indexAgain("collections", id);
     expect([await find("collections", before), await find("collections", after)]).toEqual([
       [],
       [id],

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { makeStory, makeUser, signIn } from "../../../support/factories.ts";
 import { TEST_OPERATOR_TOKEN } from "../../../support/operatorToken.ts";
 import { ORIGIN } from "../../../support/product.ts";
-import { ask } from "../../../support/search.ts";
+import { ask, indexQueued } from "../../../support/search.ts";
 
 const asOperator = { Authorization: `Bearer ${TEST_OPERATOR_TOKEN}` };
 
@@ -21,6 +21,7 @@ describe("an operator has the search index made anew", () => {
   test("from rows alone, step by step to the end, with nothing in it that is gone", async () => {
     const { id } = await makeStory({ title: "Rebuildable zeppelins", word_count: 300 });
     for (let count = 0; count < 120; count += 1) await makeUser();
+    await indexQueued();
     await env.DB.exec("DELETE FROM search_entries");
     expect(await found("zeppelins")).toEqual([]);
     await env.DB.exec("INSERT INTO search_entries (id, entity_id) VALUES (1, 'd00000000000')");

@@ -6,7 +6,7 @@ import { env, exports } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { app } from "../../../support/appWith.ts";
 import { makeCollection, makeStory, makeTag, makeUser } from "../../../support/factories.ts";
-import { rareWord } from "../../../support/search.ts";
+import { indexQueued, rareWord } from "../../../support/search.ts";
 
 const INDEXES = ["users", "collections", "tags", "posts"];
 const SETTINGS = { appId: "app", searchKey: "key", indexPrefix: "prod_", host: "search.example" };
@@ -34,7 +34,12 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe("the public client", () => {
-  beforeEach(() => leadTo((url, init) => exports.default.fetch(url, init)));
+  beforeEach(() =>
+    leadTo(async (url, init) => {
+      await indexQueued();
+      return exports.default.fetch(url, init);
+    }),
+  );
 
   test("asks four indexes at once, and reads hits, marks and the query's name of each", async () => {
     const user = await makeUser({ name: word, post_count: 1 });

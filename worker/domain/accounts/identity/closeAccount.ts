@@ -11,6 +11,7 @@ import { accountClosed } from "../../core/mail/messages/accountClosed.ts";
 import { queueMail } from "../../core/mail/queueMail.ts";
 import { endGrants } from "../oauth/grants.ts";
 import { endConfirmations } from "./emailConfirmation.ts";
+import { indexUserAndStories } from "../../core/search/queueSearch.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
 
 /** Grace period in which a deleted account can be restored, in milliseconds. */
@@ -42,6 +43,7 @@ export async function closeAccount(
         eraseAt,
         now,
       ],
+      ...indexUserAndStories(context, userId),
       [
         "DELETE FROM identity_tokens WHERE family IN (SELECT family FROM sessions WHERE user_id = ?1)",
         userId,

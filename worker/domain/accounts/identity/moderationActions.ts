@@ -9,6 +9,7 @@ import type { DomainContext } from "../../context.ts";
 import { hostsOfPerson } from "../../core/people/hostsOfPerson.ts";
 import { purgeFoundStatement, queuePurge } from "../../core/purges/queuePurge.ts";
 import { endGrants } from "../oauth/grants.ts";
+import { indexUserAndStories } from "../../core/search/queueSearch.ts";
 import { emailKeyOf } from "../../core/identity/signInRequest.ts";
 
 export type ModerationAction = "LIMIT" | "SUSPEND" | "LIFT";
@@ -30,7 +31,7 @@ const MEANT = `SELECT u.id FROM users u WHERE u.is_staff = 0 AND (u.id = ?1 OR u
  * like Database.
  */
 export async function moderateAccount(
-  context: Pick<DomainContext, "db" | "now" | "touched">,
+  context: Pick<DomainContext, "db" | "now" | "search" | "touched">,
   staffId: string,
   { account, reason, measure }: ModerationInput,
 ): Promise<string | "no-reason" | null> {
@@ -53,6 +54,7 @@ export async function moderateAccount(
         now,
       ),
       ...EFFECTS[measure](id, now),
+      ...(measure === "LIMIT" ? [] : indexUserAndStories(context, id)),
       [
         `INSERT INTO moderation_actions (staff_id, user_id, measure, reason, taken_at)
          VALUES (?1, ?2, ?3, ?4, ?5)`,

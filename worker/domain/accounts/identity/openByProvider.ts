@@ -4,6 +4,7 @@ import type { Statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { accountConnected } from "../../core/mail/messages/accountConnected.ts";
 import { startSession, type SessionHost } from "./startSession.ts";
+import { indexUser } from "../../core/search/queueSearch.ts";
 import { newToken } from "../../core/identity/newToken.ts";
 import { forgetHostsOf, type Opened, welcomeStatements } from "./openSession.ts";
 import { hashToken } from "../../core/identity/session.ts";
@@ -77,6 +78,7 @@ export async function openByProvider(
       ],
       link,
       ...newAccount(id, sessionHash, { userId, said, now }),
+      indexUser(context, userId),
       ...(said.emailKey && said.email
         ? welcomeStatements(context, userId, { email: said.email, fullName: said.name })
         : []),

@@ -12,6 +12,7 @@ import { hostsBeforeRoots } from "../../core/domains/isProductHost.ts";
 import { welcome } from "../../core/mail/messages/welcome.ts";
 import { queueMail } from "../../core/mail/queueMail.ts";
 import { type AuthResult, startSession, type SessionHost } from "./startSession.ts";
+import { indexUser } from "../../core/search/queueSearch.ts";
 import { newToken } from "../../core/identity/newToken.ts";
 import { hashToken } from "../../core/identity/session.ts";
 import {
@@ -108,7 +109,9 @@ export async function openSession(
         sessionHash,
       ],
       ...accountStatements(mark, { userId, waiting, now }),
-      ...(waiting.operation === "REGISTER" ? welcomeStatements(context, userId, waiting) : []),
+      ...(waiting.operation === "REGISTER"
+        ? [indexUser(context, userId), ...welcomeStatements(context, userId, waiting)]
+        : []),
       ...start.statements,
     ],
     { idempotent: false },

@@ -7,6 +7,7 @@ import type { Bindable, Statement, WriteResult } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { hostsOfPerson } from "../../core/people/hostsOfPerson.ts";
 import { purgeFoundStatement } from "../../core/purges/queuePurge.ts";
+import { queueUsersStatements } from "../../core/search/queueSearch.ts";
 import { newToken } from "../../core/identity/newToken.ts";
 
 /** Session lifetime, in milliseconds. It is not extended, because pages set no cookies. */
@@ -62,7 +63,7 @@ interface SessionStart {
   statements: Statement[];
   /** Reads what the write did; null if no one was signed in. `token` is the new token. */
   read: (
-    context: Pick<DomainContext, "touched">,
+    context: Pick<DomainContext, "search" | "touched">,
     written: WriteResult,
     token: string,
   ) => AuthResult | null;
@@ -137,7 +138,7 @@ export function startSession(
 interface Reopening {
   statements: Statement[];
   /** Adds the user's tag to the request's purges if the write reopened an account. */
-  note: (context: Pick<DomainContext, "touched">, written: WriteResult) => void;
+  note: (context: Pick<DomainContext, "search" | "touched">, written: WriteResult) => void;
 }
 
 /**
@@ -154,6 +155,12 @@ export function reopenAccount(sessionHash: string, now: number): Reopening {
     },
     now,
   );
+  // While the account is still closed: only one that reopens is indexed again.
+  const indexing = queueUsersStatements(
+    `SELECT u.id FROM users u WHERE u.id = (SELECT user_id FROM sessions WHERE token_hash = ?1)
+       AND (u.is_suspended & 2) <> 0`,
+    sessionHash,
+  );
   const reopened: Statement<{ id: string }> = [
     `UPDATE users AS u SET is_suspended = is_suspended & 1, erase_at = NULL, updated_at = ?1
      WHERE ${isClosed} RETURNING id`,
@@ -161,9 +168,12 @@ export function reopenAccount(sessionHash: string, now: number): Reopening {
     sessionHash,
   ];
   return {
-    statements: [purge, reopened],
-    note: ({ touched }, written) => {
-      for (const { id } of written.rows(reopened)) touched.add(userTag(id));
+    statements: [purge, ...indexing, reopened],
+    note: ({ search, touched }, written) => {
+      for (const { id } of written.rows(reopened)) {
+        search.hasQueued = true;
+        touched.add(userTag(id));
+      }
     },
   };
 }

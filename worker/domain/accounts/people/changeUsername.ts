@@ -8,6 +8,7 @@ import { hostsBeforeRoots } from "../../core/domains/isProductHost.ts";
 import { addressKey, countTry, isBeyond, LIMITS } from "../../core/identity/rateLimits.ts";
 import { looksOfficial } from "../identity/usernamesFor.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
+import { indexUser } from "../../core/search/queueSearch.ts";
 import { userById, userByUsername } from "../../core/people/users.ts";
 
 /** Validation error of a username, or the rate limit. */
@@ -59,6 +60,7 @@ export async function changeUsername(
         userId,
         now,
       ],
+      indexUser(context, userId),
       ["DELETE FROM former_usernames WHERE username_key = ?1 AND user_id = ?2", username, userId],
       names,
     ],

@@ -6,6 +6,7 @@ import { readPublicUrl } from "../../../../shared/rules/publicUrl.ts";
 import { oneLine } from "../../../../shared/story/oneLine.ts";
 import type { DomainContext } from "../../context.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
+import { indexUser, queueStoriesOfStatement } from "../../core/search/queueSearch.ts";
 
 /** Profile fields as typed. */
 interface TypedProfile {
@@ -42,6 +43,7 @@ export async function updateProfile(
         sql: changes,
         values: [userId, name, bio, tippingLink],
       }),
+      queueStoriesOfStatement("SELECT id FROM users WHERE id = ?1 AND name <> ?2", userId, name),
       [
         "UPDATE users SET name = ?2, bio = ?3, updated_at = ?4, tipping_link = ?5 WHERE id = ?1",
         userId,
@@ -50,6 +52,7 @@ export async function updateProfile(
         context.now,
         tippingLink,
       ],
+      indexUser(context, userId),
     ],
     { idempotent: true },
   );

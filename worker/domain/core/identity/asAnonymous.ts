@@ -7,7 +7,7 @@ import type { DomainContext } from "../../context.ts";
  */
 export function asAnonymous(context: DomainContext): DomainContext {
   const { db, config, tags, touched, mail, images, events, notifications } = context;
-  const { now, network, isBot } = context;
+  const { search, now, network, isBot } = context;
   return {
     db,
     config,
@@ -17,6 +17,7 @@ export function asAnonymous(context: DomainContext): DomainContext {
     images,
     events,
     notifications,
+    search,
     now,
     network,
     isBot,

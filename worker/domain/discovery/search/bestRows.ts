@@ -5,7 +5,7 @@ import { DAY_MS } from "../../../../shared/durations.ts";
 import type { SearchIndex } from "../../../../shared/rules/multiQuery.ts";
 import type { KeysetPosition } from "../../../db/keyset.ts";
 import { notMutedBy } from "../../core/mutes/notMuted.ts";
-import { idRangeOf } from "./idRangeOf.ts";
+import { idRangeOf } from "../../core/search/idRangeOf.ts";
 import { type Binding, type Corrections, matchedSelect } from "./matchExpression.ts";
 import type { ReadQuery } from "./readQuery.ts";
 import type { SearchFilters } from "./searchFilters.ts";

@@ -103,7 +103,7 @@ function correctionOf({ isOpen }: Word, way: (name: string) => string): string {
 const BEGINNING = 3;
 
 /** The vocabularies of names and of the title index of stories. */
-const HEAD_VOCABULARIES = ["search_vocabulary", "search_head_vocabulary"];
+const HEAD_VOCABULARIES = ["search_title_word_vocabulary", "search_title_index_vocabulary"];
 
 type Way = (name: string) => string;
 

@@ -91,7 +91,7 @@ function gramsOf(run: string, { bind }: Pick<Binding, "bind">): string {
   }
   const start = bind(run);
   return `'(' || coalesce((SELECT group_concat('"' || replace(term, '"', '""') || '"', ' OR ')
-    FROM (SELECT term FROM search_gram_vocabulary
+    FROM (SELECT term FROM search_trigram_vocabulary
       WHERE term >= ${start} AND term < ${start} || char(1114111)
       ORDER BY doc DESC LIMIT ${MAX_GRAMS})), '""') || ')'`;
 }

@@ -2,7 +2,7 @@ import type { DomainContext } from "../../context.ts";
 import { notMutedBy } from "../../core/mutes/notMuted.ts";
 import { matchedSelect, startBinding } from "./matchExpression.ts";
 import { readQuery, type ReadQuery } from "./readQuery.ts";
-import { idRangeOf } from "./idRangeOf.ts";
+import { idRangeOf } from "../../core/search/idRangeOf.ts";
 import { type UserRow, userColumns } from "../../core/people/userRow.ts";
 import { seenUser } from "../../core/people/users.ts";
 

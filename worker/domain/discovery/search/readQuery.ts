@@ -2,6 +2,7 @@
 // Only letters, digits and combining marks pass, so no input can act as an operator of the index.
 
 import { normalizeText } from "../../../../shared/format/normalizeText.ts";
+import { SPACELESS } from "../../core/search/spaceless.ts";
 import { stemOf } from "./stemOf.ts";
 
 /** Maximum number of words per query and of characters per word. More would not improve results. */
@@ -24,8 +25,6 @@ export interface Word {
   isOpen: boolean;
 }
 
-const SPACELESS =
-  /[\u0E00-\u0E7F\u3005-\u3007\u3040-\u30FF\u3400-\u4DBF\u4E00-\u9FFF\uAC00-\uD7AF\u{20000}-\u{323AF}]+/gu;
 const WORD = /[\p{L}\p{N}\p{Co}\p{M}]+/gu;
 
 /** Parses a typed query. Text without a letter or digit yields no words and no runs. */

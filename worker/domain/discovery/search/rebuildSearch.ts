@@ -1,17 +1,12 @@
 import type { DomainContext } from "../../context.ts";
 import { SEARCH_INDEXES, type SearchIndex } from "../../../../shared/rules/multiQuery.ts";
+import type { Statement } from "../../../db/database.ts";
+import { INDEXED_ROWS } from "../../core/search/indexedRows.ts";
+import { processSearchQueue } from "../../core/search/processSearchQueue.ts";
+import { queueSearchStatement } from "../../core/search/queueSearch.ts";
 
-/** Rows per step. A statement must finish within the database's limits. */
+/** Rows per step, so that a step finishes within a request. */
 const STEP = 100;
-
-/** The views of 0011_search.sql that rebuild the entries of an index. */
-const VIEWS: Readonly<Record<SearchIndex, string>> = {
-  users: "search_people",
-  collections: "search_publications",
-  tags: "search_tags",
-  posts: "search_stories",
-  lists: "search_lists",
-};
 
 /** The progress of a rebuild. */
 export interface RebuildStep {
@@ -23,41 +18,37 @@ export interface RebuildStep {
 /** The first step of a rebuild. */
 export const FIRST_STEP: RebuildStep = { index: SEARCH_INDEXES[0], after: "" };
 
+/** Deletes the entries of rows that no longer exist. */
+const DELETE_STRAY: Statement = [
+  `DELETE FROM search_entries WHERE ${Object.values(INDEXED_ROWS)
+    .map(
+      ({ table, condition }) =>
+        `NOT EXISTS (SELECT 1 FROM ${table} x WHERE x.id = search_entries.entity_id AND ${condition})`,
+    )
+    .join(" AND ")}`,
+];
+
 /**
  * Rebuilds the next entries of the index, and returns their number and the next step; `next` is
- * null at the end. The first step also deletes the entries of rows that no longer exist. Searches
- * continue meanwhile, and a step may be repeated. Throws like `Database.write`.
+ * null at the end. Searches continue meanwhile, and a step may be repeated. Throws like
+ * `Database.write`.
  */
 export async function rebuildSearch(
   { db }: Pick<DomainContext, "db">,
   { index, after }: RebuildStep,
 ): Promise<{ made: number; next: RebuildStep | null }> {
-  const view = VIEWS[index];
+  const { table, condition } = INDEXED_ROWS[index];
   const rows = await db.all<{ id: string }>(
-    `SELECT entity_id AS id FROM ${view} WHERE entity_id > ?1 ORDER BY entity_id LIMIT +?2`,
+    `SELECT x.id FROM ${table} x WHERE x.id > ?1 AND ${condition} ORDER BY x.id LIMIT +?2`,
     after,
     STEP,
   );
-  const forget =
-    index === FIRST_STEP.index && after === ""
-      ? ([
-          [
-            `DELETE FROM search_entries WHERE ${Object.values(VIEWS)
-              .map((name) => `entity_id NOT IN (SELECT entity_id FROM ${name})`)
-              .join(" AND ")}`,
-          ],
-        ] as [string][])
-      : [];
-  await db.write(
-    [
-      ...forget,
-      [
-        `INSERT INTO ${view} (entity_id) SELECT value FROM json_each(?1)`,
-        JSON.stringify(rows.map(({ id }) => id)),
-      ],
-    ],
-    { idempotent: true },
-  );
+  const isFirst = index === FIRST_STEP.index && after === "";
+  const ids = rows.map(({ id }) => id);
+  await db.write([...(isFirst ? [DELETE_STRAY] : []), queueSearchStatement(index, ids)], {
+    idempotent: true,
+  });
+  await processSearchQueue({ db });
   const last = rows.length === STEP ? rows.at(-1) : undefined;
   if (last) return { made: rows.length, next: { index, after: last.id } };
   const following = SEARCH_INDEXES[SEARCH_INDEXES.indexOf(index) + 1];

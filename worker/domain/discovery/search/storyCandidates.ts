@@ -2,7 +2,7 @@
 // ranking all of them would take too long. Each way of matching therefore contributes only its
 // latest stories, and only those are ranked.
 
-import { idRangeOf } from "./idRangeOf.ts";
+import { idRangeOf } from "../../core/search/idRangeOf.ts";
 import {
   type Binding,
   type Corrections,

@@ -4,6 +4,7 @@ import { oneLine } from "../../../../shared/story/oneLine.ts";
 import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
+import { indexPost } from "../../core/search/queueSearch.ts";
 import { storyById, visibleStory } from "../../core/stories/stories.ts";
 import { type RawStory, storySelect, type StoryRow, toStory } from "../../core/stories/storyRow.ts";
 import { storyTouches } from "../../core/stories/storyTouches.ts";
@@ -80,6 +81,7 @@ export async function editStory(
         ...values,
       ],
       stories,
+      indexPost(context, postId),
     ],
     { idempotent: true },
   );

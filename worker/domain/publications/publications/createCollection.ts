@@ -11,6 +11,7 @@ import type { DomainContext } from "../../context.ts";
 import { hostCache } from "../../core/domains/hostCache.ts";
 import { beforeRoot, hostsBeforeRoots } from "../../core/domains/isProductHost.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
+import { indexCollection } from "../../core/search/queueSearch.ts";
 import type { CollectionRow } from "../../core/publications/collectionRow.ts";
 import { collectionById } from "../../core/publications/collections.ts";
 
@@ -123,6 +124,7 @@ export async function createCollection(
           context.now,
           JSON.stringify(slugHosts),
         ],
+        indexCollection(context, id),
         [
           `INSERT INTO collection_members (collection_id, user_id, role, created_at)
            SELECT id, creator_id, 'OWNER', ?3 FROM collections WHERE id = ?1 AND creator_id = ?2

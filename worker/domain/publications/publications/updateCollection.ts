@@ -13,6 +13,7 @@ import { markdownToDocument } from "../../../../shared/story/markdownToDocument.
 import { oneLine } from "../../../../shared/story/oneLine.ts";
 import type { DomainContext } from "../../context.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
+import { indexCollection } from "../../core/search/queueSearch.ts";
 import { collectionById } from "../../core/publications/collections.ts";
 
 /** Changes to a publication. Omitted fields stay unchanged. */
@@ -99,6 +100,7 @@ export async function updateCollection(
         null,
         ...values,
       ],
+      indexCollection(context, collectionId),
     ],
     { idempotent: true },
   );

@@ -7,6 +7,7 @@ import {
   MAX_CATALOGS,
 } from "../../../../shared/limits.ts";
 import type { DomainContext } from "../../context.ts";
+import { indexCatalog } from "../../core/search/queueSearch.ts";
 import { type CatalogResult, MAY_WRITE_SQL, purgeCatalog, written } from "./writeCatalog.ts";
 
 /** The fields of a new list. */
@@ -52,6 +53,7 @@ export async function createCatalog(
         context.now,
         MAX_CATALOGS,
       ],
+      indexCatalog(context, id),
       purgeCatalog(context, id, viewerId),
     ],
     { idempotent: true },

@@ -3,6 +3,7 @@ import { readPredefinedCatalogId } from "../../../../shared/rules/predefinedCata
 import type { DomainContext } from "../../context.ts";
 import { catalogById } from "../../core/catalogs/catalogs.ts";
 import { retractList } from "../../core/notifications/retractNotifications.ts";
+import { indexCatalog } from "../../core/search/queueSearch.ts";
 import { type CatalogResult, purgeCatalog } from "./writeCatalog.ts";
 
 /**
@@ -30,6 +31,7 @@ export async function deleteCatalog(
         MAX_CATALOGS,
       ],
       retractList(catalogId),
+      indexCatalog(context, catalogId),
       purgeCatalog(context, catalogId, viewerId),
     ],
     { idempotent: true },

@@ -4,6 +4,7 @@ import { MAX_CATALOG_DESCRIPTION, MAX_CATALOG_NAME } from "../../../../shared/li
 import { readPredefinedCatalogId } from "../../../../shared/rules/predefinedCatalogs.ts";
 import type { DomainContext } from "../../context.ts";
 import { retractList } from "../../core/notifications/retractNotifications.ts";
+import { indexCatalog } from "../../core/search/queueSearch.ts";
 import {
   beginPredefined,
   type CatalogResult,
@@ -58,6 +59,7 @@ export async function editCatalog(
         context.now,
       ],
       retractList(catalogId),
+      indexCatalog(context, catalogId),
       purgeCatalog(context, catalogId, viewerId),
     ],
     { idempotent: true },

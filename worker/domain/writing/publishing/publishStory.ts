@@ -14,6 +14,7 @@ import { textAtRevision } from "../drafts/versions.ts";
 import { firstRow, readToken, wasWrittenSql } from "../drafts/storeDraft.ts";
 import { notify } from "../../core/notifications/notify.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
+import { indexNewTags, indexPost } from "../../core/search/queueSearch.ts";
 import { storyById } from "../../core/stories/stories.ts";
 import { storyTouches } from "../../core/stories/storyTouches.ts";
 import { acceptance } from "../submissions/acceptance.ts";
@@ -106,6 +107,8 @@ export async function publishStory(
       updateBody(story),
       ...setTags({ postId, token, tags: checked.tags, at }),
       ...accepting,
+      ...(draft.inResponseToPostId === null ? [indexPost(context, postId)] : []),
+      indexNewTags(context, checked.tags),
       ...recount({
         postId,
         tagIds: [...touchedIds(touched).tagIds, ...checked.tags.map(({ id }) => id)],

@@ -9,6 +9,7 @@ import { measureText } from "../drafts/draftMeasures.ts";
 import { type DraftError, type DraftRow, draftToEdit, mayEditSql } from "../drafts/draftRow.ts";
 import { firstRow, wasWrittenSql } from "../drafts/storeDraft.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
+import { indexNewTags, indexPost } from "../../core/search/queueSearch.ts";
 import { storyById } from "../../core/stories/stories.ts";
 import { storyTouches } from "../../core/stories/storyTouches.ts";
 import { detectLanguage } from "./detectLanguage.ts";
@@ -243,6 +244,8 @@ function forReaders(
     ...(language === undefined ? [] : [setLanguage(postId, token, language)]),
     ...setCover({ draft, state, settings, token }),
     ...setTags({ postId, token, tags, at: context.now }),
+    indexPost(context, postId),
+    indexNewTags(context, tags),
     ...(settings.visibility === "UNLISTED" ? [unpin(postId, token)] : []),
     ...recount({
       postId,

@@ -9,6 +9,7 @@ import { touchedIds } from "../publishing/touchedIds.ts";
 import { notify } from "../../core/notifications/notify.ts";
 import { retractPosts } from "../../core/notifications/retractNotifications.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
+import { indexPost } from "../../core/search/queueSearch.ts";
 import { storyById } from "../../core/stories/stories.ts";
 import { storyTouches } from "../../core/stories/storyTouches.ts";
 import { recordStep } from "../submissions/submissionSteps.ts";
@@ -136,6 +137,7 @@ export async function undeletePost(
         postId,
         viewerId,
       ],
+      indexPost(context, postId),
       ...giveBack(postId, context.now),
       ...recount({ postId, ...touchedIds(touched) }),
       schedules,
