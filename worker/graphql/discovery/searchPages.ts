@@ -8,7 +8,7 @@ import {
   foundTags,
   type ListedSearch,
 } from "../../domain/discovery/search/foundLists.ts";
-import { prefetchCorrections } from "../../domain/discovery/search/askForgiving.ts";
+import { prefetchCorrections } from "../../domain/discovery/search/searchWithCorrections.ts";
 import { maySearch } from "../../domain/discovery/search/maySearch.ts";
 import { providerOf } from "../../domain/discovery/search/providerDriver.ts";
 import type { SearchFilters } from "../../domain/discovery/search/searchFilters.ts";

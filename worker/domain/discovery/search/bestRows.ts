@@ -41,7 +41,7 @@ export type Part =
 const SCORE_UNITS = 1e9;
 
 /**
- * Builds the tables `found` (`id` of every result), `brought` (`capped`: there may be more results)
+ * Builds the tables `found` (`id` of every result), `capping` (`capped`: there may be more results)
  * and `best` (`id` and integer `score` of the requested slice), to be placed after WITH. Returns
  * null for an empty query. Scores are computed for the start of the day, so the pages of one list
  * stay consistent.
@@ -96,7 +96,7 @@ export function conditionsOf(
 /** Small indexes are ranked in full. */
 function smallMatch({ index, read, corrections }: AskedRows, binding: Binding): string | null {
   const matched = matchedSelect(read, corrections, idRangeOf(index), binding);
-  return matched && `matched AS MATERIALIZED (${matched}), brought AS (SELECT 0 AS capped)`;
+  return matched && `matched AS MATERIALIZED (${matched}), capping AS (SELECT 0 AS capped)`;
 }
 
 /**

@@ -19,19 +19,23 @@ const MAX_LOOKED_UP = 20;
 const correctedIn = new WeakMap<object, number>();
 
 /** SQL conditions for the places in the index where a word may occur. */
-function standings({ text, isOpen }: Word, { bind }: Binding): string[] {
-  const place = bind(text);
-  const begins = (vocabulary: string) => `EXISTS (SELECT 1 FROM ${vocabulary}
-    WHERE term >= ${place} AND term < ${place} || char(1114111))`;
-  const stands = (table: string) =>
-    `EXISTS (SELECT 1 FROM ${table} WHERE ${table} MATCH '"' || ${place} || '"')`;
+function occurrences({ text, isOpen }: Word, { bind }: Binding): string[] {
+  const term = bind(text);
+  const beginsIn = (vocabulary: string) => `EXISTS (SELECT 1 FROM ${vocabulary}
+    WHERE term >= ${term} AND term < ${term} || char(1114111))`;
+  const isIn = (table: string) =>
+    `EXISTS (SELECT 1 FROM ${table} WHERE ${table} MATCH '"' || ${term} || '"')`;
   return isOpen
-    ? [...HEAD_VOCABULARIES.map(begins), stands("search_texts"), begins("search_text_vocabulary")]
-    : ["search_title_words", "search_title_index", "search_texts"].map(stands);
+    ? [
+        ...TITLE_VOCABULARIES.map(beginsIn),
+        isIn("search_texts"),
+        beginsIn("search_text_vocabulary"),
+      ]
+    : ["search_title_words", "search_title_index", "search_texts"].map(isIn);
 }
 
 /** A word missing from the index, and its corrections. */
-interface Corrected {
+interface Correction {
   word: Word;
   near: string[];
 }
@@ -46,40 +50,42 @@ interface Corrected {
 export async function correctSpelling(
   context: Pick<DomainContext, "db">,
   words: readonly Word[],
-): Promise<Corrected[]> {
+): Promise<Correction[]> {
   const corrected = correctedIn.get(context) ?? 0;
   const distinct = new Map(words.map((word) => [`${word.text} ${word.isOpen}`, word]));
-  const mendable = [...distinct.values()].slice(0, MAX_LOOKED_UP).flatMap((word) => {
+  const correctable = [...distinct.values()].slice(0, MAX_LOOKED_UP).flatMap((word) => {
     const near = nearWords(word.text);
     return near.length > 0 ? [{ word, near }] : [];
   });
-  if (mendable.length === 0 || corrected >= MAX_CORRECTED) return [];
+  if (correctable.length === 0 || corrected >= MAX_CORRECTED) return [];
   const found = (await answerTo(context).load((binding) => {
-    const ways = binding.bind(JSON.stringify(mendable.map(({ word, near }) => waysOf(word, near))));
-    const unknown = mendable.map(
-      ({ word }, at) =>
-        `SELECT ${at} AS place WHERE NOT (${standings(word, binding).join(" OR ")})`,
+    const ways = binding.bind(
+      JSON.stringify(correctable.map(({ word, near }) => waysOf(word, near))),
     );
-    const corrections = mendable.map(
+    const unknown = correctable.map(
+      ({ word }, at) =>
+        `SELECT ${at} AS position WHERE NOT (${occurrences(word, binding).join(" OR ")})`,
+    );
+    const corrections = correctable.map(
       ({ word }, at) =>
         `WHEN ${at} THEN ${correctionOf(word, (way) => `json_extract(${ways}, '$[${at}].${way}')`)}`,
     );
-    return `SELECT json_group_array(json_array(place, json(CASE place ${corrections.join("\n")} END)))
+    return `SELECT json_group_array(json_array(position, json(CASE position ${corrections.join("\n")} END)))
       FROM (${unknown.join(" UNION ALL ")} LIMIT ${MAX_CORRECTED - corrected})`;
-  })) as [place: number, words: string[]][];
+  })) as [position: number, words: string[]][];
   correctedIn.set(context, (correctedIn.get(context) ?? 0) + found.length);
-  return found.map(([place, near]) => ({ word: mendable[place]!.word, near }));
+  return found.map(([position, near]) => ({ word: correctable[position]!.word, near }));
 }
 
 /** The variants of a word: all of them, and split by whether one range scan reads them. */
 function waysOf({ text }: Word, near: readonly string[]) {
-  const begun = text.length > BEGINNING + 1 ? text.slice(0, BEGINNING) : null;
-  const isLate = (word: string) => begun !== null && word.startsWith(begun);
+  const beginning = text.length > BEGINNING + 1 ? text.slice(0, BEGINNING) : null;
+  const isLate = (word: string) => beginning !== null && word.startsWith(beginning);
   return {
     all: near,
     early: near.filter((word) => !isLate(word)),
     late: near.filter(isLate),
-    begun,
+    beginning,
   };
 }
 
@@ -88,7 +94,7 @@ function waysOf({ text }: Word, near: readonly string[]) {
  * each runs only if the previous one found nothing.
  */
 function correctionOf({ isOpen }: Word, way: (name: string) => string): string {
-  const ways = [wholeOf(way), ...(isOpen ? [begunOf(way)] : []), deliveredTo(way)].map(
+  const ways = [inTitlesOf(way), ...(isOpen ? [prefixesOf(way)] : []), inTextsOf(way)].map(
     (select) => `(SELECT json_group_array(term) FROM (${select} LIMIT ${MAX_CORRECTIONS}))`,
   );
   return `coalesce(${ways
@@ -103,28 +109,28 @@ function correctionOf({ isOpen }: Word, way: (name: string) => string): string {
 const BEGINNING = 3;
 
 /** The vocabularies of names and of the title index of stories. */
-const HEAD_VOCABULARIES = ["search_title_word_vocabulary", "search_title_index_vocabulary"];
+const TITLE_VOCABULARIES = ["search_title_word_vocabulary", "search_title_index_vocabulary"];
 
 type Way = (name: string) => string;
 
-const wholeOf = (way: Way): string =>
-  `SELECT term FROM (${HEAD_VOCABULARIES.map(
+const inTitlesOf = (way: Way): string =>
+  `SELECT term FROM (${TITLE_VOCABULARIES.map(
     (
       vocabulary,
     ) => `SELECT v.term, v.doc FROM json_each(${way("early")}) near CROSS JOIN ${vocabulary} v
         ON v.term = near.value
       UNION ALL SELECT term, doc FROM ${vocabulary}
-        WHERE term >= ${way("begun")} AND term < ${way("begun")} || char(1114111)
+        WHERE term >= ${way("beginning")} AND term < ${way("beginning")} || char(1114111)
         AND +term IN (SELECT value FROM json_each(${way("late")}))`,
   ).join(" UNION ALL ")}) GROUP BY term ORDER BY sum(doc) DESC`;
 
-const begunOf = (way: Way): string =>
-  `SELECT near.value AS term FROM json_each(${way("all")}) near WHERE ${HEAD_VOCABULARIES.map(
+const prefixesOf = (way: Way): string =>
+  `SELECT near.value AS term FROM json_each(${way("all")}) near WHERE ${TITLE_VOCABULARIES.map(
     (vocabulary) => `EXISTS (SELECT 1 FROM ${vocabulary} v
       WHERE v.term >= near.value AND v.term < near.value || char(1114111))`,
   ).join(" OR ")}`;
 
 // Texts are indexed by word stems, so their words can be looked up but not listed.
-const deliveredTo = (way: Way): string =>
+const inTextsOf = (way: Way): string =>
   `SELECT near.value AS term FROM json_each(${way("all")}) near WHERE EXISTS (
     SELECT 1 FROM search_texts WHERE search_texts MATCH '"' || near.value || '"')`;

@@ -1,5 +1,5 @@
 import { toPage } from "../../../db/keyset.ts";
-import { askForgiving, prefetchCorrections, searcherOf } from "./askForgiving.ts";
+import { searchWithCorrections, prefetchCorrections, searcherOf } from "./searchWithCorrections.ts";
 import { bestRows } from "./bestRows.ts";
 import { startBinding } from "./matchExpression.ts";
 import { newQueryId } from "./newQueryId.ts";
@@ -12,14 +12,14 @@ interface Counted {
 }
 
 /** Columns that the embedded index adds to each row. */
-const COUNTED = "(SELECT count(*) FROM found) AS total, (SELECT capped FROM brought) AS capped";
+const COUNTED = "(SELECT count(*) FROM found) AS total, (SELECT capped FROM capping) AS capped";
 
 /** Searches the product's own index. */
 export const embeddedDriver: SearchDriver = async (context, asked, read) => {
   const { bounds } = asked;
   prefetchCorrections(context, asked.query);
   const searcher = await searcherOf(context);
-  const { rows } = await askForgiving(context, asked, async (wording) => {
+  const { rows } = await searchWithCorrections(context, asked, async (wording) => {
     const binding = startBinding();
     const best = bestRows(
       { ...asked, ...wording, searcher, now: context.now },

@@ -32,7 +32,7 @@ const WEIGHTS = "20.0, 6.0, 3.0, 1.0";
  * Maximum number of trigrams that represent a run shorter than three characters. The most frequent
  * are used.
  */
-const MAX_GRAMS = 200;
+const MAX_TRIGRAMS = 200;
 
 /**
  * Builds a SELECT of `id` (of search_entries) and `relevance` (above zero, greater is better) for
@@ -48,14 +48,14 @@ export function matchedSelect(
   if (words.length === 0 && runs.length === 0) return null;
   const between = (table: string) =>
     `${table}.rowid BETWEEN ${bind(range.from)} AND ${bind(range.to)}`;
-  const grams = gramsExpression(runs, { bind });
+  const trigrams = trigramsExpression(runs, { bind });
   if (words.length === 0) {
     return `SELECT rowid AS id, -bm25(search_trigrams) AS relevance FROM search_trigrams
-      WHERE search_trigrams MATCH ${grams} AND ${between("search_trigrams")}`;
+      WHERE search_trigrams MATCH ${trigrams} AND ${between("search_trigrams")}`;
   }
-  const expression = headExpression(words, corrections);
-  const within = grams
-    ? `AND search_title_words.rowid IN (SELECT rowid FROM search_trigrams WHERE search_trigrams MATCH ${grams})`
+  const expression = titleExpression(words, corrections);
+  const within = trigrams
+    ? `AND search_title_words.rowid IN (SELECT rowid FROM search_trigrams WHERE search_trigrams MATCH ${trigrams})`
     : "";
   return `SELECT rowid AS id, -bm25(search_title_words, ${WEIGHTS}) AS relevance FROM search_title_words
     WHERE search_title_words MATCH ${bind(expression)} AND ${between("search_title_words")} ${within}`;
@@ -64,7 +64,7 @@ export function matchedSelect(
 /**
  * Builds an FTS expression for names and other short fields. It matches word forms and prefixes.
  */
-export function headExpression(words: readonly Word[], corrections: Corrections): string {
+export function titleExpression(words: readonly Word[], corrections: Corrections): string {
   return words.map((word) => wordExpression(word, corrections)).join(" AND ");
 }
 
@@ -79,19 +79,24 @@ function wordExpression({ text, stem, isOpen }: Word, corrections: Corrections):
 }
 
 /** SQL of the expression that matches runs of characters. Empty if there are no runs. */
-export function gramsExpression(runs: readonly string[], binding: Pick<Binding, "bind">): string {
-  return runs.map((run) => gramsOf(run, binding)).join(" || ' AND ' || ");
+export function trigramsExpression(
+  runs: readonly string[],
+  binding: Pick<Binding, "bind">,
+): string {
+  return runs.map((run) => trigramsOf(run, binding)).join(" || ' AND ' || ");
 }
 
-function gramsOf(run: string, { bind }: Pick<Binding, "bind">): string {
+function trigramsOf(run: string, { bind }: Pick<Binding, "bind">): string {
   const characters = [...run];
   if (characters.length > 2) {
-    const grams = characters.slice(2).map((_, at) => `"${characters.slice(at, at + 3).join("")}"`);
-    return bind(grams.join(" AND "));
+    const trigrams = characters
+      .slice(2)
+      .map((_, at) => `"${characters.slice(at, at + 3).join("")}"`);
+    return bind(trigrams.join(" AND "));
   }
   const start = bind(run);
   return `'(' || coalesce((SELECT group_concat('"' || replace(term, '"', '""') || '"', ' OR ')
     FROM (SELECT term FROM search_trigram_vocabulary
       WHERE term >= ${start} AND term < ${start} || char(1114111)
-      ORDER BY doc DESC LIMIT ${MAX_GRAMS})), '""') || ')'`;
+      ORDER BY doc DESC LIMIT ${MAX_TRIGRAMS})), '""') || ')'`;
 }

@@ -14,7 +14,7 @@ import {
   SearchProviderAway,
 } from "../../../ports/search/askProvider.ts";
 import type { DomainContext } from "../../context.ts";
-import { searcherOf } from "./askForgiving.ts";
+import { searcherOf } from "./searchWithCorrections.ts";
 import { conditionsOf, type Searcher } from "./bestRows.ts";
 import { type Binding, startBinding } from "./matchExpression.ts";
 import type { AskedPage, SearchDriver } from "./SearchDriver.ts";

@@ -3,7 +3,12 @@
 
 import type { DomainContext } from "../../context.ts";
 import { answerTo } from "./answerTo.ts";
-import { askForgiving, type Forgiven, prefetchCorrections, searcherOf } from "./askForgiving.ts";
+import {
+  searchWithCorrections,
+  type Corrected,
+  prefetchCorrections,
+  searcherOf,
+} from "./searchWithCorrections.ts";
 import { type AskedRows, bestRows } from "./bestRows.ts";
 import type { SearchFilters } from "./searchFilters.ts";
 import type { SearchIndex } from "../../../../shared/rules/multiQuery.ts";
@@ -30,7 +35,7 @@ interface Hits {
 
 const NOTHING: Hits = { hits: [], total: 0, isCapped: false };
 
-export type Found = Forgiven<Hits>;
+export type Found = Corrected<Hits>;
 
 /** Returns the results of the searches, in the same order. Throws like `Database.all`. */
 export async function search(
@@ -41,7 +46,7 @@ export async function search(
   const searcher = await searcherOf(context);
   return Promise.all(
     searches.map((asked) =>
-      askForgiving(context, asked, (wording) =>
+      searchWithCorrections(context, asked, (wording) =>
         askIndex(context, asked, { ...asked, ...wording, searcher, now: context.now }),
       ),
     ),
@@ -60,7 +65,7 @@ async function askIndex(
   const { capped, ...found } = (await answerTo(context).load(
     (binding) => `WITH ${bestRows(asked, part, binding)}
       SELECT json_object('total', (SELECT count(*) FROM found),
-        'capped', (SELECT capped FROM brought),
+        'capped', (SELECT capped FROM capping),
         'hits', (SELECT json_group_array(json_object(${hit}) ORDER BY best.score DESC, best.id)
           FROM best JOIN ${from} ON x.id = best.id))`,
   )) as Omit<Hits, "isCapped"> & { capped: number };

@@ -6,8 +6,8 @@ import { idRangeOf } from "../../core/search/idRangeOf.ts";
 import {
   type Binding,
   type Corrections,
-  gramsExpression,
-  headExpression,
+  trigramsExpression,
+  titleExpression,
 } from "./matchExpression.ts";
 import { MAX_WORD_LENGTH, type ReadQuery, type Word } from "./readQuery.ts";
 import { isStopWord } from "./stopWords.ts";
@@ -19,9 +19,9 @@ export const MAX_OF_A_WAY = 120;
  * Relevance of a match: all words in the title, in the title index (title, writers, subtitle and
  * tags), or anywhere in the text.
  */
-const TITLED = 12;
-const HEADED = 4;
-const TOLD = 1;
+const IN_TITLE = 12;
+const IN_TITLE_INDEX = 4;
+const IN_TEXT = 1;
 
 /** Minimum number of words in a query whose word order counts too. */
 const MIN_PHRASE = 3;
@@ -40,7 +40,7 @@ export interface AskedStories {
 }
 
 /**
- * Builds the tables `matched` (`id` of search_entries, `relevance` and `is_phrased`) and `brought`
+ * Builds the tables `matched` (`id` of search_entries, `relevance` and `is_phrased`) and `capping`
  * (`capped`: a way of matching had more stories than it contributed), to be placed after WITH.
  * Returns null for a query with neither words nor runs.
  */
@@ -50,10 +50,10 @@ export function storyCandidates(asked: AskedStories, binding: Binding): string |
   if (read.words.length === 0 && runs.length === 0) return null;
   const words = distinctiveWords(read.words);
   const { bind } = binding;
-  const grams = gramsExpression(runs, binding);
+  const trigrams = trigramsExpression(runs, binding);
   const conditions =
-    grams !== "" && words.length > 0
-      ? [`IN (SELECT rowid FROM search_trigrams WHERE search_trigrams MATCH ${grams})`]
+    trigrams !== "" && words.length > 0
+      ? [`IN (SELECT rowid FROM search_trigrams WHERE search_trigrams MATCH ${trigrams})`]
       : [];
   // Hidden and unwanted stories are filtered out before the limit applies. They must not displace
   // older visible stories or affect any count. CROSS JOIN makes SQLite scan backward from the
@@ -72,27 +72,27 @@ export function storyCandidates(asked: AskedStories, binding: Binding): string |
   if (words.length === 0) {
     const { from, to } = idRangeOf("posts");
     conditions.push(`BETWEEN ${bind(from)} AND ${bind(to)}`);
-    ways.push(["told", TOLD, latest("search_trigrams", grams)]);
+    ways.push(["in_text", IN_TEXT, latest("search_trigrams", trigrams)]);
   } else {
-    const head = headExpression(words, corrections);
-    const told = textExpression(words, corrections, false);
+    const title = titleExpression(words, corrections);
+    const text = textExpression(words, corrections, false);
     const wide = textExpression(words, corrections, true);
     ways.push(
-      ["titled", TITLED, latest("search_title_index", bind(`{name} : (${head})`))],
-      ["headed", HEADED, latest("search_title_index", bind(head))],
-      ["told", TOLD, latest("search_texts", bind(told))],
+      ["in_title", IN_TITLE, latest("search_title_index", bind(`{name} : (${title})`))],
+      ["in_title_index", IN_TITLE_INDEX, latest("search_title_index", bind(title))],
+      ["in_text", IN_TEXT, latest("search_texts", bind(text))],
     );
     // Prefixes are searched in texts only if nothing else matched; otherwise the expression is
     // empty.
-    if (wide !== told) {
+    if (wide !== text) {
       const found = ways.map(([name]) => `EXISTS (SELECT 1 FROM ${name})`).join(" OR ");
       const expression = `(CASE WHEN ${found} THEN '""' ELSE ${bind(wide)} END)`;
-      ways.push(["widened", TOLD, latest("search_texts", expression)]);
+      ways.push(["in_text_by_prefix", IN_TEXT, latest("search_texts", expression)]);
     }
   }
   const phrase = phraseOf(read.words);
   if (phrase !== null && runs.length === 0)
-    ways.push(["phrased", TOLD, latest("search_texts", bind(phrase))]);
+    ways.push(["phrased", IN_TEXT, latest("search_texts", bind(phrase))]);
   const isPhrased = ways.some(([name]) => name === "phrased")
     ? "id IN (SELECT id FROM phrased)"
     : "0";
@@ -101,17 +101,17 @@ export function storyCandidates(asked: AskedStories, binding: Binding): string |
       SELECT id, max(relevance) AS relevance, ${isPhrased} AS is_phrased FROM (
         ${ways.map(([name, relevance]) => `SELECT id, ${relevance}.0 AS relevance FROM ${name}`).join(" UNION ALL ")}
       ) GROUP BY id),
-    brought AS (SELECT ${ways.map(([name]) => `(SELECT count(*) FROM ${name}) = ${MAX_OF_A_WAY}`).join(" OR ")} AS capped)`;
+    capping AS (SELECT ${ways.map(([name]) => `(SELECT count(*) FROM ${name}) = ${MAX_OF_A_WAY}`).join(" OR ")} AS capped)`;
 }
 
 /** SQL of a story's relevance. A short title that contains all words scores higher. */
 export const STORY_RELEVANCE = `m.relevance
-  * iif(m.relevance = ${TITLED}.0, 60.0 / (60 + length(x.title)), 1.0)`;
+  * iif(m.relevance = ${IN_TITLE}.0, 60.0 / (60 + length(x.title)), 1.0)`;
 
 /** The words that are not stop words, or all words if there is no other. */
 function distinctiveWords(words: readonly Word[]): readonly Word[] {
-  const telling = words.filter(({ text }) => !isStopWord(text));
-  return telling.length > 0 ? telling : words;
+  const distinctive = words.filter(({ text }) => !isStopWord(text));
+  return distinctive.length > 0 ? distinctive : words;
 }
 
 /** The query as a phrase, without stop words at its start and end. */

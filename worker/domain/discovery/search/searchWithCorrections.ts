@@ -9,7 +9,7 @@ import { readQuery, type ReadQuery, type Word } from "./readQuery.ts";
 const NO_CORRECTIONS: Corrections = new Map();
 
 /** A result with the query and spelling corrections that produced it. */
-export type Forgiven<Answer> = Answer & { query: ReadQuery; corrections: Corrections };
+export type Corrected<Answer> = Answer & { query: ReadQuery; corrections: Corrections };
 
 /**
  * Spelling corrections for query words that the index doesn't contain. Loaded once and shared by
@@ -45,7 +45,7 @@ export async function searcherOf(context: DomainContext): Promise<Searcher> {
 }
 
 /** The words and corrections to search an index with. */
-export interface Wording {
+export interface CorrectedQuery {
   read: ReadQuery;
   corrections: Corrections;
 }
@@ -55,11 +55,11 @@ export interface Wording {
  * missing from the index are corrected, because finding near words costs more than a search. If the
  * corrections are already known, both searches run in the same round trip. Throws like `ask`.
  */
-export async function askForgiving<Answer extends { total: number }>(
+export async function searchWithCorrections<Answer extends { total: number }>(
   context: DomainContext,
   { query: typed }: { query: string },
-  ask: (wording: Wording) => Promise<Answer>,
-): Promise<Forgiven<Answer>> {
+  ask: (wording: CorrectedQuery) => Promise<Answer>,
+): Promise<Corrected<Answer>> {
   const query = readQuery(typed);
   const askAgain = async (corrections: Corrections): Promise<Answer | null> => {
     const isCorrected = [...corrections.values()].some((words) => words.length > 0);
