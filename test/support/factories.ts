@@ -4,7 +4,6 @@ import { env } from "cloudflare:workers";
 import { newId } from "../../shared/ids.ts";
 import { XSRF_HEADER } from "../../shared/xsrfHeader.ts";
 import type { StoryDocument } from "../../shared/story/document.ts";
-import { previewText } from "../../shared/story/previewText.ts";
 import { queueSearchStatement } from "../../worker/domain/core/search/queueSearch.ts";
 import type { SearchIndex } from "../../shared/rules/multiQuery.ts";
 import { hashToken } from "../../worker/domain/core/identity/session.ts";
@@ -103,7 +102,6 @@ export async function makeStory(columns: Columns = {}, document?: StoryDocument)
   await insertRow("post_bodies", {
     post_id: row.id,
     document: JSON.stringify(body),
-    preview_text: previewText(body),
   });
   return row;
 }

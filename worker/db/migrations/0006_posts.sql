@@ -133,8 +133,7 @@ CREATE INDEX posts_deleted_responses ON posts (in_response_to_post_id)
 
 CREATE TABLE post_bodies (
   post_id TEXT PRIMARY KEY REFERENCES posts (id),
-  document TEXT NOT NULL, -- a story document as JSON
-  preview_text TEXT NOT NULL DEFAULT '' -- of a story's preview (shared/story/previewOf.ts)
+  document TEXT NOT NULL -- a story document as JSON
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE post_authors (

@@ -16,7 +16,6 @@ import type { ImportContext, KnownAuthor } from "./ImportContext.ts";
 import { webAddress } from "./importAuthors.ts";
 import { licenseKind, licenseNote } from "./licenses.ts";
 import { storySlug } from "../../../shared/rules/names.ts";
-import { previewText } from "../../../shared/story/previewText.ts";
 import type { PostRecord } from "./records.ts";
 import type { ItemNote } from "./Report.ts";
 
@@ -44,7 +43,6 @@ export interface StorySource {
 export interface StoryRows {
   post: Row;
   document: string;
-  previewText: string;
   authors: Row[];
   tags: Row[];
   notes: ItemNote[];
@@ -70,7 +68,6 @@ export function convertStory(
   const updatedAt = record.updated_at ?? record.published_at;
   return {
     document: json,
-    previewText: previewText(document),
     notes: [...notes, ...coverNotes(record, cover)],
     authors: [
       ...authors.map((author, position) => authorRow(id, author, "AUTHOR", position)),

@@ -3,7 +3,6 @@ import { idFromKey } from "../../../shared/ids.ts";
 import { measureStory } from "../../../shared/story/countWords.ts";
 import { excerptOf } from "../../../shared/story/excerptOf.ts";
 import { markdownToDocument } from "../../../shared/story/markdownToDocument.ts";
-import { previewText } from "../../../shared/story/previewText.ts";
 import { type Row, runBatch, type UpsertTarget, upsertRows } from "./bulkWrite.ts";
 import type { ImportContext } from "./ImportContext.ts";
 import { type BodyRow, bodyStatements } from "./importStories.ts";
@@ -66,7 +65,6 @@ export async function importResponses(context: ImportContext): Promise<void> {
     bodies.push({
       post_id: id,
       document: JSON.stringify(document),
-      preview_text: previewText(document),
     });
     entries.push({ sourceKey: item, entityId: id, hash, notes: [] });
     rows.push({

@@ -176,7 +176,6 @@ async function writeStories(context: ImportContext, stories: readonly ReadyStory
       stories.map(({ entry, rows }) => ({
         post_id: entry.entityId,
         document: rows.document,
-        preview_text: rows.previewText,
       })),
     ),
     clear("post_authors"),
@@ -206,27 +205,24 @@ async function writeStories(context: ImportContext, stories: readonly ReadyStory
 export interface BodyRow {
   post_id: string;
   document: string;
-  preview_text: string;
 }
 
 /** Statements that write bodies. */
 export function bodyStatements(db: D1Database, bodies: readonly BodyRow[]): D1PreparedStatement[] {
   const target: UpsertTarget = {
     table: "post_bodies",
-    columns: ["post_id", "document", "preview_text"],
+    columns: ["post_id", "document"],
     key: ["post_id"],
-    update: ["document", "preview_text"],
+    update: ["document"],
   };
   const short: Row[] = [];
   const statements: D1PreparedStatement[] = [];
   const long = db.prepare(
-    `INSERT INTO post_bodies (post_id, document, preview_text) VALUES (?1, ?2, ?3)
-     ON CONFLICT (post_id) DO UPDATE
-     SET document = excluded.document, preview_text = excluded.preview_text`,
+    `INSERT INTO post_bodies (post_id, document) VALUES (?1, ?2)
+     ON CONFLICT (post_id) DO UPDATE SET document = excluded.document`,
   );
   for (const body of bodies) {
-    if (body.document.length > LONG_BODY)
-      statements.push(long.bind(body.post_id, body.document, body.preview_text));
+    if (body.document.length > LONG_BODY) statements.push(long.bind(body.post_id, body.document));
     else short.push({ ...body });
   }
   return [...upsertRows(db, target, short), ...statements];

@@ -4,7 +4,6 @@
 
 import { collectionTag, GROUP_TAGS, tagTag } from "../../../../shared/cacheTags.ts";
 import { storySlug } from "../../../../shared/rules/names.ts";
-import { previewText } from "../../../../shared/story/previewText.ts";
 import type { Statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { designFontSql } from "../design/designFontSql.ts";
@@ -292,14 +291,12 @@ function updatePost({ draft, state, settings, checked, language, at, token }: Le
 
 function updateBody({ draft, token }: Leaving): Statement {
   return [
-    `INSERT INTO post_bodies (post_id, document, preview_text)
-     SELECT ?1, ?3, ?4 WHERE ${wasWrittenSql("?1", "?2")}
-     ON CONFLICT (post_id) DO UPDATE
-     SET document = excluded.document, preview_text = excluded.preview_text`,
+    `INSERT INTO post_bodies (post_id, document)
+     SELECT ?1, ?3 WHERE ${wasWrittenSql("?1", "?2")}
+     ON CONFLICT (post_id) DO UPDATE SET document = excluded.document`,
     draft.postId,
     token,
     documentOf(draft),
-    previewText({ paragraphs: [...draft.content.paragraphs] }),
   ];
 }
 
