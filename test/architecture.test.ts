@@ -125,6 +125,38 @@ describe("the rooms", () => {
     ]);
   });
 
+  test("queue search documents in every write of what is searched", () => {
+    // A table with its searched columns, or an INSERT into it.
+    const searched = [
+      /\bUPDATE users\b[^`"]*?\b(?:name|username|bio|is_suspended) =/,
+      /\bUPDATE collections\b[^`"]*?\b(?:name|slug|tagline|description|\$\{name\}) =/,
+      /\bUPDATE catalogs\b[^`"]*?\b(?:name|description|visibility|deleted_at) =/,
+      /\bUPDATE posts\b[^`"]*?\b(?:title|subtitle|status|visibility|creator_id|is_suspended) =/,
+      /\bUPDATE tags\b[^`"]*?\b(?:slug|display_title) =/,
+      /\bINTO (?:users|collections|catalogs|tags|post_tags|post_bodies|post_authors) \(/,
+    ];
+    const writers = files.filter(
+      (file) =>
+        file.startsWith("worker/domain/") && searched.some((pattern) => pattern.test(read(file))),
+    );
+    const queuers = new Set(
+      arrows.filter(({ to }) => to.endsWith("/queueSearch.ts")).map(({ from }) => from),
+    );
+    expect(writers.length).toBeGreaterThan(15);
+    expect(writers.filter((file) => !queuers.has(file)).toSorted()).toEqual([
+      // What is erased, trashed or unpublished leaves the index by trigger.
+      "worker/domain/accounts/identity/eraseAccounts.ts",
+      // Predefined lists aren't searched.
+      "worker/domain/reading/catalogs/writeCatalog.ts",
+      // Drafts aren't searched.
+      "worker/domain/writing/drafts/storeDraft.ts",
+      // Those who call it queue the story and its new tags.
+      "worker/domain/writing/publishing/setTags.ts",
+      "worker/domain/writing/publishing/unpublishPost.ts",
+      "worker/domain/writing/yourStories/eraseTrash.ts",
+    ]);
+  });
+
   test("see the raw environment in few files: the doors, what reads it, and what hands it on", () => {
     const viewers = files.filter(
       (file) =>
