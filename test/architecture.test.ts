@@ -22,16 +22,17 @@ const ALLOWED: readonly { from: RegExp; to: RegExp }[] = [
   { from: /^client\/features\//, to: /^(client\/(ui|features|app)|shared|generated)\// },
   { from: /^client\//, to: /^(client|shared|generated)\// },
   { from: /^worker\/db\//, to: /^(worker\/(db\/|(faults|log)\.ts)|shared\/)/ },
+  { from: /^worker\/outbox\//, to: /^(worker\/((outbox|db)\/|log\.ts)|shared\/)/ },
   { from: /^worker\/ports\//, to: /^(worker\/ports|shared)\// },
   {
     from: /^worker\/domain\//,
-    to: /^(worker\/((domain|db|ports|settings)\/|(env|log)\.ts)|shared\/)/,
+    to: /^(worker\/((domain|outbox|db|ports|settings)\/|(env|log)\.ts)|shared\/)/,
   },
   { from: /^worker\/access\//, to: /^worker\/(access|domain)\// },
   { from: /^worker\/edge\//, to: /^(worker\/((edge|domain|db)\/|(env|faults|log)\.ts)|shared\/)/ },
   {
     from: /^worker\/graphql\//,
-    to: /^(worker\/((graphql|access|domain|db)\/|log\.ts)|(shared|generated)\/)/,
+    to: /^(worker\/((graphql|access|domain|outbox|db)\/|log\.ts)|(shared|generated)\/)/,
   },
   {
     from: /^worker\/render\//,

@@ -2,9 +2,9 @@
 
 import { env } from "cloudflare:workers";
 import { Database } from "../../worker/db/database.ts";
-import type { MailOutbox } from "../../worker/domain/core/mail/claimMails.ts";
 import { queueMail, type NewMail } from "../../worker/domain/core/mail/queueMail.ts";
 import { NO_FAULTS } from "../../worker/faults.ts";
+import type { OutboxDependencies } from "../../worker/outbox/Outbox.ts";
 import { type Mail, MailNotSent, type MailSender } from "../../worker/ports/mail/MailSender.ts";
 import { FIXED_NOW } from "./factories.ts";
 
@@ -33,7 +33,7 @@ export class FakeMailSender implements MailSender {
 }
 
 /** An outbox with a fixed clock. */
-export function makeMailOutbox(): MailOutbox & { now: number } {
+export function makeMailOutbox(): OutboxDependencies & { now: number } {
   const clock = { now: FIXED_NOW, db: new Database(env.DB, NO_FAULTS), clock: () => clock.now };
   return clock;
 }

@@ -22,12 +22,10 @@ import { publishDue } from "../domain/writing/publishing/schedulePost.ts";
 import { compactSearch } from "../domain/discovery/search/compactSearch.ts";
 import { deleteExpiredClicks } from "../domain/discovery/search/recordClick.ts";
 import { eraseTrash } from "../domain/writing/yourStories/eraseTrash.ts";
-import { sendDueMail } from "../http/outboxes/mailDependencies.ts";
+import { processDue } from "../http/outboxes/outboxes.ts";
 import { purgePages } from "../http/pages/purgePages.ts";
 import { shipLogs } from "../http/request/shipLogs.ts";
-import { storeDueEvents } from "../http/outboxes/storeDueEvents.ts";
 import { indexDue } from "../http/outboxes/indexDue.ts";
-import { notifyDue } from "../http/outboxes/notifyDue.ts";
 import {
   openRequest,
   type RequestContext,
@@ -76,10 +74,10 @@ export function scheduledTasks(
     "scheduled stories": () => publishDue(context),
     purges: () => purgePages(context),
     digests: () => sendDigests(context),
-    mails: () => sendDueMail(context),
+    mails: () => processDue(context, "mail"),
     domains: () => checkDueDomains(context, domainPlatform(context)),
-    events: () => storeDueEvents(context),
-    notifications: () => notifyDue(context),
+    events: () => processDue(context, "events"),
+    notifications: () => processDue(context, "notifications"),
     exports: () => makeDueExports(context),
     imports: () => workImports(context),
     "closed accounts": () => eraseAccounts(context, bindings.IMAGES_BUCKET),

@@ -4,10 +4,8 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { CacheUseSection } from "./CacheUseSection.tsx";
 import { DriverSection } from "./DriverSection.tsx";
 import { ErasureQueueSection } from "./ErasureQueueSection.tsx";
-import { EventQueueSection } from "./EventQueueSection.tsx";
 import { ExperimentSection } from "./ExperimentSection.tsx";
-import { MailQueueSection } from "./MailQueueSection.tsx";
-import { NotificationQueueSection } from "./NotificationQueueSection.tsx";
+import { OutboxSections } from "./OutboxSections.tsx";
 import { PurgeQueueSection } from "./PurgeQueueSection.tsx";
 import styles from "./InternalStatus.module.css";
 import { StatusSection } from "./StatusSection.tsx";
@@ -31,9 +29,7 @@ export function InternalStatus(props: { status: InternalStatus_status$key }) {
           domains
         }
         ...PurgeQueueSection_status
-        ...MailQueueSection_status
-        ...EventQueueSection_status
-        ...NotificationQueueSection_status
+        ...OutboxSections_status
         ...ErasureQueueSection_status
         ...DriverSection_status
         ...ExperimentSection_status
@@ -60,9 +56,7 @@ export function InternalStatus(props: { status: InternalStatus_status$key }) {
       <CacheUseSection report={status.lastHour} span="hour" />
       <CacheUseSection report={status.lastDay} span="day" />
       <PurgeQueueSection status={status} />
-      <MailQueueSection status={status} />
-      <EventQueueSection status={status} />
-      <NotificationQueueSection status={status} />
+      <OutboxSections status={status} />
       <ErasureQueueSection status={status} />
       <DriverSection status={status} />
       <ExperimentSection status={status} />

@@ -541,7 +541,7 @@ export class Interpreter {
       this.#values.path.depth === 0 ||
       (node.async
         ? hasSql(scope.file) && values.some((value) => hasText(value))
-        : /^worker\/(domain|db)\//.test(scope.file.name) || !isVague(values));
+        : /^worker\/(domain|outbox|db)\//.test(scope.file.name) || !isVague(values));
     if (!isFollowed || active > 1 || this.#values.path.depth > MAX_DEPTH)
       return new Unknown(`${node.start}(${values.map(keyOf).join()})`);
     closure.isCalled = true;

@@ -5,10 +5,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Database } from "../../../worker/db/database.ts";
 import { queueMail } from "../../../worker/domain/core/mail/queueMail.ts";
 import { type Faults, faultsFromHeader, NO_FAULTS } from "../../../worker/faults.ts";
-import {
-  makeMailDependencies,
-  sendDueMail,
-} from "../../../worker/http/outboxes/mailDependencies.ts";
+import { makeMailDependencies } from "../../../worker/http/outboxes/mailDependencies.ts";
+import { processDue } from "../../../worker/http/outboxes/outboxes.ts";
 import type { AppEnv, RequestContext } from "../../../worker/http/request/requestContext.ts";
 import { workOutboxes } from "../../../worker/http/outboxes/workOutboxes.ts";
 import { runSchedule } from "../../../worker/jobs/runSchedule.ts";
@@ -56,7 +54,7 @@ describe("mails of a request", () => {
 
   test("that fail wait for the schedule, which sends them", async () => {
     const context = await requestWithMail(faultsFromHeader("mail"));
-    await sendDueMail(context);
+    await processDue(context, "mail");
     expect(await mailOutbox()).toMatchObject([{ state: "waiting", attempts: 1 }]);
     expect(await mailsTo(READER)).toEqual([]);
     await env.DB.exec("UPDATE mail_outbox SET due_at = 0");
@@ -69,8 +67,8 @@ describe("mails of a request", () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     const context = await requestWithMail();
     const db = new Database(env.DB, faultsFromHeader("d1-throw"));
-    await expect(sendDueMail({ ...context, db })).resolves.toBeUndefined();
-    expect(log.mock.calls.flat().join()).toContain("The outbox of mails could not be worked off");
+    await expect(processDue({ ...context, db }, "mail")).resolves.toBeUndefined();
+    expect(log.mock.calls.flat().join()).toContain("An outbox could not be processed");
   });
 });
 

@@ -11,8 +11,7 @@ import { clearPurges, touch } from "../../support/purges.ts";
 const PATH = "/_/admin/internal-status";
 const QUERY = `{ internalStatus { buildId at cacheDriver { name purgeLimits { burst } experimentShare }
   purgeQueue { waiting failing repeating oldestAt } lastHour { byGroup { name requests hitRatio } }
-  mailQueue { driver waiting failing oldestAt dead revivable }
-  eventQueue { waiting failing oldestAt dead lastDeadLetteredAt }
+  mailDriver outboxes { name waiting failing oldestAt dead retryable lastDeadLetteredAt }
   experiment { comparisons } domains { state domains } } }`;
 type Status = { internalStatus: Record<string, unknown> | null };
 
@@ -114,12 +113,12 @@ describe("the internal-status page", () => {
       "Error reports Limit or suspend an account Act as somebody",
       "Tags that wait 1",
       "The first waits for 3",
-      "Mails that wait 1",
-      "Given up in 30 days 1",
-      "npm run mail -- retry --all",
-      "Batches that wait 1 Of those, failing 1",
-      "Batches given up 1 The latest of those came before 3",
-      "UPDATE event_batches SET state",
+      "Email outbox Driver embedded Waiting 1 Failing 0",
+      "Dead-lettered 1",
+      "npm run outbox -- retry mail --all",
+      "Event outbox Waiting 1 Failing 1",
+      "Dead-lettered 1 Latest of these queued 3",
+      "npm run outbox -- retry events --all",
       "No pages are kept here.",
       "Comparisons in the last day 1",
       "42 ms, 7 statements",
@@ -166,8 +165,12 @@ describe("internalStatus", () => {
       buildId: "test",
       cacheDriver: { name: null, purgeLimits: null, experimentShare: 0 },
       purgeQueue: { waiting: 1, failing: 0, repeating: 0 },
-      mailQueue: { driver: "embedded", waiting: 1, failing: 0, dead: 1, revivable: 1 },
-      eventQueue: { waiting: 1, failing: 1, dead: 1 },
+      mailDriver: "embedded",
+      outboxes: [
+        { name: "mail", waiting: 1, failing: 0, dead: 1, retryable: 1 },
+        { name: "events", waiting: 1, failing: 1, dead: 1, retryable: 1 },
+        { name: "notifications" },
+      ],
       lastHour: { byGroup: [{ name: "enabled", requests: 40, hitRatio: 0.75 }] },
       experiment: { comparisons: 1 },
       domains: [{ state: "verifying", domains: 1 }],

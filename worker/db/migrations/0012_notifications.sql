@@ -11,11 +11,15 @@ CREATE TABLE notification_outbox (
   subject_id TEXT NOT NULL, -- what notifications of a kind are grouped by; empty for the recipient
   object_id TEXT NOT NULL, -- what happened: unique with the kind and both people
   occurred_at INTEGER NOT NULL,
-  tries INTEGER NOT NULL DEFAULT 0 -- failed deliveries; after some it is dead-lettered and stays
+  state TEXT NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'dead')),
+  due_at INTEGER NOT NULL DEFAULT 0, -- not before then; 0 until an attempt fails
+  attempts INTEGER NOT NULL DEFAULT 0, -- failures in a row
+  error TEXT, -- the latest error
+  ended_at INTEGER -- when it was dead-lettered
 ) STRICT;
 CREATE INDEX notification_outbox_to ON notification_outbox (recipient_id);
 CREATE INDEX notification_outbox_of ON notification_outbox (actor_id);
-CREATE INDEX notification_outbox_due ON notification_outbox (id) WHERE tries < 3;
+CREATE INDEX notification_outbox_due ON notification_outbox (due_at, id) WHERE state = 'waiting';
 CREATE INDEX notification_outbox_about ON notification_outbox (kind, object_id);
 
 CREATE TABLE notifications (
@@ -47,7 +51,6 @@ CREATE TABLE notification_sources (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX notification_sources_in ON notification_sources (notification_id, occurred_at DESC);
 CREATE INDEX notification_sources_of ON notification_sources (actor_id, object_id);
-CREATE INDEX notification_sources_muted ON notification_sources (user_id) WHERE is_muted = 1;
 
 CREATE TABLE notification_preferences (
   user_id TEXT PRIMARY KEY REFERENCES users (id),

@@ -85,11 +85,10 @@ CREATE TABLE event_batches (
   received_at INTEGER NOT NULL,
   due_at INTEGER NOT NULL,
   attempts INTEGER NOT NULL DEFAULT 0, -- failures in a row
-  claimed_by TEXT, -- the process that holds the lease
-  claimed_until INTEGER -- when the lease ends
+  error TEXT, -- the latest error
+  ended_at INTEGER -- when it was dead-lettered
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX event_batches_due ON event_batches (due_at) WHERE state = 'waiting';
-CREATE INDEX event_batches_claimed ON event_batches (claimed_until) WHERE claimed_until IS NOT NULL;
+CREATE INDEX event_batches_due ON event_batches (due_at, id) WHERE state = 'waiting';
 
 -- What statistics read. Events of stories are kept, the others for 90 days.
 CREATE TABLE client_events (

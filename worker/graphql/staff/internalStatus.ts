@@ -13,19 +13,17 @@ import {
   readExperiment,
 } from "../../domain/core/edgeReports/comparisons.ts";
 import { type DomainCount, countDomains } from "../../domain/publications/domains/countDomains.ts";
-import { type EventQueue, readEventQueue } from "../../domain/core/events/eventQueue.ts";
-import {
-  type NotificationQueue,
-  readNotificationQueue,
-} from "../../domain/reading/notifications/processNotifications.ts";
+import { EVENTS } from "../../domain/core/events/processEvents.ts";
+import { NOTIFICATIONS } from "../../domain/reading/notifications/processNotifications.ts";
 import { isStaffAtWork } from "../../domain/core/identity/isStaffAtWork.ts";
 import {
   type ErasureQueue,
   readErasureQueue,
 } from "../../domain/accounts/identity/erasureQueue.ts";
-import { type MailQueue, readMailQueue } from "../../domain/core/mail/mailQueue.ts";
+import { MAIL } from "../../domain/core/mail/mailOutbox.ts";
 import { type PurgeQueue, readPurgeQueue } from "../../domain/core/purges/purgeQueue.ts";
 import type { PurgeService } from "../../domain/core/purges/purgeService.ts";
+import { type OutboxStatus, readStatus } from "../../outbox/readStatus.ts";
 import { builder } from "../machinery/builder.ts";
 import type { GraphQLContext } from "../machinery/context.ts";
 
@@ -86,63 +84,32 @@ const PurgeQueueType = builder.objectRef<PurgeQueue>("PurgeQueue").implement({
   }),
 });
 
-const MailQueueType = builder
-  .objectRef<MailQueue & { driver: string | null }>("MailQueue")
-  .implement({
-    description: "The outbox of emails.",
-    fields: (t) => ({
-      driver: t.exposeString("driver", {
-        nullable: true,
-        description: "The mail driver; null if none.",
-      }),
-      waiting: t.exposeInt("waiting", { description: "Pending emails." }),
-      failing: t.exposeInt("failing", { description: "Emails whose last attempt failed." }),
-      oldestAt: t.field({
-        type: "Timestamp",
-        nullable: true,
-        description: "When the oldest pending email was queued; null for none.",
-        resolve: ({ oldestAt }) => oldestAt,
-      }),
-      dead: t.exposeInt("dead", { description: "Emails dead-lettered in the last 30 days." }),
-      revivable: t.exposeInt("revivable", {
-        description: "Dead-lettered emails that can be retried.",
-      }),
-    }),
-  });
-
-const EventQueueType = builder.objectRef<EventQueue>("EventQueue").implement({
-  description: "Batches of browser events that aren't stored yet.",
+const OutboxType = builder.objectRef<OutboxStatus>("Outbox").implement({
+  description: "Work that follows writes and waits to be processed.",
   fields: (t) => ({
-    waiting: t.exposeInt("waiting", { description: "Pending batches." }),
-    failing: t.exposeInt("failing", { description: "Batches whose last attempt failed." }),
+    name: t.exposeString("name", {
+      description: "mail, events (batches of browser events) or notifications.",
+    }),
+    waiting: t.exposeInt("waiting", { description: "Pending rows." }),
+    failing: t.exposeInt("failing", { description: "Pending rows whose last attempt failed." }),
     oldestAt: t.field({
       type: "Timestamp",
       nullable: true,
-      description: "When the oldest pending batch arrived; null for none.",
+      description: "When the oldest pending row was queued; null for none.",
       resolve: ({ oldestAt }) => oldestAt,
     }),
-    dead: t.exposeInt("dead", { description: "Dead-lettered batches, which are kept." }),
+    dead: t.exposeInt("dead", {
+      description: "Dead-lettered rows. Emails are deleted after 30 days.",
+    }),
+    retryable: t.exposeInt("retryable", {
+      description: "Dead-lettered rows that can be retried.",
+    }),
     lastDeadLetteredAt: t.field({
       type: "Timestamp",
       nullable: true,
-      description: "When the latest dead-lettered batch arrived; null for none.",
+      description: "When the latest dead-lettered row was queued; null for none.",
       resolve: ({ lastDeadLetteredAt }) => lastDeadLetteredAt,
     }),
-  }),
-});
-
-const NotificationQueueType = builder.objectRef<NotificationQueue>("NotificationQueue").implement({
-  description: "The outbox of notifications.",
-  fields: (t) => ({
-    waiting: t.exposeInt("waiting", { description: "Pending notifications." }),
-    failing: t.exposeInt("failing", { description: "Notifications whose last attempt failed." }),
-    oldestAt: t.field({
-      type: "Timestamp",
-      nullable: true,
-      description: "When the oldest pending one was queued; null for none.",
-      resolve: ({ oldestAt }) => oldestAt,
-    }),
-    dead: t.exposeInt("dead", { description: "Dead-lettered notifications, which are kept." }),
   }),
 });
 
@@ -293,23 +260,16 @@ const InternalStatus = builder.objectRef<{ now: number }>("InternalStatus").impl
       description: "The purge queue.",
       resolve: (_status, _args, context) => readPurgeQueue(context),
     }),
-    mailQueue: t.field({
-      type: MailQueueType,
-      description: "The outbox of emails, including dead-lettered ones.",
-      resolve: async (_status, _args, context) => ({
-        ...(await readMailQueue(context)),
-        driver: context.mail.sender?.driver ?? null,
-      }),
+    mailDriver: t.string({
+      nullable: true,
+      description: "The mail driver; null if none.",
+      resolve: (_status, _args, { mail }) => mail.sender?.driver ?? null,
     }),
-    eventQueue: t.field({
-      type: EventQueueType,
-      description: "The queue of browser events, including dead-lettered batches.",
-      resolve: (_status, _args, context) => readEventQueue(context),
-    }),
-    notificationQueue: t.field({
-      type: NotificationQueueType,
-      description: "The outbox of notifications, including dead-lettered ones.",
-      resolve: (_status, _args, context) => readNotificationQueue(context),
+    outboxes: t.field({
+      type: [OutboxType],
+      description: "The outboxes other than the purge queue.",
+      resolve: (_status, _args, context) =>
+        Promise.all([MAIL, EVENTS, NOTIFICATIONS].map((outbox) => readStatus(outbox, context))),
     }),
     erasureQueue: t.field({
       type: ErasureQueueType,

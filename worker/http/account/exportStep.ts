@@ -1,7 +1,7 @@
 import { askForExport, makeDueExports } from "../../domain/writing/exports/accountExports.ts";
 import { TOO_MANY_ATTEMPTS } from "../../domain/core/identity/signInRequest.ts";
 import { log } from "../../log.ts";
-import { sendDueMail } from "../outboxes/mailDependencies.ts";
+import { processDue } from "../outboxes/outboxes.ts";
 import type { RequestContext } from "../request/requestContext.ts";
 import type { AccountStep, StepForm } from "./accountStep.ts";
 import { settingsPath } from "./settingsPath.ts";
@@ -30,7 +30,7 @@ async function makeBehind(context: RequestContext): Promise<void> {
   try {
     await makeDueExports(context);
     // The response is already sent, so nothing else sends the email queued since.
-    await sendDueMail(context);
+    await processDue(context, "mail");
   } catch (error) {
     log("error", "Exports could not be created", { error });
   }

@@ -1,17 +1,14 @@
-// Selects the mail driver, and sends due emails.
+// Selects the mail driver.
 
 import type { Database } from "../../db/database.ts";
-import { processMail } from "../../domain/core/mail/processMail.ts";
 import { keepMail } from "../../domain/core/mail/mailbox.ts";
 import type { MailDependencies } from "../../domain/core/mail/MailDependencies.ts";
 import type { Config } from "../../env.ts";
 import type { Faults } from "../../faults.ts";
-import { log } from "../../log.ts";
 import { embeddedMail } from "../../ports/mail/embeddedMail.ts";
 import { httpMail } from "../../ports/mail/httpMail.ts";
 import type { MailSender } from "../../ports/mail/MailSender.ts";
 import { platformMail, type SendEmailBinding } from "../../ports/mail/platformMail.ts";
-import type { RequestContext } from "../request/requestContext.ts";
 
 /** What sending needs from a request. */
 interface Post {
@@ -27,19 +24,6 @@ interface Post {
  */
 export function makeMailDependencies(settings: Config["mail"], post: Post): MailDependencies {
   return { sender: senderFor(settings, post), queued: new Set() };
-}
-
-/** Sends due emails. Never throws; failures are retried later. */
-export async function sendDueMail({
-  db,
-  faults,
-  mail,
-}: Pick<RequestContext, "db" | "faults" | "mail">): Promise<void> {
-  if (!mail.sender) return;
-  mail.queued.clear();
-  await processMail({ db, clock: faults.now }, mail.sender).catch((error: unknown) =>
-    log("error", "The outbox of mails could not be worked off", { error }),
-  );
 }
 
 function senderFor(settings: Config["mail"], post: Post): MailSender | null {

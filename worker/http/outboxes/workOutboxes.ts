@@ -1,8 +1,6 @@
 import { createMiddleware } from "hono/factory";
-import { storeDueEvents } from "./storeDueEvents.ts";
 import { indexDue } from "./indexDue.ts";
-import { sendDueMail } from "./mailDependencies.ts";
-import { notifyDue } from "./notifyDue.ts";
+import { processAllDue, processQueued } from "./outboxes.ts";
 import { pause, purgeDue, purgeWithin } from "../pages/purgePages.ts";
 import type { AppEnv, RequestContext } from "../request/requestContext.ts";
 
@@ -22,22 +20,14 @@ export const workOutboxes = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const context = c.get("request");
   context.db.endTimeBudget();
-  if (context.mail.queued.size > 0) context.waitUntil(sendDueMail(context));
-  if (context.events.hasQueued) context.waitUntil(storeDueEvents(context));
-  if (context.notifications.hasQueued) context.waitUntil(notifyDue(context));
+  processQueued(context);
   if (context.search.hasQueued) context.waitUntil(indexDue(context));
   if (context.touched.list().length > 0) {
     await purgeWithin(context, WRITER_WAITS_MS);
   } else if (isTimeToLook(context)) {
     context.waitUntil(
       pause(0).then(() =>
-        Promise.all([
-          purgeDue(context),
-          sendDueMail(context),
-          storeDueEvents(context),
-          notifyDue(context),
-          indexDue(context),
-        ]),
+        Promise.all([purgeDue(context), processAllDue(context), indexDue(context)]),
       ),
     );
   }

@@ -1,11 +1,9 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { NO_FAULTS } from "../../../../worker/faults.ts";
-import { Database } from "../../../../worker/db/database.ts";
-import {
-  processEvents,
-  MAX_ATTEMPTS,
-} from "../../../../worker/domain/core/events/processEvents.ts";
+import { Database, DatabaseUnavailable } from "../../../../worker/db/database.ts";
+import { EVENTS, processEvents } from "../../../../worker/domain/core/events/processEvents.ts";
+import { retryDead } from "../../../../worker/outbox/retryDead.ts";
 import { queueEvents } from "../../../../worker/domain/core/events/queueEvents.ts";
 import { readEvents } from "../../../../worker/domain/core/events/readEvents.ts";
 import { deleteExpiredEvents } from "../../../../worker/domain/core/events/deleteExpiredEvents.ts";
@@ -31,8 +29,8 @@ async function queue(...events: unknown[]): Promise<void> {
   expect(await queueEvents(makeDomainContext(), stored)).toBe("queued");
 }
 
-const drain = (at = FIXED_NOW, onBatch?: () => void) =>
-  processEvents({ db: new Database(env.DB, NO_FAULTS), clock: () => at, onBatch });
+const drain = (at = FIXED_NOW, onMove?: () => void) =>
+  processEvents({ db: new Database(env.DB, NO_FAULTS), clock: () => at, onMove });
 
 async function all(table: "client_events" | "event_batches") {
   return (await env.DB.prepare(`SELECT * FROM ${table}`).all<Record<string, unknown>>()).results;
@@ -61,7 +59,7 @@ describe("queued events", () => {
       },
     });
     await queue(told);
-    expect(await drain()).toEqual({ stored: 1, failed: 0, dead: 0 });
+    expect(await drain()).toEqual({ done: 1, failed: 0, dead: 0 });
     expect(await all("event_batches")).toEqual([]);
     const [stored] = await all("client_events");
     expect(stored).toEqual({
@@ -94,19 +92,24 @@ describe("queued events", () => {
     expect(await all("client_events")).toHaveLength(2);
   });
 
-  test("count once where two drain at a time, and where one dies before it is done", async () => {
+  test("count once where two drain at a time", async () => {
     await queue(event(), event());
     await queue(event());
     await Promise.all([drain(), drain()]);
     expect(await all("client_events")).toHaveLength(3);
+    expect(await all("event_batches")).toEqual([]);
+  });
 
+  test("stay queued where a run dies before it is done", async () => {
     await queue(event());
-    await env.DB.prepare("UPDATE event_batches SET claimed_by = 'gone', claimed_until = ?1")
-      .bind(FIXED_NOW + 60_000)
-      .run();
-    expect(await drain(FIXED_NOW + 59_999)).toMatchObject({ stored: 0 });
-    expect(await drain(FIXED_NOW + 60_000)).toMatchObject({ stored: 1 });
-    expect(await all("client_events")).toHaveLength(4);
+    // As if the Worker had been stopped: the transaction never comes.
+    const died = drain(FIXED_NOW, () => {
+      throw new DatabaseUnavailable("gone");
+    });
+    await expect(died).rejects.toThrow(DatabaseUnavailable);
+    expect(await all("event_batches")).toMatchObject([{ state: "waiting", attempts: 0 }]);
+    expect(await drain()).toMatchObject({ done: 1 });
+    expect(await all("client_events")).toHaveLength(1);
   });
 
   test("wait longer after each failure; the third ends them with an alarm, and loses nothing", async () => {
@@ -117,25 +120,24 @@ describe("queued events", () => {
       throw new Error("the consumer failed");
     };
     const outcomes: unknown[] = [];
-    for (let turn = 0; turn < MAX_ATTEMPTS; turn += 1) {
+    for (let turn = 0; turn < EVENTS.maxAttempts; turn += 1) {
       outcomes.push(await drain(FIXED_NOW + turn * HOUR_MS, fail));
       // Nothing is due immediately.
-      expect(await drain(FIXED_NOW + turn * HOUR_MS)).toEqual({ stored: 0, failed: 0, dead: 0 });
+      expect(await drain(FIXED_NOW + turn * HOUR_MS)).toEqual({ done: 0, failed: 0, dead: 0 });
     }
     expect(outcomes).toEqual([
-      { stored: 0, failed: 1, dead: 0 },
-      { stored: 0, failed: 1, dead: 0 },
-      { stored: 0, failed: 0, dead: 1 },
+      { done: 0, failed: 1, dead: 0 },
+      { done: 0, failed: 1, dead: 0 },
+      { done: 0, failed: 0, dead: 1 },
     ]);
     expect(alarm.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown)).toMatchObject([
-      { level: "error", message: "A batch of events was given up" },
+      { level: "error", message: "An outbox row was dead-lettered", outbox: "events" },
     ]);
-    expect(await drain(FIXED_NOW + 100 * HOUR_MS)).toMatchObject({ stored: 0 });
+    expect(await drain(FIXED_NOW + 100 * HOUR_MS)).toMatchObject({ done: 0 });
 
-    await env.DB.prepare(
-      "UPDATE event_batches SET state = 'waiting', attempts = 0 WHERE state = 'dead'",
-    ).run();
-    expect(await drain(FIXED_NOW + 100 * HOUR_MS)).toMatchObject({ stored: 1 });
+    const later = { db: makeDomainContext().db, now: FIXED_NOW + 100 * HOUR_MS };
+    expect(await retryDead(EVENTS, later, null)).toHaveLength(1);
+    expect(await drain(FIXED_NOW + 100 * HOUR_MS)).toMatchObject({ done: 1 });
     expect(await all("client_events")).toHaveLength(1);
   });
 
@@ -143,12 +145,11 @@ describe("queued events", () => {
     vi.spyOn(console, "warn").mockReturnValue();
     await queue(event());
     await queue(event());
-    let batches = 0;
-    const processed = await drain(FIXED_NOW, () => {
-      batches += 1;
-      if (batches === 1) throw new Error("this one fails");
-    });
-    expect(processed).toEqual({ stored: 1, failed: 1, dead: 0 });
+    await env.DB.exec(
+      "UPDATE event_batches SET events = '[' WHERE id = (SELECT min(id) FROM event_batches)",
+    );
+    expect(await drain()).toEqual({ done: 1, failed: 1, dead: 0 });
+    expect(await all("event_batches")).toMatchObject([{ events: "[", attempts: 1 }]);
   });
 
   test("stay where they are about a story, and go after ninety days otherwise", async () => {

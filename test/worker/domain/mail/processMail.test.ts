@@ -1,10 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import {
-  claimMails,
-  LEASE_MS,
-  MAX_ATTEMPTS,
-  type MailOutbox,
-} from "../../../../worker/domain/core/mail/claimMails.ts";
+import { claimMails, LEASE_MS } from "../../../../worker/domain/core/mail/claimMails.ts";
+import { MAIL } from "../../../../worker/domain/core/mail/mailOutbox.ts";
+import type { OutboxDependencies } from "../../../../worker/outbox/Outbox.ts";
 import { processMail, sendMailNow } from "../../../../worker/domain/core/mail/processMail.ts";
 import { deleteExpiredMail } from "../../../../worker/domain/core/mail/deleteExpiredMail.ts";
 import { MailNotSent } from "../../../../worker/ports/mail/MailSender.ts";
@@ -31,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks());
 
 /** Processes the queue until it is empty, advancing the clock to each retry. */
-async function processAll(clock: MailOutbox & { now: number }, sender: FakeMailSender) {
+async function processAll(clock: OutboxDependencies & { now: number }, sender: FakeMailSender) {
   const waits: number[] = [];
   for (;;) {
     await processMail(clock, sender);
@@ -46,7 +43,7 @@ describe("a mail", () => {
   test("is sent once, as it was queued, and forgotten but for its key", async () => {
     const [clock, sender] = [makeMailOutbox(), new FakeMailSender()];
     await postMail(makeMail("a"));
-    expect(await processMail(clock, sender)).toEqual({ sent: 1, failed: 0, dead: 0 });
+    expect(await processMail(clock, sender)).toEqual({ done: 1, failed: 0, dead: 0 });
     expect(sender.calls).toEqual([
       {
         key: "a",
@@ -80,17 +77,17 @@ describe("a mail", () => {
     await postMail(makeMail("late", { usefulUntil: FIXED_NOW + 1000 }));
     await postMail(makeMail("lasting"));
     clock.now += 1000;
-    expect(await processMail(clock, sender)).toEqual({ sent: 1, failed: 0, dead: 1 });
+    expect(await processMail(clock, sender)).toEqual({ done: 1, failed: 0, dead: 1 });
     expect(sender.keys).toEqual(["lasting"]);
     expect((await mailOutbox())[1]).toMatchObject({ key: "late", state: "dead", text: null });
-    expect(log.mock.calls.flat().join()).toContain("A mail was given up");
+    expect(log.mock.calls.flat().join()).toContain("An outbox row was dead-lettered");
   });
 
   test("is one of many: all go, a few at a time", async () => {
     const [clock, sender] = [makeMailOutbox(), new FakeMailSender()];
     const keys = Array.from({ length: 23 }, (_, index) => `mail-${index + 10}`);
     for (const key of keys) await postMail(makeMail(key));
-    expect(await processMail(clock, sender)).toMatchObject({ sent: 23 });
+    expect(await processMail(clock, sender)).toMatchObject({ done: 23 });
     expect(sender.keys.toSorted()).toEqual(keys);
   });
 });
@@ -124,12 +121,12 @@ describe("a sender that fails", () => {
     sender.failures = Infinity;
     await postMail(makeMail("a"));
     await processAll(clock, sender);
-    expect(sender.calls).toHaveLength(MAX_ATTEMPTS);
+    expect(sender.calls).toHaveLength(MAIL.maxAttempts);
     expect(clock.now - FIXED_NOW).toBeLessThan(DAY_MS / 4);
     expect(await mailOutbox()).toMatchObject([
       {
         state: "dead",
-        attempts: MAX_ATTEMPTS,
+        attempts: MAIL.maxAttempts,
         text: "Text a",
         recipient: "reader@example.com",
         error: "The provider is away",
@@ -148,7 +145,7 @@ describe("a sender that fails", () => {
     sender.failure = new MailNotSent("No such mailbox", { isFinal: true });
     await postMail(makeMail("a"));
     await postMail(makeMail("b"));
-    expect(await processMail(clock, sender)).toEqual({ sent: 1, failed: 0, dead: 1 });
+    expect(await processMail(clock, sender)).toEqual({ done: 1, failed: 0, dead: 1 });
     expect(await mailOutbox()).toMatchObject([{ state: "dead" }, { state: "sent" }]);
   });
 
@@ -158,7 +155,7 @@ describe("a sender that fails", () => {
     await postMail(makeMail("a"));
     await processMail(clock, sender);
     await postMail(makeMail("b"));
-    expect(await processMail(clock, sender)).toMatchObject({ sent: 1 });
+    expect(await processMail(clock, sender)).toMatchObject({ done: 1 });
   });
 
   test("in words of its own has them neither kept nor repeated", async () => {
@@ -168,7 +165,7 @@ describe("a sender that fails", () => {
     await postMail(makeMail("a"));
     await processMail(clock, sender);
     expect(await mailOutbox()).toMatchObject([{ error: "RangeError" }]);
-    expect(warnings.flat().join()).toContain("A mail was not sent");
+    expect(warnings.flat().join()).toContain("An outbox row failed");
     expect(warnings.flat().join()).not.toContain("reader@example.com");
   });
 });

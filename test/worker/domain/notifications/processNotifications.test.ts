@@ -1,9 +1,10 @@
 import { env, exports } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import {
+  NOTIFICATIONS,
   processNotifications,
-  readNotificationQueue,
 } from "../../../../worker/domain/reading/notifications/processNotifications.ts";
+import { readStatus } from "../../../../worker/outbox/readStatus.ts";
 import { unpublishPost } from "../../../../worker/domain/writing/publishing/unpublishPost.ts";
 import { publishStory } from "../../../../worker/domain/writing/publishing/publishStory.ts";
 import { createDraft } from "../../../../worker/domain/writing/drafts/createDraft.ts";
@@ -28,11 +29,13 @@ import {
   makeStory,
   makeUser,
 } from "../../../support/factories.ts";
-import type { NotificationsRetryReceipt } from "../../../../worker/http/operator/notificationsRetryEndpoint.ts";
+import type { OutboxRetryReceipt } from "../../../../worker/http/operator/outboxRetryEndpoint.ts";
 import { TEST_OPERATOR_TOKEN } from "../../../support/operatorToken.ts";
 import { addAuthor, makeDomainContext } from "../../../support/people.ts";
 import { ORIGIN } from "../../../support/product.ts";
 import { addMember } from "../../../support/publications.ts";
+
+const HOUR_MS = 3_600_000;
 
 const context = makeDomainContext();
 
@@ -43,40 +46,49 @@ const unread = async (userId: string): Promise<number> =>
 
 const outbox = async (recipientId: string): Promise<number[]> => {
   const { results } = await env.DB.prepare(
-    "SELECT tries FROM notification_outbox WHERE recipient_id = ?1",
+    "SELECT attempts FROM notification_outbox WHERE recipient_id = ?1",
   )
     .bind(recipientId)
-    .all<{ tries: number }>();
-  return results.map(({ tries }) => tries);
+    .all<{ attempts: number }>();
+  return results.map(({ attempts }) => attempts);
 };
 
-const idsFor = async (recipientId: string): Promise<number[]> => {
+const idsFor = async (recipientId: string): Promise<string[]> => {
   const { results } = await env.DB.prepare(
-    "SELECT id FROM notification_outbox WHERE recipient_id = ?1",
+    "SELECT CAST(id AS TEXT) AS id FROM notification_outbox WHERE recipient_id = ?1",
   )
     .bind(recipientId)
-    .all<{ id: number }>();
+    .all<{ id: string }>();
   return results.map(({ id }) => id);
 };
 
-test("what can't be delivered keeps nobody else waiting, and is set aside after three tries", async () => {
+test("what can't be delivered keeps nobody else waiting, and is dead-lettered after three tries", async () => {
   const [writer, stuck, told] = [await makeUser(), await makeUser(), await makeUser()];
   await processNotifications(context);
   await env.DB.prepare(
     `CREATE TRIGGER stuck BEFORE INSERT ON notifications WHEN NEW.user_id = '${stuck.id}'
      BEGIN SELECT RAISE(ABORT, 'stuck'); END`,
   ).run();
-  const { dead } = await readNotificationQueue(context);
+  const { dead } = await readStatus(NOTIFICATIONS, context);
   try {
     await follow(writer.id, stuck.id);
     await follow(writer.id, told.id);
     await processNotifications(context);
     expect([await unread(told.id), await outbox(told.id)]).toEqual([1, []]);
     expect(await outbox(stuck.id)).toEqual([1]);
-    expect(await readNotificationQueue(context)).toMatchObject({ waiting: 1, failing: 1, dead });
-    for (let more = 0; more < 4; more += 1) await processNotifications(context);
+    expect(await readStatus(NOTIFICATIONS, context)).toMatchObject({
+      waiting: 1,
+      failing: 1,
+      dead,
+    });
+    // Nothing is due immediately.
+    await processNotifications(context);
+    expect(await outbox(stuck.id)).toEqual([1]);
+    for (let hour = 1; hour <= 4; hour += 1) {
+      await processNotifications({ ...context, now: context.now + hour * HOUR_MS });
+    }
     expect(await outbox(stuck.id)).toEqual([3]);
-    expect(await readNotificationQueue(context)).toEqual({
+    expect(await readStatus(NOTIFICATIONS, context)).toMatchObject({
       waiting: 0,
       failing: 0,
       oldestAt: null,
@@ -85,29 +97,29 @@ test("what can't be delivered keeps nobody else waiting, and is set aside after 
   } finally {
     await env.DB.prepare("DROP TRIGGER stuck").run();
   }
-  const [aside] = await idsFor(stuck.id);
-  const retry = async (body: unknown, token: string = TEST_OPERATOR_TOKEN) => {
-    const answer = await exports.default.fetch(`${ORIGIN}/_/ops/notifications/retry`, {
+  const [key] = await idsFor(stuck.id);
+  const retry = async (body: object, token: string = TEST_OPERATOR_TOKEN) => {
+    const answer = await exports.default.fetch(`${ORIGIN}/_/ops/outbox/retry`, {
       method: "POST",
       headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },
-      body: JSON.stringify(body),
+      body: JSON.stringify({ outbox: "notifications", ...body }),
     });
-    return { status: answer.status, receipt: (await answer.json()) as NotificationsRetryReceipt };
+    return { status: answer.status, receipt: (await answer.json()) as OutboxRetryReceipt };
   };
   expect((await retry({ all: true }, "x".repeat(40))).status).toBeGreaterThanOrEqual(400);
-  for (const unfit of [{}, { ids: [] }, { ids: ["1"] }, { ids: [0] }, { ids: [1], all: true }])
+  for (const unfit of [{}, { keys: [] }, { keys: [1] }, { keys: ["1"], all: true }])
     expect((await retry(unfit)).status).toBe(400);
   expect([await unread(stuck.id), await outbox(stuck.id)]).toEqual([0, [3]]);
-  expect(await retry({ ids: [aside, aside, 999_999_999] })).toMatchObject({
+  expect(await retry({ keys: [key, key, "999999999"] })).toMatchObject({
     status: 200,
-    receipt: { retried: [aside], passedOver: [999_999_999], queue: { waiting: 0, dead } },
+    receipt: { retried: [key], passedOver: ["999999999"], status: { waiting: 0, dead } },
   });
   expect([await unread(stuck.id), await outbox(stuck.id)]).toEqual([1, []]);
-  expect((await retry({ ids: [aside] })).receipt).toMatchObject({
+  expect((await retry({ keys: [key] })).receipt).toMatchObject({
     retried: [],
-    passedOver: [aside],
+    passedOver: [key],
   });
-  expect((await retry({ all: true })).receipt.queue.dead).toBe(0);
+  expect((await retry({ all: true })).receipt.status.dead).toBe(0);
   expect(await unread(stuck.id)).toBe(1);
 });
 

@@ -1,22 +1,10 @@
 import { log } from "../../../log.ts";
+import type { OutboxDependencies, Processed } from "../../../outbox/Outbox.ts";
+import { logDead, returnFailed } from "../../../outbox/returnFailed.ts";
 import { type Mail, MailNotSent, type MailSender } from "../../../ports/mail/MailSender.ts";
 import type { DomainContext } from "../../context.ts";
-import {
-  claimMails,
-  type MailClaim,
-  type MailOutbox,
-  returnMail,
-  settleMail,
-} from "./claimMails.ts";
-
-/** Result of a run, in emails. */
-export interface ProcessedMail {
-  sent: number;
-  /** Left for a later run. */
-  failed: number;
-  /** Dead-lettered: rejected permanently, failed too often, or too late. */
-  dead: number;
-}
+import { claimMails, type MailClaim, settleMail } from "./claimMails.ts";
+import { MAIL } from "./mailOutbox.ts";
 
 /** Maximum number of claims per run; the rest waits for the next. */
 const MAX_CLAIMS = 20;
@@ -28,22 +16,22 @@ const MAX_CLAIMS = 20;
  * email of a claim fails, the run ends. Throws like `Database.write`.
  */
 export async function processMail(
-  clock: MailOutbox,
+  dependencies: OutboxDependencies,
   sender: MailSender,
   onlyKey: string | null = null,
-): Promise<ProcessedMail> {
-  const processed: ProcessedMail = { sent: 0, failed: 0, dead: 0 };
+): Promise<Processed> {
+  const processed: Processed = { done: 0, failed: 0, dead: 0 };
   const rounds = onlyKey === null ? MAX_CLAIMS : 1;
   for (let round = 0; round < rounds; round += 1) {
-    const claim = await claimMails(clock, onlyKey);
+    const claim = await claimMails(dependencies, onlyKey);
     if (!claim) break;
-    for (const key of claim.late) giveUp(sender, key, new Error("The mail came too late"));
+    for (const key of claim.late) logDead(MAIL, key, new Error("The mail came too late"));
     processed.dead += claim.late.length;
     const outcomes = await Promise.all(
-      claim.mails.map((mail) => deliver(clock, sender, claim, mail)),
+      claim.mails.map((mail) => deliver(dependencies, sender, claim, mail)),
     );
     for (const outcome of outcomes) processed[outcome] += 1;
-    if (outcomes.includes("failed") && !outcomes.includes("sent")) break;
+    if (outcomes.includes("failed") && !outcomes.includes("done")) break;
   }
   return processed;
 }
@@ -68,11 +56,11 @@ export async function sendMailNow(
 }
 
 async function deliver(
-  clock: MailOutbox,
+  dependencies: OutboxDependencies,
   sender: MailSender,
   claim: MailClaim,
   mail: Mail,
-): Promise<keyof ProcessedMail> {
+): Promise<keyof Processed> {
   try {
     await sender.send(mail);
   } catch (error) {
@@ -81,20 +69,18 @@ async function deliver(
       error instanceof MailNotSent
         ? error
         : new MailNotSent(String((error as Error | null)?.name ?? "unknown"));
-    const isDeadLettered = await returnMail(clock, claim, mail.key, {
-      error: failure.message,
-      isFinal: failure.isFinal,
-      retryAfterMs: failure.retryAfterMs ?? 0,
-    });
-    if (isDeadLettered) giveUp(sender, mail.key, failure);
-    else
-      log("warn", "A mail was not sent", { driver: sender.driver, key: mail.key, error: failure });
-    return isDeadLettered ? "dead" : "failed";
+    return returnFailed(
+      MAIL,
+      dependencies,
+      { key: mail.key, claim: claim.id },
+      {
+        error: failure,
+        isFinal: failure.isFinal,
+        retryAfterMs: failure.retryAfterMs,
+        details: { driver: sender.driver },
+      },
+    );
   }
-  await settleMail(clock, mail.key);
-  return "sent";
-}
-
-function giveUp({ driver }: MailSender, key: string, error: unknown): void {
-  log("error", "A mail was given up", { driver, key, error });
+  await settleMail(dependencies, mail.key);
+  return "done";
 }

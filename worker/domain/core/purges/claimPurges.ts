@@ -1,10 +1,10 @@
-// Owns the rows of purge_outbox from queueing to the completed purge. A call claims rows under its
-// id (db/lease.ts), and later changes only rows that still carry that id. Queueing a tag again
-// removes the id, and so does an expired lease.
+// Owns the rows of purge_outbox from queueing to the completed purge. A call claims rows with a
+// lease; queueing a tag again ends its claim. Purges are never dead-lettered.
 
 import { ENTITY_KINDS, EVERY_PAGE_TAG } from "../../../../shared/cacheTags.ts";
-import { type Database, type Statement, statement } from "../../../db/database.ts";
-import { backoff, releaseExpiredClaims } from "../../../db/lease.ts";
+import type { Statement } from "../../../db/database.ts";
+import { claimDue, releaseExpiredClaims } from "../../../outbox/lease.ts";
+import { backoffSql, type OutboxDependencies } from "../../../outbox/Outbox.ts";
 import type { PurgeService } from "./purgeService.ts";
 import { purgeStatement } from "./queuePurge.ts";
 
@@ -12,13 +12,6 @@ import { purgeStatement } from "./queuePurge.ts";
 export interface Claim {
   id: string;
   tags: string[];
-}
-
-/** Dependencies of claiming. */
-export interface PurgeDependencies {
-  readonly db: Database;
-  /** Current time, in milliseconds since 1970. */
-  readonly clock: () => number;
 }
 
 /**
@@ -30,9 +23,8 @@ export const LEASE_MS = 30_000;
  * Delay until a tag is purged a second time, in milliseconds: longer than a page takes to render.
  */
 export const REPEAT_AFTER_MS = 5000;
-/** Delay after a failure, doubled with each consecutive one up to the maximum, in milliseconds. */
-const BACKOFF_MS = 5000;
-const MAX_BACKOFF_MS = 60_000;
+const BACKOFF = { backoffMs: 5000, maxBackoffMs: 60_000 };
+const OUTBOX = { table: "purge_outbox", key: "tag" };
 /** Beyond this number of rows, purging everything is cheaper. */
 const MANY_ROWS = 10_000;
 /** Rows per call for a service without limits. */
@@ -48,34 +40,33 @@ const READY = "due_at <= ?1 AND claimed_by IS NULL";
  * no call is left. First purges have priority over repeats. Throws like `Database.write`.
  */
 export async function claimPurges(
-  { db, clock }: PurgeDependencies,
+  { db, clock }: OutboxDependencies,
   service: PurgeService,
 ): Promise<Claim | null> {
   const now = clock();
   const id = crypto.randomUUID();
   const limits = service.purgeLimits;
   const rows = limits ? Math.max(1, limits.tagsPerCall - ADDED_TAGS) : FREE_ROWS;
-  const claimed = statement<{ tag: string }>(
-    `UPDATE purge_outbox SET claimed_by = ?2, claimed_until = ?3
-     WHERE tag IN (SELECT tag FROM purge_outbox WHERE ${READY}
-       ORDER BY is_repeat, due_at, tag LIMIT +?4)
-     AND (?5 IS NULL OR EXISTS
-       (SELECT 1 FROM purge_budgets WHERE driver = ?5 AND taken_by = ?2))
-     RETURNING tag`,
-    now,
+  const claimed = claimDue<{ tag: string }>(OUTBOX, {
     id,
-    now + LEASE_MS,
-    rows,
-    limits ? service.driver : null,
-  );
+    now,
+    leaseMs: LEASE_MS,
+    when: {
+      sql: `(?5 IS NULL OR EXISTS
+        (SELECT 1 FROM purge_budgets WHERE driver = ?5 AND taken_by = ?2))`,
+      values: [limits ? service.driver : null],
+    },
+    order: "is_repeat, due_at, tag",
+    limit: rows,
+    returning: "tag",
+  });
   const written = await db.write(
     [
-      releaseExpiredClaims("purge_outbox", now),
+      releaseExpiredClaims(OUTBOX.table, now),
       ...collapse(service, now, rows),
       ...(limits ? [takeCall(service, now, id, true)] : []),
       claimed,
     ],
-    // A retry would claim other rows under the same id.
     { idempotent: false },
   );
   const tags = written.rows(claimed).map(({ tag }) => tag);
@@ -87,7 +78,7 @@ export async function claimPurges(
  * Throws like `Database.write`.
  */
 export async function takeAnotherCall(
-  { db, clock }: PurgeDependencies,
+  { db, clock }: OutboxDependencies,
   service: PurgeService,
 ): Promise<boolean> {
   if (!service.purgeLimits) return true;
@@ -99,7 +90,7 @@ export async function takeAnotherCall(
  * Settles a successful call: first purges are scheduled for their repeat, repeats are deleted.
  * Throws like `Database.write`.
  */
-export async function settleClaim({ db, clock }: PurgeDependencies, { id }: Claim): Promise<void> {
+export async function settleClaim({ db, clock }: OutboxDependencies, { id }: Claim): Promise<void> {
   await db.write(
     [
       ["DELETE FROM purge_outbox WHERE claimed_by = ?1 AND is_repeat = 1", id],
@@ -115,17 +106,18 @@ export async function settleClaim({ db, clock }: PurgeDependencies, { id }: Clai
 }
 
 /** Returns the rows of a failed call to the queue, with backoff. Throws like `Database.write`. */
-export async function releaseClaim({ db, clock }: PurgeDependencies, { id }: Claim): Promise<void> {
+export async function releaseClaim(
+  { db, clock }: OutboxDependencies,
+  { id }: Claim,
+): Promise<void> {
   await db.write(
     [
       [
         `UPDATE purge_outbox SET attempts = attempts + 1, claimed_by = NULL, claimed_until = NULL,
-           due_at = ?2 + ${backoff("?4", "?3")}
+           due_at = ?2 + ${backoffSql(BACKOFF)}
          WHERE claimed_by = ?1`,
         id,
         clock(),
-        MAX_BACKOFF_MS,
-        BACKOFF_MS,
       ],
     ],
     { idempotent: true },

@@ -1,16 +1,11 @@
 import { purgedTags } from "../../../../shared/cacheTags.ts";
 import { log } from "../../../log.ts";
-import {
-  claimPurges,
-  type PurgeDependencies,
-  releaseClaim,
-  settleClaim,
-  takeAnotherCall,
-} from "./claimPurges.ts";
+import type { OutboxDependencies } from "../../../outbox/Outbox.ts";
+import { claimPurges, releaseClaim, settleClaim, takeAnotherCall } from "./claimPurges.ts";
 import type { PurgeService } from "./purgeService.ts";
 
 /** Dependencies of processing. */
-export interface PurgeProcessor extends PurgeDependencies {
+export interface PurgeProcessor extends OutboxDependencies {
   /** Waits for the given number of milliseconds. */
   readonly pause: (milliseconds: number) => Promise<void>;
 }

@@ -1,20 +1,24 @@
-// Owns the processing of the notification outbox. One transaction turns a batch of rows into
-// notifications and deletes the rows, so concurrent or interrupted runs notify nobody twice. A row
-// that can't be delivered doesn't block others.
-
-import { DatabaseUnavailable, type Statement, statement } from "../../../db/database.ts";
-import { log } from "../../../log.ts";
+import type { Statement } from "../../../db/database.ts";
+import { moveDue } from "../../../outbox/moveDue.ts";
+import type { Outbox, Processed } from "../../../outbox/Outbox.ts";
 import type { DomainContext } from "../../context.ts";
 import { notMutedBy } from "../../core/mutes/notMuted.ts";
 
-/** Rows per batch. */
-const MOST = 200;
-/** Batches per run. The rest waits for the next run. */
-const MAX_BATCHES = 10;
-/**
- * Maximum number of attempts per row. After that it is dead-lettered until an operator retries it.
- */
-export const MAX_ATTEMPTS = 3;
+/** What people are to be notified of. */
+export const NOTIFICATIONS: Outbox = {
+  name: "notifications",
+  table: "notification_outbox",
+  key: "id",
+  since: "occurred_at",
+  isLeased: false,
+  backoffMs: 20_000,
+  maxBackoffMs: 600_000,
+  maxAttempts: 3,
+  retryable: "TRUE",
+};
+
+/** Rows per transaction. */
+const AT_ONCE = 200;
 
 /** Outbox rows that the recipient wants, according to their mutes and preferences. */
 const WANTED = `FROM notification_outbox e
@@ -57,76 +61,16 @@ const WANTED = `FROM notification_outbox e
         ON m.collection_id = s.collection_id AND m.user_id = e.recipient_id
         WHERE s.id = e.subject_id) END`;
 
-/**
- * Turns the outbox into notifications. If a batch fails, processes its rows one by one. Throws
- * DatabaseUnavailable.
- */
-export async function processNotifications({
+/** Turns the outbox into notifications, each delivered once. Throws like `moveDue`. */
+export function processNotifications({
   db,
-  notifications,
-}: Pick<DomainContext, "db" | "notifications">): Promise<void> {
-  notifications.hasQueued = false;
-  for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
-    const rows = await db.all<{ id: number }>(
-      `SELECT id FROM notification_outbox WHERE tries < ${MAX_ATTEMPTS} ORDER BY id LIMIT ${MOST}`,
-    );
-    if (rows.length === 0) return;
-    const ids = rows.map(({ id }) => id);
-    try {
-      await db.write(delivery(ids), { idempotent: true });
-    } catch (error) {
-      if (error instanceof DatabaseUnavailable) throw error;
-      // Rows that can't be delivered now wait for the next run.
-      return deliverEach(db, ids);
-    }
-    if (rows.length < MOST) return;
-  }
+  now,
+}: Pick<DomainContext, "db" | "now">): Promise<Processed> {
+  return moveDue(NOTIFICATIONS, { db, clock: () => now }, { atOnce: AT_ONCE, into: delivery });
 }
 
-async function deliverEach(db: DomainContext["db"], ids: readonly number[]): Promise<void> {
-  for (const id of ids) {
-    try {
-      await db.write(delivery([id]), { idempotent: true });
-    } catch (error) {
-      if (error instanceof DatabaseUnavailable) throw error;
-      const counted = statement<{ tries: number }>(
-        "UPDATE notification_outbox SET tries = tries + 1 WHERE id = ?1 RETURNING tries",
-        id,
-      );
-      const written = await db.write([counted], { idempotent: false });
-      if (Number(written.first(counted)?.tries) >= MAX_ATTEMPTS)
-        log("error", "A notification was given up", { id, error });
-    }
-  }
-}
-
-/** The size of the notification outbox: rows waiting and rows dead-lettered. */
-export interface NotificationQueue {
-  waiting: number;
-  /** Waiting rows whose last attempt failed. */
-  failing: number;
-  /** Timestamp of the oldest waiting row, in milliseconds since 1970, or null if none waits. */
-  oldestAt: number | null;
-  /** Dead-lettered rows. They stay until they are retried. */
-  dead: number;
-}
-
-/** Returns the current size of the outbox. Throws like `Database.first`. */
-export async function readNotificationQueue({
-  db,
-}: Pick<DomainContext, "db">): Promise<NotificationQueue> {
-  const queue = await db.first<NotificationQueue>(
-    `SELECT count(*) FILTER (WHERE tries < ${MAX_ATTEMPTS}) AS waiting,
-       count(*) FILTER (WHERE tries BETWEEN 1 AND ${MAX_ATTEMPTS - 1}) AS failing,
-       min(occurred_at) FILTER (WHERE tries < ${MAX_ATTEMPTS}) AS oldestAt,
-       count(*) FILTER (WHERE tries >= ${MAX_ATTEMPTS}) AS dead
-     FROM notification_outbox`,
-  );
-  return queue ?? { waiting: 0, failing: 0, oldestAt: null, dead: 0 };
-}
-
-function delivery(ids: readonly number[]): Statement[] {
-  const list = JSON.stringify(ids);
+/** The statements that deliver outbox rows, given a JSON list of their ids. */
+function delivery(list: string): Statement[] {
   return [
     [
       `INSERT INTO notifications (id, user_id, kind, subject_id, occurred_at)
@@ -150,6 +94,5 @@ function delivery(ids: readonly number[]): Statement[] {
        ON CONFLICT DO NOTHING`,
       list,
     ],
-    ["DELETE FROM notification_outbox WHERE id IN (SELECT value FROM json_each(?1))", list],
   ];
 }

@@ -1,26 +1,29 @@
 import { env, exports } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { app } from "../../../support/appWith.ts";
-import type { MailRetryReceipt } from "../../../../worker/http/operator/mailRetryEndpoint.ts";
-import { makeUser, signIn } from "../../../support/factories.ts";
+import type { OutboxRetryReceipt } from "../../../../worker/http/operator/outboxRetryEndpoint.ts";
+import { insertRow, makeUser, signIn } from "../../../support/factories.ts";
 import { clearMail, mailOutbox, mailsTo, makeMail, postMail } from "../../../support/mail.ts";
 import { TEST_OPERATOR_TOKEN } from "../../../support/operatorToken.ts";
 import { ORIGIN } from "../../../support/product.ts";
 
-const ADDRESS = `${ORIGIN}/_/ops/mail/retry`;
+const ADDRESS = `${ORIGIN}/_/ops/outbox/retry`;
 const READER = "reader@example.com";
 const asOperator = { Authorization: `Bearer ${TEST_OPERATOR_TOKEN}` };
 
-function send(body: unknown, headers: Record<string, string> = asOperator): Promise<Response> {
+function send(
+  body: object | string,
+  headers: Record<string, string> = asOperator,
+): Promise<Response> {
   return exports.default.fetch(ADDRESS, {
     method: "POST",
     headers: { "Content-Type": "application/json", ...headers },
-    body: typeof body === "string" ? body : JSON.stringify(body),
+    body: typeof body === "string" ? body : JSON.stringify({ outbox: "mail", ...body }),
   });
 }
 
-const retry = async (body: unknown, headers?: Record<string, string>) =>
-  (await (await send(body, { ...asOperator, ...headers })).json()) as MailRetryReceipt;
+const retry = async (body: object, headers?: Record<string, string>) =>
+  (await (await send(body, { ...asOperator, ...headers })).json()) as OutboxRetryReceipt;
 
 /** A dead-lettered email. */
 async function deadLetteredMail(key: string, columns = "error = 'refused'", usefulUntil?: number) {
@@ -36,14 +39,14 @@ const stateOf = async (key: string) => (await mailOutbox()).find((mail) => mail.
 
 beforeEach(clearMail);
 
-describe("an operator has mails sent that were given up", () => {
+describe("an operator has mails sent that were dead-lettered", () => {
   test("one by its key, once however often it is asked", async () => {
     await deadLetteredMail("a");
     await deadLetteredMail("b");
     expect(await retry({ keys: ["a", "a", "nobody"] })).toMatchObject({
       retried: ["a"],
       passedOver: ["nobody"],
-      queue: { waiting: 0, failing: 0, dead: 1, revivable: 1 },
+      status: { waiting: 0, failing: 0, dead: 1, retryable: 1 },
     });
     expect(await retry({ keys: ["a"] })).toMatchObject({ retried: [], passedOver: ["a"] });
     expect(await mailsTo(READER)).toMatchObject([{ subject: "Mail a", text: "Text a" }]);
@@ -55,18 +58,18 @@ describe("an operator has mails sent that were given up", () => {
     await deadLetteredMail("b", "error = 'refused'", Date.now() + 3_600_000);
     await deadLetteredMail("late", "error = 'too late'", Date.now() - 1);
     await deadLetteredMail("empty", "recipient = NULL, subject = NULL, text = NULL, html = NULL");
-    const { retried, queue } = await retry({ all: true });
+    const { retried, status } = await retry({ all: true });
     expect(retried.toSorted()).toEqual(["a", "b"]);
-    expect(queue).toMatchObject({ waiting: 0, dead: 2, revivable: 0 });
+    expect(status).toMatchObject({ waiting: 0, dead: 2, retryable: 0 });
     expect(await mailsTo(READER)).toHaveLength(2);
   });
 
   test("although the provider is still away: they wait as new ones would", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
     await deadLetteredMail("a");
-    const { retried, queue } = await retry({ all: true }, { "x-fault-injection": "mail" });
+    const { retried, status } = await retry({ all: true }, { "x-fault-injection": "mail" });
     expect(retried).toEqual(["a"]);
-    expect(queue).toMatchObject({ waiting: 1, failing: 1, dead: 0 });
+    expect(status).toMatchObject({ waiting: 1, failing: 1, dead: 0 });
     expect(await mailOutbox()).toMatchObject([{ state: "waiting", attempts: 1 }]);
   });
 });
@@ -85,8 +88,9 @@ describe("a retry is refused", () => {
     expect(await stateOf("a")).toBe("dead");
   });
 
-  test.each<[string, unknown, number]>([
+  test.each<[string, object | string, number]>([
     ["nothing", {}, 400],
+    ["an outbox without dead letters", { outbox: "purges", all: true }, 400],
     ["no JSON", "{", 400],
     ["no keys", { keys: [] }, 400],
     ["keys that are no texts", { keys: [1] }, 400],
@@ -103,11 +107,28 @@ describe("a retry is refused", () => {
     const request = new Request(ADDRESS, {
       method: "POST",
       headers: asOperator,
-      body: JSON.stringify({ all: true }),
+      body: JSON.stringify({ outbox: "mail", all: true }),
     });
     const scope = { waitUntil: () => {}, passThroughOnException: () => {}, props: {} };
     const response = await app.fetch(request, { ...env, MAIL_DRIVER: "off" }, scope);
     expect(response.status).toBe(503);
     expect(await stateOf("a")).toBe("dead");
   });
+});
+
+test("an operator has events stored that were dead-lettered", async () => {
+  await insertRow("event_batches", {
+    id: "dead",
+    events: "[]",
+    received_at: 1,
+    due_at: 1,
+    attempts: 3,
+    state: "dead",
+  });
+  expect(await retry({ outbox: "events", keys: ["dead"] })).toMatchObject({
+    retried: ["dead"],
+    passedOver: [],
+    status: { name: "events", waiting: 0 },
+  });
+  expect(await env.DB.prepare("SELECT 1 FROM event_batches WHERE id = 'dead'").first()).toBeNull();
 });

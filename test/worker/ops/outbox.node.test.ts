@@ -1,12 +1,20 @@
 import { createServer, type Server } from "node:http";
 import { afterEach, expect, test } from "vitest";
-import type { MailRetryReceipt } from "../../../worker/http/operator/mailRetryEndpoint.ts";
+import type { OutboxRetryReceipt } from "../../../worker/http/operator/outboxRetryEndpoint.ts";
 import { runOperatorCommand, TOKEN } from "./runOperatorCommand.ts";
 
-const RECEIPT: MailRetryReceipt = {
+const RECEIPT: OutboxRetryReceipt = {
   retried: ["welcome-1"],
   passedOver: ["welcome-2"],
-  queue: { waiting: 1, failing: 0, oldestAt: 1, dead: 2, revivable: 0 },
+  status: {
+    name: "mail",
+    waiting: 1,
+    failing: 0,
+    oldestAt: 1,
+    dead: 2,
+    retryable: 0,
+    lastDeadLetteredAt: 1,
+  },
 };
 
 let server: Server | undefined;
@@ -28,21 +36,25 @@ async function serve() {
   return { asked, origin: `http://127.0.0.1:${address.port}` };
 }
 
-const run = (...args: string[]) => runOperatorCommand("mail.ts", args);
+const run = (...args: string[]) => runOperatorCommand("outbox.ts", args);
 
 test.each([
-  [["--key", "welcome-1", "--key", "welcome-2"], { keys: ["welcome-1", "welcome-2"] }],
-  [["--all"], { all: true }],
-])("the mail command asks for a retry with the token: %j", async (args, input) => {
+  [
+    ["mail", "--key", "welcome-1", "--key", "welcome-2"],
+    { outbox: "mail", keys: ["welcome-1", "welcome-2"] },
+  ],
+  [["events", "--all"], { outbox: "events", all: true }],
+  [["notifications", "--key", "7"], { outbox: "notifications", keys: ["7"] }],
+])("the outbox command asks for a retry with the token: %j", async (args, input) => {
   const { asked, origin } = await serve();
   const { code, said } = await run("retry", ...args, "--url", origin);
   expect(asked).toEqual([
-    { url: "/_/ops/mail/retry", authorization: `Bearer ${TOKEN}`, body: input },
+    { url: "/_/ops/outbox/retry", authorization: `Bearer ${TOKEN}`, body: input },
   ]);
   expect(said.trim().split("\n")).toEqual([
-    "tried again: welcome-1",
-    "not to be sent: welcome-2",
-    "1 waiting, 0 failing, 2 given up",
+    "retried: welcome-1",
+    "can't be retried: welcome-2",
+    "1 waiting, 0 failing, 2 dead-lettered",
   ]);
   expect(code).toBe(0);
 });
@@ -51,10 +63,14 @@ test.each([
   [[]],
   [["--all"]],
   [["retry"]],
-  [["retry", "--all", "--key", "a"]],
-  [["send", "--all"]],
-])("the mail command says how it is used: %j", async (args) => {
+  [["retry", "--all"]],
+  [["retry", "purges", "--all"]],
+  [["retry", "mail"]],
+  [["retry", "mail", "events", "--all"]],
+  [["retry", "mail", "--all", "--key", "a"]],
+  [["send", "mail", "--all"]],
+])("the outbox command says how it is used: %j", async (args) => {
   const { code, said } = await run(...args);
   expect(code).toBe(2);
-  expect(said).toContain("Usage: npm run mail");
+  expect(said).toContain("Usage: npm run outbox");
 });
