@@ -43,6 +43,28 @@ const ALLOWED: readonly { from: RegExp; to: RegExp }[] = [
   { from: /^worker\//, to: /^(worker\/(?!ops)|shared)/ },
 ];
 
+/** Words that the project no longer uses in names, each with the word that replaces it. */
+const RETIRED_WORDS: Readonly<Record<string, string>> = {
+  asker: "viewer",
+  begun: "started, pending",
+  clash: "conflict",
+  clashes: "conflicts",
+  desk: "dashboard, outbox",
+  newcomer: "new user",
+  newcomers: "new users",
+  owes: "pending challenge",
+  portrait: "avatar",
+  problem: "error",
+  refusal: "error",
+  refusals: "errors",
+  seer: "viewer permissions",
+  stranger: "anonymous viewer",
+  strangers: "anonymous viewers",
+  twins: "variants",
+  wish: "input, pending action",
+  wishes: "inputs, pending actions",
+};
+
 interface Arrow {
   from: string;
   to: string;
@@ -95,6 +117,25 @@ describe("the rooms", () => {
   test("reach the outside of the product nowhere", () => {
     const outside = files.filter((file) => /\.\.\/shared\/(data|spec)|\/work\//.test(read(file)));
     expect(outside).toEqual([]);
+  });
+
+  test("use no retired word in the name of a file or an identifier", () => {
+    const retired = files.flatMap((file) =>
+      [...new Set([...identifiersIn(read(file)), path.parse(file).name])]
+        .flatMap((name) => wordsOf(name).map((word) => ({ name, word })))
+        .filter(({ word }) => Object.hasOwn(RETIRED_WORDS, word))
+        .map(({ name, word }) => `${file}: ${name} (say ${RETIRED_WORDS[word]})`),
+    );
+    expect(retired).toEqual([]);
+  });
+
+  test.each([
+    ["const publishWish = 1;", ["publish", "wish"]],
+    ["`${isBegun} of a wish`", ["is", "begun"]],
+    ['send("a wish"); // wish', ["send"]],
+  ])("have names made of words: %s", (code, words) => {
+    expect(identifiersIn(code).flatMap(wordsOf)).toEqual(expect.arrayContaining(words));
+    expect(identifiersIn(code).flatMap(wordsOf).includes("wish")).toBe(words.includes("wish"));
   });
 
   test("say the product's name through its constant alone", () => {
@@ -220,6 +261,23 @@ function read(file: string): string {
 
 function withoutComments(text: string): string {
   return text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
+}
+
+/** The identifiers of code, without those in comments, strings and JSX text. */
+function identifiersIn(code: string): string[] {
+  const plain = withoutComments(code)
+    .replaceAll(/\/\/.*$/gm, "")
+    .replaceAll(/`(?:[^`\\]|\\.)*`/g, (text) =>
+      [...text.matchAll(/\$\{([^}]*)\}/g)].map((match) => match[1]).join(" "),
+    )
+    .replaceAll(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g, "")
+    .replaceAll(/>[^<>{}()=;]*</g, "><");
+  return plain.match(/[A-Za-z_$][\w$]*/g) ?? [];
+}
+
+/** The words of a name in camel case, in lower case. */
+function wordsOf(name: string): string[] {
+  return (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []).map((word) => word.toLowerCase());
 }
 
 /** Returns true if code refers to the environment or its type, except as a module name. */

@@ -107,10 +107,10 @@ export abstract class StoringPageCache implements PageCache {
       if (shared?.isOfOne) return { ...(await fill()), isStored: false };
       if (shared) return shared;
     }
-    const begunAt = Date.now();
+    const startedAt = Date.now();
     const rendering = fill().then(async (rendered) => {
       // Without precise purge times, a slow rendering may be older than a purge.
-      const isInTime = this.knowsWhenPurged || Date.now() - begunAt <= MAX_CACHEABLE_RENDERING_MS;
+      const isInTime = this.knowsWhenPurged || Date.now() - startedAt <= MAX_CACHEABLE_RENDERING_MS;
       const isStored = isInTime && (await this.#keep(key, rendered, request));
       return { ...rendered, isStored };
     });

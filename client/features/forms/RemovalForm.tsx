@@ -1,5 +1,5 @@
 import { Button } from "../../ui/Button.tsx";
-import desk from "../../ui/DashboardPage.module.css";
+import dashboard from "../../ui/DashboardPage.module.css";
 import { CsrfForm } from "./CsrfForm.tsx";
 
 /** The form that removes something for good, folded until it is wanted. */
@@ -13,17 +13,17 @@ export function RemovalForm(props: {
   warning: string;
 }) {
   return (
-    <details className={desk.sure}>
+    <details className={dashboard.sure}>
       <summary>{props.summary}</summary>
       <CsrfForm
         mutation={props.mutation}
         fields={props.fields}
         leadsTo={props.leadsTo}
-        className={desk.form}
+        className={dashboard.form}
       >
         {(isBusy) => (
           <>
-            <p className={desk.warning}>{props.warning}</p>
+            <p className={dashboard.warning}>{props.warning}</p>
             <Button type="submit" tone="danger" size="small" isBusy={isBusy}>
               Remove now
             </Button>

@@ -18,7 +18,7 @@ export function ResponseEditor(props: { postId: string; text: string; onDone: ()
   const userId = viewer.status === "loggedIn" ? viewer.viewer.id : "";
   // A separate key, because replies to this response use its id.
   const place = `edit:${postId}`;
-  const [begun] = useState(
+  const [started] = useState(
     () => readResponseDraft(localStorage, userId, place)?.text ?? props.text,
   );
   useEffect(() => field.current?.focus(), []);
@@ -65,7 +65,7 @@ export function ResponseEditor(props: { postId: string; text: string; onDone: ()
         className={styles.text}
         rows={3}
         dir="auto"
-        defaultValue={begun}
+        defaultValue={started}
         onChange={(event) => keep(event.currentTarget.value)}
         readOnly={isSaving}
         aria-invalid={error !== null || undefined}

@@ -68,9 +68,9 @@ export function useSignIn(start: {
   const [isSentAgain, setSentAgain] = useState(false);
   const [fullName, setFullName] = useState(start.fullName ?? null);
   const { redirect, asked, isCachedAtOnce = false } = start;
-  const [begun] = useState(flow);
+  const [started] = useState(flow);
   useEffect(() => {
-    if (flow !== begun || isCachedAtOnce)
+    if (flow !== started || isCachedAtOnce)
       storePendingSignIn(window, { flow, fullName, asked }, Date.now());
     // `asked` never changes, and a name matters only once it was submitted.
     // oxlint-disable-next-line react/exhaustive-deps

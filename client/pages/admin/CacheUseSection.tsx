@@ -65,9 +65,9 @@ export function CacheUseSection(props: {
           />
           {span === "day" ? (
             <p>
-              Hit: kept, and shown as it was. Expired: kept, shown, and made anew behind that. Miss:
-              made, and kept from then on. Dynamic: made for one request alone. The ratio is of hits
-              and expired ones to all.
+              Hit: served from the cache. Expired: served from the cache and rendered again in the
+              background. Miss: rendered and stored. Dynamic: rendered for one request. The ratio is
+              the share of hits and expired pages.
             </p>
           ) : null}
         </>
@@ -87,7 +87,7 @@ function CacheUseTable(props: { caption: string; first: string; uses: readonly U
         note: `${abbreviateNumber(requests)} ${requests === 1 ? "page" : "pages"}`,
         cells: [...[hit, expired, miss, dynamic].map(abbreviateNumber), percent(hitRatio)],
       }))}
-      empty={`${caption}: none were asked for.`}
+      empty={`${caption}: no requests.`}
     />
   );
 }

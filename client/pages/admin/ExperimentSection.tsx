@@ -39,8 +39,8 @@ export function ExperimentSection(props: { status: ExperimentSection_status$key 
     <StatusSection title="Experiment">
       {comparisons === 0 ? (
         <p>
-          No comparisons in the last day. <code>CACHE_EXPERIMENT_SHARE</code> says for what share of
-          visitors pages are made anew and compared with the kept ones.
+          No comparisons in the last day. <code>CACHE_EXPERIMENT_SHARE</code> sets for which share
+          of visitors pages are rendered again and compared with the cached ones.
         </p>
       ) : (
         <>
@@ -76,26 +76,26 @@ export function ExperimentSection(props: { status: ExperimentSection_status$key 
           />
           {staleTags.length > 0 ? (
             <p>
-              A few are pages that were compared while their purge was on its way. What comes again
-              and again is a write that purges too little: <code>npm run purge -- --tag TAG</code>{" "}
-              has its pages made anew until that is mended.
+              A few are pages that were compared while their purge was pending. A tag that keeps
+              appearing belongs to a write that purges too little:{" "}
+              <code>npm run purge -- --tag TAG</code> refreshes its pages until that is fixed.
             </p>
           ) : null}
           <StatusTable
-            caption="What kept pages said of viewers"
+            caption="Viewer data in cached pages"
             columns={["Tag", "Pages"]}
             rows={leaks.map(({ tag, path, address, comparisons: pages }) => ({
               name: tag,
               note: `${path}, as at ${address}`,
               cells: [abbreviateNumber(pages)],
             }))}
-            empty="Nothing of any viewer."
+            empty="No viewer data was found."
           />
           {leaks.length > 0 ? (
             <p>
-              Kept pages are everyone’s, so this must not be. <code>npm run purge -- --all</code>{" "}
-              first; <code>CACHE_DRIVER</code> = <code>off</code> keeps none until the field is
-              mended.
+              Everyone sees cached pages, so this must not happen. Run{" "}
+              <code>npm run purge -- --all</code> first; <code>CACHE_DRIVER</code> ={" "}
+              <code>off</code> stops caching until the field is fixed.
             </p>
           ) : null}
         </>

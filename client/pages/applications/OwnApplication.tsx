@@ -6,7 +6,7 @@ import { OAUTH_SCOPES } from "../../../shared/rules/oauthScopes.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useLocation } from "../../app/useLocation.ts";
 import { StepForm } from "../settings/StepForm.tsx";
-import desk from "../../ui/DashboardPage.module.css";
+import dashboard from "../../ui/DashboardPage.module.css";
 import styles from "./Applications.module.css";
 import { readerCountText } from "./readerCountText.ts";
 
@@ -43,16 +43,16 @@ export function OwnApplication(props: {
     props.done !== undefined && Object.hasOwn(DONE, props.done) ? DONE[props.done] : null;
   const readers = readerCountText(application.readerCount);
   return (
-    <div className={desk.page}>
+    <div className={dashboard.page}>
       <header className={styles.head}>
         <p className={styles.links}>
           <a href={buildPath("YourApplications")}>Your applications</a>
         </p>
-        <h1 className={desk.heading} dir="auto">
+        <h1 className={dashboard.heading} dir="auto">
           {name}
         </h1>
         {description ? (
-          <p className={desk.lead} dir="auto">
+          <p className={dashboard.lead} dir="auto">
             {description}
           </p>
         ) : null}
@@ -66,7 +66,7 @@ export function OwnApplication(props: {
         </p>
       ) : null}
       <section className={styles.section} aria-labelledby="about">
-        <h2 id="about" className={desk.subheading}>
+        <h2 id="about" className={dashboard.subheading}>
           What it is known by
         </h2>
         <dl className={styles.table}>
@@ -112,10 +112,10 @@ export function OwnApplication(props: {
         </p>
       </section>
       <section className={styles.section} aria-labelledby="use">
-        <h2 id="use" className={desk.subheading}>
+        <h2 id="use" className={dashboard.subheading}>
           How it asks
         </h2>
-        <p className={desk.lead}>
+        <p className={dashboard.lead}>
           By the authorization code flow of OAuth 2.0, always with PKCE (S256). Most libraries need
           no more than the issuer.
         </p>

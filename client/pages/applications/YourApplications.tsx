@@ -5,7 +5,7 @@ import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import desk from "../../ui/DashboardPage.module.css";
+import dashboard from "../../ui/DashboardPage.module.css";
 import styles from "./Applications.module.css";
 import { readerCountText } from "./readerCountText.ts";
 
@@ -34,13 +34,13 @@ export function YourApplications(props: {
   );
   const { now } = useLocation();
   return (
-    <div className={desk.page}>
+    <div className={dashboard.page}>
       <header className={styles.head}>
         <p className={styles.links}>
           <a href={buildPath("SettingsTab", { setting: "security" })}>Security and apps</a>
         </p>
-        <h1 className={desk.heading}>Your applications</h1>
-        <p className={desk.lead}>
+        <h1 className={dashboard.heading}>Your applications</h1>
+        <p className={dashboard.lead}>
           Software of yours that readers can let in: with their consent it learns who they are.
         </p>
       </header>
@@ -57,7 +57,7 @@ export function YourApplications(props: {
         />
       ) : (
         <>
-          <ul className={desk.list}>
+          <ul className={dashboard.list}>
             {applications.map(({ id, name, description, hasSecret, createdAt, readerCount }) => (
               <li key={id} className={styles.row}>
                 <h2 className={styles.title}>

@@ -8,7 +8,7 @@ import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { BookFields } from "./BookFields.tsx";
 import { RemovalForm } from "../../features/forms/RemovalForm.tsx";
-import desk from "../../ui/DashboardPage.module.css";
+import dashboard from "../../ui/DashboardPage.module.css";
 import styles from "./Books.module.css";
 import { EditionFields } from "./EditionFields.tsx";
 
@@ -39,9 +39,9 @@ export function BookEditor(props: { book: BookEditor_book$key; username: string 
   const { now } = useLocation();
   const tell = (message: string) => () => store.enqueueToast({ toastStyle: "accent", message });
   return (
-    <div className={desk.page}>
+    <div className={dashboard.page}>
       <header className={styles.head}>
-        <h1 className={desk.heading} dir="auto">
+        <h1 className={dashboard.heading} dir="auto">
           {title}
         </h1>
         <p className={styles.links}>
@@ -55,7 +55,7 @@ export function BookEditor(props: { book: BookEditor_book$key; username: string 
         mutation="editBook"
         fields={{ bookId: id }}
         label="About the book"
-        className={desk.form}
+        className={dashboard.form}
         onDone={tell("The book is changed.")}
       >
         {(isBusy) => (
@@ -72,7 +72,7 @@ export function BookEditor(props: { book: BookEditor_book$key; username: string 
         )}
       </CsrfForm>
       <section className={styles.editions} aria-labelledby="editions">
-        <h2 id="editions" className={desk.subheading}>
+        <h2 id="editions" className={dashboard.subheading}>
           {editions.length === 1 ? "Edition" : "Editions"}
         </h2>
         {editions.map((edition) => {
@@ -91,7 +91,7 @@ export function BookEditor(props: { book: BookEditor_book$key; username: string 
                 mutation="editBookEdition"
                 fields={{ bookId: id, editionId: edition.id }}
                 label={`Edition: ${edition.title}`}
-                className={desk.form}
+                className={dashboard.form}
                 onDone={tell("The edition is changed.")}
               >
                 {(isBusy) => (
@@ -107,7 +107,7 @@ export function BookEditor(props: { book: BookEditor_book$key; username: string 
                 <CsrfForm
                   mutation="deleteBookEdition"
                   fields={{ bookId: id, editionId: edition.id }}
-                  className={desk.form}
+                  className={dashboard.form}
                   onDone={tell("The edition is gone.")}
                 >
                   {(isBusy) => (
@@ -134,7 +134,7 @@ export function BookEditor(props: { book: BookEditor_book$key; username: string 
             mutation="addBookEdition"
             fields={{ bookId: id, key: `edition-${editions.length}-${now}` }}
             label="Another edition"
-            className={desk.form}
+            className={dashboard.form}
             onDone={tell("The edition is added.")}
           >
             {(isBusy) => (

@@ -3,7 +3,7 @@ import { useLocation } from "../../app/useLocation.ts";
 import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { BookFields } from "./BookFields.tsx";
-import desk from "../../ui/DashboardPage.module.css";
+import dashboard from "../../ui/DashboardPage.module.css";
 import styles from "./Books.module.css";
 import { EditionFields } from "./EditionFields.tsx";
 
@@ -11,10 +11,10 @@ import { EditionFields } from "./EditionFields.tsx";
 export function NewBook({ name }: { name: string }) {
   const { now } = useLocation();
   return (
-    <div className={desk.page}>
+    <div className={dashboard.page}>
       <header className={styles.head}>
-        <h1 className={desk.heading}>Add a book</h1>
-        <p className={desk.lead}>Its title is enough. All else can follow later.</p>
+        <h1 className={dashboard.heading}>Add a book</h1>
+        <p className={dashboard.lead}>Its title is enough. All else can follow later.</p>
         <p className={styles.links}>
           <a href={buildPath("EditBooks")}>Your books</a>
         </p>
@@ -23,7 +23,7 @@ export function NewBook({ name }: { name: string }) {
         mutation="createBook"
         fields={{ key: `book-${now}` }}
         leadsTo={buildPath("EditBooks")}
-        className={desk.form}
+        className={dashboard.form}
       >
         {(isBusy) => (
           <>

@@ -6,7 +6,7 @@ import { BookCover } from "../../features/books/BookCover.tsx";
 import { CsrfForm } from "../../features/forms/CsrfForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import desk from "../../ui/DashboardPage.module.css";
+import dashboard from "../../ui/DashboardPage.module.css";
 import styles from "./Books.module.css";
 import { readConnection } from "../../features/list/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
@@ -51,10 +51,10 @@ export function YourBooks(props: { viewer: YourBooks_viewer$key }) {
     list.current?.querySelector<HTMLElement>(`[data-move="${button}"]`)?.focus();
   };
   return (
-    <div className={desk.page}>
+    <div className={dashboard.page}>
       <header className={styles.head}>
-        <h1 className={desk.heading}>Your books</h1>
-        <p className={desk.lead}>
+        <h1 className={dashboard.heading}>Your books</h1>
+        <p className={dashboard.lead}>
           They stand on your profile in this order, with their covers and where to get them.
         </p>
         <p className={styles.links}>
@@ -71,7 +71,7 @@ export function YourBooks(props: { viewer: YourBooks_viewer$key }) {
         />
       ) : (
         <>
-          <ol ref={list} className={desk.list}>
+          <ol ref={list} className={dashboard.list}>
             {books.map(({ id, title, authors, editions }, index) => (
               <li key={id} className={styles.row}>
                 <span className={styles.thumb}>

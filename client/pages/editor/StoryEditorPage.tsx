@@ -14,7 +14,7 @@ export const page = definePage<StoryEditorPageQuery>({
   query: graphql`
     query StoryEditorPageQuery(
       $postId: ID!
-      $isBegun: Boolean!
+      $isStarted: Boolean!
       $originId: ID!
       $hasOrigin: Boolean!
       $quoteId: ID!
@@ -44,7 +44,7 @@ export const page = definePage<StoryEditorPageQuery>({
       viewer {
         id
       }
-      postDraft(postId: $postId) @include(if: $isBegun) {
+      postDraft(postId: $postId) @include(if: $isStarted) {
         __typename
         ... on PostDraft {
           postId
@@ -73,7 +73,7 @@ export const page = definePage<StoryEditorPageQuery>({
     ];
     return {
       postId: postIdFromParam(postId ?? "") ?? "",
-      isBegun: postId !== undefined,
+      isStarted: postId !== undefined,
       originId: post ?? "",
       hasOrigin: post !== null,
       quoteId: quote ?? "",

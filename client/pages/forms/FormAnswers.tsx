@@ -9,7 +9,7 @@ import { ReaderForm } from "../../features/noJs/ReaderForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { RemovalForm } from "../../features/forms/RemovalForm.tsx";
-import desk from "../../ui/DashboardPage.module.css";
+import dashboard from "../../ui/DashboardPage.module.css";
 import styles from "./Forms.module.css";
 import { readConnection } from "../../features/list/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
@@ -45,15 +45,15 @@ export function FormAnswers(props: { form: FormAnswers_form$key; ownerName: stri
   const { now } = useLocation();
   const { edges, pageInfo, hasFailed } = readConnection(answersConnection);
   return (
-    <div className={desk.page}>
+    <div className={dashboard.page}>
       <header className={styles.head}>
         <p className={styles.links}>
           <a href={buildPath("ShowForms")}>Your forms</a>
         </p>
-        <h1 className={desk.heading} dir="auto">
+        <h1 className={dashboard.heading} dir="auto">
           {title}
         </h1>
-        <p className={desk.lead}>
+        <p className={dashboard.lead}>
           In a story it stands with “Insert”, “Form for your readers” of the editor. Its address,
           for anywhere else:{" "}
           <a className={styles.address} href={url}>
@@ -62,7 +62,7 @@ export function FormAnswers(props: { form: FormAnswers_form$key; ownerName: stri
         </p>
       </header>
       <section className={styles.section} aria-labelledby="answers">
-        <h2 id="answers" className={desk.subheading}>
+        <h2 id="answers" className={dashboard.subheading}>
           {answerCount === 1 ? "1 answer" : `${answerCount} answers`}
         </h2>
         {hasFailed ? (
@@ -74,7 +74,7 @@ export function FormAnswers(props: { form: FormAnswers_form$key; ownerName: stri
             text="Put the form into a story. What readers answer stands here, for you alone."
           />
         ) : (
-          <ul className={desk.list} aria-label="Answers">
+          <ul className={dashboard.list} aria-label="Answers">
             {edges.map(({ node }) => (
               <li key={node.id} className={styles.answer}>
                 <div className={styles.words}>
@@ -101,7 +101,7 @@ export function FormAnswers(props: { form: FormAnswers_form$key; ownerName: stri
         ) : null}
       </section>
       <section className={styles.section} aria-labelledby="look">
-        <h2 id="look" className={desk.subheading}>
+        <h2 id="look" className={dashboard.subheading}>
           What readers see
         </h2>
         <div inert>

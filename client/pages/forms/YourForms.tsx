@@ -11,7 +11,7 @@ import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
-import desk from "../../ui/DashboardPage.module.css";
+import dashboard from "../../ui/DashboardPage.module.css";
 import styles from "./Forms.module.css";
 import { readConnection } from "../../features/list/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
@@ -43,10 +43,10 @@ export function YourForms(props: { viewer: YourForms_viewer$key }) {
   const { now } = useLocation();
   const { edges, pageInfo, hasFailed } = readConnection(formsConnection);
   return (
-    <div className={desk.page}>
+    <div className={dashboard.page}>
       <header className={styles.head}>
-        <h1 className={desk.heading}>Your forms</h1>
-        <p className={desk.lead}>
+        <h1 className={dashboard.heading}>Your forms</h1>
+        <p className={dashboard.lead}>
           Ask your readers for their address, or for a few words. “Insert” and “Form for your
           readers” of the editor put the form into a story.
         </p>
@@ -56,7 +56,7 @@ export function YourForms(props: { viewer: YourForms_viewer$key }) {
       ) : edges.length === 0 ? (
         <EmptyState title="No forms yet" text="Make the first one below." />
       ) : (
-        <ul className={desk.list} aria-label="Your forms">
+        <ul className={dashboard.list} aria-label="Your forms">
           {edges.map(({ node: { id, title, kind, answerCount, createdAt } }) => (
             <li key={id} className={styles.row}>
               <a className={styles.title} href={buildPath("ShowForm", { formId: id })} dir="auto">
@@ -86,10 +86,10 @@ function NewForm({ formKey }: { formKey: string }) {
   const [text, setText] = useState("");
   return (
     <section className={styles.section} aria-labelledby="new-form">
-      <h2 id="new-form" className={desk.subheading}>
+      <h2 id="new-form" className={dashboard.subheading}>
         New form
       </h2>
-      <CsrfForm mutation="createForm" fields={{ key: formKey }} className={desk.form}>
+      <CsrfForm mutation="createForm" fields={{ key: formKey }} className={dashboard.form}>
         {(isBusy) => (
           <>
             <Select label="What it asks for" name="kind" defaultValue="EMAIL">

@@ -4,7 +4,7 @@ import { useSession } from "../../app/frame.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { SequenceFields } from "./SequenceFields.tsx";
-import desk from "../../ui/DashboardPage.module.css";
+import dashboard from "../../ui/DashboardPage.module.css";
 import styles from "./Sequences.module.css";
 
 /** The form for a new series. Works without JavaScript. */
@@ -12,9 +12,9 @@ export function NewSequence({ refused }: { refused: string | undefined }) {
   const { xsrf } = useSession();
   const error = sequenceError(refused);
   return (
-    <div className={desk.page}>
+    <div className={dashboard.page}>
       <header className={styles.head}>
-        <h1 className={desk.heading}>New series</h1>
+        <h1 className={dashboard.heading}>New series</h1>
         <p className={styles.description}>
           A series is stories of yours that belong together. Readers go through them in your order.
         </p>

@@ -9,7 +9,7 @@ import { ErrorNote } from "../../ui/ErrorNote.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { SequenceFields } from "./SequenceFields.tsx";
 import { SequenceOrder } from "./SequenceOrder.tsx";
-import desk from "../../ui/DashboardPage.module.css";
+import dashboard from "../../ui/DashboardPage.module.css";
 import styles from "./Sequences.module.css";
 
 /** The messages of completed forms, by their name in the URL. */
@@ -46,9 +46,9 @@ export function SequenceEditor(props: {
   const action = buildPath("EditSequence", { sequenceSlug: slug });
   const error = refused === undefined ? null : sequenceError(refused);
   return (
-    <div className={desk.page}>
+    <div className={dashboard.page}>
       <header className={styles.head}>
-        <h1 className={desk.heading} dir="auto">
+        <h1 className={dashboard.heading} dir="auto">
           {title}
         </h1>
         <p className={styles.links}>

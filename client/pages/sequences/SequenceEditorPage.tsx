@@ -8,11 +8,11 @@ import { SequenceEditor } from "./SequenceEditor.tsx";
 /** Creates a series, and edits its stories. */
 export const page = definePage<SequenceEditorPageQuery>({
   query: graphql`
-    query SequenceEditorPageQuery($slug: ID!, $isBegun: Boolean!) {
+    query SequenceEditorPageQuery($slug: ID!, $isStarted: Boolean!) {
       viewer {
         id
       }
-      sequenceBySlug(slug: $slug) @include(if: $isBegun) {
+      sequenceBySlug(slug: $slug) @include(if: $isStarted) {
         id
         creator {
           id
@@ -23,7 +23,7 @@ export const page = definePage<SequenceEditorPageQuery>({
   `,
   variables: ({ params: { sequenceSlug } }) => ({
     slug: sequenceSlug ?? "",
-    isBegun: sequenceSlug !== undefined,
+    isStarted: sequenceSlug !== undefined,
   }),
   outcome: ({ viewer, sequenceBySlug: sequence }, { path, params }) => {
     if (!viewer) {

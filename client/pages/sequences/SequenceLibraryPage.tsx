@@ -6,7 +6,7 @@ import { definePage } from "../../app/page.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { SequenceList } from "./SequenceList.tsx";
-import desk from "../../ui/DashboardPage.module.css";
+import dashboard from "../../ui/DashboardPage.module.css";
 import styles from "./Sequences.module.css";
 
 /** All series with at least one readable story. */
@@ -37,9 +37,9 @@ export const page = definePage<SequenceLibraryPageQuery>({
     },
   }),
   Component: ({ data: { latestSequencesConnection: sequences } }) => (
-    <div className={desk.page}>
+    <div className={dashboard.page}>
       <header className={styles.head}>
-        <h1 className={desk.heading}>Series</h1>
+        <h1 className={dashboard.heading}>Series</h1>
         <p className={styles.description}>Stories that belong together, to be read in order.</p>
       </header>
       <SequenceList

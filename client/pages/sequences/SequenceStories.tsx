@@ -7,7 +7,7 @@ import { MoreButton } from "../../features/list/MoreButton.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { storyTitle } from "../../../shared/story/storyTitle.ts";
-import desk from "../../ui/DashboardPage.module.css";
+import dashboard from "../../ui/DashboardPage.module.css";
 import styles from "./Sequences.module.css";
 import { readConnection } from "../../features/list/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
@@ -54,12 +54,12 @@ export function SequenceStories(props: { sequence: SequenceStories_sequence$key;
   const hrefOf = (post: { id: string }): string =>
     buildPath("ShowSequencePost", { sequenceSlug: slug, postId: postSlugParam("", post.id) });
   return (
-    <div className={desk.page}>
+    <div className={dashboard.page}>
       <header className={styles.head}>
         <p className={styles.kicker}>
           {sequence.isPublic ? "Series" : "Series, seen by you alone"}
         </p>
-        <h1 className={desk.heading} dir="auto">
+        <h1 className={dashboard.heading} dir="auto">
           {sequence.title}
         </h1>
         {sequence.description ? (

@@ -5,7 +5,7 @@ import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { definePage } from "../../app/page.ts";
 import { FontChoice } from "../../features/design/FontChoice.tsx";
 import { SuspendedNote } from "../../features/domains/SuspendedNote.tsx";
-import desk from "../../ui/DashboardPage.module.css";
+import dashboard from "../../ui/DashboardPage.module.css";
 import { PageFrame, PageFrameBack } from "../../ui/PageFrame.tsx";
 
 /** The design of the viewer's stories. */
@@ -34,7 +34,7 @@ export const page = definePage<UserDesignPageQuery>({
         above={<PageFrameBack href={buildPath("Settings")}>Settings</PageFrameBack>}
         heading="Design"
         below={
-          <p className={desk.lead}>
+          <p className={dashboard.lead}>
             How your stories look to their readers. A publication may set those in it differently.
           </p>
         }

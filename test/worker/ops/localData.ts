@@ -63,7 +63,7 @@ export async function emptyPlatform(
 }
 
 /** Timestamp columns by table, which a dump leaves out. */
-const MOMENTS: Record<string, Record<string, undefined>> = {
+const TIMESTAMPS: Record<string, Record<string, undefined>> = {
   purge_outbox: { touched_at: undefined, due_at: undefined },
   content_clock: { changed_at: undefined },
 };
@@ -80,7 +80,7 @@ export async function dump(db: D1Database): Promise<Record<string, string[]>> {
   for (const { name } of tables) {
     const { results } = await db.prepare(`SELECT * FROM ${name}`).all();
     // An import updates these at its start, because it may crash before it knows what it changed.
-    const timestamps = MOMENTS[name] ?? {};
+    const timestamps = TIMESTAMPS[name] ?? {};
     contents[name] = results
       .map((row) => JSON.stringify({ ...row, ...timestamps, imported_at: undefined }))
       .toSorted();

@@ -62,11 +62,11 @@ const ErrorGroupType = builder.objectRef<ErrorGroup>("ErrorGroup").implement({
 });
 
 /** The error data for staff. */
-interface Desk {
+interface Dashboard {
   isStaff: true;
 }
 
-const ErrorDashboard = builder.objectRef<Desk>("ErrorDashboard").implement({
+const ErrorDashboard = builder.objectRef<Dashboard>("ErrorDashboard").implement({
   description: "Errors in browsers and in our responses.",
   fields: (t) => ({
     groupsConnection: t.connection({

@@ -107,12 +107,12 @@ async function writeText(
     const known = draft && "draft" in draft ? { draft: draft.draft } : { postId, key };
     return form(c, xsrfToken, { ...known, baseRev: baseRevOf(fields), text, error, status: 429 });
   }
-  const begun = postId === null ? await createDraft(context, userId, { key: key ?? "" }) : null;
-  if (begun && begun.outcome !== "created") {
-    const error = refusePublishing(begun.outcome).message;
+  const created = postId === null ? await createDraft(context, userId, { key: key ?? "" }) : null;
+  if (created && created.outcome !== "created") {
+    const error = refusePublishing(created.outcome).message;
     return form(c, xsrfToken, { key: crypto.randomUUID(), text, error, status: 422 });
   }
-  const access = begun ?? (await draftToEdit(context, userId, postId!));
+  const access = created ?? (await draftToEdit(context, userId, postId!));
   if ("error" in access) {
     if (access.error === "in-trash")
       throw new TypedError("FORBIDDEN", "This story is in the trash: restore it, then save again.");
@@ -121,7 +121,7 @@ async function writeText(
   const { draft } = access;
   // A new-story form that is sent twice creates one story; the second text must not silently
   // replace the first.
-  const baseRev = begun ? firstRevision(draft) : baseRevOf(fields);
+  const baseRev = created ? firstRevision(draft) : baseRevOf(fields);
   const isReadOnly = fields.get("text") === undefined;
   const saved = isReadOnly
     ? { outcome: "replaced" as const, draft }

@@ -14,7 +14,7 @@ import {
 import { hashToken } from "../../domain/core/identity/session.ts";
 import { readForm } from "../request/readForm.ts";
 import type { AppEnv, RequestContext } from "../request/requestContext.ts";
-import { OauthError } from "./oauthRefusal.ts";
+import { OauthError } from "./oauthError.ts";
 
 /** A form from an authenticated client. */
 export interface ClientRequest {

@@ -1,6 +1,6 @@
 import { revokeToken } from "../../domain/accounts/oauth/tokens.ts";
 import { apiEndpoint } from "./apiEndpoint.ts";
-import { OauthError } from "./oauthRefusal.ts";
+import { OauthError } from "./oauthError.ts";
 import { readClientRequest } from "./readClientRequest.ts";
 import { refusable } from "./tokensEndpoint.ts";
 

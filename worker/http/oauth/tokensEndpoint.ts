@@ -8,7 +8,7 @@ import {
 } from "../../domain/accounts/oauth/tokens.ts";
 import type { AppEnv, RequestContext } from "../request/requestContext.ts";
 import { apiEndpoint } from "./apiEndpoint.ts";
-import { OauthError, errorAnswer } from "./oauthRefusal.ts";
+import { OauthError, errorAnswer } from "./oauthError.ts";
 import { type ClientRequest, readClientRequest } from "./readClientRequest.ts";
 
 /**

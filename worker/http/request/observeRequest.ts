@@ -121,8 +121,8 @@ function describe({ method, url, route, path, status, milliseconds, request, edg
 const EVERY_PATH = "/*";
 
 function routeName(c: Context<AppEnv>): string {
-  const located = known(c, "location");
-  if (located) return located.match?.route.metricName ?? UNIDENTIFIED;
+  const location = known(c, "location");
+  if (location) return location.match?.route.metricName ?? UNIDENTIFIED;
   const path = routePath(c);
   return path === EVERY_PATH ? UNIDENTIFIED : path;
 }
@@ -132,9 +132,9 @@ function routeName(c: Context<AppEnv>): string {
  * applies.
  */
 export function loggedPathOf(c: Context<AppEnv>): string {
-  const located = known(c, "location");
+  const location = known(c, "location");
   const { pathname } = new URL(c.req.url);
-  const pattern = located ? (located.match?.route ?? routeMeant(pathname))?.path : routePath(c);
+  const pattern = location ? (location.match?.route ?? routeMeant(pathname))?.path : routePath(c);
   return withoutSecrets(pathname, pattern ?? "");
 }
 

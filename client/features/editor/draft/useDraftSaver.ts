@@ -41,7 +41,7 @@ export function useDraftSaver(
   const [saved, setSaved] = useState<SavedDraft | null>(null);
   const [, setTurn] = useState(0);
   // Each page instance edits one draft; later props are ignored.
-  const [begun] = useState(start);
+  const [started] = useState(start);
 
   // A layout effect's cleanup runs before the editor unmounts, so its last text can still be read.
   useLayoutEffect(() => {
@@ -55,7 +55,7 @@ export function useDraftSaver(
         await lastLeft;
         if (isOver) return;
         const made = new DraftSaver({
-          ...begun,
+          ...started,
           server: draftServer(environment),
           store,
           read: () => editor.current?.read() ?? made.content,
@@ -93,7 +93,7 @@ export function useDraftSaver(
         setSaved({ saver: made, content });
         // The page is refetched on each visit, but another tab, or this one, may have been saving
         // at that moment.
-        const { draft } = begun;
+        const { draft } = started;
         if (draft && !isNewestSaved(storage, draft.postId, draft.revision)) void made.lookForNews();
       });
 
@@ -128,7 +128,7 @@ export function useDraftSaver(
       window.removeEventListener("pagehide", onPageHide);
       window.removeEventListener("online", onOnline);
     };
-  }, [begun, editor, environment]);
+  }, [started, editor, environment]);
 
   return saved;
 }

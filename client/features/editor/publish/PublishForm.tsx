@@ -174,7 +174,7 @@ export function PublishForm(props: {
           onValueChange={setCanonicalUrl}
         />
       ) : null}
-      {isPublished ? null : <Moment value={timestamp} onChoose={setTime} />}
+      {isPublished ? null : <ScheduleTime value={timestamp} onChoose={setTime} />}
       {(error ?? errorMessage ?? obstacle) ? (
         <p role="alert" className={styles.error}>
           {error ?? errorMessage ?? obstacle}
@@ -250,7 +250,7 @@ function Cover(props: {
   );
 }
 
-function Moment({ value, onChoose }: { value: string; onChoose: (value: string) => void }) {
+function ScheduleTime({ value, onChoose }: { value: string; onChoose: (value: string) => void }) {
   const id = useId();
   const here = localTimeOf(value);
   return (

@@ -11,8 +11,8 @@ export function Receipt({ state, onClose }: { state: PublishState; onClose: () =
     return (
       <>
         <p role="status">
-          It will be published on {formatTimestamp(schedule.at)}, as it is now. What you write until
-          then waits: schedule it anew to have that published too.
+          Scheduled for {formatTimestamp(schedule.at)} with the current text. To include later
+          edits, schedule it again.
         </p>
         <Done onClose={onClose} />
       </>

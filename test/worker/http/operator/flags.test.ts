@@ -79,7 +79,7 @@ describe("an operator", () => {
     await change({ unset: "disable_login_google" });
   });
 
-  test("has kept pages made anew where strangers get another value, and only there", async () => {
+  test("purges cached pages where anonymous viewers get another value, and only there", async () => {
     const { id } = await makeUser();
     const narrow = [{ user: id }, { staff: true }, { share: 0.5 }];
     for (const whom of narrow) {

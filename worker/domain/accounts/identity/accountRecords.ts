@@ -9,7 +9,7 @@ import { csvFile } from "../../core/exports/csvFile.ts";
 const MAX_EVENTS = 20_000;
 
 /** Columns that hold timestamps. */
-const MOMENTS = new Set(["since", "last", "when", "until"]);
+const TIMESTAMPS = new Set(["since", "last", "when", "until"]);
 
 const SEEN = "p.status = 'PUBLISHED' AND p.is_suspended = 0";
 
@@ -275,5 +275,5 @@ export async function accountRecords(
 
 /** Formats timestamps as ISO 8601. */
 function cellOf(name: string, value: string | number | null): string | number | null {
-  return MOMENTS.has(name) && typeof value === "number" ? new Date(value).toISOString() : value;
+  return TIMESTAMPS.has(name) && typeof value === "number" ? new Date(value).toISOString() : value;
 }

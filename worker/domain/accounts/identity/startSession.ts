@@ -87,8 +87,8 @@ export function startSession(
     ? [[`DELETE FROM auth_locks WHERE kind = ${at(1)} AND user_id IN (${from})`, ...values, lifts]]
     : [];
   const reopening = reopenAccount(sessionHash, now);
-  const signedIn: Statement<{ userId: string; owes: number }> = [
-    `SELECT user_id AS userId, 0 AS owes FROM sessions WHERE token_hash = ?1
+  const signedIn: Statement<{ userId: string; isPending: number }> = [
+    `SELECT user_id AS userId, 0 AS isPending FROM sessions WHERE token_hash = ?1
      UNION ALL SELECT user_id, 1 FROM pending_second_factors WHERE token_hash = ?1`,
     sessionHash,
   ];
@@ -130,7 +130,7 @@ export function startSession(
     read: (context, written, token) => {
       reopening.note(context, written);
       const row = written.first(signedIn);
-      return row && { token, userId: row.userId, needsSecondFactor: row.owes === 1 };
+      return row && { token, userId: row.userId, needsSecondFactor: row.isPending === 1 };
     },
   };
 }
