@@ -4,6 +4,7 @@
 
 import type { DomainContext } from "../../context.ts";
 import { csvFile } from "../../core/exports/csvFile.ts";
+import { isPublishedSql } from "../../core/stories/canSeeStory.ts";
 
 /** Maximum number of events in an export; the latest are included. */
 const MAX_EVENTS = 20_000;
@@ -11,7 +12,7 @@ const MAX_EVENTS = 20_000;
 /** Columns that hold timestamps. */
 const TIMESTAMPS = new Set(["since", "last", "when", "until"]);
 
-const SEEN = "p.status = 'PUBLISHED' AND p.is_suspended = 0";
+const SEEN = isPublishedSql("p");
 
 /** The exported tables by file name. */
 export const ACCOUNT_RECORDS: Readonly<

@@ -6,6 +6,10 @@ import {
 } from "../identity/viewerPermissions.ts";
 import type { UserRow } from "./userRow.ts";
 
+/** SQL: the account exists and is not suspended. `id` is the SQL of its id. */
+export const isActiveSql = (id: string): string =>
+  `EXISTS (SELECT 1 FROM users WHERE id = ${id} AND is_suspended = 0)`;
+
 /**
  * True if the viewer may know of a user. Suspended users are visible only to themselves and to
  * viewers who see suspended content.

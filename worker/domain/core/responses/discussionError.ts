@@ -1,4 +1,5 @@
 import type { DomainContext } from "../../context.ts";
+import { isPublishedSql } from "../stories/canSeeStory.ts";
 
 /** Why responses to a story or response can't be written or changed. */
 export type DiscussionError =
@@ -22,8 +23,8 @@ export async function discussionError(
     isClosed: number;
     isOfList: number;
   }>(
-    `SELECT p.status = 'PUBLISHED' AND p.is_suspended = 0
-         AND coalesce(r.status = 'PUBLISHED' AND r.is_suspended = 0, 1) AS isThere,
+    `SELECT ${isPublishedSql("p")}
+         AND coalesce(${isPublishedSql("r")}, 1) AS isThere,
        p.is_hidden_response <> 0 AS isHidden,
        max(p.is_discussion_closed, coalesce(r.is_discussion_closed, 0)) AS isClosed,
        coalesce(r.catalog_id, p.catalog_id) IS NOT NULL AS isOfList

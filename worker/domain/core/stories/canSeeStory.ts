@@ -38,12 +38,15 @@ export function canSeeStory(
   return story.isHiddenResponse === 0 || (root !== null && isWrittenBy(root, viewerPermissions));
 }
 
+/** SQL: the post with this alias is published and not suspended. */
+export const isPublishedSql = (alias: string): string =>
+  `${alias}.status = 'PUBLISHED' AND ${alias}.is_suspended = 0`;
+
 /**
  * `canSeeStory` for ANONYMOUS, as SQL over posts with alias `p`. Does not check a response's story,
  * which is a separate post.
  */
-export const ANONYMOUS_CAN_SEE_SQL =
-  "p.status = 'PUBLISHED' AND p.is_suspended = 0 AND p.is_hidden_response = 0";
+export const ANONYMOUS_CAN_SEE_SQL = `${isPublishedSql("p")} AND p.is_hidden_response = 0`;
 
 function isWrittenBy(
   { creatorId }: Pick<StoryRow, "creatorId">,

@@ -16,6 +16,7 @@ import { viewerEdgeByUser } from "../../core/people/viewerEdge.ts";
 import { type CollectionRow, collectionColumns } from "../../core/publications/collectionRow.ts";
 import { collectionById, seenCollection } from "../../core/publications/collections.ts";
 import { viewerEdgeByCollection } from "../../core/publications/viewerEdge.ts";
+import { isActiveSql } from "../../core/people/canSeeUser.ts";
 
 /**
  * A kind that can be followed. Tag follows are written elsewhere because they don't change the
@@ -123,7 +124,7 @@ async function write<Target>(
   const changes = follows
     ? `NOT EXISTS (${row})
        AND EXISTS (SELECT 1 FROM ${kind.targets} t WHERE t.id = ?2 AND ${kind.mayFollow})
-       AND EXISTS (SELECT 1 FROM users WHERE id = ?1 AND is_suspended = 0)`
+       AND ${isActiveSql("?1")}`
     : `EXISTS (${row})`;
   const step = follows ? "+ 1" : "- 1";
   const change = follows

@@ -9,6 +9,7 @@ import {
   toRootedStory,
 } from "../../core/stories/stories.ts";
 import type { StoryRow } from "../../core/stories/storyRow.ts";
+import { isPublishedSql } from "../../core/stories/canSeeStory.ts";
 
 /** Number of extra rows read to replace stories that the person may no longer see. */
 const SPARE = 12;
@@ -25,7 +26,7 @@ async function read(
 ): Promise<StoryRow[]> {
   const rows = await context.db.all<RawRootedStory>(
     `${rootedStorySelect("catalog_items i JOIN posts p ON p.id = i.post_id")}
-     WHERE i.catalog_id = ?1 AND i.removed_at IS NULL AND p.status = 'PUBLISHED' AND p.is_suspended = 0
+     WHERE i.catalog_id = ?1 AND i.removed_at IS NULL AND ${isPublishedSql("p")}
      ORDER BY i.position DESC, i.id DESC LIMIT +?2`,
     predefinedCatalogId(userId, "READING_LIST"),
     limit + SPARE,

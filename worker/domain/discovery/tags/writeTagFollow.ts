@@ -5,6 +5,7 @@ import type { TagSummary } from "../../core/stories/storyRow.ts";
 import { tagColumns } from "../../core/tags/tagRow.ts";
 import { tagById, tagBySlug } from "../../core/tags/tags.ts";
 import { viewerEdgeByTag } from "../../core/tags/viewerEdge.ts";
+import { isActiveSql } from "../../core/people/canSeeUser.ts";
 
 /** The result of following or unfollowing a tag. */
 export type TagFollowResult =
@@ -32,7 +33,7 @@ export async function writeTagFollow(
   const row = "SELECT 1 FROM tag_follows WHERE follower_id = ?1 AND tag_id = ?2";
   const changes = follows
     ? `NOT EXISTS (${row}) AND EXISTS (SELECT 1 FROM tags WHERE id = ?2)
-       AND EXISTS (SELECT 1 FROM users WHERE id = ?1 AND is_suspended = 0)`
+       AND ${isActiveSql("?1")}`
     : `EXISTS (${row})`;
   const change = follows
     ? statement(

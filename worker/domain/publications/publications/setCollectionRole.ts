@@ -6,6 +6,7 @@ import type { DomainContext } from "../../context.ts";
 import { notify } from "../../core/notifications/notify.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
 import { notifyOfRole } from "./notifyOfRole.ts";
+import { isActiveSql } from "../../core/people/canSeeUser.ts";
 
 /** The result of changing a person's role in a publication. */
 export type RoleResult =
@@ -46,7 +47,7 @@ export async function setCollectionRole(
     `SELECT EXISTS (SELECT 1 FROM collections WHERE id = ?1) AS hasCollection,
        (SELECT role FROM collection_members WHERE collection_id = ?1 AND user_id = ?2) AS viewerRole,
        coalesce((SELECT is_suspended FROM users WHERE id = ?2), 1) <> 0 AS isSuspended,
-       EXISTS (SELECT 1 FROM users WHERE id = ?3 AND is_suspended = 0) AS hasPerson,
+       ${isActiveSql("?3")} AS hasPerson,
        (SELECT role FROM collection_members WHERE collection_id = ?1 AND user_id = ?3) AS targetRole,
        (SELECT name FROM collections WHERE id = ?1) AS name,
        (SELECT slug FROM collections WHERE id = ?1) AS slug,

@@ -7,6 +7,7 @@ import { retract } from "../../core/notifications/retractNotifications.ts";
 import { storyById, visibleStory } from "../../core/stories/stories.ts";
 import { type RawStory, storySelect, type StoryRow, toStory } from "../../core/stories/storyRow.ts";
 import { viewerEdgeByPost } from "../../core/stories/viewerEdge.ts";
+import { isActiveSql } from "../../core/people/canSeeUser.ts";
 
 /** How long clap keys are stored, in milliseconds, and how many per reader and story. */
 const KEY_RETENTION_MS = DAY_MS;
@@ -108,7 +109,7 @@ export async function writeClaps(
   // Claps can be removed whatever the state of the story or the reader.
   const may = `(?3 < 0 OR (
     EXISTS (SELECT 1 FROM posts WHERE id = ?1 AND status = 'PUBLISHED' AND is_suspended = 0)
-    AND EXISTS (SELECT 1 FROM users WHERE id = ?2 AND is_suspended = 0)))`;
+    AND ${isActiveSql("?2")}))`;
   // The key is inserted first, with created_at = 0 until the end of the batch, to mark a new key.
   const named = "user_id = ?2 AND post_id = ?1 AND key = ?4";
   const isNew = `EXISTS (SELECT 1 FROM clap_keys WHERE ${named} AND created_at = 0)`;

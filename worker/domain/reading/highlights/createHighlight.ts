@@ -5,6 +5,7 @@ import type { DomainContext } from "../../context.ts";
 import { bodyFor } from "../../core/stories/bodyFor.ts";
 import { visibleStory } from "../../core/stories/stories.ts";
 import { type HighlightRow, ownHighlight } from "./highlights.ts";
+import { isActiveSql } from "../../core/people/canSeeUser.ts";
 
 /** Selected text that a reader wants to highlight. */
 export interface HighlightInput extends HighlightRange {
@@ -35,7 +36,7 @@ export async function createHighlight(
   const selection = [postId, place.paragraph.name, place.startOffset, mark.text] as const;
   const isSameSelection =
     "post_id = ?1 AND paragraph_name = ?2 AND start_offset = ?3 AND text = ?4";
-  const may = `EXISTS (SELECT 1 FROM users WHERE id = ?5 AND is_suspended = 0)
+  const may = `${isActiveSql("?5")}
     AND EXISTS (SELECT 1 FROM posts WHERE id = ?1 AND status = 'PUBLISHED')
     AND (SELECT count(*) FROM highlights WHERE user_id = ?5 AND post_id = ?1) < ${MAX_STORY_HIGHLIGHTS}`;
   const own = ownHighlight(viewerId, selection);

@@ -11,6 +11,8 @@ import { seenUser } from "../../core/people/users.ts";
 import { bodyFor, prefetchDetail, type QuoteRow, topQuoteOf } from "../../core/stories/bodyFor.ts";
 import { visibleStory } from "../../core/stories/stories.ts";
 import type { StoryRow } from "../../core/stories/storyRow.ts";
+import { isActiveSql } from "../../core/people/canSeeUser.ts";
+import { isPublishedSql } from "../../core/stories/canSeeStory.ts";
 
 /** A highlight of a reader. */
 export interface HighlightRow extends QuoteRow {
@@ -122,8 +124,8 @@ export async function highlightsOf(
      JOIN posts p ON p.id = h.post_id
      WHERE h.user_id = ?1 AND (?1 = ?2 OR (
          EXISTS (SELECT 1 FROM user_follows WHERE follower_id = ?2 AND target_id = ?1)
-         AND EXISTS (SELECT 1 FROM users WHERE id = ?1 AND is_suspended = 0)
-         AND p.status = 'PUBLISHED' AND p.is_suspended = 0 AND p.visibility <> 'UNLISTED'
+         AND ${isActiveSql("?1")}
+         AND ${isPublishedSql("p")} AND p.visibility <> 'UNLISTED'
          AND p.is_hidden_response = 0))
        AND ${notMutedEitherWay("?2")} AND ${PAGE}`,
     userId,

@@ -8,6 +8,7 @@ import {
   toRootedStory,
 } from "../../core/stories/stories.ts";
 import type { StoryRow } from "../../core/stories/storyRow.ts";
+import { isPublishedSql } from "../../core/stories/canSeeStory.ts";
 
 /** A story in a person's reading history. */
 export interface ReadStoryRow {
@@ -28,7 +29,7 @@ export async function readingHistory(
   const rows = await context.db.all<RawRootedStory & { readAt: number }>(
     `${rootedStorySelect("reading_history h JOIN posts p ON p.id = h.post_id", "h.read_at AS readAt")}
      WHERE h.user_id = ?1 AND (h.read_at, h.post_id) < (?2, ?3)
-       AND p.status = 'PUBLISHED' AND p.is_suspended = 0 AND p.is_hidden_response = 0
+       AND ${isPublishedSql("p")} AND p.is_hidden_response = 0
      ORDER BY h.read_at DESC, h.post_id DESC LIMIT +?4`,
     userId,
     bounds.after?.value ?? Number.MAX_SAFE_INTEGER,

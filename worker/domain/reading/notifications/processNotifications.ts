@@ -3,6 +3,7 @@ import { moveDue } from "../../../outbox/moveDue.ts";
 import type { Outbox, Processed } from "../../../outbox/Outbox.ts";
 import type { DomainContext } from "../../context.ts";
 import { notMutedBy } from "../../core/mutes/notMuted.ts";
+import { isPublishedSql } from "../../core/stories/canSeeStory.ts";
 
 /** What people are to be notified of. */
 export const NOTIFICATIONS: Outbox = {
@@ -40,7 +41,7 @@ const WANTED = `FROM notification_outbox e
     AND CASE
       WHEN e.kind IN ('CLAP', 'RESPONSE', 'REPLY', 'LIST_CLAP', 'LIST_RESPONSE') THEN EXISTS
         (SELECT 1 FROM posts p
-        WHERE p.id = e.object_id AND p.status = 'PUBLISHED' AND p.is_suspended = 0)
+        WHERE p.id = e.object_id AND ${isPublishedSql("p")})
         AND (e.kind NOT IN ('CLAP', 'LIST_CLAP') OR EXISTS (SELECT 1 FROM claps c
           WHERE c.post_id = e.object_id AND c.user_id = e.actor_id))
       WHEN e.kind = 'MENTION' THEN EXISTS (SELECT 1 FROM posts p WHERE p.id = e.object_id

@@ -4,6 +4,7 @@ import type { DomainContext } from "../../context.ts";
 import { bindingOf, notMuted } from "../../core/mutes/notMuted.ts";
 import { seenDocument } from "../../core/stories/bodyFor.ts";
 import { type RawStory, type StoryRow, storySelect, toStory } from "../../core/stories/storyRow.ts";
+import { isPublishedSql } from "../../core/stories/canSeeStory.ts";
 
 /** A deleted response with the answers to it. Nothing else about it is exposed. */
 export interface DeletedResponse {
@@ -55,7 +56,7 @@ function answersSql(unmuted: string): string {
     page AS MATERIALIZED (
       SELECT p.id, g.top AS deleted_id, g.position FROM gone g
       CROSS JOIN posts p ON p.in_response_to_post_id = g.id
-      WHERE p.status = 'PUBLISHED' AND p.is_suspended = 0 AND p.is_hidden_response & 1 = 0 ${unmuted}
+      WHERE ${isPublishedSql("p")} AND p.is_hidden_response & 1 = 0 ${unmuted}
       ORDER BY g.position DESC, g.top, p.first_published_at, p.id LIMIT +?2)
     ${select}
     ORDER BY k.position DESC, k.deleted_id, p.first_published_at, p.id`;
