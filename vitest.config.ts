@@ -11,6 +11,7 @@ import {
 import { TEST_OPERATOR_TOKEN } from "./test/support/operatorToken.ts";
 import { socialVariables } from "./test/support/socialVariables.ts";
 import { relayPlugin } from "./worker/ops/build/relayPlugin.ts";
+import { serverHooksPlugin } from "./worker/ops/build/serverHooksPlugin.ts";
 import { writeArtifacts } from "./worker/ops/build/writeArtifacts.ts";
 
 const root = import.meta.dirname;
@@ -53,6 +54,7 @@ function workerProject(
   return {
     plugins: [
       relay,
+      serverHooksPlugin(root),
       manifestPlugin(MANIFEST_WITHOUT_FILES),
       withoutForeignMaps,
       cloudflareTest(async () => ({

@@ -35,5 +35,10 @@ export type FlagValues = { readonly [Name in FlagName]: Widened<(typeof FLAG_DEF
  * Returns the flags that are not off. Pages carry only these, because a missing flag counts as off.
  */
 export function heldFlags(values: FlagValues): Partial<FlagValues> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== false));
+  const held: Record<string, unknown> = {};
+  for (const name in values) {
+    const value = values[name as keyof FlagValues];
+    if (value !== false) held[name] = value;
+  }
+  return held;
 }

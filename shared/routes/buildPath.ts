@@ -1,6 +1,6 @@
 // Owns how URLs of routes are built. Every link and redirect of the product uses it, so the result
 // is always a path on the same site: it starts with exactly one slash and has no dot segments.
-import { accepts, isClosedKind } from "./paramKinds.ts";
+import { accepts } from "./paramKinds.ts";
 import { dropsPrefix, parsePattern, type PatternSegment, type HostSite } from "./pattern.ts";
 import { type RouteName, type RouteParams, routeNamed } from "./routes.ts";
 
@@ -63,15 +63,19 @@ function isOwnPrefix(
 
 function format(segment: PatternSegment, params: LooseParams): string {
   if (segment.name === undefined) return segment.literal;
-  const { name, at, kind } = segment;
+  const { name, at, kind, isClosed } = segment;
   if (!Object.hasOwn(params, name)) throw new Error("One or more required param(s) not provided");
   const value = String(params[name] ?? "");
   if (value === "") console.warn(`The route param "${name}" is empty`);
-  else if (isClosedKind(kind) && !accepts(kind, value)) throw new Error("Could not format route");
+  else if (isClosed && !accepts(kind, value)) throw new Error("Could not format route");
   return at ? `@${encode(value)}` : encode(value);
 }
 
+/** Ids, usernames and slugs, which are most values, need no encoding. */
+const PLAIN = /^[\w~-]+$/;
+
 function encode(value: string): string {
+  if (PLAIN.test(value)) return value;
   // Escaping doesn't help: browsers resolve "%2e%2e" as a dot segment too.
   if (value === "." || value === ".." || !value.isWellFormed()) {
     throw new Error("Could not format route");
@@ -89,7 +93,15 @@ function formatQuery(query: PathOptions["query"]): string {
   return text;
 }
 
+/** All sign-in links of a page name the page itself. */
+let latest: { text: string; encoded: string } | null = null;
+
 /** Encodes a space as "+", as form submissions do. */
 function encodeQuery(text: string): string {
-  return encodeURIComponent(text.toWellFormed()).replaceAll("%20", "+");
+  if (PLAIN.test(text)) return text;
+  if (latest?.text !== text) {
+    const encoded = encodeURIComponent(text.toWellFormed()).replaceAll("%20", "+");
+    latest = { text, encoded };
+  }
+  return latest.encoded;
 }

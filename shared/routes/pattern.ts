@@ -1,10 +1,16 @@
 // Owns the pattern syntax: `/tag/:tagSlug`, `/@:username/:postId`, `/me/:filterBy(kind)`.
-import { type ParamKind, paramKind } from "./paramKinds.ts";
+import { isClosedKind, type ParamKind, paramKind } from "./paramKinds.ts";
 
 /** One segment of a pattern: a literal, a param, or a param after '@'. */
 export type PatternSegment =
   | { readonly literal: string; readonly name?: undefined }
-  | { readonly name: string; readonly kind: ParamKind; readonly at: boolean };
+  | {
+      readonly name: string;
+      readonly kind: ParamKind;
+      readonly at: boolean;
+      /** The product defines the values, so that others are a mistake. */
+      readonly isClosed: boolean;
+    };
 
 const PARAM = /^(@?):(\w+)(?:\((\w+)\))?$/;
 
@@ -47,5 +53,6 @@ function parseSegment(segment: string): PatternSegment {
   const match = PARAM.exec(segment);
   if (!match) return { literal: segment };
   const [, at, name = "", stated] = match;
-  return { name, kind: paramKind(name, stated), at: at === "@" };
+  const kind = paramKind(name, stated);
+  return { name, kind, at: at === "@", isClosed: isClosedKind(kind) };
 }

@@ -3,6 +3,9 @@
 /** Secret params, in path patterns and queries. */
 const SECRET_PARAMS: ReadonlySet<string> = new Set(["hash", "key", "token", "xsrf"]);
 
+/** Matches patterns that may have one; most have none. */
+const HAS_SECRET = new RegExp(`:(?:${[...SECRET_PARAMS].join("|")})`);
+
 /** Secret query params, including those that sign-in providers send. */
 const SECRET_OF_QUERY: ReadonlySet<string> = new Set([...SECRET_PARAMS, "code"]);
 
@@ -19,6 +22,7 @@ export function hasSecretQuery(search: string): boolean {
  * because user and publication sites drop the start of the pattern. Ignores trailing slashes.
  */
 export function withoutSecrets(pathname: string, pattern: string): string {
+  if (!HAS_SECRET.test(pattern)) return pathname;
   const names = pattern.split("/").toReversed();
   const path = pathname.replace(/\/+$/, "");
   const shown = path

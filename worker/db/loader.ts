@@ -21,7 +21,7 @@ export class Loader<Key, Value> extends DataLoader<Key, Value, unknown> {
       {
         cacheKeyFn: cacheKey,
         // One microtask is enough: the database batches what the loaders of a tick request.
-        batchScheduleFn: (callback) => queueMicrotask(callback),
+        batchScheduleFn: (callback) => void afterMicrotask(callback),
       },
     );
     this.#cacheKey = cacheKey;
@@ -52,6 +52,12 @@ export class Loader<Key, Value> extends DataLoader<Key, Value, unknown> {
     this.#here.clear();
     return super.clearAll();
   }
+}
+
+/** Like queueMicrotask, which calls into the runtime. */
+async function afterMicrotask(run: () => void): Promise<void> {
+  await Promise.resolve();
+  run();
 }
 
 /** Loaders by context; garbage-collected with it. */

@@ -44,9 +44,9 @@ export interface Rendering {
   isOfOne?: boolean;
 }
 
-/** A response of the cache: a rendering whose body may be a stream. */
+/** A response: a rendering whose body may be a stream, or encoded already. */
 export interface Served extends Omit<Rendering, "body"> {
-  body: string | ReadableStream<Uint8Array>;
+  body: string | ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>;
   cacheStatus: CacheStatus;
   /** On a miss: whether it was stored. Undefined if only the platform knows. */
   isStored?: boolean;

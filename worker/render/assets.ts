@@ -1,10 +1,13 @@
 import manifest from "virtual:client-manifest";
+import { type ConstantPiece, constantPiece } from "./htmlPieces.ts";
 
 /** An inline style sheet. */
 export interface InlineStyles {
-  /** The same style sheet as a file, for pages opened from this one. */
-  href: string;
-  text: string;
+  /**
+   * The style sheet, and the same one as a file, for pages opened from this one. Browsers don't
+   * fetch the disabled link, but scripts that need the same file consider it loaded.
+   */
+  tags: ConstantPiece;
   /** The hash of the text, as used in the CSP. */
   hash: string;
 }
@@ -19,5 +22,19 @@ export const DOCUMENT_STYLES = `/${manifest.documents}`;
 export function pageStyles(pageId: string, isLoggedIn: boolean): InlineStyles[] {
   const own = manifest.pages[pageId] ?? manifest.app;
   const files = new Set([...own, ...(isLoggedIn ? manifest.viewer : [])]);
-  return Array.from(files, (file) => ({ href: `/${file}`, ...manifest.sheets[file]! }));
+  return Array.from(files, stylesOf);
+}
+
+/** By file: a build has few. */
+const made = new Map<string, InlineStyles>();
+
+function stylesOf(file: string): InlineStyles {
+  let styles = made.get(file);
+  if (!styles) {
+    const { text, hash } = manifest.sheets[file]!;
+    const link = `<link rel="stylesheet" href="/${file}" disabled>`;
+    styles = { tags: constantPiece(`<style>${text}</style>${link}`), hash };
+    made.set(file, styles);
+  }
+  return styles;
 }

@@ -9,6 +9,7 @@ import { PRODUCT_NAME } from "../../shared/product.ts";
 import { buildPath } from "../../shared/routes/buildPath.ts";
 import type { HostSite } from "../../shared/routes/pattern.ts";
 import { DOCUMENT_STYLES, type InlineStyles, START_SCRIPT } from "./assets.ts";
+import type { HtmlPiece } from "./htmlPieces.ts";
 import { FAVICON_PATH } from "./faviconPath.ts";
 import { hasPage } from "./hasPage.ts";
 
@@ -44,26 +45,27 @@ const SEARCH = hasPage("search")
   : "";
 
 /** The complete document. */
-export function htmlDocument(parts: DocumentParts): string {
+export function htmlDocument(parts: DocumentParts): HtmlPiece[] {
+  const { siteKind, strip } = parts;
+  const icon = siteKind === "user" || siteKind === "collection" ? ICONS.own : ICONS.default;
+  const search = siteKind === "nobody" ? "" : SEARCH;
+  const stripStyles = strip === "" ? "" : `<link rel="stylesheet" href="${DOCUMENT_STYLES}">`;
+  const detection = parts.plainPath === null ? "" : leadPlainly(parts.plainPath);
   return [
-    `<!doctype html><html lang="en"${parts.waitsForReader ? ' data-hydration="presence"' : ""}>`,
-    '<head><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    headTags(parts.head),
-    parts.siteKind === "user" || parts.siteKind === "collection" ? ICONS.own : ICONS.default,
-    parts.siteKind === "nobody" ? "" : SEARCH,
-    ...parts.styles.map(styleTags),
-    parts.strip === "" ? "" : `<link rel="stylesheet" href="${DOCUMENT_STYLES}">`,
-    `<script type="module" async src="${START_SCRIPT}"></script>`,
-    parts.plainPath === null ? "" : leadPlainly(parts.plainPath),
-    `</head><body><div id="root">${parts.body}</div>`,
-    parts.strip,
-    jsonBlock("preloaded-state", parts.state),
-    jsonBlock("graphql-uri", parts.graphqlUri),
+    `<!doctype html><html lang="en"${parts.waitsForReader ? ' data-hydration="presence"' : ""}>${HEAD_START}${headTags(parts.head)}${icon}${search}`,
+    ...parts.styles.map(({ tags }) => tags),
+    `${stripStyles}${SCRIPT}${detection}</head><body><div id="root">`,
+    parts.body,
+    `</div>${strip}${jsonBlock("preloaded-state", parts.state)}${jsonBlock("graphql-uri", parts.graphqlUri)}`,
     jsonBlock("relay-payloads", parts.payloads),
     "</body></html>",
-  ].join("");
+  ];
 }
+
+const HEAD_START =
+  '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">';
+
+const SCRIPT = `<script type="module" async src="${START_SCRIPT}"></script>`;
 
 function headTags(head: PageHead): string {
   const title = documentTitle(head.title);
@@ -98,14 +100,6 @@ function headTags(head: PageHead): string {
     tags.push(`<script type="application/ld+json">${escapeJson(head.jsonLd)}</script>`);
   }
   return tags.join("");
-}
-
-/**
- * An inline style sheet. Browsers don't fetch the disabled link, but scripts that need the same
- * file consider it loaded.
- */
-function styleTags({ href, text }: InlineStyles): string {
-  return `<style>${text}</style><link rel="stylesheet" href="${href}" disabled>`;
 }
 
 /** Redirects browsers without JavaScript to the detection endpoint, which redirects back. */

@@ -7,6 +7,7 @@ import type { DocumentData } from "../../shared/rules/viewerLeaks.ts";
 import type { ResolvedHost } from "../edge/resolveSite.ts";
 import type { Faults } from "../faults.ts";
 import type { GraphQLContext } from "../graphql/machinery/context.ts";
+import type { HtmlPiece } from "./htmlPieces.ts";
 
 /** What rendering needs besides the context of resolvers. */
 export interface PageRequest extends GraphQLContext {
@@ -39,7 +40,8 @@ export type PageAnswer =
   | {
       kind: "html";
       status: 200 | 400 | 404 | 429 | 500 | 503;
-      html: string;
+      /** The document. */
+      pieces: readonly HtmlPiece[];
       /** Hashes of its inline style sheets, for the CSP. */
       styleHashes: readonly string[];
       canStore: boolean;

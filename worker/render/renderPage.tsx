@@ -15,6 +15,7 @@ import * as viewerParts from "../../client/features/chrome/viewerParts.tsx";
 import type { Faults } from "../faults.ts";
 import { AnswerEnvironment } from "./AnswerEnvironment.ts";
 import { pageStyles } from "./assets.ts";
+import type { HtmlPiece } from "./htmlPieces.ts";
 import { htmlDocument } from "./htmlDocument.ts";
 
 /** The GraphQL endpoint for browsers. */
@@ -22,7 +23,7 @@ export const GRAPHQL_URI = "/_/graphql";
 
 /** A page's document, with the hashes of its styles for the CSP. */
 export interface RenderedPage {
-  html: string;
+  pieces: readonly HtmlPiece[];
   styleHashes: readonly string[];
 }
 
@@ -61,7 +62,7 @@ export function renderPage(parts: {
   const payloads: RelayPayload[] = viewerPayloads ? [...viewerPayloads] : [];
   if (page.query) payloads.push({ id: page.query.params.id ?? "", variables, data });
   const styles = pageStyles(state.page.id, viewerPayloads !== null);
-  const html = htmlDocument({
+  const pieces = htmlDocument({
     head: parts.head,
     styles,
     // Such a page contains no viewer data, so hydration can wait.
@@ -76,5 +77,5 @@ export function renderPage(parts: {
     siteKind: location.site.kind,
     plainPath: parts.plainPath,
   });
-  return { html, styleHashes: styles.map(({ hash }) => hash) };
+  return { pieces, styleHashes: styles.map(({ hash }) => hash) };
 }

@@ -67,7 +67,7 @@ async function renderFound(
   });
   const viewerPayloads = session ? (await viewerAnswers).map(({ payload }) => payload) : null;
   const startedAt = performance.now();
-  const { html, styleHashes } = renderPage({
+  const { pieces, styleHashes } = renderPage({
     page,
     data,
     variables,
@@ -84,7 +84,7 @@ async function renderFound(
   return {
     kind: "html",
     status,
-    html,
+    pieces,
     styleHashes,
     canStore: isWhole && session === null,
     canonical: head.canonical,

@@ -13,6 +13,7 @@ import {
   type PageCache,
   type Rendering,
   REVALIDATE_S,
+  type Served,
   STALE_IF_ERROR_S,
 } from "../../../worker/edge/pageCache.ts";
 import { DatabaseUnavailable } from "../../../worker/db/database.ts";
@@ -52,7 +53,7 @@ function request(now = Date.now()): CacheRequest & { done: () => Promise<unknown
   };
 }
 
-const textOf = async (body: string | ReadableStream<Uint8Array>): Promise<string> =>
+const textOf = async (body: Served["body"]): Promise<string> =>
   new Response(body).text();
 
 /** Sends a request and waits for its background work. */
@@ -564,7 +565,7 @@ describe("the driver workers", () => {
     const seen = await cache.peek(at, request());
     expect(seen).toMatchObject({ cacheStatus: "hit", tags: ["all", "post-1"] });
     expect(await textOf(seen!.body)).toBe("kept");
-    expect(await cache.peek(at, request(Date.now() + FRESH_S * 1000))).toBeNull();
+    expect(await cache.peek(at, request(Date.now() + FRESH_S * 1000 + 1000))).toBeNull();
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     answer = () => {
       throw new Error("away");

@@ -9,7 +9,7 @@ import {
   decideCache,
 } from "../../../shared/rules/cacheDecision.ts";
 import { boundedTags } from "../../../shared/cacheTags.ts";
-import type { Rendering } from "../../edge/pageCache.ts";
+import { bytesOf } from "../../render/htmlPieces.ts";
 import { answerPage } from "../../render/answerPage.ts";
 import { factsBefore } from "./cacheFacts.ts";
 import { type Answered, serveControl } from "./experiment.ts";
@@ -97,7 +97,7 @@ async function rendered(
   sharing: Sharing | null,
 ): Promise<Answered> {
   const answer = await answerPage(context, route, sharing?.share);
-  const rendering: Rendering = toRendering(answer, context.now);
+  const body = answer.kind === "html" ? bytesOf(answer.pieces) : "";
   const session = await context.session();
   const { hiddenBy, isHidden } = context.tags;
   const decided = decideCache({
@@ -112,7 +112,7 @@ async function rendered(
   // An invalid session cookie still bypasses the cache.
   const isLeftover = decided.group === "enabled" && context.hasSessionCookie;
   return {
-    served: { ...rendering, cacheStatus: "dynamic" },
+    served: { ...toRendering(answer, context.now), body, cacheStatus: "dynamic" },
     decided: isLeftover ? { group: "disabled", reason: "session-cookie" } : decided,
     tags: boundedTags(context.tags.list(), MAX_TAGS),
     dataStatus: sharing?.status,

@@ -33,14 +33,14 @@ export function sendPage(
   const { headers, movedTo } = takeFormer(served.headers, request);
   const all = { ...headers, ...cacheHeaders(served, decided, now), ...more };
   if (movedTo !== null) {
-    if (typeof body !== "string") void body.cancel();
+    if (body instanceof ReadableStream) void body.cancel();
     return new Response(null, { status: 301, headers: { ...moved(all), Location: movedTo } });
   }
   const etag = headers.etag ?? headers.ETag;
   if (etag && status === 200) {
     const known = request.headers.get("If-None-Match");
     if (known !== null && isUnchanged(known, etag.replace(/^W\//, ""))) {
-      if (typeof body !== "string") void body.cancel();
+      if (body instanceof ReadableStream) void body.cancel();
       return new Response(null, { status: 304, headers: all });
     }
   }

@@ -5,6 +5,7 @@ import { TagCollector } from "../../domain/tagCollector.ts";
 import { etagOf } from "../../edge/etagOf.ts";
 import type { Rendering } from "../../edge/pageCache.ts";
 import { log } from "../../log.ts";
+import { textOf } from "../../render/htmlPieces.ts";
 import { answerPage } from "../../render/answerPage.ts";
 import type { CacheablePage } from "./cacheablePage.ts";
 import { formerHeader } from "./formerAddress.ts";
@@ -31,7 +32,7 @@ export async function renderForAll(
   const anonymous = requestAsAnonymous(context, location);
   const { tags } = anonymous;
   const answer = await answerPage(anonymous, location);
-  const rendering = toRendering(answer, startedAt);
+  const rendering = { ...toRendering(answer, startedAt), body: bodyText(answer) };
   const isKept =
     isOwners({ address, location }) &&
     answer.kind === "html" &&
@@ -47,7 +48,7 @@ export async function renderForAll(
   }
   const headers = {
     ...rendering.headers,
-    ETag: await pageEtag(answer.html),
+    ETag: await pageEtag(rendering.body),
   };
   const all = [...tags.list(), EVERY_PAGE_TAG, siteTag(address.host)];
   return { ...rendering, headers, tags: boundedTags(all, MAX_TAGS) };
@@ -99,14 +100,14 @@ export function isOwners({ address, location }: SharedPage): boolean {
 }
 
 /**
- * A page's response as plain data, not cacheable. Rendering began at `startedAt`, in milliseconds
+ * A page's response without its body, not cacheable. Rendering began at `startedAt`, in milliseconds
  * since 1970.
  */
-export function toRendering(answer: PageAnswer, startedAt: number): Rendering {
+export function toRendering(answer: PageAnswer, startedAt: number): Omit<Rendering, "body"> {
   const base = { tags: null, startedAt };
   if (answer.kind === "redirect") {
     const headers = { Location: answer.to, "Cache-Control": "no-store" };
-    return { ...base, status: answer.status, headers, body: "" };
+    return { ...base, status: answer.status, headers };
   }
   const headers: Record<string, string> = {
     "Content-Type": "text/html; charset=UTF-8",
@@ -118,8 +119,11 @@ export function toRendering(answer: PageAnswer, startedAt: number): Rendering {
   // A parsed URL contains no characters that could break out of the header (RFC 8288, 3).
   if (canonical) headers.Link = `<${canonical}>; rel="canonical"`;
   Object.assign(headers, formerHeader(answer.former));
-  return { ...base, status: answer.status, headers, body: answer.html };
+  return { ...base, status: answer.status, headers };
 }
+
+const bodyText = (answer: PageAnswer): string =>
+  answer.kind === "html" ? textOf(answer.pieces) : "";
 
 /**
  * The entity tag of a page. Weak, since two renderings of the same content differ in the timestamp

@@ -133,7 +133,7 @@ function routeName(c: Context<AppEnv>): string {
  */
 export function loggedPathOf(c: Context<AppEnv>): string {
   const location = known(c, "location");
-  const { pathname } = new URL(c.req.url);
+  const { pathname } = location?.url ?? new URL(c.req.url);
   const pattern = location ? (location.match?.route ?? routeMeant(pathname))?.path : routePath(c);
   return withoutSecrets(pathname, pattern ?? "");
 }

@@ -187,7 +187,7 @@ export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   for (const [name, value] of Object.entries(all)) {
     if (!own.has(name)) headers.set(name, value);
   }
-  const { pathname, search } = new URL(c.req.url);
+  const { pathname, search } = known(c, "location")?.url ?? new URL(c.req.url);
   const isSecret = hasSecretQuery(search) || loggedPathOf(c) !== pathname;
   if (isSecret && !own.has(REFERRER_HEADER)) headers.set(REFERRER_HEADER, OF_SECRETS);
 });

@@ -3,6 +3,7 @@ import type { InlineConfig, Plugin } from "vite";
 import { chunkGroups } from "./chunkGroups.ts";
 import { type ClientManifest, documentScreens } from "./clientManifest.ts";
 import { relayPlugin } from "./relayPlugin.ts";
+import { serverHooksPlugin } from "./serverHooksPlugin.ts";
 
 /** The kind of build. `seam` includes the fault seam, which deployments never have. */
 export interface BuildMode {
@@ -85,7 +86,7 @@ export function workerConfig(
   const base = shared(root, mode);
   return {
     ...base,
-    plugins: [...(base.plugins ?? []), manifestPlugin(manifest)],
+    plugins: [...(base.plugins ?? []), manifestPlugin(manifest), serverHooksPlugin(root)],
     ssr: {
       target: "webworker",
       noExternal: true,
