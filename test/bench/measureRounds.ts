@@ -14,6 +14,8 @@ export interface Cost {
   name: string;
   /** CPU time of workerd, in microseconds. */
   micros: number;
+  /** The same of each round. */
+  microsByRound: readonly number[];
   /** `micros` divided by that of the first target in the same round. */
   ratio: number;
   /** The lowest and highest ratio of a round. */
@@ -75,6 +77,7 @@ export async function measureRounds(
     return {
       name,
       micros: median(own.map(({ micros }) => micros)),
+      microsByRound: own.map(({ micros }) => micros),
       ratio: median(ratios),
       ratioRange: [Math.min(...ratios), Math.max(...ratios)],
       perSecond: median(own.map(({ perSecond }) => perSecond)),
@@ -82,6 +85,16 @@ export async function measureRounds(
       requests: own.reduce((sum, { requests }) => sum + requests, 0),
     };
   });
+}
+
+/** Returns a target's cost in costs of another, as the median of the ratios of each round. */
+export function ratioBetween(costs: readonly Cost[], name: string, base: string): number {
+  const [own, floor] = [name, base].map((wanted) => {
+    const cost = costs.find((candidate) => candidate.name === wanted);
+    if (!cost) throw new Error(`${wanted} was not measured`);
+    return cost.microsByRound;
+  });
+  return median(own!.map((micros, round) => micros / floor![round]!));
 }
 
 /** Returns the median. */

@@ -1,17 +1,13 @@
+import { rmSync } from "node:fs";
 import path from "node:path";
-import { readD1Migrations } from "@cloudflare/vitest-plugin";
-import type { D1Database } from "@cloudflare/workers-types";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { type Built, modulesOf } from "./buildForBench.ts";
 import type { Content } from "./content.ts";
+import { fillDatabase } from "./fillDatabase.ts";
 import { childrenNamed } from "./processes.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
-
-/** Maximum number of bound values per insert: D1 allows 100 per statement. */
-const MAX_VALUES = 100;
-const INSERTS_A_BATCH = 200;
 
 /** The Workers of a run, all in one workerd process. */
 export type WorkerName =
@@ -84,6 +80,7 @@ export async function startPlatform(
     modulesRoot: from.dir,
     unsafeDirectSockets: [{ host: "127.0.0.1" }],
   });
+  const directory = "kept" in content ? content.kept : await fillDatabase(content);
   const earlier = new Set(childrenNamed("workerd"));
   const miniflare = new Miniflare({
     ...convertV4MiniflareOptions({
@@ -99,42 +96,25 @@ export async function startPlatform(
         ),
       ],
     } as never),
-    ...("kept" in content ? { resourcePersistencePath: content.kept } : {}),
+    resourcePersistencePath: directory,
   });
+  const stop = async (): Promise<void> => {
+    await miniflare.dispose();
+    if (!("kept" in content)) rmSync(path.dirname(directory), { recursive: true, force: true });
+  };
   try {
     await miniflare.ready;
     const pid = childrenNamed("workerd").find((child) => !earlier.has(child));
     if (pid === undefined) throw new Error("workerd is not among this process's children");
-    if (!("kept" in content)) {
-      const db = (await miniflare.getD1Database("DB", "product")) as unknown as D1Database;
-      await fill(db, content);
-    }
     return {
       pid,
       origin: (name) => miniflare.unsafeGetDirectURL(name),
       inspector: () => miniflare.getInspectorURL(),
       host: new URL(configured.bindings.PUBLIC_URL ?? "http://localhost").host,
-      stop: () => miniflare.dispose(),
+      stop,
     };
   } catch (error) {
-    await miniflare.dispose();
+    await stop();
     throw error;
-  }
-}
-
-async function fill(db: D1Database, content: Content): Promise<void> {
-  for (const { queries } of await readD1Migrations(path.join(root, "worker/db/migrations"))) {
-    await db.batch(queries.map((query) => db.prepare(query)));
-  }
-  const inserts = content.rows.map(({ table, columns }) => {
-    const values = Object.values(columns);
-    if (values.length > MAX_VALUES) throw new Error(`A row of ${table} has too many columns`);
-    const marks = values.map((_, index) => `?${index + 1}`);
-    return db
-      .prepare(`INSERT INTO ${table} (${Object.keys(columns).join(", ")}) VALUES (${marks})`)
-      .bind(...values);
-  });
-  for (let at = 0; at < inserts.length; at += INSERTS_A_BATCH) {
-    await db.batch(inserts.slice(at, at + INSERTS_A_BATCH));
   }
 }

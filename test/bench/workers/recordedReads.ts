@@ -1,17 +1,21 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { RecordedStatement } from "./recordDatabase.ts";
 
-let roundTrips: RecordedStatement[][] = [];
+/** The round trips of each page, by this Worker's path for them. */
+const recorded = new Map<string, RecordedStatement[][]>();
 
-/** A POST sets the round trips; a GET executes them: the database's share of a page's cost. */
+/**
+ * A POST sets a path's round trips; a GET executes them: the database's share of a page's cost.
+ */
 export default {
   async fetch(request: Request, env: { DB: D1Database }): Promise<Response> {
+    const { pathname } = new URL(request.url);
     if (request.method === "POST") {
-      roundTrips = await request.json();
+      recorded.set(pathname, await request.json());
       return new Response(null, { status: 204 });
     }
     let rows = 0;
-    for (const roundTrip of roundTrips) {
+    for (const roundTrip of recorded.get(pathname) ?? []) {
       const results = await env.DB.batch(
         roundTrip.map(({ sql, values }) => env.DB.prepare(sql).bind(...values)),
       );
