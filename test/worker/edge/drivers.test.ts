@@ -53,8 +53,7 @@ function request(now = Date.now()): CacheRequest & { done: () => Promise<unknown
   };
 }
 
-const textOf = async (body: Served["body"]): Promise<string> =>
-  new Response(body).text();
+const textOf = async (body: Served["body"]): Promise<string> => new Response(body).text();
 
 /** Sends a request and waits for its background work. */
 async function ask(
