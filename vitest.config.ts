@@ -169,8 +169,8 @@ export default defineConfig({
           globalSetup: ["test/support/serveProduct.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // Files of a process share a product and its database; test/run.ts runs several processes.
-          fileParallelism: false,
+          // Each worker has a product and a database of its own.
+          maxWorkers: Number(process.env.JOURNEY_WORKERS ?? 1),
           sequence: { groupOrder: 1 },
           // test/run.ts names every test that needed its second attempt.
           retry: 1,

@@ -7,7 +7,6 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { writeArtifacts } from "../worker/ops/build/writeArtifacts.ts";
-import { prepareJourneys } from "./support/startProduct.ts";
 
 interface Report {
   numPendingTests: number;
@@ -23,8 +22,8 @@ interface Report {
   }[];
 }
 
-/** Each shard of the journeys has a product and a browser of its own, so none sees another's writes. */
-const JOURNEY_SHARDS = 3;
+/** Journeys that run at the same time: one more than there are cores, since a journey also waits. */
+const JOURNEY_WORKERS = "3";
 
 /** The projects that need no browser. */
 const WITHOUT_BROWSER = ["pure", "node", "worker", "edge", "guards"].map(
@@ -52,7 +51,7 @@ if (values.soak) {
   else failures.push("npm run check");
 
   await runSuites("suites without a browser", WITHOUT_BROWSER);
-  await runJourneys();
+  await runSuites("journeys", ["--project=journeys"], { JOURNEY_WORKERS });
 }
 rmSync(scratch, { recursive: true, force: true });
 
@@ -63,26 +62,6 @@ for (const failure of failures) console.log(`failed: ${failure}`);
 const skips = skipped === 0 ? "" : `, ${skipped} skipped`;
 console.log(`${passed} passed, ${failures.length} failed${skips}`);
 process.exitCode = failures.length === 0 ? 0 : 1;
-
-/** Runs the journeys in parallel on one build. */
-async function runJourneys(): Promise<void> {
-  let state: string;
-  try {
-    state = prepareJourneys();
-  } catch (error) {
-    failures.push(`journeys: ${firstLine(String(error))}`);
-    return;
-  }
-  const shards = Array.from({ length: JOURNEY_SHARDS }, (_, index) =>
-    runSuites(
-      `journeys ${index + 1} of ${JOURNEY_SHARDS}`,
-      ["--project=journeys", `--shard=${index + 1}/${JOURNEY_SHARDS}`],
-      { JOURNEYS_STATE: state },
-    ),
-  );
-  await Promise.all(shards);
-  rmSync(state, { recursive: true, force: true });
-}
 
 /** Runs Vitest and adds up its report. */
 async function runSuites(

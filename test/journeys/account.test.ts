@@ -1,14 +1,13 @@
 // Account settings in a real browser, with plain forms that need no script.
 
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFaults } from "../support/axeFaults.ts";
 import { launchBrowser } from "../support/browser.ts";
 import { onServedDatabase } from "../support/servedDatabase.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
+import { origin, persist } from "../support/servedProduct.ts";
 
-const origin = inject("origin");
-const persist = inject("persist");
 const PASSWORD = "correct horse battery";
 let browser: Browser;
 

@@ -13,6 +13,7 @@ import { newestMailTo } from "../support/mailbox.ts";
 import { ONE_TAP_SCRIPT_URL, stubOneTap } from "../support/oneTapStub.ts";
 import { onServedDatabase } from "../support/servedDatabase.ts";
 import { freePort, startProduct, type StartedProduct } from "../support/startProduct.ts";
+import { origin } from "../support/servedProduct.ts";
 
 const PASSWORD = "a long enough password";
 
@@ -40,7 +41,7 @@ beforeAll(async () => {
     state: inject("state"),
     variables: { GOOGLE_SCRIPT_URL: ONE_TAP_SCRIPT_URL },
   });
-  const places = await findPositions(inject("origin"));
+  const places = await findPositions(origin);
   story = main + places.story;
   writerName = places.writer;
   publicationSlug = places.publication;

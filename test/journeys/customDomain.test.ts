@@ -2,16 +2,15 @@
 // platform, where requests through any domain arrive.
 
 import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "../../shared/ids.ts";
 import { DOMAIN_ERRORS, domainNextStep } from "../../shared/rules/domainErrors.ts";
 import { axeFaults } from "../support/axeFaults.ts";
 import { launchBrowser, untilHydrated, watch } from "../support/browser.ts";
 import { onServedDatabase } from "../support/servedDatabase.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
+import { origin, persist } from "../support/servedProduct.ts";
 
-const origin = inject("origin");
-const persist = inject("persist");
 let browser: Browser;
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BUILT_PAGES } from "../../client/app/pages.ts";
 import {
   launchBrowser,
@@ -9,9 +9,8 @@ import {
   watch,
 } from "../support/browser.ts";
 import { findPositions, type Places, SEATS, takeSeat } from "../support/everyPage.ts";
+import { origin, persist } from "../support/servedProduct.ts";
 
-const origin = inject("origin");
-const persist = inject("persist");
 let browser: Browser;
 let places: Places;
 

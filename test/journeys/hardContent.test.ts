@@ -1,15 +1,13 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../shared/ids.ts";
 import type { Paragraph } from "../../shared/story/document.ts";
 import { launchBrowser, untilHydrated, watch } from "../support/browser.ts";
 import { onServedDatabase } from "../support/servedDatabase.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
+import { origin, persist } from "../support/servedProduct.ts";
 
 // Names without spaces, wide tables and long lines, and right-to-left scripts.
-
-const origin = inject("origin");
-const persist = inject("persist");
 
 const LONG = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamten"
   .repeat(5)

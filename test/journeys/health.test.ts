@@ -1,14 +1,14 @@
 import type { Browser, BrowserContext, Page, Request } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { EVENT_BATCH_PATH } from "../../shared/events/clientEvent.ts";
 import { ERROR_REPORTS_PATH, type ErrorReport } from "../../shared/reports/errorReport.ts";
 import { XSRF_HEADER } from "../../shared/xsrfHeader.ts";
 import { launchBrowser, untilHydrated } from "../support/browser.ts";
 import { aStoryPath } from "../support/starterStory.ts";
+import { origin } from "../support/servedProduct.ts";
 
 // The events and reports that a page sends, in a real browser.
 
-const origin = inject("origin");
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;

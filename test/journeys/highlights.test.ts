@@ -1,12 +1,11 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { axeFaults } from "../support/axeFaults.ts";
 import { launchBrowser, untilHydrated } from "../support/browser.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
 import { aStoryPath } from "../support/starterStory.ts";
+import { origin, persist } from "../support/servedProduct.ts";
 
-const origin = inject("origin");
-const persist = inject("persist");
 const patient = { timeout: 20_000 };
 let browser: Browser;
 let context: BrowserContext;

@@ -3,15 +3,15 @@
 // findings.
 
 import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "../../shared/ids.ts";
 import { axeFaults } from "../support/axeFaults.ts";
 import { launchBrowser, untilHydrated } from "../support/browser.ts";
 import { findPositions, type Places } from "../support/everyPage.ts";
 import { newestMailTo } from "../support/mailbox.ts";
 import { onServedDatabase } from "../support/servedDatabase.ts";
+import { origin, persist } from "../support/servedProduct.ts";
 
-const origin = inject("origin");
 /** Far more Tab stops than any page has before the target. */
 const MAX_STOPS = 200;
 const DOMAIN = `identity-${Date.now()}.example`;
@@ -25,7 +25,7 @@ let page: Page;
 beforeAll(async () => {
   browser = await launchBrowser();
   places = await findPositions(origin);
-  await onServedDatabase(inject("persist"), (db) =>
+  await onServedDatabase(persist, (db) =>
     db
       .prepare(
         `INSERT INTO collections (id, slug, name, domain, created_at, updated_at)

@@ -1,10 +1,10 @@
 import { connect, type Socket } from "node:net";
-import { beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { aStoryPath } from "../support/starterStory.ts";
+import { origin } from "../support/servedProduct.ts";
 
 // All of this goes to the product that the test itself serves, in bounded numbers.
 
-const origin = inject("origin");
 const { hostname, port, host } = new URL(origin);
 let storyPath: string;
 

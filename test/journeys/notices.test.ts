@@ -1,13 +1,12 @@
 import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { axeFaults } from "../support/axeFaults.ts";
 import { launchBrowser, untilHydrated, watch } from "../support/browser.ts";
 import { findPositions, type Places } from "../support/everyPage.ts";
 import { onServedDatabase } from "../support/servedDatabase.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
+import { origin, persist } from "../support/servedProduct.ts";
 
-const origin = inject("origin");
-const persist = inject("persist");
 let browser: Browser;
 let places: Places;
 let context: BrowserContext;

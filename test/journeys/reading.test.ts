@@ -1,9 +1,9 @@
 import { type Browser, type BrowserContext, type Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { launchBrowser, untilHydrated, watch } from "../support/browser.ts";
 import { aStoryPath } from "../support/starterStory.ts";
+import { origin } from "../support/servedProduct.ts";
 
-const origin = inject("origin");
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;

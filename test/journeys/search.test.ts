@@ -1,9 +1,9 @@
 import { algoliasearch } from "algoliasearch";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { launchBrowser, untilHydrated } from "../support/browser.ts";
+import { origin } from "../support/servedProduct.ts";
 
-const origin = inject("origin");
 let browser: Browser;
 let page: Page;
 

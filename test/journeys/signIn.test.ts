@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../shared/ids.ts";
 import { axeFaults } from "../support/axeFaults.ts";
 import { launchBrowser, untilHydrated } from "../support/browser.ts";
@@ -7,8 +7,8 @@ import { findPositions, type Places } from "../support/everyPage.ts";
 import { onServedDatabase } from "../support/servedDatabase.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
 import { mailsTo, newestMailTo } from "../support/mailbox.ts";
+import { origin, persist } from "../support/servedProduct.ts";
 
-const origin = inject("origin");
 let browser: Browser;
 let places: Places;
 let context: BrowserContext;
@@ -134,7 +134,7 @@ describe("a reader who is signed in", () => {
     const { port } = new URL(origin);
     const domain = `own-${Date.now()}.example`;
     const own = `http://${domain}:${port}`;
-    await onServedDatabase(inject("persist"), (db) =>
+    await onServedDatabase(persist, (db) =>
       db
         .prepare(
           `INSERT INTO collections (id, slug, name, domain, created_at, updated_at)
@@ -342,7 +342,7 @@ describe("the back button", () => {
     const entries = await page.evaluate(() => history.length);
     await openEmailStep("Sign in");
     await modal().getByLabel("Your email").fill("ann@example.test");
-    await signInBrowser(context, { origin, persist: inject("persist") }, { name: "Past It" });
+    await signInBrowser(context, { origin, persist }, { name: "Past It" });
     await page.keyboard.press("Enter");
     await avatar("Past It").waitFor({ state: "attached" });
     // As many as without the modal, whose history entry was replaced.
@@ -493,7 +493,7 @@ describe("the modal", () => {
     await open(places.story);
     await openEmailStep("Sign in");
     await modal().getByLabel("Your email").fill("ann@example.test");
-    await signInBrowser(context, { origin, persist: inject("persist") }, { name: "Other Tab" });
+    await signInBrowser(context, { origin, persist }, { name: "Other Tab" });
     await page.keyboard.press("Enter");
     await expect.poll(signedInAs, { timeout: 10_000 }).toContain("Other Tab");
     expect(page.url()).toBe(origin + places.story);

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { axeFaults } from "../support/axeFaults.ts";
 import { launchBrowser, untilHydrated } from "../support/browser.ts";
 import { findPositions, type Places } from "../support/everyPage.ts";
+import { origin } from "../support/servedProduct.ts";
 
-const origin = inject("origin");
 let browser: Browser;
 let places: Places;
 let context: BrowserContext;

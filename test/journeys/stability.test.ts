@@ -1,11 +1,10 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { launchBrowser, untilHydrated } from "../support/browser.ts";
 import { findPositions, type Places } from "../support/everyPage.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
+import { origin, persist } from "../support/servedProduct.ts";
 
-const origin = inject("origin");
-const persist = inject("persist");
 let browser: Browser;
 let places: Places;
 

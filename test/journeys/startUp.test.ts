@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page, Request } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ERROR_REPORTS_PATH, type ErrorReport } from "../../shared/reports/errorReport.ts";
 import { launchBrowser, untilHydrated, watch } from "../support/browser.ts";
 import { aStoryPath } from "../support/starterStory.ts";
+import { origin } from "../support/servedProduct.ts";
 
-const origin = inject("origin");
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;

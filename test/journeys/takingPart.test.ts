@@ -2,13 +2,12 @@
 // count on a page equals the database.
 
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchBrowser, untilHydrated } from "../support/browser.ts";
 import { onServedDatabase } from "../support/servedDatabase.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
+import { origin, persist } from "../support/servedProduct.ts";
 
-const origin = inject("origin");
-const persist = inject("persist");
 const PATIENCE = { timeout: 30_000 };
 const WRITER = "Wilhelmina Writer";
 const READER = "Rosa Reader";

@@ -2,13 +2,13 @@
 // each.
 
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchBrowser } from "../support/browser.ts";
 import { findPositions, type Places } from "../support/everyPage.ts";
 import { newestMailTo } from "../support/mailbox.ts";
 import { onServedDatabase } from "../support/servedDatabase.ts";
+import { origin, persist } from "../support/servedProduct.ts";
 
-const origin = inject("origin");
 let browser: Browser;
 let places: Places;
 let context: BrowserContext;
@@ -29,7 +29,7 @@ const email = `plain-${Date.now()}@example.test`;
 
 /** Returns the number of the reader's rows. */
 const count = (sql: string): Promise<number> =>
-  onServedDatabase(inject("persist"), async (db) => {
+  onServedDatabase(persist, async (db) => {
     const reader = "(SELECT user_id FROM user_emails WHERE email_key = ?1)";
     const found = await db
       .prepare(`SELECT count(*) AS n FROM ${sql.replace("$reader", reader)}`)

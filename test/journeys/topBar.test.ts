@@ -1,14 +1,13 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { PRODUCT_NAME } from "../../shared/product.ts";
 import { launchBrowser, untilHydrated } from "../support/browser.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
 import { aStoryPath } from "../support/starterStory.ts";
+import { origin, persist } from "../support/servedProduct.ts";
 
 const HOME = `${PRODUCT_NAME}, home`;
 const SEARCH = `field: Search ${PRODUCT_NAME}`;
-const origin = inject("origin");
-const persist = inject("persist");
 let browser: Browser;
 let storyPath: string;
 let context: BrowserContext;

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { launchBrowser, untilHydrated, type Watched, watch } from "../support/browser.ts";
 import { findPositions, SEATS } from "../support/everyPage.ts";
+import { origin } from "../support/servedProduct.ts";
 
-const origin = inject("origin");
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;

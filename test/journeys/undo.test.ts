@@ -2,14 +2,13 @@
 // highlights (highlights.test.ts) and deleted stories (writersWay.test.ts).
 
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newId } from "../../shared/ids.ts";
 import { launchBrowser, untilHydrated } from "../support/browser.ts";
 import { onServedDatabase } from "../support/servedDatabase.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
+import { origin, persist } from "../support/servedProduct.ts";
 
-const origin = inject("origin");
-const persist = inject("persist");
 const PATIENCE = { timeout: 30_000 };
 const OTHER = "Olga Other";
 const TITLE = "A story of Olga's own";

@@ -1,16 +1,15 @@
 // What may interrupt a writer while they write. In each case every word is recovered.
 
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { DAY_MS } from "../../shared/durations.ts";
 import { hashToken } from "../../worker/domain/core/identity/session.ts";
 import { axeFaults } from "../support/axeFaults.ts";
 import { launchBrowser } from "../support/browser.ts";
 import { onServedDatabase } from "../support/servedDatabase.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
+import { origin, persist } from "../support/servedProduct.ts";
 
-const origin = inject("origin");
-const persist = inject("persist");
 const PATIENCE = { timeout: 30_000 };
 const LONG_MS = 120_000;
 let browser: Browser;

@@ -1,11 +1,10 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { launchBrowser } from "../support/browser.ts";
 import { findPositions, type Places } from "../support/everyPage.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
+import { origin, persist } from "../support/servedProduct.ts";
 
-const origin = inject("origin");
-const persist = inject("persist");
 let browser: Browser;
 let places: Places;
 let context: BrowserContext;

@@ -1,12 +1,11 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { axeFaults } from "../support/axeFaults.ts";
 import { launchBrowser } from "../support/browser.ts";
 import { makePng } from "../support/pictures.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
+import { origin, persist } from "../support/servedProduct.ts";
 
-const origin = inject("origin");
-const persist = inject("persist");
 const PATIENCE = { timeout: 30_000 };
 const LONG_MS = 180_000;
 let browser: Browser;

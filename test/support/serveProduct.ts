@@ -1,41 +1,49 @@
-// Serves the product with `wrangler dev` for the journeys of a Vitest process, on a separate
-// database. Also runs an OpenID provider to sign in with.
+// Serves the product for the journeys, once per worker of the run, each on a separate database with
+// an OpenID provider to sign in with.
 
 import { rmSync } from "node:fs";
 import type { TestProject } from "vitest/node";
-import { freePort, prepareJourneys, startProduct } from "./startProduct.ts";
+import { freePort, prepareJourneys, type StartedProduct, startProduct } from "./startProduct.ts";
+
+/** Where a worker's journeys find their product. */
+export interface ServedProduct {
+  origin: string;
+  /** The directory of its database. */
+  persist: string;
+}
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The served product's origin. */
-    origin: string;
-    /** The directory of its database and objects. */
-    persist: string;
-    /** The issuer of the OpenID provider. */
-    issuer: string;
+    /** The served products, one per worker. */
+    products: readonly ServedProduct[];
     /** The initial state of a product, for tests that start another one. */
     state: string;
   }
 }
 
-/** Serves the product for all journeys. Returns its stop function. */
+/** Serves the products. Returns their stop function. */
 export default async function serveProduct(project: TestProject): Promise<() => void> {
-  // test/run.ts builds once for several processes.
-  const prepared = process.env.JOURNEYS_STATE;
-  const state = prepared ?? prepareJourneys();
+  const state = prepareJourneys();
+  const products = await Promise.all(
+    Array.from({ length: project.config.maxWorkers }, () => serve(state)),
+  );
+  project.provide(
+    "products",
+    products.map(({ origin, persist }) => ({ origin, persist })),
+  );
+  project.provide("state", state);
+  return () => {
+    for (const product of products) product.stop();
+    rmSync(state, { recursive: true, force: true });
+  };
+}
+
+async function serve(state: string): Promise<StartedProduct> {
   const port = await freePort();
-  const product = await startProduct({
+  return startProduct({
     port,
     publicUrl: `http://localhost:${port}`,
     authDomain: `localhost:${port}`,
     state,
   });
-  project.provide("origin", product.origin);
-  project.provide("persist", product.persist);
-  project.provide("issuer", product.issuer);
-  project.provide("state", state);
-  return () => {
-    product.stop();
-    if (!prepared) rmSync(state, { recursive: true, force: true });
-  };
 }
