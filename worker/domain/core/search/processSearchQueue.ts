@@ -84,7 +84,7 @@ function indexing({ queueIds, documents }: QueuedDocuments): Statement[] {
          FROM json_each(?1) j JOIN search_queue q ON q.id = j.value)`,
       ids,
     ],
-    ...documents.map(newEntry),
+    ...newEntries(documents),
     ...filling(
       "search_title_words",
       ["name", "handle", "about", "body"],
@@ -114,18 +114,26 @@ function indexing({ queueIds, documents }: QueuedDocuments): Statement[] {
   ];
 }
 
-/** The next free id of the range; a full range continues into the next one. */
-function newEntry({ queueId, range }: SearchDocument): Statement {
+/**
+ * The next free ids of each range; a full range continues into the next one. Where those are taken
+ * already, the statement fails, and the entities are indexed one by one.
+ */
+function newEntries(documents: readonly SearchDocument[]): Statement[] {
+  if (documents.length === 0) return [];
   return [
-    `INSERT INTO search_entries (id, entity_id)
-     SELECT coalesce((SELECT e.id + 1 FROM search_entries e
-       WHERE e.id >= (SELECT max(id) FROM search_entries WHERE id BETWEEN ?2 AND ?3)
-         AND NOT EXISTS (SELECT 1 FROM search_entries n WHERE n.id = e.id + 1)
-       ORDER BY e.id LIMIT 1), ?2), entity_id
-     FROM search_queue WHERE id = ?1`,
-    queueId,
-    range.from,
-    range.to,
+    [
+      `WITH wanted AS MATERIALIZED (
+         SELECT j.value ->> 0 AS queue_id, j.value ->> 1 AS first, j.value ->> 2 AS last,
+           row_number() OVER (PARTITION BY j.value ->> 1 ORDER BY j.value ->> 0) AS number
+         FROM json_each(?1) j)
+       INSERT INTO search_entries (id, entity_id)
+       SELECT w.number + coalesce((SELECT e.id FROM search_entries e
+         WHERE e.id >= (SELECT max(id) FROM search_entries WHERE id BETWEEN w.first AND w.last)
+           AND NOT EXISTS (SELECT 1 FROM search_entries n WHERE n.id = e.id + 1)
+         ORDER BY e.id LIMIT 1), w.first - 1), q.entity_id
+       FROM wanted w JOIN search_queue q ON q.id = w.queue_id`,
+      JSON.stringify(documents.map(({ queueId, range }) => [queueId, range.from, range.to])),
+    ],
   ];
 }
 
