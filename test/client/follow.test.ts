@@ -8,7 +8,7 @@ const VIEWER = "100000000001";
 const PERSON = "100000000002";
 const COLLECTION = "200000000003";
 const LIST = "600000000004";
-const TAG = "700000000005";
+const TAG = "300000000005";
 
 /** What the reader sees of a follow: the button and both counts. */
 interface Shown {
