@@ -24,9 +24,10 @@ declare module "vitest" {
 /** Serves the products. Returns their stop function. */
 export default async function serveProduct(project: TestProject): Promise<() => void> {
   const state = prepareJourneys();
-  const products = await Promise.all(
-    Array.from({ length: project.config.maxWorkers }, () => serve(state)),
-  );
+  const products: StartedProduct[] = [];
+  // One after the other, since each looks for free ports.
+  for (let worker = 0; worker < project.config.maxWorkers; worker += 1)
+    products.push(await serve(state));
   project.provide(
     "products",
     products.map(({ origin, persist }) => ({ origin, persist })),

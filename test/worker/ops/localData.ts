@@ -62,27 +62,36 @@ export async function emptyPlatform(
   return { ...platform, state };
 }
 
-/** Timestamp columns by table, which a dump leaves out. */
-const TIMESTAMPS: Record<string, Record<string, undefined>> = {
+/** Columns by table that depend on when rows were written; a dump leaves them out. */
+const WRITTEN_AT: Record<string, Record<string, undefined>> = {
   purge_outbox: { touched_at: undefined, due_at: undefined },
   content_clock: { changed_at: undefined },
+  // The number of the write, which an interrupted import repeats.
+  search_title_words_docsize: { origin: undefined },
+  search_title_index_docsize: { origin: undefined },
+  search_texts_docsize: { origin: undefined },
+  search_trigrams_docsize: { origin: undefined },
 };
 
-/** Returns everything in the database except import and purge times. */
+/**
+ * Returns everything in the database except times. Of the full-text indexes it has the vocabularies
+ * and lengths; how SQLite arranged their segments depends on the number of writes.
+ */
 export async function dump(db: D1Database): Promise<Record<string, string[]>> {
   const { results: tables } = await db
     .prepare(
       `SELECT name FROM sqlite_master WHERE type = 'table'
-       AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name <> 'd1_migrations'`,
+       AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name <> 'd1_migrations'
+       AND name NOT GLOB 'search_*_data' AND name NOT GLOB 'search_*_idx'`,
     )
     .all<{ name: string }>();
   const contents: Record<string, string[]> = {};
   for (const { name } of tables) {
     const { results } = await db.prepare(`SELECT * FROM ${name}`).all();
     // An import updates these at its start, because it may crash before it knows what it changed.
-    const timestamps = TIMESTAMPS[name] ?? {};
+    const writtenAt = WRITTEN_AT[name] ?? {};
     contents[name] = results
-      .map((row) => JSON.stringify({ ...row, ...timestamps, imported_at: undefined }))
+      .map((row) => JSON.stringify({ ...row, ...writtenAt, imported_at: undefined }))
       .toSorted();
   }
   return contents;

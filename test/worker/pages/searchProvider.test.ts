@@ -6,6 +6,7 @@ import { SEARCH_PATH } from "../../../shared/rules/searchUrl.ts";
 import { app } from "../../support/appWith.ts";
 import { makeCollection, makeStory, makeUser, signIn } from "../../support/factories.ts";
 import { ORIGIN } from "../../support/product.ts";
+import { indexQueued } from "../../support/search.ts";
 
 const SETTINGS = {
   appId: "app",
@@ -149,6 +150,7 @@ describe("a search page by a provider elsewhere", () => {
 
   test("asks its own index where the settings name its own host, or nobody's", async () => {
     const { id } = await makeStory({ title: "Provided 3.", word_count: 300 });
+    await indexQueued();
     provide([]);
     const { titles } = await find("/search?q=provided", {}, { ...SETTINGS, host: ORIGIN });
     expect([id !== "", titles.length > 0, asked.length]).toEqual([true, true, 0]);

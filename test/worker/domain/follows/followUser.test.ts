@@ -9,7 +9,7 @@ test("a follow is one trip to the database", async () => {
   const [viewer, person] = [await makeUser(), await makeUser()];
   const context = makeDomainContext();
   await followUser(context, viewer.id, person.id);
-  expect(context.db.use).toMatchObject({ roundTrips: 1, statements: 5 });
+  expect(context.db.use).toMatchObject({ roundTrips: 1, statements: 6 });
 });
 
 test("a follow and its end change counters alone, which purge no page", async () => {
