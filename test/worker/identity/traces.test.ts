@@ -401,6 +401,7 @@ async function seed() {
         post_id: theirs.id,
         writer_id: other.id,
         status: "OPEN",
+        note: "What an editor wrote to a writer.",
         created_at: 1,
         updated_at: 1,
         updated_by: me,
@@ -438,7 +439,7 @@ async function seed() {
   seeded.publication_submission_steps = seeded.publication_submissions!.map(({ id }) => ({
     submission_id: id!,
     status: "OPEN",
-    note: "",
+    note: "What an editor wrote to a writer.",
     made_at: 1,
     made_by: me,
   }));
@@ -602,5 +603,11 @@ describe("a person in the database", () => {
     expect(kept!.ids).toBe("1badbadbad02");
     const person = await env.DB.prepare("SELECT * FROM users WHERE id = ?1").bind(owner.id).first();
     expect(person).toMatchObject({ name: "", bio: "", image_id: null, erase_at: null });
+    // Not even what they wrote about others' stories.
+    const { results: notes } = await env.DB.prepare(
+      `SELECT note FROM publication_submissions WHERE note <> ''
+       UNION ALL SELECT note FROM publication_submission_steps WHERE note <> ''`,
+    ).all();
+    expect(notes).toEqual([]);
   });
 });

@@ -130,6 +130,11 @@ const NAMELESS_ROWS = [
   ["images", "uploaded_by"],
   ["invite_codes", "redeemed_by"],
   ["post_versions", "created_by"],
+] as const;
+
+/** Notes to writers about submissions: the table, and the column with the note's writer. */
+const NOTES_TO_WRITERS = [
+  ["publication_submission_steps", "made_by"],
   ["publication_submissions", "updated_by"],
 ] as const;
 
@@ -195,13 +200,11 @@ function erasing(id: string, images: readonly OwnedImage[], now: number): Statem
       id,
       now,
     ]),
-    [
-      `UPDATE publication_submission_steps SET note = '', made_by = NULL
-       WHERE made_by = ?1 AND ${isDue}`,
+    ...NOTES_TO_WRITERS.map(([table, column]): Statement => [
+      `UPDATE ${table} SET note = '', ${column} = NULL WHERE ${column} = ?1 AND ${isDue}`,
       id,
       now,
-    ],
-    [`UPDATE publication_submissions SET note = '' WHERE updated_by = ?1 AND ${isDue}`, id, now],
+    ]),
     // A publication keeps its last owner's row, since every publication needs an owner.
     [
       `DELETE FROM collection_members AS m WHERE m.user_id = ?1 AND ${isDue} AND (m.role <> 'OWNER'
