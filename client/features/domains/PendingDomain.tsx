@@ -77,9 +77,7 @@ export function PendingDomain(props: {
           fields={{ ownerId: owner.id }}
           label={`Look at ${domain} again`}
           className={styles.form}
-          onDone={() =>
-            store.enqueueToast({ toastStyle: "accent", message: "This is how it stands now." })
-          }
+          onDone={() => store.enqueueToast({ toastStyle: "accent", message: "Status updated." })}
         >
           {(isBusy) => (
             <Button type="submit" isBusy={isBusy}>

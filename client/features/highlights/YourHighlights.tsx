@@ -55,7 +55,7 @@ export function YourHighlights(props: { viewer: YourHighlights_viewer$key }) {
       intro="Those who follow you see your highlights in the stories."
       empty={{
         title: "Nothing highlighted yet",
-        text: "Select a passage of a story and press Highlight: it stands here, and leads back to its place.",
+        text: "Select text in a story and press Highlight. It appears here, with a link back to the story.",
       }}
       cursor={pageInfo.hasNextPage ? pageInfo.endCursor : null}
       isLoading={isLoadingNext}

@@ -57,7 +57,7 @@ export function YourNotes(props: { viewer: YourNotes_viewer$key }) {
       intro="Only you see your notes."
       empty={{
         title: "Nothing noted yet",
-        text: "Select a passage of a story and press Note: what you write stands here, beside the passage.",
+        text: "Select text in a story and press Note. Your note appears here, next to the text.",
       }}
       cursor={pageInfo.hasNextPage ? pageInfo.endCursor : null}
       isLoading={isLoadingNext}

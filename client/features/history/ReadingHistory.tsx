@@ -136,8 +136,8 @@ export function ReadingHistory(props: { viewer: ReadingHistory_viewer$key }) {
           title="Nothing read yet"
           text={
             isPaused
-              ? "Resume your history, and what you read stands here."
-              : "What you read to its end stands here, the last first."
+              ? "Resume your history to see the stories you finish here."
+              : "Stories you finish appear here, newest first."
           }
           action={
             <Button variant="secondary" href={siteHref(buildPath("ShowHome"), location)}>

@@ -9,7 +9,7 @@ import { type CatalogText, createCatalog, editCatalog } from "./writeCatalog.ts"
 import styles from "./CatalogDialog.module.css";
 
 const SEEN_BY = [
-  { visibility: "PUBLIC", label: "Everyone", hint: "It stands on your profile." },
+  { visibility: "PUBLIC", label: "Everyone", hint: "Shown on your profile." },
   { visibility: "PRIVATE", label: "Only you", hint: "Nobody else learns that there is one." },
   {
     visibility: "LOCKED",

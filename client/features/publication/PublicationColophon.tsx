@@ -11,7 +11,7 @@ import { usePublicationPath } from "./usePublicationPath.ts";
 export function PublicationColophon(props: {
   collection: PublicationColophon_collection$key;
   /** Position relative to the stories. */
-  stands: "beside" | "below";
+  placement: "beside" | "below";
 }) {
   const collection = useFragment(
     graphql`
@@ -35,7 +35,7 @@ export function PublicationColophon(props: {
   const { id, slug, name, description, tagline, subscriberCount, avatar } = collection;
   const pathTo = usePublicationPath(slug);
   return (
-    <div className={joinClasses(styles.colophon, styles[props.stands])}>
+    <div className={joinClasses(styles.colophon, styles[props.placement])}>
       <div className={styles.about}>
         <Avatar name={name} imageId={avatar?.id} colorKey={id} size="L" shape="card" isDecorative />
         <h2 className={styles.name} dir="auto">

@@ -62,31 +62,34 @@ export const INBOX_LISTS: readonly SubmissionList[] = [
     tab: "changes-requested",
     label: "With writers",
     statuses: ["CHANGES_REQUESTED"],
-    empty: { title: "No story is being changed", text: "Those you ask changes of wait here." },
+    empty: {
+      title: "No story is being changed",
+      text: "Stories you request changes to wait here.",
+    },
   },
   {
     tab: "accepted",
     label: "Accepted",
     statuses: ["ACCEPTED"],
-    empty: { title: "Nothing accepted yet", text: "What you publish of submissions stands here." },
+    empty: { title: "Nothing accepted yet", text: "Submissions you publish appear here." },
   },
   {
     tab: "rejected",
     label: "Declined",
     statuses: ["REJECTED"],
-    empty: { title: "Nothing declined", text: "What you did not take stands here." },
+    empty: { title: "Nothing declined", text: "Submissions you decline appear here." },
   },
   {
     tab: "cancelled",
     label: "Withdrawn",
     statuses: ["CANCELLED"],
-    empty: { title: "Nothing withdrawn", text: "What writers have taken back stands here." },
+    empty: { title: "Nothing withdrawn", text: "Submissions that writers withdraw appear here." },
   },
   {
     tab: "submissions",
     label: "All",
     statuses: null,
-    empty: { title: "No submissions yet", text: "Stories that writers submit stand here." },
+    empty: { title: "No submissions yet", text: "Stories that writers submit appear here." },
   },
 ];
 

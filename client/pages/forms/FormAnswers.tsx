@@ -71,7 +71,7 @@ export function FormAnswers(props: { form: FormAnswers_form$key; ownerName: stri
           <EmptyState
             level={3}
             title="No answers yet"
-            text="Put the form into a story. What readers answer stands here, for you alone."
+            text="Add the form to a story. Answers appear here, and only you can see them."
           />
         ) : (
           <ul className={dashboard.list} aria-label="Answers">

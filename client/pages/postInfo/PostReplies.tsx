@@ -46,7 +46,7 @@ export function PostReplies(props: { post: PostReplies_post$key }) {
       <EmptyState
         level={2}
         title="No responses yet"
-        text="What readers answer to the story stands here."
+        text="Responses to this story appear here."
         action={
           <Button variant="secondary" href={buildPath("ShowPostResponses", { postId: id })}>
             Respond

@@ -87,7 +87,7 @@ export function PublicationHome(props: { collection: PublicationHome_collection$
           />
         </section>
         <div className={styles.colophon}>
-          <PublicationColophon collection={collection} stands="below" />
+          <PublicationColophon collection={collection} placement="below" />
         </div>
       </div>
     </>

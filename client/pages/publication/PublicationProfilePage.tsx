@@ -79,5 +79,5 @@ export const page = definePublicationPage<PublicationProfilePageQuery>({
   },
   head: profileHead,
   Component: PublicationHome,
-  Aside: ({ collection }) => <PublicationColophon collection={collection} stands="beside" />,
+  Aside: ({ collection }) => <PublicationColophon collection={collection} placement="beside" />,
 });

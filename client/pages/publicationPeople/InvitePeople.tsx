@@ -60,8 +60,8 @@ export function InvitePeople(props: { collectionId: string; own: CollectionRole 
         )}
       </CsrfForm>
       <p className={styles.note}>
-        Writers submit stories. Editors also decide what stands here, and add writers. Owners do
-        everything. Whoever you ask by email has two weeks to join.
+        Writers submit stories. Editors also publish them and add writers. Owners can do everything.
+        Email invitations expire after two weeks.
       </p>
     </section>
   );

@@ -53,8 +53,8 @@ export function ShownLess(props: { viewer: ShownLess_viewer$key }) {
   if (edges.length === 0) {
     return (
       <EmptyState
-        title="You see less of nothing"
-        text="Choose “Show less like this” from the menu of a story in your home, and what you chose stands here. You can take it back at any time."
+        title="No preferences yet"
+        text="To see less of something, choose “Show less like this” from a story's menu in your feed. You can undo it here at any time."
         action={
           <Button variant="secondary" href={siteHref(buildPath("ShowHome"), location)}>
             To your feed

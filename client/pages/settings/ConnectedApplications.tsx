@@ -39,7 +39,7 @@ export function ConnectedApplications(props: { viewer: ConnectedApplications_vie
         </h2>
         <p className={styles.value}>
           {connectedApplications.length === 0
-            ? "None. An application that asks to know who you are stands here once you have let it in."
+            ? "None. Applications you authorize appear here."
             : "What you have let in. A new password, or signing out everywhere, ends all of it too."}
         </p>
         {connectedApplications.length === 0 ? null : (

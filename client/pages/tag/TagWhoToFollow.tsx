@@ -60,7 +60,7 @@ export function TagWhoToFollow(props: { tag: TagWhoToFollow_tag$key }) {
             <EmptyState
               level={3}
               title="Nobody writes about this yet"
-              text="Whoever publishes under this topic stands here."
+              text="People who publish under this topic appear here."
               action={<Button href={buildPath("NewStory")}>Write a story</Button>}
             />
           }

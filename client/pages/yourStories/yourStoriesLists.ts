@@ -30,7 +30,10 @@ export const LISTS: readonly StoriesList[] = [
     filterBy: "responses",
     filter: "RESPONSES",
     label: "Responses",
-    empty: { title: "No responses yet", text: "What you answer to others' stories stands here." },
+    empty: {
+      title: "No responses yet",
+      text: "Your responses to other people's stories appear here.",
+    },
   },
   {
     filterBy: "unlisted",

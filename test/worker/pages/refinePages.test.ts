@@ -55,7 +55,7 @@ describe("the pages by which a reader says what they want to read", () => {
       ["/me/following/topics", "You follow no topics yet"],
       ["/me/settings/mute", "You have muted no author"],
       ["/me/settings/mute/publications", "You have muted no publication"],
-      ["/me/settings/mute/less", "You see less of nothing"],
+      ["/me/settings/mute/less", "No preferences yet"],
     ] as const) {
       expect(await textOf(path), path).toContain(words);
     }

@@ -16,9 +16,9 @@ export class RequestBrowser implements BrowserOfContext {
   #kept: string | null = null;
   #hasWritten = false;
 
-  constructor(told: { pendingSignIn: string | null; wroteAt: number | null }) {
-    this.pendingSignIn = told.pendingSignIn;
-    this.wroteAt = told.wroteAt;
+  constructor(values: { pendingSignIn: string | null; wroteAt: number | null }) {
+    this.pendingSignIn = values.pendingSignIn;
+    this.wroteAt = values.wroteAt;
   }
 
   keepPendingSignIn(secret: string): void {

@@ -218,7 +218,7 @@ describe("the settings", () => {
     expect(done.headers.get("location")).toBe("/me/settings/security?done=application");
     const after = await (await browser.ask("/me/settings/security?done=application")).text();
     expect(after).toContain("That application has no access any more.");
-    expect(after).toContain("stands here once you have let it in");
+    expect(after).toContain("Applications you authorize appear here.");
   });
 
   test("say nothing of it to staff who act as somebody, nor elsewhere", async () => {
