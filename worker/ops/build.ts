@@ -50,7 +50,8 @@ async function bundle(config: InlineConfig): Promise<Rolldown.RolldownOutput> {
 async function writeDocumentStyles(): Promise<string> {
   const { output } = await bundle(documentStylesConfig(root, mode));
   const sheet = output.find(({ fileName }) => fileName.endsWith(".css"));
-  if (sheet?.type !== "asset") throw new Error("The documents without script have no style sheet");
+  if (sheet?.type !== "asset")
+    throw new Error("The build of the no-JS documents has no style sheet");
   const file = sheet.fileName.replace("style-", "documents-");
   writeFileSync(path.join(client, file), sheet.source);
   return file;

@@ -33,7 +33,7 @@ for (const [name, command, ...args] of steps) {
     stdio: "inherit",
   });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`check: ${name} ${status === 0 ? "is clean" : "FAILED"} (${seconds} s)`);
+  console.log(`check: ${name} ${status === 0 ? "passed" : "FAILED"} (${seconds} s)`);
   if (status !== 0) failures += 1;
 }
 process.exitCode = failures === 0 ? 0 : 1;

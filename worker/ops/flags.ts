@@ -1,16 +1,26 @@
-// The command for feature flags: `npm run flags -- list | set NAME VALUE [--user U | --staff |
-// --share 0.1] | unset NAME [--user U | --staff] [--url ORIGIN]`. Prints the rules afterwards.
+// The command for feature flags. Prints the flags and their rules afterwards.
 
 import { parseArgs } from "node:util";
 import type { FlagsReceipt } from "../domain/core/flags/changeFlag.ts";
 import type { FlagRule } from "../domain/core/flags/evaluateFlags.ts";
-import { askOperator, fail, LOCAL_ORIGIN } from "./operator/askOperator.ts";
+import { askOperator } from "./operator/askOperator.ts";
+import { type CommandHelp, readCommand, URL_OPTION } from "./operator/readCommand.ts";
 
-const USAGE =
-  "Usage: npm run flags -- list | set NAME VALUE [--user U | --staff | --share 0.1] | " +
-  "unset NAME [--user U | --staff] [--url ORIGIN]";
+const HELP: CommandHelp = {
+  usage:
+    "flags -- list | set NAME VALUE [--user U | --staff | --share 0.1] | unset NAME [--user U | --staff]",
+  purpose: "Lists or changes the feature flags of a running instance. Prints the flags afterwards.",
+  options: [
+    ["list", "print the flags and their rules"],
+    ["set NAME VALUE", "set a flag, for everyone or for the audience given"],
+    ["unset NAME", "remove a flag's rule, for everyone or for the audience given"],
+    ["--user U", "only for the user with this id or username"],
+    ["--staff", "only for staff"],
+    ["--share 0.1", "only for this share of users"],
+  ],
+};
 
-const { input, url } = readArguments();
+const { input, url } = readCommand(HELP, readArguments);
 const { flags, rules, totalRules, arePagesRerendered } = await askOperator<FlagsReceipt>(
   url,
   "/_/ops/flags",
@@ -26,8 +36,8 @@ if (totalRules > rules.length) console.log(`${totalRules - rules.length} more ru
 if ("set" in input || "unset" in input)
   console.log(
     arePagesRerendered
-      ? "Holds everywhere within half a minute; kept pages are made anew within two."
-      : "Holds everywhere within half a minute.",
+      ? "Takes effect within 30 seconds, and on cached pages within two minutes."
+      : "Takes effect within 30 seconds.",
   );
 
 function whomOf({ audience, userId, share }: FlagRule): string {
@@ -36,31 +46,24 @@ function whomOf({ audience, userId, share }: FlagRule): string {
   return share === 1 ? "everyone" : `a share of ${share}`;
 }
 
-function readArguments(): { input: object; url: string } {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        user: { type: "string" },
-        staff: { type: "boolean" },
-        share: { type: "string" },
-        url: { type: "string", default: LOCAL_ORIGIN },
-      },
-    });
-    const { user, staff, share, url: given } = values;
-    const [verb, name, value] = positionals;
-    const whom = { user, staff, share: share === undefined ? undefined : Number(share) };
-    if (URL.canParse(given)) {
-      if (verb === "list" && positionals.length === 1) return { input: {}, url: given };
-      if (verb === "set" && positionals.length === 3)
-        return { input: { set: name, value: valueOf(value!), ...whom }, url: given };
-      if (verb === "unset" && positionals.length === 2)
-        return { input: { unset: name, ...whom }, url: given };
-    }
-  } catch {
-    // Unknown options show the usage.
-  }
-  fail(2, USAGE);
+function readArguments(): { input: object; url: string } | null {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      user: { type: "string" },
+      staff: { type: "boolean" },
+      share: { type: "string" },
+      ...URL_OPTION,
+    },
+  });
+  const { user, staff, share, url } = values;
+  const [verb, name, value] = positionals;
+  const whom = { user, staff, share: share === undefined ? undefined : Number(share) };
+  if (verb === "list" && positionals.length === 1) return { input: {}, url };
+  if (verb === "set" && positionals.length === 3)
+    return { input: { set: name, value: valueOf(value!), ...whom }, url };
+  if (verb === "unset" && positionals.length === 2) return { input: { unset: name, ...whom }, url };
+  return null;
 }
 
 /** Parses a boolean or a number; otherwise a string. */

@@ -15,7 +15,7 @@ const { values, positionals } = parseArgs({
 });
 const [directory] = positionals;
 if (!directory || !existsSync(directory)) {
-  console.error(directory ? `There is no directory ${directory}` : USAGE);
+  console.error(directory ? `Directory not found: ${directory}` : USAGE);
   process.exit(2);
 }
 

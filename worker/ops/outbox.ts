@@ -1,15 +1,23 @@
-// The command for outboxes: `npm run outbox -- retry mail|events|notifications --key KEY
-// [--key KEY …] | --all [--url ORIGIN]`. Retries dead-lettered rows of a running instance after
-// their cause is fixed, and prints the result. Keys are in the log.
+// The command for outboxes. Retries dead-lettered rows of a running instance after their cause is
+// fixed, and prints the result.
 
 import { parseArgs } from "node:util";
 import type { OutboxRetryReceipt } from "../http/operator/outboxRetryEndpoint.ts";
-import { askOperator, fail, LOCAL_ORIGIN } from "./operator/askOperator.ts";
+import { askOperator } from "./operator/askOperator.ts";
+import { type CommandHelp, readCommand, URL_OPTION } from "./operator/readCommand.ts";
 
-const USAGE =
-  "Usage: npm run outbox -- retry mail|events|notifications --key KEY [--key KEY ...] | --all [--url ORIGIN]";
+const HELP: CommandHelp = {
+  usage: "outbox -- retry mail|events|notifications --key KEY [--key KEY ...] | --all",
+  purpose:
+    "Retries dead-lettered rows of an outbox after their cause is fixed. Prints the rows retried and\n" +
+    "the state of the outbox.",
+  options: [
+    ["--key KEY", "retry this row; repeat it for several. The log contains the keys"],
+    ["--all", "retry all dead-lettered rows"],
+  ],
+};
 
-const { outbox, keys, url } = readArguments();
+const { outbox, keys, url } = readCommand(HELP, readArguments);
 const { retried, passedOver, status } = await askOperator<OutboxRetryReceipt>(
   url,
   "/_/ops/outbox/retry",
@@ -19,25 +27,19 @@ console.log(`retried: ${retried.length === 0 ? "none" : retried.join(", ")}`);
 if (passedOver.length > 0) console.log(`can't be retried: ${passedOver.join(", ")}`);
 console.log(`${status.waiting} waiting, ${status.failing} failing, ${status.dead} dead-lettered`);
 
-/** Reads the arguments; invalid ones exit with the usage and status 2. */
-function readArguments(): { outbox: string; keys: string[] | null; url: string } {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        key: { type: "string", multiple: true },
-        all: { type: "boolean" },
-        url: { type: "string", default: LOCAL_ORIGIN },
-      },
-    });
-    const [command, outbox = "", ...others] = positionals;
-    const keys = values.key ?? null;
-    const isOne = (keys !== null) !== (values.all === true);
-    const isKnown = ["mail", "events", "notifications"].includes(outbox);
-    if (command === "retry" && isKnown && others.length === 0 && isOne && URL.canParse(values.url))
-      return { outbox, keys, url: values.url };
-  } catch {
-    // Unknown options show the usage.
-  }
-  fail(2, USAGE);
+function readArguments(): { outbox: string; keys: string[] | null; url: string } | null {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      key: { type: "string", multiple: true },
+      all: { type: "boolean" },
+      ...URL_OPTION,
+    },
+  });
+  const [command, outbox = "", ...others] = positionals;
+  const keys = values.key ?? null;
+  const isOne = (keys !== null) !== (values.all === true);
+  const isKnown = ["mail", "events", "notifications"].includes(outbox);
+  const isValid = command === "retry" && isKnown && others.length === 0 && isOne;
+  return isValid ? { outbox, keys, url: values.url } : null;
 }

@@ -24,7 +24,7 @@ const done: string[] = [];
 
 // Other data directories belong to others, but the secrets are this checkout's.
 if (values.persist === undefined && ensureOperatorToken(DEV_VARS))
-  done.push("made an operators' token (.dev.vars)");
+  done.push("created an operator token (.dev.vars)");
 const { platform, applied } = await openMigrated(state);
 try {
   if (applied > 0)
@@ -33,7 +33,7 @@ try {
     const { DB: db, IMAGES_BUCKET: bucket } = platform.env;
     const report = await importDirectory(STARTER, { db, bucket, now: Date.now() });
     await db.prepare(MARK).bind(STARTER_MARK, Date.now()).run();
-    done.push(`imported ${report.countOf("story", "new")} stories to start with`);
+    done.push(`imported ${report.countOf("story", "new")} starter stories`);
   }
 } finally {
   await platform.close();

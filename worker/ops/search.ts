@@ -1,13 +1,20 @@
-// The search command: `npm run search -- rebuild [--url ORIGIN]`. Rebuilds the search index of a
-// running instance step by step, while searches continue.
+// The search command. Rebuilds the search index of a running instance step by step, while searches
+// continue.
 
 import { parseArgs } from "node:util";
 import type { SearchRebuildReceipt } from "../http/operator/searchRebuildEndpoint.ts";
-import { askOperator, fail, LOCAL_ORIGIN } from "./operator/askOperator.ts";
+import { askOperator } from "./operator/askOperator.ts";
+import { type CommandHelp, readCommand, URL_OPTION } from "./operator/readCommand.ts";
 
-const USAGE = "Usage: npm run search -- rebuild [--url ORIGIN]";
+const HELP: CommandHelp = {
+  usage: "search -- rebuild",
+  purpose:
+    "Rebuilds the search index of a running instance. Searches continue to work meanwhile. Prints the\n" +
+    "number of documents written.",
+  options: [["rebuild", "rebuild the whole index"]],
+};
 
-const url = readArguments();
+const { url } = readCommand(HELP, readArguments);
 const startedAt = performance.now();
 let made = 0;
 let step: object | null = {};
@@ -20,17 +27,9 @@ while (step) {
   made += receipt.made;
   step = receipt.next;
 }
-console.log(`rebuilt: ${made} in ${Math.round(performance.now() - startedAt)} ms`);
+console.log(`rebuilt: ${made} documents in ${Math.round(performance.now() - startedAt)} ms`);
 
-function readArguments(): string {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { url: { type: "string", default: LOCAL_ORIGIN } },
-    });
-    if (String(positionals) === "rebuild" && URL.canParse(values.url)) return values.url;
-  } catch {
-    // Unknown options show the usage.
-  }
-  fail(2, USAGE);
+function readArguments(): { url: string } | null {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: URL_OPTION });
+  return String(positionals) === "rebuild" ? values : null;
 }

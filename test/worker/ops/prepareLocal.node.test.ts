@@ -21,7 +21,7 @@ function prepare(state: string): { said: string; milliseconds: number } {
 test("a fresh checkout gets its tables and its stories, and a second look changes nothing", async () => {
   const state = scratchDirectory();
   expect(prepare(state).said).toMatch(
-    new RegExp(`^${PRODUCT_NAME}: applied \\d+ migrations, imported 63 stories to start with\\.$`),
+    new RegExp(`^${PRODUCT_NAME}: applied \\d+ migrations, imported 63 starter stories\\.$`),
   );
   const platform = await openLocalPlatform(state);
   const before = await dump(platform.env.DB);

@@ -74,10 +74,10 @@ describe("the purge command", () => {
       "tags: post-dabcdef01234",
       "on main.example: story, home",
       "on every host: feed",
-      "on any other host: whatever shows it there",
+      "on other hosts: pages that show it",
       "  https://main.example/p/dabcdef01234",
       "0 purged, 1 queued, 0 failed",
-      "fresh: at the latest by 2026-01-01T00:00:00.000Z",
+      "fresh: by 2026-01-01T00:00:00.000Z at the latest",
     ]);
     expect(code).toBe(0);
   });
@@ -97,13 +97,13 @@ describe("the purge command", () => {
     });
     const { code, said } = await run("--site", "nobody.example", "--url", origin);
     expect(code).toBe(1);
-    expect(said.trim()).toBe("Refused (422): No site has this host.");
+    expect(said.trim()).toBe("Rejected (422): No site has this host.");
   });
 
   test("fails where nothing answers", async () => {
     const { code, said } = await run("--all", "--url", "http://127.0.0.1:9");
     expect(code).toBe(1);
-    expect(said.trim()).toBe("Nothing answers at http://127.0.0.1:9.");
+    expect(said.trim()).toBe("Couldn't reach http://127.0.0.1:9.");
   });
 
   test("names its options, and the kinds of tags that there are, to who asks", async () => {

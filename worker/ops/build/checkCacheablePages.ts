@@ -34,7 +34,7 @@ export function checkCacheablePages(
     const found = viewerFieldsOf(schema, parse(byName.get(query)!));
     if (found.length > 0) {
       throw new Error(
-        `The page ${pageId} may be kept at the edge, but ${query} asks for ${found.join(", ")}`,
+        `The page ${pageId} may be cached at the edge, but ${query} selects ${found.join(", ")}`,
       );
     }
   }

@@ -73,7 +73,7 @@ export function filesOf(chunks: readonly ClientChunk[], modules: readonly string
   };
   for (const name of modules) {
     const chunk = chunks.find((one) => one.modules.includes(name));
-    if (!chunk) throw new Error(`The client's build lacks ${name}`);
+    if (!chunk) throw new Error(`The client build has no chunk ${name}`);
     visit(chunk);
   }
   return { scripts: [...scripts], styles: [...styles] };
@@ -107,7 +107,7 @@ export function makeManifest(
 
 function sheetOf(file: string): StyleSheet {
   const text = readFileSync(file, "utf8").trim();
-  if (/<\/style|<!--/i.test(text)) throw new Error(`${file} can't stand in a style element`);
+  if (/<\/style|<!--/i.test(text)) throw new Error(`${file} can't be put in a style element`);
   return { text, hash: `sha256-${createHash("sha256").update(text).digest("base64")}` };
 }
 

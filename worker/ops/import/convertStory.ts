@@ -57,7 +57,7 @@ export function convertStory(
   const { document, notes } = readBody(source);
   const json = JSON.stringify(document);
   if (Buffer.byteLength(json) > MAX_DOCUMENT_BYTES || !readDocument(JSON.parse(json)))
-    return { error: "larger than a story may be" };
+    return { error: "the story is too large" };
   const title = cutText(inlineMarkdownToText(record.title), MAX_TITLE);
   const length = measureStory(document);
   const cover = source.images.get(record.cover_image ?? "");
@@ -135,8 +135,8 @@ function coverNotes(
 function subtitleOf(record: PostRecord, document: StoryDocument): string {
   const subtitle = cutText(inlineMarkdownToText(record.subtitle ?? ""), MAX_SUBTITLE);
   const beginning = wordsOf(excerptOf(document, MAX_SUBTITLE + 100));
-  const own = wordsOf(subtitle);
-  return own !== "" && beginning.startsWith(own) ? "" : subtitle;
+  const subtitleWords = wordsOf(subtitle);
+  return subtitleWords !== "" && beginning.startsWith(subtitleWords) ? "" : subtitle;
 }
 
 function bylineOf({ record, publication, authors, otherTranslators }: StorySource): string | null {

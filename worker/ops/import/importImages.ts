@@ -66,9 +66,9 @@ async function importImage(
   const kind = imageKind(bytes, MAX_IMAGE_BYTES);
   if (!kind.isAccepted) return kind.reason;
   if (kind.format !== record.format.toLowerCase().replace(/^jpg$/, "jpeg"))
-    return `said to be ${record.format}, is ${kind.format}`;
+    return `the record says ${record.format}, the file is ${kind.format}`;
   const sha256 = createHash("sha256").update(bytes).digest("hex");
-  if (record.sha256 && record.sha256 !== sha256) return "its bytes are not the ones recorded";
+  if (record.sha256 && record.sha256 !== sha256) return "the file doesn't match the recorded hash";
   const id = await idFromKey("image", record.url ?? record.file);
   const width = Math.max(1, Math.round(kind.width));
   const height = Math.max(1, Math.round(kind.height));

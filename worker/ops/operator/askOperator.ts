@@ -13,19 +13,19 @@ export async function askOperator<Receipt extends object>(
   input: object,
 ): Promise<Receipt> {
   const token = process.env.OPERATOR_TOKEN || readOperatorToken(DEV_VARS);
-  if (!token) fail(2, "There is no OPERATOR_TOKEN, neither set nor in .dev.vars.");
+  if (!token) fail(2, "OPERATOR_TOKEN is missing. Set it, or add it to .dev.vars.");
   const response = await fetch(new URL(path, origin), {
     method: "POST",
     headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
     body: JSON.stringify(input),
-  }).catch(() => fail(1, `Nothing answers at ${origin}.`));
+  }).catch(() => fail(1, `Couldn't reach ${origin}.`));
   const answer = (await response.json().catch(() => null)) as
     | Receipt
     | { error: { message: string } }
     | null;
   if (!answer || "error" in answer || !response.ok) {
     const reason = (answer && "error" in answer && answer.error.message) || "no reason given";
-    fail(1, `Refused (${response.status}): ${reason}`);
+    fail(1, `Rejected (${response.status}): ${reason}`);
   }
   return answer;
 }

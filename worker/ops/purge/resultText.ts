@@ -8,16 +8,16 @@ export function resultText(receipt: PurgeReceipt): string {
   const { tags, unknown, hosts, mayReachOthers, addresses } = receipt;
   const { queued, purged, failed, driver, fresh } = receipt;
   const lines = [`tags: ${list(tags)}`];
-  if (unknown.length > 0) lines.push(`  of nothing there is: ${list(unknown)}`);
+  if (unknown.length > 0) lines.push(`  no such entity: ${list(unknown)}`);
   for (const { host, surfaces } of hosts) {
     lines.push(`on ${host === "*" ? "every host" : host}: ${surfaces.join(", ")}`);
   }
-  if (mayReachOthers) lines.push("on any other host: whatever shows it there");
+  if (mayReachOthers) lines.push("on other hosts: pages that show it");
   for (const address of addresses.slice(0, MAX_LINES)) lines.push(`  ${address}`);
   if (addresses.length > MAX_LINES) lines.push(`  and ${addresses.length - MAX_LINES} more`);
   lines.push(`${purged} purged, ${queued} queued, ${failed} failed`);
-  if (driver === null) lines.push("no pages are kept (CACHE_DRIVER is off)");
-  lines.push(fresh.isNow ? "fresh: now" : `fresh: at the latest by ${fresh.at}`);
+  if (driver === null) lines.push("no pages are cached (CACHE_DRIVER is off)");
+  lines.push(fresh.isNow ? "fresh: now" : `fresh: by ${fresh.at} at the latest`);
   return lines.join("\n");
 }
 
