@@ -129,10 +129,10 @@ export function readConfig(env: Env): Config {
 
 function parseConfig(env: Env): Config {
   const url = URL.parse(env.PUBLIC_URL ?? "");
-  if (!url) throw new TypeError("PUBLIC_URL must be an absolute address");
-  if (!env.AUTH_DOMAIN) throw new TypeError("AUTH_DOMAIN must name a host");
+  if (!url) throw new TypeError("PUBLIC_URL must be an absolute URL");
+  if (!env.AUTH_DOMAIN) throw new TypeError("AUTH_DOMAIN must be a host name");
   if (env.STATUS_URL && !/^https?:$/.test(URL.parse(env.STATUS_URL)?.protocol ?? "")) {
-    throw new TypeError("STATUS_URL must be an absolute address");
+    throw new TypeError("STATUS_URL must be an absolute URL");
   }
   const logLevel = env.LOG_LEVEL ?? "silent";
   if (!isLogLevel(logLevel))

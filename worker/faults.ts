@@ -57,11 +57,11 @@ export function faultsFromHeader(header: string | null | undefined): Faults {
       if (wait > 0) await new Promise((resolve) => setTimeout(resolve, Math.min(wait, 30_000)));
     },
     at(step) {
-      if (asked.has(step)) throw new InjectedFault(`${step} was asked to fail`);
+      if (asked.has(step)) throw new InjectedFault(`injected failure of ${step}`);
       const failures = twice.get(step) ?? 0;
       if (asked.has(`${step}-twice`) && failures < 2) {
         twice.set(step, failures + 1);
-        throw new InjectedFault(`${step} was asked to fail twice`);
+        throw new InjectedFault(`second injected failure of ${step}`);
       }
     },
   };

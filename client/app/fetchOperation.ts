@@ -89,7 +89,9 @@ async function send(
     throw new NetworkFailure("There is no connection.", { cause: error });
   }
   if (!response.ok) {
-    throw new NetworkFailure(`The server answered ${response.status}.`, { cause: response.status });
+    throw new NetworkFailure(`The server responded with status ${response.status}.`, {
+      cause: response.status,
+    });
   }
   return (await response.json()) as GraphQLResponse[];
 }

@@ -29,7 +29,7 @@ export const FrameContext = createContext<AppFrame | null>(null);
 
 function useFrame(): AppFrame {
   const frame = use(FrameContext);
-  if (!frame) throw new Error("The frame's hooks need App above them");
+  if (!frame) throw new Error("useFrame must be used below App");
   return frame;
 }
 

@@ -74,6 +74,6 @@ export function mapResult<Data, Value, Answer>(
   if (result.kind !== "success") return result;
   const data = read(result.data);
   return data == null
-    ? failure(new Error("The answer is incomplete"), FAILED)
+    ? failure(new Error("The response is incomplete"), FAILED)
     : { ...result, data };
 }

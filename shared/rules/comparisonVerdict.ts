@@ -4,7 +4,7 @@
 import type { Difference } from "./compareAnswers.ts";
 import type { ViewerLeak } from "./viewerLeaks.ts";
 
-export type ComparisonVerdict = "same" | "counters" | "stale" | "leak" | "none kept";
+export type ComparisonVerdict = "same" | "counters" | "stale" | "leak" | "none";
 
 /**
  * Returns the verdict from the viewer data leaks of a cached page and its differences from a fresh
@@ -13,7 +13,7 @@ export type ComparisonVerdict = "same" | "counters" | "stale" | "leak" | "none k
 export function comparisonVerdict(
   traces: readonly ViewerLeak[],
   differences: readonly Difference[],
-): Exclude<ComparisonVerdict, "none kept"> {
+): Exclude<ComparisonVerdict, "none"> {
   if (traces.length > 0) return "leak";
   if (differences.some(({ isCounter }) => !isCounter)) return "stale";
   return differences.length > 0 ? "counters" : "same";

@@ -20,7 +20,7 @@ export async function fillStatus(db: D1Database): Promise<void> {
       ),
     ),
   );
-  const comparisons = ["same", "counters", "stale", "leak", "none kept"].map((verdict) =>
+  const comparisons = ["same", "counters", "stale", "leak", "none"].map((verdict) =>
     db
       .prepare(
         `INSERT INTO cache_comparisons

@@ -101,7 +101,7 @@ export abstract class StoringPageCache implements PageCache {
       const underWay = this.#underWay.get(key);
       if (!underWay || waitedFor.has(underWay)) break;
       if (waitedFor.size === MAX_WAITS)
-        throw new DatabaseUnavailable("The page was waited for in vain");
+        throw new DatabaseUnavailable("The page did not arrive in time");
       waitedFor.add(underWay);
       const shared = await firstWithin([...waitedFor], WAIT_MS);
       if (shared?.isOfOne) return { ...(await fill()), isStored: false };

@@ -64,7 +64,7 @@ export async function isKnownMissing(key: string): Promise<boolean> {
   try {
     return (await (await caches.open(CACHE_NAME)).match(missingKey(key))) !== undefined;
   } catch (error) {
-    log("warn", "The cache of pictures could not be read", { error });
+    log("warn", "The image cache could not be read", { error });
     return false;
   }
 }
@@ -75,7 +75,7 @@ export async function noteMissingImage(key: string, seconds: number): Promise<vo
     const headers = { "Cache-Control": `public, max-age=${seconds}` };
     await (await caches.open(CACHE_NAME)).put(missingKey(key), new Response("", { headers }));
   } catch (error) {
-    log("warn", "The cache of pictures could not be written", { error });
+    log("warn", "The image cache could not be written", { error });
   }
 }
 

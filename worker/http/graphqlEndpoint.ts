@@ -53,7 +53,7 @@ export async function graphqlEndpoint(c: Context<AppEnv>): Promise<Response> {
     const isBatch = Array.isArray(body);
     const asked = isBatch ? body : [body];
     if (asked.length === 0 || asked.length > BATCH_MAX_OPERATIONS) {
-      throw new BadBatch(400, `A batch holds 1 to ${BATCH_MAX_OPERATIONS} operations`);
+      throw new BadBatch(400, `A batch must contain 1 to ${BATCH_MAX_OPERATIONS} operations`);
     }
     const prepared = asked.map(prepare);
     const fixtures = readFixtures(c.req.header(FIXTURES_HEADER));
@@ -107,22 +107,22 @@ async function runAll(
 
 function prepare(value: unknown): Prepared {
   if (value === null || typeof value !== "object" || Array.isArray(value)) {
-    throw new BadBatch(400, "An operation is an object with an id and variables");
+    throw new BadBatch(400, "An operation must be an object with an id and variables");
   }
   const { id, query, operationName, variables } = value as Asked;
   const given = variables ?? {};
   if (typeof given !== "object" || Array.isArray(given)) {
-    throw new BadBatch(400, "Variables are an object");
+    throw new BadBatch(400, "Variables must be an object");
   }
   const base = { variables: given as Record<string, unknown> };
   if (typeof id === "string") {
     const operation = persistedOperation(id);
-    if (!operation) throw new BadBatch(400, "There is no operation with this id; reload the page");
+    if (!operation) throw new BadBatch(400, "Unknown operation id; reload the page");
     return { operation, ...base };
   }
-  if (typeof query !== "string") throw new BadBatch(400, "An operation is named by its id");
+  if (typeof query !== "string") throw new BadBatch(400, "An operation must have an id");
   if (!__DEVELOPMENT__ && !__FAULT_SEAM__)
-    throw new BadBatch(400, "Only persisted operations run here");
+    throw new BadBatch(400, "Only persisted operations are allowed");
   return { operation: openOperation(query, operationName ?? null), ...base };
 }
 
@@ -133,7 +133,7 @@ function openOperation(query: string, name: unknown): PersistedOperation {
   } catch (error) {
     throw new BadBatch(
       400,
-      error instanceof GraphQLError ? error.message : "The document does not parse",
+      error instanceof GraphQLError ? error.message : "The document has a syntax error",
     );
   }
   const errorResult = documentError(document);
@@ -141,7 +141,7 @@ function openOperation(query: string, name: unknown): PersistedOperation {
   const [errorMessage] = validate(schema, document, specifiedRules, { maxErrors: 1 });
   if (errorMessage) throw new BadBatch(400, errorMessage.message);
   if (name !== null && typeof name !== "string")
-    throw new BadBatch(400, "operationName is a string");
+    throw new BadBatch(400, "operationName must be a string");
   const operation = toOperation(document, name);
   if (!operation)
     throw new BadBatch(
@@ -159,7 +159,7 @@ function openOperation(query: string, name: unknown): PersistedOperation {
  */
 function readFixtures(header: string | undefined): Record<string, unknown> {
   if (header === undefined) return {};
-  if (!__FAULT_SEAM__) throw new BadBatch(400, "Fixtures are not served here");
+  if (!__FAULT_SEAM__) throw new BadBatch(400, "Fixtures are not available in this build");
   try {
     return JSON.parse(header) as Record<string, unknown>;
   } catch {
@@ -169,11 +169,11 @@ function readFixtures(header: string | undefined): Record<string, unknown> {
 
 function refuseForeignOrigin(request: Request): void {
   if (isForeignRequest(request))
-    throw new BadBatch(403, "Operations are taken from our own pages only");
+    throw new BadBatch(403, "Operations are only accepted from our own pages");
   // Forms of other sites can send only the three CORS-safelisted types; this one requires a
   // preflight.
   if (!request.headers.get("content-type")?.startsWith("application/json")) {
-    throw new BadBatch(415, "Operations are sent as application/json");
+    throw new BadBatch(415, "The content type must be application/json");
   }
 }
 

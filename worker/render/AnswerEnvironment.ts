@@ -55,7 +55,7 @@ export class AnswerEnvironment extends Environment {
     super({
       store: new Store(new RecordSource()),
       network: Network.create(() => {
-        throw new Error("A render must not fetch: the page's one query has what it needs");
+        throw new Error("A component fetched during the render; add the data to the page's query");
       }),
       isServer: true,
     });
@@ -142,7 +142,7 @@ export class AnswerEnvironment extends Environment {
           }
           break;
         default:
-          throw new Error(`An answer can't be read by a ${selection.kind}`);
+          throw new Error(`Unsupported selection kind: ${selection.kind}`);
       }
     }
   }
@@ -179,7 +179,7 @@ function argumentsOf(args: readonly ReaderArgument[], variables: Variables): Var
   for (const arg of args) {
     if (arg.kind === "Literal") values[arg.name] = arg.value;
     else if (arg.kind === "Variable") values[arg.name] = variables[arg.variableName];
-    else throw new Error(`An answer can't be read with the argument ${arg.name}`);
+    else throw new Error(`Unsupported argument: ${arg.name}`);
   }
   return values;
 }

@@ -42,7 +42,7 @@ export async function answerPage(
       isNotFound: as === "not-found",
     };
   }
-  throw new Error("A page was answered again and again");
+  throw new Error("The page was rendered too many times");
 }
 
 async function answerPlaced(

@@ -45,7 +45,7 @@ export async function runQuery(
 ): Promise<QueryAnswer> {
   const id = request.params.id ?? "";
   const operation = persistedOperation(id);
-  if (!operation) throw new Error(`The build has no operation ${request.params.name}`);
+  if (!operation) throw new Error(`The build lacks the operation ${request.params.name}`);
   const result = await executeOperation(operation, variables, context);
   const { data, errors } = result.response;
   const failure = errors

@@ -48,7 +48,7 @@ export function readMailSettings(variables: MailVariables): MailSettings {
 
 function readFrom({ MAIL_FROM_ADDRESS, MAIL_FROM_NAME }: MailVariables): MailAddress {
   const email = readEmail(MAIL_FROM_ADDRESS ?? "");
-  if (email === null) throw new TypeError("MAIL_FROM_ADDRESS must be an e-mail address");
+  if (email === null) throw new TypeError("MAIL_FROM_ADDRESS must be an email address");
   const name = MAIL_FROM_NAME ?? PRODUCT_NAME;
   // Prevents header injection: quotes, brackets and line breaks would change the header.
   if (/["\\<>\p{Cc}]/u.test(name))
@@ -59,7 +59,7 @@ function readFrom({ MAIL_FROM_ADDRESS, MAIL_FROM_NAME }: MailVariables): MailAdd
 function readHttpSettings({ MAIL_API_TOKEN, MAIL_API_URL }: MailVariables): HttpMailSettings {
   const address = URL.parse(MAIL_API_URL ?? API_URL);
   if (!address || !/^https?:$/.test(address.protocol) || address.search || address.hash)
-    throw new TypeError("MAIL_API_URL must be an absolute address");
+    throw new TypeError("MAIL_API_URL must be an absolute URL");
   if (!MAIL_API_TOKEN) throw new TypeError("MAIL_DRIVER http needs MAIL_API_TOKEN");
   return { apiUrl: address.href.replace(/\/+$/, ""), apiToken: MAIL_API_TOKEN };
 }

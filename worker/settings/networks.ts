@@ -13,7 +13,7 @@ export function parseNetwork(text: string, variable: string): Network {
   try {
     return text.includes("/") ? ipaddr.parseCIDR(text) : oneAddress(text);
   } catch {
-    throw new TypeError(`${variable} holds ${text}, which is no network`);
+    throw new TypeError(`${variable} contains ${text}, which is not a network`);
   }
 }
 

@@ -15,7 +15,7 @@ export function readSmsSettings({ SMS_API_URL, SMS_API_TOKEN }: SmsVariables): S
   if (SMS_API_URL === "off") return { driver: "off" };
   if (!SMS_API_URL) return { driver: __DEVELOPMENT__ || __FAULT_SEAM__ ? "embedded" : "off" };
   const url = URL.parse(SMS_API_URL);
-  if (url?.protocol !== "https:") throw new TypeError("SMS_API_URL must be an https address");
+  if (url?.protocol !== "https:") throw new TypeError("SMS_API_URL must be an https URL");
   if (!SMS_API_TOKEN) throw new TypeError("SMS_API_TOKEN is missing");
   return { driver: "http", apiUrl: url.href, apiToken: SMS_API_TOKEN };
 }

@@ -112,6 +112,6 @@ function readAddress(name: Address, value: string | undefined): string {
   const url = URL.parse(text);
   const isLocal = isLocalName(readHostName(url?.host ?? "") ?? "");
   if (url?.protocol !== "https:" && !(url?.protocol === "http:" && isLocal))
-    throw new TypeError(`${name} must be an https address`);
+    throw new TypeError(`${name} must be an https URL`);
   return text;
 }

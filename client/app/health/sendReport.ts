@@ -27,5 +27,5 @@ export async function sendReport(
     headers: { "Content-Type": "application/json", [XSRF_HEADER]: xsrf ?? NO_SESSION },
     body: JSON.stringify(body),
   });
-  if (!response.ok) throw new Error(`The server answered ${response.status}.`);
+  if (!response.ok) throw new Error(`The server responded with status ${response.status}.`);
 }

@@ -23,6 +23,6 @@ export async function fetchVisitor(
     `,
     {},
   ).toPromise();
-  if (!data) throw new Error("The visitor is unknown");
+  if (!data) throw new Error("The viewer hasn't been loaded");
   return data.visitor;
 }

@@ -27,7 +27,7 @@ export async function readHiddenResponses(
       ? await ofStory(environment, { postId: id, after })
       : await ofList(environment, { catalogId: id, after });
   const { edges, pageInfo, hasFailed } = readConnection(page);
-  if (hasFailed) throw new Error("The hidden responses did not come");
+  if (hasFailed) throw new Error("The hidden responses could not be loaded");
   return {
     responses: edges.map(({ node }) => node),
     next: pageInfo.hasNextPage ? pageInfo.endCursor : null,

@@ -46,11 +46,11 @@ export async function readListsAfter(
       `,
       { after },
     ).toPromise();
-    if (!data?.viewer) throw new Error("The reader's lists did not come");
+    if (!data?.viewer) throw new Error("The viewer's lists could not be loaded");
     const page: ReadConnection<{ readonly node: OwnList }> = readConnection(
       data.viewer.catalogsConnection,
     );
-    if (page.hasFailed) throw new Error("The reader's lists did not come");
+    if (page.hasFailed) throw new Error("The viewer's lists could not be loaded");
     show(page.edges.map(({ node }) => node));
     after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
   }

@@ -66,7 +66,8 @@ export async function askSearch(
     signal,
   });
   // Any status of 400 or above is an error, whatever the body.
-  if (response.status >= 400) throw new Error(`The search answered ${response.status}`);
+  if (response.status >= 400)
+    throw new Error(`The search responded with status ${response.status}`);
   const { results } = (await response.json()) as {
     results: { hits: SearchHit[]; queryID?: string }[];
   };

@@ -63,7 +63,7 @@ async function postRead(window: ReadingWindow, { postId, xsrf }: StoryOnScreen):
     keepalive: true,
     headers: xsrf === null ? {} : { [XSRF_HEADER]: xsrf },
   });
-  if (!response.ok) throw new Error(`The server answered ${response.status}.`);
+  if (!response.ok) throw new Error(`The server responded with status ${response.status}.`);
   return ((await response.json()) as { isRecorded: boolean }).isRecorded;
 }
 

@@ -78,7 +78,7 @@ async function send(environment: IEnvironment, items: readonly PartRequest[]): P
   const data = await fetchQuery<viewerPartsQuery>(environment, QUERY, variables, {
     fetchPolicy: "network-only",
   }).toPromise();
-  if (!data) throw new Error("What is the viewer's did not come");
+  if (!data) throw new Error("The viewer's data could not be loaded");
   const answer = { data, retained: () => environment.retain(operation) };
   return items.map(() => answer);
 }

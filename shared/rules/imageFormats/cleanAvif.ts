@@ -159,7 +159,7 @@ function extentsOf(bytes: Uint8Array, iloc: Box): Extent[] {
       case 8:
         return Number(view.getBigUint64(at - 8));
       default:
-        throw new RangeError("No size of a number");
+        throw new RangeError("Invalid integer size");
     }
   };
   const version = view.getUint8(at);
@@ -171,7 +171,7 @@ function extentsOf(bytes: Uint8Array, iloc: Box): Extent[] {
   for (let items = read(version < 2 ? 2 : 4); items > 0; items -= 1) {
     const id = read(version < 2 ? 2 : 4);
     const method = version === 0 ? 0 : read(2) & 15;
-    if (method > 1) throw new RangeError("An item within another");
+    if (method > 1) throw new RangeError("Nested item");
     read(2);
     const base = read(baseSize);
     for (let extents = read(2); extents > 0; extents -= 1) {

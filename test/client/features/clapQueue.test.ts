@@ -88,7 +88,11 @@ describe("presses of a reader who claps", () => {
   test("are not said to be given or taken back where the server refuses them", async () => {
     press(2);
     await vi.advanceTimersByTimeAsync(CLAP_WAIT_MS);
-    answers[0]!({ kind: "error", answer: null, message: "There is no such story." });
+    answers[0]!({
+      kind: "error",
+      answer: null,
+      message: "We couldn’t find this story. It may have been deleted or made private.",
+    });
     await vi.advanceTimersByTimeAsync(0);
     expect(claps()).toEqual(NONE);
   });

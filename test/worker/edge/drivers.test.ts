@@ -118,7 +118,7 @@ function makeWorkersCache(): PageCache {
       },
       purge: async (tags) => {
         const { success } = await platform.purge({ tags });
-        if (!success) throw new Error("The platform did not purge");
+        if (!success) throw new Error("The platform rejected the purge");
       },
     };
   };
@@ -624,7 +624,7 @@ describe("the driver workers", () => {
     const { tagsPerCall } = platform.purgeLimits!;
     const tags = Array.from({ length: tagsPerCall + 1 }, (_, index) => `post-${index}`);
     await platform.purge(tags.slice(1));
-    await expect(platform.purge(tags)).rejects.toThrow("did not purge");
+    await expect(platform.purge(tags)).rejects.toThrow("rejected the purge");
   });
 
   test("purges through the entrypoint", async () => {

@@ -215,7 +215,10 @@ describe("claps can be taken back", () => {
     const other = await signedIn((await makeUser()).id);
     await clap(response.id, 5, reader.headers);
     await env.DB.prepare(`UPDATE posts SET ${change} WHERE id = ?1`).bind(response.id).run();
-    const gone = { __typename: "NotFound", message: "There is no such story." };
+    const gone = {
+      __typename: "NotFound",
+      message: "We couldn’t find this story. It may have been deleted or made private.",
+    };
     expect(await clap(response.id, -2, other)).toMatchObject(gone);
     expect(await clap(response.id, 2, reader.headers)).toMatchObject(gone);
     expect(await clap(response.id, -2, reader.headers)).toEqual({

@@ -202,7 +202,10 @@ describe("postResult", () => {
     expect(own.data).toMatchObject({
       postResult: { isPublished: false, collection: null, creator: { id: writer.id } },
     });
-    const notFound = { __typename: "NotFound", message: "There is no such story." };
+    const notFound = {
+      __typename: "NotFound",
+      message: "We couldn’t find this story. It may have been deleted or made private.",
+    };
     expect((await graphql(POST_RESULT, { id })).data).toEqual({ postResult: notFound });
     const nothing = await graphql(POST_RESULT, { id: newId("post") });
     expect(nothing.data).toEqual({ postResult: notFound });

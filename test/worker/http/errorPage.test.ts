@@ -58,7 +58,7 @@ describe("a plain form that is not taken", () => {
       "a list that is not there",
       () => [`/_/bookmark/p/${story.id}`, { catalogId: "nothing" }],
       404,
-      "There is no such list.",
+      "We couldn’t find this list. It may have been deleted or made private.",
     ],
     [
       "a page of another session",

@@ -432,7 +432,7 @@ describe("a feed that is not there", () => {
       expect(response.status, address).toBe(404);
       expect(response.headers.get("cache-control"), address).toBe("no-store");
       expect(await response.json(), address).toEqual({
-        error: { code: "NOT_FOUND", message: "There is no such feed." },
+        error: { code: "NOT_FOUND", message: "We couldn’t find this feed." },
       });
     }
   });

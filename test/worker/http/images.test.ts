@@ -217,7 +217,7 @@ describe("an address that names no picture", () => {
     expect(databaseUse(response).roundTrips).toBe(1);
     expect(await errorOf(response)).toEqual({
       code: "NOT_FOUND",
-      message: "There is no such picture.",
+      message: "We couldn’t find this image.",
     });
   });
 
@@ -318,7 +318,7 @@ describe("a picture in trouble", () => {
     const body = await response.text();
     expect(body).not.toContain("script");
     expect(JSON.parse(body)).toEqual({
-      error: { code: "BAD_GATEWAY", message: "This picture can't be shown right now." },
+      error: { code: "BAD_GATEWAY", message: "This image can’t be shown right now." },
     });
   });
 

@@ -67,7 +67,7 @@ describe("a credential of the one-tap prompt", () => {
 
   const hostile: [string, Record<string, unknown>][] = [
     ["of another issuer", { iss: "https://evil.test" }],
-    ["for another party", { aud: "someone-else" }],
+    ["the wrong audience", { aud: "someone-else" }],
     ["with another nonce", { nonce: "another" }],
     ["that is over", { exp: 1000 }],
   ];

@@ -350,14 +350,14 @@ describe("an answer that is not to be trusted", () => {
   const now = () => Math.floor(Date.now() / 1000);
   const hostile: [string, FakeProviders["makeToken"]][] = [
     ["of another issuer", (claims) => signToken({ ...claims, iss: "https://evil.test" })],
-    ["made for another party", (claims) => signToken({ ...claims, aud: "someone-else" })],
+    ["the wrong audience", (claims) => signToken({ ...claims, aud: "someone-else" })],
     ["made for several", (claims) => signToken({ ...claims, aud: ["google-client", "evil"] })],
     ["with another nonce", (claims) => signToken({ ...claims, nonce: "another" })],
     ["without a nonce", ({ nonce: _nonce, ...claims }) => signToken(claims)],
     ["that is over", (claims) => signToken({ ...claims, iat: now() - 7200, exp: now() - 3600 })],
     ["that never ends", ({ exp: _exp, ...claims }) => signToken(claims)],
     [
-      "of a time to come",
+      "issued in the future",
       (claims) => signToken({ ...claims, iat: now() + 3600, exp: now() + 7200 }),
     ],
     ["that names nobody", ({ sub: _sub, ...claims }) => signToken(claims)],

@@ -26,7 +26,7 @@ const SEAM = ["x-fault-injection", "x-fault-injection-seam", "X-Database-Use", "
 /** Strings that only the mailbox page and the embedded sender add. */
 const MAILBOX = ["/_/mailbox", "INSERT INTO mailbox", "Mails that this server has sent"];
 /** Strings that only the parsing of arbitrary documents adds. */
-const OPEN_DOCUMENTS = ["Name one of the document's operations", "The document does not parse"];
+const OPEN_DOCUMENTS = ["Name one of the document's operations", "The document has a syntax error"];
 
 let production: string;
 let testBuild: string;
@@ -127,7 +127,7 @@ describe("what is deployed", () => {
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({
       errors: [
-        { message: "Only persisted operations run here", extensions: { code: "BAD_REQUEST" } },
+        { message: "Only persisted operations are allowed", extensions: { code: "BAD_REQUEST" } },
       ],
     });
   });
@@ -328,7 +328,7 @@ describe("the driver workers, with no cache of a platform's before its entrypoin
       .poll(() => db.prepare("SELECT verdict FROM cache_comparisons").first("verdict"), {
         timeout: 15_000,
       })
-      .toBe("none kept");
+      .toBe("none");
     const purged = await miniflare.dispatchFetch(`${ORIGIN}/_/ops/purge`, {
       method: "POST",
       headers: { Authorization: `Bearer ${"t".repeat(32)}` },

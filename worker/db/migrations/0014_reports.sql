@@ -20,7 +20,7 @@ CREATE TABLE cache_comparisons (
   cached_age_ms INTEGER, -- age of the cached page; null where there was none
   fresh_ms INTEGER NOT NULL, -- milliseconds of rendering
   fresh_statements INTEGER NOT NULL,
-  verdict TEXT NOT NULL CHECK (verdict IN ('same', 'counters', 'stale', 'leak', 'none kept')),
+  verdict TEXT NOT NULL CHECK (verdict IN ('same', 'counters', 'stale', 'leak', 'none')),
   tags TEXT NOT NULL, -- JSON: cache tags of what differs, without counters
   traces TEXT NOT NULL DEFAULT '[]', -- JSON: viewer data that the cached page leaked, as `tag` and `path`
   address TEXT -- of the page that leaked viewer data

@@ -76,7 +76,9 @@ builder.mutationFields((t) => ({
       "Sends a link or a code for signing in. A code works only in the browser that requested it. Registration creates the account when the link or code is used; existing users are just signed in.",
     args: {
       email: t.arg.string({ required: true, description: "The email address." }),
-      redirect: t.arg.string({ description: "Where to redirect then: one of the product's URLs." }),
+      redirect: t.arg.string({
+        description: "Where to redirect afterwards: one of the product's URLs.",
+      }),
       fullName: t.arg.string({ description: "The new user's name; required for registration." }),
       captchaValue: t.arg.string({
         description: "The bot check's token; required for registration.",

@@ -131,7 +131,9 @@ builder.mutationFields((t) => ({
       "Starts connecting a social account to the viewer's, which requires a recent sign-in or confirmation. The browser continues at the returned URL, and comes back once the provider has identified the user.",
     args: {
       provider: t.arg({ type: SocialProviderEnum, required: true, description: "The provider." }),
-      redirect: t.arg.string({ description: "Where to redirect then: one of the product's URLs." }),
+      redirect: t.arg.string({
+        description: "Where to redirect afterwards: one of the product's URLs.",
+      }),
     },
     resolve: permitted(
       "connectSocialAccount",

@@ -216,7 +216,7 @@ Viewer.implement({
     }),
     isMembershipTrialEligible: t.boolean({
       nullable: true,
-      description: `Whether a membership may begin with a trial. ${NONE_YET}`,
+      description: `Whether a membership may start with a trial. ${NONE_YET}`,
       resolve: noneYet,
     }),
     allowEmailAddressSharingEditorWriter: t.boolean({

@@ -104,7 +104,7 @@ builder.mutationFields((t) => {
         targetCatalogId,
         numClaps: t.arg.int({
           required: true,
-          description: `How many more, below zero to take back: not 0, and ${MAX_CLAPS} at most.`,
+          description: `The number of claps to add; negative to retract. Not 0, at most ${MAX_CLAPS}.`,
         }),
         key: t.arg.string({
           required: true,

@@ -33,7 +33,7 @@ builder.mutationFields((t) => ({
   searchClickEvent: t.field({
     type: SearchClickEventResult,
     description:
-      "Notes, once and of nobody by name, what was opened of what a search found (SearchClickEventMutation).",
+      "Records which search result was opened, once and without the viewer's identity (SearchClickEventMutation).",
     args: {
       queryId: t.arg.string({ required: true, description: "The `queryID` of the response." }),
       indexName: t.arg.string({ required: true, description: "The index that was searched." }),

@@ -147,7 +147,7 @@ export const PostDraft = builder.objectRef<DraftRow>("PostDraft").implement({
     version: t.field({
       type: PostVersion,
       nullable: true,
-      description: "One of its versions; null if it no longer exists.",
+      description: "A version by id; null if it no longer exists.",
       args: { versionId: t.arg.id({ required: true, description: "The version's id." }) },
       resolve: async ({ postId }, { versionId }, context) => {
         const session = await context.session();

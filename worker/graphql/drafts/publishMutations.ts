@@ -54,7 +54,9 @@ const PublishSettingsInput = builder.inputType("PublishSettingsInput", {
     tags: t.stringList({ description: "At most five; spellings of the same tag are merged." }),
     visibility: t.field({ type: PostVisibility, description: "Where readers can find it." }),
     license: t.field({ type: License, description: "The license." }),
-    canonicalUrl: t.string({ description: "Where it was first published; null for here." }),
+    canonicalUrl: t.string({
+      description: "The URL of the original, if it was first published elsewhere.",
+    }),
     language: t.string({
       description: "Its language as a BCP 47 tag; null to detect it from the text.",
     }),

@@ -164,7 +164,7 @@ const PostTrash = builder.objectRef<Trashed>("PostTrash").implement({
     isDeleted: t.exposeBoolean("isDeleted", { description: "True if it is in the trash." }),
     note: t.exposeString("note", {
       nullable: true,
-      description: "What wasn't restored with it, as a message for the user.",
+      description: "A message for the user about what wasn't restored.",
     }),
     storyCounts: t.field({
       type: YourStoryCounts,

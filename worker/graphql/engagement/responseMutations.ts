@@ -145,7 +145,7 @@ builder.mutationFields((t) => ({
   editResponse: t.field({
     type: PublishResponseResult,
     description:
-      "Replaces the text of one of the viewer's responses. The old text is kept as a version.",
+      "Replaces the text of one of the viewer's responses. The old text is stored as a version.",
     args: {
       targetPostId: t.arg.id({ required: true, description: "The response's id." }),
       text: t.arg.string({ required: true, description: textDescription }),

@@ -7,7 +7,7 @@ import { type GraphQLSchema, isInterfaceType } from "graphql";
  */
 export function answerIdsAtOnce(schema: GraphQLSchema): GraphQLSchema {
   const node = schema.getType("Node");
-  if (!isInterfaceType(node)) throw new Error("The schema has no nodes");
+  if (!isInterfaceType(node)) throw new Error("The schema has no Node interface");
   for (const type of schema.getImplementations(node).objects) {
     const { id } = type.getFields();
     if (id) id.resolve = (source: { readonly id: string }) => source.id;

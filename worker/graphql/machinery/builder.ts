@@ -54,9 +54,9 @@ export const builder = new SchemaBuilder<{
         "Objects by id, in the order of the ids; null for each that the viewer can't see.",
       args: { ids: { description: `The ids, ${MAX_NODES} at most.` } },
       resolve: (_root, { ids }, context, info, load) => {
-        if (ids.length > MAX_NODES) throw new InvalidPage(`At most ${MAX_NODES} ids at once`);
+        if (ids.length > MAX_NODES) throw new InvalidPage(`At most ${MAX_NODES} ids per request`);
         if (ids.some(({ typename }) => typename === NO_TYPE))
-          throw new InvalidPage("An id says what it is of");
+          throw new InvalidPage("An id must contain its type");
         prefetchNodes(info, context, ids);
         return load(ids);
       },
@@ -105,7 +105,7 @@ builder.scalarType("Timestamp", {
   serialize: (value) => value,
   parseValue: (value) => {
     if (typeof value !== "number" || !Number.isSafeInteger(value)) {
-      throw new TypeError("A Timestamp is a whole number of milliseconds");
+      throw new TypeError("A Timestamp must be an integer of milliseconds");
     }
     return value;
   },

@@ -61,7 +61,7 @@ const EMPTY_CONNECTION = {
 /** Makes all other viewer fields return nothing on custom domains. Returns the given schema. */
 export function restrictViewerFields(schema: GraphQLSchema): GraphQLSchema {
   const viewer = schema.getType("Viewer");
-  if (!isObjectType(viewer)) throw new Error("The schema has no viewer");
+  if (!isObjectType(viewer)) throw new Error("The schema has no Viewer type");
   for (const [name, field] of Object.entries(viewer.getFields())) {
     if (PUBLIC_FIELDS.has(name)) continue;
     const resolve = field.resolve ?? defaultFieldResolver;
@@ -81,5 +81,5 @@ function nothingOf(type: GraphQLOutputType, name: string): unknown {
   if (isListType(given)) return [];
   if (given.toString() === "Int") return 0;
   if (given.toString() === "Boolean") return false;
-  throw new Error(`${name} can't be left out for a host of somebody's own`);
+  throw new Error(`${name} is not nullable and can't be omitted on a custom domain`);
 }

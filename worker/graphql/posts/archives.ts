@@ -43,7 +43,7 @@ const PERIOD = builder.args((t) => ({
 function periodOf({ year, month, day }: PeriodArguments): Period | null {
   if (year == null && month == null && day == null) return null;
   const period = year == null ? null : checkedPeriod(year, month ?? null, day ?? null);
-  if (!period) throw new InvalidPage("There is no such day");
+  if (!period) throw new InvalidPage("The date doesn't exist");
   return period;
 }
 

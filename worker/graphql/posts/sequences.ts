@@ -247,7 +247,7 @@ builder.mutationFields((t) => ({
     args: {
       sequenceId: t.arg.id({ required: true, description: target }),
       title: t.arg.string({ description: "One line; unchanged if null." }),
-      description: t.arg.string({ description: "What it is about; null where it stays." }),
+      description: t.arg.string({ description: "What it is about; null to leave it unchanged." }),
       isPublic: t.arg.boolean({ description: "Whether everyone can see it; unchanged if null." }),
     },
     resolve: permitted(

@@ -12,7 +12,7 @@ import { Post } from "../machinery/refs.ts";
 const PAGE_SIZE = 10;
 
 const TopStories = builder.objectRef<Period>("TopStories").implement({
-  description: "What was published on a day (UTC), the most clapped first.",
+  description: "Stories published on a day (UTC), most claps first.",
   fields: (t) => ({
     day: t.string({
       description: 'The day as addresses name it: "march-5-2024".',

@@ -74,7 +74,7 @@ function error(outcome: NavigationResult, { items }: NavigationArguments): Error
     case "too-many":
       return refuse("BadRequest", `A navigation has at most ${MAX_NAVIGATION_ITEMS} entries.`);
     case "done":
-      throw new Error("Nothing was refused");
+      throw new Error("The result is not an error");
     default: {
       const title = items[outcome.place]?.title.trim().slice(0, MAX_NAVIGATION_TITLE);
       const which = title ? `“${title}”` : `AuthResult ${outcome.place + 1}`;

@@ -192,7 +192,7 @@ Publication.implement({
           id,
         );
         const homepage = await homepageByCollection(context).load(id);
-        if (!homepage) throw new Error(`The publication ${id} has gone`);
+        if (!homepage) throw new Error(`The publication ${id} no longer exists`);
         return homepage;
       },
     }),

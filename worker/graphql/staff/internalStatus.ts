@@ -171,7 +171,8 @@ const ExperimentVerdict = builder
     description: "Number of comparisons per verdict.",
     fields: (t) => ({
       verdict: t.exposeString("verdict", {
-        description: "same, counters, stale, leak (it contained personal data), or none kept.",
+        description:
+          "same, counters, stale, leak (it contained personal data), or none (not cached).",
       }),
       comparisons: t.exposeInt("comparisons", { description: "Number of comparisons." }),
       oldestCachedMs: t.exposeInt("oldestCachedMs", {

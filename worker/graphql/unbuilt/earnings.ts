@@ -75,7 +75,7 @@ const Earnings = builder.objectRef<EarningsValue>("Earnings").implement({
     credits: t.connection(
       {
         type: EarningsTransaction,
-        description: `What was earned, newest first. ${EMPTY_YET}`,
+        description: `Credits, newest first. ${EMPTY_YET}`,
         resolve: (_earnings, args) => emptyPage<TransactionValue>(args, TRANSACTIONS_PAGE_SIZE),
       },
       TransactionConnection,
@@ -83,7 +83,7 @@ const Earnings = builder.objectRef<EarningsValue>("Earnings").implement({
     debits: t.connection(
       {
         type: EarningsTransaction,
-        description: `What was taken back, newest first. ${EMPTY_YET}`,
+        description: `Debits, newest first. ${EMPTY_YET}`,
         resolve: (_earnings, args) => emptyPage<TransactionValue>(args, TRANSACTIONS_PAGE_SIZE),
       },
       TransactionConnection,
@@ -91,7 +91,7 @@ const Earnings = builder.objectRef<EarningsValue>("Earnings").implement({
     transfers: t.connection(
       {
         type: EarningsTransaction,
-        description: `What was paid out, newest first. ${EMPTY_YET}`,
+        description: `Transfers, newest first. ${EMPTY_YET}`,
         resolve: (_earnings, args) => emptyPage<TransactionValue>(args, TRANSACTIONS_PAGE_SIZE),
       },
       TransactionConnection,

@@ -6,7 +6,7 @@ import { builder } from "../machinery/builder.ts";
 import { Collection, User } from "../machinery/refs.ts";
 
 const NewsletterV3Type = builder.enumType("NewsletterV3Type", {
-  description: "Whose newsletter it is.",
+  description: "The kind of newsletter owner.",
   values: {
     NEWSLETTER_TYPE_AUTHOR: { description: "A writer's." },
     NEWSLETTER_TYPE_COLLECTION: { description: "A publication's." },

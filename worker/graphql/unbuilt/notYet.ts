@@ -20,10 +20,10 @@ export const ENTITIES_NOT_YET = [
 ] as const;
 
 /** Suffix of the description of a field that returns such an entity or fact. */
-export const NONE_YET = "Null while the product keeps no such fact.";
+export const NONE_YET = "Always null, because the product doesn't record it yet.";
 
 /** Suffix of the description of a list of such entities. */
-export const EMPTY_YET = "Empty while nothing makes any.";
+export const EMPTY_YET = "Always empty, because the product doesn't create any yet.";
 
 /** Resolves a field that returns such an entity or fact. */
 export const noneYet = (): null => null;

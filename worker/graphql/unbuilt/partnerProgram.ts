@@ -106,7 +106,7 @@ builder.objectFields(Viewer, (t) => ({
   partnerProgramEnrollment: t.field({
     type: PartnerProgramEnrollment,
     nullable: true,
-    description: `The viewer's place in the Partner Program. ${NONE_YET}`,
+    description: `The viewer's enrollment in the Partner Program. ${NONE_YET}`,
     resolve: noneYet,
   }),
 }));

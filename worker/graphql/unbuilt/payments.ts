@@ -174,7 +174,7 @@ const GiftMembership = builder.objectRef<GiftMembershipValue>("GiftMembership").
 builder.objectFields(Viewer, (t) => ({
   chargesConnection: t.connection({
     type: Charge,
-    description: `What the viewer has paid, newest first. ${EMPTY_YET}`,
+    description: `The viewer's charges, newest first. ${EMPTY_YET}`,
     resolve: (_viewer, args) => emptyPage<ChargeValue>(args, CHARGES_PAGE_SIZE),
   }),
   giftMembershipsConnection: t.connection({

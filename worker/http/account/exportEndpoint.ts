@@ -22,7 +22,8 @@ export const exportEndpoint = openedEndpoint(["GET", "HEAD"], async (c) => {
   const archive = session.isSpoofed
     ? undefined
     : await readExport(context, session.userId, exportId);
-  if (archive === undefined) throw new TypedError("NOT_FOUND", "There is no such export.");
+  if (archive === undefined)
+    throw new TypedError("NOT_FOUND", "We couldn’t find this export. It may have expired.");
   if (archive === null) {
     return answerForm(c, {
       title: "Your file is being made",

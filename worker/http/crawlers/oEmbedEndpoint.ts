@@ -38,12 +38,12 @@ type OEmbed = Readonly<Record<string, string | number | undefined>>;
 export const oEmbedEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
   const format = c.req.query("format") ?? "json";
   if (format !== "json" && format !== "xml") {
-    throw new TypedError("NOT_IMPLEMENTED", "The formats are json and xml.");
+    throw new TypedError("NOT_IMPLEMENTED", "The format must be json or xml.");
   }
   const context = asAnonymous(c.get("request"));
   const bounds = { width: readBound(c, "maxwidth"), height: readBound(c, "maxheight") };
   const story = await storyAt(context, c.req.query("url"));
-  if (!story) throw new TypedError("NOT_FOUND", "There is no story at this address.");
+  if (!story) throw new TypedError("NOT_FOUND", "We couldn’t find a story at this address.");
   const fields = embedOf(story, bounds, context.config.publicUrl);
   // Scripts on other sites may fetch it; the response is identical for everyone.
   const headers = { "Access-Control-Allow-Origin": "*" };
@@ -63,13 +63,15 @@ export const oEmbedEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
 function readBound(c: Context<AppEnv>, name: string): number {
   const text = c.req.query(name);
   if (text === undefined) return Infinity;
-  if (!/^[1-9]\d{0,5}$/.test(text)) throw new TypedError("BAD_REQUEST", `${name} is in pixels.`);
+  if (!/^[1-9]\d{0,5}$/.test(text))
+    throw new TypedError("BAD_REQUEST", `${name} must be a number of pixels.`);
   return Number(text);
 }
 
 /** The story or response at a URL of one of our sites, if anonymous viewers can see it. */
 async function storyAt(context: DomainContext, address: string | undefined) {
-  if (!address) throw new TypedError("BAD_REQUEST", "The address of a story is missing: url.");
+  if (!address)
+    throw new TypedError("BAD_REQUEST", "The parameter url is missing: the address of a story.");
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol)) return null;
   const { match } = await locateUrl(context, url);

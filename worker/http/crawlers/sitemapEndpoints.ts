@@ -69,7 +69,7 @@ export const sitemapEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
   const { site, params } = c.get("siteLocation");
   const { sitemapKind, start = "" } = params;
   const entries = await sitemapEntries(c.get("request"), site, sitemapKind as SitemapKind, start);
-  if (entries.length === 0) throw new TypedError("NOT_FOUND", "There is no such sitemap.");
+  if (entries.length === 0) throw new TypedError("NOT_FOUND", "Unknown sitemap.");
   return answerDocument(c, {
     body: listDocument("urlset", "url", entries),
     contentType: CONTENT_TYPE,

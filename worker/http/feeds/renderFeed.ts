@@ -99,7 +99,7 @@ function readableItem(feedStory: FeedStory, publicUrl: string): FeedItem[] {
   try {
     return [itemOf(feedStory, publicUrl)];
   } catch (error) {
-    log("error", "A story's broken text is left out of a feed", {
+    log("error", "A feed omits the text of a story with an invalid document", {
       postId: feedStory.story.id,
       error,
     });

@@ -13,7 +13,7 @@ import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
  */
 export const bookmarkEndpoint = typedEndpoint(["GET", "HEAD", "POST"], async (c) => {
   const input = actionAt(new URL(c.req.url));
-  if (input?.act !== "save") throw new TypedError("NOT_FOUND", "Nothing of that kind is saved.");
+  if (input?.act !== "save") throw new TypedError("NOT_FOUND", "This can’t be saved.");
   if (c.req.method !== "POST") return askToConfirmAction(c, input);
   const postId = input.id;
   const { session, fields, answer } = await readFormWrite(c, {
@@ -35,14 +35,20 @@ export const bookmarkEndpoint = typedEndpoint(["GET", "HEAD", "POST"], async (c)
 function error(reason: CatalogError): TypedError {
   switch (reason) {
     case "no-story":
-      return new TypedError("NOT_FOUND", "There is no such story.");
+      return new TypedError(
+        "NOT_FOUND",
+        "We couldn’t find this story. It may have been deleted or made private.",
+      );
     case "no-catalog":
-      return new TypedError("NOT_FOUND", "There is no such list.");
+      return new TypedError(
+        "NOT_FOUND",
+        "We couldn’t find this list. It may have been deleted or made private.",
+      );
     case "suspended":
       return new TypedError("FORBIDDEN", "Your account is suspended.");
     case "full":
       return new TypedError("BAD_REQUEST", "The list is full. Remove some stories first.");
     default:
-      return new TypedError("BAD_REQUEST", "This can't be saved so.");
+      return new TypedError("BAD_REQUEST", "We couldn’t save this. Try again.");
   }
 }

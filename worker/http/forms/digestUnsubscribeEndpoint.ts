@@ -14,7 +14,11 @@ export const digestUnsubscribeEndpoint = openedEndpoint(["GET", "HEAD", "POST"],
   const context = c.get("request");
   const isPressed = c.req.method === "POST";
   const isKnown = await (isPressed ? endDigests(context, token) : isDigestToken(context, token));
-  if (!isKnown) throw new TypedError("NOT_FOUND", "This link leads to no digest.");
+  if (!isKnown)
+    throw new TypedError(
+      "NOT_FOUND",
+      "This link isn’t valid. Open the link in your latest digest.",
+    );
   const action = buildPath("DigestUnsubscribe", { token });
   const others = [
     {

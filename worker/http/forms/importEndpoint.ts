@@ -47,7 +47,7 @@ const takeAddress = openedEndpoint(["POST"], async (c) => {
 const takeFile = openedEndpoint(["POST"], async (c) => {
   c.header("Cache-Control", "no-store");
   if (isForeignRequest(c.req.raw))
-    throw new TypedError("FORBIDDEN", "This form is answered on its own page only.");
+    throw new TypedError("FORBIDDEN", "Send this form from its own page.");
   const context = c.get("request");
   const session = await context.session();
   if (!session) return c.redirect(SIGN_IN, 303);

@@ -12,7 +12,7 @@ export const newsletterEndpoint = typedEndpoint(["POST"], async (c) => {
   await readFormWrite(c, { as: "subscribeToNewsletter" });
   throw new TypedError(
     "NOT_FOUND",
-    "There is no such newsletter. Follow its writer to find what they publish on your home page.",
+    "We couldn’t find this newsletter. Follow its writer to see their stories on your home page.",
   );
 });
 
@@ -23,6 +23,6 @@ export const newsletterEndpoint = typedEndpoint(["POST"], async (c) => {
 export const writerSubscriptionEndpoint = typedEndpoint(["POST"], async (c) => {
   const { session } = await readFormWrite(c, { as: "startNewsletter" });
   if (c.req.param("id") !== session.userId)
-    throw new TypedError("FORBIDDEN", "Only its writer begins a newsletter.");
-  throw new TypedError("NOT_FOUND", "There are no newsletters to begin yet.");
+    throw new TypedError("FORBIDDEN", "Only the writer can start a newsletter.");
+  throw new TypedError("NOT_FOUND", "Newsletters aren’t available yet.");
 });

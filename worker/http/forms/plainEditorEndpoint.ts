@@ -325,9 +325,12 @@ function refuse(c: Context<AppEnv>, errorResult: DraftError): Response {
     case "not-editor":
       throw new TypedError(
         "FORBIDDEN",
-        "Only its writer and the editors of its publication edit a story.",
+        "Only the writer and the publication’s editors can edit this story.",
       );
     case "no-story":
-      throw new TypedError("NOT_FOUND", "There is no such story.");
+      throw new TypedError(
+        "NOT_FOUND",
+        "We couldn’t find this story. It may have been deleted or made private.",
+      );
   }
 }

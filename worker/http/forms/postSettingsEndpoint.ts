@@ -84,7 +84,7 @@ const takeForm = openedEndpoint(["POST"], async (c) => {
   const context = c.get("request");
   const name = fields.get("action") ?? "";
   const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
-  if (!action) throw new TypedError("BAD_REQUEST", "This is no form of ours.");
+  if (!action) throw new TypedError("BAD_REQUEST", "The request isn’t a valid form.");
   const { session } = await authorizeFormWrite(c, sent, action.as);
   const back = (query: Record<string, string>): Response =>
     c.redirect(buildPath("PostSettings", { postId }, { query }), 303);
@@ -92,9 +92,13 @@ const takeForm = openedEndpoint(["POST"], async (c) => {
     return back({ refused: "limited" });
   }
   const outcome = await action.act(context, { viewerId: session.userId, postId, fields });
-  if (outcome === "no-story") throw new TypedError("NOT_FOUND", "There is no such story.");
+  if (outcome === "no-story")
+    throw new TypedError(
+      "NOT_FOUND",
+      "We couldn’t find this story. It may have been deleted or made private.",
+    );
   if (outcome === "not-editor") {
-    throw new TypedError("FORBIDDEN", "Only its writer changes a story.");
+    throw new TypedError("FORBIDDEN", "Only the writer can change this story.");
   }
   if (outcome !== action.done) return back({ refused: outcome });
   return name === "delete"

@@ -31,13 +31,16 @@ export const quoteEndpoint = typedEndpoint(["POST"], async (c) => {
 function error(reason: Exclude<HighlightResult["outcome"], "done">): TypedError {
   switch (reason) {
     case "no-story":
-      return new TypedError("NOT_FOUND", "There is no such story.");
+      return new TypedError(
+        "NOT_FOUND",
+        "We couldn’t find this story. It may have been deleted or made private.",
+      );
     case "suspended":
       return new TypedError("FORBIDDEN", "Your account is suspended.");
     case "no-selection":
-      return new TypedError("BAD_REQUEST", "The story does not say this.");
+      return new TypedError("BAD_REQUEST", "The story doesn’t contain this text.");
     case "too-long":
     case "too-many":
-      return new TypedError("BAD_REQUEST", "This can't be highlighted so.");
+      return new TypedError("BAD_REQUEST", "We couldn’t highlight this. Try again.");
   }
 }

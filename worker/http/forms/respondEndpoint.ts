@@ -64,7 +64,10 @@ function error(reason: ResponseError): TypedError {
   switch (reason) {
     case "no-answered":
     case "no-story":
-      return new TypedError("NOT_FOUND", "There is nothing of the kind to answer.");
+      return new TypedError(
+        "NOT_FOUND",
+        "We couldn’t find what you’re responding to. It may have been deleted.",
+      );
     case "response-hidden":
       return new TypedError("FORBIDDEN", HIDDEN_RESPONSE_TEXT);
     case "discussion-closed":
@@ -76,13 +79,16 @@ function error(reason: ResponseError): TypedError {
     case "limited":
       return new TypedError(
         "TOO_MANY_REQUESTS",
-        "That is a lot of responses. Try again in an hour.",
+        "You’ve posted too many responses. Try again in an hour.",
       );
     case "response-too-large":
-      return new TypedError("TOO_LARGE", `A response has at most ${MAX_RESPONSE_BYTES / 1000} KB.`);
+      return new TypedError(
+        "TOO_LARGE",
+        `A response can have at most ${MAX_RESPONSE_BYTES / 1000} KB.`,
+      );
     case "text-missing":
       return new TypedError("BAD_REQUEST", "Write something first.");
     default:
-      return new TypedError("BAD_REQUEST", "This can't be published so.");
+      return new TypedError("BAD_REQUEST", "We couldn’t publish this. Try again.");
   }
 }

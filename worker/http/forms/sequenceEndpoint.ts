@@ -76,9 +76,10 @@ function mutationOf(action: string): Mutation {
 
 /** Others get the same error as on a page, so that drafts aren't disclosed. */
 function refuseOthers(outcome: SequenceError | "done"): void {
-  if (outcome === "no-sequence") throw new TypedError("NOT_FOUND", "There is no such series.");
+  if (outcome === "no-sequence")
+    throw new TypedError("NOT_FOUND", "We couldn’t find this series. It may have been deleted.");
   if (outcome === "not-writer") {
-    throw new TypedError("FORBIDDEN", "Only its writer changes a series.");
+    throw new TypedError("FORBIDDEN", "Only the writer can change this series.");
   }
 }
 
@@ -97,7 +98,7 @@ async function changed(
   const postId = postIdOf(fields.get("postId") ?? "");
   const before = await sequencePostIds(context, id);
   const after = arranged(before, action, postId);
-  if (!after) throw new TypedError("BAD_REQUEST", "This is no form of ours.");
+  if (!after) throw new TypedError("BAD_REQUEST", "The request isn’t a valid form.");
   return setSequencePosts(context, userId, id, after);
 }
 

@@ -38,7 +38,7 @@ export const storyStateEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
  */
 export const storyReadEndpoint = typedEndpoint(["POST"], async (c) => {
   if (isForeignRequest(c.req.raw)) {
-    throw new TypedError("FORBIDDEN", "Reads are taken from our own pages only.");
+    throw new TypedError("FORBIDDEN", "Reads are only accepted from our own pages.");
   }
   const { story, session } = await requireStory(c);
   const context = c.get("request");
@@ -71,7 +71,10 @@ async function requireStory(
     ? await Promise.all([visibleStory(context, id), context.session()])
     : [null, null];
   if (!story) {
-    throw new TypedError("NOT_FOUND", "There is no such story.");
+    throw new TypedError(
+      "NOT_FOUND",
+      "We couldn’t find this story. It may have been deleted or made private.",
+    );
   }
   return { story, session };
 }

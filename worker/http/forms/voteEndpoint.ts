@@ -16,7 +16,7 @@ import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
 export const voteEndpoint = typedEndpoint(["GET", "HEAD", "POST"], async (c) => {
   const input = actionAt(new URL(c.req.url));
   if (input?.act !== "clap") {
-    throw new TypedError("NOT_FOUND", "Nothing of that kind takes claps.");
+    throw new TypedError("NOT_FOUND", "This can’t receive claps.");
   }
   if (c.req.method !== "POST") return askToConfirmAction(c, input);
   const { id } = input;
@@ -44,17 +44,23 @@ export const voteEndpoint = typedEndpoint(["GET", "HEAD", "POST"], async (c) => 
       return answer({ postId: id, clapCount, voterCount, viewerClapCount });
     }
     case "no-story":
-      throw new TypedError("NOT_FOUND", "There is no such story.");
+      throw new TypedError(
+        "NOT_FOUND",
+        "We couldn’t find this story. It may have been deleted or made private.",
+      );
     case "taken-back":
       throw new TypedError("NOT_FOUND", CLAPS_RETRACTED_TEXT);
     case "no-catalog":
-      throw new TypedError("NOT_FOUND", "There is no such list.");
+      throw new TypedError(
+        "NOT_FOUND",
+        "We couldn’t find this list. It may have been deleted or made private.",
+      );
     case "own-story":
       throw new TypedError("BAD_REQUEST", "You can't clap for your own story.");
     case "own-catalog":
       throw new TypedError("BAD_REQUEST", "You can't clap for your own list.");
     case "not-published":
-      throw new TypedError("BAD_REQUEST", "Only what is published can be clapped for.");
+      throw new TypedError("BAD_REQUEST", "You can only clap for published stories.");
     case "suspended":
       throw new TypedError("FORBIDDEN", "Your account is suspended.");
   }

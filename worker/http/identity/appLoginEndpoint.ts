@@ -19,7 +19,7 @@ export const appLoginEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c
   c.header("Cache-Control", "no-store");
   if (c.req.method === "POST") {
     if (isForeignRequest(c.req.raw))
-      throw new TypedError("FORBIDDEN", "Sign-ins are taken from our own pages only.");
+      throw new TypedError("FORBIDDEN", "Sign in from our own page.");
     const session = await takeAccountToken(context, token, sessionHostOf(c));
     if (session === null) return redirectToExpired(c, to);
     beginSession(c, session);

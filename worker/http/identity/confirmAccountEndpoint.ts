@@ -25,7 +25,7 @@ export const confirmAccountEndpoint = openedEndpoint(["GET", "HEAD", "POST"], as
     return c.html(confirmEmailDocument({ kind: "ask", email, username, action }));
   }
   if (isForeignRequest(c.req.raw))
-    throw new TypedError("FORBIDDEN", "Addresses are confirmed on our own page only.");
+    throw new TypedError("FORBIDDEN", "Confirm your address on our own page.");
   if (!(await confirmEmail(context, key))) return expired(c);
   return c.html(confirmEmailDocument({ kind: "confirmed", email, continueTo: homeOf(c) }));
 });

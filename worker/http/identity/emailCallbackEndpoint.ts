@@ -52,11 +52,10 @@ async function ask(c: Context<AppEnv>): Promise<Response> {
 }
 
 async function signIn(c: Context<AppEnv>): Promise<Response> {
-  if (isForeignRequest(c.req.raw))
-    throw new TypedError("FORBIDDEN", "Sign-ins are taken from our own pages only.");
+  if (isForeignRequest(c.req.raw)) throw new TypedError("FORBIDDEN", "Sign in from our own page.");
   const context = c.get("request");
   const form = await readForm(c.req.raw);
-  if (!form) throw new TypedError("BAD_REQUEST", "A link is confirmed with a form.");
+  if (!form) throw new TypedError("BAD_REQUEST", "Confirm the link with its form.");
   const token = form.get("token") ?? "";
   const proof = { kind: "link", token } as const;
   const waiting = await waitingFor(context, proof);

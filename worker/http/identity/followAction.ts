@@ -40,7 +40,7 @@ const byForm = openedEndpoint(["GET", "HEAD", "POST"], async (c) => {
   requireMay(context, session, FOLLOWS[input.kind].follow);
   const form = await readForm(c.req.raw);
   if (isForeignRequest(c.req.raw) || !isSameHash(session.xsrfToken, form?.get("xsrf") ?? ""))
-    throw new TypedError("FORBIDDEN", "This is answered on its own page only.");
+    throw new TypedError("FORBIDDEN", "Send this form from its own page.");
   if (form?.get("follows") === "0") {
     // Unfollowing from a no-JS button. No URL unfollows by itself.
     if (await isTooOften(context, FOLLOWS[input.kind].unfollow, session.userId))

@@ -64,8 +64,9 @@ export const globalIdentity2Endpoint = openedEndpoint(["GET"], async (c) => {
   const url = new URL(c.req.url);
   const state = c.req.query("state") ?? "";
   if (url.host !== context.config.authDomain)
-    throw new TypedError("NOT_FOUND", "Identities are told on the auth domain.");
-  if (!STATE.test(state)) throw new TypedError("BAD_REQUEST", "There is no state to answer.");
+    throw new TypedError("NOT_FOUND", "This is only available on the auth domain.");
+  if (!STATE.test(state))
+    throw new TypedError("BAD_REQUEST", "The parameter state is missing or invalid.");
   const to = await ownRedirect(context, url, c.req.query("redirectUrl"));
   c.header("Cache-Control", "no-store");
   if (to.host === url.host) return c.redirect(pathOf(to), 302);

@@ -22,7 +22,7 @@ import { ownRedirect } from "./ownRedirect.ts";
  */
 export const signOutEndpoint = openedEndpoint(["GET", "POST"], async (c) => {
   if (c.req.method === "POST" && isForeignRequest(c.req.raw))
-    throw new TypedError("FORBIDDEN", "Signing out is asked for on our own pages only.");
+    throw new TypedError("FORBIDDEN", "Sign out from our own pages.");
   const context = c.get("request");
   const session = await context.session();
   c.header("Cache-Control", "no-store");

@@ -37,7 +37,7 @@ export function startSocialEndpoint(id: SocialProviderId): Handler<AppEnv> {
       return address ? c.redirect(address.href, 302) : refuse(c, id, "over");
     } catch (error) {
       if (!(error instanceof SocialProviderAway)) throw error;
-      log("error", "A provider does not answer", { provider: id, error });
+      log("error", "A provider does not respond", { provider: id, error });
       return refuse(c, id, "away");
     }
   };

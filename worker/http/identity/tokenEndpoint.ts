@@ -17,8 +17,9 @@ export const tokenEndpoint = openedEndpoint(["GET"], async (c) => {
   const url = new URL(c.req.url);
   const state = c.req.query("state") ?? "";
   if (url.host !== context.config.authDomain)
-    throw new TypedError("NOT_FOUND", "Tokens are given on the auth domain.");
-  if (!STATE.test(state)) throw new TypedError("BAD_REQUEST", "There is no state to answer.");
+    throw new TypedError("NOT_FOUND", "This is only available on the auth domain.");
+  if (!STATE.test(state))
+    throw new TypedError("BAD_REQUEST", "The parameter state is missing or invalid.");
   const to = await ownRedirect(context, url, c.req.query("redirect"));
   c.header("Cache-Control", "no-store");
   // The auth domain itself needs no token.

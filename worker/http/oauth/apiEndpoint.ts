@@ -18,7 +18,7 @@ export function apiEndpoint(
   const answer = apiErrorsEndpoint([...methods, "OPTIONS"], async (c) => {
     const { config } = c.get("request");
     if (new URL(c.req.url).host !== config.publicHost)
-      throw new TypedError("NOT_FOUND", "Applications ask the main site.");
+      throw new TypedError("NOT_FOUND", "The API is only available on the main site.");
     if (c.req.method === "OPTIONS") return preflight(methods);
     return handler(c);
   });
@@ -33,7 +33,7 @@ export function apiEndpoint(
 
 /** Answers every other path under `/v1` with 404. */
 export const unknownApiEndpoint = apiEndpoint(["GET", "HEAD", "POST"], async () => {
-  throw new TypedError("NOT_FOUND", "There is nothing at this address.");
+  throw new TypedError("NOT_FOUND", "Unknown endpoint.");
 });
 
 function preflight(methods: readonly Method[]): Response {

@@ -16,7 +16,7 @@ export function bearerEndpoint(
   return apiEndpoint(["GET", "HEAD"], async (c) => {
     const bearer = await bearerOf(c);
     if (!bearer.scopes.includes(scope))
-      throw new TypedError("FORBIDDEN", `This needs the scope ${scope}.`, {
+      throw new TypedError("FORBIDDEN", `This requires the scope ${scope}.`, {
         "WWW-Authenticate": `Bearer error="insufficient_scope", scope="${scope}"`,
       });
     const data = await read(c, bearer);
@@ -33,7 +33,7 @@ async function bearerOf(c: Context<AppEnv>): Promise<Bearer> {
   const [, token] = /^Bearer ([A-Za-z0-9._~+/-]{1,200}=*)$/i.exec(header) ?? [];
   const bearer = token === undefined ? "unknown" : await readBearer(c.get("request"), token);
   if (bearer === "unknown")
-    throw new TypedError("UNAUTHORIZED", "The access token has ended, or is none.", {
+    throw new TypedError("UNAUTHORIZED", "The access token is invalid or expired.", {
       "WWW-Authenticate": `Bearer error="invalid_token"`,
     });
   if (bearer === "limited")

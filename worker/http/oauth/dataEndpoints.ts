@@ -20,7 +20,7 @@ export const ownProfileEndpoint = bearerEndpoint("basicProfile", async (c, { use
   const context = c.get("request");
   const { publicUrl } = context.config;
   const user = await userById(context).load(userId);
-  if (!user) throw new TypedError("NOT_FOUND", "There is no such account any more.");
+  if (!user) throw new TypedError("NOT_FOUND", "The account no longer exists.");
   const { username, name, imageId } = user;
   return {
     id: await idOf(userId),
@@ -39,7 +39,7 @@ export const ownPublicationsEndpoint = bearerEndpoint(
   "listPublications",
   async (c, { userId, idOf }) => {
     if (c.req.param("userId") !== (await idOf(userId)))
-      throw new TypedError("FORBIDDEN", "The token speaks for somebody else.");
+      throw new TypedError("FORBIDDEN", "The token belongs to another user.");
     const context = c.get("request");
     const { publicUrl } = context.config;
     const publications = await memberPublications(context, userId);
@@ -67,7 +67,7 @@ export const contributorsEndpoint = bearerEndpoint(
     const publicationId = c.req.param("publicationId") ?? "";
     const people = await contributorsFor(c.get("request"), userId, publicationId);
     if (!people)
-      throw new TypedError("NOT_FOUND", "The reader owns and edits no such publication.");
+      throw new TypedError("NOT_FOUND", "The user doesn’t own or edit this publication.");
     return Promise.all(
       people.map(async (person) => ({
         publicationId,

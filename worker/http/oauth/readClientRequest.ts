@@ -27,10 +27,13 @@ export async function readClientRequest(c: Context<AppEnv>): Promise<ClientReque
   const context = c.get("request");
   const form = await readForm(c.req.raw);
   if (!form)
-    throw new OauthError("invalid_request", "Send a form: application/x-www-form-urlencoded");
+    throw new OauthError(
+      "invalid_request",
+      "The content type must be application/x-www-form-urlencoded",
+    );
   for (const name of form.keys())
     if (form.getAll(name).length > 1)
-      throw new OauthError("invalid_request", `${name} stands there twice`);
+      throw new OauthError("invalid_request", `${name} is given twice`);
   await countRequest(context);
   const shown = credentialsIn(c.req.header("authorization"), form);
   const client = await clientById(context, shown.id);
@@ -41,7 +44,10 @@ export async function readClientRequest(c: Context<AppEnv>): Promise<ClientReque
       : shown.secret !== null && isSameHash(client.secretHash, await hashToken(shown.secret)));
   if (!isProven) {
     await countMiss(context);
-    throw new OauthError("invalid_client", "The application is unknown, or has not proven itself");
+    throw new OauthError(
+      "invalid_client",
+      "The application is unknown or its credentials are wrong",
+    );
   }
   await countApplication(context, client.id);
   return { applicationId: client.id, form };
@@ -60,7 +66,7 @@ function credentialsIn(
   const [, encoded = ""] = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(header) ?? [];
   const [user = "", secret = ""] = decode(encoded).split(/:(.*)/s);
   if (form.has("client_secret") || (id !== null && id !== user))
-    throw new OauthError("invalid_request", "Prove yourself in one way alone");
+    throw new OauthError("invalid_request", "Use only one client authentication method");
   return { id: user, secret };
 }
 

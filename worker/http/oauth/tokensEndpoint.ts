@@ -77,7 +77,7 @@ async function narrowed(
   if (asked === null) return null;
   const scopes = readOauthScopes(asked);
   if (!scopes || (max && !scopes.every((scope) => max.includes(scope))))
-    throw new OauthError("invalid_scope", "More is asked for than the reader has let in");
+    throw new OauthError("invalid_scope", "The scope exceeds what the user authorized");
   return formatOauthScopes(scopes);
 }
 

@@ -20,10 +20,10 @@ const HOSTS = v.optional(
       v.pipe(
         v.string(),
         v.transform(bannableHost),
-        v.string("Each is the name of a host with a dot in it, and nothing more."),
+        v.string("Each host must be a bare host name with a dot."),
       ),
     ),
-    v.maxLength(MAX_HOSTS, `At most ${MAX_HOSTS} hosts at once.`),
+    v.maxLength(MAX_HOSTS, `At most ${MAX_HOSTS} hosts per request.`),
   ),
   [],
 );

@@ -17,12 +17,12 @@ import { requireOperator } from "./requireOperator.ts";
 
 const NAME = v.pipe(
   v.string(),
-  v.check((name) => Object.hasOwn(FLAG_DEFAULTS, name), "There is no flag of this name."),
+  v.check((name) => Object.hasOwn(FLAG_DEFAULTS, name), "No flag has this name."),
   v.transform((name) => name as FlagName),
 );
-const ONE_CHANGE = "Name a flag to set, with its value, or one to unset.";
-const ONE_AUDIENCE = "A rule is for one user, for the staff or for a share.";
-const SHARE = "A share is more than 0 and at most 1.";
+const ONE_CHANGE = "Name a flag to set, with its value, or a flag to unset.";
+const ONE_AUDIENCE = "A rule applies to one user, to staff or to a share of users.";
+const SHARE = "A share must be more than 0 and at most 1.";
 
 const BODY = v.strictObject(
   {
@@ -31,7 +31,7 @@ const BODY = v.strictObject(
     value: v.optional(
       v.union(
         [v.boolean(), v.pipe(v.string(), v.maxLength(100)), v.pipe(v.number(), v.finite())],
-        "A value is a boolean, a text or a number.",
+        "A value must be a boolean, a string or a number.",
       ),
     ),
     user: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(100))),
@@ -57,7 +57,7 @@ async function readChange(context: RequestContext, body: unknown): Promise<FlagC
   if (set !== undefined && unset === undefined && value !== undefined) {
     const kind = typeof FLAG_DEFAULTS[set];
     if (typeof value !== kind)
-      throw new TypedError("BAD_REQUEST", `The value of ${set} is a ${kind}.`);
+      throw new TypedError("BAD_REQUEST", `The value of ${set} must be a ${kind}.`);
     return { flag: set, value, whom: await audienceOf(context, whom) };
   }
   if (unset !== undefined && set === undefined && value === undefined && !whom.share)
@@ -75,6 +75,6 @@ async function audienceOf(
   if (staff) return { audience: "STAFF" };
   if (user === undefined) return { audience: "SHARE", share: share ?? 1 };
   const userId = await accountNamed(context, user);
-  if (userId === null) throw new TypedError("UNPROCESSABLE", "Nobody has this id or username.");
+  if (userId === null) throw new TypedError("UNPROCESSABLE", "No user has this id or username.");
   return { audience: "USER", userId };
 }

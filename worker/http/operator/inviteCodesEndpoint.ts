@@ -21,15 +21,23 @@ const INVITE_CODE_INPUT = v.strictObject(
   {
     flag: v.pipe(
       v.string(),
-      v.check(isInvitable, "A code opens a flag that enables something and is off by itself."),
+      v.check(
+        isInvitable,
+        "A code needs a flag that can be enabled by invitation and is off by default.",
+      ),
       v.transform((name) => name as FlagName),
     ),
-    label: v.pipe(v.string(), v.trim(), v.minLength(1, "Say what it opens."), v.maxLength(100)),
+    label: v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(1, "Say what the code gives access to."),
+      v.maxLength(100),
+    ),
     count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_CODES)), 1),
     days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_DAYS)), 30),
     isForNewUsers: v.optional(v.boolean(), false),
   },
-  "Name a flag and say what the code opens.",
+  "Name a flag and say what the code gives access to.",
 );
 
 /** The new codes, with links that open the form with each. */
@@ -50,7 +58,7 @@ export const inviteCodesEndpoint = typedEndpoint(["POST"], async (c) => {
   if (v.is(END, body)) {
     const ended = await endInviteCodes(context, body.end);
     if (ended === null)
-      throw new TypedError("BAD_REQUEST", "Name one code, or the flag whose codes are to end.");
+      throw new TypedError("BAD_REQUEST", "Name a code, or a flag whose codes should end.");
     const receipt: EndedCodesReceipt = { ended };
     return c.json(receipt, 200, { "Cache-Control": "no-store" });
   }

@@ -89,7 +89,7 @@ async function readInput(
     return { tags: [siteTag(site.host)], site };
   }
   const index = input.tags.findIndex((tag) => tagSubject(tag) === null);
-  if (index >= 0) throw new TypedError("UNPROCESSABLE", `Tag ${index + 1} is no cache tag.`);
+  if (index >= 0) throw new TypedError("UNPROCESSABLE", `Tag ${index + 1} is not a cache tag.`);
   return { tags: [...new Set(input.tags)], site: null };
 }
 

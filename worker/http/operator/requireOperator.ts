@@ -8,10 +8,10 @@ import type { AppEnv } from "../request/requestContext.ts";
  */
 export async function requireOperator(c: Context<AppEnv>): Promise<void> {
   const { operatorToken } = c.get("request").config;
-  if (operatorToken === null) throw new TypedError("NOT_FOUND", "There is nothing here.");
+  if (operatorToken === null) throw new TypedError("NOT_FOUND", "Unknown endpoint.");
   const [, given = ""] = /^Bearer +(\S+) *$/i.exec(c.req.header("authorization") ?? "") ?? [];
   if (!(await isSame(given, operatorToken))) {
-    throw new TypedError("UNAUTHORIZED", "This takes the operators' token.", {
+    throw new TypedError("UNAUTHORIZED", "This requires the operator token.", {
       "WWW-Authenticate": "Bearer",
     });
   }

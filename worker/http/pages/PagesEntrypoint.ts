@@ -74,8 +74,8 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
   /** Purges entries with any of the tags. Throws unless the platform confirms it. */
   async purge(tags: readonly string[]): Promise<void> {
     const { cache } = this.ctx as { cache?: EntrypointCache };
-    if (!cache) throw new Error("There is no cache before this entrypoint");
+    if (!cache) throw new Error("This entrypoint has no cache");
     const { success } = await cache.purge({ tags: [...tags] });
-    if (!success) throw new Error("The platform did not purge");
+    if (!success) throw new Error("The platform rejected the purge");
   }
 }

@@ -100,7 +100,7 @@ async function compare(
   }
 }
 
-const NONE_CACHED: Finding = { verdict: "none kept", tags: [], traces: [] };
+const NONE_CACHED: Finding = { verdict: "none", tags: [], traces: [] };
 
 /** Compares both versions; null if they aren't comparable. */
 async function compareWithCached(kept: Served, fresh: Rendering): Promise<Finding | null> {

@@ -33,7 +33,7 @@ function report(
   const location = loggedPathOf(c);
   context.waitUntil(
     saveFailedAnswer(context, { ...failure, location, buildId: __BUILD_ID__ }).catch(
-      (error: unknown) => log("warn", "A failure could not be saved", { error }),
+      (error: unknown) => log("warn", "A failed request could not be recorded", { error }),
     ),
   );
 }

@@ -72,7 +72,7 @@ export const errorReportsEndpoint = typedEndpoint(["POST", "OPTIONS"], async (c)
   });
   if (context.isBot) return c.body(null, 204);
   if (!(await saveErrorReports(context, reports)))
-    throw new TypedError("TOO_MANY_REQUESTS", "Too many reports have come from here.");
+    throw new TypedError("TOO_MANY_REQUESTS", "Too many reports. Try again later.");
   for (const { name, message, status, fileName, lineNumber, extra } of reports) {
     const { buildId, location } = extra;
     log("error", "A page failed in a browser", {

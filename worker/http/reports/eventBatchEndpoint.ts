@@ -16,6 +16,6 @@ export const eventBatchEndpoint = typedEndpoint(["POST"], async (c) => {
   const batch = await readReport(c, { schema: BATCH, maxBytes: EVENT_BATCH_MAX_LENGTH });
   const events = readEvents(batch, { path: "batch", now: context.now }) ?? [];
   if ((await queueEvents(context, events)) === "too-many")
-    throw new TypedError("TOO_MANY_REQUESTS", "Too many events have come from here.");
+    throw new TypedError("TOO_MANY_REQUESTS", "Too many events. Try again later.");
   return c.body(null, 204, { "Cache-Control": "no-store" });
 });

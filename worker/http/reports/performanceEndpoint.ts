@@ -32,6 +32,6 @@ export const performanceEndpoint = typedEndpoint(["POST"], async (c) => {
   const report = await readReport(c, { schema: REPORT, maxBytes: MAX_BYTES });
   const context = c.get("request");
   if (!context.isBot && !(await savePerformance(context, report)))
-    throw new TypedError("TOO_MANY_REQUESTS", "Too many reports have come from here.");
+    throw new TypedError("TOO_MANY_REQUESTS", "Too many reports. Try again later.");
   return c.body(null, 204);
 });

@@ -27,7 +27,7 @@ export async function readReport<Schema extends v.GenericSchema>(
   if (!isForAllHosts && isForeignRequest(request)) throw foreign();
   if (!request.headers.has(XSRF_HEADER)) throw foreign();
   if (!request.headers.get("content-type")?.startsWith("application/json"))
-    throw new TypedError("BAD_REQUEST", "Reports are sent as application/json.");
+    throw new TypedError("BAD_REQUEST", "The content type must be application/json.");
   const context = c.get("request");
   await requirePageOwner(context, context.xsrfToken);
   const body = await readBoundedText(request, maxBytes);
@@ -39,12 +39,12 @@ export async function readReport<Schema extends v.GenericSchema>(
   const result = v.safeParse(schema, parse(body.text), { abortEarly: true });
   if (result.success) return result.output;
   const place = v.getDotPath(result.issues[0]) ?? "the report";
-  throw new TypedError("BAD_REQUEST", `This is no report: see ${place}.`);
+  throw new TypedError("BAD_REQUEST", `The report is invalid: see ${place}.`);
 }
 
 /** The error for a report that none of our pages sent. */
 export function foreign(): TypedError {
-  return new TypedError("FORBIDDEN", "Reports are taken from our own pages only.");
+  return new TypedError("FORBIDDEN", "Reports are only accepted from our own pages.");
 }
 
 function parse(text: string): unknown {

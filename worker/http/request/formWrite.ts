@@ -60,7 +60,7 @@ type SentFields = Pick<FormWrite, "fields" | "isForm">;
 /** Reads the fields alone, for whoever answers with what was typed. Throws TypedError. */
 export async function readWriteFields(c: Context<AppEnv>, maxLength?: number): Promise<SentFields> {
   if (isForeignRequest(c.req.raw)) {
-    throw new TypedError("FORBIDDEN", "This is taken from our own pages only.");
+    throw new TypedError("FORBIDDEN", "Requests are only accepted from our own pages.");
   }
   const isJson = (c.req.header("content-type") ?? "").startsWith("application/json");
   const fields = isJson
@@ -112,12 +112,12 @@ async function readFields(
   maxLength: number | undefined,
 ): Promise<Map<string, string>> {
   const form = await readForm(request, maxLength);
-  if (!form) throw new TypedError("BAD_REQUEST", "This is neither JSON nor a form.");
+  if (!form) throw new TypedError("BAD_REQUEST", "The body is neither JSON nor a form.");
   return new Map(form);
 }
 
 async function readJson(request: Request, maxBytes = MAX_JSON_BYTES): Promise<Map<string, string>> {
-  const wrong = new TypedError("BAD_REQUEST", "This is no JSON object.");
+  const wrong = new TypedError("BAD_REQUEST", "The body is not a JSON object.");
   const bytes = await readBytes(request, maxBytes);
   if (!bytes) throw new TypedError("TOO_LARGE", "The body is too large.");
   let value: unknown;

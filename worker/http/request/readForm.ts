@@ -12,6 +12,6 @@ export async function readForm(
   const type = request.headers.get("content-type") ?? "";
   if (!type.startsWith("application/x-www-form-urlencoded")) return null;
   const bytes = await readBytes(request, maxBytes);
-  if (!bytes) throw new TypedError("TOO_LARGE", "That is more than this form takes. Shorten it.");
+  if (!bytes) throw new TypedError("TOO_LARGE", "Your text is too long. Shorten it and try again.");
   return new URLSearchParams(new TextDecoder().decode(bytes));
 }

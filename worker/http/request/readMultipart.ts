@@ -16,6 +16,6 @@ export async function readMultipart(request: Request, max: number): Promise<Form
   try {
     return await new Response(body as BufferSource, { headers }).formData();
   } catch {
-    throw new TypedError("BAD_REQUEST", "This is no form of ours.");
+    throw new TypedError("BAD_REQUEST", "The request isn’t a valid form.");
   }
 }

@@ -87,7 +87,7 @@ function guarded(
   return async (c) => {
     try {
       if (!(methods as readonly string[]).includes(c.req.method)) {
-        throw new TypedError("METHOD_NOT_ALLOWED", "This address does not take that method.", {
+        throw new TypedError("METHOD_NOT_ALLOWED", "This method isn’t allowed here.", {
           Allow: methods.join(", "),
         });
       }

@@ -73,14 +73,17 @@ export function readSearches(text: string, prefix: string): AskedSearch[] {
   }
   return checked(BODY, body).requests.map(({ indexName, params, ...beside }) => {
     const index = SEARCH_INDEXES.find((candidate) => prefix + candidate === indexName);
-    if (!index) throw new TypedError("NOT_FOUND", "There is no such index.");
+    if (!index) throw new TypedError("NOT_FOUND", "Unknown index.");
     const given = { ...beside, ...Object.fromEntries(new URLSearchParams(params ?? "")) };
     const asked = checked(PARAMETERS, given);
     const { query, hitsPerPage, page, highlightPreTag: pre, highlightPostTag: post } = asked;
     if ((page + 1) * hitsPerPage > MAX_REACHED)
-      throw new TypedError("BAD_REQUEST", `Pages go to the ${MAX_REACHED}th hit.`);
+      throw new TypedError(
+        "BAD_REQUEST",
+        `Only the first ${MAX_REACHED} hits can be paged through.`,
+      );
     const filters = readFilters(index, asked.filters);
-    if (!filters) throw new TypedError("BAD_REQUEST", `The index can't be filtered like that.`);
+    if (!filters) throw new TypedError("BAD_REQUEST", "The filters are invalid for this index.");
     const tags = pre === undefined || post === undefined ? undefined : { pre, post };
     return { index, indexName, query, hitsPerPage, page, filters, tags };
   });

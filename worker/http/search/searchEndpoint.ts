@@ -48,15 +48,19 @@ const answer = typedEndpoint(["OPTIONS", "POST"], async (c) => {
   const body = await readBoundedText(c.req.raw, MAX_BYTES);
   if ("error" in body) {
     if (body.error === "too-large") throw new TypedError("TOO_LARGE", "The body is too large.");
-    throw new TypedError("BAD_REQUEST", "The body broke off.");
+    throw new TypedError("BAD_REQUEST", "The body ended early.");
   }
   const searches = readSearches(body.text, settings.search?.indexPrefix ?? "");
   const startedAt = performance.now();
   const found = await searchWithin(context, searches.length, () => search(context, searches));
   if (found === null) {
-    throw new TypedError("TOO_MANY_REQUESTS", "That is a lot of searches. Go on in a minute.", {
-      "Retry-After": String(RETRY_AFTER_S),
-    });
+    throw new TypedError(
+      "TOO_MANY_REQUESTS",
+      "You’re searching too often. Try again in a minute.",
+      {
+        "Retry-After": String(RETRY_AFTER_S),
+      },
+    );
   }
   const milliseconds = Math.round(performance.now() - startedAt);
   return c.json(

@@ -23,7 +23,10 @@ export const embedFactsEndpoint = typedEndpoint(["POST"], async (c) => {
   if (written.first(users)?.isSuspended !== 0)
     throw new TypedError("FORBIDDEN", "Your account is suspended.");
   if (isBeyond(written.first(tries), embedsOfUser))
-    throw new TypedError("TOO_MANY_REQUESTS", "That is a lot at once. Go on in an hour.");
+    throw new TypedError(
+      "TOO_MANY_REQUESTS",
+      "You’ve embedded too many links. Try again in an hour.",
+    );
   const embed = await describeEmbed(context, outside(context), fields.get("url") ?? "");
   return c.json({ embed }, 200, { "Cache-Control": "private, no-store" });
 });

@@ -92,8 +92,8 @@ async function draw(
   } catch (error) {
     if (!(error instanceof ImageUnavailable)) throw error;
     if (error.reason === "TOO_MANY_PIXELS") throw new TypedError("UNPROCESSABLE", error.message);
-    log("error", "A picture could not be drawn", { imageId, error });
-    throw new TypedError("BAD_GATEWAY", "This picture can't be shown right now.");
+    log("error", "An image could not be resized", { imageId, error });
+    throw new TypedError("BAD_GATEWAY", "This image can’t be shown right now.");
   }
 }
 
@@ -116,5 +116,5 @@ export function answerImage(
 }
 
 function imageNotFound(): TypedError {
-  return new TypedError("NOT_FOUND", "There is no such picture.");
+  return new TypedError("NOT_FOUND", "We couldn’t find this image.");
 }

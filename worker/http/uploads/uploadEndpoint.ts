@@ -16,19 +16,23 @@ const RETRY_AFTER_S = 3600;
 
 /** The error for a rate-limited upload. */
 export function tooManyImages(): TypedError {
-  return new TypedError("TOO_MANY_REQUESTS", "That is a lot of pictures. Go on in an hour.", {
-    "Retry-After": String(RETRY_AFTER_S),
-  });
+  return new TypedError(
+    "TOO_MANY_REQUESTS",
+    "You’ve uploaded too many images. Try again in an hour.",
+    {
+      "Retry-After": String(RETRY_AFTER_S),
+    },
+  );
 }
 
 /** Answers POST of an image. */
 export const uploadEndpoint = typedEndpoint(["POST"], async (c) => {
   if (isForeignRequest(c.req.raw)) {
-    throw new TypedError("FORBIDDEN", "Pictures are taken from our own pages only.");
+    throw new TypedError("FORBIDDEN", "Images are only accepted from our own pages.");
   }
   const context = c.get("request");
   const session = await context.session();
-  if (!session) throw new TypedError("UNAUTHORIZED", "Sign in to upload pictures.");
+  if (!session) throw new TypedError("UNAUTHORIZED", "Sign in to upload images.");
   // A publication's settings, including their images, can be changed on its own host too.
   requireMay(context, session, "updatePublication");
   await requirePageOwner(context, context.xsrfToken);

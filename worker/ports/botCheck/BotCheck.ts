@@ -37,9 +37,9 @@ export async function askService(
     });
     const answer: unknown = await response.json();
     if (response.status >= 500 || answer === null || typeof answer !== "object")
-      throw new Error(`The answer has status ${response.status}`);
+      throw new Error(`The bot check responded with status ${response.status}`);
     return answer as Record<string, unknown>;
   } catch (cause) {
-    throw new BotCheckAway("The bot check does not answer", { cause });
+    throw new BotCheckAway("The bot check does not respond", { cause });
   }
 }

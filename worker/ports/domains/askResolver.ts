@@ -44,7 +44,7 @@ export async function askResolver(
       data: record.data,
     }));
   } catch (error) {
-    throw new DomainPlatformAway("The resolver did not answer", { cause: error });
+    throw new DomainPlatformAway("The resolver did not respond", { cause: error });
   }
 }
 

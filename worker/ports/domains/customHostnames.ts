@@ -111,7 +111,7 @@ async function callApi(
     response = await fetch(address, init);
     answer = (await response.json()) as typeof answer;
   } catch (error) {
-    throw new DomainPlatformAway("The hostname service did not answer", { cause: error });
+    throw new DomainPlatformAway("The hostname service did not respond", { cause: error });
   }
   const codes = answer.errors?.map(({ code }) => code) ?? [];
   const isDone =
@@ -119,7 +119,7 @@ async function callApi(
   const isGone = method === "DELETE" && response.status === 404;
   if (!isDone && !isGone) {
     throw new DomainPlatformAway(
-      `The hostname service refused (${response.status}: ${codes.join(", ")})`,
+      `The hostname service rejected the request (${response.status}: ${codes.join(", ")})`,
     );
   }
   return { result: answer.result ?? null };

@@ -23,7 +23,7 @@ export function bindingResizer(binding: ImagesBinding): ImageResizer {
       } catch (error) {
         const reason = error instanceof Error ? error.message : "unknown";
         const isLasting = (error as { code?: unknown } | null)?.code === UNSUPPORTED_FORMAT;
-        throw new DrawingFailed(`The picture was not drawn: ${reason}`, {
+        throw new DrawingFailed(`The image could not be resized: ${reason}`, {
           cause: error,
           isLasting,
         });

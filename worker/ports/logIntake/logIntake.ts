@@ -41,5 +41,5 @@ export async function sendToIntake(
     signal: AbortSignal.timeout(DEADLINE_MS),
   });
   await response.body?.cancel();
-  if (!response.ok) throw new Error(`The log intake answered ${response.status}`);
+  if (!response.ok) throw new Error(`The log intake responded with status ${response.status}`);
 }

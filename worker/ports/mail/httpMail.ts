@@ -44,11 +44,11 @@ export function httpMail(
         // A redirect would forward the token.
         redirect: "manual",
       }).catch((error: unknown) => {
-        throw new MailNotSent("The mail provider did not answer", { cause: error });
+        throw new MailNotSent("The mail provider did not respond", { cause: error });
       });
       await response.body?.cancel();
       if (response.ok) return;
-      throw new MailNotSent(`The mail provider refused (${response.status})`, {
+      throw new MailNotSent(`The mail provider rejected the email (${response.status})`, {
         isFinal: FINAL.has(response.status),
         retryAfterMs: retryAfter(response.headers.get("retry-after")),
       });

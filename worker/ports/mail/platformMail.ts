@@ -47,7 +47,9 @@ export function platformMail(binding: SendEmailBinding, from: MailAddress): Mail
       } catch (error) {
         // The error's message contains the address, so only its code is reported.
         const code = String((error as { code?: unknown } | null)?.code ?? "no code");
-        throw new MailNotSent(`The platform did not send (${code})`, { isFinal: FINAL.has(code) });
+        throw new MailNotSent(`The platform did not send the email (${code})`, {
+          isFinal: FINAL.has(code),
+        });
       } finally {
         clearTimeout(timer);
       }

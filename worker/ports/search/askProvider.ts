@@ -55,19 +55,21 @@ export async function askProvider(
     // Only 200 is a valid response; 400 and above is an error whatever its body.
     if (response.status !== 200) {
       await response.body?.cancel();
-      throw new SearchProviderAway(`The search provider answered ${response.status}`);
+      throw new SearchProviderAway(`The search provider responded with status ${response.status}`);
     }
     const { results } = v.parse(ANSWER, await response.json());
     return entries.map(({ index, hitsPerPage }, at) => {
       const result = results[at];
       if (!result) {
-        throw new SearchProviderAway(`Nothing was said of ${indexNameOf(settings, index)}`);
+        throw new SearchProviderAway(
+          `The response lacks the index ${indexNameOf(settings, index)}`,
+        );
       }
       const ids = result.hits.slice(0, hitsPerPage).map(({ objectID }) => objectID);
       return { ids, total: result.nbHits ?? ids.length, queryId: result.queryID };
     });
   } catch (error) {
     if (error instanceof SearchProviderAway) throw error;
-    throw new SearchProviderAway("The search provider did not answer", { cause: error });
+    throw new SearchProviderAway("The search provider did not respond", { cause: error });
   }
 }

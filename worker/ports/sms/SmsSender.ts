@@ -35,11 +35,11 @@ export function httpSms(settings: { apiUrl: string; apiToken: string }, fetch: F
         // A redirect would forward the token.
         redirect: "manual",
       }).catch((error: unknown) => {
-        throw new SmsNotSent("The provider of messages did not answer", { cause: error });
+        throw new SmsNotSent("The SMS provider did not respond", { cause: error });
       });
       await response.body?.cancel();
       if (!response.ok)
-        throw new SmsNotSent(`The provider of messages refused (${response.status})`);
+        throw new SmsNotSent(`The SMS provider rejected the message (${response.status})`);
     },
   };
 }

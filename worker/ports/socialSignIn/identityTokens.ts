@@ -46,19 +46,19 @@ export async function readIdentityToken(
     currentDate: new Date(now),
     requiredClaims: ["exp", "iat", "sub"],
   });
-  if (payload.nonce !== nonce) throw new SocialSignInRefused("The token answers another question");
+  if (payload.nonce !== nonce) throw new SocialSignInRefused("The token has the wrong nonce");
   // A token for several audiences must name its authorized party (§3.1.3.7).
   if (Array.isArray(payload.aud) && payload.aud.length > 1 && payload.azp !== audience)
-    throw new SocialSignInRefused("The token was made for another party");
+    throw new SocialSignInRefused("The token has the wrong audience");
   // Rejects tokens from the future, so that a clock set back doesn't make old ones valid again.
   if (Number(payload.iat) > now / 1000 + TOLERANCE_S)
-    throw new SocialSignInRefused("The token is of a time to come");
+    throw new SocialSignInRefused("The token was issued in the future");
   return identityOf(payload, issuer);
 }
 
 function identityOf(payload: JWTPayload, issuer: string): SocialIdentity {
   const { sub, email, email_verified: isVerified, name } = payload;
-  if (!sub) throw new SocialSignInRefused("The token names nobody");
+  if (!sub) throw new SocialSignInRefused("The token has no subject");
   return {
     issuer,
     subject: sub,

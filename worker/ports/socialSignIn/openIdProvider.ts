@@ -100,7 +100,7 @@ async function identify(
     expectedNonce: attempt.nonce,
     requireIdToken: true,
   });
-  if (!tokens.id_token) throw new SocialSignInRefused("There is no identity token");
+  if (!tokens.id_token) throw new SocialSignInRefused("The response has no identity token");
   return readIdentityToken(tokens.id_token, keysOf(server, fetch), {
     issuer: server.issuer,
     audience: clientId,
@@ -120,7 +120,7 @@ function takesPkce({ code_challenge_methods_supported: methods }: oauth.Authoriz
 }
 
 function keysOf({ jwks_uri: address }: oauth.AuthorizationServer, fetch: Fetch): KeyLocation {
-  if (!address) throw new TypeError("The issuer names no keys");
+  if (!address) throw new TypeError("The issuer publishes no keys");
   return { address, fetch };
 }
 

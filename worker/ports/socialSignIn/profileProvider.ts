@@ -115,9 +115,11 @@ async function readProfile(
     undefined,
     options,
   );
-  if (!response.ok) throw new Error(`The profile has status ${response.status}`);
+  if (!response.ok)
+    throw new Error(`The profile endpoint responded with status ${response.status}`);
   const profile: unknown = await response.json();
-  if (profile === null || typeof profile !== "object") throw new Error("The profile is no object");
+  if (profile === null || typeof profile !== "object")
+    throw new Error("The profile is not an object");
   return profile as Profile;
 }
 
@@ -125,8 +127,7 @@ function identityOf(
   issuer: string,
   { id, name, email, isEmailVerified }: Profile & { isEmailVerified: boolean },
 ): SocialIdentity {
-  if (typeof id !== "string" || id === "")
-    throw new SocialSignInRefused("The profile names nobody");
+  if (typeof id !== "string" || id === "") throw new SocialSignInRefused("The profile has no id");
   const address = typeof email === "string" && email !== "" ? email : null;
   return {
     issuer,

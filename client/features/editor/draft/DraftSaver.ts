@@ -313,7 +313,7 @@ export class DraftSaver {
     const { store } = this.#options;
     const entry = this.#entry();
     try {
-      if (!store) throw new Error("This browser keeps nothing");
+      if (!store) throw new Error("This browser can't store drafts");
       await (entry ? store.put(entry) : store.remove(this.#key));
       this.#isKept = true;
       // Deleted only now, because the entry taken over may have been the only copy.

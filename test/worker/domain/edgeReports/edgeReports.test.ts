@@ -80,7 +80,7 @@ describe("the experiment's report", () => {
     const context = makeDomainContext();
     await noteComparison(context, comparison);
     await noteComparison(context, { ...comparison, cachedAgeMs: 9000, freshMs: 50 });
-    await noteComparison(context, { ...comparison, verdict: "none kept", cachedAgeMs: null });
+    await noteComparison(context, { ...comparison, verdict: "none", cachedAgeMs: null });
     await noteComparison(context, { ...comparison, verdict: "stale", tags: ["post-1", "page"] });
     await noteComparison(context, { ...comparison, verdict: "stale", tags: ["post-1"] });
     const report = await readExperiment(context, DAY);
@@ -88,7 +88,7 @@ describe("the experiment's report", () => {
     expect(report.verdicts).toEqual(
       expect.arrayContaining([
         { verdict: "same", comparisons: 2, oldestCachedMs: 9000 },
-        { verdict: "none kept", comparisons: 1, oldestCachedMs: null },
+        { verdict: "none", comparisons: 1, oldestCachedMs: null },
         { verdict: "stale", comparisons: 2, oldestCachedMs: 5000 },
       ]),
     );

@@ -245,7 +245,7 @@ describe("a purge is refused", () => {
     expect(response.headers.get("cache-control")).toBe("no-store");
     expect(await errorOf(response)).toEqual({
       code: "UNAUTHORIZED",
-      message: "This takes the operators' token.",
+      message: "This requires the operator token.",
     });
     expect(await outbox()).toEqual([]);
   });

@@ -118,11 +118,11 @@ describe("an operator", () => {
   });
 
   test("gets an error that says what is wrong with the input", async () => {
-    expect(await errorResult({ set: "made_up", value: true })).toContain("There is no flag of");
-    expect(await errorResult({ unset: "constructor" })).toContain("There is no flag of");
+    expect(await errorResult({ set: "made_up", value: true })).toContain("No flag has this name");
+    expect(await errorResult({ unset: "constructor" })).toContain("No flag has this name");
     for (const value of ["true", 1])
       expect(await errorResult({ set: NAME, value })).toBe(
-        `400 The value of ${NAME} is a boolean.`,
+        `400 The value of ${NAME} must be a boolean.`,
       );
     for (const share of [0, -0.1, 1.1])
       expect(await errorResult({ set: NAME, value: true, share })).toContain(

@@ -70,6 +70,6 @@ async function notifyOwner(
     const key = `account-closed-${userId}-${context.now}`;
     await context.db.write([queueMail(context, { to, key, message })], { idempotent: true });
   } catch (error) {
-    log("error", "The owner could not be told of a closed account", { error });
+    log("error", "The owner could not be notified of a closed account", { error });
   }
 }

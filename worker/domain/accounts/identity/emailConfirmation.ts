@@ -241,6 +241,6 @@ async function notifyOldAddress(
     const mail = queueMail(context, { to: email, key, message: emailChanged() });
     await context.db.write([mail], { idempotent: true });
   } catch (error) {
-    log("error", "The former address could not be told of its change", { error });
+    log("error", "The former address could not be notified of its change", { error });
   }
 }

@@ -91,11 +91,11 @@ export async function identified(
   } catch (error) {
     if (error instanceof SocialSignInDenied) return "denied";
     if (error instanceof SocialSignInRefused) {
-      log("warn", "A provider's answer was refused", { provider, error });
+      log("warn", "A provider's response was rejected", { provider, error });
       return "refused";
     }
     if (!(error instanceof SocialProviderAway)) throw error;
-    log("error", "A provider does not answer", { provider, error });
+    log("error", "A provider does not respond", { provider, error });
     return "away";
   }
 }

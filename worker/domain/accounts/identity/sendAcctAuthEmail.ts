@@ -109,7 +109,7 @@ async function failedChallenge(
 ): Promise<SendResult | null> {
   const check = botCheck(context);
   if (!check) {
-    log("error", "Registration is refused: BOT_CHECK names no bot check");
+    log("error", "Registration is disabled: BOT_CHECK names no bot check");
     return refused("BadRequest", NO_REGISTRATION, "closed");
   }
   try {
@@ -117,7 +117,7 @@ async function failedChallenge(
     return isPerson ? null : refused("FailedChallenge", FAILED_CHALLENGE, "challenge");
   } catch (error) {
     if (!(error instanceof BotCheckAway)) throw error;
-    log("error", "The bot check does not answer", { error });
+    log("error", "The bot check does not respond", { error });
     return refused("BadRequest", PLEASE_TRY_AGAIN);
   }
 }

@@ -79,6 +79,6 @@ async function notifyOwner(context: DomainContext, to: string | undefined): Prom
       idempotent: true,
     });
   } catch (error) {
-    log("error", "The owner could not be told of a new password", { error });
+    log("error", "The owner could not be notified of a new password", { error });
   }
 }

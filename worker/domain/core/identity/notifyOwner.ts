@@ -24,6 +24,6 @@ export async function notifyOwner(
       idempotent: true,
     });
   } catch (error) {
-    log("error", "The owner of an account could not be told of a change", { name, error });
+    log("error", "The owner of an account could not be notified of a change", { name, error });
   }
 }

@@ -62,7 +62,7 @@ export async function makeVariant(
 ): Promise<ImageVariant> {
   if (image.format === "svg") return { ...(await original(stores, image)), isFinal: true };
   if (!isDecodableSize(image.width, image.height)) {
-    throw new ImageUnavailable("TOO_MANY_PIXELS", "The picture is too large to be shown");
+    throw new ImageUnavailable("TOO_MANY_PIXELS", "This image is too large to be shown");
   }
   const drawn = await draw(stores, image, drawingFor(image, transform, acceptsWebp));
   if ("bytes" in drawn) return { ...drawn, isFinal: true };
@@ -81,7 +81,7 @@ async function draw(
     const format = imageFormat(bytes);
     // The service may choose an older format if the requested one would take too long.
     if (!format || (format !== drawing.format && !READ_BY_ALL.has(format))) {
-      throw new DrawingFailed("Something else was drawn", { isLasting: false });
+      throw new DrawingFailed("The resizer returned another image", { isLasting: false });
     }
     // A still image must not replace an animated one.
     if (image.isAnimated && !isAnimated(bytes)) return { isLasting: true };
@@ -89,7 +89,7 @@ async function draw(
   } catch (error) {
     if (!(error instanceof DrawingFailed)) throw error;
     if (!error.isLasting)
-      log("error", "A picture could not be drawn", { imageId: image.id, error });
+      log("error", "An image could not be resized", { imageId: image.id, error });
     return { isLasting: error.isLasting };
   }
 }
@@ -101,11 +101,11 @@ async function original(
   const object = await open(stores, image);
   if (object.size > MAX_ORIGINAL_BYTES) {
     await object.body.cancel();
-    throw new ImageUnavailable("BROKEN", "The picture is too large to be sent as it is");
+    throw new ImageUnavailable("BROKEN", "The image is too large to be sent unchanged");
   }
   const bytes = new Uint8Array(await object.arrayBuffer());
   if (imageFormat(bytes) !== image.format) {
-    throw new ImageUnavailable("BROKEN", "What is stored is not the picture it should be");
+    throw new ImageUnavailable("BROKEN", "The stored object is not the expected image");
   }
   return { bytes, mediaType: MEDIA_TYPES[image.format] };
 }
@@ -115,8 +115,8 @@ async function open(stores: ImageStores, image: StoredImage): Promise<R2ObjectBo
   try {
     object = await stores.bucket.get(image.objectKey);
   } catch {
-    throw new ImageUnavailable("BROKEN", "The bucket does not answer");
+    throw new ImageUnavailable("BROKEN", "The bucket does not respond");
   }
-  if (!object) throw new ImageUnavailable("BROKEN", "The picture is not in the bucket");
+  if (!object) throw new ImageUnavailable("BROKEN", "The image is not in the bucket");
   return object;
 }

@@ -25,7 +25,8 @@ export async function processMail(
   for (let round = 0; round < rounds; round += 1) {
     const claim = await claimMails(dependencies, onlyKey);
     if (!claim) break;
-    for (const key of claim.late) logDead(MAIL, key, new Error("The mail came too late"));
+    for (const key of claim.late)
+      logDead(MAIL, key, new Error("The email expired before it could be sent"));
     processed.dead += claim.late.length;
     const outcomes = await Promise.all(
       claim.mails.map((mail) => deliver(dependencies, sender, claim, mail)),
@@ -50,7 +51,7 @@ export async function sendMailNow(
     const { failed, dead } = await processMail({ db, clock: () => now }, mail.sender, key);
     return failed + dead === 0;
   } catch (error) {
-    log("error", "A mail could not be sent now", { key, error });
+    log("error", "An email could not be sent and will be retried", { key, error });
     return false;
   }
 }

@@ -50,14 +50,15 @@ export function queueMail(
   { mail, now }: Pick<DomainContext, "mail" | "now">,
   { to, key, message, usefulUntil, onlyForUser, unsubscribeUrl, when }: NewMail,
 ): Statement {
-  if (!mail.sender) throw new MailOff("No mail is sent here: MAIL_DRIVER names nothing that sends");
+  if (!mail.sender) throw new MailOff("Email is disabled: MAIL_DRIVER is off");
   const recipient = readEmail(to);
-  if (recipient === null) throw new UnfitMail("The recipient is no e-mail address");
-  if (!KEY.test(key)) throw new UnfitMail("The key is unfit");
+  if (recipient === null) throw new UnfitMail("The recipient is not an email address");
+  if (!KEY.test(key)) throw new UnfitMail("The key is invalid");
   const { subject, text, html } = message;
   if (subject === "" || subject.length > MAX_SUBJECT || /[\p{Cc}\u2028\u2029]/u.test(subject))
-    throw new UnfitMail("The subject is not one line");
-  if (text.length > MAX_PART || html.length > MAX_PART) throw new UnfitMail("The mail is too long");
+    throw new UnfitMail("The subject has more than one line");
+  if (text.length > MAX_PART || html.length > MAX_PART)
+    throw new UnfitMail("The email is too long");
   mail.queued.add(key);
   const conditioned = when?.values ?? [];
   return [

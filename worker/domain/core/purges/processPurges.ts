@@ -57,7 +57,7 @@ async function purgeQuickly(
       await service.purge(tags);
       return true;
     } catch (error) {
-      log("warn", "The cache of pages could not be purged", { driver: service.driver, error });
+      log("warn", "The page cache could not be purged", { driver: service.driver, error });
     }
     if (wait === null) break;
     await drain.pause(wait);

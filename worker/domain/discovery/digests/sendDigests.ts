@@ -70,7 +70,7 @@ export async function sendDigests(context: DomainContext): Promise<void> {
       await sendDigest(context, subscriber, periods);
     } catch (error) {
       // A failed digest doesn't stop the others and is retried in the next run.
-      log("error", "A digest could not be made", { userId: subscriber.userId, error });
+      log("error", "A digest could not be created", { userId: subscriber.userId, error });
     }
   }
 }

@@ -132,7 +132,10 @@ async function readableBody(context: DomainContext, story: StoryRow): Promise<St
   try {
     return await bodyFor(context, story);
   } catch (error) {
-    log("error", "A story's broken text is left out of a feed", { postId: story.id, error });
+    log("error", "A feed omits the text of a story with an invalid document", {
+      postId: story.id,
+      error,
+    });
     return null;
   }
 }

@@ -80,7 +80,7 @@ export const foundCatalogs = (
     (columns) => `SELECT ${columns}, ${CATALOG_COLUMNS} FROM best k JOIN catalogs c ON c.id = k.id`,
     (row) => {
       const catalog = toCatalog(context, row);
-      if (!catalog) throw new Error("A list that was found is nobody's");
+      if (!catalog) throw new Error("A list in the search results has no owner");
       return catalog;
     },
   );

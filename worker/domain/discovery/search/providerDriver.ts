@@ -104,7 +104,7 @@ async function answerTo(
     return await answers(context).load(entry);
   } catch (error) {
     if (!(error instanceof SearchProviderAway)) throw error;
-    log("error", "The search provider gave no answer", { error });
+    log("error", "The search provider did not respond", { error });
     return null;
   }
 }

@@ -71,6 +71,6 @@ export async function saveTopic(context: DomainContext, input: TopicInput): Prom
   );
   topicBySlug(context).clear(slug);
   const topic = await topicBySlug(context).load(slug);
-  if (!topic) throw new Error("A topic that was saved is not there");
+  if (!topic) throw new Error("A saved topic could not be read back");
   return { outcome: "saved", topic };
 }

@@ -102,6 +102,6 @@ async function seeOff(
 
 function unreachableError(error: unknown): DomainError {
   if (!(error instanceof DomainPlatformAway)) throw error;
-  log("error", "A domain was not checked", { error });
+  log("error", "A domain could not be checked", { error });
   return "SERVICE_AWAY";
 }

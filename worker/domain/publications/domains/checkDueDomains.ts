@@ -21,7 +21,7 @@ export async function checkDueDomains(
     try {
       await checkClaim(context, platform, claim);
     } catch (error) {
-      log("error", "A domain was not checked", { domain: claim.domain, error });
+      log("error", "A domain could not be checked", { domain: claim.domain, error });
     }
   }
   return claims.length;

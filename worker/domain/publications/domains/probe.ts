@@ -39,7 +39,7 @@ export async function proofOf(
   secret: string,
   { nonce, domain, ownerId }: { nonce: string; domain: string; ownerId: string },
 ): Promise<string> {
-  if (!isHexId(ownerId)) throw new TypeError("An owner is named by an id");
+  if (!isHexId(ownerId)) throw new TypeError("The owner must be an id");
   const bytes = new TextEncoder();
   const algorithm = { name: "HMAC", hash: "SHA-256" };
   const key = await crypto.subtle.importKey("raw", bytes.encode(secret), algorithm, false, [

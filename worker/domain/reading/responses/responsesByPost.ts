@@ -35,7 +35,7 @@ async function readResponses(
   const { after } = bounds;
   const isTop = sort === "TOP";
   if (!isTop && after && isSnapshotCursor(after.id))
-    throw new InvalidPage("The cursor is one of another order");
+    throw new InvalidPage("The cursor belongs to another order");
   const walk = isTop && after ? readSnapshotCursor(after.id) : null;
   const { values, bind } = bindingOf(
     postId,

@@ -128,7 +128,7 @@ export async function makeDueExports(context: DomainContext): Promise<void> {
     try {
       await make(context, due);
     } catch (error) {
-      log("error", "An account's export could not be made", { error });
+      log("error", "An account export could not be created", { error });
       return;
     }
   }
@@ -184,6 +184,6 @@ async function notifyOwner(
       idempotent: true,
     });
   } catch (error) {
-    log("error", "The owner could not be told of an export", { error });
+    log("error", "The owner could not be notified of an export", { error });
   }
 }

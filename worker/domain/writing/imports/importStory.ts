@@ -74,7 +74,7 @@ export async function importStory(
       default:
         // The draft is no response, its key is valid, and its writer is its creator, so no other
         // result is possible.
-        throw new Error(`A draft could not be made: ${result.outcome}`);
+        throw new Error(`A draft could not be created: ${result.outcome}`);
     }
   } catch (error) {
     if (error instanceof OutsideRefused) return { outcome: error.reason };

@@ -145,7 +145,8 @@ async function claim(
 async function readOn(context: DomainContext, due: DueFile): Promise<void> {
   const { id, userId, kind, fileName, siteAddress, readTo, attempts } = due;
   try {
-    if (attempts > MAX_ATTEMPTS) throw new Error("An export could not be read in several tries");
+    if (attempts > MAX_ATTEMPTS)
+      throw new Error("An export could not be read after several attempts");
     const opened = openExport(fileName, await readImportFile(context, id));
     const found = opened && readExport(opened, readPublicUrl(siteAddress)?.href ?? null);
     if (!opened || !found || found === "needs-site") throw new ExportTooLarge();
@@ -159,7 +160,7 @@ async function readOn(context: DomainContext, due: DueFile): Promise<void> {
       { idempotent: true },
     );
   } catch (error) {
-    log("error", "An export could not be read on", { error });
+    log("error", "The next part of an export could not be read", { error });
     if (attempts < MAX_ATTEMPTS && !(error instanceof ExportTooLarge)) return;
     await context.db.write(
       [

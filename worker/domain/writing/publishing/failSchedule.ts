@@ -71,6 +71,6 @@ export async function endOrphanedSchedules(context: DomainContext): Promise<void
       await failSchedule(context, { postId, at, error: "editor-gone" });
     }
   } catch (error) {
-    log("error", "Schedules of editors who are gone could not be ended", { error });
+    log("error", "Schedules of former editors could not be ended", { error });
   }
 }

@@ -55,7 +55,7 @@ export function submissionMoved(data: {
   url: string;
 }): MailMessage {
   const words = WORDS[data.status];
-  if (!words) throw new Error(`Nobody is told of ${data.status}`);
+  if (!words) throw new Error(`Nobody is notified of ${data.status}`);
   const story = data.title.trim() === "" ? "A story" : `“${shownName(data.title)}”`;
   const note = data.note.trim();
   return composeMail({
