@@ -376,6 +376,10 @@ export async function growSite(
     catalog_id: catalog(1),
     created_at: ago(many),
   });
+  // The lists' discussions, as listDiscussions.ts begins them.
+  db.exec(`INSERT INTO posts (id, catalog_id, status, visibility, created_at, updated_at)
+    SELECT 'd' || substr(lower(hex(randomblob(6))), 2), id, 'PUBLISHED', 'UNLISTED', updated_at,
+      updated_at FROM catalogs`);
   // Responses to lists.
   fill("posts", many, {
     id: post(`6000000 + n`),

@@ -1,6 +1,8 @@
 // A list's owner and its reader in separate browsers: each is notified of the other's actions, and
 // every count, badge and notification equals the database.
 
+import type { Statement } from "../../worker/db/database.ts";
+import { followList } from "../../worker/domain/core/catalogs/listDiscussions.ts";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "../../shared/ids.ts";
@@ -23,7 +25,7 @@ let owning: Page;
 let reading: Page;
 let path: string;
 
-const run = (...statements: [sql: string, ...values: (string | number | null)[]][]) =>
+const run = (...statements: Statement[]) =>
   onServedDatabase(persist, (db) =>
     db.batch(statements.map(([sql, ...values]) => db.prepare(sql).bind(...values))),
   );
@@ -66,6 +68,7 @@ beforeAll(async () => {
     owner.id,
     now,
   ]);
+  await run(...followList(LIST));
   for (const [index, title] of TITLES.entries()) {
     const id = newId("post");
     await run(

@@ -1,6 +1,7 @@
 // Actions that can be undone immediately in the browser, besides follows (notices.test.ts),
 // highlights (highlights.test.ts) and deleted stories (writersWay.test.ts).
 
+import { followList } from "../../worker/domain/core/catalogs/listDiscussions.ts";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newId } from "../../shared/ids.ts";
@@ -105,13 +106,15 @@ test("a response under one's story that was hidden", async () => {
 test("a response under one's list that was hidden", async () => {
   const list = newId("catalog");
   await onServedDatabase(persist, (db) =>
-    db
-      .prepare(
-        `INSERT INTO catalogs (id, creator_id, type, visibility, name, created_at, updated_at)
-         VALUES (?1, ?2, 'LIST', 'PUBLIC', 'Reads', 1, 1)`,
-      )
-      .bind(list, owner.id)
-      .run(),
+    db.batch([
+      db
+        .prepare(
+          `INSERT INTO catalogs (id, creator_id, type, visibility, name, created_at, updated_at)
+           VALUES (?1, ?2, 'LIST', 'PUBLIC', 'Reads', 1, 1)`,
+        )
+        .bind(list, owner.id),
+      ...followList(list).map(([sql, ...values]) => db.prepare(sql).bind(...values)),
+    ]),
   );
   const discussion = await onServedDatabase(persist, (db) =>
     db.prepare("SELECT id FROM posts WHERE catalog_id = ?1").bind(list).first<string>("id"),

@@ -1,6 +1,7 @@
 // Where every built page can be visited in the served product. test/journeys/everyPage.test.ts
 // fails until a new page has its line here.
 
+import { followList } from "../../worker/domain/core/catalogs/listDiscussions.ts";
 import type { BrowserContext } from "playwright-core";
 import { newId } from "../../shared/ids.ts";
 import { catalogSlugId } from "../../shared/rules/catalogSlug.ts";
@@ -318,6 +319,7 @@ async function giveList(persist: string, userId: string): Promise<void> {
          FROM posts WHERE is_listed = 1 LIMIT 3 ON CONFLICT DO NOTHING`,
         )
         .bind(LIST.id, userId),
+      ...followList(LIST.id).map(([sql, ...values]) => db.prepare(sql).bind(...values)),
     ]),
   );
 }

@@ -6,6 +6,8 @@ import { XSRF_HEADER } from "../../shared/xsrfHeader.ts";
 import type { StoryDocument } from "../../shared/story/document.ts";
 import { queueSearchStatement } from "../../worker/domain/core/search/queueSearch.ts";
 import type { SearchIndex } from "../../shared/rules/multiQuery.ts";
+import { followList } from "../../worker/domain/core/catalogs/listDiscussions.ts";
+import { followCreators } from "../../worker/domain/core/people/accountState.ts";
 import { hashToken } from "../../worker/domain/core/identity/session.ts";
 
 /** The current time in tests that set it: 2026-03-15 12:00 UTC. */
@@ -47,7 +49,16 @@ export async function insertRow<Row extends Record<string, string | number | nul
   const [index, column] = searched;
   const [sql, ...values] = queueSearchStatement(index, [String(row[column])]);
   await env.DB.batch([insert, env.DB.prepare(sql).bind(...values)]);
+  if (table === "catalogs") await changeList(String(row.id));
   return row;
+}
+
+/** Changes columns of a list, as its owner would. */
+export async function changeList(id: string, set = "id = id"): Promise<void> {
+  await env.DB.batch([
+    env.DB.prepare(`UPDATE catalogs SET ${set} WHERE id = ?1`).bind(id),
+    ...followList(id).map(([sql, ...values]) => env.DB.prepare(sql).bind(...values)),
+  ]);
 }
 
 type Columns = Record<string, string | number | null>;
@@ -96,6 +107,10 @@ export async function makeStory(columns: Columns = {}, document?: StoryDocument)
     updated_at: published,
     ...columns,
   } as Columns & { id: string; title: string; slug: string });
+  const [sql, ...values] = followCreators([row.id]);
+  await env.DB.prepare(sql)
+    .bind(...values)
+    .run();
   const body: StoryDocument = document ?? {
     paragraphs: [{ name: "p1", type: "P", text: `The text of story ${number}.` }],
   };

@@ -2,6 +2,7 @@
 
 import { env } from "cloudflare:workers";
 import { NO_FAULTS } from "../../worker/faults.ts";
+import { setAccountState } from "../../worker/domain/core/people/accountState.ts";
 import { Database } from "../../worker/db/database.ts";
 import type { DomainContext } from "../../worker/domain/context.ts";
 import { TagCollector } from "../../worker/domain/tagCollector.ts";
@@ -25,6 +26,17 @@ export async function followPerson(
 /** Adds a user as an author of a story. */
 export async function addAuthor(postId: string, userId: string, position = 1): Promise<void> {
   await insertRow("post_authors", { post_id: postId, user_id: userId, role: "AUTHOR", position });
+}
+
+/** Sets the state of an account (users.is_suspended), as moderation or its owner would. */
+export async function setSuspended(userId: string, state: number): Promise<void> {
+  const statements = setAccountState({
+    account: "SELECT id FROM users WHERE id = ?1",
+    values: [userId],
+    state: String(state),
+    also: { sql: "updated_at = updated_at", values: [] },
+  });
+  await env.DB.batch(statements.map(([sql, ...values]) => env.DB.prepare(sql).bind(...values)));
 }
 
 /** Adds reads of a story by this many anonymous viewers. */

@@ -5,7 +5,7 @@ import { MAX_CATALOG_ITEMS, MAX_CATALOG_NAME, MAX_CATALOGS } from "../../../shar
 import { predefinedCatalogId } from "../../../shared/rules/predefinedCatalogs.ts";
 import { deleteExpiredCatalogs } from "../../../worker/domain/reading/catalogs/deleteExpiredCatalogs.ts";
 import { FIXED_NOW, insertRow, makeStory, makeUser, signedIn } from "../../support/factories.ts";
-import { makeDomainContext } from "../../support/people.ts";
+import { makeDomainContext, setSuspended } from "../../support/people.ts";
 import { graphql } from "../../support/product.ts";
 import { clearPurges, outbox } from "../../support/purges.ts";
 
@@ -350,7 +350,7 @@ describe("stories on a list", () => {
 
   test("of a suspended account stay as they are", async () => {
     const catalogId = await makeList();
-    await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1").bind(keeper.id).run();
+    await setSuspended(keeper.id, 1);
     const input = { catalogId, postId: stories[0] };
     expect((await mutate("addCatalogItem", input, keeper.headers)).__typename).toBe(
       "AccountSuspended",

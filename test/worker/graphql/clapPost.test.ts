@@ -7,7 +7,9 @@ import { Database } from "../../../worker/db/database.ts";
 import { deleteExpiredClapKeys } from "../../../worker/domain/reading/claps/clapStory.ts";
 import { NO_FAULTS } from "../../../worker/faults.ts";
 import { ask } from "../../support/drafts.ts";
+import { setSuspended } from "../../support/people.ts";
 import {
+  changeList,
   insertRow,
   makeStory,
   makeTag,
@@ -143,7 +145,7 @@ describe("claps for a story", () => {
     for (let number = 0; number < 66; number += 1) await claps(`press ${number}`);
     expect(await named()).toBe(64);
     expect((await claps("press 65")).post?.viewerEdge.clapCount).toBe(MAX_CLAPS);
-    await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1").bind(reader.id).run();
+    await setSuspended(reader.id, 1);
     await claps("refused");
     expect(await named()).toBe(64);
     const later = Date.now() + 25 * 60 * 60 * 1000;
@@ -192,7 +194,7 @@ describe("claps for a story", () => {
 
   test("are refused to someone suspended, who may still take theirs back", async () => {
     await clap(story.id, 5, reader.headers);
-    await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1").bind(reader.id).run();
+    await setSuspended(reader.id, 1);
     expect(await clap(story.id, 1, reader.headers)).toMatchObject({
       __typename: "AccountSuspended",
     });
@@ -251,7 +253,7 @@ describe("claps can be taken back", () => {
         reader.headers,
       );
     await clapList(4);
-    await env.DB.prepare("UPDATE catalogs SET visibility = 'PRIVATE' WHERE id = ?1").bind(id).run();
+    await changeList(id, "visibility = 'PRIVATE'");
     expect(await clapList(1)).toMatchObject({ __typename: "NotFound" });
     expect(await clapList(-4)).toMatchObject({ message: CLAPS_RETRACTED_TEXT });
     expect(

@@ -12,7 +12,7 @@ import {
   signedIn,
   tagStory,
 } from "../../support/factories.ts";
-import { addAuthor, makeDomainContext } from "../../support/people.ts";
+import { addAuthor, makeDomainContext, setSuspended } from "../../support/people.ts";
 import { graphql } from "../../support/product.ts";
 import { clearPurges, outbox } from "../../support/purges.ts";
 
@@ -205,7 +205,7 @@ describe("editing a story is refused", () => {
 
   test("to someone suspended", async () => {
     const { story, writer, browser } = await writtenStory();
-    await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1").bind(writer.id).run();
+    await setSuspended(writer.id, 1);
     expect((await edit({ postId: story.id, title: "New" }, browser)).__typename).toBe(
       "AccountSuspended",
     );

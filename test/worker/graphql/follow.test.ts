@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { newId } from "../../../shared/ids.ts";
 import { makeCollection, makeUser, signedIn } from "../../support/factories.ts";
+import { setSuspended } from "../../support/people.ts";
 import { graphql } from "../../support/product.ts";
 
 interface Answer {
@@ -200,7 +201,7 @@ describe.each(KINDS)("following a %s", (kind, follow, unfollow, table, make) => 
     const [viewer, target] = [await makeUser(), await make()];
     const browser = await signedIn(viewer.id);
     await send(follow, target.id, browser);
-    await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1").bind(viewer.id).run();
+    await setSuspended(viewer.id, 1);
     const other = await make();
     expect((await send(follow, other.id, browser)).__typename).toBe("AccountSuspended");
     expect((await countsOf(table, viewer.id, other.id)).rows).toBe(0);
@@ -224,7 +225,7 @@ describe("following oneself or someone who is gone", () => {
     const [viewer, target] = [await makeUser(), await makeUser()];
     const browser = await signedIn(viewer.id);
     await send("followUser", target.id, browser);
-    await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1").bind(target.id).run();
+    await setSuspended(target.id, 1);
     const late = await makeUser();
     const answer = await send("followUser", target.id, await signedIn(late.id));
     expect(answer.__typename).toBe("NotFound");

@@ -5,7 +5,7 @@ import { NO_FAULTS } from "../../../worker/faults.ts";
 import { Database } from "../../../worker/db/database.ts";
 import { eraseAccounts } from "../../../worker/domain/accounts/identity/eraseAccounts.ts";
 import { FIXED_NOW, insertRow, makeStory, makeUser, signedIn } from "../../support/factories.ts";
-import { followPerson } from "../../support/people.ts";
+import { followPerson, setSuspended } from "../../support/people.ts";
 import { graphql } from "../../support/product.ts";
 
 const WORDS = "a passage that is worth keeping";
@@ -255,7 +255,7 @@ describe("a highlight is seen", () => {
     await mark(story.id, reader.headers);
     const follower = await newReader();
     await followPerson(reader.id, follower.id);
-    await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1").bind(reader.id).run();
+    await setSuspended(reader.id, 1);
     expect(nodes(await inStory(story.id, follower.headers))).toEqual([]);
     expect(await own(reader.headers)).toHaveLength(1);
   });

@@ -11,7 +11,7 @@ import {
   signIn,
   tagStory,
 } from "../../support/factories.ts";
-import { addAuthor, followPerson } from "../../support/people.ts";
+import { addAuthor, followPerson, setSuspended } from "../../support/people.ts";
 import { databaseUse, get, graphql } from "../../support/product.ts";
 import { followCollection } from "../../support/publications.ts";
 
@@ -331,7 +331,7 @@ describe("wanting less of something", () => {
     await less("USER", ann.id);
     await less("USER", gone.id);
     await less("POPULAR", null);
-    await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1").bind(gone.id).run();
+    await setSuspended(gone.id, 1);
     const { data } = await graphql<{
       viewer: { feedReductionConnection: { edges: { node: object }[] } };
     }>(

@@ -14,7 +14,7 @@ import {
   signIn,
   tagStory,
 } from "../../support/factories.ts";
-import { followPerson } from "../../support/people.ts";
+import { followPerson, setSuspended } from "../../support/people.ts";
 import { get, graphql } from "../../support/product.ts";
 import { followCollection } from "../../support/publications.ts";
 import { indexQueued } from "../../support/search.ts";
@@ -228,10 +228,10 @@ describe("a suspended account", () => {
     expect((await send({ suspend: "1" })).status).toBe(200);
     expect(await words(query, stranger)).toContain("NotFound");
     expect(await reasons()).toBe(1);
-    await env.DB.prepare("UPDATE users SET is_suspended = 3 WHERE id = ?1").bind(id).run();
+    await setSuspended(id, 3);
     expect((await send({ lift: "1" })).status).toBe(200);
     expect(await reasons()).toBe(2);
-    await env.DB.prepare("UPDATE users SET is_suspended = 0 WHERE id = ?1").bind(id).run();
+    await setSuspended(id, 0);
     expect(await words(query, stranger)).toContain("User");
   });
 });

@@ -9,8 +9,8 @@ import { closedDiscussionText } from "../../../shared/rules/closedDiscussionText
 import { alreadyFollowingText, unfollowedText } from "../../../shared/rules/followTexts.ts";
 import { deleteExpiredCatalogs } from "../../../worker/domain/reading/catalogs/deleteExpiredCatalogs.ts";
 import { ask, type Browser } from "../../support/drafts.ts";
-import { FIXED_NOW, insertRow, makeUser, signedIn } from "../../support/factories.ts";
-import { makeDomainContext } from "../../support/people.ts";
+import { changeList, FIXED_NOW, insertRow, makeUser, signedIn } from "../../support/factories.ts";
+import { makeDomainContext, setSuspended } from "../../support/people.ts";
 import { get } from "../../support/product.ts";
 import { clearPurges, outbox } from "../../support/purges.ts";
 
@@ -139,8 +139,6 @@ async function makeList(ownerId: string, visibility = "PUBLIC"): Promise<string>
   });
   return id;
 }
-const change = (id: string, set: string) =>
-  env.DB.prepare(`UPDATE catalogs SET ${set} WHERE id = ?1`).bind(id).run();
 
 let owner: { id: string; username: string };
 let reader: { id: string };
@@ -213,7 +211,7 @@ describe("responding to a list", () => {
     const hidden = await makeList(owner.id, "PRIVATE");
     expect((await respond(hidden, "Hello.", atReader)).__typename).toBe("NotFound");
     expect((await respond(hidden, "Hello.", atOwner)).__typename).toBe("NotFound");
-    await change(list, "deleted_at = 1");
+    await changeList(list, "deleted_at = 1");
     expect((await respond(list, "Hello.", atReader)).__typename).toBe("NotFound");
     expect((await respond("60000000000a", "Hello.", atReader)).__typename).toBe("NotFound");
   });
@@ -284,14 +282,14 @@ describe("the owner of a list", () => {
 
   test("takes the discussion out of sight with the list, and back", async () => {
     const id = (await respond(list, "Gone and back.", atReader)).post!.id;
-    await change(list, "visibility = 'PRIVATE'");
+    await changeList(list, "visibility = 'PRIVATE'");
     expect((await get(`/p/${id}`)).status).toBe(404);
     expect(await idsOf(list, { browser: atOwner })).toEqual([]);
-    await change(list, "visibility = 'PUBLIC'");
+    await changeList(list, "visibility = 'PUBLIC'");
     expect(await idsOf(list)).toEqual([id]);
-    await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1").bind(owner.id).run();
+    await setSuspended(owner.id, 1);
     expect((await get(`/p/${id}`)).status).toBe(404);
-    await env.DB.prepare("UPDATE users SET is_suspended = 0 WHERE id = ?1").bind(owner.id).run();
+    await setSuspended(owner.id, 0);
     expect((await get(`/p/${id}`)).status).toBeLessThan(400);
   });
 
@@ -299,7 +297,7 @@ describe("the owner of a list", () => {
     const id = (await respond(list, "Here.", atReader)).post!.id;
     await clap(list, 3, atReader);
     await follow(list, atReader);
-    await change(list, `deleted_at = ${FIXED_NOW - 30 * DAY_MS}`);
+    await changeList(list, `deleted_at = ${FIXED_NOW - 30 * DAY_MS}`);
     await deleteExpiredCatalogs({ ...makeDomainContext(), now: FIXED_NOW });
     expect(await rowOf(list)).toBeNull();
     expect((await get(`/p/${id}`)).status).toBe(404);
@@ -323,7 +321,7 @@ describe("what carries a list's discussion", () => {
   test("begins with the list, or when it is shared", async () => {
     const hidden = await makeList(owner.id, "PRIVATE");
     expect(await discussionOf(hidden)).toBeNull();
-    await change(hidden, "visibility = 'PUBLIC'");
+    await changeList(hidden, "visibility = 'PUBLIC'");
     expect(await discussionOf(hidden)).toMatch(/^d[0-9a-f]{11}$/);
   });
 });
@@ -404,8 +402,8 @@ describe("following a list", () => {
       });
     }
     expect(await savedLists(atReader)).toEqual([third, second, list]);
-    await change(third, "visibility = 'PRIVATE'");
-    await change(second, "deleted_at = 1");
+    await changeList(third, "visibility = 'PRIVATE'");
+    await changeList(second, "deleted_at = 1");
     expect(await savedLists(atReader)).toEqual([list]);
     await insertRow("user_mutes", {
       user_id: reader.id,

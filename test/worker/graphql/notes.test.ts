@@ -2,6 +2,7 @@ import { env, exports } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { MAX_READER_NOTE, MAX_STORY_NOTES } from "../../../shared/limits.ts";
 import { ask, type Browser } from "../../support/drafts.ts";
+import { setSuspended } from "../../support/people.ts";
 import { makeStory, makeUser, signedIn } from "../../support/factories.ts";
 import { get, graphql, ORIGIN } from "../../support/product.ts";
 
@@ -146,7 +147,7 @@ describe("a note", () => {
       expect((await make(story.id, atReader, input)).__typename).toBe("BadRequest");
     const draft = await makeStory({ status: "DRAFT" }, documentOf(WORDS));
     expect((await make(draft.id, atReader)).__typename).toBe("NotFound");
-    await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1").bind(reader.id).run();
+    await setSuspended(reader.id, 1);
     expect((await make(story.id, atReader)).__typename).toBe("AccountSuspended");
     expect(await own(atWriter)).toEqual([]);
   });

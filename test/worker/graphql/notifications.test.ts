@@ -10,7 +10,7 @@ import {
   makeUser,
   signedIn,
 } from "../../support/factories.ts";
-import { makeDomainContext } from "../../support/people.ts";
+import { makeDomainContext, setSuspended } from "../../support/people.ts";
 import { addMember } from "../../support/publications.ts";
 
 interface Told {
@@ -167,9 +167,7 @@ describe("what somebody does", () => {
       object_id: "",
       occurred_at: 1,
     });
-    await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1")
-      .bind(suspended.id)
-      .run();
+    await setSuspended(suspended.id, 1);
     expect(await deliveredTo(writer.browser)).toEqual([]);
     expect(await countOf(writer.id)).toEqual({ said: 0, held: 0 });
   });

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { ask, type Browser } from "../../support/drafts.ts";
+import { setSuspended } from "../../support/people.ts";
 import { makeCollection, makeUser, signedIn } from "../../support/factories.ts";
 import { get } from "../../support/product.ts";
 import { addMember } from "../../support/publications.ts";
@@ -97,7 +98,7 @@ describe("beginning a publication", () => {
       await addMember((await makeCollection()).id, id, "OWNER");
     }
     expect((await begin({ name: "X" }, browser)).__typename).toBe("Forbidden");
-    await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1").bind(id).run();
+    await setSuspended(id, 1);
     expect((await begin({ name: "X" }, browser)).__typename).toBe("AccountSuspended");
   });
 });

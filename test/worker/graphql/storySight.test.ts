@@ -1,8 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
+import { followCreators } from "../../../worker/domain/core/people/accountState.ts";
 import { makeStory, makeTag, makeUser, signIn, tagStory } from "../../support/factories.ts";
 import { later, setFlagRules } from "../../support/flagRules.ts";
-import { addAuthor } from "../../support/people.ts";
+import { addAuthor, setSuspended } from "../../support/people.ts";
 import { databaseUse, get, graphql } from "../../support/product.ts";
 
 type Columns = Record<string, string | number | null>;
@@ -113,7 +114,7 @@ describe("a response opens", () => {
     const gone = await makeUser();
     const root = await makeStory({ creator_id: gone.id });
     const response = await respond(root.id);
-    await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1").bind(gone.id).run();
+    await setSuspended(gone.id, 1);
     expect(await viewersWhoSee(response.id)).toEqual(["responder"]);
     expect(await opens(response.id, { Cookie: await signIn(gone.id) })).toBe(true);
   });
@@ -141,8 +142,7 @@ describe("a response opens", () => {
 });
 
 describe("what a suspended person wrote", () => {
-  const suspend = (id: string, is: 0 | 1) =>
-    env.DB.prepare("UPDATE users SET is_suspended = ?2 WHERE id = ?1").bind(id, is).run();
+  const suspend = setSuspended;
   const LISTED = `query ($tag: ID!, $writer: ID!) {
     tagFromSlug(tagSlug: $tag) { posts(first: 50) { edges { node { id } } } }
     userResult(id: $writer) { ... on User { postsConnection { edges { node { id } } } } }
@@ -191,7 +191,14 @@ describe("what a suspended person wrote", () => {
       `UPDATE posts SET creator_id = '${person.id}', status = 'PUBLISHED' WHERE id = ?1`,
       given.id,
     );
-    await change("UPDATE posts SET is_suspended = 0, status = 'PUBLISHED' WHERE id = ?1", late.id);
+    const [sql, ...values] = followCreators([given.id]);
+    await env.DB.prepare(sql)
+      .bind(...values)
+      .run();
+    await change(
+      "UPDATE posts SET is_suspended = is_suspended & 2, status = 'PUBLISHED' WHERE id = ?1",
+      late.id,
+    );
     for (const { id } of [late, broken, given]) expect(await opens(id, {}), id).toBe(false);
     const shown = async () => {
       const { data } = await graphql(LISTED, { tag: "", writer: person.id });

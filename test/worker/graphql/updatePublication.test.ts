@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { ask, type Browser } from "../../support/drafts.ts";
+import { setSuspended } from "../../support/people.ts";
 import { makeCollection, makeUser, signedIn, signIn } from "../../support/factories.ts";
 import { get } from "../../support/product.ts";
 import { addMember, makeImage } from "../../support/publications.ts";
@@ -109,7 +110,7 @@ describe("what a publication says of itself", () => {
       { avatarImageId: "no-such-picture" },
     ])
       expect(await change(collection.id, unfit, editor.browser)).toBe("BadRequest");
-    await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1").bind(editor.id).run();
+    await setSuspended(editor.id, 1);
     expect(await change(collection.id, input, editor.browser)).toBe("AccountSuspended");
     expect(await rowOf(collection.id)).toMatchObject({ name: "Old name" });
   });

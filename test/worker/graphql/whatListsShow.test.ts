@@ -17,7 +17,7 @@ import {
   signIn,
   tagStory,
 } from "../../support/factories.ts";
-import { addAuthor, followPerson } from "../../support/people.ts";
+import { addAuthor, followPerson, setSuspended } from "../../support/people.ts";
 import { graphql } from "../../support/product.ts";
 import { indexQueued } from "../../support/search.ts";
 import {
@@ -446,9 +446,8 @@ beforeAll(async () => {
     created_at: 0,
   });
   // Last, so that previously public content must disappear everywhere.
-  await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id IN (?1, ?2)")
-    .bind(gone.id, founder.id)
-    .run();
+  await setSuspended(gone.id, 1);
+  await setSuspended(founder.id, 1);
   Object.assign(variables, {
     post,
     writer: writer.id,

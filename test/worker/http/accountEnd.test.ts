@@ -12,7 +12,7 @@ import { eraseTrash } from "../../../worker/domain/writing/yourStories/eraseTras
 import { makeOwner, signInOwner, tryPassword } from "../../support/account.ts";
 import { insertRow, makeCollection, makeStory, makeUser, signIn } from "../../support/factories.ts";
 import { mailsTo } from "../../support/mail.ts";
-import { followPerson, makeDomainContext } from "../../support/people.ts";
+import { followPerson, makeDomainContext, setSuspended } from "../../support/people.ts";
 import { get, graphql } from "../../support/product.ts";
 import { linkTo, TestBrowser } from "../../support/testBrowser.ts";
 
@@ -76,7 +76,7 @@ describe("a deactivated account", () => {
   });
 
   test("that is suspended besides stays so", async () => {
-    await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1").bind(owner.id).run();
+    await setSuspended(owner.id, 1);
     await send("close");
     await tryPassword(new TestBrowser(), owner.email);
     expect(await user(owner.id)).toMatchObject({ is_suspended: 1, erase_at: null });

@@ -12,7 +12,7 @@ import { readSmsSettings } from "../../../worker/settings/smsSettings.ts";
 import { errorIn, makeOwner, signInOwner } from "../../support/account.ts";
 import { insertRow, nextNumber, signedIn } from "../../support/factories.ts";
 import { mailsTo } from "../../support/mail.ts";
-import { makeDomainContext } from "../../support/people.ts";
+import { makeDomainContext, setSuspended } from "../../support/people.ts";
 import { ORIGIN } from "../../support/product.ts";
 import { TestBrowser } from "../../support/testBrowser.ts";
 
@@ -110,7 +110,7 @@ describe("the page where a number is verified", () => {
   });
 
   test("says so, and why, to somebody who is suspended", async () => {
-    await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1").bind(owner.id).run();
+    await setSuspended(owner.id, 1);
     const { html } = await shown(PATH);
     expect(html).toContain("Your account is suspended.");
     expect(html).toContain('href="/suspended"');

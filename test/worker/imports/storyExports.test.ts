@@ -7,7 +7,7 @@ import { startImport } from "../../../worker/domain/writing/imports/startImport.
 import { workImports } from "../../../worker/domain/writing/imports/workImports.ts";
 import { insertRow, makeUser, signedIn } from "../../support/factories.ts";
 import { fakeWeb } from "../../support/fakeWeb.ts";
-import { makeDomainContext } from "../../support/people.ts";
+import { makeDomainContext, setSuspended } from "../../support/people.ts";
 import { makePng } from "../../support/pictures.ts";
 import { get, graphql, ORIGIN } from "../../support/product.ts";
 import {
@@ -485,7 +485,7 @@ describe("the form for exports", () => {
     expect(large.status).toBe(413);
     const none = await upload(strToU8("MZ"), xsrf, { Cookie });
     expect(none.headers.get("location")).toBe("/p/import?refused=no-export");
-    await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1").bind(user.id).run();
+    await setSuspended(user.id, 1);
     const suspended = await upload(bytes, xsrf, { Cookie });
     expect(suspended.headers.get("location")).toBe("/p/import?refused=suspended");
     expect(await draftsOf(user.id)).toEqual([]);

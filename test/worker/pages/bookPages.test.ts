@@ -5,7 +5,7 @@ import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
 import { changeBannedHosts } from "../../../worker/domain/writing/publishing/bannedHosts.ts";
 import { ask, type Browser } from "../../support/drafts.ts";
 import { insertRow, makeUser, signedIn } from "../../support/factories.ts";
-import { makeDomainContext } from "../../support/people.ts";
+import { makeDomainContext, setSuspended } from "../../support/people.ts";
 import { databaseUse, get, ORIGIN } from "../../support/product.ts";
 import { makeImage } from "../../support/publications.ts";
 import { clearPurges, outbox } from "../../support/purges.ts";
@@ -117,7 +117,7 @@ describe("the books of a profile", () => {
   test("are nobody's while the person is suspended, or is not there", async () => {
     const { id, browser, path } = await anAuthor();
     await create(browser);
-    await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1").bind(id).run();
+    await setSuspended(id, 1);
     expect((await get(path)).status).toBe(404);
     expect((await get("/@nobody-of-that-name/books")).status).toBe(404);
   });

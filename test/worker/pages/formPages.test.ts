@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { MAX_FORM_ANSWERS, MAX_FORMS } from "../../../shared/limits.ts";
 import { LIMITS } from "../../../worker/domain/core/identity/rateLimits.ts";
 import { ask, type Browser } from "../../support/drafts.ts";
+import { setSuspended } from "../../support/people.ts";
 import { insertRow, makeStory, makeUser, nextNumber, signedIn } from "../../support/factories.ts";
 import { get, ORIGIN } from "../../support/product.ts";
 
@@ -167,9 +168,7 @@ describe("a form", () => {
     const { id, browser } = await aForm();
     await send(id, "one@mail.example");
     const other = await aForm();
-    await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1")
-      .bind(other.writer.id)
-      .run();
+    await setSuspended(other.writer.id, 1);
     expect((await get(`/m/form/${other.id}`)).status).toBe(404);
     expect((await send(other.id, "one@mail.example")).status).toBe(404);
     expect((await create(other.browser)).__typename).not.toBe("ReaderFormUpdate");

@@ -250,12 +250,3 @@ CREATE TABLE invite_codes (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX invite_codes_by_expiry ON invite_codes (expires_at);
 CREATE INDEX invite_codes_by_user ON invite_codes (redeemed_by) WHERE redeemed_by IS NOT NULL;
-
--- Ends the record of an impersonation whose session was deleted without one: by the schedule after an
--- hour, or with the account or the sessions of either person.
-CREATE TRIGGER acting_ends AFTER DELETE ON sessions WHEN OLD.impersonated_by_user_id IS NOT NULL BEGIN
-  UPDATE impersonation_records SET
-    ended_at = min(OLD.expires_at, CAST(unixepoch('subsec') * 1000 AS INTEGER)),
-    ended_by = iif(OLD.expires_at <= unixepoch('subsec') * 1000, 'EXPIRED', 'ENDED')
-  WHERE session_hash = OLD.token_hash AND ended_at IS NULL;
-END;

@@ -32,11 +32,12 @@ CREATE TABLE posts (
   -- of a story its whole thread, of a response its direct responses
   response_count INTEGER NOT NULL DEFAULT 0,
   is_discussion_closed INTEGER NOT NULL DEFAULT 0,
-  is_suspended INTEGER NOT NULL DEFAULT 0, -- bit set: 1 the post itself, 2 its writer
+  -- bit set: 1 the post itself, 2 its writer (accountState.ts)
+  is_suspended INTEGER NOT NULL DEFAULT 0,
   is_date_only INTEGER NOT NULL DEFAULT 0, -- the source gives a day without a time
   in_response_to_post_id TEXT REFERENCES posts (id),
   root_post_id TEXT REFERENCES posts (id), -- a response's story, at any depth
-  -- bit set: 1 the response itself, 2 one above it in the thread
+  -- bit set: 1 the response itself, 2 one above it in the thread (hideBelow.ts)
   is_hidden_response INTEGER NOT NULL DEFAULT 0,
   created_at INTEGER NOT NULL,
   first_published_at INTEGER,
@@ -270,27 +271,6 @@ CREATE TRIGGER user_posts_follow_author_gone AFTER DELETE ON post_authors WHEN O
     (SELECT 1 FROM posts WHERE id = OLD.post_id AND creator_id = OLD.user_id);
 END;
 
--- Suspending a writer removes their posts from every list, since all lists require is_listed. These
--- triggers keep bit 2 of posts.is_suspended equal to the writer's account, whichever row changes.
-CREATE TRIGGER users_suspend_posts AFTER UPDATE OF is_suspended ON users BEGIN
-  UPDATE posts SET is_suspended = (is_suspended & 1) + 2 * (NEW.is_suspended <> 0)
-  WHERE creator_id = NEW.id;
-END;
-
-CREATE TRIGGER posts_suspended_with_creator AFTER INSERT ON posts BEGIN
-  UPDATE posts SET is_suspended = (is_suspended & 1) + writers.part
-  FROM (SELECT coalesce(max(2 * (is_suspended <> 0)), 0) AS part FROM users
-    WHERE id = NEW.creator_id) AS writers
-  WHERE posts.id = NEW.id AND (is_suspended & 2) <> writers.part;
-END;
-
-CREATE TRIGGER posts_stay_suspended_with_creator AFTER UPDATE OF creator_id, is_suspended ON posts BEGIN
-  UPDATE posts SET is_suspended = (is_suspended & 1) + writers.part
-  FROM (SELECT coalesce(max(2 * (is_suspended <> 0)), 0) AS part FROM users
-    WHERE id = NEW.creator_id) AS writers
-  WHERE posts.id = NEW.id AND (is_suspended & 2) <> writers.part;
-END;
-
 CREATE TRIGGER user_posts_follow_creator AFTER INSERT ON posts
 WHEN NEW.creator_id IS NOT NULL AND NEW.in_response_to_post_id IS NULL BEGIN
   INSERT OR IGNORE INTO user_posts (user_id, post_id, is_listed, first_published_at, read_count)
@@ -342,25 +322,4 @@ WHEN NEW.in_response_to_post_id IS NOT NULL
       SELECT p.id, p.status, p.in_response_to_post_id FROM above a JOIN posts p ON p.id = a.answers
       WHERE a.status = 'DELETED')
     SELECT id FROM above UNION SELECT NEW.root_post_id));
-END;
-
--- Hiding a response hides everything below it.
-CREATE TRIGGER posts_hide_answers AFTER UPDATE OF is_hidden_response ON posts
-WHEN NEW.is_hidden_response & 1 <> OLD.is_hidden_response & 1 BEGIN
-  UPDATE posts SET is_hidden_response = (posts.is_hidden_response & 1) + below.part
-  FROM (WITH RECURSIVE below (id, is_hidden, part) AS (
-      SELECT r.id, r.is_hidden_response & 1, 2 * (p.is_hidden_response <> 0)
-      FROM posts p JOIN posts r ON r.in_response_to_post_id = p.id WHERE p.id = NEW.id
-      UNION ALL
-      SELECT r.id, r.is_hidden_response & 1, max(b.part, 2 * b.is_hidden)
-      FROM below b JOIN posts r ON r.in_response_to_post_id = b.id)
-    SELECT id, part FROM below) AS below
-  WHERE posts.id = below.id AND posts.is_hidden_response & 2 <> below.part;
-END;
-
-CREATE TRIGGER posts_hidden_with_answered AFTER INSERT ON posts
-WHEN NEW.in_response_to_post_id IS NOT NULL BEGIN
-  UPDATE posts SET is_hidden_response = is_hidden_response | 2
-  WHERE id = NEW.id AND EXISTS (SELECT 1 FROM posts p
-    WHERE p.id = NEW.in_response_to_post_id AND p.is_hidden_response <> 0);
 END;

@@ -49,6 +49,7 @@ CREATE INDEX catalog_follows_of_list ON catalog_follows (catalog_id);
 CREATE INDEX catalog_follows_newest
   ON catalog_follows (follower_id, created_at DESC, catalog_id DESC);
 
+-- `catalogs.item_count` is the number of its items that aren't removed.
 CREATE TRIGGER catalogs_count_new_item AFTER INSERT ON catalog_items WHEN NEW.removed_at IS NULL BEGIN
   UPDATE catalogs SET item_count = item_count + 1 WHERE id = NEW.catalog_id;
 END;
@@ -63,44 +64,9 @@ CREATE TRIGGER catalogs_count_gone_item AFTER DELETE ON catalog_items WHEN OLD.r
   UPDATE catalogs SET item_count = item_count - 1 WHERE id = OLD.catalog_id;
 END;
 
--- Inserting a list's id creates its row of posts, if the list has none and others can see it.
-CREATE VIEW list_discussions AS SELECT id AS catalog_id FROM catalogs;
-
-CREATE TRIGGER list_discussions_begin INSTEAD OF INSERT ON list_discussions BEGIN
-  INSERT INTO posts (id, catalog_id, status, visibility, is_suspended, created_at, updated_at)
-  SELECT 'd' || substr(lower(hex(randomblob(6))), 2), c.id, 'PUBLISHED', 'UNLISTED',
-    (SELECT is_suspended <> 0 FROM users WHERE id = c.creator_id), c.updated_at, c.updated_at
-  FROM catalogs c WHERE c.id = NEW.catalog_id AND c.visibility <> 'PRIVATE' AND c.deleted_at IS NULL
-    AND NOT EXISTS (SELECT 1 FROM posts p WHERE p.catalog_id = c.id);
-END;
-
-CREATE TRIGGER catalogs_begin_discussion AFTER INSERT ON catalogs BEGIN
-  INSERT INTO list_discussions (catalog_id) VALUES (NEW.id);
-END;
-
-CREATE TRIGGER catalogs_keep_discussion AFTER UPDATE OF visibility, deleted_at ON catalogs BEGIN
-  INSERT INTO list_discussions (catalog_id) VALUES (NEW.id);
-  UPDATE posts SET status = iif(NEW.visibility = 'PRIVATE' OR NEW.deleted_at IS NOT NULL, 'DRAFT', 'PUBLISHED')
-  WHERE catalog_id = NEW.id;
-END;
-
-CREATE TRIGGER users_suspend_discussions AFTER UPDATE OF is_suspended ON users BEGIN
-  UPDATE posts SET is_suspended = (NEW.is_suspended <> 0)
-  WHERE catalog_id IN (SELECT id FROM catalogs WHERE creator_id = NEW.id);
-END;
-
--- Responses outlive the list that they answer.
-CREATE TRIGGER catalogs_end_discussion BEFORE DELETE ON catalogs BEGIN
-  DELETE FROM claps WHERE post_id IN (SELECT id FROM posts WHERE catalog_id = OLD.id);
-  UPDATE posts SET status = 'DELETED', catalog_id = NULL WHERE catalog_id = OLD.id;
-END;
-
+-- A list's claps and responses are those of its row of `posts` (listDiscussions.ts).
 CREATE TRIGGER catalogs_count_discussion AFTER UPDATE OF clap_count, response_count ON posts
 WHEN NEW.catalog_id IS NOT NULL BEGIN
   UPDATE catalogs SET clap_count = NEW.clap_count, response_count = NEW.response_count
   WHERE id = NEW.catalog_id;
-END;
-
-CREATE TRIGGER catalogs_end_follows BEFORE DELETE ON catalogs BEGIN
-  DELETE FROM catalog_follows WHERE catalog_id = OLD.id;
 END;

@@ -3,6 +3,8 @@ import { idFromKey } from "../../../shared/ids.ts";
 import { measureStory } from "../../../shared/story/countWords.ts";
 import { excerptOf } from "../../../shared/story/excerptOf.ts";
 import { markdownToDocument } from "../../../shared/story/markdownToDocument.ts";
+import { followCreators } from "../../domain/core/people/accountState.ts";
+import { hideBelow } from "../../domain/core/responses/hideBelow.ts";
 import { type Row, runBatch, type UpsertTarget, upsertRows } from "./bulkWrite.ts";
 import type { ImportContext } from "./ImportContext.ts";
 import { type BodyRow, bodyStatements } from "./importStories.ts";
@@ -84,8 +86,17 @@ export async function importResponses(context: ImportContext): Promise<void> {
       updated_at: at,
     });
   }
+  const ids = entries.map(({ entityId }) => entityId);
   await runBatch(db, [
     ...upsertRows(db, POSTS, rows),
+    ...[
+      followCreators(ids),
+      hideBelow(
+        `SELECT in_response_to_post_id FROM posts
+         WHERE id IN (SELECT value FROM json_each(?1)) AND in_response_to_post_id IS NOT NULL`,
+        JSON.stringify(ids),
+      ),
+    ].map(([sql, ...values]) => db.prepare(sql).bind(...values)),
     ...bodyStatements(db, bodies),
     ...ledger.remember(entries),
   ]);

@@ -1,6 +1,7 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { queueSearchStatement } from "../../domain/core/search/queueSearch.ts";
 import { idFromKey } from "../../../shared/ids.ts";
+import { followCreators } from "../../domain/core/people/accountState.ts";
 import {
   prepareStatement,
   type Row,
@@ -162,7 +163,8 @@ function authorNamed(context: ImportContext, name: string): KnownAuthor | undefi
 async function writeStories(context: ImportContext, stories: readonly ReadyStory[]): Promise<void> {
   if (stories.length === 0) return;
   const { db } = context;
-  const ids = JSON.stringify(stories.map(({ entry }) => entry.entityId));
+  const storyIds = stories.map(({ entry }) => entry.entityId);
+  const ids = JSON.stringify(storyIds);
   const clear = (table: string) =>
     db.prepare(`DELETE FROM ${table} WHERE post_id IN (SELECT value FROM json_each(?1))`).bind(ids);
   await runBatch(db, [
@@ -171,6 +173,7 @@ async function writeStories(context: ImportContext, stories: readonly ReadyStory
       POSTS,
       stories.map(({ rows }) => rows.post),
     ),
+    prepareStatement(db, followCreators(storyIds)),
     ...bodyStatements(
       db,
       stories.map(({ entry, rows }) => ({

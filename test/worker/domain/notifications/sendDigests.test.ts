@@ -17,7 +17,7 @@ import {
   nextNumber,
   signedIn,
 } from "../../../support/factories.ts";
-import { followPerson, makeDomainContext } from "../../../support/people.ts";
+import { followPerson, makeDomainContext, setSuspended } from "../../../support/people.ts";
 import { get, ORIGIN } from "../../../support/product.ts";
 
 interface Waiting {
@@ -120,7 +120,7 @@ describe("a digest", () => {
     const [empty, off, gone] = [await subscriber(), await subscriber("OFF"), await subscriber()];
     await story("Fresh", 10);
     for (const { id } of [off, gone]) await followPerson(writer.id, id);
-    await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1").bind(gone.id).run();
+    await setSuspended(gone.id, 1);
     await run();
     for (const { email } of [empty, off, gone]) expect(await mailsTo(email)).toEqual([]);
   });

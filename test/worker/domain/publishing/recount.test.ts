@@ -8,6 +8,7 @@ import {
   type ModerationAction,
   moderateAccount,
 } from "../../../../worker/domain/accounts/identity/moderationActions.ts";
+import { hideBelow } from "../../../../worker/domain/core/responses/hideBelow.ts";
 import { closeAccount } from "../../../../worker/domain/accounts/identity/closeAccount.ts";
 import { eraseAccounts } from "../../../../worker/domain/accounts/identity/eraseAccounts.ts";
 import { reopenAccount } from "../../../../worker/domain/accounts/identity/startSession.ts";
@@ -18,7 +19,7 @@ import {
   makeUser,
   nextNumber,
 } from "../../../support/factories.ts";
-import { makeDomainContext } from "../../../support/people.ts";
+import { makeDomainContext, setSuspended } from "../../../support/people.ts";
 
 const context = makeDomainContext();
 
@@ -116,21 +117,22 @@ test("a writer who is suspended does too, until that is lifted", async () => {
 });
 
 test("a writer who is erased leaves none to count", async () => {
-  await env.DB.prepare("UPDATE users SET is_suspended = 2, erase_at = 1 WHERE id = ?1")
-    .bind(writer.id)
-    .run();
+  await setSuspended(writer.id, 2);
+  await env.DB.prepare("UPDATE users SET erase_at = 1 WHERE id = ?1").bind(writer.id).run();
   await eraseAccounts(context, env.IMAGES_BUCKET);
   expect(await counts()).toEqual(WITHOUT_WRITER);
 });
 
 test("a response that is suspended itself counts no more, and one whose row says so in vain", async () => {
   const set = (suspended: number) =>
-    env.DB.prepare("UPDATE posts SET is_suspended = ?2 WHERE in_response_to_post_id = ?1")
+    env.DB.prepare(
+      "UPDATE posts SET is_suspended = (is_suspended & 2) + ?2 WHERE in_response_to_post_id = ?1",
+    )
       .bind(answered, suspended)
       .run();
   await set(1);
   expect(await counts()).toEqual([3, 2, 0]);
-  await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1").bind(writer.id).run();
+  await setSuspended(writer.id, 1);
   // Its writer is still suspended, and the row stays hidden regardless of other changes.
   await set(0);
   expect(await counts()).toEqual(WITHOUT_WRITER);
@@ -140,7 +142,9 @@ describe("with an answer to an answer", () => {
   let middle: string;
   let deep: string;
   const set = (id: string, what: string) =>
-    env.DB.prepare(`UPDATE posts SET ${what} WHERE id = ?1`).bind(id).run();
+    context.db.write([[`UPDATE posts SET ${what} WHERE id = ?1`, id], hideBelow("?1", id)], {
+      idempotent: true,
+    });
 
   beforeEach(async () => {
     middle = await respond(answered, story, writer.id);
@@ -188,6 +192,7 @@ describe("with an answer to an answer", () => {
       root_post_id: story,
       status: "DRAFT",
     });
+    await context.db.write([hideBelow("?1", deep)], { idempotent: true });
     expect(
       await env.DB.prepare("SELECT is_hidden_response AS h FROM posts WHERE id = ?1")
         .bind(late.id)

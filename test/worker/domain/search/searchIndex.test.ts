@@ -15,6 +15,7 @@ import {
   tagStory,
 } from "../../../support/factories.ts";
 import { ask, indexQueued, rareWord } from "../../../support/search.ts";
+import { setSuspended } from "../../../support/people.ts";
 
 const INDEXES = ["users", "collections", "tags", "posts"];
 
@@ -406,7 +407,7 @@ describe("the index follows what it is made of", () => {
       await change(sql, user.id);
     expect([await find("users", before), await find("posts", before)]).toEqual([[], []]);
     expect([await find("users", after), await find("posts", after)]).toEqual([[user.id], [id]]);
-    await change("UPDATE users SET is_suspended = 1 WHERE id = ?1", user.id);
+    await setSuspended(user.id, 1);
     expect([await find("users", after), await find("posts", after)]).toEqual([[], []]);
   });
 

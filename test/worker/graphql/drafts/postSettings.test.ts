@@ -9,6 +9,7 @@ import {
   textOf,
   writerWithDraft,
 } from "../../../support/drafts.ts";
+import { setSuspended } from "../../../support/people.ts";
 import { insertRow, makeUser, signedIn } from "../../../support/factories.ts";
 import { get } from "../../../support/product.ts";
 import { clearPurges, outbox } from "../../../support/purges.ts";
@@ -118,7 +119,7 @@ describe("setPostSettings", () => {
     expect((await set(draftId, {}, stranger)).__typename).toBe("NotFound");
     expect((await set(postId, {})).__typename).toBe("Unauthorized");
     const { browser, postId: mine, writer } = await aPublishedStory();
-    await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1").bind(writer.id).run();
+    await setSuspended(writer.id, 1);
     expect((await set(mine, {}, browser)).__typename).toBe("AccountSuspended");
   });
 

@@ -27,7 +27,7 @@ import {
   makeUser,
   signedIn,
 } from "../../../support/factories.ts";
-import { makeDomainContext } from "../../../support/people.ts";
+import { makeDomainContext, setSuspended } from "../../../support/people.ts";
 import { get, graphql } from "../../../support/product.ts";
 import { addMember, makeImage } from "../../../support/publications.ts";
 import { clearPurges, outbox } from "../../../support/purges.ts";
@@ -403,7 +403,7 @@ describe("publishing is refused", () => {
     // A story without a creator isn't everybody's.
     const nobodys = await makeStory();
     expect((await publish(nobodys.id, 1, {}, stranger)).__typename).toBe("Forbidden");
-    await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1").bind(writer.id).run();
+    await setSuspended(writer.id, 1);
     expect((await publish(postId, 2, {}, browser)).__typename).toBe("AccountSuspended");
     expect(await rowOf(postId)).toMatchObject({ status: "DRAFT" });
   });

@@ -13,6 +13,7 @@ import {
   versionsOf,
   writerWithDraft,
 } from "../../../support/drafts.ts";
+import { setSuspended } from "../../../support/people.ts";
 import { makeCollection, makeStory, makeUser, signedIn } from "../../../support/factories.ts";
 import { graphql } from "../../../support/product.ts";
 import { addMember } from "../../../support/publications.ts";
@@ -237,7 +238,7 @@ describe("saving is refused", () => {
     const { writer, browser, postId } = await writerWithDraft();
     await env.DB.prepare("UPDATE posts SET status = 'DELETED' WHERE id = ?1").bind(postId).run();
     expect((await save(postId, 1, some, browser)).__typename).toBe("RemovedByUser");
-    await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1").bind(writer.id).run();
+    await setSuspended(writer.id, 1);
     expect((await save(postId, 1, some, browser)).__typename).toBe("AccountSuspended");
   });
 

@@ -25,7 +25,7 @@ import {
   signedIn,
 } from "../../../support/factories.ts";
 import { clearMail, mailOutbox } from "../../../support/mail.ts";
-import { makeDomainContext } from "../../../support/people.ts";
+import { makeDomainContext, setSuspended } from "../../../support/people.ts";
 import { get } from "../../../support/product.ts";
 import { addMember } from "../../../support/publications.ts";
 import { clearPurges, outbox } from "../../../support/purges.ts";
@@ -277,7 +277,7 @@ describe("a submission is refused", () => {
 
   test("to someone suspended", async () => {
     const { editor, editors, submissionId } = await handedIn();
-    await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1").bind(editor.id).run();
+    await setSuspended(editor.id, 1);
     for (const status of ["REJECTED", "ACCEPTED"]) {
       const answer = await move(submissionId, status, editors, { baseRev: 2 });
       expect(answer.__typename).toBe("AccountSuspended");
@@ -865,11 +865,7 @@ describe("what a writer had scheduled, with an editor's schedule in its place,",
       ({ editor }) =>
         env.DB.prepare("DELETE FROM collection_members WHERE user_id = ?1").bind(editor.id).run(),
     ],
-    [
-      "is suspended",
-      ({ editor }) =>
-        env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1").bind(editor.id).run(),
-    ],
+    ["is suspended", ({ editor }) => setSuspended(editor.id, 1)],
     [
       "has erased their account",
       async ({ editor }) => {

@@ -21,7 +21,7 @@ import {
   makeUser,
   signedIn,
 } from "../../../support/factories.ts";
-import { makeDomainContext } from "../../../support/people.ts";
+import { makeDomainContext, setSuspended } from "../../../support/people.ts";
 import { get } from "../../../support/product.ts";
 import { makeImage } from "../../../support/publications.ts";
 import { clearPurges, outbox } from "../../../support/purges.ts";
@@ -313,9 +313,7 @@ describe("the trash", () => {
     const suspended = await makeUser();
     const theirs = await makeStory({ creator_id: suspended.id });
     const browser = await signedIn(suspended.id);
-    await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1")
-      .bind(suspended.id)
-      .run();
+    await setSuspended(suspended.id, 1);
     expect((await change("deletePost", theirs.id, browser)).__typename).toBe("AccountSuspended");
   });
 

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { makeOwner } from "../../../support/account.ts";
+import { setSuspended } from "../../../support/people.ts";
 import { insertRow, makeUser } from "../../../support/factories.ts";
 import {
   browserOf,
@@ -262,9 +263,7 @@ describe("consent is given", () => {
   });
 
   test("to no application whose maker is suspended", async () => {
-    await env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1")
-      .bind(application.ownerId)
-      .run();
+    await setSuspended(application.ownerId, 1);
     const { path } = await makeInput(application);
     await expectRefused(await browser.ask(path));
   });

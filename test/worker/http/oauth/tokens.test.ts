@@ -20,7 +20,7 @@ import {
   type TestApplication,
   type TestTokens,
 } from "../../../support/oauth.ts";
-import { makeDomainContext } from "../../../support/people.ts";
+import { makeDomainContext, setSuspended } from "../../../support/people.ts";
 import { get, ORIGIN } from "../../../support/product.ts";
 import { TestBrowser } from "../../../support/testBrowser.ts";
 
@@ -360,13 +360,7 @@ describe("tokens end", () => {
       () =>
         env.DB.prepare("DELETE FROM oauth_applications WHERE id = ?1").bind(application.id).run(),
     ],
-    [
-      "while the application's maker is suspended",
-      () =>
-        env.DB.prepare("UPDATE users SET is_suspended = 1 WHERE id = ?1")
-          .bind(application.ownerId)
-          .run(),
-    ],
+    ["while the application's maker is suspended", () => setSuspended(application.ownerId, 1)],
   ];
 
   test.each(ends)("%s", async (_, end) => {

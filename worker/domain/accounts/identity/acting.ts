@@ -70,8 +70,7 @@ export async function startImpersonation(
 
 /**
  * How an impersonation ended, as stored. `SIGNED_IN`: the browser signed in to another account
- * (startSession.ts). All other session ends are `EXPIRED` or `ENDED`, recorded by the table's
- * trigger.
+ * (startSession.ts). All other session ends are `EXPIRED` or `ENDED` (endSessions.ts).
  */
 type ImpersonationEnd = "STOPPED" | "SIGNED_OUT" | "SIGNED_IN" | "EXPIRED" | "ENDED";
 

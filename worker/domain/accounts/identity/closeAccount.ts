@@ -12,6 +12,8 @@ import { queueMail } from "../../core/mail/queueMail.ts";
 import { endGrants } from "../oauth/grants.ts";
 import { endConfirmations } from "./emailConfirmation.ts";
 import { indexUserAndStories } from "../../core/search/queueSearch.ts";
+import { endSessions } from "./endSessions.ts";
+import { setAccountState } from "../../core/people/accountState.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
 
 /** Grace period in which a deleted account can be restored, in milliseconds. */
@@ -36,19 +38,21 @@ export async function closeAccount(
     [
       owners,
       queuePurge(context, [userTag(userId)]),
-      [
-        `UPDATE users SET is_suspended = is_suspended | 2, erase_at = ?2, erase_attempts = 0,
-           erase_retry_at = NULL, updated_at = ?3 WHERE id = ?1`,
-        userId,
-        eraseAt,
-        now,
-      ],
+      ...setAccountState({
+        account: "SELECT id FROM users WHERE id = ?1",
+        values: [userId],
+        state: "is_suspended | 2",
+        also: {
+          sql: "erase_at = ?2, erase_attempts = 0, erase_retry_at = NULL, updated_at = ?3",
+          values: [eraseAt, now],
+        },
+      }),
       ...indexUserAndStories(context, userId),
       [
         "DELETE FROM identity_tokens WHERE family IN (SELECT family FROM sessions WHERE user_id = ?1)",
         userId,
       ],
-      ["DELETE FROM sessions WHERE user_id = ?1 OR impersonated_by_user_id = ?1", userId],
+      ...endSessions(now, "user_id = ?1 OR impersonated_by_user_id = ?1", userId),
       ["DELETE FROM pending_second_factors WHERE user_id = ?1", userId],
       endConfirmations(userId),
       endGrants(userId),

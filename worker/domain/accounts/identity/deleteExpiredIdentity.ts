@@ -1,6 +1,7 @@
 import { DAY_MS } from "../../../../shared/durations.ts";
 import type { Statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
+import { endSessions } from "./endSessions.ts";
 import { CLOSED, ENDED_RETENTION_MS } from "../../core/identity/signInRequest.ts";
 
 /** How long an expired invite code is reported as expired; after that it is unknown. */
@@ -52,7 +53,7 @@ export async function deleteExpiredIdentity({
       ["DELETE FROM collection_invitations WHERE expires_at <= ?1", now],
       ["DELETE FROM mobile_verifications WHERE expires_at <= ?1", now],
       ["DELETE FROM invite_codes WHERE expires_at <= ?1", now - OLD_CODES_RETENTION_MS],
-      ["DELETE FROM sessions WHERE expires_at <= ?1", now],
+      ...endSessions(now, "expires_at <= ?1", now),
       ["DELETE FROM oauth_tokens WHERE expires_at <= ?1", now],
     ],
     { idempotent: true },

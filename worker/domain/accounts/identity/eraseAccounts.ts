@@ -1,8 +1,10 @@
 import type { Statement } from "../../../db/database.ts";
 import { log } from "../../../log.ts";
 import type { DomainContext } from "../../context.ts";
+import { deleteLists } from "../../core/catalogs/listDiscussions.ts";
 import { type OwnedImage, imagesOfPerson, type ImageStore } from "../../core/images/ownedImages.ts";
 import { retractPosts } from "../../core/notifications/retractNotifications.ts";
+import { endSessions } from "./endSessions.ts";
 import { noteFailedErasure } from "./noteFailedErasure.ts";
 
 /** Accounts erased per run; the rest wait for the next. */
@@ -55,8 +57,6 @@ const OWN_ROWS = [
   ["email_confirmations", "user_id"],
   ["account_exports", "user_id"],
   ["story_imports", "user_id"],
-  ["sessions", "user_id"],
-  ["sessions", "impersonated_by_user_id"],
   ["collection_follows", "follower_id"],
   ["tag_follows", "follower_id"],
   ["catalog_follows", "follower_id"],
@@ -95,7 +95,6 @@ const OWN_ROWS = [
   ["form_answers", "owner_id"],
   ["forms", "owner_id"],
   ["catalog_items", "owner_id"],
-  ["catalogs", "creator_id"],
   ["sequences", "creator_id"],
   // Codes and tokens are deleted with them.
   ["oauth_grants", "user_id"],
@@ -220,11 +219,13 @@ function erasing(id: string, images: readonly OwnedImage[], now: number): Statem
       id,
       now,
     ],
+    ...endSessions(now, `(user_id = ?1 OR impersonated_by_user_id = ?1) AND ${isDue}`, id, now),
     ...OWN_ROWS.map(([table, column]): Statement => [
       `DELETE FROM ${table} WHERE ${column} = ?1 AND ${isDue}`,
       id,
       now,
     ]),
+    ...deleteLists(`c.creator_id = ?1 AND ${isDue}`, id, now),
     ...TEXTS.map((table): Statement => [
       `DELETE FROM ${table} WHERE post_id IN (${posts}) AND ${isDue}`,
       id,

@@ -6,6 +6,7 @@ import { MAX_STAFF_REASON, MIN_STAFF_REASON } from "../../../../shared/limits.ts
 import { cleanText } from "../../../../shared/story/cleanText.ts";
 import type { Statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
+import { setAccountState } from "../../core/people/accountState.ts";
 import { hostsOfPerson } from "../../core/people/hostsOfPerson.ts";
 import { purgeFoundStatement, queuePurge } from "../../core/purges/queuePurge.ts";
 import { endGrants } from "../oauth/grants.ts";
@@ -92,19 +93,21 @@ const EFFECTS: Readonly<Record<ModerationAction, (id: string, now: number) => St
          AND EXISTS (SELECT 1 FROM users WHERE id = ?1 AND (is_suspended & 1) = 0)`,
       id,
     ],
-    [
-      "UPDATE users SET is_suspended = is_suspended | 1, updated_at = ?2 WHERE id = ?1 AND (is_suspended & 1) = 0",
-      id,
-      now,
-    ],
+    ...setAccountState({
+      account: "SELECT id FROM users WHERE id = ?1 AND (is_suspended & 1) = 0",
+      values: [id],
+      state: "is_suspended | 1",
+      also: { sql: "updated_at = ?2", values: [now] },
+    }),
   ],
   LIFT: (id, now) => [
     ["DELETE FROM limited_accounts WHERE user_id = ?1", id],
-    [
-      "UPDATE users SET is_suspended = is_suspended & 2, updated_at = ?2 WHERE id = ?1 AND (is_suspended & 1) = 1",
-      id,
-      now,
-    ],
+    ...setAccountState({
+      account: "SELECT id FROM users WHERE id = ?1 AND (is_suspended & 1) = 1",
+      values: [id],
+      state: "is_suspended & 2",
+      also: { sql: "updated_at = ?2", values: [now] },
+    }),
   ],
 };
 

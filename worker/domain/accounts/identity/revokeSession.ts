@@ -1,6 +1,6 @@
-import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { endConfirmations } from "./emailConfirmation.ts";
+import { endSessions } from "./endSessions.ts";
 
 /**
  * Revokes one of the user's sign-ins on all hosts, by its id from `listSessions`. Also ends
@@ -8,14 +8,13 @@ import { endConfirmations } from "./emailConfirmation.ts";
  * sign-in. Throws like `Database.write`.
  */
 export async function revokeSession(
-  { db }: Pick<DomainContext, "db">,
+  { db, now }: Pick<DomainContext, "db" | "now">,
   userId: string,
   id: string,
 ): Promise<boolean> {
-  const ended = statement(
-    `DELETE FROM sessions WHERE family = ?2
-           AND iif(impersonated_by_user_id IS NULL, user_id, impersonated_by_user_id) = ?1
-         RETURNING family`,
+  const [impersonations, ended] = endSessions(
+    now,
+    `family = ?2 AND iif(impersonated_by_user_id IS NULL, user_id, impersonated_by_user_id) = ?1`,
     userId,
     id,
   );
@@ -27,6 +26,7 @@ export async function revokeSession(
         userId,
         id,
       ],
+      impersonations,
       ended,
       endConfirmations(userId, id),
     ],

@@ -5,6 +5,7 @@ import { log } from "../../../log.ts";
 import type { DomainContext } from "../../context.ts";
 import { passwordChanged } from "../../core/mail/messages/passwordChanged.ts";
 import { queueMail } from "../../core/mail/queueMail.ts";
+import { endSessions } from "./endSessions.ts";
 import { endGrants } from "../oauth/grants.ts";
 import { endConfirmations } from "./emailConfirmation.ts";
 import { isCommonPassword } from "./commonPasswords.ts";
@@ -54,11 +55,7 @@ export async function setPassword(
         userId,
         sessionHash,
       ],
-      [
-        `DELETE FROM sessions WHERE (${isOther}) OR impersonated_by_user_id = ?1`,
-        userId,
-        sessionHash,
-      ],
+      ...endSessions(now, `(${isOther}) OR impersonated_by_user_id = ?1`, userId, sessionHash),
       forgetEnrolment(userId),
       endGrants(userId),
       endConfirmations(userId),

@@ -1,5 +1,6 @@
 import type { DomainContext } from "../../context.ts";
 import { endConfirmations } from "./emailConfirmation.ts";
+import { endSessions } from "./endSessions.ts";
 import { endGrants } from "../oauth/grants.ts";
 
 /**
@@ -7,7 +8,7 @@ import { endGrants } from "../oauth/grants.ts";
  * application grants, and pending address changes. Throws like `Database.write`.
  */
 export async function signOutEverywhere(
-  { db }: Pick<DomainContext, "db">,
+  { db, now }: Pick<DomainContext, "db" | "now">,
   userId: string,
 ): Promise<void> {
   const own = "user_id = ?1 AND impersonated_by_user_id IS NULL";
@@ -17,7 +18,7 @@ export async function signOutEverywhere(
         `DELETE FROM identity_tokens WHERE family IN (SELECT family FROM sessions WHERE ${own})`,
         userId,
       ],
-      [`DELETE FROM sessions WHERE (${own}) OR impersonated_by_user_id = ?1`, userId],
+      ...endSessions(now, `(${own}) OR impersonated_by_user_id = ?1`, userId),
       ["DELETE FROM pending_second_factors WHERE user_id = ?1", userId],
       endGrants(userId),
       endConfirmations(userId),

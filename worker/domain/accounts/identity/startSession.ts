@@ -5,6 +5,8 @@ import { userTag } from "../../../../shared/cacheTags.ts";
 import { DAY_MS, MINUTE_MS } from "../../../../shared/durations.ts";
 import type { Bindable, Statement, WriteResult } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
+import { endSessions } from "./endSessions.ts";
+import { setAccountState } from "../../core/people/accountState.ts";
 import { hostsOfPerson } from "../../core/people/hostsOfPerson.ts";
 import { purgeFoundStatement } from "../../core/purges/queuePurge.ts";
 import { queueUsersStatements } from "../../core/search/queueSearch.ts";
@@ -146,29 +148,23 @@ interface Reopening {
  * session. A suspension by staff stays.
  */
 export function reopenAccount(sessionHash: string, now: number): Reopening {
-  const isClosed = `u.id = (SELECT user_id FROM sessions WHERE token_hash = ?2)
-    AND (u.is_suspended & 2) <> 0`;
   const purge = purgeFoundStatement(
     {
-      from: hostsOfPerson(`SELECT u.id FROM users u WHERE ${isClosed}`),
+      from: hostsOfPerson(closedAccount("?2")),
       value: sessionHash,
     },
     now,
   );
   // While the account is still closed: only one that reopens is indexed again.
-  const indexing = queueUsersStatements(
-    `SELECT u.id FROM users u WHERE u.id = (SELECT user_id FROM sessions WHERE token_hash = ?1)
-       AND (u.is_suspended & 2) <> 0`,
-    sessionHash,
-  );
-  const reopened: Statement<{ id: string }> = [
-    `UPDATE users AS u SET is_suspended = is_suspended & 1, erase_at = NULL, updated_at = ?1
-     WHERE ${isClosed} RETURNING id`,
-    now,
-    sessionHash,
-  ];
+  const indexing = queueUsersStatements(closedAccount("?1"), sessionHash);
+  const [posts, discussions, reopened] = setAccountState({
+    account: closedAccount("?1"),
+    values: [sessionHash],
+    state: "is_suspended & 1",
+    also: { sql: "erase_at = NULL, updated_at = ?2", values: [now] },
+  });
   return {
-    statements: [purge, ...indexing, reopened],
+    statements: [purge, ...indexing, posts, discussions, reopened],
     note: ({ search, touched }, written) => {
       for (const { id } of written.rows(reopened)) {
         search.hasQueued = true;
@@ -199,10 +195,17 @@ export function endOldSession(
       now,
     ],
     [`DELETE FROM identity_tokens WHERE family = ${replaced}`, oldSessionHash, sessionHash],
-    [
-      `DELETE FROM sessions WHERE (token_hash IS ?1 AND ${hasNew}) OR family = ${replaced}`,
+    ...endSessions(
+      now,
+      `(token_hash IS ?1 AND ${hasNew}) OR family = ${replaced}`,
       oldSessionHash,
       sessionHash,
-    ],
+    ),
   ];
+}
+
+/** SQL of the id of the closed account that a session belongs to, if it is closed. */
+function closedAccount(hash: string): string {
+  return `SELECT u.id FROM users u WHERE (u.is_suspended & 2) <> 0
+    AND u.id = (SELECT user_id FROM sessions WHERE token_hash = ${hash})`;
 }

@@ -28,7 +28,7 @@ export interface CatalogRow extends CatalogColumns {
   id: string;
   creator: UserRow;
   /**
-   * The post that holds its claps and responses (0010_catalogs.sql); null for a list that was never
+   * The post that holds its claps and responses (listDiscussions.ts); null for a list that was never
    * shared.
    */
   discussion: { id: string; isClosed: boolean } | null;

@@ -9,7 +9,7 @@ import { type RawStory, storySelect, type StoryRow, toStory } from "./storyRow.t
 /** A story or response, with the state of a response's story that decides who may see it. */
 export interface RootedStory extends StoryRow {
   root: RootState | null;
-  /** Set if this row is a list's discussion rather than a story (0010_catalogs.sql); else null. */
+  /** Set if this row is a list's discussion rather than a story (listDiscussions.ts); else null. */
   catalogId: string | null;
 }
 

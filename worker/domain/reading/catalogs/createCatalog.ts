@@ -8,6 +8,7 @@ import {
 } from "../../../../shared/limits.ts";
 import type { DomainContext } from "../../context.ts";
 import { indexCatalog } from "../../core/search/queueSearch.ts";
+import { followList } from "../../core/catalogs/listDiscussions.ts";
 import { type CatalogResult, MAY_WRITE_SQL, purgeCatalog, written } from "./writeCatalog.ts";
 
 /** The fields of a new list. */
@@ -53,6 +54,7 @@ export async function createCatalog(
         context.now,
         MAX_CATALOGS,
       ],
+      ...followList(id),
       indexCatalog(context, id),
       purgeCatalog(context, id, viewerId),
     ],

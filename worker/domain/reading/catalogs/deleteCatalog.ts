@@ -1,6 +1,7 @@
 import { MAX_CATALOGS } from "../../../../shared/limits.ts";
 import { readPredefinedCatalogId } from "../../../../shared/rules/predefinedCatalogs.ts";
 import type { DomainContext } from "../../context.ts";
+import { followList } from "../../core/catalogs/listDiscussions.ts";
 import { catalogById } from "../../core/catalogs/catalogs.ts";
 import { retractList } from "../../core/notifications/retractNotifications.ts";
 import { indexCatalog } from "../../core/search/queueSearch.ts";
@@ -30,6 +31,7 @@ export async function deleteCatalog(
         context.now,
         MAX_CATALOGS,
       ],
+      ...followList(catalogId),
       retractList(catalogId),
       indexCatalog(context, catalogId),
       purgeCatalog(context, catalogId, viewerId),

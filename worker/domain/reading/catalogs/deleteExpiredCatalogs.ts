@@ -2,6 +2,7 @@ import { DAY_MS } from "../../../../shared/durations.ts";
 import { TRASH_DAYS } from "../../../../shared/limits.ts";
 import type { DomainContext } from "../../context.ts";
 import { retractFollowsOfLists } from "../../core/notifications/retractNotifications.ts";
+import { deleteLists } from "../../core/catalogs/listDiscussions.ts";
 
 /** Erases lists deleted and items removed at least TRASH_DAYS ago. Throws like `Database.write`. */
 export async function deleteExpiredCatalogs({
@@ -18,7 +19,7 @@ export async function deleteExpiredCatalogs({
         before,
       ],
       retractFollowsOfLists(before),
-      ["DELETE FROM catalogs WHERE deleted_at <= ?1", before],
+      ...deleteLists("c.deleted_at <= ?1", before),
     ],
     { idempotent: true },
   );

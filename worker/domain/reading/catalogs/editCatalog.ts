@@ -3,6 +3,7 @@ import type { CatalogVisibility } from "../../../../shared/enums.ts";
 import { MAX_CATALOG_DESCRIPTION, MAX_CATALOG_NAME } from "../../../../shared/limits.ts";
 import { readPredefinedCatalogId } from "../../../../shared/rules/predefinedCatalogs.ts";
 import type { DomainContext } from "../../context.ts";
+import { followList } from "../../core/catalogs/listDiscussions.ts";
 import { retractList } from "../../core/notifications/retractNotifications.ts";
 import { indexCatalog } from "../../core/search/queueSearch.ts";
 import {
@@ -58,6 +59,7 @@ export async function editCatalog(
         visibility,
         context.now,
       ],
+      ...followList(catalogId),
       retractList(catalogId),
       indexCatalog(context, catalogId),
       purgeCatalog(context, catalogId, viewerId),

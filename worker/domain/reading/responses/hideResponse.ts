@@ -2,6 +2,7 @@ import { catalogTag, postTag } from "../../../../shared/cacheTags.ts";
 import type { CatalogRow } from "../../core/catalogs/catalogRow.ts";
 import { catalogById, visibleCatalog } from "../../core/catalogs/catalogs.ts";
 import type { DomainContext } from "../../context.ts";
+import { hideBelow } from "../../core/responses/hideBelow.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
 import { storyById, visibleStory } from "../../core/stories/stories.ts";
 import type { StoryRow } from "../../core/stories/storyRow.ts";
@@ -54,6 +55,7 @@ export async function hideResponse(
         id,
         hidden,
       ],
+      hideBelow("?1", id),
     ],
     { idempotent: true },
   );
