@@ -2,10 +2,10 @@
 
 import { env } from "cloudflare:workers";
 import { afterAll, expect } from "vitest";
-import { type Bindable, Database, type Statement } from "../../worker/db/database.ts";
+import { type Bindable, Database, forD1, type Statement } from "../../worker/db/database.ts";
 import { growingSteps, type PlanStep } from "./queryPlans.ts";
 
-type Sent = Map<string, readonly Bindable[]>;
+type Sent = Map<string, ReturnType<typeof forD1>["values"]>;
 
 /**
  * This file's statements by text, each with its first values. Files share an isolate
@@ -16,7 +16,8 @@ const sent = (isolate.sentStatements ??= observeDatabase(new Map()));
 sent.clear();
 
 function observeDatabase(statements: Sent): Sent {
-  const note = (sql: string, values: readonly Bindable[]): void => {
+  const note = (written: string, bound: readonly Bindable[]): void => {
+    const { sql, values } = forD1(written, bound);
     if (!statements.has(sql)) statements.set(sql, values);
   };
   const { all, patiently, write } = Database.prototype;

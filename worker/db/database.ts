@@ -7,8 +7,24 @@ import type { D1Database } from "@cloudflare/workers-types";
 import type { Faults } from "../faults.ts";
 import { log } from "../log.ts";
 
-/** A value that D1 can bind. */
-export type Bindable = string | number | boolean | null;
+/**
+ * The user of a session, as a bound value. Lets a read share the batch that reads the session,
+ * which may turn out to be expired or of another host: return its rows only if the session is valid.
+ */
+export class SessionUser {
+  readonly tokenHash: string;
+
+  constructor(tokenHash: string) {
+    this.tokenHash = tokenHash;
+  }
+}
+
+/** A user to read for: by id, or by session. */
+export type UserKey = string | SessionUser;
+
+/** A value that a statement can bind. */
+export type Bindable = D1Value | SessionUser;
+type D1Value = string | number | boolean | null;
 
 /** Only a type: the rows that a statement returns. */
 declare const ROW: unique symbol;
@@ -239,12 +255,32 @@ export class Database {
     list: readonly { sql: string; values: readonly Bindable[] }[],
   ): Promise<Record<string, unknown>[][]> {
     await this.#faults.beforeDatabase();
-    const prepared = list.map(({ sql, values }) => this.#d1.prepare(sql).bind(...values));
+    const prepared = list.map((waiting) => {
+      const { sql, values } = forD1(waiting.sql, waiting.values);
+      return this.#d1.prepare(sql).bind(...values);
+    });
     if (prepared.length === 1) return [(await prepared[0]!.all()).results];
     return (await this.#d1.batch(prepared)).map(
       (result) => result.results as Record<string, unknown>[],
     );
   }
+}
+
+/** A statement as D1 takes it: where a session is bound, its SQL reads the session's user. */
+export function forD1(
+  sql: string,
+  values: readonly Bindable[],
+): { sql: string; values: readonly D1Value[] } {
+  if (values.every((value): value is D1Value => !(value instanceof SessionUser)))
+    return { sql, values };
+  return {
+    sql: sql.replaceAll(/\?(\d+)/g, (parameter, number: string) =>
+      values[Number(number) - 1] instanceof SessionUser
+        ? `(SELECT user_id FROM sessions WHERE token_hash = ${parameter})`
+        : parameter,
+    ),
+    values: values.map((value) => (value instanceof SessionUser ? value.tokenHash : value)),
+  };
 }
 
 function toDatabaseError(error: unknown): Error {

@@ -1,42 +1,82 @@
 import { beforeAll, expect, test } from "vitest";
-import { type CachedWorld, makeCachedWorld } from "../../support/cachedWorld.ts";
+import { catalogSlugId } from "../../../shared/rules/catalogSlug.ts";
+import { makeTripsWorld, type TripsWorld } from "../../support/tripsWorld.ts";
 import { databaseUse, get } from "../../support/product.ts";
 
-let world: CachedWorld;
+let world: TripsWorld;
 
 beforeAll(async () => {
-  world = await makeCachedWorld();
+  world = await makeTripsWorld();
   // An isolate reads the flag rules once.
   await get("/nowhere");
 });
 
+type Viewer = keyof TripsWorld["browsers"];
+type Path = string | ((world: TripsWorld) => string);
+
 // test/support/everyPage.ts defines each page's limit in a browser.
-test.each([
-  "/",
-  "/me/settings",
-  "/me/settings/security",
-  "/me/list/reading-list",
-  "/me/lists/saved",
-  "/me/lists/reading-history",
-  "/me/notifications",
-  "/me/stories/drafts",
-  "/me/following",
-  "/me/following/suggestions",
-  "/top-stories",
-])("a reader's page costs two round trips at most: %s", async (path) => {
-  const response = await get(path, { Cookie: world.browsers.reader.Cookie });
+const PAGES: readonly [viewer: Viewer, name: string, path: Path][] = [
+  ["reader", "home", "/"],
+  ["reader", "settings", "/me/settings"],
+  ["reader", "security settings", "/me/settings/security"],
+  ["reader", "own domain", "/me/settings/custom-domain"],
+  ["reader", "own design", "/me/design"],
+  ["reader", "reading list", "/me/list/reading-list"],
+  ["reader", "own list", ({ catalog }) => `/me/list/${catalogSlugId(catalog)}`],
+  ["reader", "own lists", "/me/lists"],
+  ["reader", "saved lists", "/me/lists/saved"],
+  ["reader", "reading history", "/me/lists/reading-history"],
+  ["reader", "reading history settings", "/me/readinghistory"],
+  ["reader", "notifications", "/me/notifications"],
+  ["reader", "own drafts", "/me/stories/drafts"],
+  ["reader", "followed people", "/me/following"],
+  ["reader", "followed publications", "/me/following/publications"],
+  ["reader", "followed topics", "/me/following/topics"],
+  ["reader", "suggestions", "/me/following/suggestions"],
+  ["reader", "top stories", "/top-stories"],
+  ["reader", "import", "/p/import"],
+  ["reader", "own submissions", "/me/outbox"],
+  [
+    "reader",
+    "publications to submit to",
+    ({ draft }) => `/me/find-publication-for-submission/${draft.id}`,
+  ],
+  ["reader", "submission", ({ submission }) => `/r/submission/${submission.id}`],
+  ["owner", "submission", ({ submission }) => `/r/submission/${submission.id}`],
+  ["reader", "draft", ({ draft }) => `/p/${draft.id}/edit`],
+  ["reader", "story settings", ({ draft }) => `/p/${draft.id}/settings`],
+  ["reader", "versions", ({ draft }) => `/p/${draft.id}/versions`],
+  ["reader", "series", ({ sequence }) => `/s/series-${sequence.id}`],
+  ["reader", "series editor", ({ series }) => `/s/a-series-${series.id}/edit`],
+  ["writer", "lists of a person", ({ reader }) => `/@${reader.username}/lists`],
+  ["owner", "publication design", ({ collection }) => `/${collection.slug}/design`],
+  ["owner", "publication people", ({ collection }) => `/${collection.slug}/settings/people`],
+  ["owner", "publication domain", ({ collection }) => `/${collection.slug}/settings/custom-domain`],
+  ["owner", "publication stories", ({ collection }) => `/${collection.slug}/stories/public`],
+  ["owner", "publication submissions", ({ collection }) => `/${collection.slug}/submissions`],
+  ["staff", "error report", ({ number }) => `/_/admin/error-reports/${number}`],
+  ["staff", "topic editor", ({ topic }) => `/topic/${topic.slug}/edit`],
+];
+
+/** Pages that still cost more, with their number of round trips and the reason. */
+const MORE: Readonly<Record<string, number>> = {
+  // The list's id contains the viewer's, so its items are read after the session.
+  "reading list": 3,
+  // The submission is read after the session, and names the story, publication and writer.
+  submission: 4,
+  // The writers of versions are known once the versions are.
+  versions: 3,
+  // The lists are read by their owner's id, and the covers by the lists' ids.
+  "lists of a person": 3,
+  // The submissions are read by the publication's id, and the stories by the submissions'.
+  "publication submissions": 3,
+};
+
+test.each(PAGES)("costs the %s few round trips: %s", async (viewer, name, path) => {
+  const response = await get(typeof path === "string" ? path : path(world), {
+    Cookie: world.browsers[viewer].Cookie,
+  });
   await response.text();
   expect(response.status).toBe(200);
-  expect(databaseUse(response).roundTrips).toBeLessThanOrEqual(2);
+  expect(databaseUse(response).roundTrips).toBeLessThanOrEqual(MORE[name] ?? 2);
 });
-
-test.each(["design", "settings/people", "settings/custom-domain", "stories/public"])(
-  "an editor's page costs two round trips at most: /{publication}/%s",
-  async (path) => {
-    const { collection, browsers } = world;
-    const response = await get(`/${collection.slug}/${path}`, { Cookie: browsers.owner.Cookie });
-    await response.text();
-    expect(response.status).toBe(200);
-    expect(databaseUse(response).roundTrips).toBeLessThanOrEqual(2);
-  },
-);

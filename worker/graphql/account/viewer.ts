@@ -9,13 +9,23 @@ import { emailSharingByUser } from "../../domain/accounts/people/emailSharing.ts
 import { userById } from "../../domain/core/people/users.ts";
 import { type ViewerRow, viewerOf } from "../../domain/accounts/people/viewer.ts";
 import { listAdminCollections } from "../../domain/publications/publications/adminCollections.ts";
+import { ownUserLabel } from "../../domain/publications/domains/ownLabel.ts";
 import { builder } from "../machinery/builder.ts";
-import { CustomDomainState, domainStateOf } from "../publications/customDomains.ts";
+import { OWN_CATALOG_PREFETCHES } from "../catalogs/catalogs.ts";
+import {
+  CustomDomainState,
+  DOMAIN_PREFETCHES,
+  domainStateOf,
+} from "../publications/customDomains.ts";
 import { DismissableFlag } from "./dismissableFlag.ts";
-import { FOLLOW_PREFETCHES } from "../people/follows.ts";
+import { OWN_IMPORT_PREFETCHES } from "../drafts/storyImports.ts";
+import { FOLLOW_PREFETCHES, OWN_FOLLOW_PREFETCHES } from "../people/follows.ts";
 import { OWN_HIGHLIGHT_PREFETCHES } from "../engagement/highlights.ts";
 import { HOME_PREFETCHES } from "../discovery/homeFeed.ts";
 import { OWN_NOTE_PREFETCHES } from "../engagement/notes.ts";
+import { OWN_NOTIFICATION_PREFETCHES } from "../engagement/notifications.ts";
+import { OWN_HISTORY_PREFETCHES } from "../posts/readingHistory.ts";
+import { OWN_SUBMISSION_PREFETCHES } from "../publications/submissions.ts";
 import { NONE_YET, noneYet } from "../unbuilt/notYet.ts";
 import { type Prefetches, prefetchSelected } from "../machinery/prefetch.ts";
 import { CollectionRole } from "../publications/publicationProfile.ts";
@@ -273,9 +283,26 @@ const Visitor = builder.objectRef<{ id: string | null }>("Visitor").implement({
 });
 
 /** Prefetches of the viewer's fields by their id. */
-const VIEWER_PREFETCHES: Prefetches = { ...FOLLOW_PREFETCHES, ...HOME_PREFETCHES };
+const VIEWER_PREFETCHES: Prefetches = {
+  ...FOLLOW_PREFETCHES,
+  ...HOME_PREFETCHES,
+  customDomainState: async (context, id, _args, selection) => {
+    prefetchSelected(selection, "CustomDomainState", DOMAIN_PREFETCHES, context, id);
+    const viewer = await viewerOf(context);
+    if (viewer) await ownUserLabel(context, viewer.username);
+  },
+};
 /** Prefetches that need only the session token. */
-const BY_TOKEN_PREFETCHES: Prefetches = { ...OWN_HIGHLIGHT_PREFETCHES, ...OWN_NOTE_PREFETCHES };
+const BY_TOKEN_PREFETCHES: Prefetches = {
+  ...OWN_CATALOG_PREFETCHES,
+  ...OWN_FOLLOW_PREFETCHES,
+  ...OWN_HIGHLIGHT_PREFETCHES,
+  ...OWN_HISTORY_PREFETCHES,
+  ...OWN_IMPORT_PREFETCHES,
+  ...OWN_NOTE_PREFETCHES,
+  ...OWN_NOTIFICATION_PREFETCHES,
+  ...OWN_SUBMISSION_PREFETCHES,
+};
 
 builder.queryFields((t) => ({
   viewer: t.field({

@@ -16,7 +16,7 @@ import {
   type CatalogItemsKey,
   storyOfItem,
 } from "../../domain/reading/catalogs/catalogItems.ts";
-import { visibleCatalogs } from "../../domain/reading/catalogs/catalogLists.ts";
+import { catalogsByUser, visibleCatalogs } from "../../domain/reading/catalogs/catalogLists.ts";
 import type { CatalogRow } from "../../domain/core/catalogs/catalogRow.ts";
 import {
   catalogById,
@@ -24,10 +24,12 @@ import {
   catalogSight,
   visibleCatalog,
 } from "../../domain/core/catalogs/catalogs.ts";
+import { selfOf } from "../../domain/core/identity/session.ts";
 import { userByUsername } from "../../domain/core/people/users.ts";
 import { builder } from "../machinery/builder.ts";
 import type { GraphQLContext } from "../machinery/context.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
+import { earlyViewerRead } from "../machinery/earlyRead.ts";
 import { ImageMetadata } from "../posts/images.ts";
 import { PageParams } from "../machinery/paging.ts";
 import { type Prefetches, prefetchSelected } from "../machinery/prefetch.ts";
@@ -228,21 +230,47 @@ builder.objectFields(User, (t) => ({
 /** The predefined lists shown in the library. PURCHASED is missing, since nothing is sold yet. */
 const LIBRARY: readonly PredefinedCatalogType[] = ["READING_LIST", "CURRENTLY_READING"];
 
+const OWN_CATALOGS = earlyViewerRead(async (context, userId, args: PageArguments) =>
+  catalogsByUser(context).load({
+    userId,
+    type: "LIST",
+    visibility: null,
+    areForAll: false,
+    bounds: pageBounds(args, CATALOGS_PAGE_SIZE),
+  }),
+);
+
+/** Prefetches of the viewer's fields by the session. */
+export const OWN_CATALOG_PREFETCHES: Prefetches = {
+  catalogsConnection: OWN_CATALOGS.prefetch,
+  // Except for a predefined list, the slug contains the id.
+  catalogBySlugId: async (context, _key, { slugId }, selection) => {
+    const id = catalogIdOfSlug(String(slugId), "");
+    if (id === null) return;
+    prefetchSelected(selection, "Catalog", CATALOG_PREFETCHES, context, id);
+    await catalogById(context).load(id);
+  },
+};
+
 builder.objectFields(Viewer, (t) => ({
   predefinedCatalogs: t.field({
     type: [Catalog],
     description: `The viewer's predefined lists: ${LIBRARY.map((type) => PREDEFINED_CATALOGS[type].name).join(", ")}.`,
-    resolve: async ({ id }, _args, context) => {
-      const lists = await Promise.all(
-        LIBRARY.map((type) => catalogById(context).load(predefinedCatalogId(id, type))),
-      );
+    resolve: async ({ id }, _args, context, info) => {
+      const ids = LIBRARY.map((type) => predefinedCatalogId(id, type));
+      for (const catalogId of ids)
+        prefetchSelected(info, "Catalog", CATALOG_PREFETCHES, context, catalogId);
+      const lists = await Promise.all(ids.map((catalogId) => catalogById(context).load(catalogId)));
       return lists.filter((list) => list !== null);
     },
   }),
   catalogsConnection: t.connection({
     type: Catalog,
     description: "Lists created by the viewer, latest change first.",
-    resolve: ({ id }, args, context) => catalogsOf(context, id, args, "LIST"),
+    resolve: async ({ id }, args, context) =>
+      selfOf(await context.session()) === id
+        ? OWN_CATALOGS.read(context, id, args)
+        : catalogsOf(context, id, args, "LIST"),
   }),
   catalogBySlugId: t.field({
     type: Catalog,

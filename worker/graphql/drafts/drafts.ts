@@ -5,14 +5,9 @@ import { measureStory } from "../../../shared/story/countWords.ts";
 import { readingMinutes } from "../../../shared/format/readingTime.ts";
 import type { DraftContent } from "../../../shared/story/delta/draftContent.ts";
 import { documentToHtml } from "../../../shared/story/documentToHtml.ts";
-import { pageBounds, toPage } from "../../db/keyset.ts";
 import { type DraftRow, draftToEdit } from "../../domain/writing/drafts/draftRow.ts";
 import type { StoredConflict } from "../../domain/writing/drafts/saveDraftDeltas.ts";
-import {
-  listVersions,
-  readVersion,
-  type VersionRow,
-} from "../../domain/writing/drafts/versions.ts";
+import { readVersion, type VersionRow } from "../../domain/writing/drafts/versions.ts";
 import { selfOf } from "../../domain/core/identity/session.ts";
 import { visibleUser } from "../../domain/core/people/canSeeUser.ts";
 import { userById } from "../../domain/core/people/users.ts";
@@ -20,7 +15,9 @@ import { submittedStory } from "../../domain/writing/submissions/submittedStory.
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
 import { refuseDraft } from "./draftErrors.ts";
+import { DRAFT_PREFETCHES, DRAFT_VERSIONS } from "./draftReads.ts";
 import { mainSiteText } from "../../access/checkAccess.ts";
+import { prefetchSelected } from "../machinery/prefetch.ts";
 import { Post, User } from "../machinery/refs.ts";
 import {
   RemovedByUser,
@@ -32,8 +29,6 @@ import {
   refuse,
   Unauthorized,
 } from "../machinery/results.ts";
-
-const VERSIONS_PAGE_SIZE = 20;
 
 builder.scalarType("DraftContent", {
   description:
@@ -158,13 +153,7 @@ export const PostDraft = builder.objectRef<DraftRow>("PostDraft").implement({
       type: PostVersion,
       description:
         "Its versions, newest first: all for its creator; for editors those since it was submitted.",
-      resolve: async ({ postId }, args, context) => {
-        const bounds = pageBounds(args, VERSIONS_PAGE_SIZE);
-        const session = await context.session();
-        return session
-          ? listVersions(context, session.userId, postId, bounds)
-          : toPage([], bounds, () => ({ value: 0, id: "" }));
-      },
+      resolve: ({ postId }, args, context) => DRAFT_VERSIONS.read(context, postId, args),
     }),
   }),
 });
@@ -213,11 +202,12 @@ builder.queryFields((t) => ({
     type: PostDraftResult,
     description: "The draft of a story that the viewer can edit, by the story's id.",
     args: { postId: t.arg.id({ required: true, description: "The story's id." }) },
-    resolve: async (_root, { postId }, context) => {
+    resolve: async (_root, { postId }, context, info) => {
       const session = await context.session();
       if (!session) return refuse("Unauthorized", "Sign in to edit your stories.");
       // Drafts are edited only on the main site.
       if (selfOf(session) === null) return refuse("Forbidden", mainSiteText(context.config));
+      prefetchSelected(info, "PostDraft", DRAFT_PREFETCHES, context, postId);
       const access = await draftToEdit(context, session.userId, postId);
       return "draft" in access ? access.draft : refuseDraft(access.error);
     },

@@ -9,13 +9,13 @@ import type {
   CoverImage,
   PublishSettings,
 } from "../../domain/writing/publishing/publishSettings.ts";
-import { publishState, settingsFor } from "../../domain/writing/publishing/publishState.ts";
-import { formerSlugs } from "../../domain/writing/publishing/savePostSettings.ts";
+import { settingsFor } from "../../domain/writing/publishing/publishState.ts";
 import { pinnedByUser } from "../../domain/writing/publishing/pinPost.ts";
 import { collectionById } from "../../domain/core/publications/collections.ts";
 import type { HostSurfaces } from "../../domain/core/purges/affectedSurfaces.ts";
 import { coverChoices } from "../../../shared/story/coverChoices.ts";
 import { builder } from "../machinery/builder.ts";
+import { FORMER_SLUGS, PUBLISH_STATE } from "./draftReads.ts";
 import { PostDraft } from "./drafts.ts";
 import { ImageMetadata } from "../posts/images.ts";
 import { Collection, Post, User } from "../machinery/refs.ts";
@@ -113,11 +113,12 @@ const PropagationStatusType = builder.objectRef<PropagationStatus>("PropagationS
 builder.objectFields(PostDraft, (t) => ({
   slug: t.string({
     description: "The words in its URL before the id; empty while the title determines them.",
-    resolve: async ({ postId }, _args, context) => (await publishState(context, postId))!.slug,
+    resolve: async ({ postId }, _args, context) =>
+      (await PUBLISH_STATE.read(context, postId, {}))!.slug,
   }),
   formerSlugs: t.stringList({
     description: "Former slugs, latest first. They redirect to the current URL.",
-    resolve: ({ postId }, _args, context) => formerSlugs(context, postId),
+    resolve: ({ postId }, _args, context) => FORMER_SLUGS.read(context, postId, {}),
   }),
   images: t.field({
     type: [ImageMetadata],
@@ -134,7 +135,7 @@ builder.objectFields(PostDraft, (t) => ({
     description: "The draft's publish settings, or else the published ones.",
     resolve: async ({ postId, creatorId }, _args, context) => {
       const [state, session] = await Promise.all([
-        publishState(context, postId),
+        PUBLISH_STATE.read(context, postId, {}),
         context.session(),
       ]);
       return settingsFor(state!, creatorId !== null && creatorId === session?.userId);
@@ -145,24 +146,24 @@ builder.objectFields(PostDraft, (t) => ({
     nullable: true,
     description: "When it will be published automatically.",
     resolve: async ({ postId }, _args, context) =>
-      (await publishState(context, postId))!.scheduledAt,
+      (await PUBLISH_STATE.read(context, postId, {}))!.scheduledAt,
   }),
   scheduledRevision: t.int({
     nullable: true,
     description: "The revision that will be published; later changes aren't included.",
     resolve: async ({ postId }, _args, context) =>
-      (await publishState(context, postId))!.scheduledRevision,
+      (await PUBLISH_STATE.read(context, postId, {}))!.scheduledRevision,
   }),
   isScheduledByEditor: t.boolean({
     description: "True if an editor scheduled it, which editors and the writer can undo.",
     resolve: async ({ postId }, _args, context) =>
-      (await publishState(context, postId))!.writersChoice !== null,
+      (await PUBLISH_STATE.read(context, postId, {}))!.writersChoice !== null,
   }),
   scheduleError: t.string({
     nullable: true,
     description: "Why scheduled publishing failed, as a message for the user.",
     resolve: async ({ postId }, _args, context) => {
-      const { scheduleError } = (await publishState(context, postId))!;
+      const { scheduleError } = (await PUBLISH_STATE.read(context, postId, {}))!;
       return scheduleError && refusePublishing(scheduleError).message;
     },
   }),

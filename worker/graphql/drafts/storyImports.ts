@@ -2,7 +2,7 @@
 
 import { importErrorText } from "../../../shared/rules/importErrors.ts";
 import { EXPORT_KINDS } from "../../../shared/story/exports/readExport.ts";
-import { pageBounds, toPage } from "../../db/keyset.ts";
+import { type PageArguments, pageBounds } from "../../db/keyset.ts";
 import {
   listImportItems,
   listImports,
@@ -11,7 +11,10 @@ import {
 } from "../../domain/writing/imports/listImports.ts";
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
+import { earlyViewerRead } from "../machinery/earlyRead.ts";
+import type { Prefetches } from "../machinery/prefetch.ts";
 import { Viewer } from "../machinery/refs.ts";
+import { emptyPage } from "../unbuilt/notYet.ts";
 
 const IMPORTS_PAGE_SIZE = 5;
 const ITEMS_PAGE_SIZE = 50;
@@ -89,15 +92,20 @@ const StoryImport = builder.objectRef<StoryImportRow>("StoryImport").implement({
   }),
 });
 
+const IMPORTS = earlyViewerRead((context, user, args: PageArguments) =>
+  listImports(context, user, pageBounds(args, IMPORTS_PAGE_SIZE)),
+);
+
+/** Prefetches of the viewer's fields by the session. */
+export const OWN_IMPORT_PREFETCHES: Prefetches = { storyImportsConnection: IMPORTS.prefetch };
+
 builder.objectFields(Viewer, (t) => ({
   storyImportsConnection: t.connection({
     type: StoryImport,
     description: "The viewer's imports of the last 30 days, newest first; empty on custom domains.",
-    resolve: async ({ id }, args, context) => {
-      const bounds = pageBounds(args, IMPORTS_PAGE_SIZE);
-      return (await context.session())?.isElsewhere
-        ? toPage([], bounds, () => ({ value: 0, id: "" }))
-        : listImports(context, id, bounds);
-    },
+    resolve: async ({ id }, args, context) =>
+      (await context.session())?.isElsewhere
+        ? emptyPage<StoryImportRow>(args, IMPORTS_PAGE_SIZE)
+        : IMPORTS.read(context, id, args),
   }),
 }));

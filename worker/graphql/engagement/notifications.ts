@@ -21,10 +21,12 @@ import { type DigestRow, latestDigest } from "../../domain/discovery/digests/sen
 import { collectionById } from "../../domain/core/publications/collections.ts";
 import { visibleStory } from "../../domain/core/stories/stories.ts";
 import { submittedStory } from "../../domain/writing/submissions/submittedStory.ts";
-import { pageBounds } from "../../db/keyset.ts";
+import { type PageArguments, pageBounds } from "../../db/keyset.ts";
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
+import { earlyViewerRead } from "../machinery/earlyRead.ts";
 import { permitted } from "../machinery/permissions.ts";
+import type { Prefetches } from "../machinery/prefetch.ts";
 import { CollectionRole } from "../publications/publicationProfile.ts";
 import { refusePublishing } from "../drafts/publishErrors.ts";
 import { Catalog, Collection, Post, User, Viewer } from "../machinery/refs.ts";
@@ -227,12 +229,20 @@ const NotificationPreferences = builder
     }),
   });
 
+const NOTIFICATIONS = earlyViewerRead((context, user, args: PageArguments) =>
+  listNotifications(context, user, pageBounds(args, NOTIFICATIONS_PAGE_SIZE)),
+);
+
+/** Prefetches of the viewer's fields by the session. */
+export const OWN_NOTIFICATION_PREFETCHES: Prefetches = {
+  notificationsConnection: NOTIFICATIONS.prefetch,
+};
+
 builder.objectFields(Viewer, (t) => ({
   notificationsConnection: t.connection({
     type: Notification,
     description: "The viewer's notifications, newest first.",
-    resolve: ({ id }, args, context) =>
-      listNotifications(context, id, pageBounds(args, NOTIFICATIONS_PAGE_SIZE)),
+    resolve: ({ id }, args, context) => NOTIFICATIONS.read(context, id, args),
   }),
   unreadNotificationCount: t.exposeInt("unreadNotificationCount", {
     description: "Number of notifications the viewer hasn't seen.",

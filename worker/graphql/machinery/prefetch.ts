@@ -4,17 +4,26 @@
 import {
   type DirectiveNode,
   type FieldNode,
+  getArgumentValues,
   type GraphQLResolveInfo,
+  isObjectType,
   Kind,
   type SelectionSetNode,
 } from "graphql";
 import type { GraphQLContext } from "./context.ts";
+
+/** What is selected under a field. */
+export type Selection = Pick<
+  GraphQLResolveInfo,
+  "fieldNodes" | "fragments" | "schema" | "variableValues"
+>;
 
 /** Starts a field's reads, given the entity's key. */
 export type Prefetch = (
   context: GraphQLContext,
   key: string,
   args: Record<string, unknown>,
+  selection: Selection,
 ) => Promise<unknown>;
 
 /** Prefetches by field name. */
@@ -22,7 +31,7 @@ export type Prefetches = Readonly<Record<string, Prefetch>>;
 
 /** Starts those `prefetches` whose fields are selected on `typeName` under this field. */
 export function prefetchSelected(
-  info: GraphQLResolveInfo,
+  info: Selection,
   typeName: string,
   prefetches: Prefetches,
   context: GraphQLContext,
@@ -31,7 +40,10 @@ export function prefetchSelected(
   for (const { field, conditions } of selectedFields(info, typeName)) {
     const start = isIncluded(conditions, info) ? prefetches[field.name.value] : undefined;
     // A failure surfaces when the field's resolver awaits the same loader.
-    if (start) start(context, key, argumentsOf(field, info)).catch(() => {});
+    if (start) {
+      const selection = { ...info, fieldNodes: [field] };
+      start(context, key, argumentsOf(typeName, field, info), selection).catch(() => {});
+    }
   }
 }
 
@@ -47,7 +59,7 @@ const selections = new WeakMap<FieldNode, Map<string, SelectedField[]>>();
  * The fields selected under this one on `typeName`; memoized per document, which lives as long as
  * the isolate.
  */
-function selectedFields(info: GraphQLResolveInfo, typeName: string): SelectedField[] {
+function selectedFields(info: Selection, typeName: string): SelectedField[] {
   const parent = info.fieldNodes[0]!;
   let byType = selections.get(parent);
   if (!byType) selections.set(parent, (byType = new Map()));
@@ -61,7 +73,7 @@ function selectedFields(info: GraphQLResolveInfo, typeName: string): SelectedFie
 }
 
 interface Collecting {
-  info: GraphQLResolveInfo;
+  info: Selection;
   typeName: string;
   found: SelectedField[];
 }
@@ -89,7 +101,7 @@ function collect(
 }
 
 /** True if the variables of `@include` and `@skip` include a field. */
-function isIncluded(conditions: readonly DirectiveNode[], info: GraphQLResolveInfo): boolean {
+function isIncluded(conditions: readonly DirectiveNode[], info: Selection): boolean {
   return conditions.every(({ name, arguments: given }) => {
     const value = given?.find((argument) => argument.name.value === "if")?.value;
     if (value?.kind !== Kind.VARIABLE) return true;
@@ -98,14 +110,9 @@ function isIncluded(conditions: readonly DirectiveNode[], info: GraphQLResolveIn
   });
 }
 
-/** A field's literal and variable arguments; other kinds of value are left to the resolver. */
-function argumentsOf(field: FieldNode, info: GraphQLResolveInfo): Record<string, unknown> {
-  const args: Record<string, unknown> = {};
-  for (const { name, value } of field.arguments ?? []) {
-    if (value.kind === Kind.VARIABLE)
-      args[name.value] = info.variableValues.coerced[value.name.value];
-    else if (value.kind === Kind.INT) args[name.value] = Number(value.value);
-    else if (value.kind === Kind.STRING || value.kind === Kind.ENUM) args[name.value] = value.value;
-  }
-  return args;
+/** A field's arguments as its resolver gets them. */
+function argumentsOf(typeName: string, field: FieldNode, info: Selection): Record<string, unknown> {
+  const type = info.schema.getType(typeName);
+  const definition = isObjectType(type) ? type.getFields()[field.name.value] : undefined;
+  return definition ? getArgumentValues(definition, field, info.variableValues) : {};
 }

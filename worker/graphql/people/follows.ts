@@ -1,4 +1,4 @@
-import { pageBounds } from "../../db/keyset.ts";
+import { type PageArguments, pageBounds } from "../../db/keyset.ts";
 import {
   followedCollectionsByUser,
   followedTagsByUser,
@@ -13,6 +13,7 @@ import {
 } from "../../domain/discovery/follows/suggestions.ts";
 import { collectionsByMember } from "../../domain/publications/publications/collectionsByMember.ts";
 import { builder } from "../machinery/builder.ts";
+import { earlyViewerRead } from "../machinery/earlyRead.ts";
 import type { Prefetches } from "../machinery/prefetch.ts";
 import { Collection, Tag, User, Viewer } from "../machinery/refs.ts";
 
@@ -49,21 +50,29 @@ builder.objectFields(User, (t) => ({
   }),
 }));
 
+const FOLLOWED_USERS = earlyViewerRead(async (context, userId, args: PageArguments) =>
+  followedUsersByUser(context).load({ userId, bounds: pageBounds(args, FOLLOW_PAGE_SIZE) }),
+);
+const FOLLOWED_COLLECTIONS = earlyViewerRead(async (context, userId, args: PageArguments) =>
+  followedCollectionsByUser(context).load({ userId, bounds: pageBounds(args, FOLLOW_PAGE_SIZE) }),
+);
+
+/** Prefetches of the viewer's fields by the session. */
+export const OWN_FOLLOW_PREFETCHES: Prefetches = {
+  followingUserConnection: FOLLOWED_USERS.prefetch,
+  followingCollectionConnection: FOLLOWED_COLLECTIONS.prefetch,
+};
+
 builder.objectFields(Viewer, (t) => ({
   followingUserConnection: t.connection({
     type: User,
     description: "People the viewer follows, newest first.",
-    resolve: ({ id }, args, context) =>
-      followedUsersByUser(context).load({ userId: id, bounds: pageBounds(args, FOLLOW_PAGE_SIZE) }),
+    resolve: ({ id }, args, context) => FOLLOWED_USERS.read(context, id, args),
   }),
   followingCollectionConnection: t.connection({
     type: Collection,
     description: "Publications that the viewer follows, newest first.",
-    resolve: ({ id }, args, context) =>
-      followedCollectionsByUser(context).load({
-        userId: id,
-        bounds: pageBounds(args, FOLLOW_PAGE_SIZE),
-      }),
+    resolve: ({ id }, args, context) => FOLLOWED_COLLECTIONS.read(context, id, args),
   }),
   followedTags: t.field({
     type: [Tag],

@@ -1,4 +1,4 @@
-import { pageBounds } from "../../db/keyset.ts";
+import { type PageArguments, pageBounds } from "../../db/keyset.ts";
 import { forgetHistory, pauseHistory } from "../../domain/reading/history/changeHistory.ts";
 import {
   isHistoryPaused,
@@ -8,7 +8,9 @@ import {
 import { viewerOf } from "../../domain/accounts/people/viewer.ts";
 import { builder } from "../machinery/builder.ts";
 import type { GraphQLContext } from "../machinery/context.ts";
+import { earlyViewerRead } from "../machinery/earlyRead.ts";
 import { permitted } from "../machinery/permissions.ts";
+import type { Prefetches } from "../machinery/prefetch.ts";
 import { Post, Viewer } from "../machinery/refs.ts";
 import { type ErrorResult, Unauthorized, Forbidden, RateLimited } from "../machinery/results.ts";
 
@@ -22,6 +24,13 @@ const ReadStory = builder.objectRef<ReadStoryRow>("ReadStory").implement({
   }),
 });
 
+const HISTORY = earlyViewerRead((context, user, args: PageArguments) =>
+  readingHistory(context, user, pageBounds(args, PAGE_SIZE)),
+);
+
+/** Prefetches of the viewer's fields by the session. */
+export const OWN_HISTORY_PREFETCHES: Prefetches = { readingHistoryConnection: HISTORY.prefetch };
+
 builder.objectFields(Viewer, (t) => ({
   isReadingHistoryPaused: t.boolean({
     description: "Whether the viewer has paused their reading history.",
@@ -30,7 +39,7 @@ builder.objectFields(Viewer, (t) => ({
   readingHistoryConnection: t.connection({
     type: ReadStory,
     description: "Stories the viewer has read, latest first.",
-    resolve: ({ id }, args, context) => readingHistory(context, id, pageBounds(args, PAGE_SIZE)),
+    resolve: ({ id }, args, context) => HISTORY.read(context, id, args),
   }),
 }));
 

@@ -3,7 +3,7 @@
 import { selfOf } from "../../domain/core/identity/session.ts";
 import { sequenceIdFromSlug, sequenceSlug } from "../../../shared/routes/sequenceSlug.ts";
 import { sequenceError } from "../../../shared/rules/sequenceErrors.ts";
-import { pageBounds } from "../../db/keyset.ts";
+import { type PageArguments, pageBounds } from "../../db/keyset.ts";
 import { visibleUser } from "../../domain/core/people/canSeeUser.ts";
 import { userById } from "../../domain/core/people/users.ts";
 import {
@@ -27,6 +27,8 @@ import {
 } from "../../domain/writing/sequences/writeSequence.ts";
 import { type SeriesPosition, seriesOf } from "../../domain/core/stories/bodyFor.ts";
 import { builder } from "../machinery/builder.ts";
+import { earlyRead } from "../machinery/earlyRead.ts";
+import { type Prefetches, prefetchSelected } from "../machinery/prefetch.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { Post, User, Viewer } from "../machinery/refs.ts";
 import {
@@ -55,6 +57,19 @@ const SequencePlaceType = builder.objectRef<SequencePosition>("SequencePosition"
     next: t.expose("next", { type: Post, nullable: true, description: "The next story." }),
   }),
 });
+
+const LISTED_POSTS = earlyRead(async (context, id, args: PageArguments) =>
+  listSequencePosts(context, { id }, pageBounds(args, PAGE_SIZE)),
+);
+const ALL_POSTS = earlyRead(async (context, id, args: PageArguments) =>
+  listOwnSequencePosts(context, { id }, pageBounds(args, PAGE_SIZE)),
+);
+
+/** Prefetches of a series' fields by its id, so that they share the series' query batch. */
+const SEQUENCE_PREFETCHES: Prefetches = {
+  postsConnection: LISTED_POSTS.prefetch,
+  ownPostsConnection: ALL_POSTS.prefetch,
+};
 
 const Sequence = builder.objectRef<SequenceRow>("Sequence").implement({
   description: "A series of stories in its writer's order.",
@@ -88,20 +103,16 @@ const Sequence = builder.objectRef<SequenceRow>("Sequence").implement({
     postsConnection: t.connection({
       type: Post,
       description: "Its listed stories, in order.",
-      resolve: (sequence, args, context) =>
-        listSequencePosts(context, sequence, pageBounds(args, PAGE_SIZE)),
+      resolve: ({ id }, args, context) => LISTED_POSTS.read(context, id, args),
     }),
     ownPostsConnection: t.connection({
       type: Post,
       description:
         "All its stories in order, including drafts, if the viewer owns the series; empty for others.",
-      resolve: async (sequence, args, context) => {
-        const bounds = pageBounds(args, PAGE_SIZE);
-        const session = await context.session();
-        return selfOf(session) === sequence.creatorId
-          ? listOwnSequencePosts(context, sequence, bounds)
-          : listSequencePosts(context, sequence, bounds);
-      },
+      resolve: async ({ id, creatorId }, args, context) =>
+        selfOf(await context.session()) === creatorId
+          ? ALL_POSTS.read(context, id, args)
+          : LISTED_POSTS.read(context, id, args),
     }),
     place: t.field({
       type: SequencePlaceType,
@@ -137,9 +148,11 @@ builder.queryFields((t) => ({
     nullable: true,
     description: "A public series by its slug; null for none.",
     args: { slug: t.arg.id({ required: true, description: "The slug, ending with the id." }) },
-    resolve: (_root, { slug }, context) => {
+    resolve: (_root, { slug }, context, info) => {
       const id = sequenceIdFromSlug(slug);
-      return id === null ? null : visibleSequence(context, id);
+      if (id === null) return null;
+      prefetchSelected(info, "Sequence", SEQUENCE_PREFETCHES, context, id);
+      return visibleSequence(context, id);
     },
   }),
   sequenceOfPost: t.field({

@@ -380,7 +380,7 @@ const PostResponses = builder.objectRef<{ count: number }>("PostResponses").impl
 });
 
 /** Prefetches of a story's fields by its id, so that they share the story's query batch. */
-const POST_PREFETCHES: Prefetches = {
+export const POST_PREFETCHES: Prefetches = {
   content: prefetchDetail,
   formerSlugs: prefetchDetail,
   authors: prefetchDetail,

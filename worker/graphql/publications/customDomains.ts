@@ -7,6 +7,7 @@ import { ownSubdomain } from "../../domain/publications/domains/ownLabel.ts";
 import { liveDomain, type UserRow } from "../../domain/core/people/userRow.ts";
 import { builder } from "../machinery/builder.ts";
 import type { GraphQLContext } from "../machinery/context.ts";
+import type { Prefetches } from "../machinery/prefetch.ts";
 import { readIf } from "./readIf.ts";
 
 /** Custom domains of people and publications. */
@@ -135,6 +136,12 @@ function recordsOf({ domain, error, token, isSubdomain }: Claim, target: string)
   const proof = { type: "TXT", name: `${DOMAIN_PROOF_LABEL}.${domain}`, value: token } as const;
   return error === "TAKEN" ? [pointer, proof] : [pointer];
 }
+
+/** Prefetches of these fields by the owner's id. */
+export const DOMAIN_PREFETCHES: Prefetches = {
+  live: (context, ownerId) => liveClaimByOwner(context).load(ownerId),
+  pending: (context, ownerId) => pendingClaimByOwner(context).load(ownerId),
+};
 
 /** The custom domain state of a publication or person; `live` is null without one. */
 export const CustomDomainState = builder.objectRef<DomainState>("CustomDomainState").implement({

@@ -27,6 +27,8 @@ import {
 import { submittedStory } from "../../domain/writing/submissions/submittedStory.ts";
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
+import { earlyViewerRead } from "../machinery/earlyRead.ts";
+import type { Prefetches } from "../machinery/prefetch.ts";
 import { PostDraft } from "../drafts/drafts.ts";
 import { emptyPage } from "../unbuilt/notYet.ts";
 import { Collection, Post, User, Viewer } from "../machinery/refs.ts";
@@ -189,6 +191,26 @@ const LISTED = {
   statuses: "Only those of these statuses.",
 };
 
+interface SubmissionsArguments extends PageArguments {
+  openOnly?: boolean | null;
+  statuses?: readonly SubmissionStatus[] | null;
+}
+
+const OWN_SUBMISSIONS = earlyViewerRead(
+  async (context, writerId, { openOnly, statuses, ...page }: SubmissionsArguments) =>
+    listSubmissions(context, { writerId }, wantedOf(openOnly, statuses), bounds(page)),
+);
+const OPEN_PUBLICATIONS = earlyViewerRead(
+  async (context, user, { search, ...page }: PageArguments & { search?: string | null }) =>
+    publicationsToSubmitTo(context, user, search ?? "", bounds(page)),
+);
+
+/** Prefetches of the viewer's fields by the session. */
+export const OWN_SUBMISSION_PREFETCHES: Prefetches = {
+  submissionsConnection: OWN_SUBMISSIONS.prefetch,
+  publicationsToSubmitTo: OPEN_PUBLICATIONS.prefetch,
+};
+
 builder.objectFields(Viewer, (t) => ({
   submissionsConnection: t.connection({
     type: PublicationSubmission,
@@ -197,8 +219,7 @@ builder.objectFields(Viewer, (t) => ({
       openOnly: t.arg.boolean({ defaultValue: false, description: LISTED.openOnly }),
       statuses: t.arg({ type: [PublicationSubmissionStatus], description: LISTED.statuses }),
     },
-    resolve: ({ id }, { openOnly, statuses, ...page }, context) =>
-      listSubmissions(context, { writerId: id }, wantedOf(openOnly, statuses), bounds(page)),
+    resolve: ({ id }, args, context) => OWN_SUBMISSIONS.read(context, id, args),
   }),
   publicationsToSubmitTo: t.connection({
     type: Collection,
@@ -206,8 +227,7 @@ builder.objectFields(Viewer, (t) => ({
     args: {
       search: t.arg.string({ defaultValue: "", description: "Part of a name." }),
     },
-    resolve: ({ id }, { search, ...page }, context) =>
-      publicationsToSubmitTo(context, id, search ?? "", bounds(page)),
+    resolve: ({ id }, args, context) => OPEN_PUBLICATIONS.read(context, id, args),
   }),
 }));
 

@@ -1,6 +1,6 @@
 // The error dashboard for staff in their own session. Everyone else gets null.
 
-import { pageBounds } from "../../db/keyset.ts";
+import { type PageArguments, pageBounds } from "../../db/keyset.ts";
 import {
   type ErrorGroup,
   errorGroup,
@@ -11,6 +11,8 @@ import {
 import { isStaffAtWork } from "../../domain/core/identity/isStaffAtWork.ts";
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
+import { earlyRead } from "../machinery/earlyRead.ts";
+import { type Prefetches, prefetchSelected } from "../machinery/prefetch.ts";
 
 const GROUPS_PAGE_SIZE = 25;
 const REPORTS_PAGE_SIZE = 10;
@@ -41,6 +43,13 @@ const ErrorReport = builder.objectRef<StoredErrorReport>("ErrorReport").implemen
   }),
 });
 
+const REPORTS = earlyRead(async (context, groupId, args: PageArguments) =>
+  listErrorReports(context, Number(groupId), pageBounds(args, REPORTS_PAGE_SIZE)),
+);
+
+/** Prefetches of an error group's fields by its id. */
+const GROUP_PREFETCHES: Prefetches = { reportsConnection: REPORTS.prefetch };
+
 const ErrorGroupType = builder.objectRef<ErrorGroup>("ErrorGroup").implement({
   description: "Errors with the same name and message, ignoring ids and numbers.",
   fields: (t) => ({
@@ -55,8 +64,7 @@ const ErrorGroupType = builder.objectRef<ErrorGroup>("ErrorGroup").implement({
     reportsConnection: t.connection({
       type: ErrorReport,
       description: "Reports of the last 30 days, newest first.",
-      resolve: ({ id }, args, context) =>
-        listErrorReports(context, id, pageBounds(args, REPORTS_PAGE_SIZE)),
+      resolve: ({ id }, args, context) => REPORTS.read(context, String(id), args),
     }),
   }),
 });
@@ -84,8 +92,12 @@ const ErrorDashboard = builder.objectRef<Dashboard>("ErrorDashboard").implement(
       nullable: true,
       description: "An error group by id; null for none.",
       args: { id: t.arg.id({ required: true, description: "The group's id." }) },
-      resolve: (_parent, { id }, context) =>
-        /^\d{1,15}$/.test(id) ? errorGroup(context, Number(id)) : null,
+      resolve: (_parent, { id }, context, info) => {
+        if (!/^\d{1,15}$/.test(id)) return null;
+        const groupId = Number(id);
+        prefetchSelected(info, "ErrorGroup", GROUP_PREFETCHES, context, String(groupId));
+        return errorGroup(context, groupId);
+      },
     }),
   }),
 });

@@ -12,6 +12,7 @@ import { topicBySlug, type TopicRow } from "../../domain/discovery/tags/topics.t
 import { builder } from "../machinery/builder.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { Post } from "../machinery/refs.ts";
+import { readIf } from "../publications/readIf.ts";
 import {
   BadRequest,
   NotFound,
@@ -48,10 +49,10 @@ builder.queryField("topicEditor", (t) =>
     nullable: true,
     description: "The editor of a topic; null if the viewer isn't staff.",
     args: { topicSlug: t.arg.id({ required: true, description: "The topic's slug." }) },
-    resolve: async (_root, { topicSlug }, context) =>
-      isStaffAtWork(await context.session())
-        ? { topic: await topicBySlug(context).load(topicSlug) }
-        : null,
+    resolve: async (_root, { topicSlug }, context) => {
+      const isStaff = context.session().then(isStaffAtWork);
+      return readIf(isStaff, async () => ({ topic: await topicBySlug(context).load(topicSlug) }));
+    },
   }),
 );
 

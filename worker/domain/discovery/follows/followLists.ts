@@ -1,5 +1,6 @@
 // Lists of followers and follows, newest follow first. They exclude suspended people.
 
+import type { Bindable, UserKey } from "../../../db/database.ts";
 import { type Page, type PageBounds, toPage } from "../../../db/keyset.ts";
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../context.ts";
@@ -14,7 +15,7 @@ import { primeTagEdges } from "../../core/tags/viewerEdge.ts";
 
 /** A page of a list about one person. */
 export interface FollowListKey {
-  userId: string;
+  userId: UserKey;
   bounds: PageBounds;
 }
 
@@ -117,7 +118,7 @@ async function readUsers(
   return page;
 }
 
-function keysetValues({ userId, bounds }: FollowListKey): (string | number)[] {
+function keysetValues({ userId, bounds }: FollowListKey): Bindable[] {
   const { after, limit } = bounds;
   // The first page starts after a timestamp greater than any row's and "~", which sorts after every
   // id.

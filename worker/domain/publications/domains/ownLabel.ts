@@ -8,9 +8,18 @@ import { type DomainOwner, readOwner } from "../../core/domains/domainOwner.ts";
  * valid label or belongs to someone else. Throws like Database.
  */
 export async function ownLabel(context: DomainContext, owner: DomainOwner): Promise<string | null> {
-  const label = subdomainLabel(owner.kind === "user" ? owner.row.username : owner.row.slug);
-  if (!label || owner.kind === "collection") return label;
-  return (await collectionByDomainOrSlug(context).load(label)) ? null : label;
+  return owner.kind === "user"
+    ? ownUserLabel(context, owner.row.username)
+    : subdomainLabel(owner.row.slug);
+}
+
+/** Returns a username as a subdomain label like `ownLabel`. Throws like Database. */
+export async function ownUserLabel(
+  context: DomainContext,
+  username: string,
+): Promise<string | null> {
+  const label = subdomainLabel(username);
+  return label && !(await collectionByDomainOrSlug(context).load(label)) ? label : null;
 }
 
 /** Returns the host of the owner's name on the product's domain, or null like `ownLabel`. */

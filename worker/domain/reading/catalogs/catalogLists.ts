@@ -1,4 +1,5 @@
 import type { CatalogType, CatalogVisibility } from "../../../../shared/enums.ts";
+import type { UserKey } from "../../../db/database.ts";
 import { type Page, type PageBounds, toPage } from "../../../db/keyset.ts";
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../context.ts";
@@ -15,7 +16,7 @@ import { catalogById } from "../../core/catalogs/catalogs.ts";
 
 /** A page of a person's lists, most recently changed first. */
 export interface CatalogsKey {
-  userId: string;
+  userId: UserKey;
   type: CatalogType | null;
   visibility: CatalogVisibility | null;
   /** Excludes private lists. */

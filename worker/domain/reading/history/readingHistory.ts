@@ -1,3 +1,4 @@
+import type { UserKey } from "../../../db/database.ts";
 import { type Page, type PageBounds, toPage } from "../../../db/keyset.ts";
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../context.ts";
@@ -23,7 +24,7 @@ export interface ReadStoryRow {
  */
 export async function readingHistory(
   context: DomainContext,
-  userId: string,
+  userId: UserKey,
   bounds: PageBounds,
 ): Promise<Page<ReadStoryRow>> {
   const rows = await context.db.all<RawRootedStory & { readAt: number }>(

@@ -1,4 +1,5 @@
 import type { SubmissionSide, SubmissionStatus } from "../../../../shared/rules/submissionSteps.ts";
+import type { UserKey } from "../../../db/database.ts";
 import { type Page, type PageBounds, toPage } from "../../../db/keyset.ts";
 import type { DomainContext } from "../../context.ts";
 
@@ -53,7 +54,7 @@ export async function visibleSubmission(
 }
 
 /** Whose submissions to list: a publication's, for its editors, or a writer's own. */
-export type SubmissionsOf = { collectionId: string } | { writerId: string };
+export type SubmissionsOf = { collectionId: string } | { writerId: UserKey };
 
 /**
  * Returns a page of submissions with these statuses, or with any, most recently changed first.

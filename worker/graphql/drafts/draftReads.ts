@@ -1,0 +1,55 @@
+// Reads of a draft's fields. They start together with the read of the draft, by the story's id; the
+// fields are resolved only if the viewer may edit it.
+
+import { type PageArguments, pageBounds } from "../../db/keyset.ts";
+import { listVersions, type VersionRow } from "../../domain/writing/drafts/versions.ts";
+import { pinnedByUser } from "../../domain/writing/publishing/pinPost.ts";
+import { publishState } from "../../domain/writing/publishing/publishState.ts";
+import { formerSlugs } from "../../domain/writing/publishing/savePostSettings.ts";
+import { submittedStory } from "../../domain/writing/submissions/submittedStory.ts";
+import { earlyRead } from "../machinery/earlyRead.ts";
+import { type Prefetches, prefetchSelected } from "../machinery/prefetch.ts";
+import { POST_PREFETCHES } from "../posts/stories.ts";
+import { emptyPage } from "../unbuilt/notYet.ts";
+
+const VERSIONS_PAGE_SIZE = 20;
+
+export const DRAFT_VERSIONS = earlyRead(async (context, postId, args: PageArguments) => {
+  const session = await context.session();
+  return session
+    ? listVersions(context, session.userId, postId, pageBounds(args, VERSIONS_PAGE_SIZE))
+    : emptyPage<VersionRow>(args, VERSIONS_PAGE_SIZE);
+});
+
+export const PUBLISH_STATE = earlyRead((context, postId) => publishState(context, postId));
+
+export const FORMER_SLUGS = earlyRead((context, postId) => formerSlugs(context, postId));
+
+/** Most drafts are edited by the creator, whose pinned stories need no read of the story. */
+const EDITED_POST_PREFETCHES: Prefetches = {
+  ...POST_PREFETCHES,
+  creator: async (context, _postId, _args, selection) => {
+    const session = await context.session();
+    if (session) prefetchSelected(selection, "User", CREATOR_PREFETCHES, context, session.userId);
+  },
+};
+
+const CREATOR_PREFETCHES: Prefetches = {
+  pinnedPosts: (context, userId) => pinnedByUser(context).load(userId),
+};
+
+/** Prefetches by the story's id. */
+export const DRAFT_PREFETCHES: Prefetches = {
+  formerSlugs: FORMER_SLUGS.prefetch,
+  isScheduledByEditor: PUBLISH_STATE.prefetch,
+  post: (context, postId, _args, selection) => {
+    prefetchSelected(selection, "Post", EDITED_POST_PREFETCHES, context, postId);
+    return submittedStory(context, postId);
+  },
+  scheduleError: PUBLISH_STATE.prefetch,
+  scheduledAt: PUBLISH_STATE.prefetch,
+  scheduledRevision: PUBLISH_STATE.prefetch,
+  settings: PUBLISH_STATE.prefetch,
+  slug: PUBLISH_STATE.prefetch,
+  versionsConnection: DRAFT_VERSIONS.prefetch,
+};
