@@ -10,7 +10,7 @@ import { HOLE } from "./support/sql/unknown.ts";
 /** Sources whose SQL can't be computed here, with the reason. */
 const NOT_COMPUTED: Readonly<Record<string, string>> = {
   // test/support/checkQueryPlans.ts checks the statements that it makes.
-  "worker/db/database.ts": "puts a session's user in place of a parameter of other statements",
+  "worker/db/database.ts": "puts lookups in place of parameters of other statements",
   "worker/ops/import/bulkWrite.ts": "makes its INSERT from the fields of the rows it is given",
   "worker/ops/migrateLocal.ts": "sends the statements of the migrations, which make the schema",
   // Each outbox is sent through these by the tests of the status page and of retries.

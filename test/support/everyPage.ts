@@ -53,8 +53,6 @@ interface Seat {
   /** The page that the URL redirects to. */
   leadsTo?: string;
   status?: number;
-  /** Maximum number of database round trips; two by default. */
-  roundTrips?: number;
   /** A link to it opens a modal over the page. */
   isModal?: boolean;
 }
@@ -84,16 +82,14 @@ export const SEATS: Readonly<Record<string, Seat>> = {
   "error-report": {
     path: () => `/_/admin/error-reports/${FAILURE}`,
     reader: "staffWithAFailure",
-    roundTrips: 3,
   },
   "sign-in": { path: () => "/m/signin", isModal: true },
   "unrecognized-account": { path: () => "/unrecognized-account" },
   settings: { path: () => "/me/settings/security", reader: "reader" },
-  "user-design-editor": { path: () => "/me/design", reader: "reader", roundTrips: 3 },
+  "user-design-editor": { path: () => "/me/design", reader: "reader" },
   "settings-custom-domain": {
     path: () => "/me/settings/custom-domain",
     reader: "reader",
-    roundTrips: 3,
   },
   "mobile-verification": { path: () => "/mobile-verification", reader: "reader" },
   suspended: { path: () => "/suspended" },
@@ -108,15 +104,15 @@ export const SEATS: Readonly<Record<string, Seat>> = {
   "topic-recommended": { path: ({ tag }) => `/tag/${tag}/recommended` },
   "topic-who-to-follow": { path: ({ tag }) => `/tag/${tag}/who-to-follow` },
   "topic-stories": { path: () => "/topic/design/stories" },
-  "topic-editor": { path: () => "/topic/design/edit", reader: "staff", roundTrips: 3 },
+  "topic-editor": { path: () => "/topic/design/edit", reader: "staff" },
   "topics-onboarding": { path: () => "/get-started/topics", reader: "reader" },
   "top-stories": { path: () => "/top-stories" },
   "legacy-topic-redirect": { path: () => "/topic/design", leadsTo: "topic" },
   post: { path: ({ story }) => story },
   "post-responses": { path: ({ story }) => `/p/${story.split("-").at(-1)}/responses` },
   series: { path: () => `/series/${PART}`, reader: "writer", leadsTo: "post" },
-  sequence: { path: () => `/s/a-series-${SERIES}`, reader: "writer", roundTrips: 3 },
-  "sequence-editor": { path: () => `/s/a-series-${SERIES}/edit`, reader: "writer", roundTrips: 3 },
+  sequence: { path: () => `/s/a-series-${SERIES}`, reader: "writer" },
+  "sequence-editor": { path: () => `/s/a-series-${SERIES}/edit`, reader: "writer" },
   "collections-library": { path: () => "/collections" },
   "post-info": { path: ({ story }) => `/p/${story.split("-").at(-1)}/info` },
   "import-story": { path: () => "/p/import", reader: "reader" },
@@ -130,40 +126,33 @@ export const SEATS: Readonly<Record<string, Seat>> = {
   "publication-design-editor": {
     path: ({ publication }) => `/${publication}/design`,
     reader: "editor",
-    roundTrips: 4,
   },
   "publication-custom-domain-settings": {
     path: ({ publication }) => `/${publication}/settings/custom-domain`,
     reader: "editor",
-    roundTrips: 4,
   },
-  "post-settings": { path: () => `/p/${DRAFT}/settings`, reader: "writer", roundTrips: 4 },
+  "post-settings": { path: () => `/p/${DRAFT}/settings`, reader: "writer" },
   "publication-people": {
     path: ({ publication }) => `/${publication}/settings/people`,
     reader: "editor",
-    roundTrips: 3,
   },
   "publication-stories": {
     path: ({ publication }) => `/${publication}/stories/public`,
     reader: "editor",
-    roundTrips: 3,
   },
   "publication-submissions": {
     path: ({ publication }) => `/${publication}/submissions`,
     reader: "editor",
-    roundTrips: 3,
   },
   "editor-inbox": {
     path: ({ publication }) => `/${publication}/manage/inbox`,
     reader: "editorOfSecondVersion",
-    roundTrips: 3,
   },
   notifications: { path: () => "/me/notifications", reader: "reader" },
   "writer-outbox": { path: () => "/me/outbox", reader: "reader" },
   "find-publication-for-submission": {
     path: () => `/me/find-publication-for-submission/${DRAFT}`,
     reader: "writer",
-    roundTrips: 3,
   },
   "create-submission": {
     path: () => `/me/create-submission/${OPEN_PUBLICATION}/${DRAFT}`,
@@ -172,12 +161,11 @@ export const SEATS: Readonly<Record<string, Seat>> = {
   "review-submission": {
     path: () => `/r/submission/${SUBMISSION}`,
     reader: "writer",
-    roundTrips: 4,
   },
   "community-publication-write-for-us": {
     path: ({ publication }) => `/${publication}/write-for-us`,
   },
-  "story-revision": { path: () => `/p/${DRAFT}/versions`, reader: "writer", roundTrips: 3 },
+  "story-revision": { path: () => `/p/${DRAFT}/versions`, reader: "writer" },
   "user-profile": { path: ({ writer }) => `/@${writer}` },
   "user-about": { path: ({ writer }) => `/@${writer}/about` },
   "user-books": { path: ({ writer }) => `/@${writer}/books` },
@@ -188,15 +176,13 @@ export const SEATS: Readonly<Record<string, Seat>> = {
   "user-catalog": {
     path: () => `/@keeper/list/${catalogSlugId(LIST)}`,
     reader: "keeper",
-    roundTrips: 4,
   },
   "embed-catalog": {
     path: () => `/embed/list/${catalogSlugId(LIST)}`,
     reader: "keeper",
-    roundTrips: 6,
   },
-  "your-catalogs": { path: () => "/me/lists", reader: "readerOfWideNavigation", roundTrips: 3 },
-  "two-col-your-catalogs": { path: () => "/me/lists", reader: "reader", roundTrips: 3 },
+  "your-catalogs": { path: () => "/me/lists", reader: "readerOfWideNavigation" },
+  "two-col-your-catalogs": { path: () => "/me/lists", reader: "reader" },
   "your-reading-history": {
     path: () => "/me/lists/reading-history",
     reader: "readerOfWideNavigation",
@@ -232,12 +218,10 @@ export const SEATS: Readonly<Record<string, Seat>> = {
   "publication-profile": {
     path: ({ publication }) => `/${publication}`,
     reader: PLAIN,
-    roundTrips: 5,
   },
   "publication-about": {
     path: ({ publication }) => `/${publication}/about`,
     reader: PLAIN,
-    roundTrips: 5,
   },
   "publication-followers": {
     path: ({ publication }) => `/${publication}/followers`,
@@ -246,7 +230,6 @@ export const SEATS: Readonly<Record<string, Seat>> = {
   "publication-tagged": {
     path: ({ publication, tag }) => `/${publication}/tagged/${tag}`,
     reader: PLAIN,
-    roundTrips: 5,
   },
   "two-col-your-stories": { path: () => "/me/stories/drafts", reader: "reader" },
   "your-stories": { path: () => "/me/stories/drafts", reader: "readerOfWideNavigation" },

@@ -8,22 +8,29 @@ import type { Faults } from "../faults.ts";
 import { log } from "../log.ts";
 
 /**
- * The user of a session, as a bound value. Lets a read share the batch that reads the session,
- * which may turn out to be expired or of another host: return its rows only if the session is valid.
+ * An id that a statement itself looks up, as a bound value. Lets a read of an entity's parts share
+ * the batch that reads the entity by something else, such as its name.
  */
-export class SessionUser {
-  readonly tokenHash: string;
+export class IdLookup {
+  readonly sql: string;
+  readonly value: string;
 
-  constructor(tokenHash: string) {
-    this.tokenHash = tokenHash;
+  constructor(sql: string, value: string) {
+    this.sql = sql;
+    this.value = value;
   }
 }
 
-/** A user to read for: by id, or by session. */
-export type UserKey = string | SessionUser;
+/** Makes a lookup from a SELECT of one id, with `?` for the value. */
+export function idLookup(sql: string, value: string): IdLookup {
+  return new IdLookup(sql, value);
+}
+
+/** An entity to read for: by id, or by a lookup of it. */
+export type IdOrLookup = string | IdLookup;
 
 /** A value that a statement can bind. */
-export type Bindable = D1Value | SessionUser;
+export type Bindable = D1Value | IdLookup;
 type D1Value = string | number | boolean | null;
 
 /** Only a type: the rows that a statement returns. */
@@ -266,20 +273,19 @@ export class Database {
   }
 }
 
-/** A statement as D1 takes it: where a session is bound, its SQL reads the session's user. */
+/** A statement as D1 takes it, with each bound lookup as a subquery. */
 export function forD1(
   sql: string,
   values: readonly Bindable[],
 ): { sql: string; values: readonly D1Value[] } {
-  if (values.every((value): value is D1Value => !(value instanceof SessionUser)))
+  if (values.every((value): value is D1Value => !(value instanceof IdLookup)))
     return { sql, values };
   return {
-    sql: sql.replaceAll(/\?(\d+)/g, (parameter, number: string) =>
-      values[Number(number) - 1] instanceof SessionUser
-        ? `(SELECT user_id FROM sessions WHERE token_hash = ${parameter})`
-        : parameter,
-    ),
-    values: values.map((value) => (value instanceof SessionUser ? value.tokenHash : value)),
+    sql: sql.replaceAll(/\?(\d+)/g, (parameter, number: string) => {
+      const value = values[Number(number) - 1];
+      return value instanceof IdLookup ? `(${value.sql.replaceAll("?", parameter)})` : parameter;
+    }),
+    values: values.map((value) => (value instanceof IdLookup ? value.value : value)),
   };
 }
 

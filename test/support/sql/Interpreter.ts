@@ -6,7 +6,15 @@ import { callBuiltin, callOfUnknown, globalValue } from "./builtins.ts";
 import { Choices } from "./choices.ts";
 import { asText } from "./operators.ts";
 import { partsOf } from "./patterns.ts";
-import { hasSql, isDatabaseCall, isExit, isFunction, literalsOf, STATEMENT } from "./sources.ts";
+import {
+  hasSql,
+  isDatabaseCall,
+  isStatementCall,
+  isExit,
+  isFunction,
+  literalsOf,
+  STATEMENT,
+} from "./sources.ts";
 import {
   type Callable,
   type Closure,
@@ -462,7 +470,7 @@ export class Interpreter {
     let callee = node.callee as Node;
     while (isNode(callee.expression)) callee = callee.expression;
     const list = node.arguments as Node[];
-    if (callee.type === "Identifier" && callee.name === "statement") {
+    if (isStatementCall(callee)) {
       const parts = this.#list(list, scope);
       this.#observer.onStatement(scope.file, node, parts[0]);
       return parts;

@@ -8,6 +8,7 @@ export const DATABASE_METHODS: ReadonlySet<string> = new Set([
   "patiently",
   "prepare",
 ]);
+const STATEMENT_FUNCTIONS: ReadonlySet<string> = new Set(["statement", "idLookup"]);
 export const STATEMENT = /^\s*(SELECT|WITH|INSERT|UPDATE|DELETE|REPLACE|PRAGMA)\b/;
 export const SQL_WORDS =
   /\b(SELECT|FROM|WHERE|EXISTS|JOIN|INSERT INTO|UPDATE|DELETE FROM|RETURNING|ORDER BY|VALUES)\b/;
@@ -23,9 +24,14 @@ export function hasSql(file: SourceFile): boolean {
       file,
       (has =
         SQL_WORDS.test(file.text) ||
-        /\bdb\s*\.(all|first|patiently|prepare)\b|\bstatement[<(]/.test(file.text)),
+        /\bdb\s*\.(all|first|patiently|prepare)\b|\b(statement|idLookup)[<(]/.test(file.text)),
     );
   return has;
+}
+
+/** True for a call of a function that takes SQL without sending it. */
+export function isStatementCall(callee: Node): boolean {
+  return callee.type === "Identifier" && STATEMENT_FUNCTIONS.has(String(callee.name));
 }
 
 /** True for a call like `context.db.all(...)`. */

@@ -1,7 +1,7 @@
 // Finds every SQL statement of the Worker with its texts.
 
 import { Interpreter } from "./Interpreter.ts";
-import { hasSql, isDatabaseCall, SQL_WORDS } from "./sources.ts";
+import { hasSql, isDatabaseCall, isStatementCall, SQL_WORDS } from "./sources.ts";
 import { filesIn, type Node, nodesOf, placeOf, type SourceFile, sourceFile } from "./syntax.ts";
 
 /** A call of the database, or a statement for a write. */
@@ -68,9 +68,7 @@ export function findStatements(): FoundSql {
 function isSite(file: SourceFile, node: Node): boolean {
   if (node.type !== "CallExpression") return false;
   const callee = node.callee as Node;
-  return (
-    isDatabaseCall(file, node) || (callee.type === "Identifier" && callee.name === "statement")
-  );
+  return isDatabaseCall(file, node) || isStatementCall(callee);
 }
 
 function isFragment(node: Node): boolean {

@@ -3,11 +3,14 @@ import {
   PREDEFINED_CATALOGS,
   predefinedCatalogId,
   type PredefinedCatalogType,
+  predefinedTypeOfSlug,
+  readPredefinedCatalogId,
 } from "../../../shared/rules/predefinedCatalogs.ts";
 import type {
   CatalogType as Type,
   CatalogVisibility as Visibility,
 } from "../../../shared/enums.ts";
+import type { IdOrLookup } from "../../db/database.ts";
 import { type PageArguments, pageBounds, toPage } from "../../db/keyset.ts";
 import { coversByCatalog } from "../../domain/reading/catalogs/catalogCovers.ts";
 import {
@@ -16,16 +19,21 @@ import {
   type CatalogItemsKey,
   storyOfItem,
 } from "../../domain/reading/catalogs/catalogItems.ts";
-import { catalogsByUser, visibleCatalogs } from "../../domain/reading/catalogs/catalogLists.ts";
+import {
+  catalogsByUser,
+  readVisibleCatalogs,
+  visibleCatalogs,
+} from "../../domain/reading/catalogs/catalogLists.ts";
 import type { CatalogRow } from "../../domain/core/catalogs/catalogRow.ts";
 import {
   catalogById,
   catalogBySlug,
+  predefinedCatalogOfSession,
   catalogSight,
   visibleCatalog,
 } from "../../domain/core/catalogs/catalogs.ts";
 import { selfOf } from "../../domain/core/identity/session.ts";
-import { userByUsername } from "../../domain/core/people/users.ts";
+import { userByUsername, userOfUsername } from "../../domain/core/people/users.ts";
 import { builder } from "../machinery/builder.ts";
 import type { GraphQLContext } from "../machinery/context.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
@@ -136,7 +144,7 @@ builder.node(Catalog, {
 });
 
 /** The loader key of a page of a list's items. Throws InvalidPage like `pageBounds`. */
-function itemsKey(catalogId: string, args: PageArguments): CatalogItemsKey {
+function itemsKey(catalogId: IdOrLookup, args: PageArguments): CatalogItemsKey {
   return { catalogId, bounds: pageBounds(args, ITEMS_PAGE_SIZE) };
 }
 
@@ -204,7 +212,7 @@ builder.queryFields((t) => ({
     },
     resolve: async (_root, { userId, type = null, visibility = null, limit, to }, context) => {
       const bounds = pageBounds({ first: limit, after: to }, CATALOGS_PAGE_SIZE);
-      const { edges, pageInfo } = await visibleCatalogs(context, {
+      const { edges, pageInfo } = await visibleCatalogs(context, userId, {
         userId,
         type,
         visibility,
@@ -223,9 +231,26 @@ builder.objectFields(User, (t) => ({
   catalogsConnection: t.connection({
     type: Catalog,
     description: "The user's lists that the viewer can see, latest change first.",
-    resolve: ({ id }, args, context) => catalogsOf(context, id, args),
+    resolve: ({ id, username }, args, context) =>
+      visibleCatalogs(context, id, listsOfUsername(username, args)),
   }),
 }));
+
+/** Prefetches of a user's fields by the username in lower case, together with the user. */
+export const CATALOG_LIST_PREFETCHES: Prefetches = {
+  catalogsConnection: (context, username, args) =>
+    readVisibleCatalogs(context, listsOfUsername(username, args)),
+};
+
+/** The loader key of a page of a user's lists, which a prefetch and the resolver share. */
+function listsOfUsername(username: string, args: PageArguments) {
+  return {
+    userId: userOfUsername(username.toLowerCase()),
+    type: null,
+    visibility: null,
+    bounds: pageBounds(args, CATALOGS_PAGE_SIZE),
+  };
+}
 
 /** The predefined lists shown in the library. PURCHASED is missing, since nothing is sold yet. */
 const LIBRARY: readonly PredefinedCatalogType[] = ["READING_LIST", "CURRENTLY_READING"];
@@ -235,16 +260,32 @@ const OWN_CATALOGS = earlyViewerRead(async (context, userId, args: PageArguments
     userId,
     type: "LIST",
     visibility: null,
-    areForAll: false,
+    viewer: userId,
     bounds: pageBounds(args, CATALOGS_PAGE_SIZE),
   }),
 );
 
+/** Prefetches of a predefined list's fields by its type: its id contains the viewer's. */
+const PREDEFINED_PREFETCHES: Prefetches = {
+  items: async (context, type, args) => {
+    if (context.sessionHash === null) return;
+    const catalogId = predefinedCatalogOfSession(
+      context.sessionHash,
+      type as PredefinedCatalogType,
+    );
+    const { edges } = await itemsByCatalog(context).load(itemsKey(catalogId, args));
+    const owner = readPredefinedCatalogId(edges[0]?.node.catalogId ?? "");
+    if (owner) await Promise.all(edges.map(({ node }) => storyOfItem(context, node, owner.userId)));
+  },
+};
+
 /** Prefetches of the viewer's fields by the session. */
 export const OWN_CATALOG_PREFETCHES: Prefetches = {
   catalogsConnection: OWN_CATALOGS.prefetch,
-  // Except for a predefined list, the slug contains the id.
   catalogBySlugId: async (context, _key, { slugId }, selection) => {
+    const type = predefinedTypeOfSlug(String(slugId));
+    if (type) return prefetchSelected(selection, "Catalog", PREDEFINED_PREFETCHES, context, type);
+    // Every other slug contains the list's id.
     const id = catalogIdOfSlug(String(slugId), "");
     if (id === null) return;
     prefetchSelected(selection, "Catalog", CATALOG_PREFETCHES, context, id);
@@ -293,5 +334,5 @@ function catalogsOf(
   type: Type | null = null,
 ) {
   const bounds = pageBounds(args, CATALOGS_PAGE_SIZE);
-  return visibleCatalogs(context, { userId, type, visibility: null, bounds });
+  return visibleCatalogs(context, userId, { userId, type, visibility: null, bounds });
 }

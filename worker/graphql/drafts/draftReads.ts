@@ -2,6 +2,8 @@
 // fields are resolved only if the viewer may edit it.
 
 import { type PageArguments, pageBounds } from "../../db/keyset.ts";
+import { userOfSession } from "../../domain/core/identity/userOfSession.ts";
+import { userById } from "../../domain/core/people/users.ts";
 import { listVersions, type VersionRow } from "../../domain/writing/drafts/versions.ts";
 import { pinnedByUser } from "../../domain/writing/publishing/pinPost.ts";
 import { publishState } from "../../domain/writing/publishing/publishState.ts";
@@ -15,10 +17,21 @@ import { emptyPage } from "../unbuilt/notYet.ts";
 const VERSIONS_PAGE_SIZE = 20;
 
 export const DRAFT_VERSIONS = earlyRead(async (context, postId, args: PageArguments) => {
-  const session = await context.session();
-  return session
-    ? listVersions(context, session.userId, postId, pageBounds(args, VERSIONS_PAGE_SIZE))
-    : emptyPage<VersionRow>(args, VERSIONS_PAGE_SIZE);
+  if (context.sessionHash === null) return emptyPage<VersionRow>(args, VERSIONS_PAGE_SIZE);
+  const viewer = userOfSession(context.sessionHash);
+  const versions = await listVersions(
+    context,
+    viewer,
+    postId,
+    pageBounds(args, VERSIONS_PAGE_SIZE),
+  );
+  // Who saved them loads with the draft.
+  for (const { node } of versions.edges)
+    if (node.createdBy !== null)
+      userById(context)
+        .load(node.createdBy)
+        .catch(() => {});
+  return versions;
 });
 
 export const PUBLISH_STATE = earlyRead((context, postId) => publishState(context, postId));

@@ -203,11 +203,12 @@ builder.queryFields((t) => ({
     description: "The draft of a story that the viewer can edit, by the story's id.",
     args: { postId: t.arg.id({ required: true, description: "The story's id." }) },
     resolve: async (_root, { postId }, context, info) => {
+      if (context.sessionHash !== null)
+        prefetchSelected(info, "PostDraft", DRAFT_PREFETCHES, context, postId);
       const session = await context.session();
       if (!session) return refuse("Unauthorized", "Sign in to edit your stories.");
       // Drafts are edited only on the main site.
       if (selfOf(session) === null) return refuse("Forbidden", mainSiteText(context.config));
-      prefetchSelected(info, "PostDraft", DRAFT_PREFETCHES, context, postId);
       const access = await draftToEdit(context, session.userId, postId);
       return "draft" in access ? access.draft : refuseDraft(access.error);
     },

@@ -1,4 +1,5 @@
-import { SessionUser, type UserKey } from "../../db/database.ts";
+import type { IdOrLookup } from "../../db/database.ts";
+import { userOfSession } from "../../domain/core/identity/userOfSession.ts";
 import type { GraphQLContext } from "./context.ts";
 import type { Prefetch } from "./prefetch.ts";
 
@@ -30,13 +31,13 @@ export function earlyRead<Args extends object, Result>(
  * the session instead of the user's id; the field is resolved only if the session is valid.
  */
 export function earlyViewerRead<Args extends object, Result>(
-  read: (context: GraphQLContext, user: UserKey, args: Args) => Promise<Result>,
+  read: (context: GraphQLContext, user: IdOrLookup, args: Args) => Promise<Result>,
 ): EarlyRead<string, Args, Result> {
   const started = startedReads<Result>();
   return {
     prefetch: async (context, _key, args) => {
       if (context.sessionHash === null) return;
-      const user = new SessionUser(context.sessionHash);
+      const user = userOfSession(context.sessionHash);
       await started.start(context, JSON.stringify(args), () => read(context, user, args as Args));
     },
     read: (context, id, args) =>

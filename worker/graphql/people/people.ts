@@ -17,6 +17,7 @@ import {
 import { writtenTagsByUser } from "../../domain/accounts/people/writtenTags.ts";
 import { builder } from "../machinery/builder.ts";
 import type { GraphQLContext } from "../machinery/context.ts";
+import { CATALOG_LIST_PREFETCHES } from "../catalogs/catalogs.ts";
 import { CustomDomainState, domainStateOf } from "../publications/customDomains.ts";
 import { Membership } from "../unbuilt/membership.ts";
 import { NewsletterV3 } from "../unbuilt/newsletters.ts";
@@ -177,6 +178,8 @@ builder.queryFields((t) => ({
     },
     resolve: async (_root, { id, username }, context, info) => {
       if (id) prefetchSelected(info, "User", VIEWER_PREFETCHES, context, id);
+      else if (username)
+        prefetchSelected(info, "User", CATALOG_LIST_PREFETCHES, context, username.toLowerCase());
       const user = id
         ? await userById(context).load(id)
         : username

@@ -23,6 +23,8 @@ import { builder } from "../machinery/builder.ts";
 import { CustomDomainState } from "./customDomains.ts";
 import { ImageMetadata, squareImage } from "../posts/images.ts";
 import { CollectionNavigationItem } from "./navigation.ts";
+import { COLLECTION_SUBMISSION_PREFETCHES } from "./submissions.ts";
+import { prefetchSelected } from "../machinery/prefetch.ts";
 import { NewsletterV3 } from "../unbuilt/newsletters.ts";
 import { CollectionRole, Publication } from "./publicationProfile.ts";
 import { Collection, Post, Tag, User } from "../machinery/refs.ts";
@@ -221,8 +223,11 @@ builder.queryFields((t) => ({
     args: {
       domainOrSlug: t.arg.id({ required: true, description: "A domain or slug, in any case." }),
     },
-    resolve: (_root, { domainOrSlug }, context) =>
-      collectionByDomainOrSlug(context).load(domainOrSlug),
+    resolve: (_root, { domainOrSlug }, context, info) => {
+      const slug = domainOrSlug.toLowerCase();
+      prefetchSelected(info, "Collection", COLLECTION_SUBMISSION_PREFETCHES, context, slug);
+      return collectionByDomainOrSlug(context).load(slug);
+    },
   }),
   publication: t.field({
     type: Publication,

@@ -8,10 +8,11 @@ import {
 import { type PageArguments, pageBounds } from "../../db/keyset.ts";
 import { draftToEdit } from "../../domain/writing/drafts/draftRow.ts";
 import { selfOf } from "../../domain/core/identity/session.ts";
+import { userOfSession } from "../../domain/core/identity/userOfSession.ts";
 import { visibleUser } from "../../domain/core/people/canSeeUser.ts";
 import { sharedEmailByUser } from "../../domain/accounts/people/emailSharing.ts";
 import { userById } from "../../domain/core/people/users.ts";
-import { collectionById } from "../../domain/core/publications/collections.ts";
+import { collectionById, collectionOfSlug } from "../../domain/core/publications/collections.ts";
 import { submissionTermsByCollection } from "../../domain/publications/publications/submissionTerms.ts";
 import { viewerEdgeByCollection } from "../../domain/core/publications/viewerEdge.ts";
 import { publicationsToSubmitTo } from "../../domain/writing/submissions/publicationsToSubmitTo.ts";
@@ -21,14 +22,15 @@ import {
 } from "../../domain/writing/submissions/submissionSteps.ts";
 import {
   listSubmissions,
+  postOfSubmission,
   type SubmissionRow,
   visibleSubmission,
 } from "../../domain/writing/submissions/submissions.ts";
 import { submittedStory } from "../../domain/writing/submissions/submittedStory.ts";
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
-import { earlyViewerRead } from "../machinery/earlyRead.ts";
-import type { Prefetches } from "../machinery/prefetch.ts";
+import { earlyRead, earlyViewerRead } from "../machinery/earlyRead.ts";
+import { type Prefetches, prefetchSelected } from "../machinery/prefetch.ts";
 import { PostDraft } from "../drafts/drafts.ts";
 import { emptyPage } from "../unbuilt/notYet.ts";
 import { Collection, Post, User, Viewer } from "../machinery/refs.ts";
@@ -81,6 +83,26 @@ const PublicationSubmissionStep = builder
     }),
   });
 
+/** A submission as its viewer's session sees it, read together with the session. */
+const SEEN_SUBMISSION = earlyRead(async (context, id) =>
+  context.sessionHash === null
+    ? null
+    : visibleSubmission(context, userOfSession(context.sessionHash), id),
+);
+const SUBMISSION_DRAFT = earlyRead(async (context, id) =>
+  context.sessionHash === null
+    ? null
+    : draftToEdit(context, userOfSession(context.sessionHash), postOfSubmission(id)),
+);
+const SUBMISSION_STEPS = earlyRead((context, id) => listSubmissionSteps(context, id));
+
+/** Prefetches of a submission's fields by its id. */
+const SUBMISSION_PREFETCHES: Prefetches = {
+  draft: SUBMISSION_DRAFT.prefetch,
+  nextStatuses: SEEN_SUBMISSION.prefetch,
+  steps: SUBMISSION_STEPS.prefetch,
+};
+
 /** A submission, for its writer or an editor. */
 export const PublicationSubmission = builder
   .objectRef<SubmissionRow>("PublicationSubmission")
@@ -97,8 +119,7 @@ export const PublicationSubmission = builder
         type: [PublicationSubmissionStatus],
         description: "The statuses the viewer can set next.",
         resolve: async ({ id, status }, _args, context) => {
-          const session = await context.session();
-          const seen = session && (await visibleSubmission(context, session.userId, id));
+          const seen = await SEEN_SUBMISSION.read(context, id, {});
           const steps = (seen?.sides ?? []).flatMap((side) => nextSubmissionSteps(side, status));
           return [...new Set(steps)];
         },
@@ -136,25 +157,28 @@ export const PublicationSubmission = builder
         nullable: true,
         description: "The writer's email for a viewer who edits; null if not shared.",
         resolve: async ({ collectionId, writerId }, _args, context) => {
-          const { isEditor } = await viewerEdgeByCollection(context).load(collectionId);
-          return isEditor ? sharedEmailByUser(context).load(writerId) : null;
+          // Loaded in parallel, so that both share one query batch.
+          const [{ isEditor }, email] = await Promise.all([
+            viewerEdgeByCollection(context).load(collectionId),
+            sharedEmailByUser(context).load(writerId),
+          ]);
+          return isEditor ? email : null;
         },
       }),
       draft: t.field({
         type: PostDraft,
         nullable: true,
         description: "The current draft, for a viewer who can edit it.",
-        resolve: async ({ postId }, _args, context) => {
-          const session = await context.session();
-          if (selfOf(session) === null) return null;
-          const access = session && (await draftToEdit(context, session.userId, postId));
+        resolve: async ({ id }, _args, context) => {
+          if (selfOf(await context.session()) === null) return null;
+          const access = await SUBMISSION_DRAFT.read(context, id, {});
           return access && "draft" in access ? access.draft : null;
         },
       }),
       steps: t.field({
         type: [PublicationSubmissionStep],
         description: "Its status changes, latest first, at most 50.",
-        resolve: ({ id }, _args, context) => listSubmissionSteps(context, id),
+        resolve: ({ id }, _args, context) => SUBMISSION_STEPS.read(context, id, {}),
       }),
       createdAt: t.field({
         type: "Timestamp",
@@ -175,10 +199,13 @@ builder.queryFields((t) => ({
     nullable: true,
     description: "A submission by id; null if the viewer can't see it.",
     args: { submissionId: t.arg.id({ required: true, description: "The submission's id." }) },
-    resolve: async (_root, { submissionId }, context) => {
-      const session = await context.session();
-      const seen = session && (await visibleSubmission(context, session.userId, submissionId));
-      if (!seen) return null;
+    resolve: async (_root, { submissionId }, context, info) => {
+      prefetchSelected(info, "PublicationSubmission", SUBMISSION_PREFETCHES, context, submissionId);
+      const [session, seen] = await Promise.all([
+        context.session(),
+        SEEN_SUBMISSION.read(context, submissionId, {}),
+      ]);
+      if (!session || !seen) return null;
       const { submission } = seen;
       const isHere = !session.isElsewhere || session.hostOwnerId === submission.collectionId;
       return isHere ? submission : null;
@@ -204,6 +231,32 @@ const OPEN_PUBLICATIONS = earlyViewerRead(
   async (context, user, { search, ...page }: PageArguments & { search?: string | null }) =>
     publicationsToSubmitTo(context, user, search ?? "", bounds(page)),
 );
+
+const SUBMISSIONS_OF_SLUG = earlyRead(
+  async (context, slug, { openOnly, statuses, ...page }: SubmissionsArguments) => {
+    const submissions = await listSubmissions(
+      context,
+      { collectionId: collectionOfSlug(slug) },
+      wantedOf(openOnly, statuses),
+      bounds(page),
+    );
+    // What each of them names loads with the publication's other fields.
+    for (const { node } of submissions.edges) {
+      submittedStory(context, node.postId).catch(() => {});
+      userById(context)
+        .load(node.writerId)
+        .catch(() => {});
+    }
+    return submissions;
+  },
+);
+
+/** Prefetches of a publication's fields by its slug. */
+export const COLLECTION_SUBMISSION_PREFETCHES: Prefetches = {
+  submissionsConnection: async (context, ...rest) => {
+    if (context.sessionHash !== null) await SUBMISSIONS_OF_SLUG.prefetch(context, ...rest);
+  },
+};
 
 /** Prefetches of the viewer's fields by the session. */
 export const OWN_SUBMISSION_PREFETCHES: Prefetches = {
@@ -249,14 +302,14 @@ builder.objectFields(Collection, (t) => ({
       openOnly: t.arg.boolean({ defaultValue: false, description: LISTED.openOnly }),
       statuses: t.arg({ type: [PublicationSubmissionStatus], description: LISTED.statuses }),
     },
-    resolve: async ({ id }, { openOnly, statuses, ...page }, context) => {
-      const asked = bounds(page);
-      const edge = viewerEdgeByCollection(context).load(id);
+    resolve: async ({ id, slug }, args, context) => {
       const listed = await readIf(
-        edge.then(({ isEditor }) => isEditor),
-        () => listSubmissions(context, { collectionId: id }, wantedOf(openOnly, statuses), asked),
+        viewerEdgeByCollection(context)
+          .load(id)
+          .then(({ isEditor }) => isEditor),
+        () => SUBMISSIONS_OF_SLUG.read(context, slug, args),
       );
-      return listed ?? emptyPage<SubmissionRow>(page, SUBMISSIONS_PAGE_SIZE);
+      return listed ?? emptyPage<SubmissionRow>(args, SUBMISSIONS_PAGE_SIZE);
     },
   }),
 }));

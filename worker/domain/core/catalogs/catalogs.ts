@@ -1,4 +1,6 @@
+import type { PredefinedCatalogType } from "../../../../shared/rules/predefinedCatalogs.ts";
 import { catalogIdOfSlug } from "../../../../shared/rules/catalogSlug.ts";
+import { type IdLookup, idLookup } from "../../../db/database.ts";
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../context.ts";
 import {
@@ -47,6 +49,16 @@ export async function catalogBySlug(
   const id = catalogIdOfSlug(slugId, ownerId);
   const catalog = id === null ? null : await visibleCatalog(context, id);
   return catalog?.creator.id === ownerId ? catalog : null;
+}
+
+/** The id of a predefined list of a session's user, given the session token's hash. */
+export function predefinedCatalogOfSession(
+  tokenHash: string,
+  type: PredefinedCatalogType,
+): IdLookup {
+  // The format of predefinedCatalogId.
+  const id = `'predefined:' || user_id || ':${type}'`;
+  return idLookup(`SELECT ${id} FROM sessions WHERE token_hash = ?`, tokenHash);
 }
 
 /** The viewer's access to a list. Throws like Database. */

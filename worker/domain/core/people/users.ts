@@ -1,4 +1,5 @@
 import { userTag } from "../../../../shared/cacheTags.ts";
+import { type IdLookup, idLookup } from "../../../db/database.ts";
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../context.ts";
 import { type UserRow, userColumns } from "./userRow.ts";
@@ -33,6 +34,15 @@ export const userByUsername = defineLoader<DomainContext, string, UserRow | null
   },
   (username) => username.toLowerCase(),
 );
+
+/** The id of the user with a current or former username, given in lower case. */
+export function userOfUsername(username: string): IdLookup {
+  return idLookup(
+    `SELECT id FROM users WHERE username_key = ?
+     UNION ALL SELECT user_id FROM former_usernames WHERE username_key = ? LIMIT 1`,
+    username,
+  );
+}
 
 /** The owner of a live host, given in lower case without port; null for none. */
 export const userByDomain = defineLoader<DomainContext, string, UserRow | null>(

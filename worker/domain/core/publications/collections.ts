@@ -1,4 +1,5 @@
 import { collectionTag } from "../../../../shared/cacheTags.ts";
+import { type IdLookup, idLookup } from "../../../db/database.ts";
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../context.ts";
 import { type CollectionRow, collectionColumns } from "./collectionRow.ts";
@@ -36,6 +37,11 @@ export const collectionByDomainOrSlug = defineLoader<DomainContext, string, Coll
   },
   (name) => name.toLowerCase(),
 );
+
+/** The id of the publication with a slug, given in lower case. */
+export function collectionOfSlug(slug: string): IdLookup {
+  return idLookup("SELECT id FROM collections WHERE slug = ?", slug);
+}
 
 /** Adds the publication's cache tag and primes later lookups by id. */
 export function seenCollection(

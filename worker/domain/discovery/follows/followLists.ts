@@ -1,6 +1,6 @@
 // Lists of followers and follows, newest follow first. They exclude suspended people.
 
-import type { Bindable, UserKey } from "../../../db/database.ts";
+import type { Bindable, IdOrLookup } from "../../../db/database.ts";
 import { type Page, type PageBounds, toPage } from "../../../db/keyset.ts";
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../context.ts";
@@ -15,7 +15,7 @@ import { primeTagEdges } from "../../core/tags/viewerEdge.ts";
 
 /** A page of a list about one person. */
 export interface FollowListKey {
-  userId: UserKey;
+  userId: IdOrLookup;
   bounds: PageBounds;
 }
 

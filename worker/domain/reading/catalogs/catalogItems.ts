@@ -1,3 +1,4 @@
+import type { IdOrLookup } from "../../../db/database.ts";
 import { type Page, type PageBounds, toPage } from "../../../db/keyset.ts";
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../context.ts";
@@ -20,7 +21,7 @@ export interface CatalogItemRow {
 
 /** A page of a list, in its owner's order. */
 export interface CatalogItemsKey {
-  catalogId: string;
+  catalogId: IdOrLookup;
   bounds: PageBounds;
 }
 

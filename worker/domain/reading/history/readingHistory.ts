@@ -1,4 +1,4 @@
-import type { UserKey } from "../../../db/database.ts";
+import type { IdOrLookup } from "../../../db/database.ts";
 import { type Page, type PageBounds, toPage } from "../../../db/keyset.ts";
 import { defineLoader } from "../../../db/loader.ts";
 import type { DomainContext } from "../../context.ts";
@@ -24,7 +24,7 @@ export interface ReadStoryRow {
  */
 export async function readingHistory(
   context: DomainContext,
-  userId: UserKey,
+  userId: IdOrLookup,
   bounds: PageBounds,
 ): Promise<Page<ReadStoryRow>> {
   const rows = await context.db.all<RawRootedStory & { readAt: number }>(

@@ -1,7 +1,7 @@
 import { DAY_MS } from "../../../../shared/durations.ts";
 import type { CollectionRole } from "../../../../shared/enums.ts";
 import type { SubmissionStatus } from "../../../../shared/rules/submissionSteps.ts";
-import type { UserKey } from "../../../db/database.ts";
+import type { IdOrLookup } from "../../../db/database.ts";
 import { type Page, type PageBounds, toPage } from "../../../db/keyset.ts";
 import type { DomainContext } from "../../context.ts";
 
@@ -63,7 +63,7 @@ type Raw = Omit<
  */
 export async function listNotifications(
   { db }: Pick<DomainContext, "db">,
-  userId: UserKey,
+  userId: IdOrLookup,
   bounds: PageBounds,
 ): Promise<Page<NotificationRow>> {
   const rows = await db.all<Raw>(

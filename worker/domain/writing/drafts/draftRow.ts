@@ -1,3 +1,4 @@
+import type { IdOrLookup } from "../../../db/database.ts";
 import type { PostStatus } from "../../../../shared/enums.ts";
 import type { DraftContent } from "../../../../shared/story/delta/draftContent.ts";
 import type { DomainContext } from "../../context.ts";
@@ -52,8 +53,8 @@ export function mayEditSql(user: string): string {
  */
 export async function draftToEdit(
   context: Pick<DomainContext, "db">,
-  viewerId: string,
-  postId: string,
+  viewerId: IdOrLookup,
+  postId: IdOrLookup,
 ): Promise<DraftAccess> {
   const row = await context.db.first<RawDraft>(
     `SELECT p.id AS postId, p.creator_id AS creatorId, p.status,

@@ -1,4 +1,5 @@
 import type { DraftContent } from "../../../../shared/story/delta/draftContent.ts";
+import type { IdOrLookup } from "../../../db/database.ts";
 import { type Page, type PageBounds, toPage } from "../../../db/keyset.ts";
 import type { DomainContext } from "../../context.ts";
 import { SUBMITTED_SQL } from "./submittedSql.ts";
@@ -40,7 +41,7 @@ const COLUMNS = `v.id, v.post_id AS postId, v.revision, v.kind, v.content ->> '$
  */
 export async function listVersions(
   { db }: Pick<DomainContext, "db">,
-  viewerId: string,
+  viewerId: IdOrLookup,
   postId: string,
   bounds: PageBounds,
 ): Promise<Page<VersionRow>> {

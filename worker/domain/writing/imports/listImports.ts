@@ -1,5 +1,5 @@
 import type { ExportKind } from "../../../../shared/story/exports/readExport.ts";
-import type { UserKey } from "../../../db/database.ts";
+import type { IdOrLookup } from "../../../db/database.ts";
 import { type Page, type PageBounds, toPage } from "../../../db/keyset.ts";
 import type { DomainContext } from "../../context.ts";
 
@@ -38,7 +38,7 @@ export interface StoryImportItemRow {
 /** Returns a page of a person's imports, newest first. Throws like `Database.all`. */
 export async function listImports(
   { db, now }: Pick<DomainContext, "db" | "now">,
-  userId: UserKey,
+  userId: IdOrLookup,
   bounds: PageBounds,
 ): Promise<Page<StoryImportRow>> {
   const rows = await db.all<StoryImportRow>(

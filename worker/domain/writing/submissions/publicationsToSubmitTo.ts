@@ -1,4 +1,4 @@
-import type { UserKey } from "../../../db/database.ts";
+import type { IdOrLookup } from "../../../db/database.ts";
 import { type Page, type PageBounds, toPage } from "../../../db/keyset.ts";
 import type { DomainContext } from "../../context.ts";
 import { type CollectionRow, collectionColumns } from "../../core/publications/collectionRow.ts";
@@ -18,7 +18,7 @@ const MAX_SEARCH = 100;
  */
 export async function publicationsToSubmitTo(
   context: DomainContext,
-  userId: UserKey,
+  userId: IdOrLookup,
   search: string,
   bounds: PageBounds,
 ): Promise<Page<CollectionRow>> {

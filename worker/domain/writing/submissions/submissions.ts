@@ -1,5 +1,5 @@
 import type { SubmissionSide, SubmissionStatus } from "../../../../shared/rules/submissionSteps.ts";
-import type { UserKey } from "../../../db/database.ts";
+import { type IdLookup, idLookup, type IdOrLookup } from "../../../db/database.ts";
 import { type Page, type PageBounds, toPage } from "../../../db/keyset.ts";
 import type { DomainContext } from "../../context.ts";
 
@@ -33,11 +33,11 @@ export interface SeenSubmission {
  */
 export async function visibleSubmission(
   { db }: Pick<DomainContext, "db">,
-  viewerId: string,
+  viewerId: IdOrLookup,
   id: string,
 ): Promise<SeenSubmission | null> {
-  const row = await db.first<SubmissionRow & { isEditor: number }>(
-    `SELECT ${COLUMNS}, EXISTS (SELECT 1 FROM collection_members m
+  const row = await db.first<SubmissionRow & { isWriter: number; isEditor: number }>(
+    `SELECT ${COLUMNS}, s.writer_id = ?2 AS isWriter, EXISTS (SELECT 1 FROM collection_members m
        WHERE m.collection_id = s.collection_id AND m.user_id = ?2
          AND m.role IN ('OWNER', 'EDITOR')) AS isEditor
      FROM publication_submissions s WHERE s.id = ?1`,
@@ -45,16 +45,21 @@ export async function visibleSubmission(
     viewerId,
   );
   if (!row) return null;
-  const { isEditor, ...submission } = row;
+  const { isWriter, isEditor, ...submission } = row;
   const sides: SubmissionSide[] = [];
-  if (submission.writerId === viewerId) sides.push("writer");
+  if (isWriter === 1) sides.push("writer");
   // While its writer is still working on it, only the writer sees it.
   if (isEditor === 1 && submission.status !== "WIP") sides.push("editor");
   return sides.length > 0 ? { submission, sides } : null;
 }
 
+/** The id of the story of a submission. */
+export function postOfSubmission(id: string): IdLookup {
+  return idLookup("SELECT post_id FROM publication_submissions WHERE id = ?", id);
+}
+
 /** Whose submissions to list: a publication's, for its editors, or a writer's own. */
-export type SubmissionsOf = { collectionId: string } | { writerId: UserKey };
+export type SubmissionsOf = { collectionId: IdOrLookup } | { writerId: IdOrLookup };
 
 /**
  * Returns a page of submissions with these statuses, or with any, most recently changed first.
