@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { readD1Migrations } from "@cloudflare/vitest-plugin";
 import { openLocalPlatform } from "../../worker/ops/localPlatform.ts";
 import type { Content } from "./content.ts";
-import { databaseFile } from "./databaseFile.ts";
+import { databaseFile } from "../support/databaseFile.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 

@@ -10,7 +10,7 @@ import { buildSchema } from "graphql";
 import { hashToken } from "../../worker/domain/core/identity/session.ts";
 import { openMigrated } from "../../worker/ops/migrateLocal.ts";
 import { type Built, buildForBench } from "./buildForBench.ts";
-import { databaseFile } from "./databaseFile.ts";
+import { databaseFile } from "../support/databaseFile.ts";
 import { type GrownSite, growSite, READER_TOKEN, STAFF_TOKEN } from "./growSite.ts";
 import { PageClient } from "./pageClient.ts";
 import { TASK_PATH } from "./recorderPaths.ts";

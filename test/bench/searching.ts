@@ -8,7 +8,7 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { parseArgs } from "node:util";
 import { buildForBench } from "./buildForBench.ts";
-import { databaseFile } from "./databaseFile.ts";
+import { databaseFile } from "../support/databaseFile.ts";
 import { growStories } from "./growStories.ts";
 import { PageClient } from "./pageClient.ts";
 import { processorMicros } from "./processes.ts";

@@ -14,7 +14,8 @@ import { origin, persist } from "../support/servedProduct.ts";
 
 /** Far more Tab stops than any page has before the target. */
 const MAX_STOPS = 200;
-const DOMAIN = `identity-${Date.now()}.example`;
+const SLUG = `identity-${Date.now()}`;
+const DOMAIN = `${SLUG}.example`;
 const own = `http://${DOMAIN}:${new URL(origin).port}`;
 
 let browser: Browser;
@@ -31,7 +32,7 @@ beforeAll(async () => {
         `INSERT INTO collections (id, slug, name, domain, created_at, updated_at)
          VALUES (?1, ?2, 'Identity', ?3, 0, 0)`,
       )
-      .bind(newId("collection"), DOMAIN.split(".")[0], DOMAIN)
+      .bind(newId("collection"), SLUG, DOMAIN)
       .run(),
   );
 });

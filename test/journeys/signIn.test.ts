@@ -132,7 +132,8 @@ describe("a newcomer", () => {
 describe("a reader who is signed in", () => {
   test("stays so on a publication's own domain, and signs out of both at once", async () => {
     const { port } = new URL(origin);
-    const domain = `own-${Date.now()}.example`;
+    const slug = `own-${Date.now()}`;
+    const domain = `${slug}.example`;
     const own = `http://${domain}:${port}`;
     await onServedDatabase(persist, (db) =>
       db
@@ -140,7 +141,7 @@ describe("a reader who is signed in", () => {
           `INSERT INTO collections (id, slug, name, domain, created_at, updated_at)
            VALUES (?1, ?2, 'Own Domain', ?3, 0, 0)`,
         )
-        .bind(newId("collection"), domain.split(".")[0], domain)
+        .bind(newId("collection"), slug, domain)
         .run(),
     );
     await open(places.story);

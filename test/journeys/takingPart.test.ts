@@ -4,7 +4,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchBrowser, untilHydrated } from "../support/browser.ts";
-import { onServedDatabase } from "../support/servedDatabase.ts";
+import { readNumber } from "../support/servedDatabase.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
 import { origin, persist } from "../support/servedProduct.ts";
 
@@ -21,15 +21,8 @@ let writing: Page;
 let reading: Page;
 let story: { id: string; path: string };
 
-/** Reads a number from the database. */
 const stored = (sql: string, ...values: string[]): Promise<number> =>
-  onServedDatabase(persist, async (db) => {
-    const row = await db
-      .prepare(sql)
-      .bind(...values)
-      .first<{ n: number }>();
-    return row?.n ?? 0;
-  });
+  readNumber(persist, sql, ...values);
 
 async function someone(name: string): Promise<[Page, { id: string; username: string }]> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
@@ -195,8 +188,11 @@ test("a reader sees less of something, takes it back, mutes, and ends the mute",
   await menu();
   await reading.getByRole("menuitem", { name: /^Show less like this/ }).click();
   await reading.getByText(`You'll see less of ${WRITER} in your home.`).first().waitFor();
+  const undo = reading.getByRole("button", { name: "Undo" }).first();
+  // The notice stays while the pointer is over it.
+  await undo.hover();
   await expect.poll(() => stored(less, reader.id), PATIENCE).toBe(1);
-  await reading.getByRole("button", { name: "Undo" }).first().click();
+  await undo.click();
   await expect.poll(() => stored(less, reader.id), PATIENCE).toBe(0);
   await inHome().waitFor();
 

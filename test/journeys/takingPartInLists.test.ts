@@ -7,7 +7,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "../../shared/ids.ts";
 import { launchBrowser, untilHydrated } from "../support/browser.ts";
-import { onServedDatabase } from "../support/servedDatabase.ts";
+import { onServedDatabase, readNumber } from "../support/servedDatabase.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
 import { origin, persist } from "../support/servedProduct.ts";
 
@@ -30,15 +30,8 @@ const run = (...statements: Statement[]) =>
     db.batch(statements.map(([sql, ...values]) => db.prepare(sql).bind(...values))),
   );
 
-/** Reads a number from the database. */
 const stored = (sql: string, ...values: string[]): Promise<number> =>
-  onServedDatabase(persist, async (db) => {
-    const found = await db
-      .prepare(sql)
-      .bind(...values)
-      .first<number>("n");
-    return found ?? 0;
-  });
+  readNumber(persist, sql, ...values);
 
 async function someone(name: string): Promise<[Page, { id: string; username: string }]> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 1000 } });
@@ -255,9 +248,11 @@ test("a response is edited and deleted by who wrote it, hidden and shown by whos
   const hidden = `SELECT count(*) AS n FROM posts r JOIN posts p ON p.id = r.in_response_to_post_id
     WHERE p.catalog_id = ?1 AND r.is_hidden_response = 1`;
   await hide.click();
+  const undo = owning.getByRole("button", { name: "Undo" }).first();
+  // The notice stays while the pointer is over it.
+  await undo.hover();
   await own(owning, "A very good choice.").first().waitFor({ state: "detached" });
   await expect.poll(() => stored(hidden, LIST), PATIENCE).toBe(1);
-  const undo = owning.getByRole("button", { name: "Undo" }).first();
   await undo.click();
   await own(owning, "A very good choice.").first().waitFor();
   await expect.poll(() => stored(hidden, LIST), PATIENCE).toBe(0);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchBrowser } from "../support/browser.ts";
 import { findPositions, type Places } from "../support/everyPage.ts";
 import { newestMailTo } from "../support/mailbox.ts";
-import { onServedDatabase } from "../support/servedDatabase.ts";
+import { readNumber } from "../support/servedDatabase.ts";
 import { origin, persist } from "../support/servedProduct.ts";
 
 let browser: Browser;
@@ -28,15 +28,10 @@ afterAll(() => browser.close());
 const email = `plain-${Date.now()}@example.test`;
 
 /** Returns the number of the reader's rows. */
-const count = (sql: string): Promise<number> =>
-  onServedDatabase(persist, async (db) => {
-    const reader = "(SELECT user_id FROM user_emails WHERE email_key = ?1)";
-    const found = await db
-      .prepare(`SELECT count(*) AS n FROM ${sql.replace("$reader", reader)}`)
-      .bind(email)
-      .first<number>("n");
-    return found ?? 0;
-  });
+const count = (sql: string): Promise<number> => {
+  const reader = "(SELECT user_id FROM user_emails WHERE email_key = ?1)";
+  return readNumber(persist, `SELECT count(*) AS n FROM ${sql.replace("$reader", reader)}`, email);
+};
 
 test("one signs up by a code", async () => {
   await page.goto(origin + places.story);

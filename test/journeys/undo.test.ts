@@ -6,7 +6,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newId } from "../../shared/ids.ts";
 import { launchBrowser, untilHydrated } from "../support/browser.ts";
-import { onServedDatabase } from "../support/servedDatabase.ts";
+import { onServedDatabase, readNumber } from "../support/servedDatabase.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
 import { origin, persist } from "../support/servedProduct.ts";
 
@@ -20,15 +20,8 @@ let page: Page;
 let owner: { id: string; username: string };
 let other: { id: string; username: string };
 
-/** Reads a number from the database. */
 const stored = (sql: string, ...values: string[]): Promise<number> =>
-  onServedDatabase(persist, async (db) => {
-    const row = await db
-      .prepare(sql)
-      .bind(...values)
-      .first<{ n: number }>();
-    return row?.n ?? 0;
-  });
+  readNumber(persist, sql, ...values);
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -117,10 +110,10 @@ test("a response under one's list that was hidden", async () => {
     ]),
   );
   const discussion = await onServedDatabase(persist, (db) =>
-    db.prepare("SELECT id FROM posts WHERE catalog_id = ?1").bind(list).first<string>("id"),
+    db.prepare("SELECT id FROM posts WHERE catalog_id = ?1").bind(list).first<{ id: string }>(),
   );
   const text = "An answer to a list.";
-  const response = await makePost(other.id, "", text, discussion);
+  const response = await makePost(other.id, "", text, discussion?.id);
   await open(`/@${owner.username}/list/reads-${list}?tab=responses`);
   await hideAndShow(response, text);
 });

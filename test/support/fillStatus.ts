@@ -1,4 +1,4 @@
-import type { D1Database } from "@cloudflare/workers-types";
+import type { ServedDatabase } from "./servedDatabase.ts";
 
 const GROUPS = {
   enabled: ["hit", "miss", "expired"],
@@ -9,7 +9,7 @@ const GROUPS = {
 const ROUTES = ["show-home", "show-post-under-collection", "show-collection-tagged-trending"];
 
 /** Fills every table of the internal-status page, including long names and large numbers. */
-export async function fillStatus(db: D1Database): Promise<void> {
+export async function fillStatus(db: ServedDatabase): Promise<void> {
   const minute = Math.floor(Date.now() / 60_000) * 60_000;
   const counts = Object.entries(GROUPS).flatMap(([group, statuses]) =>
     statuses.flatMap((status) =>
