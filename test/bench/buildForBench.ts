@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { build, type InlineConfig } from "vite";
+import { build, type InlineConfig, transformWithOxc } from "vite";
 import type { ClientChunk, ClientManifest } from "../../worker/ops/build/clientManifest.ts";
 import { relayPlugin } from "../../worker/ops/build/relayPlugin.ts";
 import { type BuildMode, workerConfig } from "../../worker/ops/build/viteConfigs.ts";
@@ -20,6 +20,7 @@ const COMPARISONS = {
   tree: "staticTree.tsx",
   reads: "recordedReads.ts",
   floor: "floor/floorPage.tsx",
+  database: "databaseServer.ts",
 };
 
 /** A built Worker: its directory, and its main module inside it. */
@@ -31,6 +32,8 @@ export interface BuiltWorker {
 /** All builds that a run serves. */
 export interface Built {
   product: BuiltWorker;
+  /** The same modules behind a stand-in for the platform's cache. */
+  behindCache: BuiltWorker;
   /** The directory of the client's files. */
   client: string;
   chunks: ClientChunk[];
@@ -58,21 +61,37 @@ export async function buildForBench(options: { minify?: boolean } = {}): Promise
   if (!mode.minify) await build(config());
   const recorder = path.join(out, "recorder");
   await build(into(config(), recorder, { recorder: "recordedProduct.ts" }));
+  const product = path.join(out, "worker");
+  writeFileSync(path.join(product, "platformCache.js"), await platformCache());
   const comparisons = path.join(out, "comparisons");
   const artifacts = compileFloor(out);
-  await build({
-    ...into(config(), comparisons, COMPARISONS),
-    plugins: [relayPlugin({ root, artifacts })],
-  });
+  // One directory each: workerd compiles all modules of a Worker when it starts.
+  for (const [name, entry] of Object.entries(COMPARISONS)) {
+    await build({
+      ...into(config(), path.join(comparisons, name), { [name]: entry }),
+      plugins: [relayPlugin({ root, artifacts })],
+    });
+  }
   return {
-    product: { dir: path.join(out, "worker"), main: "index.js" },
+    product: { dir: product, main: "index.js" },
+    behindCache: { dir: product, main: "platformCache.js" },
     client,
     chunks,
     recorder: { dir: recorder, main: "recorder.js" },
     comparisons: Object.fromEntries(
-      Object.keys(COMPARISONS).map((name) => [name, { dir: comparisons, main: `${name}.js` }]),
+      Object.keys(COMPARISONS).map((name) => [
+        name,
+        { dir: path.join(comparisons, name), main: `${name}.js` },
+      ]),
     ) as Built["comparisons"],
   };
+}
+
+/** The module workers/platformCache.ts, which imports the built product beside it. */
+async function platformCache(): Promise<string> {
+  const file = path.join(workers, "platformCache.ts");
+  const { code } = await transformWithOxc(readFileSync(file, "utf8"), file);
+  return code.replaceAll("../../../worker/index.ts", "./index.js");
 }
 
 /** Returns the JavaScript files of a built Worker, its main module first. */

@@ -1,4 +1,5 @@
 import { THROTTLE, type Visit } from "./blockingTime.ts";
+import type { ColdStart } from "./coldStart.ts";
 import { type FirstPaint, printFirstPaint } from "./firstPaint.ts";
 import { type Cost, ratioBetween } from "./measureRounds.ts";
 import type { PageWeight } from "./pageWeight.ts";
@@ -51,6 +52,7 @@ export interface Report {
   firstPaint: FirstPaint | null;
   purge: PurgeTime;
   outboxPurges: readonly OutboxPurge[];
+  coldStarts: readonly ColdStart[];
   /** Null without a browser. */
   typing: TypingCost | null;
 }

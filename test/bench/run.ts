@@ -7,6 +7,13 @@ import { parseArgs } from "node:util";
 import { pageModules } from "../../worker/ops/build/pageModules.ts";
 import { buildForBench } from "./buildForBench.ts";
 import { measureBlockingTime, type Visit } from "./blockingTime.ts";
+import {
+  type ColdStart,
+  isQuick,
+  MAX_COLD_START_MS,
+  measureBuiltColdStart,
+  printColdStart,
+} from "./coldStart.ts";
 import { makeContent } from "./content.ts";
 import { startEdgeServer } from "./edgeServer.ts";
 import { type FirstPaint, isSoon, measureFirstPaint } from "./firstPaint.ts";
@@ -75,7 +82,7 @@ Takes about eight minutes on a machine that does nothing else. Status 1 where a 
   --no-browser    leave the browser out (CHROMIUM names one that stands elsewhere)
   --rounds N      rounds of measuring processor time, 9 unless told
 
-Parts of it alone: node test/bench/firstPaint.ts, purging.ts, typing.ts. Beside it: profile.ts, searching.ts.
+Parts of it alone: node test/bench/coldStart.ts, firstPaint.ts, purging.ts, typing.ts. Beside it: profile.ts, searching.ts.
 test/bench/README.md says how to read the figures.`;
 
 const { values: options } = parseArgs({
@@ -96,6 +103,7 @@ if (options.help) {
 const report: Report = {
   ...(await runPart("The pages", MAX_PAGES_MS, measurePages)),
   ...(await runPart("The purges", MAX_PURGES_MS, measurePurges)),
+  coldStarts: await runPart("The cold start", MAX_COLD_START_MS, coldStarts),
   typing: options["no-browser"] ? null : await runPart("Typing", MAX_TYPING_MS, typing),
 };
 printReport(report, {
@@ -104,15 +112,22 @@ printReport(report, {
   signedInRoundTrips: MAX_SIGNED_IN_ROUND_TRIPS,
   purgeSeconds: MAX_PURGE_SECONDS,
 });
+printColdStart(report.coldStarts);
 if (options.json) writeFileSync(options.json, `${JSON.stringify(report, null, 2)}\n`);
 const isWithin =
   COST_BOUNDS.every((bound) => costRatio(report, bound) <= bound.max) &&
   cachedRatio(report) <= MAX_CACHED_RATIO &&
   report.signedIn.shared.roundTrips <= MAX_SIGNED_IN_ROUND_TRIPS &&
   purgeSeconds(report) <= MAX_PURGE_SECONDS &&
+  isQuick(report.coldStarts) &&
   (report.firstPaint === null || isSoon(report.firstPaint)) &&
   (report.typing?.costs.p95 ?? 0) <= MAX_KEY_MS;
 if (!options["report-only"] && !isWithin) process.exitCode = 1;
+
+async function coldStarts(): Promise<ColdStart[]> {
+  console.log("Starting new processes …");
+  return measureBuiltColdStart();
+}
 
 async function typing(): Promise<TypingCost> {
   console.log("Typing in a long story …");
@@ -126,7 +141,9 @@ async function measurePurges(): Promise<Pick<Report, "purge" | "outboxPurges">> 
   };
 }
 
-async function measurePages(): Promise<Omit<Report, "typing" | "purge" | "outboxPurges">> {
+async function measurePages(): Promise<
+  Omit<Report, "typing" | "purge" | "outboxPurges" | "coldStarts">
+> {
   const content = makeContent();
   console.log("Building the product and the comparison Workers …");
   const built = await buildForBench();

@@ -19,7 +19,7 @@ export type WorkerName =
   | keyof Built["comparisons"];
 
 /** The product with each cache driver: none, memory, or the Cache API. */
-const CACHE_BINDINGS = {
+export const CACHE_BINDINGS = {
   product: { CACHE_DRIVER: "off" },
   cachedLocal: { CACHE_DRIVER: "local" },
   cachedZone: { CACHE_DRIVER: "zone", CACHE_ZONE_ID: "bench", CACHE_ZONE_TOKEN: "bench" },
@@ -48,21 +48,7 @@ export async function startPlatform(
   options: { inspector?: boolean } = {},
 ): Promise<Platform> {
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = "false";
-  const { workerOptions } = unstable_getMiniflareWorkerOptions(path.join(root, "wrangler.toml"));
-  const {
-    modulesRules: _rules,
-    assets,
-    queueConsumers,
-    ...configured
-  } = workerOptions as never as {
-    modulesRules: unknown;
-    assets: { binding: string };
-    queueConsumers: Record<string, unknown>;
-    bindings: Record<string, string>;
-    serviceBindings: Record<string, string>;
-    compatibilityDate: string;
-    d1Databases: Record<string, unknown>;
-  };
+  const { modulesRules: _rules, assets, queueConsumers, ...configured } = deployedSettings();
   // With assets, the local platform puts another Worker in front of the product's. No page requests
   // a file, so the binding can point to any other Worker.
   const serviceBindings = { ...configured.serviceBindings, [assets.binding]: "constant" };
@@ -117,4 +103,18 @@ export async function startPlatform(
     await stop();
     throw error;
   }
+}
+
+/** The product's settings as deployed (wrangler.toml). */
+export function deployedSettings() {
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(path.join(root, "wrangler.toml"));
+  return workerOptions as never as {
+    modulesRules: unknown;
+    assets: { binding: string };
+    queueConsumers: Record<string, unknown>;
+    bindings: Record<string, string>;
+    serviceBindings: Record<string, string>;
+    compatibilityDate: string;
+    d1Databases: Record<string, unknown>;
+  };
 }

@@ -1,0 +1,156 @@
+// `node test/bench/coldStart.ts`: measures the first response of a new isolate. `npm run bench`
+// includes it.
+
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { type Built, type BuiltWorker, buildForBench } from "./buildForBench.ts";
+import { startCacheServer } from "./cacheServer.ts";
+import { type Content, makeContent } from "./content.ts";
+import { type FirstAnswer, firstAnswer, writeWorkerConfig } from "./freshWorker.ts";
+import { median } from "./measureRounds.ts";
+import { closing, runPart } from "./shutdown.ts";
+import { CACHE_BINDINGS, deployedSettings, type Platform, startPlatform } from "./startPlatform.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+/** Maximum time above a static response, in milliseconds. */
+const MAX_CACHED_MS = 120;
+const MAX_RENDERED_MS = 250;
+/** What a static response takes on a machine that does nothing else, in milliseconds. */
+const STATIC_MS = 100;
+const STARTS = 7;
+export const MAX_COLD_START_MS = 300_000;
+
+/** One kind of first request. */
+interface StartTarget {
+  name: string;
+  built: BuiltWorker;
+  variables: Readonly<Record<string, string>>;
+  path: string;
+  /** Maximum time above the static response; null for the static response itself. */
+  maxMs: number | null;
+}
+
+/** Medians over the starts, in milliseconds. */
+export interface ColdStart {
+  name: string;
+  milliseconds: number;
+  processorMs: number;
+  /** The median difference to the static response of the same round. */
+  addedMs: number;
+  addedProcessorMs: number;
+  maxMs: number | null;
+}
+
+/** Starts a process per target, round after round, so that a slow machine slows all of them. */
+async function measureColdStart(
+  built: Built,
+  platform: Platform,
+  content: Content,
+  starts: number,
+): Promise<ColdStart[]> {
+  const cache = await startCacheServer();
+  closing.push(() => cache.stop());
+  const { compatibilityDate } = deployedSettings();
+  const database = (await platform.origin("database")).host;
+  const directory = path.join(root, "dist/bench/cold");
+  mkdirSync(directory, { recursive: true });
+  const { host } = platform;
+  const targets = targetsOf(built, content);
+  const configs = targets.map((target) =>
+    writeWorkerConfig(
+      Object.assign(target, { host, compatibilityDate, database, cache: cache.address }),
+      directory,
+    ),
+  );
+  const answers = targets.map((): FirstAnswer[] => []);
+  // The first round fills the caches and isn't counted.
+  for (let round = 0; round <= starts; round += 1) {
+    for (const [index, { name, path: address }] of targets.entries()) {
+      const first = await firstAnswer(configs[index]!, host, address);
+      const { status, headers } = first.answer;
+      if (status !== 200) throw new Error(`${name} answered ${status}`);
+      if (round === 0) continue;
+      const cacheStatus = String(headers["cache-status"] ?? "");
+      if (name.startsWith("cached") && !/; hit/.test(cacheStatus))
+        throw new Error(`${name} isn't cached: ${cacheStatus}`);
+      answers[index]!.push(first);
+    }
+  }
+  const added = (index: number, of: "milliseconds" | "processorMs"): number =>
+    median(answers[index]!.map((first, round) => first[of] - answers[0]![round]![of]));
+  return targets.map(({ name, maxMs }, index) => ({
+    name,
+    maxMs,
+    milliseconds: median(answers[index]!.map(({ milliseconds }) => milliseconds)),
+    processorMs: median(answers[index]!.map(({ processorMs }) => processorMs)),
+    addedMs: added(index, "milliseconds"),
+    addedProcessorMs: added(index, "processorMs"),
+  }));
+}
+
+function targetsOf(built: Built, { storyPath }: Content): StartTarget[] {
+  const { bindings } = deployedSettings();
+  const cached = { path: storyPath, maxMs: MAX_CACHED_MS };
+  const rendered = {
+    built: built.product,
+    variables: { ...bindings, ...CACHE_BINDINGS.product },
+    maxMs: MAX_RENDERED_MS,
+  };
+  return [
+    { name: "static", built: built.comparisons.constant, variables: {}, path: "/", maxMs: null },
+    {
+      ...cached,
+      name: "cached story (workers)",
+      built: built.behindCache,
+      variables: { ...bindings, CACHE_DRIVER: "workers" },
+    },
+    {
+      ...cached,
+      name: "cached story (zone)",
+      built: built.product,
+      variables: { ...bindings, ...CACHE_BINDINGS.cachedZone },
+    },
+    { ...rendered, name: "latest feed", path: "/feed/latest", maxMs: MAX_CACHED_MS },
+    { ...rendered, name: "rendered story", path: storyPath },
+    { ...rendered, name: "rendered home", path: "/" },
+  ];
+}
+
+/**
+ * Returns true if everything is within its bounds. On a busy machine, where a static response takes
+ * longer than it should, the bounds grow with it.
+ */
+export function isQuick(starts: readonly ColdStart[]): boolean {
+  const slowness = Math.max(1, starts[0]!.milliseconds / STATIC_MS);
+  return starts.every(({ addedMs, maxMs }) => maxMs === null || addedMs <= maxMs * slowness);
+}
+
+export function printColdStart(starts: readonly ColdStart[]): void {
+  console.log("\nFirst response of a new process, in ms, and above a static response");
+  for (const { name, milliseconds, addedMs, processorMs, addedProcessorMs, maxMs } of starts) {
+    const bound = maxMs === null ? "" : `, bound ${maxMs}`;
+    console.log(
+      `  ${name.padEnd(24)} ${milliseconds.toFixed(0)} (+${addedMs.toFixed(0)}${bound}); processor ${processorMs.toFixed(0)} (+${addedProcessorMs.toFixed(0)})`,
+    );
+  }
+}
+
+/** Builds everything and measures. */
+export async function measureBuiltColdStart(starts = STARTS): Promise<ColdStart[]> {
+  const content = makeContent();
+  const built = await buildForBench();
+  const platform = await startPlatform(built, content);
+  closing.push(() => platform.stop());
+  return measureColdStart(built, platform, content, starts);
+}
+
+if (process.argv[1] && path.resolve(process.argv[1]) === import.meta.filename) {
+  const { values } = parseArgs({ options: { starts: { type: "string" } } });
+  const found = await runPart("The cold start", MAX_COLD_START_MS, () =>
+    measureBuiltColdStart(Number(values.starts ?? STARTS)),
+  );
+  printColdStart(found);
+  process.exitCode = isQuick(found) ? 0 : 1;
+}
