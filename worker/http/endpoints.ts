@@ -4,117 +4,117 @@
 import type { Handler } from "hono";
 import { FEED_ROUTES } from "../../shared/routes/feedRoutes.ts";
 import type { RouteName } from "../../shared/routes/routes.ts";
-import { accountEndpoint } from "./account/accountEndpoint.ts";
-import { exportEndpoint } from "./account/exportEndpoint.ts";
-import { faviconEndpoint } from "./crawlers/faviconEndpoint.ts";
 import { onHomeHost, onPageHosts } from "./crawlers/homeOfSite.ts";
-
-import { bookmarkEndpoint } from "./forms/bookmarkEndpoint.ts";
-import { oEmbedEndpoint } from "./crawlers/oEmbedEndpoint.ts";
-import { openSearchEndpoint } from "./crawlers/openSearchEndpoint.ts";
-import { robotsEndpoint } from "./crawlers/robotsEndpoint.ts";
-import {
-  siteSitemapEndpoint,
-  sitemapEndpoint,
-  sitemapIndexEndpoint,
-} from "./crawlers/sitemapEndpoints.ts";
-import { feedEndpoint } from "./feeds/feedEndpoint.ts";
-import { appLoginEndpoint } from "./identity/appLoginEndpoint.ts";
-import { authCallbackEndpoint } from "./identity/authCallbackEndpoint.ts";
-import { moderationEndpoint } from "./identity/moderationEndpoint.ts";
-import {
-  impersonationEndpoint,
-  stopImpersonationEndpoint,
-} from "./identity/impersonationEndpoints.ts";
-import { confirmAccountEndpoint } from "./identity/confirmAccountEndpoint.ts";
-import { followActionEndpoint } from "./identity/followAction.ts";
-import {
-  globalIdentity2Endpoint,
-  globalIdentity3Endpoint,
-  globalIdentityEndpoint,
-} from "./identity/globalIdentityEndpoints.ts";
-import { loginRedirectEndpoint } from "./identity/loginRedirectEndpoint.ts";
-import { passwordEndpoint } from "./identity/passwordEndpoint.ts";
-import { secondFactorEndpoint } from "./identity/secondFactorEndpoint.ts";
-import { socialCallbackEndpoint } from "./identity/socialCallbackEndpoint.ts";
-import { startSocialEndpoint } from "./identity/startSocialEndpoint.ts";
-import { signOutEndpoint } from "./identity/signOutEndpoint.ts";
-import { tokenEndpoint } from "./identity/tokenEndpoint.ts";
-import { authorizeEndpoint } from "./oauth/authorizeEndpoint.ts";
-import { beginStoryEndpoint } from "./forms/beginStoryEndpoint.ts";
-import { importEndpoint } from "./forms/importEndpoint.ts";
-import { mediaEndpoint } from "./uploads/mediaEndpoint.ts";
-import { joinCollectionEndpoint } from "./forms/joinCollectionEndpoint.ts";
-import { plainEditorEndpoint } from "./forms/plainEditorEndpoint.ts";
-import { editUserEndpoint, meEndpoint, yourAboutEndpoint } from "./meEndpoint.ts";
-import { postSettingsEndpoint } from "./forms/postSettingsEndpoint.ts";
-import { formWriteEndpoint } from "./forms/formWriteEndpoint.ts";
+import { lazily } from "./lazily.ts";
 import type { AppEnv } from "./request/requestContext.ts";
-import { digestUnsubscribeEndpoint } from "./forms/digestUnsubscribeEndpoint.ts";
-import { newsletterEndpoint, writerSubscriptionEndpoint } from "./forms/newsletterEndpoints.ts";
-import { quoteEndpoint } from "./forms/quoteEndpoint.ts";
-import { respondEndpoint, respondToListEndpoint } from "./forms/respondEndpoint.ts";
-import { readerFormEndpoint } from "./forms/readerFormEndpoint.ts";
-import { readPlainlyEndpoint } from "./forms/readPlainlyEndpoint.ts";
-import { sequenceEndpoint } from "./forms/sequenceEndpoint.ts";
-import { signInFormEndpoint } from "./forms/signInFormEndpoint.ts";
-import { storyReadEndpoint, storyStateEndpoint } from "./forms/storyStateEndpoints.ts";
-import { voteEndpoint } from "./forms/voteEndpoint.ts";
 
 type Endpoints = Readonly<Partial<Record<RouteName, Handler<AppEnv>>>>;
 
+const beginStoryEndpoint = lazily(
+  () => import("./forms/beginStoryEndpoint.ts"),
+  "beginStoryEndpoint",
+);
+const feedEndpoint = lazily(() => import("./feeds/feedEndpoint.ts"), "feedEndpoint");
+const importEndpoint = lazily(() => import("./forms/importEndpoint.ts"), "importEndpoint");
+const plainEditorEndpoint = lazily(
+  () => import("./forms/plainEditorEndpoint.ts"),
+  "plainEditorEndpoint",
+);
+const meEndpoint = lazily(() => import("./meEndpoint.ts"), "meEndpoint");
+const newsletterEndpoint = lazily(
+  () => import("./forms/newsletterEndpoints.ts"),
+  "newsletterEndpoint",
+);
+const sequenceEndpoint = lazily(() => import("./forms/sequenceEndpoint.ts"), "sequenceEndpoint");
+
 /** Endpoints of the route table "all", which behave the same on every host, even an unknown one. */
 export const HOST_FREE_ENDPOINTS = {
-  ShowPostState: storyStateEndpoint,
-  RecordPostRead: storyReadEndpoint,
-  ShowOEmbed: oEmbedEndpoint,
-  FormWrite: formWriteEndpoint,
-  ReadPlainly: readPlainlyEndpoint,
-  Respond: respondEndpoint,
-  RespondToList: respondToListEndpoint,
-  Vote: voteEndpoint,
-  CreateQuote: quoteEndpoint,
-  DigestUnsubscribe: digestUnsubscribeEndpoint,
-  Bookmark: bookmarkEndpoint,
+  ShowPostState: lazily(() => import("./forms/storyStateEndpoints.ts"), "storyStateEndpoint"),
+  RecordPostRead: lazily(() => import("./forms/storyStateEndpoints.ts"), "storyReadEndpoint"),
+  ShowOEmbed: lazily(() => import("./crawlers/oEmbedEndpoint.ts"), "oEmbedEndpoint"),
+  FormWrite: lazily(() => import("./forms/formWriteEndpoint.ts"), "formWriteEndpoint"),
+  ReadPlainly: lazily(() => import("./forms/readPlainlyEndpoint.ts"), "readPlainlyEndpoint"),
+  Respond: lazily(() => import("./forms/respondEndpoint.ts"), "respondEndpoint"),
+  RespondToList: lazily(() => import("./forms/respondEndpoint.ts"), "respondToListEndpoint"),
+  Vote: lazily(() => import("./forms/voteEndpoint.ts"), "voteEndpoint"),
+  CreateQuote: lazily(() => import("./forms/quoteEndpoint.ts"), "quoteEndpoint"),
+  DigestUnsubscribe: lazily(
+    () => import("./forms/digestUnsubscribeEndpoint.ts"),
+    "digestUnsubscribeEndpoint",
+  ),
+  Bookmark: lazily(() => import("./forms/bookmarkEndpoint.ts"), "bookmarkEndpoint"),
   SubscribeToNewsletter: newsletterEndpoint,
-  EnableWriterSubscription: writerSubscriptionEndpoint,
-  ShowMedia: mediaEndpoint,
+  EnableWriterSubscription: lazily(
+    () => import("./forms/newsletterEndpoints.ts"),
+    "writerSubscriptionEndpoint",
+  ),
+  ShowMedia: lazily(() => import("./uploads/mediaEndpoint.ts"), "mediaEndpoint"),
 } as const satisfies Endpoints;
 
 /** Endpoints whose response, or whose route, depends on the site. */
 export const ENDPOINTS: Endpoints = {
   ...Object.fromEntries(Object.keys(FEED_ROUTES).map((name) => [name, feedEndpoint])),
-  AppLogin: appLoginEndpoint,
-  AuthCallback: authCallbackEndpoint,
-  AuthCallbackFacebook: socialCallbackEndpoint("facebook"),
-  ConnectGoogle: startSocialEndpoint("google"),
-  ConnectFacebook: startSocialEndpoint("facebook"),
-  StartAuthApple: startSocialEndpoint("apple"),
-  AuthenticateTwitter: startSocialEndpoint("twitter"),
-  AuthToken: tokenEndpoint,
-  AdminImpersonation: impersonationEndpoint,
-  AdminModeration: moderationEndpoint,
-  AdminStopImpersonation: stopImpersonationEndpoint,
-  ShowExport: exportEndpoint,
-  ManageAccount: accountEndpoint,
-  ChangePassword: passwordEndpoint,
-  SecondFactor: secondFactorEndpoint,
-  OAuthAuthorize: authorizeEndpoint,
-  ConfirmAccount: confirmAccountEndpoint,
-  FollowAction: followActionEndpoint,
+  AppLogin: lazily(() => import("./identity/appLoginEndpoint.ts"), "appLoginEndpoint"),
+  AuthCallback: lazily(() => import("./identity/authCallbackEndpoint.ts"), "authCallbackEndpoint"),
+  AuthCallbackFacebook: lazily(
+    () => import("./identity/socialCallbackEndpoint.ts"),
+    "facebookCallbackEndpoint",
+  ),
+  ConnectGoogle: lazily(() => import("./identity/startSocialEndpoint.ts"), "startGoogleEndpoint"),
+  ConnectFacebook: lazily(
+    () => import("./identity/startSocialEndpoint.ts"),
+    "startFacebookEndpoint",
+  ),
+  StartAuthApple: lazily(() => import("./identity/startSocialEndpoint.ts"), "startAppleEndpoint"),
+  AuthenticateTwitter: lazily(
+    () => import("./identity/startSocialEndpoint.ts"),
+    "startTwitterEndpoint",
+  ),
+  AuthToken: lazily(() => import("./identity/tokenEndpoint.ts"), "tokenEndpoint"),
+  AdminImpersonation: lazily(
+    () => import("./identity/impersonationEndpoints.ts"),
+    "impersonationEndpoint",
+  ),
+  AdminModeration: lazily(() => import("./identity/moderationEndpoint.ts"), "moderationEndpoint"),
+  AdminStopImpersonation: lazily(
+    () => import("./identity/impersonationEndpoints.ts"),
+    "stopImpersonationEndpoint",
+  ),
+  ShowExport: lazily(() => import("./account/exportEndpoint.ts"), "exportEndpoint"),
+  ManageAccount: lazily(() => import("./account/accountEndpoint.ts"), "accountEndpoint"),
+  ChangePassword: lazily(() => import("./identity/passwordEndpoint.ts"), "passwordEndpoint"),
+  SecondFactor: lazily(() => import("./identity/secondFactorEndpoint.ts"), "secondFactorEndpoint"),
+  OAuthAuthorize: lazily(() => import("./oauth/authorizeEndpoint.ts"), "authorizeEndpoint"),
+  ConfirmAccount: lazily(
+    () => import("./identity/confirmAccountEndpoint.ts"),
+    "confirmAccountEndpoint",
+  ),
+  FollowAction: lazily(() => import("./identity/followAction.ts"), "followActionEndpoint"),
   FollowActionNewsletter: newsletterEndpoint,
-  GlobalIdentity: globalIdentityEndpoint,
-  GlobalIdentity2: globalIdentity2Endpoint,
-  GlobalIdentity3: globalIdentity3Endpoint,
-  LoginRedirect: loginRedirectEndpoint,
-  SignOut: signOutEndpoint,
-  EditUser: editUserEndpoint,
+  GlobalIdentity: lazily(
+    () => import("./identity/globalIdentityEndpoints.ts"),
+    "globalIdentityEndpoint",
+  ),
+  GlobalIdentity2: lazily(
+    () => import("./identity/globalIdentityEndpoints.ts"),
+    "globalIdentity2Endpoint",
+  ),
+  GlobalIdentity3: lazily(
+    () => import("./identity/globalIdentityEndpoints.ts"),
+    "globalIdentity3Endpoint",
+  ),
+  LoginRedirect: lazily(
+    () => import("./identity/loginRedirectEndpoint.ts"),
+    "loginRedirectEndpoint",
+  ),
+  SignOut: lazily(() => import("./identity/signOutEndpoint.ts"), "signOutEndpoint"),
+  EditUser: lazily(() => import("./meEndpoint.ts"), "editUserEndpoint"),
   ShowMe: meEndpoint,
-  YourAbout: yourAboutEndpoint,
+  YourAbout: lazily(() => import("./meEndpoint.ts"), "yourAboutEndpoint"),
   // The page handles all methods but POST.
-  SignIn: signInFormEndpoint,
-  PostSettings: postSettingsEndpoint,
-  EmbedForm: readerFormEndpoint,
+  SignIn: lazily(() => import("./forms/signInFormEndpoint.ts"), "signInFormEndpoint"),
+  PostSettings: lazily(() => import("./forms/postSettingsEndpoint.ts"), "postSettingsEndpoint"),
+  EmbedForm: lazily(() => import("./forms/readerFormEndpoint.ts"), "readerFormEndpoint"),
   NewSequence: sequenceEndpoint,
   EditSequence: sequenceEndpoint,
   NewStory: beginStoryEndpoint,
@@ -123,15 +123,24 @@ export const ENDPOINTS: Endpoints = {
   RepostStory: beginStoryEndpoint,
   NewPostResponse: beginStoryEndpoint,
   NewCollectionStory: beginStoryEndpoint,
-  JoinCollection: joinCollectionEndpoint,
+  JoinCollection: lazily(
+    () => import("./forms/joinCollectionEndpoint.ts"),
+    "joinCollectionEndpoint",
+  ),
   ImportPost: importEndpoint,
   ImportStory: importEndpoint,
-  ShowRobots: onPageHosts(robotsEndpoint),
-  ShowFavicon: faviconEndpoint,
-  ShowOpenSearch: openSearchEndpoint,
-  ShowSitemapIndex: onHomeHost(sitemapIndexEndpoint),
-  ShowSiteSitemap: onHomeHost(siteSitemapEndpoint),
-  ShowSitemap: onHomeHost(sitemapEndpoint),
+  ShowRobots: onPageHosts(lazily(() => import("./crawlers/robotsEndpoint.ts"), "robotsEndpoint")),
+  ShowFavicon: lazily(() => import("./crawlers/faviconEndpoint.ts"), "faviconEndpoint"),
+  ShowOpenSearch: lazily(() => import("./crawlers/openSearchEndpoint.ts"), "openSearchEndpoint"),
+  ShowSitemapIndex: onHomeHost(
+    lazily(() => import("./crawlers/sitemapEndpoints.ts"), "sitemapIndexEndpoint"),
+  ),
+  ShowSiteSitemap: onHomeHost(
+    lazily(() => import("./crawlers/sitemapEndpoints.ts"), "siteSitemapEndpoint"),
+  ),
+  ShowSitemap: onHomeHost(
+    lazily(() => import("./crawlers/sitemapEndpoints.ts"), "sitemapEndpoint"),
+  ),
 };
 
 /**

@@ -5,11 +5,9 @@ import { isBuilt, loadPage, NOT_FOUND_PAGE } from "../../client/app/pages.ts";
 import type { RouteMatch } from "../../shared/routes/matchRoute.ts";
 import { hasTwoColumnVariant, hasVariants } from "../../shared/routes/pageFor.ts";
 import type { HostSite, Site } from "../../shared/routes/pattern.ts";
-import { redirectOf, withoutTrailingSlash } from "../../shared/routes/redirects.ts";
 import { collectionByDomainOrSlug } from "../domain/core/publications/collections.ts";
-import { redirectOfHost } from "../edge/canonicalHost.ts";
-import { log } from "../log.ts";
 import type { AnswerAgain, PageRedirect, PageRequest, RouteLocation } from "./pageRequest.ts";
+import { redirectOfRoute } from "./redirectOfRoute.ts";
 import { type QueryAnswer, runQuery } from "./runQuery.ts";
 import { ANONYMOUS, readAnonymous, readViewer, type ViewerVariant } from "./viewerVariant.ts";
 
@@ -33,19 +31,10 @@ export async function placePage(
 ): Promise<PlacedPage | PageRedirect | AnswerAgain> {
   const { url, resolved, match } = route;
   if (!resolved) return nowhere(variantFor);
-  const elsewhere = redirectOfHost(resolved, match, url, context.config.publicUrl);
-  if (elsewhere) return { kind: "redirect", ...elsewhere };
-  const slashless = withoutTrailingSlash(url.pathname, url.search);
-  if (slashless !== null) return { kind: "redirect", status: 301, to: slashless };
+  const redirect = redirectOfRoute(route, context.config.publicUrl);
+  if (redirect) return redirect;
   const { site } = resolved;
-  // A route to a page that isn't built is 404, since clients would remember a permanent redirect.
-  if (!match || !isRouteBuilt(match, site)) return nowhere(variantFor);
-  if (match.route.redirectTo) {
-    const redirect = redirectOf(match, site, (message) => log("error", message));
-    if (!redirect) return nowhere(variantFor);
-    const status = redirect.isPermanent ? 301 : 302;
-    return { kind: "redirect", status, to: redirect.path + url.search };
-  }
+  if (!match || match.route.redirectTo || !isRouteBuilt(match, site)) return nowhere(variantFor);
   const { variant, started } = await findVariant(context, { url, site, match }, variantFor);
   const location = locationOf(context, { url, site, match }, variant);
   return location && isBuilt(location.pageId)

@@ -2,25 +2,11 @@ import type { ConcreteRequest, Variables } from "relay-runtime";
 import type { RelayPayload } from "../../client/app/state.ts";
 import { executeOperation } from "../graphql/machinery/execute.ts";
 import { persistedOperation } from "../graphql/machinery/persisted.ts";
+import { PageFailed } from "./PageFailed.ts";
 import type { PageRequest } from "./pageRequest.ts";
 
 /** A page's query and its response, which the browser replays. */
 export type PagePayload = RelayPayload;
-
-/**
- * A page's data couldn't be loaded: the database is unavailable (503), or something failed (500).
- */
-export class PageFailed extends Error {
-  override readonly name = "PageFailed";
-  readonly isUnavailable: boolean;
-  /** The reason is only logged. */
-  constructor(isUnavailable: boolean, reason?: string) {
-    super(isUnavailable ? "The page's data are unavailable" : "The page's data failed", {
-      cause: reason,
-    });
-    this.isUnavailable = isUnavailable;
-  }
-}
 
 /** A URL requests something that can't exist, such as a page of a list by an unknown cursor. */
 export class InvalidCursor extends Error {

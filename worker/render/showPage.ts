@@ -7,7 +7,7 @@ import { preloadedState } from "./preloadedState.ts";
 import type { PageData } from "./queryPage.ts";
 import { readViewerData } from "./readViewerData.ts";
 import { renderPage } from "./renderPage.tsx";
-import { PageFailed } from "./runQuery.ts";
+import { PageFailed } from "./PageFailed.ts";
 
 /** Makes the answer from a page's data. Throws PageFailed, or any rendering error. */
 export async function showPage(

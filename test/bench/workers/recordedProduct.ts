@@ -4,7 +4,6 @@ import { executeOperation } from "../../../worker/graphql/machinery/execute.ts";
 import { toOperation } from "../../../worker/graphql/machinery/persisted.ts";
 import { openRequest } from "../../../worker/http/request/requestContext.ts";
 import worker from "../../../worker/index.ts";
-import { scheduledTasks } from "../../../worker/jobs/runSchedule.ts";
 import { GRAPHQL_PATH, TASK_PATH } from "../recorderPaths.ts";
 import { type RecordedStatement, recordDatabase } from "./recordDatabase.ts";
 
@@ -49,6 +48,7 @@ async function recordOperation(request: Request, bindings: Env): Promise<Respons
 }
 
 async function recordTask(request: Request, bindings: Env, name: string): Promise<Response> {
+  const { scheduledTasks } = await import("../../../worker/jobs/runSchedule.ts");
   const tasks = scheduledTasks(await contextOf(request, bindings), bindings);
   if (name === "") return Response.json(Object.keys(tasks));
   await tasks[name]!();

@@ -13,6 +13,7 @@ import { hashToken } from "../../domain/core/identity/session.ts";
 import { setHostCookie } from "../request/hostCookies.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 import { openedEndpoint, TypedError } from "../request/typedErrors.ts";
+import { NO_COOKIES_PARAM } from "./noCookiesParam.ts";
 import { ownRedirect } from "./ownRedirect.ts";
 import { STATE } from "./tokenEndpoint.ts";
 import { tokenFor } from "./tokenFor.ts";
@@ -23,9 +24,6 @@ const STATE_LIFETIME_MS = 5 * MINUTE_MS;
 
 /** Milliseconds for which a host remembers that it has asked. */
 const ASKED_LIFETIME_MS = DAY_MS;
-
-/** Query parameter that marks a browser without cookies, which prevents a redirect loop. */
-export const NO_COOKIES_PARAM = "gi";
 
 /** Redirects to the auth domain to identify the reader; `to` is on the requesting host. */
 export async function askWhoReads(c: Context<AppEnv>, to: URL): Promise<Response> {

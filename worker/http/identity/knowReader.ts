@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import type { RequestLocation } from "../request/locateRequest.ts";
 import type { AppEnv, RequestContext } from "../request/requestContext.ts";
-import { askWhoReads, NO_COOKIES_PARAM } from "./globalIdentityEndpoints.ts";
+import { NO_COOKIES_PARAM } from "./noCookiesParam.ts";
 import { isOfOurPages } from "./isFromOurPage.ts";
 
 /**
@@ -10,7 +10,9 @@ import { isOfOurPages } from "./isFromOurPage.ts";
  */
 export const knowReader = createMiddleware<AppEnv>(async (c, next) => {
   const location = c.get("location");
-  return isToBeKnown(c.get("request"), location) ? askWhoReads(c, location.url) : next();
+  if (!isToBeKnown(c.get("request"), location)) return next();
+  const { askWhoReads } = await import("./globalIdentityEndpoints.ts");
+  return askWhoReads(c, location.url);
 });
 
 /**

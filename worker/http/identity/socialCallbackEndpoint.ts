@@ -84,3 +84,5 @@ function nameIn(user: string): string {
     return "";
   }
 }
+
+export const facebookCallbackEndpoint = socialCallbackEndpoint("facebook");

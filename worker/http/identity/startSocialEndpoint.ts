@@ -22,7 +22,7 @@ import { keepSocialSecret } from "./socialCookie.ts";
 import { answerSocialError } from "./answerSocialError.ts";
 
 /** Answers GET of a provider's start URL; unavailable providers get 404. */
-export function startSocialEndpoint(id: SocialProviderId): Handler<AppEnv> {
+function startSocialEndpoint(id: SocialProviderId): Handler<AppEnv> {
   return async (c, next) => {
     const context = c.get("request");
     const provider = c.req.method === "GET" ? await socialProvider(context, id) : null;
@@ -83,3 +83,8 @@ function refuse(c: Context<AppEnv>, provider: SocialProviderId, errorResult: "ov
 function redirectOf(c: Context<AppEnv>): string {
   return redirectThrough(c.req.query("redirect") ?? "", c.req.query("actionUrl"));
 }
+
+export const startGoogleEndpoint = startSocialEndpoint("google");
+export const startFacebookEndpoint = startSocialEndpoint("facebook");
+export const startAppleEndpoint = startSocialEndpoint("apple");
+export const startTwitterEndpoint = startSocialEndpoint("twitter");

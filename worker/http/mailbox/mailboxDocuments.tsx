@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { MailboxEntry, MailboxMail, MailboxPage } from "../../domain/core/mail/mailbox.ts";
-
-/** Where the mailbox is. */
-export const MAILBOX_PATH = "/_/mailbox";
+import { MAILBOX_PATH } from "./mailboxPath.ts";
 
 /** Contains no characters that HTML would need to escape. */
 const STYLE = `:root { color-scheme: light dark; }

@@ -4,25 +4,6 @@ import { signInPath } from "../../../shared/routes/signInPath.ts";
 import { answerForm } from "../identity/answerForm.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 
-/** True for a form submitted without JavaScript, whose response a person sees. */
-export function isNoJsForm({ method, headers }: Request): boolean {
-  const type = headers.get("content-type") ?? "";
-  return (
-    method === "POST" &&
-    /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type) &&
-    takesPages(headers)
-  );
-}
-
-/** True for a navigation, whose response a person sees. */
-export function isOpenedByBrowser({ method, headers }: Request): boolean {
-  return method === "GET" && takesPages(headers);
-}
-
-function takesPages(headers: Headers): boolean {
-  return (headers.get("accept") ?? "").includes("text/html");
-}
-
 /**
  * The page that explains why a form failed, with a link back, and a sign-in link for 401. `back` is
  * one of our URLs; it defaults to the form's page.

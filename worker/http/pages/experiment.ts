@@ -15,7 +15,6 @@ import { readDocument } from "../../render/readDocument.ts";
 import type { CacheablePage } from "./cacheablePage.ts";
 import { renderForAll } from "./renderForAll.ts";
 import type { RequestContext } from "../request/requestContext.ts";
-import { viewerLeaksOf } from "./viewerLeaksOf.ts";
 
 /** The response to a page request. */
 export interface Answered {
@@ -107,6 +106,7 @@ async function compareWithCached(kept: Served, fresh: Rendering): Promise<Findin
   const html = typeof kept.body === "string" ? kept.body : await new Response(kept.body).text();
   const [cachedPage, freshPage] = [readDocument(html), readDocument(fresh.body)];
   if (!cachedPage || !freshPage) return null;
+  const { viewerLeaksOf } = await import("./viewerLeaksOf.ts");
   const traces = viewerLeaksOf(cachedPage);
   // A newer version, or one of another build, isn't an older version of this page.
   const isPair =

@@ -10,7 +10,7 @@ import {
 } from "../../../shared/rules/cacheDecision.ts";
 import { boundedTags } from "../../../shared/cacheTags.ts";
 import { bytesOf } from "../../render/htmlPieces.ts";
-import { answerPage } from "../../render/answerPage.ts";
+import { answerPage } from "../../render/lazyPages.ts";
 import { factsBefore } from "./cacheFacts.ts";
 import { type Answered, serveControl } from "./experiment.ts";
 import type { CacheablePage } from "./cacheablePage.ts";

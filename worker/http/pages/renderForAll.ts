@@ -6,13 +6,12 @@ import { etagOf } from "../../edge/etagOf.ts";
 import type { Rendering } from "../../edge/pageCache.ts";
 import { log } from "../../log.ts";
 import { textOf } from "../../render/htmlPieces.ts";
-import { answerPage } from "../../render/answerPage.ts";
+import { answerPage } from "../../render/lazyPages.ts";
 import type { CacheablePage } from "./cacheablePage.ts";
 import { formerHeader } from "./formerAddress.ts";
 import type { PageAnswer, PageRequest, RouteLocation } from "../../render/pageRequest.ts";
 import type { RequestContext } from "../request/requestContext.ts";
 import { STYLE_HASHES_HEADER } from "../request/securityHeaders.ts";
-import { viewerLeaksOf } from "./viewerLeaksOf.ts";
 
 /** Most tags of a page: the platform allows 1000, in a header of 16 KB. */
 export const MAX_TAGS = 500;
@@ -39,6 +38,8 @@ export async function renderForAll(
     answer.canStore &&
     answer.status === 200;
   if (!isKept || tags.isHidden) return rendering;
+  // Its rules need the schema, which the page has loaded.
+  const { viewerLeaksOf } = await import("./viewerLeaksOf.ts");
   const leaks = viewerLeaksOf(answer.carries);
   if (leaks.length > 0) {
     const { host, path } = address;

@@ -1,6 +1,5 @@
 import { RETRY_AFTER_S } from "../request/typedErrors.ts";
 import type { Context } from "hono";
-import { errorDocument } from "../../render/errorDocument.tsx";
 import { statusOfError } from "../../../shared/rules/statusOfError.ts";
 import { saveFailedAnswer } from "../../domain/core/reports/saveErrorReports.ts";
 import { log } from "../../log.ts";
@@ -10,7 +9,7 @@ import { isUnavailable } from "../request/isUnavailable.ts";
 import { type AppEnv, type EdgeResult, type RequestContext } from "../request/requestContext.ts";
 
 /** The response to any thrown error: 500, or 503 if the database is unavailable. Never cached. */
-export function serverError(error: Error, c: Context<AppEnv>): Response {
+export async function serverError(error: Error, c: Context<AppEnv>): Promise<Response> {
   const isAway = isUnavailable(error);
   const status = isAway ? 503 : statusOfError(error);
   if (!isAway) logFailure(c, error);
@@ -21,7 +20,13 @@ export function serverError(error: Error, c: Context<AppEnv>): Response {
   // An invalid configuration fails before the context exists.
   const context = c.get("request") as RequestContext | undefined;
   if (context && !isAway) report(c, context, { error, status });
-  return c.html(errorDocument(context?.config ?? null, isAway ? 503 : 500), status);
+  try {
+    const { errorDocument } = await import("../../render/errorDocument.tsx");
+    return c.html(errorDocument(context?.config ?? null, isAway ? 503 : 500), status);
+  } catch (failure) {
+    log("error", "The error page failed", { error: failure });
+    return c.text("Something went wrong on our end. Please try again.", status);
+  }
 }
 
 /** Saves the failure after the response; if that fails too, both are logged. */

@@ -13,11 +13,8 @@ import { hasMuted, suitsReader } from "../../domain/discovery/sharedAnswers/suit
 import { canReadWholeStory } from "../../domain/core/stories/canSeeStory.ts";
 import type { PreviewedStory } from "../../domain/tagCollector.ts";
 import type { CacheStatus, PageAddress, Rendering, Served } from "../../edge/pageCache.ts";
-import { persistedOperation } from "../../graphql/machinery/persisted.ts";
-import { schema } from "../../graphql/machinery/schema.ts";
-import { viewerFieldsOf } from "../../graphql/machinery/viewerFields.ts";
 import { log } from "../../log.ts";
-import { readAnswer } from "../../render/answerPage.ts";
+import { readAnswer } from "../../render/lazyPages.ts";
 import type { ShareAnswer } from "../../render/queryPage.ts";
 import type { PagePayload } from "../../render/runQuery.ts";
 import type { CacheablePage } from "./cacheablePage.ts";
@@ -151,6 +148,7 @@ export async function answerForAll(
   const startedAt = Date.now();
   const anonymous = requestAsAnonymous(context, location);
   const answer = await readAnswer(anonymous, location, beside);
+  const { readsViewer } = await import("./readsViewer.ts");
   const tags = [...anonymous.tags.list(), EVERY_PAGE_TAG, siteTag(address.host)];
   const isKept = isOwners({ address, location }) && answer !== null && tags.length <= MAX_TAGS;
   if (!isKept || readsViewer(answer.payload, address))
@@ -163,22 +161,4 @@ export async function answerForAll(
   };
   const headers = { "Content-Type": "application/json" };
   return { status: 200, headers, body: JSON.stringify(kept), tags, startedAt };
-}
-
-/** By operation id: a build has few, and each is traversed completely. */
-const viewerFields = new Map<string, readonly string[]>();
-
-/**
- * True if an operation selects viewer fields. The build already rejects that for cacheable pages.
- */
-function readsViewer({ id }: PagePayload, { host, path }: PageAddress): boolean {
-  let fields = viewerFields.get(id);
-  if (!fields) {
-    const operation = persistedOperation(id);
-    fields = operation ? viewerFieldsOf(schema, operation.document) : ["unknown"];
-    viewerFields.set(id, fields);
-  }
-  if (fields.length === 0) return false;
-  log("error", "The data of a cacheable page would contain viewer data", { host, path, fields });
-  return true;
 }

@@ -1,5 +1,5 @@
 import { DatabaseUnavailable } from "../../db/database.ts";
-import { PageFailed } from "../../render/runQuery.ts";
+import { PageFailed } from "../../render/PageFailed.ts";
 
 /**
  * True for failures caused by an unavailable database: the response is a 503 and can be retried.

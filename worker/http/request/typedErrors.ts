@@ -5,8 +5,8 @@ import type { Context, Handler } from "hono";
 import { DatabaseUnavailable } from "../../db/database.ts";
 import { PageOutOfDate } from "../../domain/accounts/identity/requirePageOwner.ts";
 import { logFailure } from "./observeRequest.ts";
-import { isOpenedByBrowser, isNoJsForm, openedErrorPage, errorPage } from "../pages/errorPage.ts";
 import type { AppEnv } from "./requestContext.ts";
+import { isNoJsForm, isOpenedByBrowser } from "./seenByPerson.ts";
 
 const STATUS_OF = {
   BAD_REQUEST: 400,
@@ -64,11 +64,12 @@ export function apiErrorsEndpoint(methods: Methods, handler: Answering): Handler
  * unexpected failures the 500 page.
  */
 export function openedEndpoint(methods: Methods, handler: Answering): Handler<AppEnv> {
-  return guarded(methods, handler, (c, error) => {
+  return guarded(methods, handler, async (c, error) => {
     const errorResult = errorOf(error);
     if (errorResult === null) throw error;
     if (!isOpenedByBrowser(c.req.raw)) return errorAnswer(c, errorResult);
     setHeaders(c, errorResult);
+    const { openedErrorPage } = await import("../pages/errorPage.ts");
     return openedErrorPage(c, {
       status: STATUS_OF[errorResult.code],
       message: errorResult.message,
@@ -125,6 +126,7 @@ async function errorAnswer(c: Context<AppEnv>, errorResult: TypedError): Promise
   const { code, message, headers } = errorResult;
   if (isNoJsForm(c.req.raw)) {
     setHeaders(c, errorResult);
+    const { errorPage } = await import("../pages/errorPage.ts");
     return errorPage(c, { status: STATUS_OF[code], message });
   }
   return c.json({ error: { code, message } }, STATUS_OF[code], {

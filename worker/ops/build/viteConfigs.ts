@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { InlineConfig, Plugin } from "vite";
-import { chunkGroups } from "./chunkGroups.ts";
+import { clientChunkGroups, workerChunkGroups } from "./chunkGroups.ts";
 import { type ClientManifest, documentScreens } from "./clientManifest.ts";
 import { relayPlugin } from "./relayPlugin.ts";
 import { serverHooksPlugin } from "./serverHooksPlugin.ts";
@@ -40,7 +40,7 @@ export function clientConfig(root: string, out: string, mode: BuildMode): Inline
       rollupOptions: {
         input: { start: path.join(root, "client/start.ts") },
         output: {
-          codeSplitting: { groups: chunkGroups(root) },
+          codeSplitting: { groups: clientChunkGroups(root) },
           chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
           assetFileNames: ({ names: [name = ""] }) => `assets/${shortName(name)}-[hash][extname]`,
         },
@@ -101,7 +101,11 @@ export function workerConfig(
       rollupOptions: {
         input: { index: path.join(root, "worker/index.ts") },
         external: [/^cloudflare:/, /^node:/],
-        output: { entryFileNames: "[name].js", chunkFileNames: "chunks/[name]-[hash].js" },
+        output: {
+          codeSplitting: { groups: workerChunkGroups(root) },
+          entryFileNames: "[name].js",
+          chunkFileNames: ({ name }) => `chunks/${shortName(name)}-[hash].js`,
+        },
       },
     },
   };

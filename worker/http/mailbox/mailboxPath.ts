@@ -1,0 +1,2 @@
+/** Where the mailbox is. */
+export const MAILBOX_PATH = "/_/mailbox";
