@@ -145,6 +145,9 @@ test("one's own response: what is changed of it outlives a slip and a reload; de
   await expect.poll(() => count.textContent(), PATIENCE).toBe("Responses (1)");
   await page.getByRole("button", { name: "Delete your response" }).click();
   const undo = await wayBack();
+  // The button that had the focus is gone with its response.
+  const focused = () => page.evaluate(() => document.activeElement?.id);
+  expect(await focused()).toBe("responses-heading");
   await expect.poll(() => count.textContent(), PATIENCE).toBe("Responses");
   await undo();
   await expect.poll(() => count.textContent(), PATIENCE).toBe("Responses (1)");

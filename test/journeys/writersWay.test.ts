@@ -2,7 +2,7 @@
 // published in a publication with a custom domain, read there from the cache by an anonymous
 // viewer, changed, deleted and restored.
 
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { newId } from "../../shared/ids.ts";
 import { axeFaults } from "../support/axeFaults.ts";
@@ -93,10 +93,25 @@ async function kill(page: Page): Promise<void> {
   await page.close();
 }
 
+/** Checks an element at 320 px, which is 400 % zoom on a usual window. */
+async function expectNoSidewaysScroll(page: Page, element: Locator): Promise<void> {
+  const size = page.viewportSize()!;
+  await page.setViewportSize({ width: 320, height: size.height });
+  const wide = await element.evaluate((root) =>
+    [root, ...root.querySelectorAll("*")]
+      .filter((one) => getComputedStyle(one).overflowX !== "visible")
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ outerHTML }) => outerHTML.slice(0, 200)),
+  );
+  expect(wide).toEqual([]);
+  await page.setViewportSize(size);
+}
+
 async function publish(page: Page, button: string): Promise<string> {
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Publish" });
   await dialog.getByLabel("Publication").selectOption({ label: PUBLICATION });
+  await expectNoSidewaysScroll(page, dialog);
   await dialog.getByRole("button", { name: button }).click();
   const link = dialog.getByRole("link", { name: /^http/ }).first();
   await link.waitFor(PATIENCE);
