@@ -4,6 +4,9 @@
 /** Maximum number of items on one page of any list. */
 export const MAX_PAGE_SIZE = 50;
 
+/** Rows that the number of items in a list counts at most. A page shows more as "1,000+". */
+export const MAX_COUNTED = 1000;
+
 /** Maximum number of entities that one operation may request by id. */
 export const MAX_NODES = 100;
 

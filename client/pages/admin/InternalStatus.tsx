@@ -1,5 +1,6 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { InternalStatus_status$key } from "../../../generated/relay/InternalStatus_status.graphql.ts";
+import { formatBoundedCount } from "../../../shared/format/formatBoundedCount.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { CacheUseSection } from "./CacheUseSection.tsx";
 import { DriverSection } from "./DriverSection.tsx";
@@ -66,7 +67,7 @@ export function InternalStatus(props: { status: InternalStatus_status$key }) {
           columns={["State", "Domains"]}
           rows={status.domains.map(({ state, domains }) => ({
             name: state,
-            cells: [String(domains)],
+            cells: [formatBoundedCount(domains)],
           }))}
           empty="No domains."
         />

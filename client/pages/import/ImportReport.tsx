@@ -1,6 +1,7 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { ImportReport_viewer$key } from "../../../generated/relay/ImportReport_viewer.graphql.ts";
 import { formatLongDate } from "../../../shared/format/dates.ts";
+import { formatBoundedCount } from "../../../shared/format/formatBoundedCount.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { MoreButton } from "../../features/list/MoreButton.tsx";
@@ -67,10 +68,12 @@ export function ImportReport(props: { viewer: ImportReport_viewer$key }) {
             {node.service}: <bdi>{node.fileName}</bdi>
           </h2>
           <p className={styles.soft}>
-            {formatLongDate(node.createdAt)} · {node.made} of {node.total}{" "}
-            {node.made === 1 ? "is a draft" : "are drafts"}
-            {node.known > 0 ? ` · ${node.known} were here before` : ""}
-            {node.refused > 0 ? ` · ${node.refused} could not be brought over` : ""}
+            {formatLongDate(node.createdAt)} · {formatBoundedCount(node.made)} of{" "}
+            {formatBoundedCount(node.total)} {node.made === 1 ? "is a draft" : "are drafts"}
+            {node.known > 0 ? ` · ${formatBoundedCount(node.known)} were here before` : ""}
+            {node.refused > 0
+              ? ` · ${formatBoundedCount(node.refused)} could not be brought over`
+              : ""}
           </p>
           {node.isCut ? (
             <ErrorNote>
@@ -80,8 +83,8 @@ export function ImportReport(props: { viewer: ImportReport_viewer$key }) {
           {node.waiting > 0 || node.isReading ? (
             <p role="status">
               {node.isReading ? "The file is still being read. " : ""}
-              {node.waiting} {node.waiting === 1 ? "story is" : "stories are"} waiting. You can
-              close this page; the import continues.{" "}
+              {formatBoundedCount(node.waiting)} {node.waiting === 1 ? "story is" : "stories are"}{" "}
+              waiting. You can close this page; the import continues.{" "}
               <Button variant="plain" size="small" href={buildPath("ImportPost")}>
                 Look again
               </Button>

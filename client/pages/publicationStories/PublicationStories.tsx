@@ -1,5 +1,6 @@
 import { graphql, useFragment } from "react-relay/hooks";
 import type { PublicationStories_collection$key } from "../../../generated/relay/PublicationStories_collection.graphql.ts";
+import { formatBoundedCount } from "../../../shared/format/formatBoundedCount.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import type { PageLocation } from "../../app/page.ts";
 import { siteHref } from "../../app/siteHref.ts";
@@ -84,7 +85,9 @@ export function PublicationStories(props: {
           label="Lists of stories"
           links={LISTS.map((other) => ({
             href: pathOf(other.filterBy),
-            label: storyCounts ? `${other.label} ${storyCounts[other.filterBy]}` : other.label,
+            label: storyCounts
+              ? `${other.label} ${formatBoundedCount(storyCounts[other.filterBy])}`
+              : other.label,
             isCurrent: other === list,
           }))}
         />

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { graphql, useFragment } from "react-relay/hooks";
 import type { YourStories_viewer$key } from "../../../generated/relay/YourStories_viewer.graphql.ts";
+import { formatBoundedCount } from "../../../shared/format/formatBoundedCount.ts";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import type { PageLocation } from "../../app/page.ts";
 import { MoreButton } from "../../features/list/MoreButton.tsx";
@@ -81,7 +82,7 @@ export function YourStories(props: {
         label="Lists of your stories"
         tabs={LISTS.map((other) => ({
           href: pathOf(other),
-          label: `${other.label} ${storyCounts[other.filterBy]}`,
+          label: `${other.label} ${formatBoundedCount(storyCounts[other.filterBy])}`,
           isCurrent: other === list,
         }))}
       />

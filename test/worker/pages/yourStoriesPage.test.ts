@@ -1,4 +1,6 @@
+import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
+import { MAX_COUNTED } from "../../../shared/limits.ts";
 import { insertRow, makeStory, makeUser, signIn } from "../../support/factories.ts";
 import { databaseUse, get } from "../../support/product.ts";
 
@@ -31,6 +33,22 @@ describe("the page of one's own stories", () => {
     const trash = await (await get("/me/stories/deleted", cookie)).text();
     expect(trash).toContain("Deleted for good on January 15, 1970");
     expect(trash).toContain("Restore");
+  });
+
+  test("counts up to a limit, and says that there are more", async () => {
+    const { cookie, write } = await aWriter();
+    const { creator_id } = await write({ title: "A whole thought" });
+    await env.DB.prepare(
+      `INSERT INTO posts (id, creator_id, status, visibility, created_at, updated_at)
+       WITH RECURSIVE c (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c WHERE n <= ?2)
+       SELECT 'draft-of-many-' || n, ?1, 'DRAFT', 'PUBLIC', n, n FROM c`,
+    )
+      .bind(creator_id, MAX_COUNTED)
+      .run();
+    const html = await (await get("/me/stories/drafts", cookie)).text();
+    expect(html).toContain("Drafts 1,000+");
+    expect(html).toContain("Published 1<");
+    await env.DB.prepare("DELETE FROM posts WHERE id LIKE 'draft-of-many-%'").run();
   });
 
   test("says when a draft goes out, and why one did not, with the way on", async () => {

@@ -28,4 +28,5 @@ CREATE UNIQUE INDEX custom_domains_pending_by_owner
   ON custom_domains (owner_id) WHERE state IN ('added', 'verifying', 'failed');
 CREATE INDEX custom_domains_due ON custom_domains (next_check_at) WHERE next_check_at IS NOT NULL;
 CREATE INDEX custom_domains_by_owner ON custom_domains (owner_id, state);
+CREATE INDEX custom_domains_by_state ON custom_domains (state);
 CREATE INDEX custom_domains_removed ON custom_domains (removed_at) WHERE state = 'removed';

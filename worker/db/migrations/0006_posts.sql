@@ -102,10 +102,16 @@ CREATE INDEX posts_in_trash ON posts (deleted_at) WHERE deleted_at IS NOT NULL A
 CREATE INDEX posts_responses_top
   ON posts (in_response_to_post_id, clap_count DESC, id DESC)
   WHERE in_response_to_post_id IS NOT NULL;
--- Owners and editors see a publication's unlisted stories among the others.
-CREATE INDEX posts_unlisted_by_collection
-  ON posts (collection_id, first_published_at DESC, id DESC)
-  WHERE status = 'PUBLISHED' AND visibility = 'UNLISTED' AND collection_id IS NOT NULL;
+-- A publication's unlisted stories, in each order of the list that its owners and editors have.
+CREATE INDEX posts_unlisted_edited ON posts (collection_id, last_edited_at DESC, id DESC)
+  WHERE status = 'PUBLISHED' AND visibility = 'UNLISTED' AND is_suspended = 0
+    AND in_response_to_post_id IS NULL;
+CREATE INDEX posts_unlisted_newest ON posts (collection_id, begun_at DESC, id DESC)
+  WHERE status = 'PUBLISHED' AND visibility = 'UNLISTED' AND is_suspended = 0
+    AND in_response_to_post_id IS NULL;
+CREATE INDEX posts_unlisted_most_read ON posts (collection_id, read_count DESC, id DESC)
+  WHERE status = 'PUBLISHED' AND visibility = 'UNLISTED' AND is_suspended = 0
+    AND in_response_to_post_id IS NULL;
 CREATE UNIQUE INDEX posts_of_catalog ON posts (catalog_id) WHERE catalog_id IS NOT NULL;
 CREATE INDEX posts_hidden_responses ON posts (in_response_to_post_id, first_published_at DESC, id DESC)
   WHERE in_response_to_post_id IS NOT NULL AND is_hidden_response & 1 = 1;

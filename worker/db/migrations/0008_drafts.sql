@@ -85,6 +85,10 @@ CREATE UNIQUE INDEX publication_submissions_open
   WHERE status IN ('CHANGES_MADE', 'CHANGES_REQUESTED', 'IN_REVIEW', 'OPEN', 'TRIAGE', 'WIP');
 CREATE INDEX publication_submissions_of_collection
   ON publication_submissions (collection_id, updated_at DESC, id DESC);
+-- What is with the editors (shared/rules/submissionSteps.ts).
+CREATE INDEX publication_submissions_with_editors
+  ON publication_submissions (collection_id, updated_at DESC, id DESC)
+  WHERE status IN ('CHANGES_MADE', 'CHANGES_REQUESTED', 'IN_REVIEW', 'OPEN', 'TRIAGE');
 CREATE INDEX publication_submissions_of_writer
   ON publication_submissions (writer_id, updated_at DESC, id DESC);
 CREATE INDEX publication_submissions_by_post ON publication_submissions (post_id);
@@ -152,8 +156,7 @@ CREATE TABLE story_import_items (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX story_import_items_waiting
   ON story_import_items (claimed_until) WHERE state = 'WAITING';
-CREATE INDEX story_import_items_left ON story_import_items (import_id, position)
-  WHERE state = 'WAITING';
+CREATE INDEX story_import_items_by_state ON story_import_items (import_id, state, position);
 
 -- What `npm run import` has imported, so that it can resume and repeat without duplicates.
 CREATE TABLE import_items (

@@ -29,7 +29,9 @@ const OauthApplication = builder.objectRef<Application>("OauthApplication").impl
         "False for a public client, which runs on users' devices and can't keep a secret.",
     }),
     createdAt: t.expose("createdAt", { type: "Timestamp", description: "When it was registered." }),
-    readerCount: t.exposeInt("readerCount", { description: "Number of people who authorized it." }),
+    readerCount: t.exposeInt("readerCount", {
+      description: "Number of people who authorized it; 1,001 stands for more than 1,000.",
+    }),
   }),
 });
 

@@ -78,7 +78,10 @@ const StoryImport = builder.objectRef<StoryImportRow>("StoryImport").implement({
       description: "True if the rest of its file couldn't be read.",
       resolve: ({ isCut }) => isCut === 1,
     }),
-    total: t.exposeInt("total", { description: "Number of stories." }),
+    total: t.exposeInt("total", {
+      description:
+        "Number of stories. In this and the other counts 1,001 stands for more than 1,000.",
+    }),
     waiting: t.exposeInt("waiting", { description: "Number of stories still queued." }),
     made: t.exposeInt("made", { description: "Number of stories that are now drafts." }),
     known: t.exposeInt("known", { description: "Number of stories that were imported before." }),

@@ -23,7 +23,8 @@ const CollectionStoriesFilterEnum = describedEnum<CollectionStoriesFilter>(
   "CollectionStoriesFilter",
   "The lists of a publication's stories.",
   {
-    DRAFTS: "Handed in to it, and what the viewer writes for it: readers have none of them.",
+    DRAFTS:
+      "Handed in to it, and what the viewer writes for it, among the 1,000 latest of each: readers have none of them.",
     PUBLIC: "Published for everyone or for members.",
     UNLISTED: "Published for those who have the address.",
   },
@@ -55,7 +56,8 @@ const CollectionStory = builder.objectRef<Listed>("CollectionStory").implement({
 const CollectionStoryCounts = builder
   .objectRef<Record<CollectionStoriesFilter, number>>("CollectionStoryCounts")
   .implement({
-    description: "Number of stories in each of a publication's lists, for the viewer.",
+    description:
+      "Number of stories in each of a publication's lists, for the viewer. Of drafts and unlisted stories 1,001 stands for more than 1,000.",
     fields: (t) => ({
       drafts: t.exposeInt("DRAFTS", { description: "Not published yet." }),
       public: t.exposeInt("PUBLIC", { description: "Published and listed." }),

@@ -11,6 +11,7 @@ import { readFullName } from "../../../../shared/rules/fullName.ts";
 import { readPublicUrl } from "../../../../shared/rules/publicUrl.ts";
 import { redirectUriError } from "../../../../shared/rules/redirectUri.ts";
 import { oneLine } from "../../../../shared/story/oneLine.ts";
+import { boundedCount } from "../../../db/boundedCount.ts";
 import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { newToken } from "../../core/identity/newToken.ts";
@@ -30,7 +31,7 @@ export interface Application {
   /** False for a public client, which can't keep a secret: a web page or a mobile app. */
   hasSecret: boolean;
   createdAt: number;
-  /** Number of users who authorized it. */
+  /** Number of users who authorized it, counted as by `boundedCount`. */
   readerCount: number;
 }
 
@@ -53,7 +54,7 @@ type Stored = Omit<Application, "redirectUris" | "hasSecret"> & {
 
 const COLUMNS = `a.id, a.name, a.description, a.website, a.redirect_uris AS redirectUris,
   a.secret_hash IS NOT NULL AS hasSecret, a.created_at AS createdAt,
-  (SELECT count(*) FROM oauth_grants g WHERE g.application_id = a.id) AS readerCount`;
+  ${boundedCount("oauth_grants g WHERE g.application_id = a.id")} AS readerCount`;
 
 /** Lists a user's applications, newest first. Throws like Database. */
 export async function listApplications(

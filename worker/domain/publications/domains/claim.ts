@@ -3,7 +3,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../../shared/durations.ts";
 import type { DomainError } from "../../../../shared/rules/domainErrors.ts";
 
-export type ClaimState = "added" | "verifying" | "live" | "failed" | "removed";
+export const CLAIM_STATES = ["added", "verifying", "live", "failed", "removed"] as const;
+export type ClaimState = (typeof CLAIM_STATES)[number];
 
 /** A row of custom_domains. Times are in milliseconds since 1970. */
 export interface Claim {

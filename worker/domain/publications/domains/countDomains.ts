@@ -1,5 +1,6 @@
+import { boundedCount } from "../../../db/boundedCount.ts";
 import type { DomainContext } from "../../context.ts";
-import type { ClaimState } from "./claim.ts";
+import { CLAIM_STATES, type ClaimState } from "./claim.ts";
 
 /** The number of hosts in a state. */
 export interface DomainCount {
@@ -8,11 +9,15 @@ export interface DomainCount {
 }
 
 /**
- * Returns the number of hosts in each state. Omits states without hosts. Throws like
- * `Database.all`.
+ * Returns the number of hosts in each state, counted as by `boundedCount`. Omits states without
+ * hosts. Throws like `Database.all`.
  */
 export function countDomains({ db }: Pick<DomainContext, "db">): Promise<DomainCount[]> {
   return db.all<DomainCount>(
-    `SELECT state, count(*) AS domains FROM custom_domains GROUP BY state ORDER BY domains DESC, state`,
+    `SELECT state, domains FROM (SELECT s.value AS state,
+         ${boundedCount("custom_domains d WHERE d.state = s.value")} AS domains
+       FROM json_each(?1) s)
+     WHERE domains > 0 ORDER BY domains DESC, state`,
+    JSON.stringify(CLAIM_STATES),
   );
 }

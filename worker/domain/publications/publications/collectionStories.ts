@@ -1,6 +1,8 @@
 // Owns the lists of a publication's stories for its owners and editors. A draft appears only to the
 // writer who wrote it for the publication, until it is submitted.
 
+import { MAX_COUNTED } from "../../../../shared/limits.ts";
+import { boundedCount } from "../../../db/boundedCount.ts";
 import { type Page, type PageBounds, toPage } from "../../../db/keyset.ts";
 import type { DomainContext } from "../../context.ts";
 import { SUBMITTED_SQL } from "../../writing/drafts/submittedSql.ts";
@@ -26,18 +28,26 @@ export interface CollectionStory {
   submissionId: string | null;
 }
 
-/** SQL conditions on `posts p` for the lists of publication ?1 as seen by viewer ?2. */
+/**
+ * SQL conditions on `posts p` for the lists of publication ?1 as seen by viewer ?2. Drafts are in no
+ * index by publication, so their list looks at the publication's latest open submissions and at the
+ * drafts that the viewer edited last.
+ */
 const CONDITIONS: Record<CollectionStoriesFilter, string> = {
   PUBLIC: "p.collection_id = ?1 AND p.is_listed = 1",
   UNLISTED: `p.collection_id = ?1 AND p.status = 'PUBLISHED' AND p.visibility = 'UNLISTED'
     AND p.is_suspended = 0 AND p.in_response_to_post_id IS NULL`,
   DRAFTS: `p.status = 'DRAFT' AND p.id IN (
-    SELECT s.post_id FROM publication_submissions s JOIN posts h ON h.id = s.post_id
-    WHERE s.collection_id = ?1 AND s.status IN ${SUBMITTED_SQL}
-      AND (h.is_suspended = 0 OR h.creator_id = ?2)
-    UNION SELECT o.id FROM posts o LEFT JOIN drafts w ON w.post_id = o.id
-    WHERE o.creator_id = ?2 AND o.own_list = 'DRAFTS'
-      AND iif(w.settings IS NULL, o.collection_id, json_extract(w.settings, '$.collectionId')) = ?1)`,
+    SELECT h.id FROM (SELECT post_id FROM publication_submissions
+      WHERE collection_id = ?1 AND status IN ${SUBMITTED_SQL}
+      ORDER BY updated_at DESC, id DESC LIMIT ${MAX_COUNTED}) latest
+    JOIN posts h ON h.id = latest.post_id
+    WHERE h.is_suspended = 0 OR h.creator_id = ?2
+    UNION SELECT own.id FROM (SELECT id, collection_id FROM posts
+      WHERE creator_id = ?2 AND own_list = 'DRAFTS'
+      ORDER BY last_edited_at DESC, id DESC LIMIT ${MAX_COUNTED}) own
+    LEFT JOIN drafts w ON w.post_id = own.id
+    WHERE iif(w.settings IS NULL, own.collection_id, json_extract(w.settings, '$.collectionId')) = ?1)`,
 };
 
 interface CollectionStoriesInput {
@@ -94,15 +104,15 @@ interface Extra extends Omit<CollectionStory, "story"> {
 }
 
 /**
- * Returns the number of stories in each of a publication's lists for a viewer. Throws like
- * `Database.all`.
+ * Returns the number of stories in each of a publication's lists for a viewer, counted as by
+ * `boundedCount`. Throws like `Database.all`.
  */
 export async function countCollectionStories(
   { db }: Pick<DomainContext, "db">,
   { collectionId, viewerId }: { collectionId: string; viewerId: string },
 ): Promise<Record<CollectionStoriesFilter, number>> {
   const count = (filter: CollectionStoriesFilter): string =>
-    `(SELECT count(*) FROM posts p WHERE ${CONDITIONS[filter]}) AS ${filter}`;
+    `${boundedCount(`posts p WHERE ${CONDITIONS[filter]}`)} AS ${filter}`;
   const row = await db.first<Record<CollectionStoriesFilter, number>>(
     `SELECT ${count("DRAFTS")}, ${count("UNLISTED")},
        (SELECT post_count FROM collections WHERE id = ?1) AS PUBLIC WHERE ?2 IS NOT NULL`,

@@ -1,4 +1,5 @@
 import type { ExportKind } from "../../../../shared/story/exports/readExport.ts";
+import { boundedCount } from "../../../db/boundedCount.ts";
 import type { IdOrLookup } from "../../../db/database.ts";
 import { type Page, type PageBounds, toPage } from "../../../db/keyset.ts";
 import type { DomainContext } from "../../context.ts";
@@ -16,6 +17,7 @@ export interface StoryImportRow {
   isReading: number;
   /** 1 if the rest of its file couldn't be read. */
   isCut: number;
+  /** The numbers of its stories, counted as by `boundedCount`. */
   total: number;
   waiting: number;
   made: number;
@@ -35,6 +37,12 @@ export interface StoryImportItemRow {
   missingImages: number;
 }
 
+/** SQL of the number of stories of the import `l`, in one state or in all. */
+const countItems = (state?: ImportItemState): string =>
+  boundedCount(
+    `story_import_items i WHERE i.import_id = l.id${state ? ` AND i.state = '${state}'` : ""}`,
+  );
+
 /** Returns a page of a person's imports, newest first. Throws like `Database.all`. */
 export async function listImports(
   { db, now }: Pick<DomainContext, "db" | "now">,
@@ -45,13 +53,10 @@ export async function listImports(
     `WITH latest AS (SELECT * FROM story_imports WHERE user_id = ?1 AND expires_at > ?2
        AND (created_at, id) < (?3, ?4) ORDER BY created_at DESC, id DESC LIMIT +?5)
      SELECT l.id, l.kind, l.file_name AS fileName, l.created_at AS createdAt,
-       l.read_to IS NOT NULL AS isReading, l.is_cut AS isCut, count(i.position) AS total,
-       count(*) FILTER (WHERE i.state = 'WAITING') AS waiting,
-       count(*) FILTER (WHERE i.state = 'MADE') AS made,
-       count(*) FILTER (WHERE i.state = 'KNOWN') AS known,
-       count(*) FILTER (WHERE i.state = 'REFUSED') AS refused
-     FROM latest l LEFT JOIN story_import_items i ON i.import_id = l.id
-     GROUP BY l.id ORDER BY l.created_at DESC, l.id DESC`,
+       l.read_to IS NOT NULL AS isReading, l.is_cut AS isCut, ${countItems()} AS total,
+       ${countItems("WAITING")} AS waiting, ${countItems("MADE")} AS made,
+       ${countItems("KNOWN")} AS known, ${countItems("REFUSED")} AS refused
+     FROM latest l ORDER BY l.created_at DESC, l.id DESC`,
     userId,
     now,
     bounds.after?.value ?? Number.MAX_SAFE_INTEGER,

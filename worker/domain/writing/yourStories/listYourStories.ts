@@ -1,3 +1,4 @@
+import { boundedCount } from "../../../db/boundedCount.ts";
 import { type Page, type PageBounds, toPage } from "../../../db/keyset.ts";
 import type { DomainContext } from "../../context.ts";
 import { type RawStory, storySelect, type StoryRow, toStory } from "../../core/stories/storyRow.ts";
@@ -108,14 +109,17 @@ function toYourStory(context: DomainContext, row: RawStory & Extra): YourStory {
   };
 }
 
-/** Returns the number of a person's own stories in each list. Throws like `Database.all`. */
+/**
+ * Returns the number of a person's own stories in each list, counted as by `boundedCount`. Throws
+ * like `Database.all`.
+ */
 export async function countYourStories(
   { db }: Pick<DomainContext, "db">,
   userId: string,
 ): Promise<Record<YourStoriesFilter, number>> {
   const columns = YOUR_STORIES_FILTERS.map(
     (filter) =>
-      `(SELECT count(*) FROM posts p WHERE p.creator_id = ?1 AND p.own_list = '${filter}') AS ${filter}`,
+      `${boundedCount(`posts p WHERE p.creator_id = ?1 AND p.own_list = '${filter}'`)} AS ${filter}`,
   );
   const row = await db.first<Record<YourStoriesFilter, number>>(
     `SELECT ${columns.join(", ")}`,
