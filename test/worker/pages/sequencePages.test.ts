@@ -1,4 +1,4 @@
-import { exports } from "cloudflare:workers";
+import { env, exports } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { XSRF_HEADER } from "../../../shared/xsrfHeader.ts";
 import { ask, type Browser } from "../../support/drafts.ts";
@@ -89,6 +89,22 @@ describe("a series", () => {
     expect((await get(`/s/other-words-${id}`)).status).toBe(200);
     expect((await get(`/collections/${slug}`)).status).toBe(200);
     expect(await (await get("/collections")).text()).toContain(slug);
+  });
+
+  test("is in the library while one of its stories is listed", async () => {
+    const { slug, ids } = await aSeries();
+    const inLibrary = async () => (await (await get("/collections")).text()).includes(slug);
+    const set = (visibility: string) =>
+      env.DB.prepare(
+        "UPDATE posts SET visibility = ?1 WHERE id IN (SELECT value FROM json_each(?2))",
+      )
+        .bind(visibility, JSON.stringify(ids))
+        .run();
+    expect(await inLibrary()).toBe(true);
+    await set("UNLISTED");
+    expect(await inLibrary()).toBe(false);
+    await set("PUBLIC");
+    expect(await inLibrary()).toBe(true);
   });
 
   test("is read story by story, with the ones before and after", async () => {

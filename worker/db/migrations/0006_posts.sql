@@ -214,10 +214,12 @@ CREATE TABLE sequences (
   description TEXT NOT NULL DEFAULT '',
   is_public INTEGER NOT NULL DEFAULT 0,
   created_at INTEGER NOT NULL,
-  updated_at INTEGER NOT NULL
+  updated_at INTEGER NOT NULL,
+  has_stories INTEGER NOT NULL DEFAULT 0 -- 1 if one of its stories is listed, kept by triggers
 ) STRICT;
 CREATE INDEX sequences_by_creator ON sequences (creator_id, updated_at DESC, id DESC);
-CREATE INDEX sequences_latest ON sequences (updated_at DESC, id DESC) WHERE is_public = 1;
+CREATE INDEX sequences_latest ON sequences (updated_at DESC, id DESC)
+  WHERE is_public = 1 AND has_stories = 1;
 
 CREATE TABLE sequence_posts (
   sequence_id TEXT NOT NULL REFERENCES sequences (id),
@@ -296,6 +298,26 @@ WHEN NEW.in_response_to_post_id IS NULL BEGIN
   UPDATE user_posts SET (is_listed, first_published_at, read_count) =
     (SELECT is_listed, first_published_at, read_count FROM posts WHERE id = NEW.id)
   WHERE post_id = NEW.id;
+END;
+
+-- The library of series leaves out those without listed stories, of which there may be many in a row.
+CREATE TRIGGER sequences_follow_insert AFTER INSERT ON sequence_posts BEGIN
+  UPDATE sequences SET has_stories = 1 WHERE id = NEW.sequence_id
+    AND EXISTS (SELECT 1 FROM posts WHERE id = NEW.post_id AND is_listed = 1);
+END;
+
+CREATE TRIGGER sequences_follow_delete AFTER DELETE ON sequence_posts BEGIN
+  UPDATE sequences SET has_stories = EXISTS (SELECT 1 FROM sequence_posts s
+      JOIN posts p ON p.id = s.post_id WHERE s.sequence_id = OLD.sequence_id AND p.is_listed = 1)
+  WHERE id = OLD.sequence_id AND has_stories = 1;
+END;
+
+CREATE TRIGGER sequences_follow_post
+AFTER UPDATE OF status, visibility, is_suspended, first_published_at ON posts
+WHEN NEW.is_listed <> OLD.is_listed BEGIN
+  UPDATE sequences SET has_stories = EXISTS (SELECT 1 FROM sequence_posts s
+      JOIN posts p ON p.id = s.post_id WHERE s.sequence_id = sequences.id AND p.is_listed = 1)
+  WHERE id IN (SELECT sequence_id FROM sequence_posts WHERE post_id = NEW.id);
 END;
 
 -- A story counts its whole thread, a response its direct responses: published ones that readers can

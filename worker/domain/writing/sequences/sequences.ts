@@ -77,8 +77,7 @@ export async function listSequences(
   );
   const which =
     creatorId === undefined
-      ? `u.is_suspended = 0 AND EXISTS (SELECT 1 FROM sequence_posts s
-         JOIN posts p ON p.id = s.post_id WHERE s.sequence_id = q.id AND p.is_listed = 1)`
+      ? "u.is_suspended = 0 AND q.has_stories = 1"
       : `q.creator_id = ${bind(creatorId)}`;
   // Mutes don't apply when a person's series are opened explicitly.
   const unmuted = creatorId === undefined ? notMuted(context, bind).person("q.creator_id") : "";
