@@ -24,12 +24,17 @@ CREATE TABLE post_tags (
   hot_at INTEGER GENERATED ALWAYS AS (
     first_published_at + CAST(172800000 * log2(1 + clap_count) AS INTEGER)
   ) VIRTUAL,
+  published_day INTEGER GENERATED ALWAYS AS (first_published_at / 86400000) VIRTUAL, -- as in posts
   PRIMARY KEY (post_id, tag_id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX post_tags_latest
   ON post_tags (tag_id, first_published_at DESC, post_id DESC) WHERE is_listed = 1;
 CREATE INDEX post_tags_top ON post_tags (tag_id, clap_count DESC, post_id DESC) WHERE is_listed = 1;
 CREATE INDEX post_tags_hot ON post_tags (tag_id, hot_at DESC, post_id DESC) WHERE is_listed = 1;
+-- The most applauded stories of one day, with the time that bounds the first day of a period.
+CREATE INDEX post_tags_top_of_day
+  ON post_tags (tag_id, published_day, clap_count DESC, post_id DESC, first_published_at)
+  WHERE is_listed = 1;
 -- The stories of a publication with a tag, which neither the publication's index nor the tag's covers.
 CREATE INDEX post_tags_of_collection
   ON post_tags (collection_id, tag_id, first_published_at DESC, post_id DESC) WHERE is_listed = 1;

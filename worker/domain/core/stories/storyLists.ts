@@ -19,8 +19,8 @@ const ORDERS = {
 } as const;
 export type StoryOrder = keyof typeof ORDERS;
 
-/** The longest time window whose most clapped stories are found by reading all of it. */
-const MAX_SORTED_WINDOW_MS = 31 * DAY_MS;
+/** The longest time window whose most clapped stories are found among those of each of its days. */
+const MAX_WINDOW_OF_DAYS_MS = 31 * DAY_MS;
 
 /** Filters of a story list. Timestamps are in milliseconds since 1970. */
 export interface StoryFilter {
@@ -68,21 +68,27 @@ function pageOfIds(
   bind: (value: Bindable) => string,
 ): string {
   const { column, direction } = ORDERS[order];
-  const isTagged = filter.tagId !== undefined || filter.tagSlug !== undefined;
+  const tagId =
+    filter.tagId !== undefined
+      ? bind(filter.tagId)
+      : filter.tagSlug !== undefined
+        ? `(SELECT id FROM tags WHERE slug = ${bind(filter.tagSlug)})`
+        : null;
+  const isTagged = tagId !== null;
   const [list, id] = isTagged ? ["l", "l.post_id"] : ["p", "p.id"];
-  // The most clapped stories of a short window are read by time and then sorted. A longer one may
-  // hold most stories, so the clap index is scanned instead. A plus hides a column from SQLite's
-  // choice of an index.
+  const position = `${list}.${column}`;
+  // The most clapped stories of a short window are among those of its days, which an index finds. For a
+  // longer one, which may hold most stories, the index of all claps is scanned: the plus hides the
+  // time from SQLite's choice of an index.
   const { publishedAfter } = filter;
   const isTopOfWindow = order === "TOP" && publishedAfter !== undefined;
-  const isSorted = isTopOfWindow && context.now - publishedAfter <= MAX_SORTED_WINDOW_MS;
-  const position = `${isSorted ? "+" : ""}${list}.${column}`;
+  const days =
+    isTopOfWindow && isTagged && context.now - publishedAfter <= MAX_WINDOW_OF_DAYS_MS
+      ? daysBetween(publishedAfter, context.now)
+      : null;
 
   const where = [`${list}.is_listed = 1`];
-  if (filter.tagId !== undefined) where.push(`l.tag_id = ${bind(filter.tagId)}`);
-  if (filter.tagSlug !== undefined) {
-    where.push(`l.tag_id = (SELECT id FROM tags WHERE slug = ${bind(filter.tagSlug)})`);
-  }
+  if (isTagged) where.push(`l.tag_id = ${tagId}`);
   if (filter.creatorId !== undefined) where.push(`p.creator_id = ${bind(filter.creatorId)}`);
   if (filter.collectionId !== undefined) {
     where.push(`${list}.collection_id = ${bind(filter.collectionId)}`);
@@ -96,7 +102,7 @@ function pageOfIds(
     where.push(`p.published_day = ${bind(filter.publishedOnDay)}`);
   }
   if (publishedAfter !== undefined) {
-    const plus = isTopOfWindow && !isSorted ? "+" : "";
+    const plus = isTopOfWindow ? "+" : "";
     where.push(`${plus}${list}.first_published_at >= ${bind(publishedAfter)}`);
   }
   if (filter.publishedBefore !== undefined) {
@@ -120,9 +126,22 @@ function pageOfIds(
   const reached = isOfAll ? storyReaches(id) : "";
   const isOfStories = filter.creatorId !== undefined || filter.publishedOnDay !== undefined;
   const tagged = isOfStories ? "post_tags l JOIN posts p ON p.id = l.post_id" : "post_tags l";
-  return `SELECT ${id} AS id, ${position} AS position FROM ${isTagged ? tagged : "posts p"}
-    WHERE ${where.join(" AND ")}${unmuted}${reached}
-    ORDER BY ${position} ${direction}, ${id} ${direction} LIMIT +${bind(bounds.limit + 1)}`;
+  if (days) where.push("l.published_day = d.value");
+  const limit = `LIMIT +${bind(bounds.limit + 1)}`;
+  const found = (columns: string): string => `SELECT ${columns}
+    FROM ${isTagged ? tagged : "posts p"} WHERE ${where.join(" AND ")}${unmuted}${reached}
+    ORDER BY ${position} ${direction}, ${id} ${direction} ${limit}`;
+  if (!days) return found(`${id} AS id, ${position} AS position`);
+  return `SELECT o.post_id AS id, o.clap_count AS position
+    FROM json_each(${bind(JSON.stringify(days))}) d
+      CROSS JOIN post_tags o ON o.tag_id = ${tagId} AND o.post_id IN (${found("l.post_id")})
+    ORDER BY o.clap_count DESC, o.post_id DESC ${limit}`;
+}
+
+/** Returns the days since 1970, in UTC, from one timestamp to another. */
+function daysBetween(from: number, to: number): number[] {
+  const first = Math.floor(from / DAY_MS);
+  return Array.from({ length: Math.floor(to / DAY_MS) - first + 1 }, (_, index) => first + index);
 }
 
 /** A story as a list reads it. */

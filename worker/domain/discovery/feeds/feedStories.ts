@@ -40,9 +40,15 @@ const BY_SLUG = "(SELECT id FROM collections WHERE slug = ?1)";
 const PICKS = {
   latest: `SELECT p.id AS id FROM posts p
     WHERE p.is_listed = 1${personReaches("p.creator_id")} ${NEWEST_POSTS}`,
-  // The most clapped stories of the seven days before the newest story.
-  top: `SELECT p.id AS id FROM posts p WHERE p.is_listed = 1 AND p.first_published_at >
-      (SELECT max(l.first_published_at) FROM posts l WHERE l.is_listed = 1) - ${7 * DAY_MS}${personReaches("p.creator_id")}
+  // The most clapped stories of the seven days before the newest story: the most clapped of each
+  // UTC day that these touch, then of all of them.
+  top: `SELECT p.id AS id
+    FROM (SELECT max(first_published_at) - ${7 * DAY_MS} AS start FROM posts WHERE is_listed = 1) w
+    CROSS JOIN json_each('[0,1,2,3,4,5,6,7]') d
+    CROSS JOIN posts p ON p.id IN (SELECT l.id FROM posts l
+      WHERE l.is_listed = 1 AND l.published_day = w.start / ${DAY_MS} + d.value
+        AND l.first_published_at > w.start${personReaches("l.creator_id")}
+      ORDER BY l.clap_count DESC, l.id DESC LIMIT ${FEED_SIZE})
     ORDER BY p.clap_count DESC, p.first_published_at DESC, p.id DESC LIMIT ${FEED_SIZE}`,
   collection: `SELECT p.id AS id FROM posts p
     WHERE p.is_listed = 1 AND p.collection_id = ${BY_SLUG} ${NEWEST_POSTS}`,
