@@ -37,8 +37,9 @@ function readRelated(
        GROUP BY o.tag_id ORDER BY uses DESC, o.tag_id LIMIT +?3
      ),
      most_used AS (
-       SELECT t.id AS tag_id, 0 AS uses FROM tags t
-       WHERE t.post_count > 0 AND t.slug <> ?1 AND NOT EXISTS (SELECT 1 FROM beside)
+       SELECT t.id AS tag_id, 0 AS uses
+       FROM (SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM beside)) CROSS JOIN tags t
+       WHERE t.post_count > 0 AND t.slug <> ?1
        ORDER BY t.post_count DESC, t.id DESC LIMIT +?3
      )
      SELECT ${tagColumns("t")} FROM (SELECT * FROM beside UNION ALL SELECT * FROM most_used) r
