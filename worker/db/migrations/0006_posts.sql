@@ -160,6 +160,7 @@ CREATE TABLE user_posts (
   is_listed INTEGER NOT NULL,
   first_published_at INTEGER,
   read_count INTEGER NOT NULL,
+  collection_id TEXT,
   PRIMARY KEY (user_id, post_id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX user_posts_latest
@@ -167,6 +168,8 @@ CREATE INDEX user_posts_latest
 CREATE INDEX user_posts_most_read
   ON user_posts (user_id, read_count DESC, post_id DESC) WHERE is_listed = 1;
 CREATE INDEX user_posts_by_post ON user_posts (post_id);
+-- Who writes for a publication.
+CREATE INDEX user_posts_of_collection ON user_posts (collection_id, user_id) WHERE is_listed = 1;
 
 CREATE TABLE pinned_posts (
   user_id TEXT NOT NULL REFERENCES users (id),
@@ -269,8 +272,8 @@ CREATE INDEX embed_facts_by_end ON embed_facts (expires_at);
 -- story's present state. SQLite doesn't guarantee the order of triggers, so NEW may be older than the
 -- row: triggers that copy a post's state read the row.
 CREATE TRIGGER user_posts_follow_author AFTER INSERT ON post_authors WHEN NEW.role = 'AUTHOR' BEGIN
-  INSERT OR IGNORE INTO user_posts (user_id, post_id, is_listed, first_published_at, read_count)
-  SELECT NEW.user_id, p.id, p.is_listed, p.first_published_at, p.read_count FROM posts p
+  INSERT OR IGNORE INTO user_posts (user_id, post_id, is_listed, first_published_at, read_count, collection_id)
+  SELECT NEW.user_id, p.id, p.is_listed, p.first_published_at, p.read_count, p.collection_id FROM posts p
   WHERE p.id = NEW.post_id AND p.in_response_to_post_id IS NULL;
 END;
 
@@ -281,22 +284,23 @@ END;
 
 CREATE TRIGGER user_posts_follow_creator AFTER INSERT ON posts
 WHEN NEW.creator_id IS NOT NULL AND NEW.in_response_to_post_id IS NULL BEGIN
-  INSERT OR IGNORE INTO user_posts (user_id, post_id, is_listed, first_published_at, read_count)
-  SELECT creator_id, id, is_listed, first_published_at, read_count FROM posts WHERE id = NEW.id;
+  INSERT OR IGNORE INTO user_posts (user_id, post_id, is_listed, first_published_at, read_count, collection_id)
+  SELECT creator_id, id, is_listed, first_published_at, read_count, collection_id FROM posts WHERE id = NEW.id;
 END;
 
 CREATE TRIGGER user_posts_follow_post
-AFTER UPDATE OF creator_id, status, visibility, is_suspended, first_published_at, read_count ON posts
+AFTER UPDATE OF creator_id, collection_id, status, visibility, is_suspended, first_published_at, read_count
+ON posts
 WHEN NEW.in_response_to_post_id IS NULL BEGIN
   DELETE FROM user_posts WHERE user_id = OLD.creator_id AND post_id = NEW.id
     AND NEW.creator_id IS NOT OLD.creator_id AND NOT EXISTS
     (SELECT 1 FROM post_authors WHERE post_id = NEW.id AND user_id = OLD.creator_id AND role = 'AUTHOR');
-  INSERT INTO user_posts (user_id, post_id, is_listed, first_published_at, read_count)
-  SELECT creator_id, id, is_listed, first_published_at, read_count FROM posts
+  INSERT INTO user_posts (user_id, post_id, is_listed, first_published_at, read_count, collection_id)
+  SELECT creator_id, id, is_listed, first_published_at, read_count, collection_id FROM posts
   WHERE id = NEW.id AND creator_id IS NOT NULL AND NEW.creator_id IS NOT OLD.creator_id
   ON CONFLICT DO NOTHING;
-  UPDATE user_posts SET (is_listed, first_published_at, read_count) =
-    (SELECT is_listed, first_published_at, read_count FROM posts WHERE id = NEW.id)
+  UPDATE user_posts SET (is_listed, first_published_at, read_count, collection_id) =
+    (SELECT is_listed, first_published_at, read_count, collection_id FROM posts WHERE id = NEW.id)
   WHERE post_id = NEW.id;
 END;
 

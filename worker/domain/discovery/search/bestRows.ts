@@ -37,6 +37,9 @@ export type Part =
   | { limit: number; offset: number }
   | { limit: number; after: KeysetPosition | null };
 
+/** Maximum number of people, publications, tags or lists that a search ranks. */
+const MAX_RANKED = 1000;
+
 /** Sort positions are integers: this many units make a score of 1. */
 const SCORE_UNITS = 1e9;
 
@@ -93,10 +96,21 @@ export function conditionsOf(
   return conditions.join(" AND ") + wanted;
 }
 
-/** Small indexes are ranked in full. */
-function smallMatch({ index, read, corrections }: AskedRows, binding: Binding): string | null {
+/**
+ * Ranks the rows of the other indexes by their worth too, which is read from their tables: of at most
+ * MAX_RANKED rows, those whose words are the most relevant. A search of one publication leaves few
+ * rows, of which none may be missing.
+ */
+function smallMatch(
+  { index, read, corrections, filters }: AskedRows,
+  binding: Binding,
+): string | null {
   const matched = matchedSelect(read, corrections, idRangeOf(index), binding);
-  return matched && `matched AS MATERIALIZED (${matched}), capping AS (SELECT 0 AS capped)`;
+  if (matched === null) return null;
+  return filters.collectionId === undefined
+    ? `matched AS MATERIALIZED (${matched} ORDER BY 2 DESC, 1 LIMIT ${MAX_RANKED}),
+       capping AS (SELECT (SELECT count(*) FROM matched) = ${MAX_RANKED} AS capped)`
+    : `matched AS MATERIALIZED (${matched}), capping AS (SELECT 0 AS capped)`;
 }
 
 /**

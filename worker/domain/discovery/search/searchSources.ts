@@ -86,8 +86,8 @@ export const SOURCES: Readonly<Record<SearchIndex, Source>> = {
         : []),
       ...ofCollection(
         narrowing,
-        (id) => `EXISTS (SELECT 1 FROM user_posts w JOIN posts p ON p.id = w.post_id
-           WHERE w.user_id = x.id AND p.is_listed = 1 AND p.collection_id = ${id})`,
+        (id) => `EXISTS (SELECT 1 FROM user_posts w
+           WHERE w.is_listed = 1 AND w.collection_id = ${id} AND w.user_id = x.id)`,
       ),
     ],
     unmuted: ({ person }) => person("x.id"),
@@ -113,8 +113,8 @@ export const SOURCES: Readonly<Record<SearchIndex, Source>> = {
       `x.post_count >= ${narrowing.bind(Math.max(1, narrowing.filters.minPostCount ?? 1))}`,
       ...ofCollection(
         narrowing,
-        (id) => `EXISTS (SELECT 1 FROM posts p JOIN post_tags pt ON pt.post_id = p.id
-           WHERE p.is_listed = 1 AND p.collection_id = ${id} AND pt.tag_id = x.id)`,
+        (id) => `EXISTS (SELECT 1 FROM post_tags pt
+           WHERE pt.is_listed = 1 AND pt.collection_id = ${id} AND pt.tag_id = x.id)`,
       ),
     ],
   },
