@@ -1,10 +1,10 @@
 // Owns the detection of export formats by content, and the list of their stories. Runs no scripts
 // and fetches nothing.
 
-import { PRODUCT_NAME } from "../../product.ts";
 import { placeInShare } from "../../rules/placeInShare.ts";
 import { EXPORT_ENDINGS } from "./exportEndings.ts";
 import type { ExportItem } from "./exportItem.ts";
+import type { ExportKind } from "./exportKinds.ts";
 import { isBeehiiv, readBeehiiv } from "./readBeehiiv.ts";
 import { isGhost, needsSiteAddress, readGhost } from "./readGhost.ts";
 import { readMarkdown } from "./readMarkdown.ts";
@@ -12,18 +12,6 @@ import { readMedium } from "./readMedium.ts";
 import { readOwnStories } from "./ownStories.ts";
 import { isSubstack, readSubstack } from "./readSubstack.ts";
 import { isWordPress, readWordPress } from "./readWordPress.ts";
-
-/** The supported export formats. */
-export const EXPORT_KINDS = {
-  ACCOUNT: PRODUCT_NAME,
-  MEDIUM: "Medium",
-  GHOST: "Ghost",
-  WORDPRESS: "WordPress",
-  SUBSTACK: "Substack",
-  BEEHIIV: "beehiiv",
-  MARKDOWN: "Markdown",
-} as const;
-export type ExportKind = keyof typeof EXPORT_KINDS;
 
 export interface ReadExport {
   kind: ExportKind;

@@ -1,6 +1,5 @@
 import { IMPORT_ERRORS, type ImportError } from "../../../shared/rules/importErrors.ts";
 import type { DraftRow } from "../../domain/writing/drafts/draftRow.ts";
-import { importStory } from "../../domain/writing/imports/importStory.ts";
 import { builder } from "../machinery/builder.ts";
 import { PostDraft } from "./drafts.ts";
 import { permitted } from "../machinery/permissions.ts";
@@ -62,6 +61,7 @@ builder.mutationFields((t) => ({
     args: { url: t.arg.string({ required: true, description: "The story's URL." }) },
     resolve: permitted("importStory", async ({ url }: { url: string }, context, { userId }) => {
       const { network } = context;
+      const { importStory } = await import("../../domain/writing/imports/importStory.ts");
       const result = await importStory(context, { userId, network }, url);
       return result.outcome === "imported"
         ? { ...result, __typename: "StoryImported" as const }

@@ -1,5 +1,4 @@
 import { statement } from "../../../db/database.ts";
-import { openIdProvider } from "../../../ports/socialSignIn/openIdProvider.ts";
 import type { DomainContext } from "../../context.ts";
 import { admit, identified, type SocialResult } from "./finishSocialSignIn.ts";
 import type { SessionHost } from "./startSession.ts";
@@ -35,6 +34,7 @@ export async function signInByCredential(
   const { google } = config.social;
   if (!google || (await isSwitchedOff(context, "google"))) return null;
   const nonce = await hashToken(secret);
+  const { openIdProvider } = await import("../../../ports/socialSignIn/openIdProvider.ts");
   const provider = openIdProvider(google, call);
   const identity = await identified(() => provider.readToken(token, { nonce, now }), "google");
   if (typeof identity === "string") return { error: identity, operation, redirect };

@@ -1,6 +1,4 @@
 import type { SocialProviderId } from "../../../../shared/socialProviders.ts";
-import { openIdProvider } from "../../../ports/socialSignIn/openIdProvider.ts";
-import { profileProvider } from "../../../ports/socialSignIn/profileProvider.ts";
 import type { SocialProvider } from "../../../ports/socialSignIn/SocialProvider.ts";
 import type { DomainContext } from "../../context.ts";
 import { viewerFlags } from "../../core/flags/flags.ts";
@@ -14,11 +12,15 @@ export async function socialProvider(
   if (!social[id] || (await isSwitchedOff(context, id))) return null;
   switch (id) {
     case "google":
-    case "apple":
+    case "apple": {
+      const { openIdProvider } = await import("../../../ports/socialSignIn/openIdProvider.ts");
       return openIdProvider(social[id]!, call);
+    }
     case "facebook":
-    case "twitter":
+    case "twitter": {
+      const { profileProvider } = await import("../../../ports/socialSignIn/profileProvider.ts");
       return profileProvider(social[id]!, call);
+    }
   }
 }
 

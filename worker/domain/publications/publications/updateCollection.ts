@@ -8,8 +8,8 @@ import {
 } from "../../../../shared/limits.ts";
 import { formatColor, parseColor } from "../../../../shared/rules/colors.ts";
 import { cleanText } from "../../../../shared/story/cleanText.ts";
+import type { StoryDocument } from "../../../../shared/story/document.ts";
 import { readDocument } from "../../../../shared/story/isValidDocument.ts";
-import { markdownToDocument } from "../../../../shared/story/markdownToDocument.ts";
 import { oneLine } from "../../../../shared/story/oneLine.ts";
 import type { DomainContext } from "../../context.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
@@ -57,7 +57,8 @@ export async function updateCollection(
   collectionId: string,
   input: CollectionChanges,
 ): Promise<UpdateResult> {
-  const read = readChanges(input);
+  const about = input.about == null ? null : await readAbout(input.about);
+  const read = readChanges(input, about);
   const images = [input.avatarImageId, input.logoImageId].filter(Boolean);
   const state = await context.db.first<{
     isHere: number;
@@ -111,9 +112,23 @@ export async function updateCollection(
 /** The parameter of a column's new value, after the four fixed ones. */
 const at = (index: number): string => `?${index + 5}`;
 
+/** A text about the publication; the document is null if it has too many paragraphs. */
+interface About {
+  source: string;
+  document: StoryDocument | null;
+}
+
+async function readAbout(text: string): Promise<About> {
+  const { markdownToDocument } = await import("../../../../shared/story/markdownToDocument.ts");
+  const source = cleanText(text).trim();
+  const { document } = markdownToDocument(source);
+  return { source, document: readDocument(JSON.parse(JSON.stringify(document))) };
+}
+
 /** Returns the new column values by column name, or the first validation error. */
 function readChanges(
   input: CollectionChanges,
+  about: About | null,
 ): Record<string, string | number | null> | UpdateResult {
   const columns: Record<string, string | number | null> = {};
   if (input.name != null) {
@@ -133,13 +148,11 @@ function readChanges(
     columns.submission_guidelines = cleanText(input.submissionGuidelines).trim();
     if (columns.submission_guidelines.length > MAX_GUIDELINES_LENGTH) return "guidelines-too-long";
   }
-  if (input.about != null) {
-    const source = cleanText(input.about).trim();
-    const { document } = markdownToDocument(source);
-    const about = readDocument(JSON.parse(JSON.stringify(document)));
-    if (source.length > MAX_ABOUT_LENGTH || !about) return "about-too-long";
+  if (about) {
+    const { source, document } = about;
+    if (source.length > MAX_ABOUT_LENGTH || !document) return "about-too-long";
     columns.about_source = source === "" ? null : source;
-    columns.about = about.paragraphs.length === 0 ? null : JSON.stringify(about);
+    columns.about = document.paragraphs.length === 0 ? null : JSON.stringify(document);
   }
   if (input.isOpenToSubmissions != null)
     columns.takes_submissions = Number(input.isOpenToSubmissions);

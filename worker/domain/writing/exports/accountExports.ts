@@ -10,7 +10,6 @@ import { log } from "../../../log.ts";
 import type { DomainContext } from "../../context.ts";
 import { exportReady } from "../../core/mail/messages/exportReady.ts";
 import { queueMail } from "../../core/mail/queueMail.ts";
-import { accountArchive } from "./accountArchive.ts";
 import { newToken } from "../../core/identity/newToken.ts";
 import { addressKey, countTry, isBeyond, LIMITS } from "../../core/identity/rateLimits.ts";
 
@@ -139,6 +138,7 @@ async function make(
   { id, userId }: { id: string; userId: string },
 ): Promise<void> {
   const { db, now } = context;
+  const { accountArchive } = await import("./accountArchive.ts");
   const bytes = await accountArchive(context, userId);
   await db.write([["DELETE FROM account_export_parts WHERE export_id = ?1", id]], {
     idempotent: true,

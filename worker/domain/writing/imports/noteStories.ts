@@ -3,7 +3,7 @@
 
 import { cutText } from "../../../../shared/story/cutText.ts";
 import type { ExportItem } from "../../../../shared/story/exports/exportItem.ts";
-import type { ExportKind } from "../../../../shared/story/exports/readExport.ts";
+import type { ExportKind } from "../../../../shared/story/exports/exportKinds.ts";
 import type { Statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { carriedImages } from "./carriedImages.ts";
