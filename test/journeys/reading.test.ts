@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { LINK_PRELOAD_DELAY_MS } from "../../shared/limits.ts";
 import { launchBrowser, untilHydrated, watch } from "../support/browser.ts";
 import { aStoryPath } from "../support/starterStory.ts";
 import { origin } from "../support/servedProduct.ts";
@@ -135,14 +136,21 @@ describe("moving on", () => {
       .locator('section[aria-labelledby^="more-from"] article a[href*="-d"]')
       .first();
     await link.scrollIntoViewIfNeeded();
+    // The page's time stands still, so that it is the test that says how long the pointer rests.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
     const seen = watch(page);
     await link.hover();
+    await page.clock.runFor(LINK_PRELOAD_DELAY_MS - 1);
     await page.mouse.move(2, 2);
+    await page.clock.runFor(1000);
+    // Real time, in which a request would be seen.
     await page.waitForTimeout(250);
     expect(seen.operations).toEqual([]);
     await link.hover();
-    await page.waitForTimeout(400);
-    expect(seen.operations).toEqual(["StoryPageQuery"]);
+    await page.clock.runFor(LINK_PRELOAD_DELAY_MS);
+    await page.clock.resume();
+    await expect.poll(() => seen.operations).toEqual(["StoryPageQuery"]);
     await link.click();
     await page.waitForFunction(() => window.scrollY === 0);
     expect(seen.operations).toEqual(["StoryPageQuery"]);
