@@ -8,11 +8,13 @@ import {
   type Watched,
   watch,
 } from "../support/browser.ts";
-import { findPositions, type Places, SEATS, takeSeat } from "../support/everyPage.ts";
+import { findPositions, type Places, type Seat, SEATS, takeSeat } from "../support/everyPage.ts";
 import { origin, persist } from "../support/servedProduct.ts";
 
 let browser: Browser;
 let places: Places;
+/** The context of each kind of reader: a browser of several pages is quicker than one a page. */
+const contexts = new Map<Seat["reader"], BrowserContext>();
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -20,24 +22,31 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+/** Returns the browser of the reader that a page requires. */
+async function openContext(seat: Seat): Promise<BrowserContext> {
+  const opened = contexts.get(seat.reader);
+  if (opened) return opened;
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  await takeSeat(context, { origin, persist }, seat);
+  contexts.set(seat.reader, context);
+  return context;
+}
+
 /** Complaints about other hosts' images, or about the status that a page is meant to have. */
 const EXPECTED = /ERR_NAME_NOT_RESOLVED|ERR_INTERNET_DISCONNECTED|status of (?:404|500)/;
 
-test("every built page is walked here", () => {
+test("every built page is visited here", () => {
   expect(Object.keys(SEATS).toSorted()).toEqual(BUILT_PAGES.toSorted());
 });
 
 describe.each(Object.entries(SEATS))("the page %s", (pageId, seat) => {
-  let context: BrowserContext;
   let page: Page;
   let seen: Watched;
   let status: number | undefined;
   let roundTrips: number;
 
   beforeAll(async () => {
-    context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-    await takeSeat(context, { origin, persist }, seat);
-    page = await context.newPage();
+    page = await (await openContext(seat)).newPage();
     seen = watch(page);
     const response = await page.goto(origin + seat.path(places));
     status = response?.status();
@@ -45,9 +54,9 @@ describe.each(Object.entries(SEATS))("the page %s", (pageId, seat) => {
     await untilHydrated(page);
     await page.waitForTimeout(250);
   });
-  afterAll(() => context.close());
+  afterAll(() => page.close());
 
-  test("is what its address shows, with its status and a title", async () => {
+  test("shows what its address names, with its status and a title", async () => {
     expect(await page.evaluate(() => window.__PRELOADED_STATE__?.page.id)).toBe(
       seat.leadsTo ?? pageId,
     );
@@ -55,18 +64,18 @@ describe.each(Object.entries(SEATS))("the page %s", (pageId, seat) => {
     expect(await page.title()).not.toBe("");
   });
 
-  test("costs no more trips to the database than stand beside it", () => {
+  test("takes no more database round trips than its limit", () => {
     expect(roundTrips).toBeLessThanOrEqual(2);
   });
 
-  test("hydrates without a complaint, and asks for nothing that it has", () => {
+  test("hydrates without a console message and requests nothing that it already has", () => {
     expect(seen.complaints.filter((text) => !EXPECTED.test(text))).toEqual([]);
     const asked = seen.operations.flatMap((names) => names.split(","));
     const again = seat.reader ? asked.filter((name) => /(?:Page|Screen)Query$/.test(name)) : asked;
     expect(again).toEqual([]);
   });
 
-  test("has one h1, and skips no level of headings below it", async () => {
+  test("has one h1 and skips no heading level below it", async () => {
     const levels = await page
       .locator("h1, h2, h3, h4, h5, h6")
       .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))));
@@ -78,7 +87,7 @@ describe.each(Object.entries(SEATS))("the page %s", (pageId, seat) => {
     expect(skips).toEqual([]);
   });
 
-  test("has each landmark once, or else by a name of its own", async () => {
+  test("has each landmark once or gives each a different name", async () => {
     const found = await page.evaluate(() => {
       const nameOf = (element: Element): string =>
         element.getAttribute("aria-label") ??
@@ -101,7 +110,7 @@ describe.each(Object.entries(SEATS))("the page %s", (pageId, seat) => {
     expect(new Set(named).size).toBe(named.length);
   });
 
-  test("names its links, buttons and fields, and no two things alike by id", async () => {
+  test("gives every link, button and field a name and every id to one element", async () => {
     const faults = await page.evaluate(() => {
       const faults: string[] = [];
       const controls = document.querySelectorAll("a[href], button, input:not([type=hidden])");

@@ -47,7 +47,7 @@ type Reader =
   | "readerOfPlainPublications"
   | "readerOfWideNavigation";
 
-interface Seat {
+export interface Seat {
   path: (places: Places) => string;
   reader?: Reader;
   /** The page that the URL redirects to. */
