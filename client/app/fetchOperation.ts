@@ -86,7 +86,7 @@ async function send(
       body: JSON.stringify(items.map(({ params, variables }) => ({ id: params.id, variables }))),
     });
   } catch (error) {
-    throw new NetworkFailure("There is no connection.", { cause: error });
+    throw new NetworkFailure("You're offline.", { cause: error });
   }
   if (!response.ok) {
     throw new NetworkFailure(`The server responded with status ${response.status}.`, {

@@ -106,7 +106,9 @@ function startHealthLater(
     startHealth({ window, ...page });
   };
   window.setTimeout(() => {
-    start().catch((error: unknown) => console.warn("The page's health is not told", error));
+    start().catch((error: unknown) =>
+      console.warn("The page's health could not be reported", error),
+    );
   }, LOAD_EVENT_DELAY_MS);
 }
 

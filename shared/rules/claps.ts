@@ -16,4 +16,4 @@ export function objectionToClaps(claps: number, key: string): string | null {
 }
 
 /** Shown to a reader who retracts claps from content they can no longer see. */
-export const CLAPS_RETRACTED_TEXT = "This isn't here any more. Your claps are taken back.";
+export const CLAPS_RETRACTED_TEXT = "This is no longer available, so your claps weren't counted.";

@@ -8,17 +8,17 @@ import {
 
 /** Error messages of creating or answering a form, by reason. */
 export const FORM_ERRORS = {
-  "no-form": "There is no such form.",
+  "no-form": "We couldn't find this form. It may have been deleted.",
   suspended: "Your account is suspended.",
   "no-key": "A key has 8 to 64 letters, digits, - and _.",
   "no-title": "A form needs a title.",
-  "title-too-long": `A title has at most ${MAX_FORM_TITLE} characters.`,
-  "text-too-long": `A text has at most ${MAX_FORM_TEXT} characters.`,
-  "too-many-forms": `One writer has at most ${MAX_FORMS} forms. Remove one first.`,
+  "title-too-long": `A title can have at most ${MAX_FORM_TITLE} characters.`,
+  "text-too-long": `A text can have at most ${MAX_FORM_TEXT} characters.`,
+  "too-many-forms": `You can have at most ${MAX_FORMS} forms. Remove one first.`,
   "no-email": "Please enter a valid email address.",
   "no-answer": "Write something first.",
-  "answer-too-long": `An answer has at most ${MAX_FORM_ANSWER} characters.`,
-  full: `This form has ${MAX_FORM_ANSWERS} answers and takes no more.`,
+  "answer-too-long": `An answer can have at most ${MAX_FORM_ANSWER} characters.`,
+  full: `This form has reached its limit of ${MAX_FORM_ANSWERS} answers.`,
   limited: "There are many answers from your network. Try again later.",
 } as const;
 

@@ -6,7 +6,7 @@ const MAX_NAME_LENGTH = 50;
 /** Messages for a missing name and for one that is too long. */
 export const NAME_MESSAGES = {
   name: "Please enter your full name.",
-  long: `A name has at most ${MAX_NAME_LENGTH} characters.`,
+  long: `A name can have at most ${MAX_NAME_LENGTH} characters.`,
 } as const;
 
 /** Line breaks, other control characters, bidirectional controls and invisible characters. */

@@ -5,8 +5,8 @@ import { FLAG_DEFAULTS, type FlagName } from "../flags.ts";
 
 const TEXTS = {
   ALREADY_USED: "That code has been used. Each opens something once.",
-  EXPIRED: "That code can't be used any more. Ask whoever sent it to you.",
-  NOT_FOUND: "There is no such code. Check it letter by letter, or copy it from the message.",
+  EXPIRED: "This code can no longer be used. Ask the person who sent it for a new one.",
+  NOT_FOUND: "This code isn't valid. Check it, or copy it from the message.",
   NOT_REDEEMABLE_BY_PAST_MEMBERS: "That code is for people who have never been members.",
 } as const;
 

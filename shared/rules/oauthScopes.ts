@@ -2,7 +2,7 @@
 
 /** Each scope with the permission text shown on the consent page. */
 export const OAUTH_SCOPES = {
-  basicProfile: "See your name, username and picture",
+  basicProfile: "See your name, username and profile image",
   listPublications: "See the publications you own and edit, and who works on them",
 } as const;
 

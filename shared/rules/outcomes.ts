@@ -2,26 +2,26 @@
 // none.
 
 export const RESULT_TEXTS = {
-  BadRequest: "This can't be done as it was asked. Check what you entered.",
+  BadRequest: "Something you entered isn't valid. Check it and try again.",
   Unauthorized: "Sign in first.",
-  Forbidden: "You may not do this.",
-  NotFound: "There is no such thing any more.",
+  Forbidden: "You don't have permission to do this.",
+  NotFound: "This is no longer available.",
   Conflict: "This has changed meanwhile. Reload the page and try again.",
-  RateLimited: "That is a lot at once. Try again later.",
+  RateLimited: "You're doing this too often. Try again later.",
   TooManyRequests: "Too many attempts. Please try again later.",
-  ServiceUnavailable: "This could not be done now. Please try again in a moment.",
-  AlreadyExists: "There is one already.",
+  ServiceUnavailable: "Something went wrong. Try again in a moment.",
+  AlreadyExists: "This already exists.",
   PaymentMethodDeclined: "Your payment method was declined. Try another one.",
-  PaymentError: "The payment did not go through, and nothing was charged.",
+  PaymentError: "The payment failed, and you weren't charged.",
   AccountSuspended: "Your account is suspended.",
   Blocked: "You can't do this: one of you has blocked the other.",
   WithheldInCountry: "This is not shown in your country.",
   UnavailableForLegalReasons: "This is not available for legal reasons.",
-  RemovedByUser: "This was deleted by whose it is.",
-  PublishingRestrictedBannedLinks: "The story leads to a site that no story may lead to.",
-  MaxPinnedStoriesReached: "You have pinned as many stories as may be. Unpin one first.",
+  RemovedByUser: "This was deleted by its owner.",
+  PublishingRestrictedBannedLinks: "The story links to a site that we don't allow.",
+  MaxPinnedStoriesReached: "You've pinned the maximum number of stories. Unpin one first.",
   FailedChallenge: "reCAPTCHA verification failed.",
-  PhoneNumberValidationError: "This is no phone number that a message can go to.",
+  PhoneNumberValidationError: "This phone number can't receive text messages.",
 } as const;
 
 type Outcome = keyof typeof RESULT_TEXTS;

@@ -34,7 +34,7 @@ export function readPhoneNumber(
 }
 
 export const PHONE_FAILURES: Readonly<Record<PhoneFailure, string>> = {
-  INVALID: "This is no phone number. Write it as +44 20 7946 0018.",
+  INVALID: "This isn't a phone number. Enter it like +44 20 7946 0018.",
   INVALID_COUNTRY_CODE: "Begin with + and the code of the country, as in +44 20 7946 0018.",
   TOO_LONG: "This number has too many digits.",
   TOO_SHORT: "This number has too few digits.",
@@ -49,7 +49,7 @@ export type MobileVerificationFailure =
   | "NOT_MOBILE_VERIFIED";
 
 export const MOBILE_VERIFICATION_FAILURES: Readonly<Record<MobileVerificationFailure, string>> = {
-  RATE_LIMITED: "That is a lot of codes. Try again later.",
+  RATE_LIMITED: "You've requested too many codes. Try again later.",
   DEACTIVATED: "This account is deactivated. Sign in to have it back, then try again.",
   DELETED: "This account is deleted.",
   SUSPENDED: "Your account is suspended.",

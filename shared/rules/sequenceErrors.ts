@@ -2,15 +2,15 @@ import { MAX_SEQUENCE_DESCRIPTION, MAX_SEQUENCE_POSTS, MAX_SEQUENCE_TITLE } from
 
 /** Error messages of changing a series, by reason. */
 const PROBLEMS: Readonly<Record<string, string>> = {
-  "no-sequence": "There is no such series.",
+  "no-sequence": "We couldn't find this series. It may have been deleted.",
   "not-writer": "Only its writer changes a series.",
   suspended: "Your account is suspended.",
   "no-key": "A key has 8 to 64 letters, digits, - and _.",
   "no-title": "A series needs a title.",
-  "title-too-long": `A title has at most ${MAX_SEQUENCE_TITLE} characters.`,
-  "description-too-long": `A description has at most ${MAX_SEQUENCE_DESCRIPTION} characters.`,
-  "too-many-posts": `A series has at most ${MAX_SEQUENCE_POSTS} stories.`,
-  "no-own-story": "Only stories of your own stand in your series. Paste the address of one.",
+  "title-too-long": `A title can have at most ${MAX_SEQUENCE_TITLE} characters.`,
+  "description-too-long": `A description can have at most ${MAX_SEQUENCE_DESCRIPTION} characters.`,
+  "too-many-posts": `A series can have at most ${MAX_SEQUENCE_POSTS} stories.`,
+  "no-own-story": "You can only add your own stories to a series. Paste the address of one.",
   limited: "You have done this very often. Try again later.",
 };
 

@@ -4,12 +4,12 @@
 const TEXTS = {
   EMAIL_TAKEN: "That email is already in use.",
   USERNAME_INVALID:
-    "A username is made of letters a to z, digits, dots, hyphens and underscores, begins and ends with a letter or digit, and is nobody's official name.",
+    "A username can contain letters a to z, digits, dots, hyphens and underscores. It must start and end with a letter or digit, and can't be a reserved name.",
   USERNAME_TAKEN: "That username is taken.",
-  USERNAME_TOO_LONG: "A username has at most 30 characters.",
-  PASSWORD_TOO_SHORT: "A password has at least 8 characters.",
-  PASSWORD_TOO_LONG: "A password has at most 128 characters.",
-  PASSWORD_COMMON: "That password is one of the first that anybody would guess. Choose another.",
+  USERNAME_TOO_LONG: "A username can have at most 30 characters.",
+  PASSWORD_TOO_SHORT: "A password needs at least 8 characters.",
+  PASSWORD_TOO_LONG: "A password can have at most 128 characters.",
+  PASSWORD_COMMON: "This password is too easy to guess. Choose another one.",
   NON_MEMBER: "This is for members only.",
 } as const;
 

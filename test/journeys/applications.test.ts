@@ -51,7 +51,7 @@ async function register(): Promise<{ id: string; secret: string }> {
   await page.getByRole("button", { name: "Register, with a secret" }).click();
   await page.getByRole("heading", { name: "Keep the secret" }).waitFor();
   const secret = await page.locator("main ul li").innerText();
-  await page.getByRole("link", { name: "I have kept it" }).click();
+  await page.getByRole("link", { name: "I’ve saved it" }).click();
   await page.getByRole("heading", { name: "Paper Desk" }).waitFor();
   const id = await page.locator("dd code").first().innerText();
   await context.close();

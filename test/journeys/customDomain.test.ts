@@ -77,7 +77,7 @@ test("a publication's domain is added, mended, live and removed, by keyboard", a
   await field.focus();
   await page.keyboard.type("not a domain");
   await page.keyboard.press("Enter");
-  await page.getByText("That is not a domain.").waitFor();
+  await page.getByText("This isn't a valid domain.").waitFor();
   expect(await field.getAttribute("aria-invalid")).toBe("true");
   expect(await axeFaults(page)).toEqual([]);
   // The rejection is a 422, which browsers log.

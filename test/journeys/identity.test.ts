@@ -138,7 +138,7 @@ test.each(Object.entries(WAYS))(
       const query = new URLSearchParams({ redirectUrl: `${own}/about` });
       await page.goto(`${origin}/m/global-identity?${query}`);
       // No page linked there, so a confirmation is required.
-      await press(page.getByRole("link", { name: `Go on as ${name}` }));
+      await press(page.getByRole("link", { name: `Continue as ${name}` }));
       await page.waitForURL(`${own}/about`);
       await avatar.waitFor({ state: "attached" });
       await isFaultless();

@@ -110,7 +110,7 @@ test("where suggestions fail the popover says so, and the search itself goes on"
   await page.route("**/1/indexes/*/queries", (route) => route.fulfill({ status: 503, body: "{}" }));
   await pressUntil("Tab", '[data-chrome="top-bar"] input[type="search"]', /^/);
   await page.keyboard.type("design");
-  await page.getByText("Suggestions can’t be had now").waitFor();
+  await page.getByText("Suggestions aren’t available right now").waitFor();
   await page.keyboard.press("Enter");
   await pathIs(/^\/search\?q=design$/);
   await page.getByRole("list", { name: "Stories that were found" }).waitFor();

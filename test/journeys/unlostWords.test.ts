@@ -29,7 +29,7 @@ afterEach(() => context.close());
 const textOf = (page: Page) => page.locator(".story-editor[contenteditable=true]");
 const saved = (page: Page) => page.getByText(/^Saved, revision \d+$/).waitFor(PATIENCE);
 const kept = (page: Page) =>
-  page.getByText("Your words are kept on this device.").waitFor(PATIENCE);
+  page.getByText("Your text is stored on this device.").waitFor(PATIENCE);
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 async function openEditor(path = "/new-story"): Promise<Page> {
@@ -131,7 +131,7 @@ test(
     await onUsers("DELETE FROM sessions WHERE user_id = ?1");
     await writeOn(page, " After the session has ended");
     await page
-      .getByText("You are signed out. Your words are kept on this device.")
+      .getByText("You are signed out. Your text is stored on this device.")
       .waitFor(PATIENCE);
     const link = page.getByRole("link", { name: "Sign in", exact: true });
     expect(await link.getAttribute("href")).toContain(encodeURIComponent(path));
@@ -168,7 +168,7 @@ test(
     await page.close();
     const told = await context.newPage();
     await told.goto(origin + path);
-    await told.getByText("You can't write now").waitFor(PATIENCE);
+    await told.getByText("You can't write right now").waitFor(PATIENCE);
     await onUsers("UPDATE users SET is_suspended = 0 WHERE id = ?1");
     const again = await openEditor(path);
     await expectText(again, "Before. Meanwhile suspended");
@@ -191,7 +191,9 @@ test(
     });
     const connect = await cutOff(page);
     await writeOn(page, " The only copy");
-    await page.getByText("this browser keeps nothing. Leave this page open.").waitFor(PATIENCE);
+    await page
+      .getByText("this browser can't store your text. Leave this page open.")
+      .waitFor(PATIENCE);
     const asked: string[] = [];
     page.on("dialog", (dialog) => {
       asked.push(dialog.type());
@@ -214,7 +216,7 @@ test(
     await title.click();
     await page.keyboard.press("Control+A");
     await page.keyboard.insertText("word ".repeat(1100).trim());
-    await page.getByText("The rest of it is the first paragraph now.").waitFor(PATIENCE);
+    await page.getByText("The rest is now the first paragraph.").waitFor(PATIENCE);
     await saved(page);
     await page.reload();
     await textOf(page).waitFor(PATIENCE);
@@ -303,7 +305,7 @@ test(
     await again.setViewportSize({ width: 360, height: 740 });
     expect(await axeFaults(again)).toEqual([]);
     await button(again, "Schedule again").click();
-    await again.getByRole("button", { name: "Don’t publish by itself" }).click(PATIENCE);
+    await again.getByRole("button", { name: "Cancel the schedule" }).click(PATIENCE);
     await again.getByRole("button", { name: "Done" }).click(PATIENCE);
     await expect.poll(() => again.getByText(/^Goes out on/).count(), PATIENCE).toBe(0);
   },

@@ -149,7 +149,7 @@ test(
     const editPath = new URL(first.url()).pathname;
     await writer.setOffline(true);
     await first.keyboard.type("And these words had no connection.");
-    await first.getByText("Your words are kept on this device.").waitFor(PATIENCE);
+    await first.getByText("Your text is stored on this device.").waitFor(PATIENCE);
     await kill(first);
     await writer.setOffline(false);
 

@@ -190,7 +190,7 @@ describe("a writer", () => {
     const path = await begin(first, "Kept", ["Before."]);
     await context.setOffline(true);
     await first.keyboard.type(" And this was written without a connection.");
-    await first.getByText("Your words are kept on this device.").waitFor(PATIENCE);
+    await first.getByText("Your text is stored on this device.").waitFor(PATIENCE);
     await first.close();
     await context.setOffline(false);
     const again = await openEditor(path);
@@ -266,7 +266,7 @@ describe("a writer", () => {
       await textOf(page).locator("p").first().click();
       await page.keyboard.press("End");
       await page.keyboard.type(words);
-      await page.getByText("Your words are kept on this device.").waitFor(PATIENCE);
+      await page.getByText("Your text is stored on this device.").waitFor(PATIENCE);
     }
     await context.setOffline(false);
     const question = (page: Page) => page.getByRole("alertdialog");

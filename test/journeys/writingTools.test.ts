@@ -49,7 +49,7 @@ test(
     const page = await write({ viewport: { width: 1280, height: 800 } }, "Reeds and rags");
     const text = textOf(page);
     for (let count = 0; count < 4; count += 1) await page.keyboard.press("Shift+ArrowLeft");
-    const tools = page.getByRole("toolbar", { name: "Tools of the selected words" });
+    const tools = page.getByRole("toolbar", { name: "Tools for the selected text" });
     await tools.waitFor(PATIENCE);
     expect(await axeFaults(page)).toEqual([]);
     await page.keyboard.press("Alt+F10");
@@ -94,7 +94,7 @@ test(
     );
     const text = textOf(page);
     for (let count = 0; count < 4; count += 1) await page.keyboard.press("Shift+ArrowLeft");
-    const tools = page.getByRole("toolbar", { name: "Tools of the selected words" });
+    const tools = page.getByRole("toolbar", { name: "Tools for the selected text" });
     await tools.waitFor(PATIENCE);
     const box = async (): Promise<object> => {
       const { y = 0, height = 0, width } = (await tools.boundingBox()) ?? {};
@@ -161,7 +161,7 @@ test(
     await page.keyboard.press("Control+z");
     await expect.poll(() => text.innerText(), PATIENCE).toBe("Before. ");
     await paste(page, { "text/html": "", "text/plain": "word ".repeat(1_000_000) });
-    await page.getByText(/That is more than one story holds/).waitFor(PATIENCE);
+    await page.getByText(/A story can have at most/).waitFor(PATIENCE);
     expect(await text.innerText()).toBe("Before. ");
 
     await context.setOffline(true);
@@ -170,13 +170,13 @@ test(
       "text/plain": "Offline",
     });
     await text.locator("h3").waitFor(PATIENCE);
-    await page.getByText("Your words are kept on this device.").waitFor(PATIENCE);
+    await page.getByText("Your text is stored on this device.").waitFor(PATIENCE);
     await page.locator("input[type=file]").setInputFiles({
       name: "rags.png",
       mimeType: "image/png",
       buffer: Buffer.from(await makePng(60, 40)),
     });
-    await text.getByText(/rags\.png: There is no connection/).waitFor(PATIENCE);
+    await text.getByText(/rags\.png: You're offline/).waitFor(PATIENCE);
     await text.getByRole("button", { name: "Try again" }).waitFor(PATIENCE);
     await context.setOffline(false);
     await text.locator('figure img[src*="/img/"]').waitFor(PATIENCE);

@@ -10,7 +10,7 @@ export const MEDIUM_STORY = `<!DOCTYPE html><html><head><title>Basic post</title
 <h3 class="graf graf--h3 graf--title">Basic post</h3>
 <h4 class="graf graf--h4 graf--subtitle">A subtitle of some sort</h4>
 <p class="graf graf--p">The first paragraph.</p>
-<figure class="graf"><img class="graf-image" alt="A picture" src="https://cdn.example.com/p.png"></figure>
+<figure class="graf"><img class="graf-image" alt="An image" src="https://cdn.example.com/p.png"></figure>
 <p class="graf graf--p">The second.<script>alert(1)</script></p>
 </div></section></section>
 <footer><p>By <a href="https://medium.com/@someone" class="p-author h-card">Someone</a></p>

@@ -52,7 +52,7 @@ const isSignedInOrImpersonating =
 
 /** Requires a staff member's own session. Everyone else gets a not-found error. */
 const isStaff: Rule = (session) =>
-  isStaffAtWork(session) ? null : { code: "NotFound", message: "There is no such topic." };
+  isStaffAtWork(session) ? null : { code: "NotFound", message: "We couldn't find this topic." };
 
 /** Allows anonymous viewers too. */
 const isAnonymous: Rule = () => null;
@@ -87,7 +87,7 @@ export const MUTATIONS = {
   },
   createDraft: { who: isSignedIn("Sign in to write."), limit: LIMITS.draftsOfUser },
   saveDraftDeltas: {
-    who: isSignedIn("Sign in to save what you write. It is kept here until then."),
+    who: isSignedIn("Sign in to save your text. Until then it stays in this browser."),
     limit: LIMITS.savesOfUser,
   },
   // By user and network, shared by pages and files.
@@ -107,7 +107,7 @@ export const MUTATIONS = {
   deletePost: { who: isSignedIn("Sign in to change your stories."), host: "any" },
   undeletePost: { who: isSignedIn("Sign in to change your stories."), host: "any" },
   createPublication: {
-    who: isSignedIn("Sign in to begin a publication."),
+    who: isSignedIn("Sign in to start a publication."),
     limit: LIMITS.publicationsOfUser,
   },
   updatePublication: {
@@ -155,7 +155,7 @@ export const MUTATIONS = {
   createForm: { who: isSignedIn("Sign in to change your forms."), limit: LIMITS.formsOfUser },
   deleteForm: { who: isSignedIn("Sign in to change your forms.") },
   deleteFormAnswer: { who: isSignedIn("Sign in to change your forms.") },
-  createSequence: { who: isSignedIn("Sign in to begin a series."), limit: LIMITS.sequencesOfUser },
+  createSequence: { who: isSignedIn("Sign in to start a series."), limit: LIMITS.sequencesOfUser },
   editSequence: { who: isSignedIn("Sign in to change your series.") },
   setSequencePosts: {
     who: isSignedIn("Sign in to change your series."),
@@ -220,7 +220,7 @@ export const MUTATIONS = {
   },
   deleteNote: { who: isSignedIn("Sign in to change your notes."), host: "any" },
   createCatalog: {
-    who: isSignedIn("Sign in to keep lists."),
+    who: isSignedIn("Sign in to save lists."),
     limit: LIMITS.catalogsOfUser,
     host: "any",
   },
@@ -273,8 +273,8 @@ export const MUTATIONS = {
   logExperimentExposure: { who: isAnonymous, limit: BY_ITS_WRITE, host: "any" },
   logGateExposure: { who: isAnonymous, limit: BY_ITS_WRITE, host: "any" },
   searchClickEvent: { who: isAnonymous, limit: BY_ITS_WRITE, host: "any" },
-  revokeSession: { who: isSignedIn("Sign in to see where you are signed in.") },
-  signOutEverywhere: { who: isSignedIn("Sign in to see where you are signed in.") },
+  revokeSession: { who: isSignedIn("Sign in to see your sessions.") },
+  signOutEverywhere: { who: isSignedIn("Sign in to see your sessions.") },
   // By user, number and network.
   startMobileVerification: { who: isSignedIn("Sign in to verify a number."), limit: BY_ITS_WRITE },
   confirmMobileVerification: { who: isSignedIn("Sign in to verify a number.") },

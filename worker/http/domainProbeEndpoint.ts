@@ -9,5 +9,5 @@ export async function domainProbeEndpoint(c: Context<AppEnv>): Promise<Response>
   const domain = readHostName(new URL(c.req.url).host);
   const nonce = c.req.param("nonce") ?? "";
   const answer = domain && (await answerProbe(c.get("request"), domain, nonce));
-  return answer ? c.text(answer) : c.text("There is no such probe.", 404);
+  return answer ? c.text(answer) : c.text("Unknown probe.", 404);
 }

@@ -155,7 +155,7 @@ function ViewerItems({ flags }: { flags: RouteFlags }) {
       <MenuSeparator />
       <ThemeItems />
       {xsrf === null ? (
-        <MenuItem onSelect={() => console.error("There is no xsrf token to sign out with")}>
+        <MenuItem onSelect={() => console.error("The xsrf token for signing out is missing")}>
           Sign out
         </MenuItem>
       ) : (

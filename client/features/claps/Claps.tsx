@@ -136,6 +136,6 @@ function ClapForm(props: { id: string; action: string; shown: ClapData; total: R
 }
 
 function ownClaps(count: number): string {
-  if (count === 0) return "You have taken back your claps.";
+  if (count === 0) return "You've removed your claps.";
   return count === 1 ? "You have clapped once." : `You have clapped ${count} times.`;
 }

@@ -48,8 +48,8 @@ export function DomainSettings(props: { state: DomainSettings_state$key; owner: 
   return (
     <div ref={place} className={styles.settings}>
       <p className={styles.lead}>
-        A domain such as stories.example.com becomes the address of {owner.pages}. Links to the
-        addresses from before lead on to it by themselves.
+        A domain such as stories.example.com becomes the address of {owner.pages}. Links to the old
+        addresses redirect to it automatically.
       </p>
       {pending ? <PendingDomain domain={pending} owner={owner} hasLive={live != null} /> : null}
       {live ? <LiveDomain domain={live} owner={owner} /> : null}

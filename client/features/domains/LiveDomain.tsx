@@ -42,9 +42,7 @@ export function LiveDomain(props: { domain: LiveDomain_domain$key; owner: Domain
         <div className={styles.failed}>
           <h3 className={styles.subheading}>It was not reached when we last looked</h3>
           <p className={styles.step}>{nextStep}</p>
-          <p className={styles.step}>
-            After about an hour of this the pages go back to their address here.
-          </p>
+          <p className={styles.step}>After about an hour the pages return to their address here.</p>
         </div>
       )}
       <RemoveDomain owner={owner} domain={domain} isSubdomain={isSubdomain}>

@@ -12,21 +12,20 @@ import { RemoveDomain } from "./RemoveDomain.tsx";
 
 /** The setup status of a host as text. */
 const STANDINGS: Readonly<Record<string, { badge: string; words: string }>> = {
-  ADDED: { badge: "Added", words: "It is about to be looked at for the first time." },
+  ADDED: { badge: "Added", words: "It will be checked for the first time shortly." },
   VERIFYING: {
     badge: "Being set up",
     words:
-      "We keep looking by ourselves, for seven days, and it goes live as soon as it leads here. You need not stay on this page.",
+      "We check it automatically for seven days, and it goes live as soon as it points here. You don't need to stay on this page.",
   },
   FAILED: {
     badge: "Stopped",
     words:
-      "It has not led here for too long, so we look no more by ourselves. Do what is said below, then look again.",
+      "It hasn't pointed here for too long, so we've stopped checking it. Follow the steps below, then check again.",
   },
 };
 
-const FIRST_STEP =
-  "Make the record below at the company where you registered the domain, then look again.";
+const FIRST_STEP = "Add the record below at your domain registrar, then check again.";
 
 /** A host that is being set up: its status, the next step and the required records. */
 export function PendingDomain(props: {
@@ -86,9 +85,7 @@ export function PendingDomain(props: {
           )}
         </CsrfForm>
         <p className={styles.facts}>
-          {checkedAt == null
-            ? "Not looked at yet."
-            : `Last looked at ${formatTimestamp(checkedAt)}.`}
+          {checkedAt == null ? "Not checked yet." : `Last checked ${formatTimestamp(checkedAt)}.`}
         </p>
       </div>
       <RemoveDomain owner={owner} domain={domain} isSubdomain={isSubdomain}>

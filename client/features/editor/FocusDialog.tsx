@@ -96,8 +96,8 @@ function FocusForm(props: { editing: StoryEditing; asked: FocusAsked; onClose: (
           />
         </button>
         <p id={hintId} className={styles.hint}>
-          Press where the picture must stay in sight when a card cuts it, or move the point by arrow
-          keys.
+          Choose the part of the image that stays visible when a card crops it. Click it, or move
+          the point with the arrow keys.
         </p>
         <output className="visually-hidden">{`${point.x}% from the left, ${point.y}% from the top`}</output>
       </div>

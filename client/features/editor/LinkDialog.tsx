@@ -29,7 +29,7 @@ function LinkForm({ editing, onClose }: { editing: StoryEditing; onClose: () => 
     event.preventDefault();
     const href = typedAddress(address);
     if (href) finish(() => editing.run(setLink(href, { from, to })));
-    else setError("That is no address of a page or a mailbox.");
+    else setError("This isn't a web or email address.");
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

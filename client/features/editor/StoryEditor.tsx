@@ -198,7 +198,7 @@ export function StoryEditor({
     (field === "title" ? setTitle : setSubtitle)(value);
     if (rest !== "") {
       editing?.beginWith(rest);
-      const message = `That is more than a ${field} holds. The rest of it is the first paragraph now.`;
+      const message = `This is too long for a ${field}. The rest is now the first paragraph.`;
       store.enqueueToast({ message, toastStyle: "accent" });
     }
     onChange();

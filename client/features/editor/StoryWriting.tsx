@@ -96,7 +96,7 @@ export function StoryWriting(props: {
 
 /** Returns why a story can't be published yet; null when it is only being saved. */
 function obstacleOf(status: SaveStatus): string | null {
-  if (status.kind === "empty") return "There is nothing to publish yet.";
+  if (status.kind === "empty") return "Write something before you publish.";
   return status.kind === "saved" || status.kind === "saving" ? null : saveText(status);
 }
 

@@ -42,8 +42,8 @@ export function altQuestion(
 ): WordQuestion {
   return {
     title: "Alt text",
-    label: "What does the picture show?",
-    hint: "For those who don't see it. Leave it empty where the picture only decorates.",
+    label: "What does the image show?",
+    hint: "For people who can't see it. Leave it empty if the image is only decorative.",
     kind: "multiline",
     value: image.alt,
     action: "Save",

@@ -63,7 +63,7 @@ export function ImageField(props: {
           aria-describedby={`${id}-hint`}
           onChange={(event) => void choose(event)}
         />
-        {isBusy ? <Spinner size="small" label="Uploading the picture" /> : null}
+        {isBusy ? <Spinner size="small" label="Uploading the image" /> : null}
         {imageId ? (
           <Button variant="plain" size="small" onClick={() => setImageId("")}>
             Remove<span className="visually-hidden"> {label}</span>

@@ -102,8 +102,8 @@ export function ReadingHistory(props: { viewer: ReadingHistory_viewer$key }) {
       <div className={styles.tools}>
         <p className={styles.text}>
           {isPaused
-            ? "Paused: what you read now is not noted."
-            : `Only you see what you have read. It is kept for ${HISTORY_DAYS} days.`}
+            ? "Paused: stories you read now aren't recorded."
+            : `Only you can see your reading history. It's stored for ${HISTORY_DAYS} days.`}
         </p>
         <div className={styles.buttons}>
           <SpareForm
@@ -196,7 +196,7 @@ export function ReadingHistory(props: { viewer: ReadingHistory_viewer$key }) {
         error={error}
         tone="danger"
       >
-        <p>All that you have read until now is forgotten. This can't be taken back.</p>
+        <p>Your whole reading history is deleted. This can't be undone.</p>
       </ConfirmDialog>
     </section>
   );

@@ -10,11 +10,11 @@ import styles from "./CatalogDialog.module.css";
 
 const SEEN_BY = [
   { visibility: "PUBLIC", label: "Everyone", hint: "Shown on your profile." },
-  { visibility: "PRIVATE", label: "Only you", hint: "Nobody else learns that there is one." },
+  { visibility: "PRIVATE", label: "Only you", hint: "Only you can see this list." },
   {
     visibility: "LOCKED",
     label: "Members",
-    hint: "Everyone sees what it is about, members what is on it.",
+    hint: "Everyone can see the list, but only members can see its stories.",
   },
 ] as const;
 

@@ -158,7 +158,7 @@ export function CatalogScreen(props: {
           text={
             isOwner
               ? "Press the bookmark of a story, and it waits for you here."
-              : "There are no stories on this list so far."
+              : "There are no stories on this list yet."
           }
           action={
             <Button variant="secondary" href={siteHref(buildPath("ShowHome"), location)}>

@@ -15,7 +15,7 @@ export function QrImage({ text }: { text: string }) {
       className={styles.qr}
       viewBox={`0 0 ${size} ${size}`}
       role="img"
-      aria-label="The key below as a picture to scan"
+      aria-label="The key below as a QR code"
       shapeRendering="crispEdges"
     >
       <path fill="currentColor" d={path} />

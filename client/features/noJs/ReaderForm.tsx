@@ -72,7 +72,7 @@ export function ReaderForm(props: {
                 It goes to {owner}, who may write to you. {PRODUCT_NAME} sends you nothing.
               </>
             ) : (
-              <>Only {owner} reads it, and does not see who you are unless you say so.</>
+              <>Only {owner} will read it, and won’t see who you are unless you say so.</>
             )}
           </p>
         </>

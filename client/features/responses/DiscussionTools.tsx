@@ -89,7 +89,7 @@ export function DiscussionTools(props: {
       </div>
       {hidden === null ? null : (
         <ul className={styles.hidden} aria-label="Hidden responses">
-          {hidden.responses.length === 0 && !hidden.next ? <li>You have hidden none.</li> : null}
+          {hidden.responses.length === 0 && !hidden.next ? <li>You haven’t hidden any.</li> : null}
           {hidden.responses.map(({ id, excerpt, creator }) => (
             <li key={id}>
               <span dir="auto">

@@ -7,7 +7,7 @@ import { documentToPlainText } from "../../../shared/story/textToDocument.ts";
 import { type MutationResult, runMutation } from "../../app/runMutation.ts";
 import type { Discussed } from "./responseContext.ts";
 
-const FAILED = "Sorry, that didn't work. Your text is kept. Please try again.";
+const FAILED = "Sorry, that didn't work. Your text is still here. Please try again.";
 
 /** A response to publish. The key makes retries idempotent. */
 export interface ResponseToSend {

@@ -101,7 +101,7 @@ export function SearchPopover({ id, form, isOpen, typed, onOpen, onClose }: Sear
               </p>
             ) : null}
             {found.status === "failed" ? (
-              <ErrorNote>Suggestions can’t be had now. Searching may still work.</ErrorNote>
+              <ErrorNote>Suggestions aren’t available right now. You can still search.</ErrorNote>
             ) : null}
           </div>
           <a

@@ -89,7 +89,7 @@ export function EmailStep(props: { signIn: SignIn; place: SignInLocation; headin
       <div className={styles.asides} aria-live="polite">
         {isOfGoogle ? (
           <p className={styles.aside}>
-            Google keeps that address, and lets you in without a mail:{" "}
+            Google manages that address, so you can sign in without an email:{" "}
             <a href={socialHref(place, flow.operation, "google")}>
               {CALLS_TO_ACTION[flow.operation]} with Google
             </a>

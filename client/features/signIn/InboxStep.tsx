@@ -41,7 +41,7 @@ export function InboxStep(props: {
         <p className={styles.aside}>
           {flow.email === null ? null : (
             <>
-              No mail?{" "}
+              No email?{" "}
               <SendAgain signIn={signIn} mode="link">
                 Send it again
               </SendAgain>

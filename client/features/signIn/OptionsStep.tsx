@@ -55,7 +55,7 @@ export function OptionsStep({ signIn, place }: { signIn: SignIn; place: SignInLo
         ))}
       </ul>
       {methods.length === 0 ? (
-        <p className={styles.aside}>There is no way in at the moment. Please try again later.</p>
+        <p className={styles.aside}>You can’t sign in at the moment. Please try again later.</p>
       ) : null}
       {operation === "login" ? (
         <>

@@ -43,7 +43,7 @@ export function signInSubheader(
     case "options":
       return operation === "login"
         ? "Sign in to read on, and to find what you follow and have saved."
-        : "Make an account to follow writers, keep stories and write your own.";
+        : "Create an account to follow writers, save stories and write your own.";
     case "ENTER_EMAIL":
       if (susiEntry === EXPIRED_LINK_ENTRY)
         return `Enter your ${operation === "login" ? "email" : "name and email"} to be sent a new one.`;

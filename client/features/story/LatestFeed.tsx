@@ -39,7 +39,7 @@ export function LatestFeed(props: { query: LatestFeed_query$key; headingLevel?: 
       empty={
         <EmptyState
           title="No stories yet"
-          text="Nothing has been published so far. Somebody has to write the first page."
+          text="Nothing has been published yet. Be the first to write."
           action={<Button href={buildPath("NewStory")}>Write a story</Button>}
         />
       }

@@ -24,7 +24,7 @@ export function statusName(status: PublicationSubmissionStatus): string {
 export function nextStepText(status: string, isOwn: boolean): string {
   switch (status) {
     case "CHANGES_REQUESTED":
-      return isOwn ? "Make the changes, then say so." : "Its writer is at it.";
+      return isOwn ? "Make the changes, then mark them as made." : "Its writer is at it.";
     case "CHANGES_MADE":
       return isOwn ? "Its editors read it again." : "Read it again.";
     case "WIP":
@@ -108,12 +108,15 @@ export const OUTBOX_LISTS: readonly SubmissionList[] = [
     tab: "accepted",
     label: "Accepted",
     statuses: ["ACCEPTED"],
-    empty: { title: "Nothing accepted yet", text: "Stories that publications took stand here." },
+    empty: {
+      title: "Nothing accepted yet",
+      text: "Stories that publications accepted appear here.",
+    },
   },
   {
     tab: "all",
     label: "All",
     statuses: null,
-    empty: { title: "No submissions yet", text: "Submit a story to a publication to begin." },
+    empty: { title: "No submissions yet", text: "Submit a story to a publication to get started." },
   },
 ];

@@ -23,7 +23,7 @@ export function askFreshTotals(environment: IEnvironment, id: string): void {
   whenIdle(() => {
     const asked = [...(waiting.get(environment) ?? [])].slice(0, MAX_NODES);
     waiting.set(environment, null);
-    send(environment, asked).catch(() => console.warn("The totals are those of the kept page"));
+    send(environment, asked).catch(() => console.warn("The totals are those of the cached page"));
   });
 }
 

@@ -64,8 +64,8 @@ export function About() {
           <div className={styles.text}>
             <p>
               A story has one address, and that address stays. It carries your name, the licence you
-              chose, and the tags under which strangers will come upon it. If a text first appeared
-              on your own site, say so, and search engines are sent there.
+              chose, and the tags under which new readers will find it. If a text first appeared on
+              your own site, say so, and search engines are sent there.
             </p>
             <p>
               Your profile gathers all you have published. Readers who follow you hear of the next

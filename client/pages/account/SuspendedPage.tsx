@@ -16,13 +16,13 @@ export const page = definePage<NoQuery>({
       <article className={styles.page}>
         <h1 className={styles.title}>{TITLE}</h1>
         <p>
-          While an account is suspended nobody else sees its profile, its stories and its responses.
-          You can still sign in, read, and see what you wrote.
+          While an account is suspended, no one else can see its profile, stories and responses. You
+          can still sign in, read, and see what you wrote.
         </p>
         <h2 className={styles.heading}>Reasons for a suspension</h2>
         <ul className={styles.reasons}>
           <li>Threats, harassment, or hate against people for who they are</li>
-          <li>Somebody else’s private information, or pretending to be somebody else</li>
+          <li>Someone else’s private information, or pretending to be someone else</li>
           <li>Somebody else’s work without leave</li>
           <li>Spam: many accounts, bought or traded follows and claps, links for search engines</li>
           <li>Deceit that does harm, or what the law forbids</li>

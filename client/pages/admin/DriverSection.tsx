@@ -23,7 +23,7 @@ export function DriverSection(props: { status: DriverSection_status$key }) {
     props.status,
   ).cacheDriver;
   const limits = purgeLimits
-    ? `${purgeLimits.callsPerMinute} calls a minute, ${purgeLimits.burst} at once, ${purgeLimits.tagsPerCall} tags each`
+    ? `${purgeLimits.callsPerMinute} calls per minute, bursts of ${purgeLimits.burst}, ${purgeLimits.tagsPerCall} tags per call`
     : "none";
   return (
     <StatusSection title="Cache">
@@ -37,7 +37,7 @@ export function DriverSection(props: { status: DriverSection_status$key }) {
         />
       ) : (
         <p>
-          No pages are kept here. <code>CACHE_DRIVER</code> is <code>off</code>.
+          No pages are cached here. <code>CACHE_DRIVER</code> is <code>off</code>.
         </p>
       )}
     </StatusSection>

@@ -65,7 +65,7 @@ export function ErrorReportGroup(props: { group: ErrorReportGroup_group$key }) {
       <div className={styles.choice}>
         <StatusFacts
           facts={[
-            ["Where", group.source === "SERVER" ? "In answers of ours" : "In browsers"],
+            ["Where", group.source === "SERVER" ? "In server responses" : "In browsers"],
             ["Told", countedReports(group.reports)],
             ["First", formatTimestamp(group.firstAt)],
             ["Last", formatTimestamp(group.lastAt)],
@@ -75,7 +75,7 @@ export function ErrorReportGroup(props: { group: ErrorReportGroup_group$key }) {
       {hasFailed ? (
         <PartNotLoaded />
       ) : edges.length === 0 ? (
-        <p>None of them is kept any more.</p>
+        <p>They are no longer stored.</p>
       ) : null}
       {edges.map(({ cursor, node }) => (
         <Report key={cursor} report={node} />

@@ -63,11 +63,11 @@ export function ErrorReports(props: {
         <PartNotLoaded />
       ) : edges.length === 0 ? (
         <EmptyState
-          title="Nothing has failed"
+          title="No errors"
           text={
             props.source === null
               ? "No page and no answer has failed in the last 30 days."
-              : "Nothing has failed there in the last 30 days."
+              : "There were no errors in the last 30 days."
           }
         />
       ) : (

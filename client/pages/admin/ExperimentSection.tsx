@@ -48,7 +48,7 @@ export function ExperimentSection(props: { status: ExperimentSection_status$key 
             facts={[
               ["Comparisons in the last day", String(comparisons)],
               [
-                "A kept page spares",
+                "Saved by a cached page",
                 `${formatSpan(savedMs)}, ${oneDecimal(savedStatements)} statements`,
               ],
             ]}
@@ -66,13 +66,13 @@ export function ExperimentSection(props: { status: ExperimentSection_status$key 
             empty=""
           />
           <StatusTable
-            caption="Tags of what was out of date"
+            caption="Tags of outdated data"
             columns={["Tag", "Pages"]}
             rows={staleTags.map(({ tag, comparisons: pages }) => ({
               name: tag,
               cells: [abbreviateNumber(pages)],
             }))}
-            empty="Nothing was out of date."
+            empty="Nothing was outdated."
           />
           {staleTags.length > 0 ? (
             <p>

@@ -52,7 +52,7 @@ export function InternalStatus(props: { status: InternalStatus_status$key }) {
       <nav className={styles.others} aria-label="Other pages of staff">
         <a href={buildPath("AdminErrorReports")}>Error reports</a>
         <a href={buildPath("AdminModeration")}>Limit or suspend an account</a>
-        <a href={buildPath("AdminImpersonation")}>Act as somebody</a>
+        <a href={buildPath("AdminImpersonation")}>Act as someone</a>
       </nav>
       <CacheUseSection report={status.lastHour} span="hour" />
       <CacheUseSection report={status.lastDay} span="day" />

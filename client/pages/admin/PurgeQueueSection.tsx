@@ -35,7 +35,7 @@ export function PurgeQueueSection(props: { status: PurgeQueueSection_status$key 
                 "The first waits for",
                 oldestAt === null || oldestAt === undefined ? "–" : formatSpan(at - oldestAt),
               ],
-              ["Tags that go once more", String(repeating)],
+              ["Tags to purge again", String(repeating)],
             ]}
           />
           <p>
@@ -46,8 +46,8 @@ export function PurgeQueueSection(props: { status: PurgeQueueSection_status$key 
               </>
             ) : (
               <>
-                They go by themselves, within a minute. Once more, seconds later, goes what was
-                being made meanwhile.
+                They’re purged automatically within a minute. Pages that were rendering meanwhile
+                are purged again a few seconds later.
               </>
             )}
           </p>

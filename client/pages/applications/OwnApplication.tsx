@@ -77,7 +77,7 @@ export function OwnApplication(props: {
           <dt>Secret</dt>
           <dd>
             {hasSecret
-              ? "It has one, which was shown when it was made."
+              ? "It has one, which was shown when it was created."
               : "None: it proves itself by its code’s challenge alone."}
           </dd>
           <dt>{redirectUris.length === 1 ? "Leads back to" : "May lead back to"}</dt>
@@ -146,7 +146,7 @@ export function OwnApplication(props: {
           <summary>Renew the secret…</summary>
           <StepForm step="application" fields={{ id, renew: "1" }}>
             <p className={styles.facts}>
-              The former one proves nothing from then on. Readers who have let it in stay so.
+              The old secret stops working. Readers’ authorizations remain.
             </p>
             <Button type="submit" variant="secondary" size="small">
               Make a new secret
@@ -158,7 +158,7 @@ export function OwnApplication(props: {
         <summary>Delete the application…</summary>
         <StepForm step="application" fields={{ id, delete: "1" }}>
           <p className={styles.facts}>
-            Its id and all its tokens end at once and for good: {readers}.
+            Its id and all its tokens stop working immediately and for good: {readers}.
           </p>
           <Button type="submit" tone="danger" size="small">
             Delete now

@@ -41,7 +41,7 @@ export function YourApplications(props: {
         </p>
         <h1 className={dashboard.heading}>Your applications</h1>
         <p className={dashboard.lead}>
-          Software of yours that readers can let in: with their consent it learns who they are.
+          Your software that readers can authorize. With their consent it learns who they are.
         </p>
       </header>
       {props.done === "deleted" ? (
@@ -52,7 +52,7 @@ export function YourApplications(props: {
       {applications.length === 0 ? (
         <EmptyState
           title="None yet"
-          text="Register your first: it gets an id, and a secret if it can keep one."
+          text="Register your first application to get a client id, and a secret if it can keep one."
           action={<Button href={REGISTER_PATH}>Register an application</Button>}
         />
       ) : (

@@ -108,7 +108,7 @@ export function BookEditor(props: { book: BookEditor_book$key; username: string 
                   mutation="deleteBookEdition"
                   fields={{ bookId: id, editionId: edition.id }}
                   className={dashboard.form}
-                  onDone={tell("The edition is gone.")}
+                  onDone={tell("The edition was deleted.")}
                 >
                   {(isBusy) => (
                     <Button

@@ -82,7 +82,7 @@ export function EditionFields(props: { edition: EditionFields_edition$key | null
         value={title}
         onValueChange={setTitle}
         limit={MAX_BOOK_TITLE}
-        hint="Only where it is not the book's: a translation, a second edition."
+        hint="Only if it differs from the book's, as for a translation or a second edition."
       />
     </>
   );

@@ -55,7 +55,7 @@ export function YourBooks(props: { viewer: YourBooks_viewer$key }) {
       <header className={styles.head}>
         <h1 className={dashboard.heading}>Your books</h1>
         <p className={dashboard.lead}>
-          They stand on your profile in this order, with their covers and where to get them.
+          They appear on your profile in this order, with their covers and links to buy them.
         </p>
         <p className={styles.links}>
           <a href={buildPath("ShowUserBooks", { username })}>See them on your profile</a>

@@ -89,10 +89,10 @@ export function BeginStory(props: { query: BeginStory_query$key; origin: StoryOr
       {error ? <ErrorNote>{error}</ErrorNote> : null}
       <BeginForm origin={props.origin}>
         {kind === "response"
-          ? "Your response is a story of its own, with a title and pictures if you like. It stands under this one too."
+          ? "Your response is a story of its own, with a title and images if you like. It also appears below this one."
           : kind === "collection"
-            ? "Begin here and go on in the editor. If you edit the publication the story is set to stand in it; otherwise hand it in when it is ready."
-            : "The card stands at the head of your story, and leads to the original. If the original goes, so does the card."}
+            ? "Start here and continue in the editor. If you edit the publication, the story will be published in it; otherwise submit it when it's ready."
+            : "The card appears at the top of your story and links to the original. If the original is deleted, so is the card."}
       </BeginForm>
     </div>
   );
@@ -120,7 +120,7 @@ function BeginForm({ origin, children }: { origin: StoryOrigin; children: ReactN
         isRequired={isShort}
       />
       <Field
-        label={isShort ? "What you want to say about it (optional)" : "First words (optional)"}
+        label={isShort ? "What you want to say about it (optional)" : "Opening text (optional)"}
         name="note"
         kind="multiline"
         rows={4}
@@ -140,7 +140,7 @@ function BeginForm({ origin, children }: { origin: StoryOrigin; children: ReactN
           variant={isShort ? "secondary" : "primary"}
           formNoValidate
         >
-          {isShort ? "Go on in the editor" : "Begin"}
+          {isShort ? "Continue in the editor" : "Begin"}
         </Button>
       </div>
     </form>

@@ -29,7 +29,7 @@ export function StoryWorkplace(props: {
     return (
       <EmptyState
         level={1}
-        title="You can't write now"
+        title="You can't write right now"
         text={error}
         action={<Button href={buildPath("ShowHome")}>Go home</Button>}
       />
@@ -40,7 +40,7 @@ export function StoryWorkplace(props: {
       <EmptyState
         level={1}
         title="The editor could not be loaded"
-        text="Check your connection. What you wrote on this device is kept."
+        text="Check your connection. The text you wrote on this device is still here."
         action={<Button onClick={() => window.location.reload()}>Reload</Button>}
       />
     );

@@ -54,8 +54,8 @@ export function FormAnswers(props: { form: FormAnswers_form$key; ownerName: stri
           {title}
         </h1>
         <p className={dashboard.lead}>
-          In a story it stands with “Insert”, “Form for your readers” of the editor. Its address,
-          for anywhere else:{" "}
+          To add it to a story, choose “Insert”, then “Form for your readers” in the editor. Its
+          address, for use elsewhere:{" "}
           <a className={styles.address} href={url}>
             {url}
           </a>
@@ -123,7 +123,7 @@ export function FormAnswers(props: { form: FormAnswers_form$key; ownerName: stri
         fields={{ formId: id }}
         leadsTo={buildPath("ShowForms")}
         summary="Remove the form…"
-        warning="All its answers go with it, for good. Stories that show it lead to nothing there."
+        warning="All its answers are deleted for good. Stories that contain it no longer show it."
       />
     </div>
   );

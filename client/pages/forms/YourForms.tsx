@@ -47,8 +47,8 @@ export function YourForms(props: { viewer: YourForms_viewer$key }) {
       <header className={styles.head}>
         <h1 className={dashboard.heading}>Your forms</h1>
         <p className={dashboard.lead}>
-          Ask your readers for their address, or for a few words. “Insert” and “Form for your
-          readers” of the editor put the form into a story.
+          Ask your readers for their email address or a short text. To add a form to a story, choose
+          “Insert”, then “Form for your readers” in the editor.
         </p>
       </header>
       {hasFailed ? (
@@ -63,7 +63,7 @@ export function YourForms(props: { viewer: YourForms_viewer$key }) {
                 {title}
               </a>
               <span className={styles.facts}>
-                {kind === "EMAIL" ? "Asks for an address" : "Asks for a few words"} ·{" "}
+                {kind === "EMAIL" ? "Asks for an address" : "Asks for a short text"} ·{" "}
                 {answerCount === 1 ? "1 answer" : `${answerCount} answers`} ·{" "}
                 {formatShortDate(createdAt, now)}
               </span>
@@ -93,8 +93,8 @@ function NewForm({ formKey }: { formKey: string }) {
         {(isBusy) => (
           <>
             <Select label="What it asks for" name="kind" defaultValue="EMAIL">
-              <option value="EMAIL">An e-mail address</option>
-              <option value="TEXT">A few words</option>
+              <option value="EMAIL">An email address</option>
+              <option value="TEXT">A short text</option>
             </Select>
             <Field
               label="Title"

@@ -53,8 +53,8 @@ export function DigestFeed(props: { viewer: DigestFeed_viewer$key }) {
             title="No digest yet"
             text={
               isOff
-                ? "You get no digest. Choose one, and what those you follow publish comes together here and by mail."
-                : "Once those you follow have published something, it comes together here and by mail."
+                ? "You don't get a digest. Turn it on to see new stories from those you follow here and by email."
+                : "New stories from those you follow will appear here and in your email."
             }
             action={change}
           />

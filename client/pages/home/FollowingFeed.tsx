@@ -61,7 +61,7 @@ export function FollowingFeed(props: { query: FollowingFeed_query$key }) {
             text={
               followsNothing
                 ? "Follow writers, publications and topics, and what they publish appears here, newest first."
-                : "Those you follow published nothing so far that you can read here."
+                : "Those you follow haven't published anything you can read here yet."
             }
             action={<Button href={buildPath("ExploreTopics")}>Explore topics</Button>}
           />

@@ -51,13 +51,13 @@ export function ForYouFeed(props: { query: ForYouFeed_query$key }) {
       onNext={onNext}
       end={
         <p className={styles.end}>
-          That is all for now. There is more in <a href={buildPath("ExploreTopics")}>all topics</a>.
+          That’s all for now. There’s more in <a href={buildPath("ExploreTopics")}>all topics</a>.
         </p>
       }
       empty={
         <EmptyState
           title="No stories yet"
-          text="Nothing is here for you so far: nothing has been published, or you want less of all of it."
+          text="There's nothing to recommend yet. Follow writers and topics to see their stories."
           action={<Button href={buildPath("YourFollowing")}>Refine recommendations</Button>}
         />
       }

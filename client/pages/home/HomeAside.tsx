@@ -108,7 +108,7 @@ export function HomeAside(props: { query: HomeAside_query$key }) {
             ))}
           </ul>
         ) : (
-          <p className={styles.text}>Press the bookmark of a story to keep it here for later.</p>
+          <p className={styles.text}>Press a story’s bookmark to save it here for later.</p>
         )}
       </AsideSection>
     </div>

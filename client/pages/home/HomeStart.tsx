@@ -33,8 +33,8 @@ export function HomeStart(props: { viewer: HomeStart_viewer$key }) {
         Make this page yours
       </h2>
       <p className={styles.text}>
-        Follow what you care about, and it comes first here. Until then you see what the staff and
-        other readers like.
+        Follow what you care about to see it first. Until then you see what our staff and other
+        readers like.
       </p>
       {suggestedTags.length > 0 ? (
         <>

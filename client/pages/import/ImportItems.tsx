@@ -52,7 +52,7 @@ export function ImportItems(props: { import: ImportItems_import$key }) {
             <p className={styles.soft}>
               {WORDS[node.state] ?? node.reason ?? "It could not be brought over."}
               {node.linkedImages > 0
-                ? ` Pictures that could not be copied and stay where they are: ${node.linkedImages}.`
+                ? ` Images that couldn't be copied and stay on their site: ${node.linkedImages}.`
                 : ""}
               {node.missingImages > 0
                 ? ` Pictures that were not in the file, or could not be taken: ${node.missingImages}.`

@@ -70,7 +70,7 @@ export const page = definePage<UserCatalogPageQuery>({
       title: `${name} by ${creator.name}`,
       ownTitle: name,
       description:
-        catalog.description || `A list of stories that ${creator.name} keeps on ${PRODUCT_NAME}.`,
+        catalog.description || `A list of stories by ${creator.name} on ${PRODUCT_NAME}.`,
       canonical,
       ...(catalog.visibility === "PUBLIC" && sortOfTab(location.query.tab) === null
         ? {}

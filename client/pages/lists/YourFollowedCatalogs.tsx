@@ -40,7 +40,7 @@ export function YourFollowedCatalogs(props: { viewer: YourFollowedCatalogs_viewe
     return (
       <EmptyState
         title="No lists saved yet"
-        text="Follow a list of somebody else's, and it waits for you here, with whatever they add to it."
+        text="Follow someone's list to see it here, with the stories they add."
         action={
           <Button
             variant="secondary"

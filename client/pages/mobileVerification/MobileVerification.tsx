@@ -32,7 +32,7 @@ export function MobileVerification(props: {
     return (
       <EmptyState
         level={1}
-        title="You can't verify a number now"
+        title="You can't verify a number right now"
         text="Your account is suspended."
         action={<Button href={buildPath("ShowSuspended")}>Read why</Button>}
       />
@@ -47,8 +47,8 @@ export function MobileVerification(props: {
         <Step {...props} pending={pendingMobileNumber ?? null} current={mobileNumber ?? null} />
       ) : (
         <p>
-          {PRODUCT_NAME} sends no text messages here, so no number can be verified now. Nothing else
-          of your account depends on one.
+          {PRODUCT_NAME} doesn’t send text messages here, so you can’t verify a number right now.
+          Your account works without one.
         </p>
       )}
       {mobileNumber == null ? null : <RemoveNumber number={mobileNumber} />}

@@ -64,14 +64,14 @@ export function goneText(kind: string): string {
     case "RESPONSE":
     case "MENTION":
     case "SCHEDULE_FAILED":
-      return " a story that is gone";
+      return " a deleted story";
     case "REPLY":
       // It may still exist under a story that doesn't.
-      return ", which is not available now";
+      return ", which isn't available right now";
     case "LIST_FOLLOW":
     case "LIST_CLAP":
     case "LIST_RESPONSE":
-      return ", which is gone";
+      return ", which was deleted";
     default:
       return "";
   }

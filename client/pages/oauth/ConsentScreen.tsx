@@ -58,9 +58,8 @@ export function ConsentScreen(props: ConsentScreenProps) {
         </ul>
       </section>
       <p className={styles.text}>
-        Either way you go on to <strong>{props.leadsTo}</strong>
-        {props.isLocal ? ", a program on this device" : ""}. Allow it only if you were there just
-        now.
+        Either way you’ll continue to <strong>{props.leadsTo}</strong>
+        {props.isLocal ? ", a program on this device" : ""}. Allow it only if you came from there.
       </p>
       <NoJsForm action={props.action}>
         {Object.entries(props.hidden).map(([name, value]) => (

@@ -9,7 +9,7 @@ export function NothingFollowed(props: { name: string; what: "people" | "publica
   return (
     <EmptyState
       title={`No ${props.what} yet`}
-      text={`${props.name} does not follow any ${props.what} so far.`}
+      text={`${props.name} doesn't follow any ${props.what} yet.`}
       action={
         <Button variant="secondary" href={siteHref(buildPath("ExploreTopics"), useLocation())}>
           Explore topics

@@ -119,7 +119,7 @@ export function ProfileStories(props: {
           empty={
             <EmptyState
               title={publication ? `No stories in ${publication.name} yet` : "No stories yet"}
-              text={`${data.name} has not published anything ${publication ? "here" : "so far"}. There is more to read meanwhile.`}
+              text={`${data.name} hasn't published anything ${publication ? "here" : "yet"}. Here's more to read.`}
               action={
                 <Button variant="secondary" href={siteHref(buildPath("ExploreTopics"), location)}>
                   Explore topics

@@ -55,7 +55,7 @@ export function UserAbout(props: { user: UserAbout_user$key }) {
       ) : (
         <EmptyState
           title="Nothing here yet"
-          text={`${user.name} has not told about themselves. What they write may tell more.`}
+          text={`${user.name} hasn't written anything about themselves yet.`}
           action={
             <Button variant="secondary" href={profileHref(location, "ShowUser", user.username)}>
               Read their stories

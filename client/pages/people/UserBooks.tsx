@@ -49,13 +49,13 @@ export function UserBooks(props: { user: UserBooks_user$key }) {
     return isOwn ? (
       <EmptyState
         title="Show the books you wrote"
-        text="Their covers, what they are about and where to get them stand here for your readers."
+        text="Their covers, descriptions and links to buy them appear here for your readers."
         action={<Button href={siteHref(buildPath("NewBook"), location)}>Add a book</Button>}
       />
     ) : (
       <EmptyState
         title="No books yet"
-        text={`${data.name} shows no books so far.`}
+        text={`${data.name} hasn't added any books yet.`}
         action={
           <Button variant="secondary" href={profileHref(location, "ShowUser", data.username)}>
             Read their stories

@@ -41,7 +41,7 @@ export function UserCatalogs(props: { user: UserCatalogs_user$key }) {
     return (
       <EmptyState
         title="No lists yet"
-        text={`${data.name} shows no lists so far.`}
+        text={`${data.name} hasn't shared any lists yet.`}
         action={
           <Button variant="secondary" href={siteHref(buildPath("ExploreTopics"), location)}>
             Explore topics

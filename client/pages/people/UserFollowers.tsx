@@ -60,7 +60,7 @@ export function UserFollowers(props: { user: UserFollowers_user$key }) {
         empty={
           <EmptyState
             title="No followers yet"
-            text={`Nobody follows ${data.name} so far. You could be the first.`}
+            text={`No one follows ${data.name} yet. Be the first.`}
             action={
               <Button variant="secondary" href={profileHref(location, "ShowUser", data.username)}>
                 See the profile

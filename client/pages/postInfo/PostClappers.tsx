@@ -43,7 +43,7 @@ export function PostClappers(props: { post: PostClappers_post$key }) {
       <EmptyState
         level={2}
         title="Nobody has clapped yet"
-        text="Readers who clap for your story stand here. Only you see who they are."
+        text="Readers who clap for your story appear here. Only you can see them."
       />
     );
   }

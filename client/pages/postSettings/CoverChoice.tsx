@@ -49,7 +49,7 @@ export function CoverChoice(props: { draft: CoverChoice_draft$key }) {
             defaultChecked={chosen === ""}
             onChange={() => setChosen("")}
           />
-          The first picture
+          The first image
         </label>
         {choices.map(({ id, alt }, index) => (
           <label key={id} className={styles.cover}>

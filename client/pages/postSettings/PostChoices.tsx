@@ -96,7 +96,7 @@ export function PostChoices(props: {
         ))}
         {settings.collection ? (
           <p className={styles.hint} dir="auto">
-            It stands in {settings.collection.name}.
+            It’s published in {settings.collection.name}.
           </p>
         ) : null}
       </fieldset>
@@ -130,8 +130,8 @@ export function PostChoices(props: {
             name="slug"
             hint={
               draft.post?.isPublished
-                ? `The words of its address: …/${postSlugParam(slug, postId)}. Empty for those of its title.`
-                : "The words of its address. Empty for those its title has when it is published."
+                ? `The story's address: …/${postSlugParam(slug, postId)}. Leave it empty to use the title.`
+                : "The story's address. Leave it empty to use the title at the time it's published."
             }
             value={slug}
             onValueChange={setSlug}
@@ -154,7 +154,7 @@ export function PostChoices(props: {
             label="Canonical link"
             name="canonicalUrl"
             kind="url"
-            hint="Where it was first published, if elsewhere, so that searchers know the original."
+            hint="Where it was first published, if elsewhere, so that search engines know the original."
             value={canonicalUrl}
             onValueChange={setCanonicalUrl}
           />

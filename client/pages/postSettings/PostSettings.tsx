@@ -14,13 +14,13 @@ import { PostSwitches } from "./PostSwitches.tsx";
 /** The messages of completed forms, by their name in the URL. */
 const DONE: Readonly<Record<string, string>> = {
   save: "Saved.",
-  schedule: "The story publishes by itself then, with what it says by that time.",
-  unschedule: "The story doesn’t publish by itself any more.",
-  unpublish: "The story is a draft again. Its address and its responses are kept.",
-  pin: "The story stands first on your profile.",
-  unpin: "The story stands among the others on your profile.",
-  "close-discussion": "The story takes no more responses.",
-  "open-discussion": "The story takes responses.",
+  schedule: "The story will be published automatically, with its text at that time.",
+  unschedule: "The story is no longer scheduled.",
+  unpublish: "The story is a draft again. Its address and responses remain.",
+  pin: "The story is pinned to your profile.",
+  unpin: "The story is no longer pinned to your profile.",
+  "close-discussion": "The story no longer accepts responses.",
+  "open-discussion": "The story accepts responses.",
 };
 
 /** A story's settings: those saved together, and separate switches. */

@@ -50,15 +50,15 @@ export function PostSwitches(props: { draft: PostSwitches_draft$key; isCreator: 
         <Switch
           id="schedule"
           postId={postId}
-          title="Publish by itself"
+          title="Schedule"
           text={
             scheduledAt
               ? `It publishes on ${formatTimestamp(scheduledAt)}, ${draft.isScheduledByEditor ? "as its editors have chosen, " : ""}with the text as it was when that was chosen. What is written since waits.`
-              : "Choose a moment, in UTC, at most a year ahead."
+              : "Choose a time in UTC, at most a year from now."
           }
           error={scheduleError ? `It was not published: ${scheduleError}` : null}
           action={scheduledAt ? (canRetract ? "unschedule" : null) : "schedule"}
-          label={scheduledAt ? "Don’t publish by itself" : "Schedule"}
+          label={scheduledAt ? "Cancel the schedule" : "Schedule"}
           fields={{ baseRev: String(revision) }}
         >
           {scheduledAt ? null : (
@@ -83,7 +83,7 @@ export function PostSwitches(props: { draft: PostSwitches_draft$key; isCreator: 
           title="Responses"
           text={
             post.isDiscussionClosed
-              ? "It takes no responses. Those there are can be read."
+              ? "It doesn't accept new responses. Existing ones can be read."
               : "Readers may respond to it."
           }
           action={post.isDiscussionClosed ? "open-discussion" : "close-discussion"}
@@ -94,9 +94,7 @@ export function PostSwitches(props: { draft: PostSwitches_draft$key; isCreator: 
         <Switch
           postId={postId}
           title="Your profile"
-          text={
-            isPinned ? "It stands first on your profile." : "It stands among your other stories."
-          }
+          text={isPinned ? "It's pinned to your profile." : "It appears among your other stories."}
           action={isPinned ? "unpin" : "pin"}
           label={isPinned ? "Unpin" : "Pin to your profile"}
         />
@@ -105,7 +103,7 @@ export function PostSwitches(props: { draft: PostSwitches_draft$key; isCreator: 
         <Switch
           postId={postId}
           title="Unpublish"
-          text="It becomes a draft that only you see. Its address, claps and responses are kept for when you publish it again."
+          text="It becomes a draft that only you can see. Its address, claps and responses return when you publish it again."
           action="unpublish"
           label="Unpublish"
           isConfirmed
@@ -115,7 +113,7 @@ export function PostSwitches(props: { draft: PostSwitches_draft$key; isCreator: 
         <Switch
           postId={postId}
           title="Delete"
-          text={`It goes into the trash, where you can have it back for ${TRASH_DAYS} days.`}
+          text={`It moves to the trash, where you can restore it for ${TRASH_DAYS} days.`}
           action="delete"
           label="Delete story"
           isConfirmed

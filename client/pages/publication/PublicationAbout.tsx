@@ -97,7 +97,7 @@ export function PublicationAbout(props: { collection: PublicationAbout_collectio
       {about ? <div className="story-body" dangerouslySetInnerHTML={{ __html: about }} /> : null}
       {saysNothing ? (
         <EmptyState
-          title="In its own words: nothing yet"
+          title="No description yet"
           text={
             <>
               <bdi>{name}</bdi> has not described itself. Its stories may tell more.

@@ -25,12 +25,12 @@ export function InvitePeople(props: { collectionId: string; own: CollectionRole 
   return (
     <section className={styles.invite} aria-labelledby="add-people">
       <h2 id="add-people" className={styles.heading}>
-        Add somebody
+        Add a person
       </h2>
       <CsrfForm
         mutation="inviteToCollection"
         fields={{ collectionId }}
-        label="Add somebody"
+        label="Add a person"
         className={styles.form}
         onDone={done}
       >

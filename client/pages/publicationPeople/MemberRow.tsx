@@ -90,7 +90,7 @@ export function MemberRow(props: {
             mutation="setCollectionRole"
             fields={fields}
             className={styles.role}
-            onDone={(sent) => say(`${user.name} is ${aRole(sent.role as CollectionRole)} now.`)}
+            onDone={(sent) => say(`${user.name} is now ${aRole(sent.role as CollectionRole)}.`)}
           >
             {(isBusy) => (
               <>

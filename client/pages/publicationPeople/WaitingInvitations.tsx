@@ -47,7 +47,7 @@ export function WaitingInvitations(props: { collection: WaitingInvitations_colle
               onDone={() =>
                 store.enqueueToast({
                   toastStyle: "accent",
-                  message: `The invitation of ${email} is taken back.`,
+                  message: `The invitation for ${email} was withdrawn.`,
                 })
               }
             >

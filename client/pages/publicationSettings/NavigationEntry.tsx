@@ -49,7 +49,7 @@ export function NavigationEntry(props: {
       />
       <select
         className={styles.input}
-        aria-label={`What ${name} leads to`}
+        aria-label={`Target of ${name}`}
         name={field("destination")}
         value={entry.destination}
         onChange={(event) => onChange({ destination: event.currentTarget.value })}

@@ -25,7 +25,7 @@ export function NewPublication({ isSuspended }: { isSuspended: boolean }) {
     return (
       <EmptyState
         level={1}
-        title="You can't begin a publication now"
+        title="You can't start a publication right now"
         text="Your account is suspended."
         action={<Button href={buildPath("ShowSuspended")}>Read why</Button>}
       />

@@ -50,7 +50,7 @@ export function PublicationAboutSettings(props: {
               onValueChange={setAbout}
               limit={MAX_ABOUT_LENGTH}
               rows={16}
-              hint="Who writes here, and for whom. Markdown works: ## for a heading, - for a list, [words](address) for a link."
+              hint="Who writes here, and for whom. You can use Markdown: ## for a heading, - for a list, [text](address) for a link."
             />
             <div className={styles.actions}>
               <Button type="submit" isBusy={isBusy}>

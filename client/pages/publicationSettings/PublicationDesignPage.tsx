@@ -31,7 +31,7 @@ export const page = definePage<PublicationDesignPageQuery>({
     workResult(collectionByDomainOrSlug, location, { title: "Design", roles: STAFF }),
   Component: ({ data: { viewer, collectionByDomainOrSlug: collection } }) => {
     if (!viewer || !collection) return null;
-    if (viewer.isSuspended) return <SuspendedNote title="You can't change its design now" />;
+    if (viewer.isSuspended) return <SuspendedNote title="You can't change its design right now" />;
     return (
       <WorkFrame collection={collection} title="Design">
         <FontChoice

@@ -35,7 +35,7 @@ export const page = definePage<PublicationDomainPageQuery>({
     workResult(collectionByDomainOrSlug, location, { title: "Custom domain", roles: STAFF }),
   Component: ({ data: { viewer, collectionByDomainOrSlug: collection }, location }) => {
     if (!viewer || !collection) return null;
-    if (viewer.isSuspended) return <SuspendedNote title="You can't set up a domain now" />;
+    if (viewer.isSuspended) return <SuspendedNote title="You can't set up a domain right now" />;
     const { id, slug, name, customDomainState } = collection;
     const place = { kind: "collection", collectionSlug: slug, domain: null } as const;
     const mainAddress = ownUrl(place, location.publicUrl, "ShowCollectionHome");

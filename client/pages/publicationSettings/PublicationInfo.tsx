@@ -89,13 +89,13 @@ export function PublicationInfo(props: { collection: PublicationInfo_collection$
               label="Avatar"
               name="avatarImageId"
               imageId={avatar?.id ?? ""}
-              hint="A square picture, in lists and beside its stories."
+              hint="A square image, shown in lists and next to its stories."
             />
             <ImageField
               label="Logo"
               name="logoImageId"
               imageId={logo?.id ?? ""}
-              hint="Its name as a picture, over its home."
+              hint="Its name as an image, shown above its home page."
             />
             <Field
               label="Colour of the header"
@@ -115,7 +115,7 @@ export function PublicationInfo(props: { collection: PublicationInfo_collection$
             </Select>
             <Field
               kind="multiline"
-              label="What writers are told"
+              label="Guidelines for writers"
               name="submissionGuidelines"
               value={guidelines}
               onValueChange={setGuidelines}

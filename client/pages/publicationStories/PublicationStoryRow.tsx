@@ -54,7 +54,7 @@ export function PublicationStoryRow(props: {
     post.firstPublishedAt && post.isPublished
       ? `Published ${formatShortDate(post.firstPublishedAt, location.now)}`
       : `Edited ${formatShortDate(lastEditedAt, location.now)}`,
-    scheduledAt && `Publishes by itself on ${formatTimestamp(scheduledAt)}`,
+    scheduledAt && `Scheduled for ${formatTimestamp(scheduledAt)}`,
     review && "Handed in",
     post.isLocked && "Member-only",
     formatReadingTime(post.readingTime),

@@ -21,7 +21,7 @@ export const LISTS: readonly PublicationStoriesList[] = [
     label: "Published",
     empty: {
       title: "Nothing published yet",
-      text: "Stories that you publish in the publication, or accept from writers, stand here.",
+      text: "Stories that you publish in the publication or accept from writers appear here.",
     },
   },
   {
@@ -39,7 +39,7 @@ export const LISTS: readonly PublicationStoriesList[] = [
     label: "Unlisted",
     empty: {
       title: "Nothing unlisted",
-      text: "Stories that only those find who have the address stand here.",
+      text: "Unlisted stories, which only people with the link can find, appear here.",
     },
   },
 ];

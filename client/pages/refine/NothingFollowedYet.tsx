@@ -11,7 +11,7 @@ export function NothingFollowedYet({ what }: { what: "writers" | "publications" 
   return (
     <EmptyState
       title={`You follow no ${what} yet`}
-      text="What those you follow publish comes up in your feed, newest first."
+      text="Stories by those you follow appear in your feed, newest first."
       action={
         <Button href={siteHref(path, location)}>
           {what === "topics" ? "Explore topics" : "See suggestions"}

@@ -9,7 +9,7 @@ export function NothingMuted({ what }: { what: "author" | "publication" }) {
   return (
     <EmptyState
       title={`You have muted no ${what}`}
-      text={`Mute ${what === "author" ? "an author" : "a publication"} from the menu of a story, and nothing of theirs comes up again.`}
+      text={`Mute ${what === "author" ? "an author" : "a publication"} from the menu of a story to stop seeing their stories.`}
       action={
         <Button variant="secondary" href={siteHref(buildPath("ShowHome"), useLocation())}>
           To your feed

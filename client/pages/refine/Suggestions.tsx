@@ -32,7 +32,7 @@ export function Suggestions(props: { viewer: Suggestions_viewer$key }) {
     return (
       <EmptyState
         title="You follow them all"
-        text="There is nobody left to suggest. Topics lead to more."
+        text="There are no more suggestions. Explore topics to find more."
         action={
           <Button href={siteHref(buildPath("ExploreTopics"), location)}>Explore topics</Button>
         }

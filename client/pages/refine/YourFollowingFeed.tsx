@@ -124,7 +124,7 @@ export function YourFollowingFeed(props: {
           ) : (
             <EmptyState
               title="Nothing published yet"
-              text={`${chosen ? chosen.name : "Those you follow"} published nothing so far that you can read here.`}
+              text={`There are no stories by ${chosen ? chosen.name : "those you follow"} that you can read here yet.`}
               action={
                 <Button variant="secondary" href={siteHref(buildPath("YourSuggestions"), location)}>
                   See suggestions

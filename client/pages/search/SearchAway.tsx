@@ -8,7 +8,7 @@ export function SearchAway() {
   return (
     <EmptyState
       title="The search can’t be reached"
-      text="It gave no answer just now. What you looked for is kept: try again in a moment."
+      text="Search didn't respond. Your query is still here; try again in a moment."
       action={
         <Button variant="secondary" href={`${path}?${new URLSearchParams({ q: query.q ?? "" })}`}>
           Try again

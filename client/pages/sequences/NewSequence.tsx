@@ -16,7 +16,7 @@ export function NewSequence({ refused }: { refused: string | undefined }) {
       <header className={styles.head}>
         <h1 className={dashboard.heading}>New series</h1>
         <p className={styles.description}>
-          A series is stories of yours that belong together. Readers go through them in your order.
+          A series is a group of your stories that belong together. Readers read them in your order.
         </p>
       </header>
       {error ? <ErrorNote>{error}</ErrorNote> : null}

@@ -95,7 +95,7 @@ export function SequenceEditor(props: {
         <summary>Delete the series…</summary>
         <form className={styles.form} method="post" action={action}>
           <input type="hidden" name="xsrf" value={xsrf ?? ""} />
-          <p className={styles.facts}>Its stories stay as they are. The series is gone for good.</p>
+          <p className={styles.facts}>Its stories stay. The series is deleted for good.</p>
           <Button type="submit" name="action" value="delete" tone="danger" size="small">
             Delete now
           </Button>

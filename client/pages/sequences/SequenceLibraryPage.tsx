@@ -49,7 +49,7 @@ export const page = definePage<SequenceLibraryPageQuery>({
           <EmptyState
             level={2}
             title="No series yet"
-            text="Put stories of yours into an order, and they stand here."
+            text="Arrange your stories in a series, and it appears here."
             action={
               <Button variant="secondary" href={buildPath("NewSequence")}>
                 Begin a series

@@ -96,8 +96,8 @@ export function SequenceStories(props: { sequence: SequenceStories_sequence$key;
           title="Nothing to read yet"
           text={
             props.isOwn
-              ? "Add stories of yours. Those that everyone may come upon stand here."
-              : "Its stories stand here as soon as they are published."
+              ? "Add your stories. Those that are public appear here."
+              : "Its stories appear here once they're published."
           }
           action={
             props.isOwn ? (

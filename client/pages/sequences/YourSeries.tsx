@@ -69,8 +69,8 @@ export function YourSeries(props: { viewer: YourSeries_viewer$key; isPublic: boo
             title={isPublic ? "No public series" : "No drafts of series"}
             text={
               isPublic
-                ? "Series that everyone sees stand here."
-                : "What you begin waits here until you let everyone see it."
+                ? "Your public series appear here."
+                : "New series stay here until you make them public."
             }
             action={begin}
           />

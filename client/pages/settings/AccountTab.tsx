@@ -111,11 +111,11 @@ export function AccountTab(props: {
       </SettingRow>
       <SettingRow
         id="picture"
-        title="Profile picture"
+        title="Profile image"
         action={
           <StepButton
             step="picture"
-            label={viewer.imageId == null ? "Add a profile picture" : "Change your profile picture"}
+            label={viewer.imageId == null ? "Add a profile image" : "Change your profile image"}
           >
             {viewer.imageId == null ? "Add" : "Change"}
           </StepButton>
@@ -160,7 +160,7 @@ export function AccountTab(props: {
           </StepButton>
         }
       >
-        If somebody gave you one: it opens something new to your account.
+        If someone gave you a code, it unlocks something new for your account.
       </SettingRow>
       <SettingRow
         id="export"
@@ -172,7 +172,7 @@ export function AccountTab(props: {
         }
       >
         {exports.length === 0 ? (
-          "A ZIP file of what is in your account."
+          "A ZIP file of your account's data."
         ) : (
           <ul className={styles.exports}>
             {exports.map(({ id, askedAt, isReady }) => (
@@ -182,7 +182,7 @@ export function AccountTab(props: {
                     Download the file of {formatLongDate(askedAt)}
                   </a>
                 ) : (
-                  `The file of ${formatLongDate(askedAt)} is being made.`
+                  `The file requested on ${formatLongDate(askedAt)} is being prepared.`
                 )}
               </li>
             ))}
@@ -198,7 +198,7 @@ export function AccountTab(props: {
           </StepButton>
         }
       >
-        Nobody sees your profile and stories then. You can come back.
+        No one will see your profile and stories. You can come back.
       </SettingRow>
     </>
   );

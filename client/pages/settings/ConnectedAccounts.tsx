@@ -72,7 +72,7 @@ function None({ hasPassword }: { hasPassword: boolean }) {
         )
       }
     >
-      {PRODUCT_NAME} works with no account of another provider here, so there is none to connect.{" "}
+      {PRODUCT_NAME} doesn’t support other providers’ accounts here, so there are none to connect.{" "}
       {hasPassword
         ? "You sign in by email or with your password."
         : "You sign in by email. A password can be a second way."}

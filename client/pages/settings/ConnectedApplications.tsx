@@ -40,7 +40,7 @@ export function ConnectedApplications(props: { viewer: ConnectedApplications_vie
         <p className={styles.value}>
           {connectedApplications.length === 0
             ? "None. Applications you authorize appear here."
-            : "What you have let in. A new password, or signing out everywhere, ends all of it too."}
+            : "Applications you've authorized. A new password, or signing out everywhere, also revokes their access."}
         </p>
         {connectedApplications.length === 0 ? null : (
           <ul className={styles.list}>
@@ -91,7 +91,7 @@ export function ConnectedApplications(props: { viewer: ConnectedApplications_vie
           </Button>
         }
       >
-        For people who write software: register what readers may let in.
+        For developers: register applications that readers can authorize.
       </SettingRow>
     </>
   );

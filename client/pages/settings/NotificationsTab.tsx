@@ -11,27 +11,27 @@ const KINDS = [
   {
     name: "followNotifications",
     title: "Follows",
-    text: "When somebody follows you.",
+    text: "When someone follows you.",
   },
   {
     name: "clapNotifications",
     title: "Claps",
-    text: "When somebody claps for what you wrote.",
+    text: "When someone claps for something you wrote.",
   },
   {
     name: "responseNotifications",
     title: "Responses",
-    text: "When somebody responds to your stories or replies to you.",
+    text: "When someone responds to your stories or replies to you.",
   },
   {
     name: "mentionNotifications",
     title: "Mentions",
-    text: "When somebody mentions you in a story.",
+    text: "When someone mentions you in a story.",
   },
   {
     name: "submissionNotifications",
     title: "Submissions",
-    text: "When a story you submitted, or one that you edit, comes a step further.",
+    text: "When the status of a story you submitted or edit changes.",
   },
 ] as const;
 
@@ -89,10 +89,10 @@ export function NotificationsTab(props: { viewer: NotificationsTab_viewer$key })
           ))}
           <SettingRow
             id="digest"
-            title="Digest by e-mail"
+            title="Email digest"
             action={
               <Select
-                label="How often a digest comes"
+                label="Digest frequency"
                 isLabelHidden
                 name="digestFrequency"
                 defaultValue={notificationPreferences.digestFrequency}

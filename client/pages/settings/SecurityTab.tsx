@@ -47,8 +47,8 @@ export function SecurityTab(props: {
       >
         {passwordChangedAt == null
           ? settings.email == null
-            ? "You have none: a connected account signs you in."
-            : "You have none: you sign in by email."
+            ? "You don't have one. You sign in with a connected account."
+            : "You don't have one. You sign in by email."
           : `Set on ${formatLongDate(passwordChangedAt)}.`}
       </SettingRow>
       <SettingRow

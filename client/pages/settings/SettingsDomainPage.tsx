@@ -31,7 +31,7 @@ export const page = definePage<SettingsDomainPageQuery>({
   Component: ({ data: { viewer }, location: { publicUrl } }) => {
     if (!viewer?.customDomainState) return null;
     const { id, username, isSuspended, customDomainState } = viewer;
-    if (isSuspended) return <SuspendedNote title="You can't set up a domain now" />;
+    if (isSuspended) return <SuspendedNote title="You can't set up a domain right now" />;
     const mainAddress = ownUrl({ kind: "user", username, domain: null }, publicUrl, "ShowUser");
     return (
       <PageFrame

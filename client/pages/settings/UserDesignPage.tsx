@@ -27,7 +27,7 @@ export const page = definePage<UserDesignPageQuery>({
   },
   Component: ({ data: { viewer } }) => {
     if (!viewer) return null;
-    if (viewer.isSuspended) return <SuspendedNote title="You can't change your design now" />;
+    if (viewer.isSuspended) return <SuspendedNote title="You can't change your design right now" />;
     return (
       <PageFrame
         gap="large"

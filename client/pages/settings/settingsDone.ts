@@ -2,18 +2,18 @@ const TEXTS: Readonly<Record<string, string>> = {
   "email-sent": "We sent a link to the new address. Press the button there to finish.",
   username: "Your username has changed.",
   profile: "Your profile has changed.",
-  image: "Your picture has changed.",
-  "picture-removed": "Your picture is removed.",
+  image: "Your profile image was changed.",
+  "picture-removed": "Your profile image was removed.",
   password: "Your password is set. Other browsers have been signed out.",
   "second-factor-on": "Two-factor authentication is on.",
   "second-factor-off": "Two-factor authentication is off.",
-  connected: "The account is connected: it signs you in from now on.",
+  connected: "The account is connected. You can now sign in with it.",
   disconnected: "The account is disconnected.",
   mobile: "Your mobile number is verified.",
   "mobile-removed": "Your mobile number is removed.",
   session: "That browser is signed out.",
   application: "That application has no access any more.",
-  export: "Your export is being made. It will be listed here when it is ready.",
+  export: "Your export is being prepared. It will be listed here when it's ready.",
 };
 
 /** Returns the message of a completed form by its name in the URL; null for none. */

@@ -43,15 +43,15 @@ function explanation({ provider, error }: Refused): string {
     case "over":
       return `The way back from ${name} was used already, took too long, or began in another browser.`;
     case "denied":
-      return `${name} was not allowed to tell us who you are. Nothing has changed.`;
+      return `You didn't allow ${name} to share who you are. Nothing has changed.`;
     case "refused":
-      return `What came back from ${name} could not be trusted. Nothing has changed.`;
+      return `We couldn't verify the response from ${name}. Nothing has changed.`;
     case "away":
-      return "Nothing has changed. Try again in a while, or another way.";
+      return "Nothing has changed. Try again later, or sign in another way.";
     case "address":
       return `${name} does not say that the address is yours. Sign in with your email first; then you can connect ${name} in your settings.`;
     case "taken":
-      return `It is connected to another account, or your account is connected to another one of ${name}’s. Sign in with your email; your settings show what is connected.`;
+      return `It's connected to another account, or your account is connected to another ${name} account. Sign in with your email; your settings show what's connected.`;
     case "other":
       return `Your account is connected to another one of ${name}’s. Choose that one to confirm that it’s you. You stay signed in, and nothing has changed.`;
   }

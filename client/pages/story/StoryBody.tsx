@@ -86,7 +86,7 @@ export function StoryBody(props: { post: StoryBody_post$key }) {
         >
           <h2 className={styles.heading}>The rest of this story is for members</h2>
           <p className={styles.text}>
-            Members read every story in full, and what they pay goes to the writers they read.
+            Members can read every story in full, and their fees go to the writers they read.
           </p>
           <Button href={siteHref(buildPath("ShowMembership"), location)}>
             Get unlimited access

@@ -61,7 +61,7 @@ export function EditorInbox(props: {
         side="editor"
         action={
           <Button variant="secondary" href={pathTo("ShowCollectionWriteForUs")}>
-            See what writers are told
+            See the guidelines for writers
           </Button>
         }
       />

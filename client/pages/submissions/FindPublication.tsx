@@ -74,11 +74,11 @@ export function FindPublication(props: {
         <PartNotLoaded />
       ) : edges.length === 0 ? (
         <EmptyState
-          title={props.search ? "Nothing found" : "No publication takes stories yet"}
+          title={props.search ? "Nothing found" : "No publication accepts stories yet"}
           text={
             props.search
-              ? `No publication that takes your stories has “${props.search}” in its name.`
-              : "You write for none, and none takes stories of everybody. Begin one of your own."
+              ? `No publication that accepts your stories has “${props.search}” in its name.`
+              : "You don't write for a publication, and none accepts stories from everyone. Start your own."
           }
           action={
             props.search ? (

@@ -106,7 +106,7 @@ export function ReviewSubmission(props: { submission: ReviewSubmission_submissio
           </p>
           {draft?.scheduledAt ? (
             <p className={styles.due} role="status">
-              Publishes by itself on {formatTimestamp(draft.scheduledAt)}.
+              Scheduled for {formatTimestamp(draft.scheduledAt)}.
             </p>
           ) : null}
           {next ? <p className={styles.next}>{next}</p> : null}
@@ -149,7 +149,7 @@ export function ReviewSubmission(props: { submission: ReviewSubmission_submissio
             <EmptyState
               level={3}
               title="The story is its writer's again"
-              text="Editors read what waits for them, and what stands with them."
+              text="Only editors of the publication can review its submissions."
               action={
                 post?.isPublished ? (
                   <Button variant="secondary" href={siteHref(post.path, location)}>

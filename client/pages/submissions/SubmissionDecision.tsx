@@ -27,13 +27,13 @@ const STEPS: readonly {
   {
     status: "CHANGES_REQUESTED",
     label: "Request changes",
-    done: "The writer is asked for changes.",
+    done: "Changes requested from the writer.",
     look: "secondary",
   },
   {
     status: "CHANGES_MADE",
     label: "I made the changes",
-    done: "The editors are told.",
+    done: "The editors were notified.",
     look: "primary",
   },
   { status: "OPEN", label: "Hand in", done: "The story is handed in.", look: "primary" },

@@ -40,7 +40,7 @@ export function WriteForUs(props: { collection: WriteForUs_collection$key }) {
       ) : null}
       <section aria-labelledby="how-it-goes">
         <h2 id="how-it-goes" className={styles.name}>
-          How it goes
+          How it works
         </h2>
         <ol>
           <li>Write your story. It stays a draft.</li>

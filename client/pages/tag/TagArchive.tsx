@@ -69,7 +69,7 @@ export function TagArchive(props: { tag: TagArchive_tag$key }) {
           empty={
             <EmptyState
               title="Nothing in the archive yet"
-              text="Stories stand here by the day on which they were published."
+              text="Stories appear here by the day they were published."
               action={
                 <Button variant="secondary" href={buildPath("ExploreTopics")}>
                   Explore topics

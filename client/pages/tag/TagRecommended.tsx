@@ -75,7 +75,7 @@ export function TagRecommended(props: { tag: TagRecommended_tag$key }) {
                 <EmptyState
                   level={3}
                   title="No stories here yet"
-                  text="What is published under this topic comes to be recommended here."
+                  text="Stories on this topic will be recommended here."
                   action={<Button href={buildPath("NewStory")}>Write a story</Button>}
                 />
               }

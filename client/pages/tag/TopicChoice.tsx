@@ -70,8 +70,8 @@ export function TopicChoice(props: { topic: TopicChoice_topic$key }) {
               title="Nothing chosen yet"
               text={
                 tags.length > 0
-                  ? "The editors have chosen no story here so far. Its tags lead to all there are."
-                  : "The editors have chosen no story here so far."
+                  ? "The editors haven't chosen a story yet. See its topics for all stories."
+                  : "The editors haven't chosen a story yet."
               }
               action={
                 <Button variant="secondary" href={buildPath("ExploreTopics")}>

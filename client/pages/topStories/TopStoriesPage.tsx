@@ -45,7 +45,7 @@ export const page = definePage<TopStoriesPageQuery>({
         ? buildPath("ShowTopStories")
         : buildPath("ShowTopStoriesDay", { monthDayYearSlug }));
     const title = monthDayYearSlug === undefined ? "Top stories" : `Top stories of ${when}`;
-    const description = `What readers of ${PRODUCT_NAME} liked best of what was published on ${when}.`;
+    const description = `The stories published on ${when} that readers of ${PRODUCT_NAME} liked most.`;
     const feed = feedLink(
       `Top stories on ${PRODUCT_NAME}`,
       location.publicUrl + buildPath("FeedTopStories"),

@@ -73,7 +73,7 @@ export function TopicForm(props: { editor: TopicForm_editor$key }) {
               limit={MAX_TAGLINE}
             />
             <Select
-              label="Who comes upon it"
+              label="Who can see it"
               name="visibility"
               defaultValue={topic?.visibility ?? "STAFF"}
             >
@@ -87,7 +87,7 @@ export function TopicForm(props: { editor: TopicForm_editor$key }) {
               kind="multiline"
               value={tags}
               onValueChange={setTags}
-              hint="Parted by commas, the most important first: it is the one that the topic leads to."
+              hint="Separated by commas, the most important one first: the topic links to it."
             />
             <Button type="submit" isBusy={isBusy}>
               Save

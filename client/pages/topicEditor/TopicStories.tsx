@@ -69,7 +69,7 @@ export function TopicStories(props: { editor: TopicStories_editor$key }) {
               name="story"
               value={story}
               onValueChange={setStory}
-              hint="As it stands in the browser while one reads the story, or the id at its end."
+              hint="The story's address in the browser, or the id at its end."
               isRequired
             />
             <Button type="submit" isBusy={isBusy}>
@@ -83,7 +83,7 @@ export function TopicStories(props: { editor: TopicStories_editor$key }) {
       ) : edges.length === 0 ? (
         <EmptyState
           title="No story is chosen yet"
-          text="What is added here stands first where the topic is recommended. Look at what it has and copy a story’s address."
+          text="Stories added here come first in the topic's recommendations. Copy the address of a story to add it."
           action={
             <Button variant="secondary" href={buildPath("ShowTopic", { topicSlug })}>
               See the topic

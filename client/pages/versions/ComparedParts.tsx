@@ -54,7 +54,9 @@ function Changed({ part: { name, change, was, now } }: { part: ComparedPart }) {
       <p className={styles.change}>
         {isField ? `The ${name}: ` : ""}
         {change === "SAME" ? "" : CHANGES[change]}
-        {change === "CHANGED" && wordsOf(was) === wordsOf(now) ? ": its look, not its words" : ""}
+        {change === "CHANGED" && wordsOf(was) === wordsOf(now)
+          ? ": its formatting, not its text"
+          : ""}
       </p>
       <div className={styles.sides}>
         <Side label="In this version" part={was} look={styles.was} words={words("was")} />
@@ -100,7 +102,7 @@ function wordsOf(part: ComparedPart["was"]): string {
     case "HR":
       return "A separator";
     case "IMG":
-      return ["A picture", part.image?.alt, part.text].filter(Boolean).join(": ");
+      return ["An image", part.image?.alt, part.text].filter(Boolean).join(": ");
     case "IFRAME":
       return ["An embed", part.embed?.src, part.text].filter(Boolean).join(": ");
     case "TABLE":

@@ -95,7 +95,7 @@ export function StoryVersions(props: {
           <EmptyState
             level={3}
             title="No versions yet"
-            text="What you write is kept here every few minutes, and whenever you publish."
+            text="Versions are stored here every few minutes, and whenever you publish."
           />
         ) : (
           <ul className={styles.list}>

@@ -50,23 +50,21 @@ export function VersionComparison(props: {
       {isStale ? (
         <div role="alert" className={styles.conflict}>
           <p>
-            The story has changed since you opened this. Nothing was restored and nothing is lost.
+            The story has changed since you opened this. Nothing was restored, and nothing was lost.
           </p>
           <Button
             size="small"
             variant="secondary"
             href={buildPath("RevertPost", { postId, versionId: version.id, baseRev: revision })}
           >
-            Compare with what it says now
+            Compare with the current text
           </Button>
         </div>
       ) : isSame ? (
-        <p>The story says just this now.</p>
+        <p>The story's current text is the same.</p>
       ) : (
         <div className={styles.restore}>
-          <p>
-            What the story says now is kept as a version. Readers see nothing until you publish.
-          </p>
+          <p>The current text is stored as a version. Readers see no change until you publish.</p>
           <Button isBusy={isBusy} onClick={() => void restore()}>
             Restore this version
           </Button>

@@ -73,7 +73,7 @@ export function YourStories(props: {
           </Button>
         </div>
       </header>
-      <nav className={styles.others} aria-label="Other ways to begin">
+      <nav className={styles.others} aria-label="Other ways to start">
         <a href={buildPath("ImportPost")}>Import a story</a>
         <a href={buildPath("NewPublication")}>New publication</a>
         <a href={buildPath("YourSeries", { filterBy: "public" })}>Your series</a>

@@ -156,7 +156,7 @@ export function YourStoryRow(props: {
         <p className={styles.error}>
           Was not published: {scheduleError}{" "}
           <a href={`${buildPath("PostSettings", { postId: post.id })}#schedule`}>
-            {scheduledAt ? "See its schedule" : "Choose another moment"}
+            {scheduledAt ? "See its schedule" : "Choose another time"}
             <span className="visually-hidden"> for {title}</span>
           </a>
         </p>

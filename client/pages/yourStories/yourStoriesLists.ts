@@ -18,13 +18,13 @@ export const LISTS: readonly StoriesList[] = [
     filterBy: "drafts",
     filter: "DRAFTS",
     label: "Drafts",
-    empty: { title: "No drafts", text: "What you begin to write waits here until you publish it." },
+    empty: { title: "No drafts", text: "Your drafts stay here until you publish them." },
   },
   {
     filterBy: "public",
     filter: "PUBLIC",
     label: "Published",
-    empty: { title: "Nothing published yet", text: "Stories that everyone finds stand here." },
+    empty: { title: "Nothing published yet", text: "Your published stories appear here." },
   },
   {
     filterBy: "responses",
@@ -41,7 +41,7 @@ export const LISTS: readonly StoriesList[] = [
     label: "Unlisted",
     empty: {
       title: "Nothing unlisted",
-      text: "Stories that only those find who have the address stand here.",
+      text: "Unlisted stories, which only people with the link can find, appear here.",
     },
   },
   {
@@ -50,7 +50,7 @@ export const LISTS: readonly StoriesList[] = [
     label: "Deleted",
     empty: {
       title: "The trash is empty",
-      text: "What you delete stays here for 14 days. After that it is gone for good.",
+      text: "Deleted stories stay here for 14 days. After that they're deleted for good.",
     },
   },
 ];

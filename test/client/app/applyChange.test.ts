@@ -53,13 +53,11 @@ test("what can't be taken back is told, and offered until it works, then no more
   const told: Toast[] = [];
   const store = { enqueueToast: (toast: Toast) => void told.push(toast) };
   const undo = vi.fn<() => Promise<{ message: string | null }>>();
-  undo.mockResolvedValueOnce({ message: "There is no connection." });
+  undo.mockResolvedValueOnce({ message: "You're offline." });
   undo.mockResolvedValueOnce({ message: "Try again in an hour." });
   undo.mockResolvedValueOnce({ message: null });
   await undoOrOffer(store, undo);
-  expect(told).toMatchObject([
-    { toastStyle: "retryable-error", message: "There is no connection." },
-  ]);
+  expect(told).toMatchObject([{ toastStyle: "retryable-error", message: "You're offline." }]);
   told[0]!.extraParams?.act?.();
   await vi.waitFor(() => expect(told).toHaveLength(2), { timeout: 10_000 });
   expect(told[1]).toMatchObject({ message: "Try again in an hour." });

@@ -96,7 +96,7 @@ describe("the client state", () => {
   test("says once what is said again meanwhile, in its place and anew for its whole time", () => {
     const store = createClientStore(preloaded, "");
     const toasts = () => store.state.navigation.enqueuedToasts;
-    const said = { toastStyle: "error", message: "There is no connection." } as const;
+    const said = { toastStyle: "error", message: "You're offline." } as const;
     store.enqueueToast(said);
     store.enqueueToast({ toastStyle: "subscribe-success", extraParams: { name: "Ann" } });
     const before = toasts();

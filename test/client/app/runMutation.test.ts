@@ -28,7 +28,7 @@ describe("a write that was not done", () => {
   });
 
   test.each([
-    ["NotFound", "There is no such thing any more."],
+    ["NotFound", "This is no longer available."],
     ["TooManyRequests", "Too many attempts. Please try again later."],
   ])("is told by its outcome where the server has no words: %s", async (__typename, text) => {
     expect(await told({ __typename, message: "" })).toBe(text);

@@ -23,7 +23,7 @@ describe("the outcomes of writes", () => {
   test("are the twenty that are specified, each with words for a reader", () => {
     expect(Object.keys(RESULT_TEXTS).toSorted()).toEqual(SPECIFIED.split(", ").toSorted());
     for (const text of Object.values(RESULT_TEXTS)) expect(text).toMatch(/^[A-Zr].*\.$/);
-    expect(resultText("AlreadyExists")).toBe("There is one already.");
+    expect(resultText("AlreadyExists")).toBe("This already exists.");
   });
 
   test("are none where a write was done, or by a name of JavaScript's own", () => {

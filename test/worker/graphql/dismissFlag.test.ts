@@ -104,7 +104,7 @@ describe("a banner that is put away", () => {
     const [ann, ben] = [await makeUser(), await makeUser()];
     expect(await dismiss(ann.id, await signedIn(ben.id))).toEqual({
       __typename: "Forbidden",
-      message: "Only your own banners are yours to put away.",
+      message: "You can only dismiss your own banners.",
     });
     expect(await dismiss(ann.id, {})).toMatchObject({ __typename: "Unauthorized" });
     expect(await flagsOf(await signedIn(ann.id))).toEqual([]);

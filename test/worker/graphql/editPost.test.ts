@@ -217,12 +217,12 @@ describe("editing a story is refused", () => {
     [
       "a title that is too long",
       { title: "é".repeat(MAX_TITLE_LENGTH + 1) },
-      "A title has at most",
+      "A title can have at most",
     ],
     [
       "a subtitle that is too long",
       { subtitle: "x".repeat(MAX_SUBTITLE_LENGTH + 1) },
-      "A subtitle has at most",
+      "A subtitle can have at most",
     ],
   ])("for %s", async (_case, input, message) => {
     const { story, browser } = await writtenStory();

@@ -198,7 +198,7 @@ describe("responding", () => {
     const large = "ä".repeat(MAX_RESPONSE_BYTES / 2 + 1);
     expect(await respond(story.id, large, atReader)).toMatchObject({
       __typename: "BadRequest",
-      message: "A response has at most 100 KB of text.",
+      message: "A response can have at most 100 KB of text.",
     });
     expect(await respond(story.id, "Hello.", atReader, "short")).toMatchObject({
       __typename: "BadRequest",

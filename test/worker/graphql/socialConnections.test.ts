@@ -346,7 +346,7 @@ describe("an account of another provider alone", () => {
     const { id, browser } = await stale();
     await insertRow("user_passwords", { user_id: id, hash: "x", changed_at: 1 });
     const page = await (await browser.ask(PATH)).text();
-    expect(page).toContain("Enter your password to go on.");
+    expect(page).toContain("Enter your password to continue.");
     expect(page).not.toContain("Send me a code");
   });
 });

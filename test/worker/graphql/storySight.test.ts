@@ -71,7 +71,7 @@ describe("a story opens", () => {
   });
 });
 
-const UNAVAILABLE = "What this answers is not available now.";
+const UNAVAILABLE = "The original isn't available right now.";
 
 describe("a response opens", () => {
   const respond = (rootId: string, columns: Columns = {}) =>

@@ -26,7 +26,7 @@ const STEPS = [
   "picture",
   "invite",
 ] as const;
-const COMMON = "That password is one of the first that anybody would guess. Choose another.";
+const COMMON = "This password is too easy to guess. Choose another one.";
 const CAREFUL = ["email", "password", "second-factor"] as const;
 
 let owner: Awaited<ReturnType<typeof makeOwner>>;
@@ -209,9 +209,9 @@ describe("a new password", () => {
   });
 
   test.each<[string, string, string]>([
-    ["short", "short", "A password has at least 8 characters."],
-    ["x".repeat(129), "x".repeat(129), "A password has at most 128 characters."],
-    ["long enough", "long enougt", "The two passwords are not the same."],
+    ["short", "short", "A password needs at least 8 characters."],
+    ["x".repeat(129), "x".repeat(129), "A password can have at most 128 characters."],
+    ["long enough", "long enougt", "The passwords don't match."],
     ...["password1", "PassWord", "12345678", "qwertyuiop", "ILOVEYOU", "ｐａｓｓｗｏｒｄ"].map(
       (common): [string, string, string] => [common, common, COMMON],
     ),
@@ -253,7 +253,7 @@ describe("a second factor", () => {
     return /\b[A-Z2-7]{32}\b/.exec(html)?.[0] ?? "";
   };
   const OUT_OF_DATE =
-    "The picture was out of date. Scan this new one, and enter the code that comes of it.";
+    "The QR code was out of date. Scan this new one, and enter the code that the app shows.";
 
   test("is set up in one session at a time: what another has planted there is not enrolled", async () => {
     const intruder = await signInOwner(owner);
@@ -355,19 +355,19 @@ describe("a new username", () => {
   });
 
   test.each([
-    ["", "A username is made of"],
-    ["-ann", "A username is made of"],
-    ["ann b", "A username is made of"],
+    ["", "A username can contain"],
+    ["-ann", "A username can contain"],
+    ["ann b", "A username can contain"],
     // Cyrillic and Greek letters mixed with Latin ones, invisible characters.
-    ["pаul", "A username is made of"],
-    ["αnna", "A username is made of"],
-    ["an\u200bn", "A username is made of"],
-    ["zoë", "A username is made of"],
-    ["admin", "A username is made of"],
-    ["supp0rt", "A username is made of"],
-    ["deck1e", "A username is made of"],
-    ["ａｄｍｉｎ", "A username is made of"],
-    ["x".repeat(31), "A username has at most 30 characters."],
+    ["pаul", "A username can contain"],
+    ["αnna", "A username can contain"],
+    ["an\u200bn", "A username can contain"],
+    ["zoë", "A username can contain"],
+    ["admin", "A username can contain"],
+    ["supp0rt", "A username can contain"],
+    ["deck1e", "A username can contain"],
+    ["ａｄｍｉｎ", "A username can contain"],
+    ["x".repeat(31), "A username can have at most 30 characters."],
   ])("has its rules: %j", async (username, text) => {
     expect(await errorIn(await send("username", { username }))).toContain(text);
     expect(await browser.viewer()).toMatchObject({ username: owner.username });
@@ -397,8 +397,8 @@ describe("the profile", () => {
 
   test.each([
     ["", "", "Please enter your full name."],
-    ["x".repeat(51), "", "A name has at most 50 characters."],
-    ["Jo", "x".repeat(161), "A bio has at most 160 characters."],
+    ["x".repeat(51), "", "A name can have at most 50 characters."],
+    ["Jo", "x".repeat(161), "A bio can have at most 160 characters."],
   ])("has its rules: %s", async (name, bio, text) => {
     expect(await errorIn(await send("profile", { name, bio }))).toBe(text);
   });

@@ -80,14 +80,14 @@ describe("a portrait", () => {
   test("is a picture, chosen, and no larger than pictures are", async () => {
     const none = await upload(null);
     expect(none.status).toBe(422);
-    expect(await errorIn(none)).toBe("Choose a picture first.");
+    expect(await errorIn(none)).toBe("Choose an image first.");
     const text = await upload(new TextEncoder().encode("<svg onload=alert(1)>"));
     expect(text.status).toBe(422);
     const large = await upload(await makePng(40, 30), {
       headers: { "Content-Length": String(30_000_000), Accept: "text/html" },
     });
     expect(large.status).toBe(413);
-    expect(await errorIn(large)).toMatch(/^A picture has at most \d+ MB\.$/);
+    expect(await errorIn(large)).toMatch(/^An image can have at most \d+ MB\.$/);
     expect(await avatar()).toBeNull();
   });
 

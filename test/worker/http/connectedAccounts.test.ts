@@ -31,7 +31,7 @@ describe("connected accounts, where no provider is set up", () => {
   test("say so in the settings, and lead to a password for who has none", async () => {
     const { id } = await makeOwner({ hasPassword: false });
     const none = await row(id);
-    expect(none).toContain("there is none to connect");
+    expect(none).toContain("there are none to connect");
     expect(none).toContain('href="/m/account/password"');
     expect(none).not.toContain("/m/account/connections");
   });
@@ -46,7 +46,7 @@ describe("connected accounts, where no provider is set up", () => {
   test("say so in the form, which has no button, and a way on", async () => {
     const { id } = await makeOwner();
     const form = await shown("/m/account/connections", id);
-    expect(form).toContain("there is nothing to connect");
+    expect(form).toContain("There are no providers to connect");
     expect(form).not.toContain("<button");
     expect(form).toContain('href="/m/account/password"');
     expect(form).toContain('href="/me/settings/security"');

@@ -46,7 +46,7 @@ describe("a plain form that is not taken", () => {
       "a response that is too long",
       () => [`/_/respond/${story.id}`, { text: "x".repeat(MAX_RESPONSE_BYTES + 1) }],
       413,
-      "A response has at most",
+      "A response can have at most",
     ],
     [
       "claps for one's own story",

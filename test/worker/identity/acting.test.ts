@@ -63,7 +63,7 @@ describe("staff who act as somebody", () => {
     const page = await browser.ask("/about", { headers: { "X-Cache-Debug": "1" } });
     expect(page.headers.get("cache-control")).toContain("no-store");
     const html = await page.text();
-    expect(html).toContain("You are acting as somebody else.");
+    expect(html).toContain("You’re acting as someone else.");
     expect(html).toContain('"isSpoofed":true');
     expect(await (await new TestBrowser().ask("/about")).text()).not.toContain("acting as");
 

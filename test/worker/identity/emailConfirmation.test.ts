@@ -105,7 +105,7 @@ describe("an address that somebody wants for their account", () => {
       const email = newAddress();
       await askToConfirmEmail({ ...nowContext(), sessionHash }, reader.id, email);
       const told = (await mailOutbox()).find(({ recipient }) => recipient === reader.email)!;
-      expect(told.text).toContain("gave another address for it");
+      expect(told.text).toContain("asked to change its email address");
       expect(told.text).toContain("/me/settings/security");
       expect(told.text).not.toContain(email);
       expect(await act(reader.id, sessionHash)).not.toBe(false);

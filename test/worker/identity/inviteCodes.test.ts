@@ -10,8 +10,8 @@ const FLAG = "enable_submissions_v2";
 const INPUT = { flag: FLAG, label: "the new way to hand stories in" };
 
 const USED = "That code has been used. Each opens something once.";
-const OLD = "That code can't be used any more. Ask whoever sent it to you.";
-const NONE = "There is no such code. Check it letter by letter, or copy it from the message.";
+const OLD = "This code can no longer be used. Ask the person who sent it for a new one.";
+const NONE = "This code isn't valid. Check it, or copy it from the message.";
 const NEW_USERS = "That code is for people who have never been members.";
 
 let owner: Awaited<ReturnType<typeof makeOwner>>;

@@ -125,7 +125,7 @@ describe("the page where a number is verified", () => {
       { waitUntil: () => {}, passThroughOnException: () => {}, props: {} },
     );
     const html = await answer.text();
-    expect(html).toContain("sends no text messages here");
+    expect(html).toContain("send text messages here");
     expect(html).toContain('href="/me/settings/security"');
     expect(html).not.toContain("startMobileVerification");
   });
@@ -182,7 +182,7 @@ describe("a mobile number", () => {
     await vi.waitFor(
       async () =>
         expect((await mailsTo(owner.email)).map(({ subject }) => subject)).toEqual([
-          expect.stringContaining("mobile number was taken off"),
+          expect.stringContaining("mobile number was removed"),
         ]),
       { timeout: 15_000 },
     );
@@ -276,7 +276,7 @@ describe("a mobile number", () => {
     expect(await ask("startMobileVerification", `(phoneNumber: "${number}")`)).toMatchObject({
       __typename: "MobileVerificationError",
       reason: "RATE_LIMITED",
-      message: "That is a lot of codes. Try again later.",
+      message: "You've requested too many codes. Try again later.",
     });
     expect(await mailsTo(number)).toEqual([]);
   });

@@ -45,7 +45,7 @@ describe("registration", () => {
       await sendAcctAuthEmail(context, { ...input, captchaValue, operation: "REGISTER" }),
     ).toEqual({
       error: "BadRequest",
-      message: "New accounts can't be made by email here.",
+      message: "You can't sign up by email here.",
       formError: "closed",
     });
     expect(await mailsTo(email)).toEqual([]);
@@ -142,7 +142,7 @@ describe("registration", () => {
     const browser = new TestBrowser();
     expect(await browser.register(newAddress(), { fullName: "x".repeat(51) })).toEqual({
       __typename: "BadRequest",
-      message: "A name has at most 50 characters.",
+      message: "A name can have at most 50 characters.",
     });
   });
 

@@ -383,7 +383,7 @@ describe("an answer that is not to be trusted", () => {
     providers.makeToken = makeToken;
     const browser = new TestBrowser();
     const answer = await goThrough(browser, newPerson());
-    await expectNobody(browser, answer, 403, "could not be trusted");
+    await expectNobody(browser, answer, 403, "verify the response");
   });
 
   test("opens nothing in another browser, nor after it was used, nor too late", async () => {
@@ -433,7 +433,7 @@ describe("an answer that is not to be trusted", () => {
     const answer = await browser.ask(
       `/m/callback/google?${new URLSearchParams({ code: stolen.code, state })}`,
     );
-    await expectNobody(browser, answer, 403, "could not be trusted");
+    await expectNobody(browser, answer, 403, "verify the response");
   });
 
   test.each([
@@ -445,7 +445,7 @@ describe("an answer that is not to be trusted", () => {
     const browser = new TestBrowser();
     const { state, callback } = providers.consent(await setOut(browser, provider), newPerson());
     const denied = `${callback.split("?")[0]}?${new URLSearchParams({ error, state })}`;
-    await expectNobody(browser, await browser.ask(denied), 403, "was not allowed to tell us");
+    await expectNobody(browser, await browser.ask(denied), 403, "allow Google to share");
     // A callback works only once.
     const late = await browser.ask(callback);
     expect(sessionIn(late)).toBeUndefined();

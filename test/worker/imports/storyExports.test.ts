@@ -110,7 +110,7 @@ describe("an export that is brought over", () => {
       subtitle: "A subtitle of some sort",
       paragraphs: [
         { type: "P", text: "The first paragraph." },
-        { type: "IMG", image: { width: 8, height: 6, alt: "A picture" } },
+        { type: "IMG", image: { width: 8, height: 6, alt: "An image" } },
         { type: "P", text: "The second." },
       ],
     });
@@ -432,7 +432,7 @@ describe("the form for exports", () => {
     const html = await page.text();
     expect(html).toContain("Alpha story");
     expect(html).toContain("my export.zip");
-    expect(html).toContain("There is no text in it");
+    expect(html).toContain("We found no text on this page");
     expect(html).toContain("Pictures that were not in the file, or could not be taken: 1.");
     const other = await signedIn((await makeUser()).id);
     expect(await (await get("/p/import", { Cookie: other.Cookie })).text()).not.toContain("Alpha");

@@ -149,7 +149,7 @@ describe("what is deployed", () => {
         data: {
           sendAcctAuthEmail: {
             __typename: "BadRequest",
-            message: "New accounts can't be made by email here.",
+            message: "You can't sign up by email here.",
           },
         },
       },

@@ -217,13 +217,13 @@ describe("who changes a book", () => {
     for (const [args, words] of [
       [{ title: " " }, "needs a title"],
       [{ title: "x".repeat(201) }, "200 characters"],
-      [{ authors: "\n" }, "who wrote it"],
+      [{ authors: "\n" }, "needs an author"],
       [{ isbn: "9783161484101" }, "check digit"],
       [{ publishedOn: "last spring" }, "year"],
       [{ buyUrl: "javascript:alert(1)" }, "https"],
       [{ buyUrl: "http://shop.example/" }, "https"],
-      [{ buyUrl: "https://shop.bad.example/x" }, "do not link"],
-      [{ coverImageId: others.id }, "not one of yours"],
+      [{ buyUrl: "https://shop.bad.example/x" }, "links to this site"],
+      [{ coverImageId: others.id }, "use this image"],
       [{ key: "x" }, "8 to 64"],
     ] as const) {
       const answer = await create(browser, args);

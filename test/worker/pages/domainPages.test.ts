@@ -83,7 +83,7 @@ describe.each(SETTINGS)("the page of the domain of %s", (_whose, make) => {
     expect(page).toContain(domainNextStep(error, { domain, target: "domains.localhost", token }));
     expect(page).toContain("Being set up");
     expect(page).toContain("Look again");
-    expect(page).toContain("Last looked at");
+    expect(page).toContain("Last checked");
     expect(page).toMatch(new RegExp(`<code[^>]*>${domain}</code>`));
     expect(page).toMatch(/<code[^>]*>domains\.localhost<\/code>/);
     expect(page.includes(`_deckle-domain.${domain}</code>`)).toBe(error === "TAKEN");
@@ -108,15 +108,15 @@ describe.each(SETTINGS)("the page of the domain of %s", (_whose, make) => {
     const domain = freshDomain();
     await claim(setting.ownerId, domain, { state: "added" });
     const added = await openMain(setting);
-    expect(added).toContain("Make the record below");
-    expect(added).toContain("Not looked at yet.");
+    expect(added).toContain("Add the record below");
+    expect(added).toContain("Not checked yet.");
     await sendForm(setting, `Look at ${domain} again`);
     await env.DB.prepare("UPDATE custom_domains SET error = 'WRONG_TARGET' WHERE domain = ?1")
       .bind(domain)
       .run();
     const page = await openMain(setting);
     expect(page).toContain("It was not reached when we last looked");
-    expect(page).toContain(`${domain} points to another place.`);
+    expect(page).toContain(`${domain} points somewhere else.`);
   });
 
   test("shows a new domain beside the live one until it is ready", async () => {
@@ -136,7 +136,7 @@ describe.each(SETTINGS)("the page of the domain of %s", (_whose, make) => {
     const refused = await sendForm(setting, "Add a domain", { domain: "not a domain" });
     expect(refused.status).toBe(422);
     const html = await refused.text();
-    expect(html).toContain("That is not a domain. Enter a name such as stories.example.com");
+    expect(html).toContain("This isn't a valid domain. Enter a name such as stories.example.com");
     expect(html).toContain(`href="${ORIGIN}${setting.path}"`);
   });
 

@@ -161,7 +161,7 @@ describe("a form", () => {
     await env.DB.prepare("UPDATE forms SET answer_count = ?2 WHERE id = ?1")
       .bind(id, MAX_FORM_ANSWERS)
       .run();
-    expect(await (await send(id, "a@mail.example")).text()).toContain("takes no more");
+    expect(await (await send(id, "a@mail.example")).text()).toContain("has reached its limit");
   });
 
   test("is nowhere once it is gone, or its writer is suspended", async () => {

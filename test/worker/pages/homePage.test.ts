@@ -259,7 +259,7 @@ describe("the home of someone signed in", () => {
       const [feed = ""] = /<ul[^>]*aria-label="Stories for you".*?<\/ul>/s.exec(html) ?? [];
       seen.push(...(feed.match(/>Story (number \d+\.|with an answer)</g) ?? []));
       if (page < 2) path = nextPage(html);
-      else expect(html).toContain("That is all for now");
+      else expect(html).toContain("That’s all for now");
     }
     expect(seen).toHaveLength(26);
     expect(new Set(seen).size).toBe(26);

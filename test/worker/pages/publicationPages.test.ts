@@ -348,7 +348,7 @@ describe("a publication's about page", () => {
   test("says so where nothing is told and nobody edits", async () => {
     await makeCollection({ slug: "silent", name: "Silent" });
     const html = await seen(await get("/silent/about"));
-    expect(html).toContain("In its own words: nothing yet");
+    expect(html).toContain("No description yet");
     expect(html).toContain("No editors are named yet.");
   });
 });

@@ -44,14 +44,14 @@ describe("the page of a publication's people", () => {
     expect(asOwner.headers.get("cache-control")).toContain("no-store");
     expect(databaseUse(asOwner).roundTrips).toBeLessThanOrEqual(4);
     const html = await asOwner.text();
-    for (const words of ["Owners", "Editors", "Writers", "The WRITER", "Add somebody"])
+    for (const words of ["Owners", "Editors", "Writers", "The WRITER", "Add a person"])
       expect(html).toContain(words);
     expect(html.match(/Remove</g)).toHaveLength(2);
     const asEditor = await (await get(path, editor.cookie)).text();
     expect(asEditor.match(/Remove</g)).toHaveLength(1);
-    expect(asEditor).toContain("Add somebody");
+    expect(asEditor).toContain("Add a person");
     const asWriter = await (await get(path, writer.cookie)).text();
-    expect(asWriter).not.toMatch(/Remove<|Add somebody/);
+    expect(asWriter).not.toMatch(/Remove<|Add a person/);
     expect(asWriter).toContain("Leave<");
   });
 
@@ -81,7 +81,7 @@ describe("a form for a mutation", () => {
     const refused = await send("setCollectionRole", { ...last, xsrf, redirect: path }, { Cookie });
     expect(refused.status).toBe(422);
     const page = await refused.text();
-    expect(page).toContain("A publication keeps an owner");
+    expect(page).toContain("A publication needs an owner");
     expect(page).toContain(`href="${ORIGIN}${path}"`);
     const script = await send("setCollectionRole", last, headers, false);
     expect(script.status).toBe(422);

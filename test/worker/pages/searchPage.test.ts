@@ -174,7 +174,7 @@ describe("a search page", () => {
     await env.DB.prepare("UPDATE rate_limits SET count = ?2 WHERE key = ?1").bind(key, max).run();
     const last = await find("/search/tags?q=zz", network);
     expect(last.response.status).toBe(429);
-    expect(last.html).toContain("Go on in a minute");
+    expect(last.html).toContain("Try again in a minute");
     expect((await find("/search?q=orrery")).response.status).toBe(200);
   });
 });

@@ -229,7 +229,7 @@ describe("the forms of a series", () => {
     const refused = await send(editor, browser, { action: "add", postId: "daaaaaaaaaaa" });
     const back = refused.headers.get("location")!;
     expect(back).toContain("refused=no-own-story");
-    expect(await (await get(back, browser)).text()).toContain("Only stories of your own");
+    expect(await (await get(back, browser)).text()).toContain("You can only add your own stories");
     const stranger: Browser = await signedIn((await makeUser()).id);
     expect((await get(editor, stranger)).status).toBe(404);
     expect((await send(editor, stranger, { action: "delete" })).status).toBe(403);

@@ -172,7 +172,7 @@ describe("the sign-in page's form, without script", () => {
       "?operation=register",
       { email: "a@example.test", fullName: "x".repeat(51) },
       "long",
-      "A name has at most 50 characters.",
+      "A name can have at most 50 characters.",
     ],
   ])("%s with %j comes back and says what is wrong", async (query, fields, error, text) => {
     const step = await stepAfter(await post(query, fields as Record<string, string>));

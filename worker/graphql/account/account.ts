@@ -24,15 +24,15 @@ import {
 } from "../machinery/results.ts";
 
 // platform.md §5 names these types, though no field returns one: the forms show them as text.
-describedEnum("SignUpFailureReason", "Why an account can't have what it was given.", {
+describedEnum("SignUpFailureReason", "Why a sign-up or an account change was rejected.", {
   EMAIL_TAKEN: "Another account has the address.",
-  USERNAME_INVALID: "It is no username.",
-  USERNAME_TAKEN: "Another account has the username, or had it.",
+  USERNAME_INVALID: "The username contains invalid characters or is reserved.",
+  USERNAME_TAKEN: "Another account has or had the username.",
   USERNAME_TOO_LONG: "The username has too many characters.",
   PASSWORD_TOO_SHORT: "The password has too few characters.",
   PASSWORD_TOO_LONG: "The password has too many characters.",
-  PASSWORD_COMMON: "The password is among those that most people have.",
-  NON_MEMBER: "It is for members only.",
+  PASSWORD_COMMON: "The password is too common.",
+  NON_MEMBER: "Only for members.",
 } satisfies Record<SignUpFailure, string>);
 
 const AccountSession = builder.objectRef<ListedSession>("AccountSession").implement({
@@ -173,7 +173,7 @@ builder.mutationFields((t) => ({
     resolve: permitted("revokeSession", async ({ id }: { id: string }, context, { userId }) =>
       (await revokeSession(context, userId, id))
         ? ({ __typename: "SessionsEnded", ids: [id] } as const)
-        : refuse("NotFound", "There is no such session."),
+        : refuse("NotFound", "We couldn't find this session. It may have ended already."),
     ),
   }),
   signOutEverywhere: t.field({

@@ -4,14 +4,14 @@ import { describedEnum } from "../machinery/describedEnum.ts";
 /** The banners that a user can dismiss. */
 export const DismissableFlag = describedEnum(
   "DismissableFlag",
-  "A banner that the viewer may put away for a while.",
+  "A banner that the viewer can dismiss for a while.",
   {
-    NON_MEMBER_UPSELL: "Become a member.",
-    REACTIVATE_MEMBERSHIP: "Take the cancelled membership up again.",
-    PAYMENT_METHOD: "Something is wrong with how the membership is paid.",
-    FRIEND_UPSELL: "Become a Friend, in the settings.",
-    VERIFY_EMAIL: "Verify the e-mail address.",
-    USER_SUSPENDED: "The account broke the Rules.",
-    LIMITED_STATE: "What the account writes reaches fewer people.",
+    NON_MEMBER_UPSELL: "Suggests becoming a member.",
+    REACTIVATE_MEMBERSHIP: "Suggests reactivating a cancelled membership.",
+    PAYMENT_METHOD: "Reports a problem with the membership's payment method.",
+    FRIEND_UPSELL: "Suggests the Friend tier, in the settings.",
+    VERIFY_EMAIL: "Asks to verify the email address.",
+    USER_SUSPENDED: "Explains that the account is suspended.",
+    LIMITED_STATE: "Explains that the account's reach is limited.",
   } satisfies Record<FlagName, string>,
 );

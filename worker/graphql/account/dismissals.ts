@@ -36,7 +36,7 @@ builder.mutationFields((t) => ({
       "dismissFlag",
       async ({ userId, flag }: DismissArgs, context, session): Promise<ViewerRow | ErrorResult> => {
         if (userId !== session.userId)
-          return refuse("Forbidden", "Only your own banners are yours to put away.");
+          return refuse("Forbidden", "You can only dismiss your own banners.");
         await dismissFlag(context, userId, flag);
         return (await viewerOf(context)) ?? refuse("Unauthorized", "Sign in first.");
       },

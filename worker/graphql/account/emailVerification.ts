@@ -62,7 +62,7 @@ builder.mutationFields((t) => ({
       "resendVerificationEmail",
       async (_args: unknown, context, session): Promise<Sent | ErrorResult> => {
         const email = (await viewerOf(context))?.unverifiedEmail;
-        if (!email) return refuse("NotFound", "There is no address of yours to verify.");
+        if (!email) return refuse("NotFound", "You have no address to verify.");
         const outcome = await askToConfirmEmail(context, session.userId, email);
         if ("error" in outcome) return refuse(ERRORS[outcome.error], outcome.message);
         const shown = mayReadAccount(session) ? email : obfuscateEmail(email);

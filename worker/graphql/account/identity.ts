@@ -7,15 +7,15 @@ import { describedEnum } from "../machinery/describedEnum.ts";
 import { Token } from "./signIn.ts";
 
 // Enums of platform.md §3.1 that operations use, though no field returns one.
-describedEnum("AccountSettingKey", "What of an account its owner may change.", {
-  AVATAR_IMAGE_ID: "The portrait.",
-  BIO: "The few words about them.",
-  EMAIL: "The e-mail address.",
-  NAME: "The name as shown.",
-  USERNAME: "The name in addresses.",
-  TIPPING_LINK: "Where readers may leave a tip.",
+describedEnum("AccountSettingKey", "An account field that its owner can change.", {
+  AVATAR_IMAGE_ID: "The avatar.",
+  BIO: "The bio.",
+  EMAIL: "The email address.",
+  NAME: "The display name.",
+  USERNAME: "The username.",
+  TIPPING_LINK: "The link for tips.",
 });
-describedEnum("SearchEntityType", "What a search finds.", {
+describedEnum("SearchEntityType", "The kind of a search result.", {
   BOOK_EDITION: "Editions of books.",
   CATALOG: "Lists.",
   COLLECTION: "Publications.",
@@ -28,15 +28,15 @@ const InviteCodeValidity = describedEnum<Validity>(
   "InviteCodeValidity",
   "Whether a code can be used.",
   {
-    VALID: "It can.",
-    ALREADY_USED: "It has been used.",
-    EXPIRED: "Its time is over.",
-    NOT_FOUND: "There is no such code.",
-    NOT_REDEEMABLE_BY_PAST_MEMBERS: "Not by someone who once was a member.",
+    VALID: "The viewer can use it.",
+    ALREADY_USED: "Already used.",
+    EXPIRED: "Expired.",
+    NOT_FOUND: "Unknown code.",
+    NOT_REDEEMABLE_BY_PAST_MEMBERS: "Not valid for past members.",
   },
 );
 
-const Platform = describedEnum("Platform", "What a client runs on.", {
+const Platform = describedEnum("Platform", "The platform of a client.", {
   ANDROID: "Android.",
   IOS: "iOS and iPadOS.",
   WEB: "A browser.",
@@ -44,12 +44,12 @@ const Platform = describedEnum("Platform", "What a client runs on.", {
 
 const ClientVersionStatus = describedEnum(
   "ClientVersionStatus",
-  "Whether a version of a client is still served.",
+  "Whether a client's version is supported.",
   {
-    SUPPORTED: "It is.",
-    DEPRECATED: "It is, but not for long.",
-    DROPPED: "It is not any more.",
-    INVALID: "There is no such version.",
+    SUPPORTED: "Supported.",
+    DEPRECATED: "Supported, but support will end soon.",
+    DROPPED: "No longer supported.",
+    INVALID: "Unknown version.",
   },
 );
 

@@ -29,10 +29,10 @@ import {
 
 const PhoneNumberFailureReason = describedEnum(
   "PhoneNumberFailureReason",
-  "Why a phone number is none.",
+  "Why a phone number is invalid.",
   {
-    INVALID: "It is not made of digits.",
-    INVALID_COUNTRY_CODE: "It begins with no country's code.",
+    INVALID: "It contains something other than digits.",
+    INVALID_COUNTRY_CODE: "It has no valid country code.",
     TOO_LONG: "It has too many digits.",
     TOO_SHORT: "It has too few digits.",
   } satisfies Record<PhoneFailure, string>,
@@ -40,13 +40,13 @@ const PhoneNumberFailureReason = describedEnum(
 
 const MobileVerificationFailureReason = describedEnum(
   "MobileVerificationFailureReason",
-  "Why a mobile number is not verified.",
+  "Why a mobile number couldn't be verified.",
   {
-    RATE_LIMITED: "Too many codes were asked for.",
+    RATE_LIMITED: "Too many codes were requested.",
     DEACTIVATED: "The account is deactivated.",
     DELETED: "The account is deleted.",
     SUSPENDED: "The account is suspended.",
-    NOT_MOBILE_VERIFIED: "The code is wrong, used up or over.",
+    NOT_MOBILE_VERIFIED: "The code is wrong, used or expired.",
   } satisfies Record<MobileVerificationFailure, string>,
 );
 

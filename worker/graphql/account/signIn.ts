@@ -15,14 +15,14 @@ import {
   TooManyRequests,
 } from "../machinery/results.ts";
 
-const LoginMethod = describedEnum("LoginMethod", "What a sign-in e-mail holds.", {
+const LoginMethod = describedEnum("LoginMethod", "What a sign-in email contains.", {
   MAGIC_LINK: "A link.",
-  LOGIN_CODE: "A code of six digits.",
+  LOGIN_CODE: "A six-digit code.",
 });
 
-const SusiOperation = describedEnum("SusiOperation", "What somebody came to do.", {
-  LOGIN: "Sign in to an account that there is.",
-  REGISTER: "Make an account.",
+const SusiOperation = describedEnum("SusiOperation", "Whether to sign in or to register.", {
+  LOGIN: "Sign in to an existing account.",
+  REGISTER: "Create an account.",
 });
 
 interface Sent {

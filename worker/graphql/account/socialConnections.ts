@@ -24,11 +24,11 @@ import {
   Unauthorized,
 } from "../machinery/results.ts";
 
-const SocialProviderEnum = describedEnum("SocialProvider", "Whose account one signs in with.", {
-  GOOGLE: "Google's.",
-  FACEBOOK: "Facebook's.",
-  APPLE: "Apple's.",
-  TWITTER: "X's.",
+const SocialProviderEnum = describedEnum("SocialProvider", "A provider of social sign-in.", {
+  GOOGLE: "Google.",
+  FACEBOOK: "Facebook.",
+  APPLE: "Apple.",
+  TWITTER: "X.",
 });
 type ProviderName = typeof SocialProviderEnum.$inferType;
 

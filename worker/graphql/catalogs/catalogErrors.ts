@@ -26,17 +26,23 @@ export const CATALOG_ERRORS = [
   Unauthorized,
 ] as const;
 const REASONS: Readonly<Record<CatalogError, readonly [type: string, message: string]>> = {
-  "no-catalog": ["NotFound", "There is no such list."],
-  "no-item": ["NotFound", "There is no such story on the list."],
-  "no-story": ["NotFound", "There is no such story."],
+  "no-catalog": [
+    "NotFound",
+    "We couldn't find this list. It may have been deleted or made private.",
+  ],
+  "no-item": ["NotFound", "This story isn't on the list."],
+  "no-story": [
+    "NotFound",
+    "We couldn't find this story. It may have been deleted or made private.",
+  ],
   "no-key": ["BadRequest", "A key has 8 to 64 letters and digits."],
   "no-name": ["BadRequest", "A list needs a name."],
   "too-long": [
     "BadRequest",
-    `A name has at most ${MAX_CATALOG_NAME} characters, a description or note ${MAX_CATALOG_DESCRIPTION}.`,
+    `A name can have at most ${MAX_CATALOG_NAME} characters, a description or note ${MAX_CATALOG_DESCRIPTION}.`,
   ],
-  "too-many": ["BadRequest", `You can keep ${MAX_CATALOGS} lists. Delete one first.`],
-  full: ["BadRequest", `A list holds ${MAX_CATALOG_ITEMS} stories. Remove some first.`],
+  "too-many": ["BadRequest", `You can have at most ${MAX_CATALOGS} lists. Delete one first.`],
+  full: ["BadRequest", `A list can have at most ${MAX_CATALOG_ITEMS} stories. Remove some first.`],
   predefined: ["BadRequest", "This list is always there, under its own name."],
   suspended: ["AccountSuspended", "Your account is suspended."],
 };

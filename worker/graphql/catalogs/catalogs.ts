@@ -50,10 +50,10 @@ const CatalogType = describedEnum<Type>(
   "CatalogType",
   "What a list is. The predefined ones are one of each to a person, by ids predefined:{userId}:{TYPE}.",
   {
-    LIST: "One that its owner made and named.",
-    READING_LIST: "Predefined: what its owner wants to read.",
-    CURRENTLY_READING: "Predefined: what its owner is reading.",
-    PURCHASED: "Predefined: what its owner has bought.",
+    LIST: "Created and named by its owner.",
+    READING_LIST: "Predefined: stories the owner wants to read.",
+    CURRENTLY_READING: "Predefined: stories the owner is reading.",
+    PURCHASED: "Predefined: books the owner has bought.",
   },
 );
 
@@ -62,8 +62,8 @@ export const CatalogVisibility = describedEnum<Visibility>(
   "Who may see a list.",
   {
     PUBLIC: "Everyone.",
-    PRIVATE: "Its owner alone.",
-    LOCKED: "Everyone sees it; only members open what is on it.",
+    PRIVATE: "Only its owner.",
+    LOCKED: "Visible to everyone; only members can open its stories.",
   },
 );
 

@@ -11,13 +11,13 @@ const PostFeedReasonEnum = describedEnum<PostFeedReason>(
   "PostFeedReason",
   "Why a story is shown in a feed.",
   {
-    FOLLOWED_USER: "The viewer follows who wrote it.",
-    FOLLOWED_COLLECTION: "The viewer follows the publication that it stands in.",
-    FOLLOWED_TAG: "The viewer follows a topic that it is about.",
-    READ_USER: "The viewer has read, applauded or highlighted stories of who wrote it.",
-    READ_TAG: "The viewer has read, applauded or highlighted stories about the same.",
-    STAFF_PICK: "The staff picked it.",
-    POPULAR: "Others applaud it.",
+    FOLLOWED_USER: "The viewer follows its writer.",
+    FOLLOWED_COLLECTION: "The viewer follows its publication.",
+    FOLLOWED_TAG: "The viewer follows one of its topics.",
+    READ_USER: "The viewer has read, clapped for or highlighted stories by its writer.",
+    READ_TAG: "The viewer has read, clapped for or highlighted stories about one of its topics.",
+    STAFF_PICK: "It is a staff pick.",
+    POPULAR: "It is popular.",
     NEW: "It is new.",
   },
 );
@@ -25,9 +25,9 @@ const PostFeedReasonEnum = describedEnum<PostFeedReason>(
 /** The sort orders of the home feed. */
 export const HomeFeedOrderEnum = describedEnum<HomeFeedOrder>(
   "HomeFeedOrder",
-  "In which order the stories of a home come.",
+  "The order of the stories on the home page.",
   {
-    RANKED: "Those that suit the viewer best first.",
+    RANKED: "Ranked for the viewer.",
     LATEST: "All of them, newest first.",
   },
 );
@@ -37,12 +37,12 @@ export const FeedReductionKindEnum = describedEnum<FeedReductionKind>(
   "FeedReductionKind",
   "What the viewer may want to see less of.",
   {
-    USER: "Stories of a person.",
-    COLLECTION: "Stories of a publication.",
+    USER: "Stories by a person.",
+    COLLECTION: "Stories in a publication.",
     TAG: "Stories about a topic.",
-    STAFF_PICKS: "What the staff picked.",
-    POPULAR: "What others applaud.",
-    NEW: "What is new, whoever wrote it.",
+    STAFF_PICKS: "Staff picks.",
+    POPULAR: "Popular stories.",
+    NEW: "New stories by anyone.",
   },
 );
 

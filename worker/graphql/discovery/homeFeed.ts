@@ -167,7 +167,7 @@ builder.mutationFields((t) => ({
           case "self":
             return refuse("BadRequest", "Your own stories are not in your home.");
           case "no-target":
-            return refuse("NotFound", "There is no such person, publication or topic.");
+            return refuse("NotFound", "We couldn't find this person, publication or topic.");
         }
       },
     ),

@@ -50,7 +50,7 @@ builder.mutationFields((t) => ({
         if (objection) return refuse("BadRequest", objection);
         return (await recordClick(context, click))
           ? { __typename: "SearchClickEvent", queryId: click.queryId }
-          : refuse("RateLimited", "That is a lot of clicks. Go on in an hour.");
+          : refuse("RateLimited", "Too many clicks. Try again in an hour.");
       },
     ),
   }),

@@ -152,7 +152,7 @@ builder.queryFields((t) => ({
     },
     resolve: async (_root, { query, domainOrSlug }, context): Promise<Asked | ErrorResult> => {
       if (query.length > MAX_SEARCH_LENGTH) {
-        return refuse("BadRequest", `A search has at most ${MAX_SEARCH_LENGTH} characters.`);
+        return refuse("BadRequest", `A search can have at most ${MAX_SEARCH_LENGTH} characters.`);
       }
       if (!providerOf(context)) prefetchCorrections(context, query);
       const [isAllowed, collection] = await Promise.all([
@@ -160,11 +160,12 @@ builder.queryFields((t) => ({
         maySearch(context, SEARCH_INDEXES.length),
         domainOrSlug == null ? null : collectionByDomainOrSlug(context).load(domainOrSlug),
       ]);
-      if (!isAllowed) return refuse("RateLimited", "That is a lot of searches. Go on in a minute.");
+      if (!isAllowed)
+        return refuse("RateLimited", "You're searching too often. Try again in a minute.");
       if (domainOrSlug == null) return { __typename: "Search", query, filters: {} };
       return collection
         ? { __typename: "Search", query, filters: { collectionId: collection.id } }
-        : refuse("NotFound", "There is no such publication.");
+        : refuse("NotFound", "We couldn't find this publication.");
     },
   }),
 }));

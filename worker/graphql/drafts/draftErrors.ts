@@ -12,7 +12,10 @@ export function refuseDraft(
 ): ErrorResult {
   switch (reason) {
     case "no-story":
-      return refuse("NotFound", "There is no such story.");
+      return refuse(
+        "NotFound",
+        "We couldn't find this story. It may have been deleted or made private.",
+      );
     case "not-editor":
       return refuse(
         "Forbidden",
@@ -23,14 +26,14 @@ export function refuseDraft(
     case "in-trash":
       return refuse("RemovedByUser", "The story is in the trash. Take it out to write in it.");
     case "too-many-paragraphs":
-      return refuse("BadRequest", `A story has at most ${MAX_DRAFT_PARAGRAPHS} paragraphs.`);
+      return refuse("BadRequest", `A story can have at most ${MAX_DRAFT_PARAGRAPHS} paragraphs.`);
     case "text-too-long":
       return refuse(
         "BadRequest",
-        `One text is too long: a title has at most ${MAX_DRAFT_FIELD_LENGTH} characters here, a paragraph ${MAX_PARAGRAPH_LENGTH}. Part it in two.`,
+        `A text is too long: a title can have at most ${MAX_DRAFT_FIELD_LENGTH} characters, a paragraph ${MAX_PARAGRAPH_LENGTH}. Split it in two.`,
       );
     case "too-large":
-      return refuse("BadRequest", "That is more than a story holds. Part it in two.");
+      return refuse("BadRequest", "The story is too long. Split it in two.");
     case "busy":
       return refuse("ServiceUnavailable", "Others are saving at the same time. Try again.");
   }

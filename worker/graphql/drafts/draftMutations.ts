@@ -202,7 +202,7 @@ builder.mutationFields((t) => ({
         case "conflict":
           return conflictWith(result.draft);
         case "no-version":
-          return refuse("NotFound", "There is no such version any more.");
+          return refuse("NotFound", "This version no longer exists.");
         default:
           return refuseDraft(result.outcome);
       }

@@ -36,11 +36,11 @@ builder.scalarType("DraftContent", {
   serialize: (value) => value,
 });
 
-const PostVersionKind = describedEnum("PostVersionKind", "What a version was kept for.", {
-  SAVED: "It stood for minutes while the story was written.",
-  PUBLISHED: "Readers had it.",
-  RESTORED: "It was there before an older text was restored.",
-  CONFLICT: "It conflicted with what others had saved, and holds both texts.",
+const PostVersionKind = describedEnum("PostVersionKind", "Why a version was stored.", {
+  SAVED: "Saved while the story was being written.",
+  PUBLISHED: "Published to readers.",
+  RESTORED: "The text before an older version was restored.",
+  CONFLICT: "A conflict with another save; contains both texts.",
 });
 
 const PostVersion = builder.objectRef<VersionRow>("PostVersion").implement({
@@ -172,7 +172,7 @@ export function conflictWith(draft: DraftRow, kept: StoredConflict | null = null
   const where =
     kept?.versionId === null
       ? "Your text is on your device alone: choose before you leave it."
-      : "Your text is kept.";
+      : "Your text is stored.";
   const message = `The story has changed since you opened it. ${where}`;
   return { ...refuse("Conflict", message), draft, conflictVersionId: kept?.versionId ?? null };
 }

@@ -35,8 +35,8 @@ import {
 const FORMS_PAGE_SIZE = 20;
 
 const FormKindEnum = describedEnum<FormKind>("FormKind", "What a form asks for.", {
-  EMAIL: "An e-mail address.",
-  TEXT: "A few words.",
+  EMAIL: "An email address.",
+  TEXT: "Free text.",
 });
 
 const FormAnswer = builder.objectRef<FormAnswerRow>("FormAnswer").implement({

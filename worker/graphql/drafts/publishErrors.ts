@@ -32,7 +32,7 @@ export function refusePublishing(reason: string): ErrorResult {
     default:
       return refuse(
         OUTCOMES[reason] ?? "BadRequest",
-        publishError(reason) ?? "The story can't be published so.",
+        publishError(reason) ?? "The story couldn't be published. Try again.",
       );
   }
 }

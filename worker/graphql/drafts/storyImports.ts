@@ -21,12 +21,12 @@ const ITEMS_PAGE_SIZE = 50;
 
 const StoryImportItemState = describedEnum(
   "StoryImportItemState",
-  "What became of a story of an export.",
+  "The import status of a story.",
   {
-    WAITING: "It waits for its turn.",
-    MADE: "It is a draft now.",
-    KNOWN: "It was brought over before, and is left as it is.",
-    REFUSED: "It could not be brought over.",
+    WAITING: "Waiting to be imported.",
+    MADE: "Imported as a draft.",
+    KNOWN: "Imported earlier and left unchanged.",
+    REFUSED: "Could not be imported.",
   },
 );
 

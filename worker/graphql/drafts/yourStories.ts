@@ -40,10 +40,10 @@ const YourStoriesFilterEnum = describedEnum<YourStoriesFilter>(
   "YourStoriesFilter",
   "The lists of one's own stories.",
   {
-    DRAFTS: "Readers have none of it.",
+    DRAFTS: "Not published.",
     PUBLIC: "Published for everyone or for members.",
-    RESPONSES: "Published as answers.",
-    UNLISTED: "Published for those who have the address.",
+    RESPONSES: "Published as responses.",
+    UNLISTED: "Published for anyone with the link.",
     DELETED: "In the trash.",
   },
 );
@@ -53,10 +53,10 @@ export const YourStoriesSortEnum = describedEnum<YourStoriesSort>(
   "YourStoriesSort",
   "The orders of one's own stories.",
   {
-    LAST_EDITED: "The last edited first; in the trash the last deleted.",
-    NEWEST: "The last published first, of drafts the last begun.",
-    OLDEST: "The first published first, of drafts the first begun.",
-    MOST_READ: "The most read first.",
+    LAST_EDITED: "Last edited first; in the trash, last deleted first.",
+    NEWEST: "Last published first; drafts by creation, newest first.",
+    OLDEST: "First published first; drafts by creation, oldest first.",
+    MOST_READ: "Most reads first.",
   },
 );
 
@@ -186,9 +186,9 @@ interface Target {
 }
 
 const SCHEDULE_MISSED =
-  "Your story is out of the trash again, as a draft: the moment it was to be published has passed.";
+  "Your story was restored as a draft, because its scheduled time has passed.";
 const EDITORS_SCHEDULE_MISSED =
-  "Your story is out of the trash again. The moment its editors had chosen has passed: it publishes when you had chosen.";
+  "Your story was restored. The time its editors had scheduled has passed, so it will be published at the time you had scheduled.";
 
 builder.mutationFields((t) => ({
   deletePost: t.field({
@@ -232,9 +232,9 @@ function trashed(
     case "editors-schedule-missed":
       return { __typename: "PostTrash", postId, isDeleted, note: EDITORS_SCHEDULE_MISSED };
     case "no-story":
-      return refuse("NotFound", "There is no such story.");
+      return refuse("NotFound", "We couldn't find this story. It may have been deleted.");
     case "not-writer":
-      return refuse("Forbidden", "Only its writer throws a story away.");
+      return refuse("Forbidden", "Only the writer can delete a story.");
     case "no-response":
       return refuse("Forbidden", mainSiteText(context.config));
     case "suspended":

@@ -127,13 +127,16 @@ function clapped(result: ClapResult): Clapped | ErrorResult {
     case "clapped":
       return { __typename: "PostClaps", post: result.story };
     case "no-story":
-      return refuse("NotFound", "There is no such story.");
+      return refuse(
+        "NotFound",
+        "We couldn't find this story. It may have been deleted or made private.",
+      );
     case "taken-back":
       return refuse("NotFound", CLAPS_RETRACTED_TEXT);
     case "own-story":
       return refuse("BadRequest", "You can't clap for your own story.");
     case "not-published":
-      return refuse("BadRequest", "Only what is published can be clapped for.");
+      return refuse("BadRequest", "You can only clap for published stories.");
     case "suspended":
       return refuse("AccountSuspended", "Your account is suspended.");
   }

@@ -41,10 +41,10 @@ import {
 const HIGHLIGHTS_PAGE_SIZE = 10;
 
 const QuoteState = describedEnum<State>("QuoteState", "What has become of a passage.", {
-  PLACED: "It stands in its story.",
-  CHANGED: "The story says it no longer.",
-  LOCKED: "It is not in the part of the story that is open.",
-  GONE: "The story is no longer there.",
+  PLACED: "Its text is in the story.",
+  CHANGED: "The story no longer contains its text.",
+  LOCKED: "Its text is not in the preview of a members-only story.",
+  GONE: "The story is no longer available.",
 });
 
 /** Highlighted text, located in the current version of its story. */
@@ -218,11 +218,11 @@ function created(result: HighlightResult): Made | ErrorResult {
     case "done":
       return { __typename: "HighlightCreated", highlight: result.highlight };
     case "too-long":
-      return refuse("BadRequest", `A highlight has ${MAX_QUOTE_LENGTH} characters at most.`);
+      return refuse("BadRequest", `A highlight can have at most ${MAX_QUOTE_LENGTH} characters.`);
     case "too-many":
       return refuse(
         "BadRequest",
-        `A story takes ${MAX_STORY_HIGHLIGHTS} highlights of yours at most.`,
+        `You can add at most ${MAX_STORY_HIGHLIGHTS} highlights to a story.`,
       );
     default:
       return refuseSelection(result.outcome);

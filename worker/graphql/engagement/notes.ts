@@ -131,7 +131,7 @@ builder.mutationFields((t) => ({
       ...selectionArgs(t),
       note: t.arg.string({
         required: true,
-        description: `What to note, ${MAX_READER_NOTE} characters at most.`,
+        description: `The note's text, at most ${MAX_READER_NOTE} characters.`,
       }),
       key: t.arg.string({
         required: true,
@@ -169,10 +169,10 @@ function created(result: NoteResult): Made | ErrorResult {
     case "too-long":
       return refuse(
         "BadRequest",
-        `A note has ${MAX_READER_NOTE} characters at most, its selection ${MAX_QUOTE_LENGTH}.`,
+        `A note can have at most ${MAX_READER_NOTE} characters, its selection ${MAX_QUOTE_LENGTH}.`,
       );
     case "too-many":
-      return refuse("BadRequest", `A story takes ${MAX_STORY_NOTES} notes of yours at most.`);
+      return refuse("BadRequest", `You can add at most ${MAX_STORY_NOTES} notes to a story.`);
     default:
       return refuseSelection(result.outcome);
   }

@@ -43,16 +43,16 @@ const NOTIFICATIONS_PAGE_SIZE = 25;
 
 const EmailFrequency = describedEnum<DigestFrequency>(
   "EmailFrequency",
-  "How often an e-mail may come.",
-  { DAILY: "Each day.", WEEKLY: "Each week.", OFF: "Never." },
+  "How often email may be sent.",
+  { DAILY: "Daily.", WEEKLY: "Weekly.", OFF: "Never." },
 );
 
 const SocialNotificationLevel = describedEnum<NotificationLevel>(
   "SocialNotificationLevel",
-  "Whose doings someone is told of.",
+  "Whose actions the user is notified of.",
   {
     ALL: "Everyone's.",
-    NETWORK: "Those of the people they follow.",
+    NETWORK: "Of people they follow.",
     OFF: "Nobody's.",
   },
 );

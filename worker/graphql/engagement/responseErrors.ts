@@ -7,7 +7,7 @@ import { type ErrorResult, refuse } from "../machinery/results.ts";
 export function refuseResponse(reason: ResponseError): ErrorResult {
   switch (reason) {
     case "limited":
-      return refuse("RateLimited", "That is a lot of responses at once. Try again in an hour.");
+      return refuse("RateLimited", "You've posted too many responses. Try again in an hour.");
     case "no-key":
       return refuse("BadRequest", "A key has 8 to 64 letters, digits, - and _.");
     case "text-missing":

@@ -132,7 +132,8 @@ builder.mutationFields((t) => ({
       "publishResponse",
       async ({ key, text, ...answered }: PublishArguments, context, { userId }) => {
         const inResponseToPostId = await answeredId(context, answered);
-        if (inResponseToPostId === null) return refuse("NotFound", "There is nothing to answer.");
+        if (inResponseToPostId === null)
+          return refuse("NotFound", "What you're responding to is no longer available.");
         const input = { key, inResponseToPostId, text };
         const result = await publishResponse(context, userId, input);
         // The list was loaded before the write, so its response count must be reloaded.
@@ -228,7 +229,10 @@ export function discussed(result: DiscussionWriteResult): DiscussionChanged | Er
     case "done":
       return { __typename: "DiscussionChanged", post: result.story };
     case "no-story":
-      return refuse("NotFound", "There is no such story.");
+      return refuse(
+        "NotFound",
+        "We couldn't find this story. It may have been deleted or made private.",
+      );
     case "not-writer":
       return refuse("Forbidden", "Only the story's writer changes its discussion.");
     case "suspended":

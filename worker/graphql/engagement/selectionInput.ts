@@ -32,7 +32,7 @@ export const selectionArgs = (t: MutationFields) => ({
   }),
   text: t.arg.string({
     required: true,
-    description: `The selection's words, ${MAX_QUOTE_LENGTH} characters at most, of one paragraph.`,
+    description: `The selected text, at most ${MAX_QUOTE_LENGTH} characters of one paragraph.`,
   }),
 });
 
@@ -50,7 +50,10 @@ export const SELECTION_ERRORS = [
 export function refuseSelection(reason: "no-story" | "no-selection" | "suspended"): ErrorResult {
   switch (reason) {
     case "no-story":
-      return refuse("NotFound", "There is no such story.");
+      return refuse(
+        "NotFound",
+        "We couldn't find this story. It may have been deleted or made private.",
+      );
     case "no-selection":
       return refuse("BadRequest", "The story has changed, and says this no longer.");
     case "suspended":

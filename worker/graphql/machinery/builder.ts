@@ -52,7 +52,7 @@ export const builder = new SchemaBuilder<{
     nodesQueryOptions: {
       description:
         "Objects by id, in the order of the ids; null for each that the viewer can't see.",
-      args: { ids: { description: `The ids, ${MAX_NODES} at most.` } },
+      args: { ids: { description: `The ids, at most ${MAX_NODES}.` } },
       resolve: (_root, { ids }, context, info, load) => {
         if (ids.length > MAX_NODES) throw new InvalidPage(`At most ${MAX_NODES} ids per request`);
         if (ids.some(({ typename }) => typename === NO_TYPE))

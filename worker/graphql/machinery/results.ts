@@ -27,63 +27,54 @@ function errorType(name: string, description: string) {
 
 export const NotFound = errorType(
   "NotFound",
-  "There is no such thing, or none that the viewer may know of.",
+  "The entity doesn't exist, or the viewer can't see it.",
 );
 
-export const BadRequest = errorType("BadRequest", "What was asked for makes no sense.");
+export const BadRequest = errorType("BadRequest", "The input is invalid.");
 
-export const Unauthorized = errorType("Unauthorized", "Only someone who is signed in may do this.");
+export const Unauthorized = errorType("Unauthorized", "The viewer must sign in.");
 
 export const Forbidden = errorType("Forbidden", "The viewer may not do this.");
 
 export const Conflict = errorType(
   "Conflict",
-  "What was to be changed has changed in the meantime. Nothing was done.",
+  "The entity was changed by someone else in the meantime. Nothing was done.",
 );
 
-export const AlreadyExists = errorType(
-  "AlreadyExists",
-  "There is such a thing already, of the viewer's or of somebody else.",
-);
+export const AlreadyExists = errorType("AlreadyExists", "The entity already exists.");
 
 export const RemovedByUser = errorType(
   "RemovedByUser",
-  "It was thrown away by whose it is. Nothing is done with it unless they take it back.",
+  "Its owner has moved it to the trash. It must be restored first.",
 );
 
 export const ServiceUnavailable = errorType(
   "ServiceUnavailable",
-  "It could not be done now. Nothing has changed; trying again may help.",
+  "It couldn't be done now. Nothing has changed; try again later.",
 );
 
-export const AccountSuspended = errorType(
-  "AccountSuspended",
-  "The viewer's account is suspended and may not do this.",
-);
+export const AccountSuspended = errorType("AccountSuspended", "The viewer's account is suspended.");
 
-export const FailedChallenge = errorType(
-  "FailedChallenge",
-  "The bot check found no person behind the request.",
-);
+export const FailedChallenge = errorType("FailedChallenge", "The bot check failed.");
 
 export const TooManyRequests = errorType(
   "TooManyRequests",
-  "It has been tried too often for this account or code.",
+  "Too many attempts for this account or code.",
 );
 
 export const RateLimited = errorType(
   "RateLimited",
-  "Too much comes from where this came from. Waiting helps.",
+  "Too many requests from this viewer or network. Try again later.",
 );
 
 export const PublishingRestrictedBannedLinks = errorType(
   "PublishingRestrictedBannedLinks",
-  "The story leads to a site that no story may lead to.",
+  "The story links to a banned site.",
 );
 
 export const MaxPinnedStoriesReached = errorType(
   "MaxPinnedStoriesReached",
-  "As many stories are pinned as may be.",
+  "The maximum number of stories is already pinned.",
 );
 
 /** Creates an error result. */

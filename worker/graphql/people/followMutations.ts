@@ -33,8 +33,7 @@ interface Followed<Target> {
 }
 
 const viewerDescription = "The viewer, whose count of the followed has changed.";
-const noticeDescription =
-  "What a person may want to be told: that they followed already, or follow no longer.";
+const noticeDescription = "A notice for the user: already followed, or no longer followed.";
 
 const UserFollow = builder.objectRef<Followed<UserRow>>("UserFollow").implement({
   description: "A person after the viewer has followed or unfollowed them.",
@@ -97,8 +96,8 @@ const UnfollowCollectionResult = builder.unionType("UnfollowCollectionResult", {
   resolveType: (value) => resolveType(value),
 });
 
-const NO_SUCH_PERSON = "There is no such person.";
-const NO_SUCH_PUBLICATION = "There is no such publication.";
+const NO_SUCH_PERSON = "We couldn't find this person.";
+const NO_SUCH_PUBLICATION = "We couldn't find this publication.";
 
 interface UserTarget {
   targetUserId: string;

@@ -47,7 +47,7 @@ interface Muted<Target> {
   notice: string | null;
 }
 
-const noticeDescription = "What a person may want to be told: that they mute no longer.";
+const noticeDescription = "A notice for the user: no longer muted.";
 
 const UserMute = builder.objectRef<Muted<UserRow>>("UserMute").implement({
   description: "A person after the viewer has muted or unmuted them.",
@@ -155,7 +155,9 @@ function muted<Target extends { name: string }>(
     case "no-target":
       return refuse(
         "NotFound",
-        typename === "UserMute" ? "There is no such person." : "There is no such publication.",
+        typename === "UserMute"
+          ? "We couldn't find this person."
+          : "We couldn't find this publication.",
       );
     case "done": {
       const notice = mutes || result.wasSo ? null : unmutedText(result.target.name);

@@ -185,7 +185,9 @@ builder.queryFields((t) => ({
         : username
           ? await userByUsername(context).load(username)
           : null;
-      return (await visibleUser(context, user)) ?? refuse("NotFound", "There is no such person.");
+      return (
+        (await visibleUser(context, user)) ?? refuse("NotFound", "We couldn't find this person.")
+      );
     },
   }),
   peopleByPrefix: t.field({

@@ -71,8 +71,8 @@ builder.mutationFields((t) => ({
 
 const REASONS: Record<Extract<EditResult, { outcome: "refused" }>["reason"], string> = {
   "title-missing": "A published story needs a title.",
-  "title-too-long": `A title has at most ${MAX_TITLE_LENGTH} characters.`,
-  "subtitle-too-long": `A subtitle has at most ${MAX_SUBTITLE_LENGTH} characters.`,
+  "title-too-long": `A title can have at most ${MAX_TITLE_LENGTH} characters.`,
+  "subtitle-too-long": `A subtitle can have at most ${MAX_SUBTITLE_LENGTH} characters.`,
 };
 
 function edited(result: EditResult): Edited | ErrorResult {
@@ -80,7 +80,10 @@ function edited(result: EditResult): Edited | ErrorResult {
     case "edited":
       return { __typename: "PostEdit", post: result.story };
     case "no-story":
-      return refuse("NotFound", "There is no such story.");
+      return refuse(
+        "NotFound",
+        "We couldn't find this story. It may have been deleted or made private.",
+      );
     case "not-writer":
       return refuse("Forbidden", "Only its writer edits a story.");
     case "suspended":

@@ -45,46 +45,42 @@ import { NotFound, refuse } from "../machinery/results.ts";
 
 const RESPONSES_PAGE_SIZE = 10;
 
-export const PostVisibility = describedEnum<Visibility>(
-  "PostVisibility",
-  "Who may come upon a story.",
-  {
-    LOCKED: "Everyone; only members read it to the end.",
-    PUBLIC: "Everyone.",
-    UNLISTED: "Those who have its address.",
-  },
-);
-const PostType = describedEnum("PostType", "What a story is, as lists of one's stories sort it.", {
+export const PostVisibility = describedEnum<Visibility>("PostVisibility", "Who can see a story.", {
+  LOCKED: "Everyone; only members can read the full text.",
+  PUBLIC: "Everyone.",
+  UNLISTED: "Anyone with the link.",
+});
+const PostType = describedEnum("PostType", "A story's type in the writer's list of stories.", {
   DELETED: "In the trash.",
   DRAFT: "Not published yet.",
   PUBLIC: "Published for everyone.",
-  PUBLISHED: "Published for members.",
-  RESPONSE: "Published as a response to another.",
-  UNKNOWN: "Nothing that has a name.",
-  UNLISTED: "Published for those who have its address.",
+  PUBLISHED: "Published for members only.",
+  RESPONSE: "Published as a response to another story.",
+  UNKNOWN: "Unknown.",
+  UNLISTED: "Published for anyone with the link.",
 });
-export const License = describedEnum<LicenseName>("License", "What others may do with a story.", {
-  ALL_RIGHTS_RESERVED: "Read it.",
+export const License = describedEnum<LicenseName>("License", "The license of a story.", {
+  ALL_RIGHTS_RESERVED: "All rights reserved.",
   CC_40_BY: "Creative Commons Attribution 4.0.",
   CC_40_BY_ND: "Creative Commons Attribution-NoDerivatives 4.0.",
   CC_40_BY_SA: "Creative Commons Attribution-ShareAlike 4.0.",
   CC_40_BY_NC: "Creative Commons Attribution-NonCommercial 4.0.",
   CC_40_BY_NC_ND: "Creative Commons Attribution-NonCommercial-NoDerivatives 4.0.",
   CC_40_BY_NC_SA: "Creative Commons Attribution-NonCommercial-ShareAlike 4.0.",
-  CC_40_ZERO: "Creative Commons Zero: all rights given up.",
-  PUBLIC_DOMAIN: "Nobody holds rights in it.",
+  CC_40_ZERO: "Creative Commons Zero: public domain dedication.",
+  PUBLIC_DOMAIN: "Public domain.",
 });
 export const ResponseSortType = describedEnum<ResponseSort>(
   "ResponseSortType",
   "The orders of responses.",
-  { TOP: "The most applauded first.", NEWEST: "The last published first." },
+  { TOP: "Most claps first.", NEWEST: "Newest first." },
 );
 const sortDescription = "In which order; the last published first without it.";
 export const FontEnum = describedEnum<Font>("Font", "What a story is set in.", {
-  SANS_SERIF_1: "The first face without serifs.",
-  SANS_SERIF_2: "The second face without serifs.",
-  SERIF_1: "The first face with serifs.",
-  SERIF_2: "The second face with serifs.",
+  SANS_SERIF_1: "The first sans-serif typeface.",
+  SANS_SERIF_2: "The second sans-serif typeface.",
+  SERIF_1: "The first serif typeface.",
+  SERIF_2: "The second serif typeface.",
 });
 
 const PostContent = builder.objectRef<StoryBody>("PostContent").implement({
@@ -412,7 +408,10 @@ builder.queryFields((t) => ({
     args: { id: t.arg.id({ required: true, description: "The story's id." }) },
     resolve: async (_root, { id }, context, info) => {
       prefetchSelected(info, "Post", POST_PREFETCHES, context, id);
-      return (await visibleStory(context, id)) ?? refuse("NotFound", "There is no such story.");
+      return (
+        (await visibleStory(context, id)) ??
+        refuse("NotFound", "We couldn't find this story. It may have been deleted or made private.")
+      );
     },
   }),
 }));

@@ -24,9 +24,9 @@ const CollectionStoriesFilterEnum = describedEnum<CollectionStoriesFilter>(
   "The lists of a publication's stories.",
   {
     DRAFTS:
-      "Handed in to it, and what the viewer writes for it, among the 1,000 latest of each: readers have none of them.",
+      "Not published: submissions, and the viewer's drafts for the publication, the latest 1,000 of each.",
     PUBLIC: "Published for everyone or for members.",
-    UNLISTED: "Published for those who have the address.",
+    UNLISTED: "Published for anyone with the link.",
   },
 );
 

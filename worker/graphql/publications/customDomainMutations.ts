@@ -104,7 +104,7 @@ builder.mutationFields((t) => ({
       forOwner(context, session, ownerId, async (owner) =>
         (await verifyDomain(context, domainPlatform(context), owner))
           ? null
-          : refuse("NotFound", "There is no domain to verify."),
+          : refuse("NotFound", "You have no domain to verify."),
       ),
     ),
   }),
@@ -121,7 +121,7 @@ builder.mutationFields((t) => ({
         try {
           return (await removeDomain(context, owner, domain))
             ? null
-            : refuse("NotFound", "There is no such domain to remove.");
+            : refuse("NotFound", "We couldn't find this domain. It may have been removed already.");
         } catch (error) {
           const isDatabase =
             error instanceof DatabaseFailed || error instanceof DatabaseUnavailable;

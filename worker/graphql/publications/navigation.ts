@@ -5,17 +5,17 @@ import { describedEnum } from "../machinery/describedEnum.ts";
 
 export const NavigationDestination = describedEnum<Destination>(
   "NavigationDestination",
-  "What an entry of a publication's navigation leads to.",
+  "The target of an entry in a publication's navigation.",
   {
-    ABOUT: "What the publication tells of itself.",
+    ABOUT: "The About page.",
     ARCHIVE: "All its stories by date.",
-    EXTERNAL_URL: "An address.",
+    EXTERNAL_URL: "An external URL.",
     LATEST: "Its stories, newest first.",
-    PAGE: "A page of its own.",
+    PAGE: "A page of the publication.",
     POST: "A story.",
     SECTION: "A section.",
     TAG_FEED: "Its stories under a tag.",
-    TRENDING: "Its stories that are read most now.",
+    TRENDING: "Its most read recent stories.",
   },
 );
 

@@ -10,7 +10,7 @@ export function refuseOwner(
 ): ErrorResult {
   switch (error) {
     case "no-target":
-      return refuse("NotFound", "There is no such person or publication.");
+      return refuse("NotFound", "We couldn't find this person or publication.");
     case "forbidden":
       return refuse("Forbidden", staffOnly);
     default:

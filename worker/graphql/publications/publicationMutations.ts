@@ -63,10 +63,13 @@ builder.mutationFields((t) => ({
           case "too-long":
             return refuse(
               "BadRequest",
-              `A name has at most ${MAX_COLLECTION_NAME} characters, a tagline ${MAX_TAGLINE}.`,
+              `A name can have at most ${MAX_COLLECTION_NAME} characters, a tagline ${MAX_TAGLINE}.`,
             );
           case "too-many":
-            return refuse("Forbidden", `One owns at most ${MAX_OWNED_COLLECTIONS} publications.`);
+            return refuse(
+              "Forbidden",
+              `You can own at most ${MAX_OWNED_COLLECTIONS} publications.`,
+            );
         }
       },
     ),

@@ -66,13 +66,13 @@ const PROBLEMS = {
 function error(outcome: NavigationResult, { items }: NavigationArguments): ErrorResult {
   switch (outcome.outcome) {
     case "no-collection":
-      return refuse("NotFound", "There is no such publication.");
+      return refuse("NotFound", "We couldn't find this publication.");
     case "not-staff":
       return refuse("Forbidden", "Its owners and editors change a publication.");
     case "suspended":
       return refuse("AccountSuspended", "Your account is suspended.");
     case "too-many":
-      return refuse("BadRequest", `A navigation has at most ${MAX_NAVIGATION_ITEMS} entries.`);
+      return refuse("BadRequest", `A navigation can have at most ${MAX_NAVIGATION_ITEMS} entries.`);
     case "done":
       throw new Error("The result is not an error");
     default: {

@@ -126,7 +126,7 @@ builder.mutationFields((t) => ({
       async ({ invitationId }: { invitationId: string }, context, { userId }) => {
         const collectionId = await revokeInvitation(context, userId, invitationId);
         return collectionId === null
-          ? refuse("NotFound", "There is no such invitation any more.")
+          ? refuse("NotFound", "This invitation is no longer valid.")
           : updated(collectionId);
       },
     ),
@@ -136,7 +136,7 @@ builder.mutationFields((t) => ({
 function refuseInvitation(outcome: Exclude<InvitationResult, "done" | "invited">) {
   switch (outcome) {
     case "no-name":
-      return refuse("BadRequest", "Give a username or an e-mail address.");
+      return refuse("BadRequest", "Enter a username or an email address.");
     case "is-member":
       return refuse(
         "AlreadyExists",
@@ -145,9 +145,12 @@ function refuseInvitation(outcome: Exclude<InvitationResult, "done" | "invited">
     case "too-many":
       return refuse("Forbidden", "Too many invitations wait. Take some back first.");
     case "limited":
-      return refuse("RateLimited", "This address has got many mails today. Try again tomorrow.");
+      return refuse(
+        "RateLimited",
+        "We've sent this address too many emails today. Try again tomorrow.",
+      );
     case "no-mail":
-      return refuse("BadRequest", "No mail can be sent now. Add them by their username.");
+      return refuse("BadRequest", "Email can't be sent right now. Add them by their username.");
     default:
       return refuseRole(outcome);
   }

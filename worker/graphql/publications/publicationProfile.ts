@@ -32,25 +32,25 @@ export const CollectionRole = describedEnum<Role>(
   "CollectionRole",
   "What someone is in a publication.",
   {
-    OWNER: "It is theirs.",
-    EDITOR: "They decide what stands in it.",
-    WRITER: "They write for it.",
+    OWNER: "Owns the publication.",
+    EDITOR: "Decides which stories appear in it.",
+    WRITER: "Writes for it.",
   },
 );
 
 const HomepageSectionLayout = describedEnum<SectionLayout>(
   "HomepageSectionLayout",
   "How a section's stories are laid out.",
-  { STREAM: "One under another.", GRID: "Beside each other.", LIST: "As a list of titles." },
+  { STREAM: "In one column.", GRID: "Side by side.", LIST: "As a list of titles." },
 );
 const HomepageSectionMargin = describedEnum<SectionMargin>(
   "HomepageSectionMargin",
-  "How wide a section stands.",
-  { NORMAL: "As wide as the text's measure.", WIDE: "As wide as the page." },
+  "The width of a section.",
+  { NORMAL: "As wide as the text column.", WIDE: "As wide as the page." },
 );
 const HomepageSectionTextPosition = describedEnum<SectionTextPosition>(
   "HomepageSectionTextPosition",
-  "Where a story's words stand to its picture.",
+  "The position of a story's text relative to its image.",
   { BELOW: "Below it.", BESIDE: "Beside it." },
 );
 

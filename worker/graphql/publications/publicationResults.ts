@@ -100,14 +100,14 @@ export function updated(collectionId: string): Update {
 export function refuseRole(outcome: Exclude<RoleResult, "done">): ErrorResult {
   switch (outcome) {
     case "no-collection":
-      return refuse("NotFound", "There is no such publication.");
+      return refuse("NotFound", "We couldn't find this publication.");
     case "no-person":
-      return refuse("NotFound", "There is no such person.");
+      return refuse("NotFound", "We couldn't find this person.");
     case "not-owner":
       return refuse("Forbidden", "Owners give every role, editors that of writers.");
     case "suspended":
       return refuse("AccountSuspended", "Your account is suspended.");
     case "last-owner":
-      return refuse("Forbidden", "A publication keeps an owner. Make someone else one first.");
+      return refuse("Forbidden", "A publication needs an owner. Make someone else an owner first.");
   }
 }

@@ -67,24 +67,24 @@ builder.mutationFields((t) => ({
 
 const PROBLEMS: Readonly<Partial<Record<UpdateResult, string>>> = {
   "no-name": "A publication needs a name.",
-  "name-too-long": `A name has at most ${MAX_COLLECTION_NAME} characters.`,
-  "tagline-too-long": `A tagline has at most ${MAX_TAGLINE} characters.`,
-  "description-too-long": `A description has at most ${MAX_DESCRIPTION_LENGTH} characters.`,
-  "guidelines-too-long": `What writers are told has at most ${MAX_GUIDELINES_LENGTH} characters.`,
-  "about-too-long": `What it tells of itself has at most ${MAX_ABOUT_LENGTH} characters.`,
+  "name-too-long": `A name can have at most ${MAX_COLLECTION_NAME} characters.`,
+  "tagline-too-long": `A tagline can have at most ${MAX_TAGLINE} characters.`,
+  "description-too-long": `A description can have at most ${MAX_DESCRIPTION_LENGTH} characters.`,
+  "guidelines-too-long": `The guidelines can have at most ${MAX_GUIDELINES_LENGTH} characters.`,
+  "about-too-long": `The About text can have at most ${MAX_ABOUT_LENGTH} characters.`,
   "no-color": "A colour is written as #rrggbb.",
-  "no-image": "There is no such picture.",
+  "no-image": "We couldn't find this image. Choose it again.",
 };
 
 function refuseUpdate(outcome: UpdateResult): ErrorResult {
   switch (outcome) {
     case "no-collection":
-      return refuse("NotFound", "There is no such publication.");
+      return refuse("NotFound", "We couldn't find this publication.");
     case "not-staff":
       return refuse("Forbidden", "Its owners and editors change a publication.");
     case "suspended":
       return refuse("AccountSuspended", "Your account is suspended.");
     default:
-      return refuse("BadRequest", PROBLEMS[outcome] ?? "This can't be changed so.");
+      return refuse("BadRequest", PROBLEMS[outcome] ?? "This change isn't valid.");
   }
 }

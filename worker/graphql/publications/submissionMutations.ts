@@ -128,24 +128,27 @@ builder.mutationFields((t) => ({
   }),
 }));
 
-const NOTE_TOO_LONG = refuse("BadRequest", `A note has at most ${MAX_NOTE_LENGTH} characters.`);
+const NOTE_TOO_LONG = refuse(
+  "BadRequest",
+  `A note can have at most ${MAX_NOTE_LENGTH} characters.`,
+);
 
 function submitted(result: SubmitResult): Update | ErrorResult {
   switch (result.outcome) {
     case "submitted":
       return { __typename: "PublicationSubmissionUpdate", submission: result.submission };
     case "not-member":
-      return refuse("Forbidden", "This publication takes stories of its own writers alone.");
+      return refuse("Forbidden", "This publication only accepts stories from its own writers.");
     case "is-response":
-      return refuse("BadRequest", "A response stands under what it answers.");
+      return refuse("BadRequest", "A response can't be submitted to a publication.");
     case "is-there":
-      return refuse("BadRequest", "The story stands in this publication already.");
+      return refuse("BadRequest", "The story is already in this publication.");
     case "note-too-long":
       return NOTE_TOO_LONG;
     case "is-handed-in":
       return refuse(
         "BadRequest",
-        "The editors have the story already: nothing more was sent. Withdraw it to hand it in anew.",
+        "The editors already have this story, so nothing was sent. Withdraw it to submit it again.",
       );
     case "elsewhere":
       return refuse("BadRequest", "The story waits for another publication. Take it back first.");
@@ -161,7 +164,7 @@ function moved(result: MoveResult): Update | ErrorResult {
   if ("draft" in result) return conflictWith(result.draft);
   switch (result.outcome) {
     case "no-submission":
-      return refuse("NotFound", "There is no such submission.");
+      return refuse("NotFound", "We couldn't find this submission.");
     case "no-step":
       return refuse("Forbidden", "That is not the next step of this submission.");
     case "note-too-long":

@@ -41,18 +41,18 @@ const SUBMISSIONS_PAGE_SIZE = 20;
 /** The status of a submission. */
 export const PublicationSubmissionStatus = describedEnum(
   "PublicationSubmissionStatus",
-  "How far a submission has come.",
+  "The status of a submission.",
   {
-    ACCEPTED: "The publication has taken the story.",
-    CANCELLED: "Its writer took it back.",
-    CHANGES_MADE: "Its writer has made the changes that were asked for.",
-    CHANGES_REQUESTED: "An editor asks for changes.",
+    ACCEPTED: "Accepted by the publication.",
+    CANCELLED: "Withdrawn by its writer.",
+    CHANGES_MADE: "The writer has made the requested changes.",
+    CHANGES_REQUESTED: "An editor has requested changes.",
     IN_REVIEW: "An editor is reading it.",
-    OPEN: "It is handed in.",
-    REJECTED: "The publication does not take it.",
-    TRIAGE: "It waits for an editor.",
-    UNKNOWN: "Nobody can say.",
-    WIP: "Its writer is still at it.",
+    OPEN: "Submitted.",
+    REJECTED: "Rejected by the publication.",
+    TRIAGE: "Waiting for an editor.",
+    UNKNOWN: "Unknown.",
+    WIP: "The writer is still working on it.",
   },
 );
 
@@ -214,7 +214,7 @@ builder.queryFields((t) => ({
 }));
 
 const LISTED = {
-  openOnly: "Leaves out what has been accepted, rejected or taken back.",
+  openOnly: "Excludes accepted, rejected and withdrawn submissions.",
   statuses: "Only those of these statuses.",
 };
 

@@ -17,9 +17,9 @@ import { type Prefetches, prefetchSelected } from "../machinery/prefetch.ts";
 const GROUPS_PAGE_SIZE = 25;
 const REPORTS_PAGE_SIZE = 10;
 
-const ErrorSourceEnum = describedEnum("ErrorSource", "Where something has failed.", {
-  BROWSER: "In a page, in a browser.",
-  SERVER: "In an answer of ours.",
+const ErrorSourceEnum = describedEnum("ErrorSource", "Where an error occurred.", {
+  BROWSER: "In a browser.",
+  SERVER: "In a response of the server.",
 });
 
 const ErrorReport = builder.objectRef<StoredErrorReport>("ErrorReport").implement({

@@ -98,7 +98,7 @@ function answer(
 ): Followed | ErrorResult {
   switch (result.outcome) {
     case "no-tag":
-      return refuse("NotFound", "There is no such topic.");
+      return refuse("NotFound", "We couldn't find this topic.");
     case "suspended":
       return refuse("AccountSuspended", "Your account is suspended.");
     case "done":

@@ -122,7 +122,7 @@ builder.mutationFields((t) => ({
       async ({ topicSlug, story }: { topicSlug: string; story: string }, context) =>
         (await addTopicPost(context, topicSlug, story))
           ? ({ __typename: "TopicUpdate", slug: topicSlug } as const)
-          : refuse("BadRequest", "There is no published story at that address."),
+          : refuse("BadRequest", "We couldn't find a published story at this address."),
     ),
   }),
   removeTopicPost: t.field({
@@ -153,10 +153,10 @@ function answered(saved: SavedTopic): Update | ErrorResult {
     case "too-long":
       return refuse(
         "BadRequest",
-        `A name has at most ${MAX_TOPIC_NAME} characters, a description ${MAX_TAGLINE}.`,
+        `A name can have at most ${MAX_TOPIC_NAME} characters, a description ${MAX_TAGLINE}.`,
       );
     case "too-many-tags":
-      return refuse("BadRequest", `A topic is made of at most ${MAX_TOPIC_TAGS} tags.`);
+      return refuse("BadRequest", `A topic can have at most ${MAX_TOPIC_TAGS} tags.`);
     case "no-tag":
       return refuse("BadRequest", `No story carries the tag “${saved.tag}”.`);
   }

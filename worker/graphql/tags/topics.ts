@@ -17,10 +17,10 @@ const PAGE_SIZE = 10;
 
 export const TopicVisibility = describedEnum<Visibility>(
   "TopicVisibility",
-  "Who comes upon a topic.",
+  "Who can see a topic.",
   {
-    PUBLIC: "All.",
-    SPECIAL: "Those who have its address.",
+    PUBLIC: "Everyone.",
+    SPECIAL: "Anyone with the link.",
     STAFF: "Staff.",
   },
 );

@@ -5,27 +5,27 @@ import { Post } from "../machinery/refs.ts";
 
 const BoostNominationStatus = describedEnum(
   "BoostNominationStatus",
-  "How far a story has come on its way to more readers.",
+  "The status of a nomination.",
   {
     APPROVED: "It is recommended more widely.",
     INVALID: "It can't be recommended.",
-    NOT_SUBMITTED: "Nobody has handed it in.",
-    ON_HOLD: "It waits for something.",
-    PENDING: "It waits to be looked at.",
-    UNKNOWN: "Nobody can say.",
+    NOT_SUBMITTED: "Not submitted.",
+    ON_HOLD: "On hold.",
+    PENDING: "Waiting for review.",
+    UNKNOWN: "Unknown.",
   },
 );
 
 const PostNominationResult = describedEnum(
   "PostNominationResult",
-  "What became of a story's nomination.",
+  "The result of submitting a nomination.",
   {
-    NONE: "It was taken.",
-    ALREADY_LABELED: "The story is recommended already.",
-    ALREADY_NOMINATED: "Someone has nominated it already.",
-    PERMISSION_DENIED: "The nominator may not.",
-    POST_DELETED: "The story is gone.",
-    POST_NOT_FOUND: "There is no such story.",
+    NONE: "No error.",
+    ALREADY_LABELED: "The story is already boosted.",
+    ALREADY_NOMINATED: "The story is already nominated.",
+    PERMISSION_DENIED: "The nominator lacks permission.",
+    POST_DELETED: "The story was deleted.",
+    POST_NOT_FOUND: "Unknown story.",
     POST_UNLISTED: "The story is unlisted.",
     RESPONSES_NOT_SUPPORTED: "It is a response.",
     TOO_OLD: "The story is too old.",

@@ -7,24 +7,24 @@ import { Post, Viewer } from "../machinery/refs.ts";
 
 const TRANSACTIONS_PAGE_SIZE = 25;
 
-const PayoutState = describedEnum("PayoutState", "How far a payout has come.", {
-  FORFEITED: "Never paid: the claim was given up.",
-  INTERNAL_FAILED: "It failed on the product's side.",
-  ON_HOLD: "It is held back.",
-  PAID: "It has arrived.",
-  PENDING: "It waits to be sent.",
-  PROCESSING: "It is on its way.",
-  PROVIDER_FAILED: "It failed on the provider's side.",
-  REVERSED: "It came back.",
-  UNKNOWN: "The provider has not said.",
+const PayoutState = describedEnum("PayoutState", "The status of a payout.", {
+  FORFEITED: "Forfeited and never paid.",
+  INTERNAL_FAILED: "Failed on our side.",
+  ON_HOLD: "On hold.",
+  PAID: "Paid.",
+  PENDING: "Waiting to be sent.",
+  PROCESSING: "Being processed.",
+  PROVIDER_FAILED: "Failed on the provider's side.",
+  REVERSED: "Reversed.",
+  UNKNOWN: "Unknown.",
 });
 
 const EarningsTransactionKind = describedEnum(
   "EarningsTransactionKind",
-  "Which way money moved on a writer's account.",
+  "The direction of a transaction on a writer's account.",
   {
     CREDIT: "Earned.",
-    DEBIT: "Taken back.",
+    DEBIT: "Deducted.",
     TRANSFER: "Paid out.",
   },
 );

@@ -12,66 +12,66 @@ const MembershipTierEnum = describedEnum<MembershipTier>(
   {
     FREE: "No paid membership.",
     MEMBER: "All stories.",
-    FRIEND: "All stories, and four times as much for their writers.",
+    FRIEND: "All stories, and four times the payout for their writers.",
   },
 );
 
 const MembershipType = describedEnum(
   "MembershipType",
-  "The plan that a membership is on. The premium ones are the Friend tier's.",
+  "The plan of a membership. Premium plans belong to the Friend tier.",
   {
-    MONTHLY: "A member's, paid each month.",
-    YEARLY: "A member's, paid each year.",
-    PREMIUM_MONTHLY: "A Friend's, paid each month.",
-    PREMIUM_YEARLY: "A Friend's, paid each year.",
+    MONTHLY: "Member, billed monthly.",
+    YEARLY: "Member, billed yearly.",
+    PREMIUM_MONTHLY: "Friend, billed monthly.",
+    PREMIUM_YEARLY: "Friend, billed yearly.",
   },
 );
 
 const MembershipPlanType = describedEnum(
   "MembershipPlanType",
-  "The plans on offer: those of memberships and their variants of another price.",
+  "The plans on offer, including variants with another price.",
   {
-    MONTHLY: "A member's, paid each month.",
-    YEARLY: "A member's, paid each year.",
-    PREMIUM_MONTHLY: "A Friend's, paid each month.",
-    PREMIUM_YEARLY: "A Friend's, paid each year.",
-    YEARLY_CROSSOUT: "A member's for a year, beside the higher price that is crossed out.",
-    PREMIUM_YEARLY_CROSSOUT: "A Friend's for a year, beside the price that is crossed out.",
+    MONTHLY: "Member, billed monthly.",
+    YEARLY: "Member, billed yearly.",
+    PREMIUM_MONTHLY: "Friend, billed monthly.",
+    PREMIUM_YEARLY: "Friend, billed yearly.",
+    YEARLY_CROSSOUT: "Member, billed yearly, shown next to a crossed-out price.",
+    PREMIUM_YEARLY_CROSSOUT: "Friend, billed yearly, shown next to a crossed-out price.",
     YEARLY_STAFF: "A year for staff.",
-    YEARLY_DISCOUNT: "A year at a lower price.",
+    YEARLY_DISCOUNT: "A year at a discount.",
   },
 );
 
-const BillingPeriod = describedEnum("BillingPeriod", "How often a plan is paid.", {
-  MONTHLY: "Each month.",
-  ANNUAL: "Each year.",
+const BillingPeriod = describedEnum("BillingPeriod", "How often a plan is billed.", {
+  MONTHLY: "Monthly.",
+  ANNUAL: "Yearly.",
 });
 
-const MembershipState = describedEnum("MembershipState", "Whether a membership runs.", {
-  ACTIVE: "It runs.",
-  INACTIVE: "It has ended.",
-  PENDING: "Its first payment is under way.",
-  UNKNOWN: "The payment provider has not said.",
+const MembershipState = describedEnum("MembershipState", "The status of a membership.", {
+  ACTIVE: "Active.",
+  INACTIVE: "Ended.",
+  PENDING: "The first payment is pending.",
+  UNKNOWN: "Unknown.",
 });
 
 const MembershipCancellationReason = describedEnum(
   "MembershipCancellationReason",
-  "Why someone cancelled.",
+  "The reason for a cancellation.",
   {
-    CONTENT: "What there is to read.",
-    COSTS: "What it costs.",
+    CONTENT: "The content.",
+    COSTS: "The price.",
     DUPLICATE_ACCOUNTS: "They have another account.",
-    FEATURE_USAGE: "They do not use what it gives.",
+    FEATURE_USAGE: "They don't use its features.",
     OTHER: "Another reason.",
     PREMIUM_TIER: "The Friend tier.",
-    SWITCHING_PRODUCT: "They go to another product.",
-    TIME: "They have no time to read.",
+    SWITCHING_PRODUCT: "They switch to another product.",
+    TIME: "No time to read.",
   },
 );
 
 const MembershipCancellationDiscount = describedEnum(
   "MembershipCancellationDiscount",
-  "What is offered to someone who is about to cancel.",
+  "The offer made before a cancellation.",
   {
     NONE: "Nothing.",
     TWENTY_PERCENT_OFF_ONE_YEAR: "A year at 20% off.",

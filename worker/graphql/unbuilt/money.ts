@@ -1,7 +1,7 @@
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
 
-export const Currency = describedEnum("Currency", "A currency that prices are in.", {
+export const Currency = describedEnum("Currency", "The currency of a price.", {
   USD: "US dollars.",
   CAD: "Canadian dollars.",
 });

@@ -5,26 +5,26 @@ import { Viewer } from "../machinery/refs.ts";
 
 const PartnerProgramEnrollmentStatus = describedEnum(
   "PartnerProgramEnrollmentStatus",
-  "Whether someone earns through the Partner Program.",
+  "The enrollment status in the Partner Program.",
   {
-    ENROLLED: "They are in.",
-    NOT_ENROLLED: "They are not in.",
-    PERMISSION_DENIED: "They may not be in.",
+    ENROLLED: "Enrolled.",
+    NOT_ENROLLED: "Not enrolled.",
+    PERMISSION_DENIED: "Not eligible.",
   },
 );
 
 const PartnerProgramEligibilityReason = describedEnum(
   "PartnerProgramEligibilityReason",
-  "What someone lacks to earn, or to be paid.",
+  "A condition that prevents earning or payouts.",
   {
-    LACK_OF_MEMBERSHIP: "They are not a member.",
-    MISSING_PAYOUT_INFORMATION: "They have not said where to pay to.",
+    LACK_OF_MEMBERSHIP: "Not a member.",
+    MISSING_PAYOUT_INFORMATION: "Payout details are missing.",
   },
 );
 
-const PayoutAccountKind = describedEnum("PayoutAccountKind", "The account that payouts go to.", {
+const PayoutAccountKind = describedEnum("PayoutAccountKind", "The kind of payout account.", {
   STRIPE_EXPRESS: "A Stripe account that the product set up.",
-  STRIPE_STANDARD: "A Stripe account of the writer's own.",
+  STRIPE_STANDARD: "The writer's own Stripe account.",
 });
 
 interface DelinquencyValue {

@@ -10,12 +10,12 @@ const GIFTS_PAGE_SIZE = 25;
 
 export const PaymentProvider = describedEnum(
   "PaymentProvider",
-  "Who takes the money of a membership. Cards are Braintree's and Stripe's.",
+  "The payment provider. Cards are processed by Braintree and Stripe.",
   {
     APPLE: "Apple's store.",
     BRAINTREE: "Braintree.",
     GOOGLE: "Google's store.",
-    MEDIUM_GIFT: "Nobody: it is a gift.",
+    MEDIUM_GIFT: "None, because it is a gift.",
     PAYPAL: "PayPal.",
     STRIPE: "Stripe.",
   },
@@ -32,24 +32,24 @@ const CardType = describedEnum("CardType", "A card's network.", {
   CHINA_UNIONPAY: "China UnionPay.",
   ELO: "Elo.",
   LASER: "Laser.",
-  UK_MAESTRO: "Maestro of the United Kingdom.",
+  UK_MAESTRO: "Maestro (UK).",
   MAESTRO: "Maestro.",
   SOLO: "Solo.",
   SWITCH: "Switch.",
-  UNKNOWN: "A network that the provider does not name.",
+  UNKNOWN: "Unknown network.",
 });
 
-const PurchaseType = describedEnum("PurchaseType", "What was bought.", {
-  ANNUAL: "A member's year.",
-  MONTHLY: "A member's month.",
-  PREMIUM_ANNUAL: "A Friend's year.",
-  PREMIUM_MONTHLY: "A Friend's month.",
-  CUSTOM_DOMAIN: "A host of one's own.",
+const PurchaseType = describedEnum("PurchaseType", "The kind of purchase.", {
+  ANNUAL: "A yearly membership.",
+  MONTHLY: "A monthly membership.",
+  PREMIUM_ANNUAL: "A yearly Friend membership.",
+  PREMIUM_MONTHLY: "A monthly Friend membership.",
+  CUSTOM_DOMAIN: "A custom domain.",
   GIFT: "A membership for someone else.",
-  GROUP_GIFT: "Memberships for several others.",
+  GROUP_GIFT: "Memberships for several other people.",
 });
 
-const GiftKind = describedEnum("GiftKind", "How many a gift is for.", {
+const GiftKind = describedEnum("GiftKind", "Whether a gift is for one person or several.", {
   GIFT: "For one person.",
   GROUP_GIFT: "For several.",
 });

@@ -79,9 +79,9 @@ function answerOf(
   return {
     shown: {
       title: "Keep the secret",
-      text: "The application proves with it that it is itself. It is shown this once: keep it where your server keeps its secrets, never in a page, a program for others or a repository.",
+      text: "The application authenticates with it. It’s shown only once: store it with your server’s secrets, never in a page, a distributed program or a repository.",
       lines: [secret],
-      others: [{ label: "I have kept it", href: pathOf(id, done) }],
+      others: [{ label: "I’ve saved it", href: pathOf(id, done) }],
     },
   };
 }
@@ -100,7 +100,7 @@ function registerForm(typed: TypedApplication, error: string | null): StepForm {
   return {
     ...fieldsOf(typed, error),
     title: "Register an application",
-    text: "What readers see of it when it asks to be let in. A program that runs on a server of yours keeps a secret; a page or an app on people’s devices can keep none.",
+    text: "Readers see this when the application asks for access. A program on your server can keep a secret; a page or an app on people’s devices can’t.",
     submit: "Register, with a secret",
     others: [
       { label: "Register without a secret", name: "public" },
@@ -133,7 +133,7 @@ function fieldsOf(
         label: "What it does",
         kind: "multiline",
         value: typed.description,
-        hint: `One or two sentences for its readers, at most ${MAX_APPLICATION_DESCRIPTION} characters. You may leave it empty.`,
+        hint: `One or two sentences for its readers, at most ${MAX_APPLICATION_DESCRIPTION} characters. Optional.`,
       },
       {
         name: "website",
@@ -141,7 +141,7 @@ function fieldsOf(
         kind: "url",
         autoComplete: "off",
         value: typed.website,
-        hint: "Where readers learn more. You may leave it empty.",
+        hint: "Where readers learn more. Optional.",
       },
       {
         name: "redirectUris",

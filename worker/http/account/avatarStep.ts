@@ -23,7 +23,7 @@ export const avatarStep: AccountStep = {
         case "suspended":
           return "Your account is suspended.";
         case "limited":
-          return "That is a lot of pictures. Go on in an hour.";
+          return "You’ve uploaded too many images. Try again in an hour.";
         case "yes":
           return null;
       }
@@ -42,24 +42,24 @@ export const avatarStep: AccountStep = {
   },
 };
 
-const NOT_CHOSEN = "Choose a picture first.";
+const NOT_CHOSEN = "Choose an image first.";
 
 async function avatarForm({ context, session }: Owner, error: string | null): Promise<StepForm> {
   const user = await userById(context).load(session.userId);
   const has = user?.imageId != null;
   return {
-    title: "Profile picture",
-    text: "It stands beside your name everywhere. Square pictures look best; others show their middle.",
+    title: "Profile image",
+    text: "It’s shown next to your name everywhere. Square images look best; others are cropped to the center.",
     error,
     avatar: { name: user?.name ?? "", imageId: user?.imageId ?? null, colorKey: session.userId },
     file: {
       name: "picture",
-      label: has ? "Another picture" : "Your picture",
+      label: has ? "New image" : "Your image",
       accept: "image/jpeg,image/png,image/gif,image/webp,image/avif",
     },
     submit: "Save",
     others: [
-      ...(has ? [{ label: "Remove the picture", name: "remove" }] : []),
+      ...(has ? [{ label: "Remove the image", name: "remove" }] : []),
       { label: "Back to settings", href: settingsPath("account") },
     ],
   };

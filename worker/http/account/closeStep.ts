@@ -20,7 +20,7 @@ export const closeStep: AccountStep = {
 
 const FORM = {
   title: "Deactivate or delete your account",
-  text: `Either way nobody sees your profile, stories and responses any more, and you are signed out everywhere. A deactivated account is as it was once you sign in again. A deleted one can be had back so for ${GRACE_MS / DAY_MS} days; then all of it is gone for good.`,
+  text: `Either way, your profile, stories and responses are hidden, and you’re signed out everywhere. Sign in again to restore a deactivated account. A deleted account can be restored the same way for ${GRACE_MS / DAY_MS} days; then it’s deleted for good.`,
   submit: "Deactivate account",
   tone: "danger",
   others: [

@@ -22,11 +22,11 @@ export function closedPage(eraseAt: number | null): StepForm {
       ? ["Your account is deactivated", "Whenever you sign in again, everything is as it was."]
       : [
           "Your account will be deleted",
-          `Until ${formatTimestamp(eraseAt)} you can sign in and have everything as it was. Then all of it is gone for good.`,
+          `Until ${formatTimestamp(eraseAt)} you can sign in to restore everything. After that it’s deleted for good.`,
         ];
   return {
     title,
-    text: `You are signed out everywhere, and nobody sees your profile, stories and responses any more. ${way}`,
+    text: `You’re signed out everywhere, and your profile, stories and responses are hidden. ${way}`,
     others: [
       { label: `Go to ${PRODUCT_NAME}`, href: buildPath("ShowHome") },
       { label: "Sign in again", href: signInPath({ operation: "login" }) },

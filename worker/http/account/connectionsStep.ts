@@ -57,7 +57,7 @@ async function connect({ context, session }: Owner, provider: SocialProviderId) 
     title: `Connect ${name}`,
     text: `${name} asks you who you are, and leads you back here. Its account signs you in from then on.`,
     others: [
-      { label: `Go on to ${name}`, href: authOrigin(context.config) + path, isMain: true },
+      { label: `Continue to ${name}`, href: authOrigin(context.config) + path, isMain: true },
       back,
     ],
   };
@@ -89,7 +89,7 @@ async function listForm({ context, session }: Owner, error: string | null): Prom
   if (buttons.length === 0) {
     return {
       title: TITLE,
-      text: "No other provider is offered here now, so there is nothing to connect. A link or a code by email signs you in, and so does a password.",
+      text: "There are no providers to connect right now. You can sign in with an emailed link or code, or with a password.",
       error,
       others: [
         { label: "Set a password", href: buildPath("ManageAccount", { step: "password" }) },
@@ -99,7 +99,7 @@ async function listForm({ context, session }: Owner, error: string | null): Prom
   }
   return {
     title: TITLE,
-    text: "An account of another provider signs you in without a mail or a password.",
+    text: "Connect another provider’s account to sign in without an email or a password.",
     error,
     lines: connections.map(({ provider, email, name }) =>
       [SOCIAL_PROVIDER_NAMES[provider], email ?? name].filter(Boolean).join(": "),

@@ -31,7 +31,7 @@ export const deleteStep: AccountStep = {
 function deleteForm(whoseItIs: string, value: string, error: string | null): StepForm {
   return {
     title: "Delete your account",
-    text: `Nobody sees your profile, stories and responses any more, and you are signed out everywhere. For ${GRACE_MS / DAY_MS} days you have all of it back by signing in; then it is gone for good. ${whoseItIs} To go on, enter your username.`,
+    text: `Your profile, stories and responses are hidden, and you’re signed out everywhere. For ${GRACE_MS / DAY_MS} days you can restore everything by signing in; then it’s deleted for good. ${whoseItIs} To continue, enter your username.`,
     error,
     fields: [{ name: "username", label: "Your username", autoComplete: "off", value }],
     submit: "Delete account",

@@ -18,7 +18,7 @@ export const emailStep: AccountStep = {
 function emailForm(value: string, error: string | null): StepForm {
   return {
     title: "Change your email",
-    text: "We'll send a link to the new address. Your account keeps the old one until you press the button there.",
+    text: "We'll send a link to the new address. Your account keeps the old address until you confirm the new one.",
     error,
     fields: [{ name: "email", label: "New email", kind: "email", value }],
     submit: "Send the link",

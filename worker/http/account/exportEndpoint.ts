@@ -26,7 +26,7 @@ export const exportEndpoint = openedEndpoint(["GET", "HEAD"], async (c) => {
     throw new TypedError("NOT_FOUND", "We couldn’t find this export. It may have expired.");
   if (archive === null) {
     return answerForm(c, {
-      title: "Your file is being made",
+      title: "Your file is being prepared",
       text: "We'll send you an email when it is ready.",
       action: "",
       others: [{ label: "Back to settings", href: settingsPath("account") }],

@@ -73,7 +73,7 @@ async function addressOf(context: Owner["context"], userId: string): Promise<str
 function passwordForm({ hasEmail }: { hasEmail: boolean }): StepForm {
   return {
     title: TITLE,
-    text: "Enter your password to go on.",
+    text: "Enter your password to continue.",
     fields: [
       {
         name: "password",
@@ -106,12 +106,12 @@ async function providersForm({ context, session, wanted }: Owner): Promise<StepF
   return ways.length > 0
     ? {
         title: TITLE,
-        text: `Your account has no password and no email address, so ${names} has to say that it's you. You'll come straight back here.`,
+        text: `Your account has no password and no email address, so ${names} has to confirm that it's you. You'll come straight back here.`,
         others: [...ways, BACK],
       }
     : {
         title: TITLE,
-        text: `Your account has no password and no email address, and ${names || "no other site"} can't sign you in here now. Please try again later.`,
+        text: `Your account has no password and no email address, and ${names || "no other site"} can't sign you in right now. Please try again later.`,
         others: [BACK],
       };
 }

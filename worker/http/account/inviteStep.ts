@@ -29,8 +29,8 @@ export const inviteStep: AccountStep = {
     }
     return {
       shown: {
-        title: "It's open to you",
-        text: `Your account now has this: ${state.label}. It may take a minute to show everywhere.`,
+        title: "You have access",
+        text: `Your account now has access to ${state.label}. It may take a minute to appear everywhere.`,
         others: [{ label: "Back to settings", href: settingsPath("account") }],
       },
     };

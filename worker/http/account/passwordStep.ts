@@ -11,7 +11,7 @@ export const passwordStep: AccountStep = {
   submit: async ({ context, session: { userId }, sessionHash }, form) => {
     const password = form.get("password") ?? "";
     if (password !== form.get("repeated"))
-      return { wrong: { ...FORM, error: "The two passwords are not the same." } };
+      return { wrong: { ...FORM, error: "The passwords don't match." } };
     const failure = await setPassword(context, { userId, password, sessionHash });
     return failure === null
       ? { continueTo: settingsPath("security", "password") }

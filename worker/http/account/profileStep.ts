@@ -55,7 +55,7 @@ function profileForm(
         label: "Tipping link",
         kind: "url",
         value: tippingLink,
-        hint: "Your page at a service that takes tips. Your profile leads there. Leave it empty for none.",
+        hint: "Your page at a tipping service. Your profile links to it. Optional.",
       },
     ],
     submit: "Save",

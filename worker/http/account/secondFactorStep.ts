@@ -31,7 +31,7 @@ export const secondFactorStep: AccountStep = {
 
 const ERRORS = {
   wrong: "That verification code was incorrect.",
-  ended: "The picture was out of date. Scan this new one, and enter the code that comes of it.",
+  ended: "The QR code was out of date. Scan this new one, and enter the code that the app shows.",
 } as const;
 
 const ON: StepForm = {
@@ -51,7 +51,7 @@ async function enrolForm({ context, session, sessionHash }: Owner): Promise<Step
   return (
     enrolment && {
       title: "Turn on two-factor authentication",
-      text: "Scan the picture with an authenticator app, or enter the key there. Then enter the code that the app shows.",
+      text: "Scan the QR code with an authenticator app, or enter the key there. Then enter the code that the app shows.",
       qr: enrolment.uri,
       lines: [enrolment.secret],
       fields: [{ name: "code", label: "Verification code", kind: "code" }],
@@ -66,6 +66,6 @@ function codesForm(codes: readonly string[]): StepForm {
     title: "Keep your recovery codes",
     text: "Each of them signs you in once when you don't have your app. They are shown this once: write them down or print them.",
     lines: codes,
-    others: [{ label: "I have kept them", href: settingsPath("security", "second-factor-on") }],
+    others: [{ label: "I’ve saved them", href: settingsPath("security", "second-factor-on") }],
   };
 }

@@ -22,7 +22,7 @@ export const usernameStep: AccountStep = {
 function usernameForm(value: string, error: string | null): StepForm {
   return {
     title: "Change your username",
-    text: "Your old name leads to the new one, and nobody else gets it.",
+    text: "Your old name redirects to the new one, and no one else can take it.",
     error,
     fields: [{ name: "username", label: "Username", autoComplete: "username", value }],
     submit: "Save",

@@ -22,7 +22,7 @@ export const digestUnsubscribeEndpoint = openedEndpoint(["GET", "HEAD", "POST"],
   const action = buildPath("DigestUnsubscribe", { token });
   const others = [
     {
-      label: "Change how often they come",
+      label: "Change how often you get it",
       href: buildPath("SettingsTab", { setting: "notifications" }),
     },
   ];
@@ -30,7 +30,7 @@ export const digestUnsubscribeEndpoint = openedEndpoint(["GET", "HEAD", "POST"],
     ? answerForm(c, { title: "You get no more digests", text: "That is done.", action, others })
     : answerForm(c, {
         title: "No more digests?",
-        text: "You will get no mail with what those you follow have published.",
+        text: "You'll no longer get emails about new stories from those you follow.",
         action,
         submit: "Get no more digests",
         others,

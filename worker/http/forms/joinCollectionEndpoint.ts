@@ -26,7 +26,7 @@ export const joinCollectionEndpoint = openedEndpoint(["GET", "HEAD", "POST"], as
   const home = { label: "Go to the home page", href: buildPath("ShowHome") };
   const invitation = await openInvitation(context, token);
   if (!invitation) {
-    const text = "It was taken back, used, or is older than two weeks. Ask for a new one.";
+    const text = "It was withdrawn, already used, or is older than two weeks. Ask for a new one.";
     return answerForm(c, { title: "This invitation is over", text, action, others: [home] });
   }
   const { name, slug, role } = invitation;
@@ -35,13 +35,13 @@ export const joinCollectionEndpoint = openedEndpoint(["GET", "HEAD", "POST"], as
     if (!isSameHash(session.xsrfToken, form.get("xsrf") ?? ""))
       throw new TypedError("FORBIDDEN", "This page is out of date. Reload it and try again.");
     if (!(await acceptInvitation(context, session.userId, token)))
-      throw new TypedError("FORBIDDEN", "You can't join this publication now.");
+      throw new TypedError("FORBIDDEN", "You can't join this publication right now.");
     return c.redirect(buildPath("CollectionSettingsPeople", { collectionSlug: slug }), 303);
   }
   return answerForm(c, {
     title: `Join ${name}`,
     text: isStaffRole(role)
-      ? `You are asked to be ${aRole(role)}: you decide what stands in it, together with its other editors.`
+      ? `You’re invited to be ${aRole(role)}. You’ll decide what is published in it, together with its other editors.`
       : `You are asked to be ${aRole(role)}: you can submit stories to it, and its editors decide.`,
     action,
     hidden: { xsrf: session.xsrfToken },

@@ -39,7 +39,7 @@ const ROWS = 24;
 
 const HELP =
   "The text is Markdown: a blank line between paragraphs, # for a heading, **bold**, *italic*, " +
-  "[words](https://address), > for a quotation, - or 1. for a list, three backticks around code. " +
+  "[text](https://address), > for a quotation, - or 1. for a list, three backticks around code. " +
   "A line like [[kept a1b2: picture]] stands for a part that Markdown can't hold: leave it where it " +
   "is to keep that part, move it to move the part, delete it to delete the part.";
 
@@ -102,7 +102,7 @@ async function writeText(
     (await isTooOften(context, write, userId)) ||
     (fields.has("publish") && (await isTooOften(context, "setPostPublished", userId)))
   ) {
-    const error = "That is a lot at once. Your text is below: save it again later.";
+    const error = "You’re saving too often. Your text is below; save it again later.";
     const draft = postId === null ? null : await draftToEdit(context, userId, postId);
     const known = draft && "draft" in draft ? { draft: draft.draft } : { postId, key };
     return form(c, xsrfToken, { ...known, baseRev: baseRevOf(fields), text, error, status: 429 });
@@ -178,7 +178,7 @@ async function returnText(
 function reasonOf(error: unknown): { error: string; status: 401 | 403 | 404 | 503 } | null {
   const kept = "Nothing was saved. Your text is below.";
   if (error instanceof PageOutOfDate)
-    return { error: `You have signed in again since. ${kept} Save it once more.`, status: 403 };
+    return { error: `You have signed in again since. ${kept} Save it again.`, status: 403 };
   if (error instanceof DatabaseUnavailable)
     return { error: `Something went wrong on our end. ${kept} Save it again later.`, status: 503 };
   if (!(error instanceof TypedError)) return null;
@@ -210,9 +210,9 @@ function saveErrorText(
 ): string {
   switch (saved.outcome) {
     case "unknown-line":
-      return `Nothing was saved: the line ${saved.line} stands for a part that the story no longer has, or has once alone. Delete the line, then save again.`;
+      return `Nothing was saved, because the line ${saved.line} refers to a part that the story no longer has or has only once. Delete the line, then save again.`;
     case "dropped-tag":
-      return `Nothing was saved: ${saved.tag} would be left out, since Markdown reads it as HTML. Put a \\ before it, or backticks around it, then save again.`;
+      return `Nothing was saved: ${saved.tag} would be lost: Markdown reads it as HTML. Put a \\ before it, or backticks around it, then save again.`;
     default:
       return refusePublishing(saved.outcome).message;
   }
@@ -221,11 +221,11 @@ function saveErrorText(
 /** What was done before, by the word of the address. */
 const DONE: Readonly<Record<string, string>> = {
   saved: "Saved.",
-  published: "Published. Readers have this text now.",
+  published: "Published. Readers now see this text.",
 };
 
 const EMPTY: MarkdownText = { title: "", subtitle: "", markdown: "" };
-const TOO_LONG = `A text that is written without JavaScript has at most ${MAX_MARKDOWN_LENGTH} characters. Shorten it, then save again.`;
+const TOO_LONG = `Without JavaScript a text can have at most ${MAX_MARKDOWN_LENGTH} characters. Shorten it, then save again.`;
 
 function postIdOf(c: Context<AppEnv>): string | null {
   const { postId } = c.get("siteLocation").params;

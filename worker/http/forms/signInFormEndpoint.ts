@@ -26,9 +26,9 @@ export async function signInFormEndpoint(c: Context<AppEnv>, next: Next): Promis
     return continueTo(c, redirectThrough(c.req.query("redirect") ?? "", c.req.query("actionUrl")));
   if (c.req.method !== "POST") return next();
   c.header("Cache-Control", "no-store");
-  if (isForeignRequest(c.req.raw)) return c.text("This form is answered on its own page.", 403);
+  if (isForeignRequest(c.req.raw)) return c.text("Send this form from its own page.", 403);
   const form = await readForm(c.req.raw);
-  if (!form) return c.text("This is no sign-in form.", 400);
+  if (!form) return c.text("The request isn’t a sign-in form.", 400);
   const asked = new URL(c.req.url).searchParams;
   const operation = asked.get("operation") === "register" ? "register" : "login";
   const way = {

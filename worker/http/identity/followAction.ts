@@ -18,7 +18,7 @@ import {
   actionAt,
 } from "./pendingAction.ts";
 
-const NOTHING = "There is nothing of the kind to follow.";
+const NOTHING = "We couldn’t find what you want to follow.";
 
 /**
  * Answers `/_/subscribe/{kind}/{id}`: GET asks for confirmation; POST, from that page or from a

@@ -35,7 +35,7 @@ export const impersonationEndpoint = openedEndpoint(["GET", "HEAD", "POST"], asy
   const sessionHash = context.sessionHash ?? "";
   const started = await startImpersonation(context, { staffId, sessionHash, host }, input);
   if (started === "no-reason") return ask(c, session, REASON_TOO_SHORT);
-  if (started === null) return ask(c, session, "There is nobody of that name who is not staff.");
+  if (started === null) return ask(c, session, "No user outside the staff has this name.");
   const { sessionToken } = context;
   if (sessionToken !== null)
     setHostCookie(c, "own-session", sessionToken, IMPERSONATION_LIFETIME_MS);
@@ -82,8 +82,8 @@ async function ask(c: Context<AppEnv>, session: Session, error: string | null): 
   return answerForm(
     c,
     {
-      title: "Act as somebody",
-      text: "You see what they see, for an hour at most. It is on record, with your reason.",
+      title: "Act as someone",
+      text: "You’ll see what they see, for at most an hour. This is recorded with your reason.",
       error,
       action: buildPath("AdminImpersonation"),
       hidden: { xsrf: session.xsrfToken },

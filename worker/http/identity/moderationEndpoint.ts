@@ -51,14 +51,14 @@ export const moderationEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async 
   const done = await moderateAccount(context, session.userId, { account, reason, measure });
   if (done === "no-reason") return ask(c, session, { ...again, error: REASON_TOO_SHORT });
   if (done === null) {
-    const error = "There is nobody of that name who is not staff.";
+    const error = "No user outside the staff has this name.";
     return ask(c, session, { ...again, error });
   }
   return ask(c, session, { said: `@${done} is ${DONE[measure]}.` });
 });
 
 const EXPLANATION =
-  "What a limited account writes reaches its followers and whoever has the address, but stands in no list made of everybody's stories, and low in searches. A suspended account is seen by nobody but its owner.";
+  "Stories of a limited account reach its followers and anyone with the link, but don’t appear in public lists, and rank low in search. A suspended account is visible only to its owner.";
 
 interface Shown {
   account?: string;
@@ -94,8 +94,8 @@ async function ask(
       others: [
         { label: "Limit", name: "limit" },
         { label: "Suspend", name: "suspend" },
-        { label: "Lift what holds", name: "lift" },
-        { label: "Act as somebody", href: buildPath("AdminImpersonation") },
+        { label: "Lift restrictions", name: "lift" },
+        { label: "Act as someone", href: buildPath("AdminImpersonation") },
       ],
       ...(entries.length > 0 ? { record: { title: "On record (UTC)", entries } } : null),
     },

@@ -211,7 +211,7 @@ function wordsOf(input: PendingAction, name: string) {
         outcome:
           input.kind === "catalog"
             ? "You find it among the lists that you have saved."
-            : "What they publish comes up on your home page.",
+            : "Their stories will appear on your home page.",
         label: "Follow",
       };
     case "clap":

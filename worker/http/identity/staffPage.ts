@@ -38,7 +38,7 @@ export async function requireXsrf(c: Context<AppEnv>, session: Session): Promise
 }
 
 /** The hint of the reason field. */
-export const REASON_HINT = `${MIN_STAFF_REASON} to ${MAX_STAFF_REASON} characters, kept on record.`;
+export const REASON_HINT = `${MIN_STAFF_REASON} to ${MAX_STAFF_REASON} characters, stored in the record.`;
 
 export const REASON_TOO_SHORT = `Give a reason of at least ${MIN_STAFF_REASON} characters.`;
 

@@ -25,10 +25,10 @@ export async function tokenFor(
   const name = (await viewerOf(context))?.name ?? "";
   return answerForm(c, {
     title: `Be known on ${to.hostname}?`,
-    text: `${to.hostname} is a site of its own. Whoever writes there sees what you do on it: what you follow, clap for and answer. Your account stays here.`,
+    text: `${to.hostname} is a separate site. Its writers can see what you do there: what you follow, clap for and respond to. Your account stays here.`,
     action: url.pathname,
     others: [
-      { label: `Go on as ${name}`, href: url.pathname + url.search, isMain: true },
+      { label: `Continue as ${name}`, href: url.pathname + url.search, isMain: true },
       { label: "Stay here", href: context.config.publicUrl },
     ],
   });

@@ -30,7 +30,7 @@ export function listDocument({ mails, next }: MailboxPage): string {
           </li>
         ))}
       </ol>
-      {next === null ? null : <a href={`${MAILBOX_PATH}?before=${next}`}>Older mails</a>}
+      {next === null ? null : <a href={`${MAILBOX_PATH}?before=${next}`}>Older emails</a>}
     </>,
   );
 }
@@ -43,11 +43,11 @@ export function mailDocument(mail: MailboxMail): string {
       <p>
         <Envelope mail={mail} />
         <br />
-        <a href={MAILBOX_PATH}>All mails</a>
+        <a href={MAILBOX_PATH}>All emails</a>
       </p>
       <h2>HTML</h2>
       <iframe
-        title="The mail's HTML"
+        title="The email's HTML"
         src={`${MAILBOX_PATH}/${mail.id}/html`}
         sandbox="allow-top-navigation-by-user-activation"
       />
@@ -60,9 +60,9 @@ export function mailDocument(mail: MailboxMail): string {
 /** The page for an unknown email. */
 export function emptyDocument(): string {
   return documentOf(
-    "No such mail",
+    "Email not found",
     <p>
-      <a href={MAILBOX_PATH}>All mails</a>
+      <a href={MAILBOX_PATH}>All emails</a>
     </p>,
   );
 }

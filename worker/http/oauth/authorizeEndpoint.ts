@@ -28,9 +28,9 @@ import { openedEndpoint } from "../request/typedErrors.ts";
 /** Longest redirect that the sign-in page preserves, in characters. */
 const MAX_WAY_BACK = 1900;
 
-const OUT_OF_DATE = "This page is out of date. Start anew where you came from.";
+const OUT_OF_DATE = "This page is out of date. Go back to the application and start again.";
 
-const CONTACT_DEVELOPERS = " If you came here from an application, tell its makers.";
+const CONTACT_DEVELOPERS = " If an application sent you here, contact its developers.";
 
 /** Answers GET, HEAD and POST of `/m/oauth/authorize`. */
 export const authorizeEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c) => {
@@ -57,8 +57,9 @@ export const authorizeEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (
 
 /** Why a session can't authorize an application; null if it can. */
 function errorOf(session: Session, reader: UserRow | null): string | null {
-  if (session.isElsewhere) return "Applications are let in on the main site alone.";
-  if (reader?.isSuspended !== 0) return "Your account is suspended, so that nothing can be let in.";
+  if (session.isElsewhere) return "Applications can be authorized only on the main site.";
+  if (reader?.isSuspended !== 0)
+    return "Your account is suspended, so you can’t authorize applications.";
   return impersonationError(session);
 }
 
@@ -175,15 +176,15 @@ function askToSignIn(c: Context<AppEnv>, params: URLSearchParams): Response | Pr
   );
   const redirect = buildPath("OAuthAuthorize", {}, { query });
   if (redirect.length > MAX_WAY_BACK)
-    return refuse(c, "What it asks for is too long to be kept while you sign in.", 400);
+    return refuse(c, "Its request is too long to be stored while you sign in.", 400);
   return c.redirect(signInPath({ operation: "login", redirect }), 303);
 }
 
 function refuse(c: Context<AppEnv>, why: string, status: 400 | 403): Response | Promise<Response> {
   return c.html(
     formDocument({
-      title: "This application can’t be let in",
-      text: `${why} Nothing was shared, and you are led nowhere.${status === 400 ? CONTACT_DEVELOPERS : ""}`,
+      title: "This application can’t be authorized",
+      text: `${why} Nothing was shared, and you weren’t redirected.${status === 400 ? CONTACT_DEVELOPERS : ""}`,
       action: "",
       others: [{ label: "Go home", href: buildPath("ShowHome") }],
     }),

@@ -48,13 +48,13 @@ async function tokensFor(
     const [code, verifier] = [required(form, "code"), required(form, "code_verifier")];
     const redirectUri = form.get("redirect_uri");
     const tokens = await exchangeCode(context, { applicationId, code, redirectUri, verifier });
-    return tokens ?? gone("The code is none, has been used, or belongs to another request");
+    return tokens ?? gone("The code is invalid, has been used, or belongs to another request");
   }
   if (grant === "refresh_token") {
     const token = required(form, "refresh_token");
     const scope = await narrowed(context, token, form.get("scope"));
     const tokens = await refreshTokens(context, { applicationId, token, scope });
-    return tokens ?? gone("The refresh token is none, or has been used");
+    return tokens ?? gone("The refresh token is invalid or has been used");
   }
   if (grant === null) throw new OauthError("invalid_request", "grant_type is missing");
   throw new OauthError(

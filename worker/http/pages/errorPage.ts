@@ -20,8 +20,8 @@ export async function errorPage(
     message,
     text:
       status === 401
-        ? "What you wrote stays in the page: your browser's Back button leads to it."
-        : "Go back and try again. What you wrote stays in the page: your browser's Back button leads to it.",
+        ? "What you wrote stays in the page: use your browser's Back button to return to it."
+        : "Go back and try again. What you wrote stays in the page: use your browser's Back button to return to it.",
     redirect,
     way: { label: status === 401 ? "Go back" : "Go back and try again", href: back ?? redirect },
   });
@@ -40,7 +40,7 @@ export function openedErrorPage(
     status,
     title: "This page can't be shown",
     message,
-    text: "Go back to where you came from and try again, or go on from the home page.",
+    text: "Go back to where you came from and try again, or continue from the home page.",
     redirect: pathname + search,
     way: { label: "Go to the home page", href: buildPath("ShowHome") },
   });

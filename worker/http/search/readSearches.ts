@@ -28,17 +28,17 @@ const whole = (name: string, least: number, max: number) =>
     v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))], name),
     v.integer(`${name} is a whole number.`),
     v.minValue(least, `${name} is ${least} at least.`),
-    v.maxValue(max, `${name} is ${max} at most.`),
+    v.maxValue(max, `${name} can be at most ${max}.`),
   );
 const tag = v.optional(
-  v.pipe(v.string(), v.maxLength(50, "A highlight tag has at most 50 characters.")),
+  v.pipe(v.string(), v.maxLength(50, "A highlight tag can have at most 50 characters.")),
 );
 
 const PARAMETERS = v.object({
   query: v.optional(
     v.pipe(
       v.string("A query is text."),
-      v.maxLength(MAX_SEARCH_LENGTH, `A query has at most ${MAX_SEARCH_LENGTH} characters.`),
+      v.maxLength(MAX_SEARCH_LENGTH, `A query can have at most ${MAX_SEARCH_LENGTH} characters.`),
     ),
     "",
   ),
@@ -56,7 +56,7 @@ const BODY = v.object({
       "The body has a list of requests.",
     ),
     v.minLength(1, "Ask for one index at least."),
-    v.maxLength(MAX_REQUESTS, `Ask for ${MAX_REQUESTS} indexes at most.`),
+    v.maxLength(MAX_REQUESTS, `A request can query at most ${MAX_REQUESTS} indexes.`),
   ),
 });
 

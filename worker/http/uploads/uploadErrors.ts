@@ -5,13 +5,13 @@ import { MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE } from "../../../shared/rules/imageLim
 const MEGABYTES = Math.floor(MAX_UPLOAD_BYTES / 1_000_000);
 
 const REASONS: Readonly<Record<ImageError | "SVG", string>> = {
-  TOO_MANY_BYTES: `A picture has at most ${MEGABYTES} MB.`,
-  NOT_AN_IMAGE: "This is no picture. JPEG, PNG, GIF, WebP and AVIF are taken.",
-  DAMAGED: "This picture is damaged.",
-  TOO_MANY_PIXELS: `A picture has at most ${MAX_IMAGE_PIXELS / 1_000_000} million pixels, and ${MAX_IMAGE_SIDE} along a side.`,
-  HIDES_OTHER_CONTENT: "This file holds more than a picture. Save it anew as JPEG or PNG.",
-  UNSAFE_SVG: "Drawings in SVG are not taken. Save it as PNG.",
-  SVG: "Drawings in SVG are not taken. Save it as PNG.",
+  TOO_MANY_BYTES: `An image can have at most ${MEGABYTES} MB.`,
+  NOT_AN_IMAGE: "This isn't an image. Upload a JPEG, PNG, GIF, WebP or AVIF file.",
+  DAMAGED: "This image is damaged. Choose another one.",
+  TOO_MANY_PIXELS: `An image can have at most ${MAX_IMAGE_PIXELS / 1_000_000} million pixels, and ${MAX_IMAGE_SIDE} pixels per side.`,
+  HIDES_OTHER_CONTENT: "This file contains more than an image. Save it again as JPEG or PNG.",
+  UNSAFE_SVG: "SVG files aren't supported. Save it as PNG.",
+  SVG: "SVG files aren't supported. Save it as PNG.",
 };
 
 /** The message for a rejected image. */

@@ -16,12 +16,12 @@ import { uploadError } from "./uploadErrors.ts";
 const DEADLINE_MS = 10_000;
 
 const REASONS: Readonly<Record<OutsideError, string>> = {
-  address: "This is no address of a picture on the web.",
+  address: "This isn't the address of an image on the web.",
   unreachable: "Nobody answers at this address.",
-  status: "The picture can't be opened from here.",
-  type: "There is no picture at this address.",
+  status: "We couldn't open this image.",
+  type: "This address isn't an image.",
   "too-large": uploadError("TOO_MANY_BYTES"),
-  "too-slow": "The picture took too long. Try again in a moment.",
+  "too-slow": "The image took too long to load. Try again in a moment.",
   "too-many-redirects": "This address leads on and on.",
 };
 

@@ -44,7 +44,7 @@ export function ConflictDialog(props: {
     >
       <p ref={words} id={wordsId} className={styles.words} tabIndex={-1}>
         You, and another tab or person, changed {conflict ? placeOf(conflict) : ""} at the same
-        time. Nothing is lost: both texts are here.{isSameText ? " Their words are the same." : ""}
+        time. Nothing is lost; both versions are here.{isSameText ? " Their text is the same." : ""}
         {more > 0 ? ` After this there ${more === 1 ? "is one more" : `are ${more} more`}.` : ""}
       </p>
       <div className={styles.texts}>

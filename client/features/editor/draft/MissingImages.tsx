@@ -20,8 +20,8 @@ export function MissingImages(props: {
         }
       >
         {more.length === 0
-          ? "A picture of this story is no longer here, and readers won’t see it. Take it out, or add it again from your device."
-          : `${more.length + 1} pictures of this story are no longer here, and readers won’t see them. Take them out, or add them again from your device.`}
+          ? "An image of this story is missing, and readers won’t see it. Remove it, or add it again from your device."
+          : `${more.length + 1} images of this story are missing, and readers won’t see them. Remove them, or add them again from your device.`}
       </ErrorNote>
     </div>
   );

@@ -52,15 +52,15 @@ export function saveText(status: SaveStatus): string {
       return `Saved, revision ${status.revision}`;
     case "conflict":
       return status.isKept
-        ? "Two texts to choose from. Yours is kept on this device until you do."
-        : "Two texts to choose from, and this browser keeps nothing. Choose before you leave.";
+        ? "There are two versions to choose from. Yours is stored on this device until you do."
+        : "There are two versions to choose from, and this browser can't store yours. Choose before you leave.";
     case "waiting":
       return status.isKept
-        ? "No connection. Your words are kept on this device."
-        : "No connection, and this browser keeps nothing. Leave this page open.";
+        ? "You're offline. Your text is stored on this device."
+        : "You're offline, and this browser can't store your text. Leave this page open.";
     case "refused":
       return status.isKept
-        ? `${status.message} Your words are kept on this device.`
-        : `${status.message} This browser keeps nothing: copy what you wrote before you leave.`;
+        ? `${status.message} Your text is stored on this device.`
+        : `${status.message} This browser can't store your text: copy it before you leave.`;
   }
 }

@@ -13,7 +13,7 @@ import { type MutationResult, runMutation } from "../../../app/runMutation.ts";
  * A single change exceeds the request limit, which only happens with very many links or table
  * cells.
  */
-const TOO_LARGE = "One paragraph is too large to be sent at once. Part it in two.";
+const TOO_LARGE = "One paragraph is too large. Split it in two.";
 
 /**
  * What a writer can do after a rejection: sign in again, reload the page, or restore the story from

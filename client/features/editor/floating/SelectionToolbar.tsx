@@ -96,7 +96,7 @@ function Bar(props: {
       ref={bar}
       role="toolbar"
       tabIndex={-1}
-      aria-label="Tools of the selected words"
+      aria-label="Tools for the selected text"
       data-tools="selection"
       className={styles.bar}
       onKeyDown={onKeyDown}

@@ -52,7 +52,7 @@ function FormChoice(props: { onChoose: (form: OwnReaderForm) => void; onAgain: (
       <EmptyState
         level={3}
         title="No forms yet"
-        text="A form asks your readers for their address, or for a few words. Make one, then come back here."
+        text="A form asks your readers for their email address or a short text. Create one, then come back here."
         action={
           <>
             <Button href={forms} target="_blank">
@@ -75,7 +75,7 @@ function FormChoice(props: { onChoose: (form: OwnReaderForm) => void; onAgain: (
                 {form.title}
               </span>
               <span className={styles.facts}>
-                {form.kind === "EMAIL" ? "Asks for an address" : "Asks for a few words"} ·{" "}
+                {form.kind === "EMAIL" ? "Asks for an address" : "Asks for a short text"} ·{" "}
                 {form.answerCount === 1 ? "1 answer" : `${form.answerCount} answers`}
               </span>
             </button>

@@ -167,7 +167,7 @@ function Box(props: {
 function noteOf(query: string, found: ReturnType<typeof usePeople>): string | null {
   if (query === "") return "Type a name to mention a person.";
   if (found === "failed")
-    return "People can't be looked up now. Go on writing, or try again later.";
+    return "People can't be looked up right now. Continue writing, or try again later.";
   // Text after a space may no longer be part of a name.
-  return found?.length === 0 && !query.includes(" ") ? "Nobody goes by that name here." : null;
+  return found?.length === 0 && !query.includes(" ") ? "No one has that name here." : null;
 }

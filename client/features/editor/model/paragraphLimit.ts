@@ -5,7 +5,7 @@ import type { Node } from "prosemirror-model";
 import { Plugin, type Transaction } from "prosemirror-state";
 import { MAX_PARAGRAPH_LENGTH } from "../../../../shared/limits.ts";
 
-const TOO_LONG = `That would make a paragraph of more than ${MAX_PARAGRAPH_LENGTH.toLocaleString("en")} characters, which is more than one holds. Nothing was changed: begin a new paragraph instead.`;
+const TOO_LONG = `A paragraph can have at most ${MAX_PARAGRAPH_LENGTH.toLocaleString("en")} characters. Nothing was changed; start a new paragraph instead.`;
 
 /** Marks a transaction that applies existing content, which may exceed the limit. */
 export const FROM_ELSEWHERE = "fromElsewhere";

@@ -15,7 +15,7 @@ import type * as reader from "./readPaste.ts";
 /** The clipboard type for stories copied between our editors. */
 export const STORY_TYPE = "application/x-story+json";
 
-const TOO_MUCH = `That is more than one story holds, which is at most ${MAX_DRAFT_PARAGRAPHS.toLocaleString("en")} paragraphs and ${MAX_DRAFT_BYTES.toLocaleString("en")} characters. Nothing was pasted: bring it over in several stories.`;
+const TOO_MUCH = `A story can have at most ${MAX_DRAFT_PARAGRAPHS.toLocaleString("en")} paragraphs and ${MAX_DRAFT_BYTES.toLocaleString("en")} characters. Nothing was pasted; split the text into several stories.`;
 
 /** Paste and drop callbacks. */
 export interface PasteHandlers {

@@ -107,10 +107,10 @@ function Steps(props: {
     };
   }, [environment, postId, isDone, onSchedule]);
 
-  if (state === null) return <Spinner label="Asking how the story stands" />;
+  if (state === null) return <Spinner label="Loading the story's state" />;
   if (state === "failed")
     return (
-      <Stopped message="There is no connection.">
+      <Stopped message="You're offline.">
         <Button onClick={onAskAgain}>Try again</Button>
       </Stopped>
     );
@@ -171,7 +171,7 @@ function Preview(props: { postId: string; content: DraftContent; isNew: boolean 
       ) : null}
       {isNew ? (
         <p role="status" className={styles.news}>
-          The text has changed since you opened this. This is what readers would get now.
+          The text has changed since you opened this. This is what readers would now see.
         </p>
       ) : null}
       <details open={isNew}>

@@ -17,7 +17,7 @@ import { coverInput, MAX_TAGS, publishError } from "./publishInput.ts";
 import styles from "./PublishDialog.module.css";
 
 const CHANGED_MEANWHILE =
-  "Nothing was published: someone has changed the story meanwhile. Read the new text above, then publish again.";
+  "Nothing was published, because someone changed the story meanwhile. Read the new text above, then publish again.";
 
 /** The form with a story's publish settings. */
 export function PublishForm(props: {
@@ -94,12 +94,12 @@ export function PublishForm(props: {
       {covers.length > 0 || ownCover ? (
         <fieldset className={styles.covers}>
           <legend>Cover</legend>
-          <Cover label="The first picture" value="" chosen={cover} onChoose={setCover}>
+          <Cover label="The first image" value="" chosen={cover} onChoose={setCover}>
             First
           </Cover>
           {ownCover ? (
             <Cover
-              label={ownCover.alt || "The picture of the settings"}
+              label={ownCover.alt || "The image from the settings"}
               value={ownCover.imageId}
               chosen={cover}
               onChoose={setCover}
@@ -168,7 +168,7 @@ export function PublishForm(props: {
       {isCreator ? (
         <Field
           label="First published at (optional)"
-          hint="Where it stood before, so that searchers know the original."
+          hint="Where it was first published, so that search engines know the original."
           kind="url"
           value={canonicalUrl}
           onValueChange={setCanonicalUrl}
@@ -187,7 +187,7 @@ export function PublishForm(props: {
       <div className={styles.actions}>
         {state.canRetract ? (
           <Button variant="plain" isBusy={isBusy || !isSaved} onClick={() => send({ at: null })}>
-            Don’t publish by itself
+            Cancel the schedule
           </Button>
         ) : null}
         <Button type="submit" isBusy={isBusy || !isSaved}>
@@ -265,8 +265,8 @@ function ScheduleTime({ value, onChoose }: { value: string; onChoose: (value: st
       />
       <span id={`${id}-hint`} className={styles.hint}>
         {here === null ? null : <strong>{here} on your clock. </strong>}
-        It goes out within a minute of that moment, with the text as it is now. Schedule again to
-        send out later changes.
+        It will be published within a minute of that time, with the text as it is now. Schedule it
+        again to include later changes.
       </span>
     </div>
   );

@@ -33,7 +33,7 @@ export function Receipt({ state, onClose }: { state: PublishState; onClose: () =
         {liveAt == null
           ? `Published on ${formatTimestamp(publishedAt)}. Some pages are still being renewed.`
           : `Live everywhere since ${formatTimestamp(liveAt)}.`}
-        {failed > 0 ? " Some did not answer; they are tried again by themselves." : ""}
+        {failed > 0 ? " Some didn't respond; we'll retry them automatically." : ""}
       </p>
       <ul className={styles.addresses}>
         {addresses.map((address) => (

@@ -21,8 +21,8 @@ export function publishError(
 ): string | null {
   if (title.trim() === "" && !isResponse) return "A published story needs a title.";
   if (title.length > MAX_TITLE_LENGTH && !isPublished)
-    return `A title has at most ${MAX_TITLE_LENGTH} characters.`;
+    return `A title can have at most ${MAX_TITLE_LENGTH} characters.`;
   if (subtitle.length > MAX_SUBTITLE_LENGTH && !isPublished)
-    return `A subtitle has at most ${MAX_SUBTITLE_LENGTH} characters.`;
+    return `A subtitle can have at most ${MAX_SUBTITLE_LENGTH} characters.`;
   return tags.length > MAX_TAGS ? `At most ${MAX_TAGS} topics.` : null;
 }

@@ -223,6 +223,6 @@ export async function sendPublishInput(
         ? { kind: "conflict" }
         : { kind: "refused", message: result.message };
     case "failed":
-      return { kind: "refused", message: "There is no connection. Nothing was published." };
+      return { kind: "refused", message: "You're offline. Nothing was published." };
   }
 }

@@ -85,11 +85,11 @@ export class CopiedImages {
 
   #tellFailed(): void {
     const isOne = this.#failed === 1;
-    const which = isOne ? "A picture could" : `${this.#failed} pictures could`;
+    const which = isOne ? "An image could" : `${this.#failed} images could`;
     const it = isOne ? "it" : "them";
     this.#failed = 0;
     this.#options.tell(
-      `${which} not be copied and may vanish when another site takes ${it} away. To keep ${it}, save ${it} and use Insert.`,
+      `${which} not be copied and will disappear if the other site removes ${it}. To keep ${it}, save ${it} and use Insert.`,
     );
   }
 }

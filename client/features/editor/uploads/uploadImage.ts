@@ -41,7 +41,7 @@ export function uploadImage(
   return new Promise((resolve, reject) => {
     if (file.size > MAX_UPLOAD_BYTES) {
       const max = Math.floor(MAX_UPLOAD_BYTES / 1_000_000);
-      reject(new UploadRefused(`A picture has at most ${max} MB. This one has more.`, false));
+      reject(new UploadRefused(`An image can have at most ${max} MB. This one is larger.`, false));
       return;
     }
     // fetch doesn't report upload progress.
@@ -57,12 +57,12 @@ export function uploadImage(
       const answer = request.response as Answer | null;
       if (request.status === 200 && answer?.image) resolve(answer.image);
       else {
-        const message = answer?.error?.message ?? "The picture could not be uploaded.";
+        const message = answer?.error?.message ?? "The image couldn't be uploaded.";
         reject(new UploadRefused(message, !REFUSED_FOR_GOOD.has(request.status)));
       }
     });
     request.addEventListener("error", () =>
-      reject(new UploadRefused("There is no connection. The picture waits here.", true)),
+      reject(new UploadRefused("You're offline. The image will be uploaded later.", true)),
     );
     request.addEventListener("abort", () => reject(new UploadRefused("Not uploaded.", true)));
     signal.addEventListener("abort", () => request.abort());

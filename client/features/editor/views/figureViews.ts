@@ -12,7 +12,7 @@ const CAPTIONS: Partial<Record<ParagraphType, string>> = {
   IMG: "Write a caption (optional)",
   IFRAME: "Write a caption (optional)",
   TABLE: "Name the table (optional)",
-  DETAILS: "What folds away, in a few words",
+  DETAILS: "Summary of the collapsible section",
 };
 
 /** The node views of the figure kinds. */

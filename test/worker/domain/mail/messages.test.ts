@@ -70,8 +70,8 @@ describe.each(NEWS)("the news %s", (_case, message) => {
     const { text } = readHtml(message.html);
     for (const part of [message.text, text]) {
       expect(part).toContain(PRODUCT_NAME);
-      expect(part).toMatch(/You get this mail/);
-      expect(part).toMatch(/If you did not/);
+      expect(part).toMatch(/You're receiving this email/);
+      expect(part).toMatch(/If you didn't/);
     }
   });
 });
@@ -93,7 +93,7 @@ describe.each(ALL)("the mail %s", (_case, message) => {
     const { text } = readHtml(message.html);
     for (const part of [message.text, text]) {
       expect(part).toContain(PRODUCT_NAME);
-      expect(part).toMatch(/You get this mail/);
+      expect(part).toMatch(/You're receiving this email/);
       expect(part).toMatch(/ignore it/);
     }
   });

@@ -142,7 +142,7 @@ describe("a sender that fails", () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const [clock, sender] = [makeMailOutbox(), new FakeMailSender()];
     sender.failures = 1;
-    sender.failure = new MailNotSent("No such mailbox", { isFinal: true });
+    sender.failure = new MailNotSent("Email not foundbox", { isFinal: true });
     await postMail(makeMail("a"));
     await postMail(makeMail("b"));
     expect(await processMail(clock, sender)).toEqual({ done: 1, failed: 0, dead: 1 });

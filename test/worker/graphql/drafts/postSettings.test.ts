@@ -89,7 +89,7 @@ describe("setPostSettings", () => {
     for (const taken of ["of-reeds", "Of Rushes"]) {
       expect(await set(draft.postId, {}, browser, taken)).toMatchObject({
         __typename: "BadRequest",
-        message: "Another story of yours has that address, or had it.",
+        message: "Another story of yours has or had this address.",
       });
     }
     // The story may use its former slug again.

@@ -410,13 +410,13 @@ describe("publishing is refused", () => {
 
   test.each([
     ["a text without a title", textOf("  ", "Text"), {}, "A published story needs a title."],
-    ["a title that is too long", textOf("x".repeat(301), "Text"), {}, "A title has at most"],
-    ["no text", textOf("Title", "  "), {}, "There is no text"],
+    ["a title that is too long", textOf("x".repeat(301), "Text"), {}, "A title can have at most"],
+    ["no text", textOf("Title", "  "), {}, "Write some text"],
     ["six tags", TEXT, { tags: ["a", "b", "c", "d", "e", "f"] }, "at most 5 tags"],
-    ["a tag that is none", TEXT, { tags: ["!!"] }, "A tag has letters"],
+    ["a tag that is none", TEXT, { tags: ["!!"] }, "A topic needs letters"],
     ["a link that runs", TEXT, { canonicalUrl: "javascript:alert(1)" }, "canonical link"],
     ["a link with a password", TEXT, { canonicalUrl: "https://a:b@c.example" }, "canonical link"],
-    ["a picture that is none", TEXT, { cover: { imageId: "4aaaaaaaaaaa" } }, "no such picture"],
+    ["a picture that is none", TEXT, { cover: { imageId: "4aaaaaaaaaaa" } }, "couldn't find this image"],
     ["a focus beyond", TEXT, { cover: { imageId: "4aaaaaaaaaaa", focusPercentX: 101 } }, "picture"],
   ])("for %s", async (_case, content, settings, message) => {
     const { browser, postId } = await writerWithDraft(content);

@@ -288,7 +288,7 @@ describe("saving is refused", () => {
     const refused = await save(postId, revision, changes(base, over), browser);
     expect(refused).toMatchObject({
       __typename: "BadRequest",
-      message: "A story has at most 10000 paragraphs.",
+      message: "A story can have at most 10000 paragraphs.",
     });
     // Shortening it still works.
     const shorter = { ...base, paragraphs: base.paragraphs.slice(1) };

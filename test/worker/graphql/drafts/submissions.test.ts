@@ -175,7 +175,7 @@ describe("a submission", () => {
     const more = () => submit(collection.id, postId, browser, "One thing more");
     expect((await more()).__typename).toBe("BadRequest");
     await move(submissionId, "CHANGES_REQUESTED", editors, { note: "Shorter, please" });
-    expect((await more()).message).toContain("nothing more was sent");
+    expect((await more()).message).toContain("nothing was sent");
     const { note } = (await move(submissionId, "CHANGES_REQUESTED", editors)).submission!;
     expect(note).toBe("Shorter, please");
   });
@@ -813,7 +813,7 @@ describe("what a writer had scheduled, with an editor's schedule in its place,",
     const answer = await schedule(postId, 2, null, editors);
     expect(answer).toMatchObject({
       __typename: "Forbidden",
-      message: "Its writer has scheduled this. Only they take it back.",
+      message: "The writer has scheduled this. Only they can cancel it.",
     });
     expect(await left(postId)).toMatchObject({ at: own, revision: 2 });
     expect((await schedule(postId, 2, null, browser)).__typename).toBe("PostPublished");
@@ -895,7 +895,7 @@ describe("what a writer had scheduled, with an editor's schedule in its place,",
     expect(await told(browser)).toEqual([
       {
         notificationType: "SCHEDULE_FAILED",
-        scheduleError: "The editor who was to publish it no longer can.",
+        scheduleError: "The editor who scheduled it can no longer publish it.",
         scheduledAt: theirs,
         post: { id: postId },
       },
@@ -941,7 +941,7 @@ describe("what a writer had scheduled, with an editor's schedule in its place,",
       { id: postId },
       browser,
     );
-    expect(undeleted.note).toContain("it publishes when you had chosen");
+    expect(undeleted.note).toContain("it will be published at the time you had scheduled");
     expect(await left(postId)).toMatchObject({
       at: own,
       revision: 2,

@@ -258,7 +258,7 @@ describe("the trash", () => {
     )
       .bind(postId)
       .run();
-    expect((await undelete()).note).toContain("the moment it was to be published has passed");
+    expect((await undelete()).note).toContain("its scheduled time has passed");
     expect([await statusOf(postId), await scheduledAt()]).toEqual(["DRAFT", null]);
   });
 

@@ -69,13 +69,13 @@ describe("an application is registered", () => {
   });
 
   test.each([
-    ["without a name", { name: " " }, "Give the application a name"],
+    ["without a name", { name: " " }, "Enter a name"],
     ["with the house's name", { name: "Deckle Support" }, "Only our own applications"],
     ["with the house's name in disguise", { name: "D.e.c.k.l.e" }, "Only our own applications"],
     ["with too long a description", { description: "x".repeat(301) }, "at most 300 characters"],
     ["with a website that acts", { website: "javascript:alert(1)" }, "address of a public page"],
-    ["without an address", { redirectUris: " \n" }, "an address at least"],
-    ["with an address of plain http", { redirectUris: "http://app.example/" }, "begins with https"],
+    ["without an address", { redirectUris: " \n" }, "at least one redirect address"],
+    ["with an address of plain http", { redirectUris: "http://app.example/" }, "start with https"],
     [
       "with an address of ours",
       { redirectUris: "http://localhost:8787/cb" },
@@ -201,7 +201,7 @@ describe("the settings", () => {
     await askWith(tokens.access_token);
     const page = await (await browser.ask("/me/settings/security")).text();
     expect(page).toContain("Paper Desk");
-    expect(page).toContain("See your name, username and picture");
+    expect(page).toContain("See your name, username and profile image");
     expect(page).toContain("last used");
     const [, id = ""] =
       /action="\/m\/account\/connected-applications".*?name="id" value="(\w+)"/s.exec(page) ?? [];

@@ -48,7 +48,7 @@ describe("the page that asks", () => {
     const html = await response.text();
     expect(html).toContain("Let Paper Desk in?");
     expect(html).toContain("Ann Reader");
-    expect(html).toContain("See your name, username and picture");
+    expect(html).toContain("See your name, username and profile image");
     expect(html).toContain("See the publications you own and edit");
     expect(html).toContain("app.example");
   });

@@ -113,7 +113,7 @@ async function send(
     );
   } catch (error) {
     if (!(error instanceof MailOff)) throw error;
-    log("error", "A confirmation e-mail can't be sent", { error });
+    log("error", "A confirmation email can't be sent", { error });
     return { error: "failed", message: PLEASE_TRY_AGAIN };
   }
   await notifyPresentAddress(context, { userId, emailKey, keyHash });

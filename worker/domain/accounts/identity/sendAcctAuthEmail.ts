@@ -220,7 +220,7 @@ async function send(context: BrowserContext, sending: Sending): Promise<SendResu
     );
   } catch (error) {
     if (!(error instanceof MailOff)) throw error;
-    log("error", "A sign-in e-mail can't be sent", { error });
+    log("error", "A sign-in email can't be sent", { error });
     return refused("BadRequest", PLEASE_TRY_AGAIN);
   }
   // An email that is not sent at once is sent later, and its code must work in this browser.

@@ -124,7 +124,7 @@ export async function registerApplication(
   const written = await db.write([made], { idempotent: false });
   return written.hasRows(made)
     ? { id, secret }
-    : { wrong: `An account has at most ${MAX_APPLICATIONS} applications. Delete one first.` };
+    : { wrong: `You can have at most ${MAX_APPLICATIONS} applications. Delete one first.` };
 }
 
 /** Changes an application's description and redirect URIs. Throws like Database. */
@@ -189,7 +189,7 @@ export async function deleteApplication(
   );
 }
 
-const GONE = "There is no such application any more.";
+const GONE = "We couldn't find this application. It may have been deleted.";
 
 /** Validates and normalizes the typed fields, or returns the error message. */
 function readApplication(
@@ -197,7 +197,7 @@ function readApplication(
   typed: TypedApplication,
 ): (Omit<TypedApplication, "redirectUris"> & { redirectUris: string[] }) | { wrong: string } {
   const name = readFullName(typed.name);
-  if (name === null) return { wrong: "Give the application a name of at most 50 characters." };
+  if (name === null) return { wrong: "Enter a name of at most 50 characters." };
   // An application's consent page must not look official.
   if (
     name
@@ -208,15 +208,14 @@ function readApplication(
     return { wrong: `Only our own applications are called ${PRODUCT_NAME}.` };
   const description = oneLine(typed.description);
   if (characterCount(description, MAX_APPLICATION_DESCRIPTION).isOver)
-    return { wrong: `A description has at most ${MAX_APPLICATION_DESCRIPTION} characters.` };
+    return { wrong: `A description can have at most ${MAX_APPLICATION_DESCRIPTION} characters.` };
   const website = readPublicUrl(typed.website);
   if (typed.website.trim() !== "" && website === null)
     return { wrong: "A website is the address of a public page." };
   const redirectUris = [...new Set(typed.redirectUris.split(/\s+/).filter(Boolean))];
-  if (redirectUris.length === 0)
-    return { wrong: "Say where readers are led back to: an address at least." };
+  if (redirectUris.length === 0) return { wrong: "Enter at least one redirect address." };
   if (redirectUris.length > MAX_REDIRECT_URIS)
-    return { wrong: `An application has at most ${MAX_REDIRECT_URIS} addresses.` };
+    return { wrong: `An application can have at most ${MAX_REDIRECT_URIS} addresses.` };
   const own = new Set([config.publicHost, config.authDomain]);
   for (const uri of redirectUris) {
     const error = redirectUriError(uri);

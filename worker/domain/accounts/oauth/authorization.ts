@@ -104,7 +104,7 @@ export async function readInput(
   if (params.get("code_challenge_method") !== "S256" || !/^[A-Za-z0-9_-]{43}$/.test(challenge))
     return fail("invalid_request", "A code_challenge by the method S256 is needed");
   const scopes = readOauthScopes(params.get("scope") ?? "");
-  if (!scopes) return fail("invalid_scope", "There is no such scope");
+  if (!scopes) return fail("invalid_scope", "Unknown scope");
   return { kind: "authorization", input: { ...asked, scopes, challenge } };
 }
 

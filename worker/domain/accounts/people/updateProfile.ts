@@ -30,7 +30,7 @@ export async function updateProfile(
   const name = readFullName(typed.name);
   const bio = oneLine(typed.bio);
   if (characterCount(bio, MAX_BIO_LENGTH).isOver)
-    return `A bio has at most ${MAX_BIO_LENGTH} characters.`;
+    return `A bio can have at most ${MAX_BIO_LENGTH} characters.`;
   const tippingUrl = readPublicUrl(typed.tippingLink);
   if (typed.tippingLink.trim() !== "" && tippingUrl?.protocol !== "https:")
     return "A tipping link is the address of a page, beginning with https.";

@@ -23,8 +23,8 @@ export interface SearchClick {
 
 /** Returns why a click is invalid, or null if it is valid. */
 export function objectionToClick({ queryId, indexName, objectIds, positions }: SearchClick) {
-  if (!/^[0-9a-f]{32}$/.test(queryId)) return "There is no such query.";
-  if (!/^[\w-]{1,64}$/.test(indexName)) return "There is no such index.";
+  if (!/^[0-9a-f]{32}$/.test(queryId)) return "Unknown query.";
+  if (!/^[\w-]{1,64}$/.test(indexName)) return "Unknown index.";
   if (objectIds.length === 0 || objectIds.length > MAX_OBJECTS || !objectIds.every(isHexId))
     return `Name 1 to ${MAX_OBJECTS} hits by their objectID.`;
   if (positions.length !== objectIds.length) return "Each hit has one position.";

@@ -48,7 +48,7 @@ export async function accountArchive(context: Context, userId: string): Promise<
 
 function readme(linked: readonly string[]): string {
   const lines = [
-    `This is what is in your ${PRODUCT_NAME} account.`,
+    `This is the data in your ${PRODUCT_NAME} account.`,
     "",
     "stories/, drafts/ and responses/ hold what you wrote, a page each, with its images in images/.",
     "stories.csv lists them. To bring your stories back, upload this file at /p/import.",

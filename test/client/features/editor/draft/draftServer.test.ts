@@ -25,7 +25,7 @@ function saveAnswered(status: number, answer: object = {}): Promise<unknown> {
 test("a change that is too large to be sent is refused in words, and is no lost connection", async () => {
   const error = await saveAnswered(413).catch((failure: unknown) => failure);
   expect(error).toBeInstanceOf(SaveRefused);
-  expect(String(error)).toContain("Part it in two");
+  expect(String(error)).toContain("Split it in two");
 });
 
 test("a server that can't answer now is asked again", async () => {

@@ -23,6 +23,6 @@ export function accountClosed(data: {
         text: `Nobody sees your profile, your stories and your responses any more. ${until}`,
       },
     ],
-    why: `You get this mail because this is the address of an account on ${PRODUCT_NAME}. If you did not close it, sign in with a link sent to this address.`,
+    why: `You're receiving this email because this is the address of an account on ${PRODUCT_NAME}. If you didn't close it, sign in with a link sent to this address.`,
   });
 }

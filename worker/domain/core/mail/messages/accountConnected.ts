@@ -15,9 +15,9 @@ export function accountConnected(data: { provider: SocialProviderId }): MailMess
     blocks: [
       {
         kind: "text",
-        text: `An account of ${name}'s was connected to your ${PRODUCT_NAME} account. It signs you in from now on.`,
+        text: `Your ${name} account was connected to your ${PRODUCT_NAME} account. You can now sign in with it.`,
       },
     ],
-    why: `You get this mail because this is the address of an account on ${PRODUCT_NAME}. If you did not connect it, sign in with a link sent to this address, disconnect it in your security settings, and sign out everywhere there.`,
+    why: `You're receiving this email because this is the address of an account on ${PRODUCT_NAME}. If you didn't connect it, sign in with a link sent to this address, disconnect it in your security settings, and sign out everywhere there.`,
   });
 }

@@ -18,6 +18,6 @@ export function accountDisconnected(data: { provider: SocialProviderId }): MailM
         text: `Your account of ${name}'s was disconnected from your ${PRODUCT_NAME} account. You sign in with a link sent to this address, or in another way that you have set up.`,
       },
     ],
-    why: `You get this mail because this is the address of an account on ${PRODUCT_NAME}. If you did not disconnect it, sign in with a link sent to this address and sign out everywhere in your security settings.`,
+    why: `You're receiving this email because this is the address of an account on ${PRODUCT_NAME}. If you didn't disconnect it, sign in with a link sent to this address and sign out everywhere in your security settings.`,
   });
 }

@@ -21,10 +21,10 @@ export function collectionInvitation(data: {
     blocks: [
       {
         kind: "text",
-        text: `Somebody asks you to be ${aRole(data.role)} of their publication on ${PRODUCT_NAME}. See which one, and decide. The link works for ${Math.round(data.validMs / DAY_MS)} days.`,
+        text: `Someone invites you to be ${aRole(data.role)} of their publication on ${PRODUCT_NAME}. See which one, then accept or decline. The link works for ${Math.round(data.validMs / DAY_MS)} days.`,
       },
       { kind: "button", label: "See the invitation", url: data.url },
     ],
-    why: `You get this mail because somebody typed your address on ${PRODUCT_NAME}. If you want nothing of it, do nothing: the invitation ends by itself.`,
+    why: `You're receiving this email because someone entered your address on ${PRODUCT_NAME}. If you aren't interested, ignore it; the invitation will expire.`,
   });
 }

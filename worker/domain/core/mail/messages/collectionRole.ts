@@ -21,11 +21,11 @@ export function collectionRole(data: {
         kind: "text",
         text:
           data.role === "WRITER"
-            ? "You can submit stories to it now. Its editors decide what stands in it."
-            : "You decide what stands in it now, together with its other editors.",
+            ? "You can now submit stories to it. Its editors decide what is published in it."
+            : "You can now decide what is published in it, together with its other editors.",
       },
       { kind: "button", label: "See the publication's people", url: data.url },
     ],
-    why: `You get this mail because somebody added your ${PRODUCT_NAME} account. You can leave the publication on that page at any time.`,
+    why: `You're receiving this email because someone added your ${PRODUCT_NAME} account. You can leave the publication on that page at any time.`,
   });
 }

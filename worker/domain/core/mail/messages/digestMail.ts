@@ -28,7 +28,7 @@ export function digestMail(data: {
     blocks: [
       {
         kind: "text",
-        text: "This came from the writers, publications and topics that you follow.",
+        text: "New stories from the writers, publications and topics you follow.",
       },
       ...data.stories.map(({ title, writer, minutes, url }) => ({
         kind: "story" as const,
@@ -40,10 +40,10 @@ export function digestMail(data: {
         url,
       })),
     ],
-    why: `You get this mail because you asked for a digest on ${PRODUCT_NAME}.`,
+    why: `You're receiving this email because you turned on the ${PRODUCT_NAME} digest.`,
     links: [
       { label: "Get no more digests", url: data.unsubscribeUrl },
-      { label: "Change how often they come", url: data.settingsUrl },
+      { label: "Change how often you get it", url: data.settingsUrl },
     ],
   });
 }

@@ -8,19 +8,19 @@ import { composeMail } from "./composeMail.ts";
  */
 export function emailChangeAsked(data: { url: string }): MailMessage {
   return composeMail({
-    subject: `Another email was given for your ${PRODUCT_NAME} account`,
-    heading: "Is your email to change?",
+    subject: `A new email address was requested for your ${PRODUCT_NAME} account`,
+    heading: "Do you want to change your email address?",
     blocks: [
       {
         kind: "text",
-        text: "Somebody who is signed in to your account gave another address for it. It becomes your account's once its owner confirms it; until then this one stays.",
+        text: "Someone signed in to your account asked to change its email address. The change takes effect once the new address is confirmed; until then this one remains.",
       },
       {
         kind: "text",
-        text: "If it wasn't you, stop it now: press “Sign out everywhere” on the page below, or set another password. Either ends the change, and whoever asked for it is signed out.",
+        text: "If it wasn't you, stop it now: press “Sign out everywhere” on the page below, or set a new password. Either one cancels the change and signs out whoever asked for it.",
       },
       { kind: "button", label: "Stop the change", url: data.url },
     ],
-    why: `You get this mail because this is the address of an account on ${PRODUCT_NAME}. If you did not ask for another one, stop the change.`,
+    why: `You're receiving this email because this is the address of an account on ${PRODUCT_NAME}. If you didn't ask for this, stop the change.`,
   });
 }

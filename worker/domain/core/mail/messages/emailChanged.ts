@@ -10,9 +10,9 @@ export function emailChanged(): MailMessage {
     blocks: [
       {
         kind: "text",
-        text: "From now on your account is signed in to with another address, which its owner has confirmed. This one no longer opens it.",
+        text: "Your account now uses another email address, which its owner has confirmed. You can no longer sign in with this one.",
       },
     ],
-    why: `You get this mail because this was the address of an account on ${PRODUCT_NAME}. If you did not change it, write to our help at once.`,
+    why: `You're receiving this email because this was the address of an account on ${PRODUCT_NAME}. If you didn't change it, contact our help right away.`,
   });
 }

@@ -19,6 +19,6 @@ export function exportReady(data: {
       },
       { kind: "button", label: "Download", url: data.url },
     ],
-    why: `You get this mail because you have asked for a copy of what is in your account on ${PRODUCT_NAME}. If you did not, sign out everywhere in your settings.`,
+    why: `You're receiving this email because you requested a copy of your data on ${PRODUCT_NAME}. If you didn't, sign out everywhere in your settings.`,
   });
 }

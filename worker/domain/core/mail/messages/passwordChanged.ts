@@ -13,6 +13,6 @@ export function passwordChanged(): MailMessage {
         text: "Your account has a new password, and all other browsers have been signed out.",
       },
     ],
-    why: `You get this mail because this is the address of an account on ${PRODUCT_NAME}. If you did not change it, sign in with a link sent to this address and set another one.`,
+    why: `You're receiving this email because this is the address of an account on ${PRODUCT_NAME}. If you didn't change it, sign in with a link sent to this address and set a new one.`,
   });
 }

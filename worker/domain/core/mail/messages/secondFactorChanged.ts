@@ -7,20 +7,20 @@ export type SecondFactorChange = "on" | "off" | "codes-renewed" | "code-used";
 
 const TEXTS: Readonly<Record<SecondFactorChange, { heading: string; text: string }>> = {
   on: {
-    heading: "Signing in takes a verification code now",
-    text: "A second factor was turned on for your account. From now on signing in takes a code of your authenticator app as well.",
+    heading: "Signing in now requires a verification code",
+    text: "A second factor was turned on for your account. From now on, signing in also requires a code from your authenticator app.",
   },
   off: {
-    heading: "Signing in takes no verification code any more",
-    text: "The second factor of your account was turned off. From now on a link, a code by mail, your password or a connected account is enough to sign in.",
+    heading: "Signing in no longer requires a verification code",
+    text: "The second factor of your account was turned off. From now on you can sign in with just a link, an emailed code, your password or a connected account.",
   },
   "codes-renewed": {
     heading: "You have new recovery codes",
-    text: "New recovery codes were made for your account. The ones before open nothing any more.",
+    text: "New recovery codes were created for your account. The previous ones no longer work.",
   },
   "code-used": {
     heading: "A recovery code was used",
-    text: "Somebody signed in to your account with one of its recovery codes, which is used up now.",
+    text: "Someone signed in to your account with one of its recovery codes. That code no longer works.",
   },
 };
 
@@ -31,6 +31,6 @@ export function secondFactorChanged(change: SecondFactorChange): MailMessage {
     subject: `${heading}: your ${PRODUCT_NAME} account`,
     heading,
     blocks: [{ kind: "text", text }],
-    why: `You get this mail because this is the address of an account on ${PRODUCT_NAME}. If you did not do this, sign in, set another password, and sign out everywhere in your security settings.`,
+    why: `You're receiving this email because this is the address of an account on ${PRODUCT_NAME}. If you didn't do this, sign in, set a new password, and sign out everywhere in your security settings.`,
   });
 }

@@ -19,7 +19,7 @@ export function signInCode(data: {
     subject: `${code} is your ${PRODUCT_NAME} code`,
     heading: operation === "register" ? "Your code to create an account" : "Your code to sign in",
     blocks: [
-      { kind: "text", text: "Type this code on the page where you asked for it:" },
+      { kind: "text", text: "Enter this code on the page where you requested it:" },
       { kind: "code", code },
       { kind: "text", text: `It works once, in that browser alone, for ${spelledSpan(validMs)}.` },
     ],

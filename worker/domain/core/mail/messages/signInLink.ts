@@ -42,5 +42,5 @@ export function whySent(operation: MailedOperation): string {
     operation === "register"
       ? [`create an account on ${PRODUCT_NAME}`, "no account is created"]
       : [`sign in to ${PRODUCT_NAME}`, "nobody can sign in"];
-  return `You get this mail because someone asked to ${input} with this address. If that was not you, ignore it: without this mail ${harm}. Don't pass it on to anyone.`;
+  return `You're receiving this email because someone asked to ${input} with this address. If it wasn't you, ignore it: without this email ${harm}. Don't forward it to anyone.`;
 }

@@ -14,32 +14,32 @@ const WORDS: Readonly<Partial<Record<SubmissionStatus, Words>>> = {
   OPEN: {
     subject: "A story was submitted to your publication",
     heading: (story, publication) => `${story} was submitted to ${publication}`,
-    text: "Read it, and decide whether it should stand there.",
+    text: "Read it, and decide whether to publish it.",
   },
   CHANGES_MADE: {
     subject: "A submitted story was changed as you asked",
     heading: (story) => `${story} was changed`,
-    text: "Its writer has made the changes that were asked for.",
+    text: "The writer has made the requested changes.",
   },
   CANCELLED: {
     subject: "A submitted story was withdrawn",
     heading: (story, publication) => `${story} was withdrawn from ${publication}`,
-    text: "Its writer has taken it back. There is nothing for you to do.",
+    text: "The writer has withdrawn it. You don't need to do anything.",
   },
   CHANGES_REQUESTED: {
-    subject: "Changes are asked for in your story",
-    heading: (story, publication) => `${publication} asks for changes in ${story}`,
-    text: "Make them, then say that they are made: its editors read the story again.",
+    subject: "Changes were requested to your story",
+    heading: (story, publication) => `${publication} requests changes to ${story}`,
+    text: "Make them, then mark them as made, so that the editors review the story again.",
   },
   ACCEPTED: {
     subject: "Your story was accepted",
-    heading: (story, publication) => `${story} stands in ${publication}`,
+    heading: (story, publication) => `${story} was published in ${publication}`,
     text: "Its editors have accepted and published it.",
   },
   REJECTED: {
     subject: "Your story was not accepted",
-    heading: (story, publication) => `${publication} does not take ${story}`,
-    text: "The story is yours as before: publish it yourself, or submit it elsewhere.",
+    heading: (story, publication) => `${publication} didn't accept ${story}`,
+    text: "You can publish the story yourself, or submit it elsewhere.",
   },
 };
 
@@ -63,9 +63,9 @@ export function submissionMoved(data: {
     heading: words.heading(story, shownName(data.publication)),
     blocks: [
       { kind: "text", text: words.text },
-      ...(note === "" ? [] : [{ kind: "text" as const, text: `They say: ${note}` }]),
+      ...(note === "" ? [] : [{ kind: "text" as const, text: `Their note: ${note}` }]),
       { kind: "button", label: "See the submission", url: data.url },
     ],
-    why: `You get this mail because you write or edit for this publication on ${PRODUCT_NAME}.`,
+    why: `You're receiving this email because you write or edit for this publication on ${PRODUCT_NAME}.`,
   });
 }

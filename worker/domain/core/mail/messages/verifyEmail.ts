@@ -19,6 +19,6 @@ export function verifyEmail(data: {
       },
       { kind: "button", label: "Verify your email", url: data.url },
     ],
-    why: `You get this mail because an account on ${PRODUCT_NAME} gives this address as its own. If it is not yours, ignore it: the address stays unverified.`,
+    why: `You're receiving this email because an account on ${PRODUCT_NAME} uses this address. If the account isn't yours, ignore it; the address stays unverified.`,
   });
 }

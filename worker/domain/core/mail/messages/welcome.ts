@@ -22,6 +22,6 @@ export function welcome(data: {
       },
       { kind: "button", label: "Start reading", url: data.url },
     ],
-    why: `You get this mail once, because you have created an account on ${PRODUCT_NAME}. If that was not you, ignore it, or sign in with this address and delete the account.`,
+    why: `You're receiving this email because you created an account on ${PRODUCT_NAME}. If it wasn't you, ignore it, or sign in with this address and delete the account.`,
   });
 }
