@@ -26,7 +26,7 @@ async function freshen(userId: string): Promise<void> {
   );
 }
 
-test("a reader sets a password, signs out everywhere and signs in with it, without script", async () => {
+test("a reader without JavaScript can set a password, sign out everywhere and sign in with it", async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const { id, username } = await signInBrowser(context, { origin, persist });
@@ -53,7 +53,7 @@ test("a reader sets a password, signs out everywhere and signs in with it, witho
   await context.close();
 });
 
-test("the forms have no fault that axe finds", async () => {
+test("the account forms have no axe violations", async () => {
   const context = await browser.newContext({
     viewport: { width: 360, height: 800 },
   });

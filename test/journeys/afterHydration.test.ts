@@ -72,8 +72,8 @@ async function open(path: string): Promise<Asking & { first: number }> {
   return { ...asked, first: roundTripsOf(response) };
 }
 
-describe("a story that was kept", () => {
-  test("shows the claps and responses of now once it stands, and nothing moves", async () => {
+describe("a cached story", () => {
+  test("shows the current claps and responses after hydration without a layout shift", async () => {
     await setTotals(3, 1);
     const kept = () => fetch(origin + storyPath).then((response) => response.text());
     await kept();
@@ -99,9 +99,9 @@ describe("a story that was kept", () => {
   });
 });
 
-describe("a reader's home", () => {
+describe("the home page of a signed-in reader", () => {
   test.each(["/", "/?feed=following"])(
-    "holds what is theirs, and asks nothing more: %s",
+    "contains the reader's data and sends no further request: %s",
     async (path) => {
       const { id } = await signInBrowser(context, { origin, persist });
       await followTheWriter(id);

@@ -68,7 +68,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`No key leads to ${name}`);
 }
 
-test("a reader signs in, lets an application in by keyboard, and takes it back", async () => {
+test("a reader can sign in, authorize an application by keyboard, and revoke its access", async () => {
   const client = await register();
   const issuer = new URL(origin);
   const server = await oauth.processDiscoveryResponse(

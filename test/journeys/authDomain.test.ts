@@ -173,14 +173,14 @@ async function signUp(name: string): Promise<string> {
   return email;
 }
 
-describe("where the auth domain is another site", { timeout: 180_000 }, () => {
-  test("somebody signs up by a link from the main site, and signs out everywhere", async () => {
+describe("when the auth domain is a separate site", { timeout: 180_000 }, () => {
+  test("a new user can sign up by link from the main site and sign out everywhere", async () => {
     await signUp("Linka");
     await isKnownEverywhere("Linka");
     await signOutEverywhere("Linka");
   });
 
-  test("somebody signs in by a code from a publication's domain", async () => {
+  test("a user can sign in by code from a publication's domain", async () => {
     const email = await signUp("Codette");
     await context.clearCookies();
     const from = `${publication}/about`;
@@ -196,7 +196,7 @@ describe("where the auth domain is another site", { timeout: 180_000 }, () => {
     await signOutEverywhere("Codette");
   });
 
-  test("somebody signs in by a password from a writer's subdomain", async () => {
+  test("a user can sign in with a password from a writer's subdomain", async () => {
     const email = await signUp("Passy");
     await page.goto(`${main}/m/account/password`);
     await page.getByLabel("New password", { exact: true }).fill(PASSWORD);
@@ -219,7 +219,7 @@ describe("where the auth domain is another site", { timeout: 180_000 }, () => {
     await signOutEverywhere("Passy");
   });
 
-  test("somebody signs up through an OpenID provider", async () => {
+  test("a new user can sign up through an OpenID provider", async () => {
     await page.goto(
       `${main}/m/signin?${new URLSearchParams({ operation: "register", redirect: story })}`,
     );
@@ -232,7 +232,7 @@ describe("where the auth domain is another site", { timeout: 180_000 }, () => {
     await signOutEverywhere("oida of the Party");
   });
 
-  test("no form's policy keeps a reader from a page that stands on its owner's host", async () => {
+  test("no form's content security policy blocks the redirect to a page on its owner's host", async () => {
     // The redirects for a no-JS reader; the story's writer has a custom host by now.
     await context.close();
     await begin({ javaScriptEnabled: false });
@@ -252,7 +252,7 @@ describe("where the auth domain is another site", { timeout: 180_000 }, () => {
 });
 
 describe("on a publication's own host", { timeout: 180_000 }, () => {
-  test("a visitor's search leads to the main site's, also without script", async () => {
+  test("an anonymous viewer's search opens the main site's search, with and without JavaScript", async () => {
     await context.close();
     await begin({ javaScriptEnabled: false });
     await page.goto(`${publication}/about`);
@@ -262,7 +262,7 @@ describe("on a publication's own host", { timeout: 180_000 }, () => {
     await page.waitForURL(`${main}/search?q=paper`);
   });
 
-  test("a visitor follows by signing up, and is back where they pressed", async () => {
+  test("an anonymous viewer who follows is sent to sign up and returns to where they pressed", async () => {
     const email = "wisha@example.test";
     await open(`${publication}/about`);
     await page
@@ -286,7 +286,7 @@ describe("on a publication's own host", { timeout: 180_000 }, () => {
 describe("the one-tap prompt", { timeout: 180_000 }, () => {
   const card = () => page.getByRole("complementary", { name: /^Continue to/ });
 
-  test("makes an account by one press, and the next time signs in by itself", async () => {
+  test("creates an account with one click, and signs in automatically the next time", async () => {
     await stubOneTap(page, product.issuer, "taptap");
     await open(story);
     const offer = card().getByText("Make an account for taptap@party.example.");
@@ -310,7 +310,7 @@ describe("the one-tap prompt", { timeout: 180_000 }, () => {
     await signOutEverywhere("taptap of the Party");
   });
 
-  test("stands on a publication's home, also on its own domain, where Google is not asked", async () => {
+  test("appears on a publication's home page, but not on its custom domain, where Google isn't contacted", async () => {
     let loads = 0;
     await page.route(ONE_TAP_SCRIPT_URL, (route) => {
       loads += 1;
@@ -329,7 +329,7 @@ describe("the one-tap prompt", { timeout: 180_000 }, () => {
     expect(loads).toBe(1);
   });
 
-  test("asks nothing of Google before a European visitor has agreed", async () => {
+  test("doesn't contact Google before a European viewer has consented", async () => {
     const stub = await stubOneTap(page, product.issuer, "taptap");
     await page.route("**/_/graphql", async (route) => {
       if (route.request().headers()["graphql-operation"] !== "VisitorQuery")

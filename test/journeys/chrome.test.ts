@@ -33,8 +33,8 @@ const sizeOf = (selector: string) =>
     return { width, height };
   });
 
-describe("the avatar's menu", () => {
-  test("costs a visitor nothing until it is reached for", async () => {
+describe("the avatar menu", () => {
+  test("loads nothing for an anonymous viewer until it is hovered or focused", async () => {
     const scripts: string[] = [];
     page.on("request", (request) => {
       if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
@@ -48,7 +48,7 @@ describe("the avatar's menu", () => {
     expect(scripts.filter((path) => path.includes("viewerParts"))).toEqual([]);
   });
 
-  test("opens, moves and closes by keyboard alone, and gives the focus back", async () => {
+  test("opens, moves and closes by keyboard and returns the focus", async () => {
     await open(storyPath);
     await avatar().focus();
     await page.keyboard.press("ArrowDown");
@@ -62,7 +62,7 @@ describe("the avatar's menu", () => {
     expect(await avatar().evaluate((link) => link === document.activeElement)).toBe(true);
   });
 
-  test("shows someone signed in what is theirs, with one request", async () => {
+  test("shows a signed-in reader their entries with a single request", async () => {
     const { username } = await signInBrowser(context, { origin, persist }, { name: "Rita Reader" });
     await open("/no/such/page");
     const seen = watch(page);
@@ -78,7 +78,7 @@ describe("the avatar's menu", () => {
     expect(seen.complaints).toEqual([]);
   });
 
-  test("is a link to sign-in without script", async () => {
+  test("is a link to sign-in without JavaScript", async () => {
     const plain = await browser.newContext({ javaScriptEnabled: false });
     const still = await plain.newPage();
     await still.goto(origin + storyPath);
@@ -92,7 +92,7 @@ describe("the avatar's menu", () => {
 });
 
 describe("the theme", () => {
-  test("is chosen at the foot of a page, and stands before anything else on the next", async () => {
+  test("is chosen in the footer and applied before the first paint of the next page", async () => {
     await open("/about");
     await page.getByRole("radio", { name: "Dark theme" }).check({ force: true });
     const theme = () => page.locator("html").getAttribute("data-theme");
@@ -112,7 +112,7 @@ describe("the sidebar", () => {
     await signInBrowser(context, { origin, persist });
   });
 
-  test("stands beside the page on the widest screens, and stays shut over a reload", async () => {
+  test("is beside the page on the widest screens, and stays closed after a reload", async () => {
     await open("/");
     const sidebar = page.locator("#sidebar");
     expect(await sidebar.isVisible()).toBe(true);
@@ -127,7 +127,7 @@ describe("the sidebar", () => {
     await sidebar.waitFor();
   });
 
-  test("lies over the page on others, keeps the focus inside and gives it back", async () => {
+  test("overlays the page on narrower screens, traps the focus and returns it", async () => {
     await page.setViewportSize({ width: 800, height: 700 });
     await open("/");
     expect(await page.locator("#sidebar").isVisible()).toBe(false);
@@ -147,7 +147,7 @@ describe("the sidebar", () => {
     expect(await toggle().evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  test("closes once a link of it is followed", async () => {
+  test("closes when one of its links is followed", async () => {
     await page.setViewportSize({ width: 800, height: 700 });
     await open("/no/such/page");
     await toggle().click();
@@ -159,7 +159,7 @@ describe("the sidebar", () => {
 });
 
 describe("the logo", () => {
-  test("scrolls to the top on Home, without leaving it", async () => {
+  test("scrolls to the top on Home without leaving the page", async () => {
     await open("/");
     await page.evaluate(() => {
       window.scrollTo(0, 600);

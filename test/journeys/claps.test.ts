@@ -33,7 +33,7 @@ const total = async () => Number.parseInt((await button().innerText()).replaceAl
 const status = () => page.locator("article form [role=status]").first();
 
 describe("clapping", () => {
-  test("shows at once, is there after a reload, and can be taken back", async () => {
+  test("shows at once, persists after a reload, and can be undone", async () => {
     await page.goto(origin + storyPath);
     await untilHydrated(page);
     const before = await total();

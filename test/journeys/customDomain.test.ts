@@ -60,7 +60,7 @@ async function press(page: Page, locator: Locator): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-test("a publication's domain is added, mended, live and removed, by keyboard", async () => {
+test("an editor can add, fix, activate and remove a publication's domain by keyboard", async () => {
   const context = await browser.newContext({ viewport: { width: 360, height: 800 } });
   const { id: editorId } = await signInBrowser(context, { origin, persist });
   const domain = `d${newId("collection")}.journey.example`;

@@ -24,7 +24,7 @@ describe.each([
   ["no one", "/@nobody-of-this-name"],
   ["no publication", "/nothing-of-this-name"],
 ])("an address of %s", (_, path) => {
-  test("says in full that there is no such page, and offers what the staff picked", async () => {
+  test("shows the full not-found page and offers staff picks", async () => {
     const response = await page.goto(origin + path);
     expect(response?.status()).toBe(404);
     expect(await page.title()).toContain("unknown");
@@ -50,8 +50,8 @@ describe.each([
   });
 });
 
-describe("when the product breaks", () => {
-  test("its screen says so, with where to go", async () => {
+describe("when the server fails", () => {
+  test("the error page explains it and links to other pages", async () => {
     const response = await page.goto(`${origin}/_/oh-noes`);
     expect(response?.status()).toBe(500);
     const main = page.locator("main");
@@ -69,7 +69,7 @@ describe("when the product breaks", () => {
     ).toBe(`${origin}/`);
   });
 
-  test("a page whose data can't be had shows it too, and a reload brings the page", async () => {
+  test("a page whose data can't be loaded shows the error page, and a reload shows the page", async () => {
     await context.setExtraHTTPHeaders({ "x-fault-injection": "d1-throw" });
     const response = await page.goto(`${origin}/explore-topics`);
     expect(response?.status()).toBe(500);

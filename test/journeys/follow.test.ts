@@ -35,7 +35,7 @@ const followers = async (): Promise<number> =>
   Number.parseInt(await page.locator('a[href$="/followers"]:visible').first().innerText(), 10);
 
 describe("a profile", () => {
-  test("hydrates for a visitor without a request and without a complaint", async () => {
+  test("hydrates for an anonymous viewer without a request or a warning", async () => {
     const seen = watch(page);
     await open();
     await page.waitForTimeout(300);
@@ -47,7 +47,7 @@ describe("a profile", () => {
     expect(href).toMatch(/^\/m\/signin\?operation=register&redirect=[^&]+&actionUrl=/);
   });
 
-  test("asks after hydration whether the reader follows, and once", async () => {
+  test("asks once after hydration whether the reader follows it", async () => {
     await signInBrowser(context, { origin, persist });
     const seen = watch(page);
     await open();
@@ -65,7 +65,7 @@ describe("the follow button", () => {
     await button().waitFor();
   });
 
-  test("follows at once, counts one more, and has done so after a reload", async () => {
+  test("follows at once, increases the count, and is still followed after a reload", async () => {
     const before = await followers();
     // The button changes before the response arrives.
     let release: () => void = () => {};
@@ -88,7 +88,7 @@ describe("the follow button", () => {
     await expect.poll(followers).toBe(before);
   });
 
-  test("goes back and says so when the connection fails", async () => {
+  test("reverts and shows an error when the connection fails", async () => {
     const before = await followers();
     await context.setOffline(true);
     await button().click();
@@ -97,7 +97,7 @@ describe("the follow button", () => {
     expect(await followers()).toBe(before);
   });
 
-  test("keeps its size whatever it says, and works by keyboard", async () => {
+  test("keeps its size in every state and works by keyboard", async () => {
     const before = await button().boundingBox();
     await button().focus();
     await page.keyboard.press("Enter");
@@ -111,7 +111,7 @@ describe("the follow button", () => {
 });
 
 describe("a story's page", () => {
-  test("asks once whether the reader follows, and shows a follow wherever it stands", async () => {
+  test("asks once whether the reader follows, and updates every follow button on the page", async () => {
     await signInBrowser(context, { origin, persist });
     const seen = watch(page);
     await page.goto(origin + storyPath);

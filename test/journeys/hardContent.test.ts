@@ -156,8 +156,8 @@ test.each(Object.entries(paths))("%s never scrolls sideways", async (_, path) =>
   expect(complaints).toEqual([]);
 });
 
-describe("a story from right to left", () => {
-  test("runs so as a whole: its frame, quotations and lists, but not its code", async () => {
+describe("a story in a right-to-left language", () => {
+  test("is laid out from right to left, including quotations and lists, but not code", async () => {
     await open(paths["the story from right to left"]);
     expect(await styleOf("main article", "direction")).toBe("rtl");
     expect(await styleOf(".story-body blockquote", "border-right-width")).toBe("3px");
@@ -170,7 +170,7 @@ describe("a story from right to left", () => {
     expect(Math.abs(avatar.x + avatar.width - (title.x + title.width))).toBeLessThan(2);
   });
 
-  test("stands so in lists, where figures keep their own order", async () => {
+  test("appears from right to left in lists, while numbers keep their order", async () => {
     await open(paths["its writer"]);
     const card = page.locator("main article", { hasText: "عن الورق" });
     expect(await card.evaluate((element) => getComputedStyle(element).direction)).toBe("rtl");
@@ -187,7 +187,7 @@ describe("a story from right to left", () => {
   });
 });
 
-test("a name too long for its line ends in dots, and its link is whole to a finger", async () => {
+test("a name that is too long for its line is truncated with an ellipsis, and its whole link is tappable", async () => {
   await page.setViewportSize({ width: 360, height: 800 });
   await open(paths["its tag"]);
   const link = page.locator("main article a", { hasText: LONG.slice(0, 20) }).first();
@@ -200,7 +200,7 @@ test("a name too long for its line ends in dots, and its link is whole to a fing
 test.each([
   ["a follow", () => `/_/subscribe/user/${ids.user}`, `Follow ${LONG.slice(0, 50)}`],
   ["another host", () => `/m/global-identity-2?${identityWay()}`, LONG_HOST],
-])("a question about %s fits a phone, whatever its names", async (_, pathOf, name) => {
+])("a dialog about %s fits a phone even with long names", async (_, pathOf, name) => {
   await onServedDatabase(persist, (db) =>
     db
       .prepare(

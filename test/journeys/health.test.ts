@@ -40,7 +40,7 @@ function keysIn(events: unknown): string[] {
 describe("a reader's page", () => {
   beforeEach(() => open());
 
-  test("tells events in requests of their own, which the server takes", async () => {
+  test("reports events in separate requests, which the server accepts", async () => {
     const [request] = await Promise.all([
       page.waitForRequest(isEvents, { timeout: 30_000 }),
       page.goto(origin + storyPath),
@@ -59,7 +59,7 @@ describe("a reader's page", () => {
     expect(answers).toEqual([{ data: { logClientEvents: { success: true } } }]);
   });
 
-  test("tells which buttons come into sight, each once, and which is pressed", async () => {
+  test("reports each button once when it becomes visible, and each press", async () => {
     const told: { key: string; data: { label?: string } }[] = [];
     page.on("request", (request) => {
       if (!isEvents(request)) return;
@@ -78,7 +78,7 @@ describe("a reader's page", () => {
     await expect.poll(() => labels("button.clicked"), { timeout: 30_000 }).toEqual(["Sign up"]);
   });
 
-  test("hands over what waits as the reader leaves, in one request", async () => {
+  test("sends pending events in one request when the reader leaves", async () => {
     // Simulates leaving repeatedly, because requests of a closed page can't be observed.
     await page.addInitScript(() => {
       setInterval(() => window.dispatchEvent(new Event("pagehide")), 100);
@@ -94,7 +94,7 @@ describe("a reader's page", () => {
     expect(request.headers()[XSRF_HEADER.toLowerCase()]).toBe("none");
   });
 
-  test("tells of a page's code that can't be had, and the browser goes there itself", async () => {
+  test("reports a page chunk that can't be loaded, and the browser navigates there itself", async () => {
     await page.route(/\/assets\/AboutPage-/, (route) => route.abort());
     await page.goto(origin + storyPath);
     await untilHydrated(page);
@@ -114,7 +114,7 @@ describe("a reader's page", () => {
 });
 
 describe("the error page", () => {
-  test("tells that it is a 500", async () => {
+  test("reports that it is a 500", async () => {
     await open();
     const [request] = await Promise.all([
       page.waitForRequest((each) => new URL(each.url()).pathname === ERROR_REPORTS_PATH, {
@@ -128,7 +128,7 @@ describe("the error page", () => {
 });
 
 describe("a bot's page", () => {
-  test("loads nothing that tells of it, and sends nothing", async () => {
+  test("loads no reporting code and sends no report", async () => {
     await open({ userAgent: "Mozilla/5.0 (compatible; Googlebot/2.1)" });
     const told: string[] = [];
     page.on("request", (request) => {

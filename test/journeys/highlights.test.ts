@@ -41,8 +41,8 @@ const painted = () =>
     [...(CSS.highlights.get("own-highlights") ?? [])].map((range) => range.toString()),
   );
 
-describe("a selected passage", () => {
-  test("is marked from the keyboard, stays marked, and the mark can go and come back", async () => {
+describe("selected text", () => {
+  test("can be highlighted by keyboard, persists, and can be removed and added again", async () => {
     const words = await selectWords();
     await bar().waitFor(patient);
     expect(await axeFaults(page)).toEqual([]);
@@ -73,7 +73,7 @@ describe("a selected passage", () => {
     await expect.poll(painted, patient).toEqual([words]);
   });
 
-  test("begins a response, and Escape puts the bar away", async () => {
+  test("can be quoted in a response, and Escape closes the toolbar", async () => {
     await selectWords();
     await bar().waitFor(patient);
     await page.keyboard.press("Escape");

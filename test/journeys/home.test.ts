@@ -21,7 +21,7 @@ const stories = () => page.locator('ul[aria-label="Latest stories"] > li');
 const more = () => page.getByRole("link", { name: "More stories" });
 
 describe("the front page", () => {
-  test("hydrates without asking the server again", async () => {
+  test("hydrates without a request to the server", async () => {
     const seen = watch(page);
     await page.goto(origin);
     await untilHydrated(page);
@@ -29,7 +29,7 @@ describe("the front page", () => {
     expect(seen.operations).toEqual([]);
   });
 
-  test("says what the product is, and leads on, without JavaScript", async () => {
+  test("describes the product and links to other pages without JavaScript", async () => {
     const plain = await browser.newContext({ javaScriptEnabled: false });
     const reader = await plain.newPage();
     await reader.goto(origin);
@@ -43,7 +43,7 @@ describe("the front page", () => {
     await plain.close();
   });
 
-  test("shows more stories below when asked, and not before", async () => {
+  test("loads more stories only when asked to", async () => {
     await page.goto(origin);
     await untilHydrated(page);
     expect(await stories().count()).toBe(10);
@@ -66,15 +66,18 @@ describe("the front page", () => {
 });
 
 // `#giftMembership` will redirect to the gift checkout once that is built (reader.md §2.9).
-test.each(["#giftMembership", "#latest"])("the front page stays at its anchor %s", async (hash) => {
-  await page.goto(`${origin}/${hash}`);
-  await untilHydrated(page);
-  await page.waitForTimeout(300);
-  expect(page.url()).toBe(`${origin}/${hash}`);
-});
+test.each(["#giftMembership", "#latest"])(
+  "the front page stays scrolled to its anchor %s",
+  async (hash) => {
+    await page.goto(`${origin}/${hash}`);
+    await untilHydrated(page);
+    await page.waitForTimeout(300);
+    expect(page.url()).toBe(`${origin}/${hash}`);
+  },
+);
 
-describe("a tag page in the browser", () => {
-  test("changes its order in place, and another spelling leads to the one it has", async () => {
+describe("a tag page", () => {
+  test("changes its sort order in place, and redirects other spellings to the tag's slug", async () => {
     await page.goto(origin);
     await untilHydrated(page);
     const tag = page.locator('a[href^="/tag/"]').first();

@@ -112,7 +112,7 @@ const WAYS: Record<string, Way> = {
 };
 
 test.each(Object.entries(WAYS))(
-  "by %s somebody signs up, stays so on a publication's domain, and signs out everywhere",
+  "a new user can sign up by %s, stay signed in on a publication's domain, and sign out everywhere",
   async (way, { width, signUp }) => {
     context = await browser.newContext({
       viewport: { width, height: 900 },

@@ -40,14 +40,17 @@ describe("a menu", () => {
     await page.getByRole("menu").waitFor();
   };
 
-  test.each(["Enter", "Space", "ArrowDown"])("opens by %s, at its first entry", async (key) => {
-    await open(places.story);
-    await openBy(key);
-    await expect.poll(focused).toBe("Sign up");
-    expect(await avatar().getAttribute("aria-expanded")).toBe("true");
-  });
+  test.each(["Enter", "Space", "ArrowDown"])(
+    "opens with %s and focuses its first entry",
+    async (key) => {
+      await open(places.story);
+      await openBy(key);
+      await expect.poll(focused).toBe("Sign up");
+      expect(await avatar().getAttribute("aria-expanded")).toBe("true");
+    },
+  );
 
-  test("opens by ArrowUp at its last entry, and goes round at both ends", async () => {
+  test("opens with ArrowUp, focuses its last entry, and wraps around at both ends", async () => {
     await open(places.story);
     await openBy("ArrowUp");
     const items = page.getByRole("menu").locator('[role^="menuitem"]');
@@ -62,7 +65,7 @@ describe("a menu", () => {
     expect(await isFocused(items.last())).toBe(true);
   });
 
-  test("finds an entry by its first letters", async () => {
+  test("focuses an entry by its first letters", async () => {
     await open(places.story);
     await openBy("Enter");
     await expect.poll(focused).toBe("Sign up");
@@ -70,7 +73,7 @@ describe("a menu", () => {
     expect(await focused()).toBe("Help");
   });
 
-  test("gives way to Tab, which goes on from its button", async () => {
+  test("closes on Tab, and the focus continues after its button", async () => {
     await open(places.story);
     await openBy("Enter");
     await expect.poll(focused).toBe("Sign up");
@@ -81,7 +84,7 @@ describe("a menu", () => {
     expect(await isFocused(avatar())).toBe(true);
   });
 
-  test("closes by a press beside it, and by its button", async () => {
+  test("closes with a click outside and with its button", async () => {
     await open(places.story);
     await openBy("Enter");
     await page.mouse.click(300, 600);
@@ -94,7 +97,7 @@ describe("a menu", () => {
   });
 });
 
-test("tabs that are pages are reached by Tab and followed by Enter", async () => {
+test("tabs that are pages are reached with Tab and opened with Enter", async () => {
   await open(`/@${places.writer}`);
   const about = page.locator("main nav").getByRole("link", { name: "About" });
   await about.focus();
@@ -104,7 +107,7 @@ test("tabs that are pages are reached by Tab and followed by Enter", async () =>
   await expect.poll(() => current.first().innerText()).toBe("About");
 });
 
-test("a list that grows leads on to what has come, down to its end", async () => {
+test("a list that grows moves the focus to the new entries until its end", async () => {
   await open(`/${places.publication}/latest`);
   const more = page.getByRole("link", { name: "More stories" });
   const items = page.locator("main ul[aria-label] > li");
@@ -129,7 +132,7 @@ test("a list that grows leads on to what has come, down to its end", async () =>
   expect(await more.count()).toBe(0);
 });
 
-test("the theme is chosen by arrow keys", async () => {
+test("the theme is chosen with the arrow keys", async () => {
   await open(places.story);
   await page.getByRole("radio", { name: "Theme of the system" }).focus();
   await page.keyboard.press("ArrowRight");
@@ -138,7 +141,7 @@ test("the theme is chosen by arrow keys", async () => {
   expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
 });
 
-test("the sidebar's button says whether it is open, and opens it by Enter", async () => {
+test("the sidebar's button states whether the sidebar is open, and opens it with Enter", async () => {
   await page.setViewportSize({ width: 800, height: 800 });
   await signInBrowser(context, { origin, persist });
   await open("/");
@@ -163,42 +166,45 @@ describe("the focus", () => {
     ["a tag", ({ tag }) => `/tag/${tag}`],
   ];
 
-  test.each(PAGES)("shows on every kind of control of %s, in light and dark", async (_, path) => {
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await open(path(places));
-      const kinds = new Set<string>();
-      const unseen: string[] = [];
-      for (let stop = 0; stop < 45; stop += 1) {
-        await page.keyboard.press("Tab");
-        const at = await page.evaluate(() => {
-          const element = document.activeElement;
-          if (!element || element === document.body) return null;
-          const shown = element.closest("label") ?? element;
-          const { x, y, width, height } = shown.getBoundingClientRect();
-          const kind = `${element.className} in ${element.parentElement?.className}`;
-          return { kind, text: element.textContent?.trim().slice(0, 30), x, y, width, height };
-        });
-        if (!at) break;
-        if (kinds.has(at.kind)) continue;
-        kinds.add(at.kind);
-        const x = Math.max(0, at.x - 5);
-        const y = Math.max(0, at.y - 5);
-        const clip = {
-          x,
-          y,
-          width: Math.min(at.width + 10, 1280 - x),
-          height: Math.min(at.height + 10, 900 - y),
-        };
-        const focused = await page.screenshot({ clip });
-        const element = await page.evaluateHandle(() => document.activeElement as HTMLElement);
-        await element.evaluate((control) => control.blur());
-        const left = await page.screenshot({ clip });
-        await element.evaluate((control) => control.focus({ preventScroll: true }));
-        if (focused.equals(left)) unseen.push(`${at.kind}: ${at.text}`);
+  test.each(PAGES)(
+    "is visible on every kind of control of %s, in the light and dark themes",
+    async (_, path) => {
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        await open(path(places));
+        const kinds = new Set<string>();
+        const unseen: string[] = [];
+        for (let stop = 0; stop < 45; stop += 1) {
+          await page.keyboard.press("Tab");
+          const at = await page.evaluate(() => {
+            const element = document.activeElement;
+            if (!element || element === document.body) return null;
+            const shown = element.closest("label") ?? element;
+            const { x, y, width, height } = shown.getBoundingClientRect();
+            const kind = `${element.className} in ${element.parentElement?.className}`;
+            return { kind, text: element.textContent?.trim().slice(0, 30), x, y, width, height };
+          });
+          if (!at) break;
+          if (kinds.has(at.kind)) continue;
+          kinds.add(at.kind);
+          const x = Math.max(0, at.x - 5);
+          const y = Math.max(0, at.y - 5);
+          const clip = {
+            x,
+            y,
+            width: Math.min(at.width + 10, 1280 - x),
+            height: Math.min(at.height + 10, 900 - y),
+          };
+          const focused = await page.screenshot({ clip });
+          const element = await page.evaluateHandle(() => document.activeElement as HTMLElement);
+          await element.evaluate((control) => control.blur());
+          const left = await page.screenshot({ clip });
+          await element.evaluate((control) => control.focus({ preventScroll: true }));
+          if (focused.equals(left)) unseen.push(`${at.kind}: ${at.text}`);
+        }
+        expect(unseen).toEqual([]);
+        expect(kinds.size).toBeGreaterThan(5);
       }
-      expect(unseen).toEqual([]);
-      expect(kinds.size).toBeGreaterThan(5);
-    }
-  });
+    },
+  );
 });

@@ -52,7 +52,7 @@ describe("following", () => {
     await follow().waitFor();
   });
 
-  test("is told, and taken back by keyboard from the notice", async () => {
+  test("shows a notice from which it can be undone by keyboard", async () => {
     await follow().focus();
     await page.keyboard.press("Enter");
     await region()
@@ -71,7 +71,7 @@ describe("following", () => {
       .toBe(true);
   });
 
-  test("stays told as the reader goes to another page, and while the pointer is on it", async () => {
+  test("keeps its notice when the reader opens another page or hovers over the notice", async () => {
     await page.clock.install();
     await follow().click();
     const notice = region().getByText(/^You're following /);
@@ -92,21 +92,18 @@ describe("following", () => {
     [360, 300],
     [728, 500],
     [904, 640],
-  ])(
-    "is told at %i px in a notice %i px wide that axe finds no fault with",
-    async (width, wide) => {
-      await page.setViewportSize({ width, height: 900 });
-      await follow().click();
-      const notice = region().getByText(/^You're following /);
-      await notice.waitFor();
-      expect((await region().boundingBox())?.width).toBe(wide);
-      expect(await axeFaults(page)).toEqual([]);
-      const status = page.locator('[data-wrapper="top-journeys"] [role="status"]');
-      expect(await status.getByText(/^You're following /).count()).toBe(1);
-    },
-  );
+  ])("shows at %i px a notice %i px wide without axe violations", async (width, wide) => {
+    await page.setViewportSize({ width, height: 900 });
+    await follow().click();
+    const notice = region().getByText(/^You're following /);
+    await notice.waitFor();
+    expect((await region().boundingBox())?.width).toBe(wide);
+    expect(await axeFaults(page)).toEqual([]);
+    const status = page.locator('[data-wrapper="top-journeys"] [role="status"]');
+    expect(await status.getByText(/^You're following /).count()).toBe(1);
+  });
 
-  test("that fails is told at once, even where nothing more can be loaded", async () => {
+  test("shows a failure at once, even if nothing more can be loaded", async () => {
     await context.setOffline(true);
     await follow().click();
     const alert = page.getByRole("alert").getByText("Sorry, that didn't work. Please try again.");
@@ -115,7 +112,7 @@ describe("following", () => {
   });
 });
 
-test("what fails is told before an undo that has failed, once, and the undo is offered again", async () => {
+test("an error is announced once, before a failed undo, and the undo is offered again", async () => {
   await signInBrowser(context, { origin, persist });
   await open(places.story);
   const button = page.getByRole("button", { name: /^Follow/ }).first();
@@ -148,7 +145,7 @@ test("what fails is told before an undo that has failed, once, and the undo is o
   await expect.poll(() => told.count()).toBe(0);
 });
 
-test("an address brings a notice up once, whose name is looked up and whose doing is taken back", async () => {
+test("an address opens a notice once, with the resolved name and an undo button", async () => {
   await signInBrowser(context, { origin, persist });
   const found = await onServedDatabase(persist, (db) =>
     db
@@ -167,7 +164,7 @@ test("an address brings a notice up once, whose name is looked up and whose doin
     .waitFor();
 });
 
-test("without script a notice stands below the top bar of a phone too, and goes up with it", async () => {
+test("without JavaScript a notice is below the top bar on a phone, and scrolls with it", async () => {
   const plain = await browser.newContext({
     viewport: { width: 360, height: 740 },
     javaScriptEnabled: false,
@@ -184,7 +181,7 @@ test("without script a notice stands below the top bar of a phone too, and goes 
   await plain.close();
 });
 
-test("an unverified email is asked to be verified, until it is put away, in every browser", async () => {
+test("an unverified email shows a banner until it is dismissed, in every browser", async () => {
   const { id } = await signInBrowser(context, { origin, persist });
   await onServedDatabase(persist, (db) =>
     db
@@ -234,7 +231,7 @@ describe("the privacy banner", () => {
     });
   }
 
-  test("is not in the page, asks a European visitor once, and keeps the answer", async () => {
+  test("is not in the HTML, asks a European viewer once, and stores the answer", async () => {
     expect(await (await fetch(origin + places.story)).text()).not.toContain("without following");
     await visitFrom("DE");
     await open(places.story);
@@ -253,23 +250,26 @@ describe("the privacy banner", () => {
     expect([...seen.operations, ...seen.visitorOperations]).toEqual([]);
   });
 
-  test.each(["Accept", "Dismiss"])("goes from every tab with %s in one", async (answer) => {
-    await visitFrom("DE");
-    await open("/about");
-    await text().waitFor({ timeout: 10_000 });
-    const other = await context.newPage();
-    await other.goto(`${origin}/about`);
-    const there = other.getByText("works without following you");
-    await there.waitFor({ timeout: 10_000 });
-    // Unrelated dismissals change nothing.
-    await page.evaluate(() => localStorage.setItem("banner-dismissals:visitor", '{"one-tap":1}'));
-    await page.waitForTimeout(300);
-    expect(await there.count()).toBe(1);
-    await page.getByRole("button", { name: answer }).click();
-    await expect.poll(() => there.count()).toBe(0);
-  });
+  test.each(["Accept", "Dismiss"])(
+    "disappears from all tabs when %s is chosen in one",
+    async (answer) => {
+      await visitFrom("DE");
+      await open("/about");
+      await text().waitFor({ timeout: 10_000 });
+      const other = await context.newPage();
+      await other.goto(`${origin}/about`);
+      const there = other.getByText("works without following you");
+      await there.waitFor({ timeout: 10_000 });
+      // Unrelated dismissals change nothing.
+      await page.evaluate(() => localStorage.setItem("banner-dismissals:visitor", '{"one-tap":1}'));
+      await page.waitForTimeout(300);
+      expect(await there.count()).toBe(1);
+      await page.getByRole("button", { name: answer }).click();
+      await expect.poll(() => there.count()).toBe(0);
+    },
+  );
 
-  test("stays away for a while once it is dismissed", async () => {
+  test("stays hidden for a while after it was dismissed", async () => {
     await visitFrom("FR");
     await open("/about");
     await text().waitFor({ timeout: 10_000 });
@@ -280,7 +280,7 @@ describe("the privacy banner", () => {
     expect(await text().count()).toBe(0);
   });
 
-  test.each(["US", null])("does not come in %s", async (country) => {
+  test.each(["US", null])("doesn't appear in %s", async (country) => {
     await visitFrom(country);
     await open("/about");
     await untilChosen();
@@ -291,7 +291,7 @@ describe("the privacy banner", () => {
     ["a phone", 360, false],
     ["a phone inside the native app", 360, true],
     ["a wide screen", 1280, false],
-  ])("stands below the top bar of %s, wherever that stands", async (_, width, isNative) => {
+  ])("is below the top bar of %s at any scroll position", async (_, width, isNative) => {
     await page.setViewportSize({ width, height: 740 });
     await visitFrom("DE");
     await open("/");

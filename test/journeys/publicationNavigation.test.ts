@@ -69,20 +69,20 @@ async function openWith(...entries: readonly (readonly [destination: string, tit
   await page.goto(`${origin}/notes-${id}`);
 }
 
-test("it leads Home first, and ends with About where the publication names none", async () => {
+test("the navigation starts with Home, and ends with About unless the publication placed it", async () => {
   await openWith(["LATEST", "New here"]);
   const links = navigation().getByRole("link");
   expect(await links.allInnerTexts()).toEqual(["Home", "New here", "About"]);
   expect(await links.last().getAttribute("href")).toMatch(/^\/notes-[^/]+\/about$/);
 });
 
-test("it keeps the publication's own About where that has one", async () => {
+test("the navigation shows the publication's own About entry if it has one", async () => {
   await openWith(["ABOUT", "Who we are"], ["LATEST", "New here"]);
   const links = navigation().getByRole("link");
   expect(await links.allInnerTexts()).toEqual(["Home", "Who we are", "New here"]);
 });
 
-test("it says which page is shown, and brings it into sight", async () => {
+test("the navigation marks the current page and scrolls it into view", async () => {
   await open("/about");
   const current = navigation().locator('[aria-current="page"]');
   expect(await current.innerText()).toBe("About");
@@ -91,7 +91,7 @@ test("it says which page is shown, and brings it into sight", async () => {
   expect(box.x + box.width).toBeLessThanOrEqual(360);
 });
 
-test("its arrows move it by 100 px, and are there only where there is more", async () => {
+test("its arrows scroll by 100 px and appear only if there is more to show", async () => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   // Narrow enough that more than one step is out of view.
   await page.setViewportSize({ width: 300, height: 800 });
@@ -109,7 +109,7 @@ test("its arrows move it by 100 px, and are there only where there is more", asy
   await expect.poll(() => arrows.count()).toBe(0);
 });
 
-test("Tab reaches its links without stopping at the arrows, and brings each into sight", async () => {
+test("Tab moves through the links without stopping at the arrows, and scrolls each link into view", async () => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open();
   const links = navigation().getByRole("link");
@@ -127,7 +127,7 @@ test("Tab reaches its links without stopping at the arrows, and brings each into
 describe("Manage Publication", () => {
   const button = () => page.getByRole("button", { name: "Manage Publication" });
 
-  test.each(["OWNER", "EDITOR"] as const)("opens for an %s, by keyboard too", async (role) => {
+  test.each(["OWNER", "EDITOR"] as const)("opens for an %s, also by keyboard", async (role) => {
     await makeMember(role);
     await open();
     const seen = watch(page);
@@ -154,7 +154,7 @@ describe("Manage Publication", () => {
     expect(seen.complaints).toEqual([]);
   });
 
-  test("is not there for a writer, nor for a visitor", async () => {
+  test("is not available to a writer or an anonymous viewer", async () => {
     await makeMember("WRITER");
     await open();
     expect(await button().count()).toBe(0);

@@ -47,7 +47,7 @@ async function type(text: string, line: RegExp): Promise<void> {
 const pathIs = (path: RegExp) =>
   expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toMatch(path);
 
-test("a story is found by a misspelt word of its title, and the search is remembered", async () => {
+test("a reader finds a story by a misspelled word of its title, and the search is remembered", async () => {
   await type("agilefull", /Search for/);
   await page.keyboard.press("Enter");
   await pathIs(/^\/search\?q=agilefull$/);
@@ -66,14 +66,17 @@ test.each([
   ["People", "elisa", /Elisa Chen/, /^\/@elisa-chen$/],
   ["Publications", "digital.g", /Digital\.gov/, /^\/digital-gov\/?$/],
   ["Topics", "desig", /^design\s*\d/, /^\/tag\/design$/],
-])("%s are found as one types, by keys alone", async (heading, text, line, path) => {
-  await type(text, line);
-  await pressUntil("ArrowDown", `section[aria-label="${heading}"] a[data-item]`, line);
-  await page.keyboard.press("Enter");
-  await pathIs(path);
-});
+])(
+  "%s are suggested while typing and can be opened by keyboard",
+  async (heading, text, line, path) => {
+    await type(text, line);
+    await pressUntil("ArrowDown", `section[aria-label="${heading}"] a[data-item]`, line);
+    await page.keyboard.press("Enter");
+    await pathIs(path);
+  },
+);
 
-test("arrows lead round the popover, and what is opened is told with its place, there and on the page", async () => {
+test("the arrow keys move through the popover, and opening a result reports its position, there and on the results page", async () => {
   const told: { indexName: string; objectIds: string[]; positions: number[] }[] = [];
   page.on("request", (request) => {
     if (request.headers()["graphql-operation"] !== "SearchClickEventMutation") return;
@@ -106,7 +109,7 @@ test("arrows lead round the popover, and what is opened is told with its place, 
   expect(told[1]!.objectIds[0]).toMatch(/^[0-9a-f]{12}$/);
 });
 
-test("where suggestions fail the popover says so, and the search itself goes on", async () => {
+test("the popover says that suggestions failed, and the search itself still works", async () => {
   await page.route("**/1/indexes/*/queries", (route) => route.fulfill({ status: 503, body: "{}" }));
   await pressUntil("Tab", '[data-chrome="top-bar"] input[type="search"]', /^/);
   await page.keyboard.type("design");
@@ -116,7 +119,7 @@ test("where suggestions fail the popover says so, and the search itself goes on"
   await page.getByRole("list", { name: "Stories that were found" }).waitFor();
 });
 
-test("a story is come to by its day in a topic's archive, by keys alone", async () => {
+test("a story can be reached by date in a topic's archive by keyboard", async () => {
   await page.goto(`${origin}/tag/design`);
   await untilHydrated(page);
   const archive = "/tag/design/archive";
@@ -130,7 +133,7 @@ test("a story is come to by its day in a topic's archive, by keys alone", async 
   await page.getByRole("heading", { level: 1, name: "Back to basics in the age of AI" }).waitFor();
 });
 
-test("on a phone the bar's button leads to a field that suggests as one types", async () => {
+test("on a phone the search button opens a field with suggestions", async () => {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     reducedMotion: "reduce",
@@ -151,7 +154,7 @@ test("on a phone the bar's button leads to a field that suggests as one types", 
   await context.close();
 });
 
-test("the search provider's public client is answered over the net", async () => {
+test("the search provider's public client gets results over the network", async () => {
   const { hostname, port } = new URL(origin);
   const client = algoliasearch("any", "any", {
     hosts: [{ url: hostname, port: Number(port), protocol: "http", accept: "readWrite" }],

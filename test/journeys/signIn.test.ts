@@ -68,8 +68,8 @@ async function followMail(email: string, button: "Sign in" | "Sign up"): Promise
   return link;
 }
 
-describe("a newcomer", () => {
-  test("signs up by a link, comes back to the story, and is told as whom", async () => {
+describe("a new user", () => {
+  test("can sign up by link, returns to the story, and sees their name", async () => {
     const email = newAddress();
     await open(places.story);
     await signUpByLink(email, "New Comer");
@@ -84,7 +84,7 @@ describe("a newcomer", () => {
     await heading("Welcome back.").waitFor();
   });
 
-  test("signs up by a code on a small screen, by keyboard alone", async () => {
+  test("can sign up by code on a small screen by keyboard", async () => {
     await context.close();
     await begin(360);
     const email = newAddress();
@@ -108,7 +108,7 @@ describe("a newcomer", () => {
     await expect.poll(signedInAs).toContain("Small Screen");
   });
 
-  test("without script signs up by the page's form", async () => {
+  test("can sign up with the page's form without JavaScript", async () => {
     await context.close();
     await begin(1280, { javaScriptEnabled: false });
     const email = newAddress();
@@ -129,8 +129,8 @@ describe("a newcomer", () => {
   });
 });
 
-describe("a reader who is signed in", () => {
-  test("stays so on a publication's own domain, and signs out of both at once", async () => {
+describe("a signed-in reader", () => {
+  test("stays signed in on a publication's own domain, and signs out of both at once", async () => {
     const { port } = new URL(origin);
     const slug = `own-${Date.now()}`;
     const domain = `${slug}.example`;
@@ -171,8 +171,8 @@ describe("a reader who is signed in", () => {
   });
 });
 
-describe("someone with an account", () => {
-  test("signs in by a code that is sent instead of a link; a used link has expired", async () => {
+describe("a user with an account", () => {
+  test("can sign in with a code instead of a link; a used link has expired", async () => {
     const email = newAddress();
     await open(places.story);
     const link = await signUpByLink(email, "Comes Again");
@@ -208,7 +208,7 @@ describe("someone with an account", () => {
     expect(page.url()).toBe(origin + places.story);
   });
 
-  test("is told of an address that no account has, and led on to make one with it", async () => {
+  test("is offered to sign up with an address that no account uses", async () => {
     const email = newAddress();
     await open(places.story);
     await openEmailStep("Sign in");
@@ -221,8 +221,8 @@ describe("someone with an account", () => {
   });
 });
 
-describe("a sign-in that waits for its mail", () => {
-  test("goes on in the modal after a press beside it and after a reload", async () => {
+describe("a sign-in that waits for its email", () => {
+  test("continues in the modal after a click outside and after a reload", async () => {
     await context.close();
     await begin(700);
     const email = newAddress();
@@ -248,7 +248,7 @@ describe("a sign-in that waits for its mail", () => {
     expect(await page.evaluate(() => sessionStorage.getItem("sign-in"))).toBeNull();
   });
 
-  test("goes on after the page was loaded again, with another mail or another address", async () => {
+  test("continues after a reload with another email or another address", async () => {
     const email = newAddress();
     const way = new URLSearchParams({ operation: "register", redirect: places.story });
     await open(`/m/signin?${way}&stepOverride=ENTER_EMAIL`);
@@ -293,7 +293,7 @@ describe("the back button", () => {
   };
   const place = () => page.evaluate(() => [location.href, scrollY]);
 
-  test("shuts the modal, and only then leads to the page before", async () => {
+  test("closes the modal first, and then returns to the previous page", async () => {
     await open("/about");
     await open(places.story);
     const at = await openFromBelow();
@@ -304,7 +304,7 @@ describe("the back button", () => {
     await page.waitForURL(`${origin}/about`);
   });
 
-  test("leads as far as ever once the modal was shut otherwise, and opened again", async () => {
+  test("works as before after the modal was closed another way and opened again", async () => {
     await open("/about");
     await open(places.story);
     for (const shut of [
@@ -322,7 +322,7 @@ describe("the back button", () => {
     await page.waitForURL(`${origin}/about`);
   });
 
-  test("leads from a page that a link of the modal led to back to the one under it", async () => {
+  test("returns from a page opened from the modal to the page below it", async () => {
     await open("/about");
     await open(places.story);
     const at = await openFromBelow();
@@ -337,7 +337,7 @@ describe("the back button", () => {
     await page.waitForURL(`${origin}/about`);
   });
 
-  test("leads from where a sign-in has led past the modal", async () => {
+  test("skips the modal after a sign-in has left it", async () => {
     await open("/about");
     await open(places.story);
     const entries = await page.evaluate(() => history.length);
@@ -350,7 +350,7 @@ describe("the back button", () => {
     expect(await page.evaluate(() => history.length)).toBe(entries + 1);
   });
 
-  test("leads whoever has signed in by a link to no form, and uses the link no second time", async () => {
+  test("doesn't return a user who signed in by link to a form or to the used link", async () => {
     await open(places.story);
     const link = await signUpByLink(newAddress(), "Becky Back");
     await page.waitForURL(origin + places.story);
@@ -374,7 +374,7 @@ describe("the back button", () => {
     expect(new URL(page.url()).pathname).toBe("/");
   });
 
-  test("shows nobody as a stranger on a page that they saw as one", async () => {
+  test("doesn't show a signed-in user a page in its anonymous version", async () => {
     await open(places.story);
     await page.getByRole("banner").getByRole("link", { name: "Sign up", exact: true }).click();
     await modal().getByRole("link", { name: "Sign up with Google" }).click();
@@ -394,7 +394,7 @@ describe("the back button", () => {
     expect(page.url()).toBe(origin + places.story);
   });
 
-  test("shows nothing of somebody who has signed out", async () => {
+  test("shows nothing of a user who has signed out", async () => {
     await open(places.story);
     await signUpByLink(newAddress(), "Gone Soon");
     await page.waitForURL(origin + places.story);
@@ -423,7 +423,7 @@ describe("the modal", () => {
     [728, 600, 300],
     [904, 678, 300],
     [1440, 678, 300],
-  ])("is at %i px as wide as it should be: %i, its buttons %i", async (width, wide, button) => {
+  ])("at %i px is %i px wide with buttons of %i px", async (width, wide, button) => {
     await page.setViewportSize({ width, height: 900 });
     await open("/about");
     await page.locator('a[href^="/m/signin"]:visible').first().click();
@@ -433,7 +433,7 @@ describe("the modal", () => {
     expect((await way.boundingBox())?.width).toBe(button);
   });
 
-  test.each([360, 1440])("has no fault that axe finds at %i px, at any step", async (width) => {
+  test.each([360, 1440])("has no axe violations at %i px in any step", async (width) => {
     await page.setViewportSize({ width, height: 900 });
     await open(places.story);
     await page.locator('a[href^="/m/signin"]:visible', { hasText: "Sign up" }).first().click();
@@ -450,7 +450,7 @@ describe("the modal", () => {
     expect(await axeFaults(page)).toEqual([]);
   });
 
-  test("keeps the focus inside, and gives it back when Escape closes it", async () => {
+  test("traps the focus and returns it when Escape closes it", async () => {
     await open(places.story);
     await signInLink().click();
     await modal().waitFor();
@@ -466,7 +466,7 @@ describe("the modal", () => {
     expect(page.url()).toBe(origin + places.story);
   });
 
-  test("closes by the backdrop, and begins anew when it is opened again", async () => {
+  test("closes with a click on the backdrop, and starts over when it is opened again", async () => {
     await open(places.story);
     await openEmailStep("Sign in");
     await page.mouse.click(5, 500);
@@ -477,7 +477,7 @@ describe("the modal", () => {
     await modal().getByRole("link", { name: "Sign up with email" }).waitFor();
   });
 
-  test("opens for a visitor who wants to write or to follow", async () => {
+  test("opens for an anonymous viewer who wants to write or follow", async () => {
     await open(`/@${places.writer}`);
     await page
       .getByRole("link", { name: /^Follow / })
@@ -490,7 +490,7 @@ describe("the modal", () => {
     await modal().getByRole("link", { name: "Sign up with email" }).waitFor();
   });
 
-  test("leads on whoever has meanwhile signed in in another tab", async () => {
+  test("continues for a user who has meanwhile signed in in another tab", async () => {
     await open(places.story);
     await openEmailStep("Sign in");
     await modal().getByLabel("Your email").fill("ann@example.test");
@@ -501,7 +501,7 @@ describe("the modal", () => {
     expect(await page.evaluate(() => sessionStorage.getItem("sign-in"))).toBeNull();
   });
 
-  test("says what to do where the connection fails", async () => {
+  test("says what to do when the connection fails", async () => {
     await open(places.story);
     await openEmailStep("Sign in");
     await modal().getByLabel("Your email").fill("ann@example.test");

@@ -47,7 +47,7 @@ async function answerAs(login: string): Promise<void> {
 }
 
 describe("with an OpenID provider", () => {
-  test("a newcomer signs up from a story, comes back to it, and signs in the next time", async () => {
+  test("a new user can sign up from a story, returns to it, and can sign in the next time", async () => {
     await goTo("Sign up", "Google");
     await answerAs("adaline");
     await page.waitForURL(origin + places.story);
@@ -65,7 +65,7 @@ describe("with an OpenID provider", () => {
     expect(await signedInAs()).toContain("adaline of the Party");
   });
 
-  test("somebody whom nobody knows is told so, and makes an account by one press", async () => {
+  test("an unknown person is told so, and can create an account with one click", async () => {
     await goTo("Sign in", "Google");
     await answerAs("stranger");
     await page.getByRole("heading", { name: "Sorry, we didn't recognize that account" }).waitFor();
@@ -76,7 +76,7 @@ describe("with an OpenID provider", () => {
     expect(await signedInAs()).toContain("stranger of the Party");
   });
 
-  test("is offered to whoever types an address that Google keeps", async () => {
+  test("is offered when an address managed by Google is entered", async () => {
     await page.goto(`${origin}/m/signin?operation=login&redirect=${places.story}`);
     await untilHydrated(page);
     await page.getByRole("link", { name: "Sign in with email" }).click();
@@ -91,7 +91,7 @@ describe("with an OpenID provider", () => {
     await page.getByLabel("Who are you?").waitFor();
   });
 
-  test("whoever says no is not signed in, and sees the other ways", async () => {
+  test("a user who declines isn't signed in and sees the other methods", async () => {
     await goTo("Sign up", "Google");
     await page.getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("heading", { name: "You are not signed in." }).waitFor();
@@ -101,7 +101,7 @@ describe("with an OpenID provider", () => {
     expect(page.url()).toContain(`redirect=${encodeURIComponent(places.story)}`);
   });
 
-  test("that answers by a form from its own site signs up too", async () => {
+  test("a provider that responds with a form post from its own site can be used to sign up", async () => {
     await goTo("Sign up", "Apple");
     await answerAs("eve");
     await page.waitForURL(origin + places.story);

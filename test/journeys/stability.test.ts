@@ -51,7 +51,7 @@ const PAGES: readonly (readonly [string, (places: Places) => string])[] = [
 ];
 
 describe.each([360, 1440])("at %i px", (width) => {
-  test.each(PAGES)("%s does not shift while it loads, hydrates and is read", async (_, path) => {
+  test.each(PAGES)("%s doesn't shift while it loads, hydrates and is read", async (_, path) => {
     const context = await browser.newContext({ viewport: { width, height: 800 } });
     const page = await context.newPage();
     await countShifts(page);
@@ -62,7 +62,7 @@ describe.each([360, 1440])("at %i px", (width) => {
     await context.close();
   });
 
-  test("Home of someone signed in does not shift when what is theirs arrives", async () => {
+  test("the home page of a signed-in reader doesn't shift when their data arrives", async () => {
     const context = await browser.newContext({ viewport: { width, height: 800 } });
     await signInBrowser(context, { origin, persist }, { unread_notification_count: 100 });
     const page = await context.newPage();
@@ -76,8 +76,8 @@ describe.each([360, 1440])("at %i px", (width) => {
   });
 });
 
-describe("for readers who want no motion", () => {
-  test("nothing on a page or above it takes its time", async () => {
+describe("for readers who prefer reduced motion", () => {
+  test("nothing on a page or above it is animated", async () => {
     const context = await browser.newContext({
       viewport: { width: 800, height: 800 },
       reducedMotion: "reduce",
@@ -108,7 +108,7 @@ describe("for readers who want no motion", () => {
     await context.close();
   });
 
-  test("the logo leads to the top of Home at once", async () => {
+  test("the logo jumps to the top of Home at once", async () => {
     const context = await browser.newContext({ reducedMotion: "reduce" });
     const page = await context.newPage();
     await page.goto(origin);

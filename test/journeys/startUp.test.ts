@@ -47,7 +47,7 @@ describe("start-up", () => {
     expect(await page.locator("article h1").first().isVisible()).toBe(true);
   });
 
-  test("only warns when the page has no root, and stops", async () => {
+  test("only warns and stops when the page has no root element", async () => {
     await withDocument((html) => html.replace('<div id="root">', "<div>"));
     const seen = watch(page);
     const [warning] = await Promise.all([
@@ -60,7 +60,7 @@ describe("start-up", () => {
     expect(await page.locator("html").getAttribute("data-hydrated")).toBeNull();
   });
 
-  test("waits with the libraries until the reader reaches for a control or the browser is idle", async () => {
+  test("loads the libraries only when the reader uses a control or the browser is idle", async () => {
     const scripts: string[] = [];
     page.on("request", (request) => {
       if (request.resourceType() === "script") scripts.push(request.url());
@@ -82,7 +82,7 @@ describe("a page whose code can't be loaded", () => {
   const messagesOf = (request: Request): string[] =>
     (request.postDataJSON() as ErrorReport[]).map(({ message }) => message);
 
-  test("is asked for once more, and the failure is reported", async () => {
+  test("is requested once more, and the failure is reported", async () => {
     await page.route(/\/assets\/story-/, (route) => route.abort(), { times: 1 });
     const [request] = await Promise.all([
       page.waitForRequest(isReport, { timeout: 30_000 }),
@@ -92,7 +92,7 @@ describe("a page whose code can't be loaded", () => {
     expect((await request.response())?.ok()).toBe(true);
   });
 
-  test("stays a plain document whose links and forms work, and is reported", async () => {
+  test("stays a plain document with working links and forms, and the failure is reported", async () => {
     await page.route(/\/assets\/story-/, (route) => route.abort());
     const [request] = await Promise.all([
       page.waitForRequest(isReport, { timeout: 30_000 }),
@@ -114,7 +114,7 @@ describe("a page whose code can't be loaded", () => {
 });
 
 describe("a page that breaks while rendering", () => {
-  test("is replaced by the crash page, which stays when the reader goes back and forth", async () => {
+  test("is replaced by the crash page, which stays when the reader goes back and forward", async () => {
     await page.goto(`${origin}/about`);
     await withDocument((html) =>
       html.replace(/"postResponses":\{[^}]*\}/g, '"postResponses":null'),

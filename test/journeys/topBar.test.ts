@@ -43,22 +43,22 @@ async function offered(width: number): Promise<string[]> {
   );
 }
 
-describe("a visitor", () => {
-  test("is asked on Home to get started, and elsewhere to sign up or in", async () => {
+describe("an anonymous viewer", () => {
+  test('sees "Get started" on Home, and sign-up and sign-in elsewhere', async () => {
     await open("/");
     expect(await offered(1280)).toEqual([HOME, SEARCH, "Write", "Get started", "Menu"]);
     await open(storyPath);
     expect(await offered(1280)).toEqual([HOME, SEARCH, "Write", "Sign up", "Sign in", "Menu"]);
   });
 
-  test("finds the field for search from 552 px on, below it a button", async () => {
+  test("sees the search field from 552 px on, and a button below that width", async () => {
     await open(storyPath);
     expect(await offered(552)).toContain(SEARCH);
     expect(await offered(552)).not.toContain("Search");
     expect(await offered(551)).toEqual([HOME, "Search", "Sign up", "Menu"]);
   });
 
-  test("finds Write from 728 px on, which leads to sign-up and on to the editor", async () => {
+  test("sees Write from 728 px on, which opens sign-up and then the editor", async () => {
     await open(storyPath);
     expect(await offered(727)).not.toContain("Write");
     expect(await offered(728)).toContain("Write");
@@ -69,7 +69,7 @@ describe("a visitor", () => {
     expect(href).toContain("new_post_topnav");
   });
 
-  test("comes back to the page where signing up or in began", async () => {
+  test("returns to the page where they started to sign up or in", async () => {
     await open(storyPath);
     for (const [name, operation] of [
       ["Sign up", "register"],
@@ -82,7 +82,7 @@ describe("a visitor", () => {
     }
   });
 
-  test("searches from the field", async () => {
+  test("can search with the field", async () => {
     await open(storyPath);
     const field = page.getByRole("searchbox");
     await field.fill("plain language");
@@ -91,8 +91,8 @@ describe("a visitor", () => {
   });
 });
 
-describe("someone signed in", () => {
-  test("finds the sidebar, what is new and their own menu, and nothing about signing in", async () => {
+describe("a signed-in reader", () => {
+  test("sees the sidebar, notifications and their menu, but no sign-in links", async () => {
     await signInBrowser(context, { origin, persist }, { name: "Rita Reader" });
     await open("/");
     expect(await offered(1280)).toEqual([
@@ -118,7 +118,7 @@ describe("someone signed in", () => {
     [0, "Notifications", ""],
     [7, /^Notifications.*7/, "7"],
     [100, /^Notifications.*99\+/, "99+"],
-  ])("with %i unread notifications", async (unread, name, badge) => {
+  ])("sees %i unread notifications", async (unread, name, badge) => {
     await signInBrowser(context, { origin, persist }, { unread_notification_count: unread });
     await open("/");
     const bell = page.getByRole("link", { name });
@@ -126,7 +126,7 @@ describe("someone signed in", () => {
     expect((await bell.innerText()).trim()).toBe(badge);
   });
 
-  test("fits into the narrowest bar, and the bar keeps its place while a page scrolls", async () => {
+  test("sees a bar that fits the narrowest screen and keeps its position while the page scrolls", async () => {
     await signInBrowser(context, { origin, persist }, { unread_notification_count: 100 });
     await open(storyPath);
     await page.setViewportSize({ width: 320, height: 600 });

@@ -59,8 +59,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe("a tour of every page without a full load", () => {
-  test("shows each page as a full load does, from its top, for one question each", async () => {
+describe("a tour of every page by client-side navigation", () => {
+  test("shows each page like a full load does, from its top, with one request each", async () => {
     for (const stop of stops.slice(1)) {
       await page.evaluate(() => window.scrollTo(0, 200));
       const before = seen.operations.length;
@@ -75,7 +75,7 @@ describe("a tour of every page without a full load", () => {
   });
 
   // The client caches the data of twenty pages (client/app/environment.ts).
-  test("leads back through its latest pages and forward again, and asks for nothing twice", async () => {
+  test("goes back through the latest pages and forward again without repeated requests", async () => {
     const latest = stops.slice(-18);
     const before = seen.operations.length;
     for (const stop of latest.slice(0, -1).toReversed()) {
@@ -89,12 +89,12 @@ describe("a tour of every page without a full load", () => {
     expect(seen.operations.slice(before)).toEqual([]);
   });
 
-  test("draws no complaint", () => {
+  test("logs no warning", () => {
     expect(seen.complaints.filter((text) => !/ERR_NAME_NOT_RESOLVED/.test(text))).toEqual([]);
   });
 });
 
-test("a topic's address leads on to its tag in place, and Back leads out of both", async () => {
+test("a topic's address redirects to its tag in place, and Back leaves both", async () => {
   await page.goto(origin);
   await untilHydrated(page);
   await page.evaluate(() => Object.assign(window, { isTour: true }));
@@ -105,7 +105,7 @@ test("a topic's address leads on to its tag in place, and Back leads out of both
   await page.waitForURL(`${origin}/`);
 });
 
-test("an address that leads nowhere is the server's to answer, with its status", async () => {
+test("an unknown address is loaded from the server with its status", async () => {
   await page.goto(origin);
   await untilHydrated(page);
   const [response] = await Promise.all([

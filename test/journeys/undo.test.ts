@@ -88,7 +88,7 @@ async function hideAndShow(responseId: string, text: string): Promise<void> {
   await expect.poll(() => stored(hidden, responseId), PATIENCE).toBe(0);
 }
 
-test("a response under one's story that was hidden", async () => {
+test("a writer can undo hiding a response to their story", async () => {
   const story = await makePost(owner.id, "A story that is answered", "Words of a story.");
   const text = "An answer to a story.";
   const response = await makePost(other.id, "", text, story);
@@ -96,7 +96,7 @@ test("a response under one's story that was hidden", async () => {
   await hideAndShow(response, text);
 });
 
-test("a response under one's list that was hidden", async () => {
+test("an owner can undo hiding a response to their list", async () => {
   const list = newId("catalog");
   await onServedDatabase(persist, (db) =>
     db.batch([
@@ -118,7 +118,7 @@ test("a response under one's list that was hidden", async () => {
   await hideAndShow(response, text);
 });
 
-test("one's own response: what is changed of it outlives a slip and a reload; deleted, it counts no more", async () => {
+test("edits of one's own response survive navigation and a reload; a deleted response no longer counts", async () => {
   const story = await makePost(other.id, "A story of another", "Words of a story.");
   const response = await makePost(owner.id, "", "My first words.", story);
   await onServedDatabase(persist, (db) =>
@@ -155,7 +155,7 @@ test("one's own response: what is changed of it outlives a slip and a reload; de
   await expect.poll(() => stored(published, response), PATIENCE).toBe(1);
 });
 
-test("a mute", async () => {
+test("a reader can undo a mute", async () => {
   const story = await makePost(other.id, TITLE, "Words of another.");
   const mutes = "SELECT count(*) AS n FROM user_mutes WHERE user_id = ?1";
   await open(`/p/${story}`);

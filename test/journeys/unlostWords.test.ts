@@ -74,7 +74,7 @@ const onUsers = (sql: string) =>
   onServedDatabase(persist, (db) => db.prepare(sql).bind(writer.id).run());
 
 test(
-  "a tab that is killed while the server answers has every word on coming back, and is asked nothing",
+  "a tab that is killed while the server responds restores all text without a question",
   async () => {
     const { page, path } = await begin("Before.");
     // The server receives the request; the tab never gets the response.
@@ -97,7 +97,7 @@ test(
 );
 
 test(
-  "another tab publishes, and takes an old version back, while words of this one wait",
+  "another tab can publish and restore an old version while this tab has unsaved text",
   async () => {
     const { page: one, path } = await begin("First", "Second");
     const connect = await cutOff(one);
@@ -125,7 +125,7 @@ test(
 );
 
 test(
-  "who is signed out elsewhere is led to sign in, and has every word after it",
+  "a writer who signed out elsewhere is asked to sign in and then has all their text",
   async () => {
     const { page, path } = await begin("Before.");
     await onUsers("DELETE FROM sessions WHERE user_id = ?1");
@@ -159,7 +159,7 @@ test(
 );
 
 test(
-  "who is suspended meanwhile is told so, keeps every word, and has it saved once they may write again",
+  "a writer who is suspended meanwhile is told so, keeps their text, and has it saved after the suspension ends",
   async () => {
     const { page, path } = await begin("Before.");
     await onUsers("UPDATE users SET is_suspended = 1 WHERE id = ?1");
@@ -178,7 +178,7 @@ test(
 );
 
 test(
-  "a browser that keeps nothing says so, and asks before it closes the only copy",
+  "a browser without storage says so, and asks before the only copy is closed",
   async () => {
     const { page } = await begin("Before.");
     await page.evaluate(() => {
@@ -209,7 +209,7 @@ test(
 );
 
 test(
-  "what is more than a title holds is the first paragraph",
+  "text that exceeds the title's limit becomes the first paragraph",
   async () => {
     const { page, path } = await begin("Before.");
     const title = page.getByRole("textbox", { name: "Title", exact: true });
@@ -228,7 +228,7 @@ test(
 );
 
 test(
-  "who types on while someone else saves the same paragraph is asked when they pause, and goes on there",
+  "a writer who types while someone else saves the same paragraph is asked when they pause, and continues there",
   async () => {
     const { page, path } = await begin("Words for the review.", "Another.");
     const elsewhere = await browser.newContext({ viewport: { width: 1280, height: 800 } });
@@ -271,7 +271,7 @@ test(
 );
 
 test(
-  "the words of a story are counted anew when others have written in it",
+  "the word count is updated after others have written in the story",
   async () => {
     const { page, path } = await begin("One two three.");
     await page.getByText("3 words", { exact: true }).waitFor(PATIENCE);
@@ -286,7 +286,7 @@ test(
 );
 
 test(
-  "a story that goes out by itself says so, and with which text, when it is opened again",
+  "a story that was published on schedule says so, and with which text, when it is opened again",
   async () => {
     const tomorrow = new Date(Date.now() + DAY_MS).toISOString().slice(0, 16);
     const { page, path } = await begin("Words that go out.");

@@ -26,7 +26,7 @@ afterEach(() => context.close());
 
 const path = () => new URL(page.url()).pathname;
 
-test("links lead from Home to a story, its writer, its publication and a tag", async () => {
+test("links go from Home to a story, its writer, its publication and a tag", async () => {
   await page.goto(origin);
   await page.locator(`a[href="${places.story}"]`).first().click();
   expect(path()).toBe(places.story);
@@ -43,14 +43,14 @@ test("links lead from Home to a story, its writer, its publication and a tag", a
   expect(path()).toBe(`/tag/${places.tag}`);
 });
 
-test("search asks by an address", async () => {
+test("search works with a form that opens a results page", async () => {
   await page.goto(origin + places.story);
   await page.getByRole("searchbox").fill("deckle edge & more");
   await page.getByRole("searchbox").press("Enter");
   expect(page.url()).toBe(`${origin}/search?q=deckle+edge+%26+more`);
 });
 
-test("a list goes on by addresses to its end, and shows no story twice", async () => {
+test("a list can be paged to its end by links, and shows no story twice", async () => {
   await page.goto(origin);
   const stories = new Set<string | null>();
   let pages = 0;
@@ -79,7 +79,7 @@ test("a list goes on by addresses to its end, and shows no story twice", async (
   expect(stories.size).toBe(shown);
 });
 
-test("what needs a script leads on as a link, or isn't offered", async () => {
+test("controls that need JavaScript are links or aren't shown", async () => {
   await page.goto(origin + places.story);
   const avatar = page.locator('header a[aria-haspopup="menu"]');
   expect(await avatar.getAttribute("href")).toMatch(/^\/m\/signin\?/);
@@ -88,7 +88,7 @@ test("what needs a script leads on as a link, or isn't offered", async () => {
   expect(await follow.getAttribute("href")).toMatch(/^\/m\/signin\?/);
 });
 
-test("someone signed in has the sidebar's links on a wide screen", async () => {
+test("a signed-in reader sees the sidebar's links on a wide screen", async () => {
   await signInBrowser(context, { origin, persist });
   // Marks the browser as no-JS, so that the first page doesn't redirect to detect it.
   await context.addCookies([{ name: "plain", value: "1", url: origin }]);
@@ -106,7 +106,7 @@ test("someone signed in has the sidebar's links on a wide screen", async () => {
   ]);
 });
 
-test("someone signed in makes a list, writes a story and signs out on a phone", async () => {
+test("a signed-in reader can create a list, write a story and sign out on a phone", async () => {
   await page.setViewportSize({ width: 360, height: 780 });
   await signInBrowser(context, { origin, persist });
   await context.addCookies([{ name: "plain", value: "1", url: origin }]);
@@ -143,7 +143,7 @@ test("the page follows the system's theme", async () => {
   expect(await ground()).not.toBe(light);
 });
 
-test("pictures come without a script too", async () => {
+test("images load without JavaScript", async () => {
   await page.goto(origin);
   const sources = await page
     .locator("main img")

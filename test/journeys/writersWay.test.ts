@@ -131,7 +131,7 @@ async function look(page: Page, address: string) {
 }
 
 test(
-  "a story is written, survives, is read on its publication's domain, changed, thrown away and back",
+  "a writer can write a story, lose the connection, publish it in a publication, edit it, delete it and restore it",
   async () => {
     const { id } = await signInBrowser(writer, { origin, persist });
     const own = await publicationOf(id);

@@ -44,7 +44,7 @@ async function begin(page: Page, title: string, paragraphs: readonly string[]): 
   return new URL(page.url()).pathname;
 }
 
-test("a visitor signs in first, and nobody opens another's draft", async () => {
+test("an anonymous viewer must sign in first, and no one can open another writer's draft", async () => {
   const page = await context.newPage();
   await page.goto(`${origin}/new-story`);
   expect(new URL(page.url()).pathname).toBe("/m/signin");
@@ -60,7 +60,7 @@ test("a visitor signs in first, and nobody opens another's draft", async () => {
 describe("a writer", () => {
   beforeEach(() => signInBrowser(context, { origin, persist }));
 
-  test("puts a form of their own into the story, and is led to making the first one", async () => {
+  test("can add one of their forms to a story, and is sent to create the first one", async () => {
     const writer = await signInBrowser(context, { origin, persist });
     const page = await openEditor();
     await begin(page, "Ask them", ["Words", ""]);
@@ -89,7 +89,7 @@ describe("a writer", () => {
     await saved(page);
   });
 
-  test("types Markdown, adds a picture and a frame, and finds all of it after a reload", async () => {
+  test("can type Markdown, add an image and an embed, and finds all of it after a reload", async () => {
     const page = await openEditor();
     const seen = watch(page);
     // A writer can type immediately.
@@ -135,7 +135,7 @@ describe("a writer", () => {
     expect(asked.join()).not.toContain("draftServerRevisionQuery");
   });
 
-  test("sees on a phone how saving stands however much there is, and takes the story out of the trash there", async () => {
+  test("sees the save status of a long story on a phone, and can restore the story from the trash there", async () => {
     const page = await openEditor();
     await page.setViewportSize({ width: 360, height: 640 });
     const title = `A long one ${newId("post")}`;
@@ -185,7 +185,7 @@ describe("a writer", () => {
     expect(await textOf(again).innerText()).toContain("written in the trash");
   });
 
-  test("loses no word when the tab dies without a connection", async () => {
+  test("loses no text when the tab crashes while offline", async () => {
     const first = await openEditor();
     const path = await begin(first, "Kept", ["Before."]);
     await context.setOffline(true);
@@ -200,7 +200,7 @@ describe("a writer", () => {
     await saved(again);
   });
 
-  test("loses no word to another page: not the last before it, nor those of a tab that was away", async () => {
+  test("loses no text when leaving the page, nor the text of a tab that was in the background", async () => {
     const page = await openEditor();
     const path = await begin(page, "Left and found", ["Before."]);
     await context.setOffline(true);
@@ -248,7 +248,7 @@ describe("a writer", () => {
     expect(await axeFaults(again)).toEqual([]);
   });
 
-  test("writes in two tabs at once, and is asked only about one and the same paragraph", async () => {
+  test("can write in two tabs at once, and is asked only about conflicts in the same paragraph", async () => {
     const one = await openEditor();
     const path = await begin(one, "Two tabs", ["First", "Second"]);
     const two = await openEditor(path);
@@ -289,41 +289,44 @@ describe("a writer", () => {
     ["Japanese", ["k", "か", "かn", "かん", "かんj", "かんじ"], "漢字"],
     ["Korean", ["ㅎ", "하", "한", "한ㄱ", "한그", "한글"], "한글"],
     ["Arabic", ["م", "مر", "مرح", "مرحب"], "مرحبا"],
-  ])("composes a word in %s once, whatever comes meanwhile", async (_language, steps, word) => {
-    const page = await openEditor();
-    const path = await begin(page, "Composed", ["First", "Second"]);
-    // Opening another tab in the meantime would end the composition.
-    const other = await openEditor(path);
-    await textOf(other).locator("p").first().click();
-    await page.bringToFront();
-    const keys = await context.newCDPSession(page);
-    for (const [index, text] of steps.entries()) {
-      await keys.send("Input.imeSetComposition", {
-        text,
-        selectionStart: text.length,
-        selectionEnd: text.length,
-      });
-      if (index === 1) {
-        await other.keyboard.press("End");
-        await other.keyboard.type(" from elsewhere");
-        await saved(other);
+  ])(
+    "composes a word in %s once, even if saves happen meanwhile",
+    async (_language, steps, word) => {
+      const page = await openEditor();
+      const path = await begin(page, "Composed", ["First", "Second"]);
+      // Opening another tab in the meantime would end the composition.
+      const other = await openEditor(path);
+      await textOf(other).locator("p").first().click();
+      await page.bringToFront();
+      const keys = await context.newCDPSession(page);
+      for (const [index, text] of steps.entries()) {
+        await keys.send("Input.imeSetComposition", {
+          text,
+          selectionStart: text.length,
+          selectionEnd: text.length,
+        });
+        if (index === 1) {
+          await other.keyboard.press("End");
+          await other.keyboard.type(" from elsewhere");
+          await saved(other);
+        }
       }
-    }
-    await keys.send("Input.insertText", { text: word });
-    await page.keyboard.type("!");
-    const whole = `First from elsewhere\n\nSecond${word}!`;
-    await expect.poll(() => textOf(page).innerText(), PATIENCE).toBe(whole);
-    await saved(page);
-    const again = await openEditor(path);
-    expect(await textOf(again).innerText()).toBe(whole);
-    expect(
-      await textOf(again)
-        .locator("p")
-        .evaluateAll((all) => all.map((one) => (one as HTMLElement).dir)),
-    ).toEqual(["auto", "auto"]);
-  });
+      await keys.send("Input.insertText", { text: word });
+      await page.keyboard.type("!");
+      const whole = `First from elsewhere\n\nSecond${word}!`;
+      await expect.poll(() => textOf(page).innerText(), PATIENCE).toBe(whole);
+      await saved(page);
+      const again = await openEditor(path);
+      expect(await textOf(again).innerText()).toBe(whole);
+      expect(
+        await textOf(again)
+          .locator("p")
+          .evaluateAll((all) => all.map((one) => (one as HTMLElement).dir)),
+      ).toEqual(["auto", "auto"]);
+    },
+  );
 
-  test("publishes a story with topics, and anyone reads it at the address of the receipt", async () => {
+  test("can publish a story with topics, and anyone can read it at the receipt's address", async () => {
     const page = await openEditor();
     await begin(page, "Out in the world", ["Everyone may read this."]);
     await page.getByRole("button", { name: "Publish", exact: true }).click();
@@ -355,7 +358,7 @@ describe("a writer", () => {
     expect(html).toContain("Publishing");
   });
 
-  test("keeps what was chosen for publishing while the text goes on, and is told that it did", async () => {
+  test("keeps the publishing options while the text changes, and is told about the change", async () => {
     const page = await openEditor();
     await begin(page, "A picture comes late", ["Words."]);
     await page.getByRole("button", { name: "Publish", exact: true }).click();

@@ -70,7 +70,7 @@ async function hand(page: Page, by: "paste" | "drop", png: Uint8Array): Promise<
 }
 
 test(
-  "pictures come by paste and by drop; one on its way can be called off, and nothing else goes",
+  "images can be pasted and dropped; cancelling an upload removes only that image",
   async () => {
     const page = await write("Reeds");
     const text = textOf(page);
@@ -95,7 +95,7 @@ test(
 );
 
 test(
-  "a picture that was on its way when the tab died goes on, to where it was to stand, and once",
+  "an upload interrupted by a crash continues at its place, and only once",
   async () => {
     const page = await write("Reeds");
     await page.keyboard.press("Enter");
@@ -144,7 +144,7 @@ test(
 );
 
 test(
-  "a picture gets its width, its alt text, what stays in sight and a caption, and keeps them",
+  "an image keeps its width, alt text, focus point and caption",
   async () => {
     const page = await write("Reeds");
     const text = textOf(page);

@@ -44,7 +44,7 @@ const paste = (page: Page, held: Record<string, string>) =>
   }, held);
 
 test(
-  "everything is done by keys: the tools of words, the insert menu, and back to the text",
+  "everything can be done by keyboard: formatting, the insert menu, and returning to the text",
   async () => {
     const page = await write({ viewport: { width: 1280, height: 800 } }, "Reeds and rags");
     const text = textOf(page);
@@ -86,7 +86,7 @@ test(
 );
 
 test(
-  "fingers reach the tools, which stand at the screen's end, and the insert menu",
+  "touch reaches the formatting tools at the bottom of the screen and the insert menu",
   async () => {
     const page = await write(
       { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
@@ -122,7 +122,7 @@ test(
 );
 
 test(
-  "words are counted in every script, and each paragraph runs its own way",
+  "words are counted in every script, and each paragraph has its own direction",
   async () => {
     const page = await write({ viewport: { width: 1280, height: 800 } }, "Reeds and rags");
     const text = textOf(page);
@@ -147,7 +147,7 @@ test(
 );
 
 test(
-  "a paste of 5 MB and one without a connection come whole, or say why not and lose nothing",
+  "a paste of 5 MB and a paste while offline arrive complete, or explain why not and lose nothing",
   async () => {
     const page = await write({ viewport: { width: 1280, height: 800 } }, "Before. ");
     const text = textOf(page);

@@ -416,7 +416,12 @@ describe("publishing is refused", () => {
     ["a tag that is none", TEXT, { tags: ["!!"] }, "A topic needs letters"],
     ["a link that runs", TEXT, { canonicalUrl: "javascript:alert(1)" }, "canonical link"],
     ["a link with a password", TEXT, { canonicalUrl: "https://a:b@c.example" }, "canonical link"],
-    ["a picture that is none", TEXT, { cover: { imageId: "4aaaaaaaaaaa" } }, "couldn't find this image"],
+    [
+      "a picture that is none",
+      TEXT,
+      { cover: { imageId: "4aaaaaaaaaaa" } },
+      "couldn't find this image",
+    ],
     ["a focus beyond", TEXT, { cover: { imageId: "4aaaaaaaaaaa", focusPercentX: 101 } }, "picture"],
   ])("for %s", async (_case, content, settings, message) => {
     const { browser, postId } = await writerWithDraft(content);
