@@ -164,7 +164,7 @@ test(
     const { page, path } = await begin("Before.");
     await onUsers("UPDATE users SET is_suspended = 1 WHERE id = ?1");
     await writeOn(page, " Meanwhile suspended");
-    await page.getByText("Your account is suspended. Your words are kept").waitFor(PATIENCE);
+    await page.getByText("Your account is suspended. Your text is stored").waitFor(PATIENCE);
     await page.close();
     const told = await context.newPage();
     await told.goto(origin + path);

@@ -102,7 +102,7 @@ export function ReadingHistory(props: { viewer: ReadingHistory_viewer$key }) {
       <div className={styles.tools}>
         <p className={styles.text}>
           {isPaused
-            ? "Paused: stories you read now aren't recorded."
+            ? "Paused: stories you read now aren’t recorded."
             : `Only you can see your reading history. It's stored for ${HISTORY_DAYS} days.`}
         </p>
         <div className={styles.buttons}>

@@ -172,8 +172,8 @@ export function NotificationItem(props: { notification: NotificationItem_notific
         ) : isOfResponses(notificationType) ? (
           <p className={styles.gone}>
             {actorCount === 1
-              ? "The response isn't available right now."
-              : "The latest response isn't available right now."}
+              ? "The response isn’t available right now."
+              : "The latest response isn’t available right now."}
           </p>
         ) : null}
         <p className={styles.when}>{formatShortDate(occurredAt, location.now)}</p>

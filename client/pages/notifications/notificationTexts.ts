@@ -67,7 +67,7 @@ export function goneText(kind: string): string {
       return " a deleted story";
     case "REPLY":
       // It may still exist under a story that doesn't.
-      return ", which isn't available right now";
+      return ", which isn’t available right now";
     case "LIST_FOLLOW":
     case "LIST_CLAP":
     case "LIST_RESPONSE":

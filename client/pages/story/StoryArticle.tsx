@@ -155,7 +155,7 @@ export function StoryArticle(props: {
             </Answers>
           ) : null}
           {post.isResponse && !post.inResponseToPost && !post.inResponseToCatalog ? (
-            <p className={styles.answers}>The original isn't available right now.</p>
+            <p className={styles.answers}>The original isn’t available right now.</p>
           ) : null}
           {post.isResponse && !post.title ? null : (
             <h1 className={styles.title} dir="auto">

@@ -46,8 +46,8 @@ const PLAIN = {
   children: [],
 };
 
-describe("a story's text as objects", () => {
-  test("has every kind of markup with what belongs to it", async () => {
+describe("a story's text as GraphQL objects", () => {
+  test("contains every kind of markup with its data", async () => {
     const userId = newId("user");
     const markups: Paragraph["markups"] = [
       { type: "A", start: 0, end: 1, href: "https://example.com/", title: "There" },
@@ -71,7 +71,7 @@ describe("a story's text as objects", () => {
     });
   });
 
-  test("has every kind of paragraph with what belongs to it", async () => {
+  test("contains every kind of paragraph with its data", async () => {
     const imageId = newId("image");
     const img = { width: 4, height: 3, alt: "A mill" };
     const embed = {
@@ -178,7 +178,7 @@ describe("a story's text as objects", () => {
   });
 
   test.each(["javascript:alert(1)", "java\tscript:alert(1)", "data:text/html,x", "//evil.test/"])(
-    "tells no address that HTML would not carry: %j",
+    "omits an address that HTML would not contain either: %j",
     async (address) => {
       const img = { width: 1, height: 1, alt: "", url: address, href: address };
       const paragraphs = await modelOf({
@@ -246,7 +246,7 @@ const WAYS = `query Ways($id: ID!, $username: String, $tagSlug: ID!) {
 }`;
 
 describe("the text of a member-only story", () => {
-  test("leaves as objects only as far as its preview goes, whichever way it is asked for", async () => {
+  test("is limited to its preview, however it is queried", async () => {
     const writer = await makeUser();
     const tag = await makeTag();
     const document = lockedDocument();
@@ -274,7 +274,7 @@ describe("the text of a member-only story", () => {
   test.each([
     ["draft", { status: "DRAFT", first_published_at: null }],
     ["suspended story", { is_suspended: 1 }],
-  ])("is not there to be asked for in a stranger's %s", async (_case, columns) => {
+  ])("is missing from an anonymous viewer's %s", async (_case, columns) => {
     const story = await makeStory(columns);
     const { data } = await graphql(
       `query Hidden($id: ID!) {

@@ -124,7 +124,7 @@ async function makeList(visibility = "PUBLIC", saved: readonly string[] = []): P
 }
 
 describe("a list", () => {
-  test("is made once under one key, has an address, and is renamed and described", async () => {
+  test("is created once per key, has an address, and can be renamed and described", async () => {
     const key = newKey();
     const make = () => mutate("createCatalog", { key, name: " Deep  reads " }, keeper.headers);
     const { catalog } = await make();
@@ -136,7 +136,7 @@ describe("a list", () => {
     expect(renamed).toMatchObject({ name: "长文", visibility: "PRIVATE" });
   });
 
-  test("that is private is nobody's but its owner's; a LOCKED one opens to members", async () => {
+  test("is visible only to its owner while private; a LOCKED list shows its stories to members", async () => {
     const [hidden, locked] = [
       await makeList("PRIVATE", [stories[0]!]),
       await makeList("LOCKED", [stories[0]!]),
@@ -150,7 +150,7 @@ describe("a list", () => {
     expect(await read(locked, keeper.headers)).toMatchObject({ areItemsLocked: false });
   });
 
-  test("is deleted, had back as it was, and gone for good when its time in the trash is over", async () => {
+  test("can be deleted, restored unchanged, and is erased after its time in the trash", async () => {
     const id = await makeList("PUBLIC", [stories[0]!]);
     const list = { catalogId: id };
     expect((await mutate("deleteCatalog", list, keeper.headers)).__typename).toBe("CatalogChange");
@@ -168,7 +168,7 @@ describe("a list", () => {
     expect((await mutate("undeleteCatalog", list, keeper.headers)).__typename).toBe("NotFound");
   });
 
-  test("purges its pages as it changes, unless it is private before and after", async () => {
+  test("purges its pages when it changes, unless it is private before and after", async () => {
     const [open, hidden] = [await makeList("PUBLIC"), await makeList("PRIVATE")];
     await clearPurges();
     await mutate("addCatalogItem", { catalogId: hidden, postId: stories[0] }, keeper.headers);
@@ -182,7 +182,7 @@ describe("a list", () => {
     expect((await outbox()).map(({ tag }) => tag)).toContain(`catalog-${hidden}`);
   });
 
-  test("takes no name that is empty or too long, and no more than so many are kept", async () => {
+  test("rejects an empty or too long name, and a list beyond the maximum", async () => {
     const refused = async (variables: Record<string, unknown>) =>
       (await mutate("createCatalog", { key: newKey(), ...variables }, keeper.headers)).__typename;
     expect(await refused({ name: "  " })).toBe("BadRequest");
@@ -209,7 +209,7 @@ describe("a list", () => {
 });
 
 describe("the reading list", () => {
-  test("is there before anything is saved, keeps its name, and is private until it is opened", async () => {
+  test("exists before anything is saved, keeps its name, and is private until it is shared", async () => {
     const id = predefinedCatalogId(keeper.id, "READING_LIST");
     expect(await read(id, keeper.headers)).toMatchObject({ items: { edges: [] } });
     expect(await read(id)).toBeNull();
@@ -230,7 +230,7 @@ describe("the reading list", () => {
     expect(idsOn(await read(id))).toEqual([stories[0]]);
   });
 
-  test("of somebody else takes no story, and nobody's id makes one", async () => {
+  test("rejects another user's stories, and isn't created for an unknown user", async () => {
     for (const owner of [keeper.id, "1ffffffffff0"]) {
       const input = { catalogId: predefinedCatalogId(owner, "READING_LIST"), postId: stories[0] };
       expect((await mutate("addCatalogItem", input, other)).__typename).toBe("NotFound");
@@ -243,7 +243,7 @@ describe("the reading list", () => {
 });
 
 describe("stories on a list", () => {
-  test("saved twice or at once stand there once, and the count is that of the rows", async () => {
+  test("are stored once when saved twice or concurrently, and the count equals the rows", async () => {
     const catalogId = await makeList();
     const save = { catalogId, postId: stories[0] };
     await Promise.all(
@@ -260,7 +260,7 @@ describe("stories on a list", () => {
     expect(count).toBe(1);
   });
 
-  test("are removed and had back in their place with their note; saved anew they stand on top", async () => {
+  test("can be removed and restored at their position with their note; a story saved again is on top", async () => {
     const catalogId = await makeList("PUBLIC", stories);
     const [, second] = (await read(catalogId))!.items.edges;
     const { catalogItemId, post } = second!.node;
@@ -276,7 +276,7 @@ describe("stories on a list", () => {
     expect(idsOn(await read(catalogId))?.[0]).toBe(post!.id);
   });
 
-  test("are moved to any place, however often, and doing it again changes nothing", async () => {
+  test("can be moved to any position, and moving again changes nothing", async () => {
     const catalogId = await makeList("PUBLIC", stories);
     const items = (await read(catalogId))!.items.edges.map(({ node }) => node);
     const order = items.map(({ catalogItemId }) => catalogItemId);
@@ -298,7 +298,7 @@ describe("stories on a list", () => {
     }
   });
 
-  test("take no change from others, from visitors, or of what is on another list", async () => {
+  test("can't be changed by other users, anonymous viewers, or for an item of another list", async () => {
     const [catalogId, second] = [await makeList("PUBLIC", stories), await makeList()];
     const { node } = (await read(catalogId))!.items.edges[0]!;
     const item = { catalogId, catalogItemId: node.catalogItemId };
@@ -323,7 +323,7 @@ describe("stories on a list", () => {
     expect(idsOn(await read(catalogId))).toEqual(stories.toReversed());
   });
 
-  test("are none that the reader may not know of, and no more than the list holds", async () => {
+  test("must be visible to the reader, and can't exceed the maximum", async () => {
     const catalogId = await makeList();
     const draft = await makeStory({ status: "DRAFT", creator_id: keeper.id });
     for (const postId of [draft.id, "d00000000000", "nonsense"]) {
@@ -337,7 +337,7 @@ describe("stories on a list", () => {
     expect((await mutate("addCatalogItem", input, keeper.headers)).__typename).toBe("BadRequest");
   });
 
-  test("that go away leave an empty place, which the owner clears", async () => {
+  test("leave an empty entry when they are deleted, which the owner can remove", async () => {
     const catalogId = await makeList("PUBLIC", stories.slice(0, 2));
     await env.DB.prepare("UPDATE posts SET status = 'DRAFT' WHERE id = ?1").bind(stories[0]).run();
     expect(idsOn(await read(catalogId, keeper.headers))).toEqual([stories[1], undefined]);
@@ -348,7 +348,7 @@ describe("stories on a list", () => {
     expect(catalog!.itemCount).toBe(1);
   });
 
-  test("of a suspended account stay as they are", async () => {
+  test("of a suspended account stay unchanged", async () => {
     const catalogId = await makeList();
     await setSuspended(keeper.id, 1);
     const input = { catalogId, postId: stories[0] };
@@ -361,7 +361,7 @@ describe("stories on a list", () => {
   });
 });
 
-test("a person's lists are paged, the latest change first, and tell others of none that are private", async () => {
+test("a person's lists are paginated, latest change first, and don't reveal private ones", async () => {
   for (let index = 0; index < 5; index += 1) {
     await insertRow("catalogs", {
       id: `6${keeper.id.slice(1, 11)}${index}`,

@@ -82,7 +82,7 @@ beforeEach(async () => {
 });
 
 describe("claps for a story", () => {
-  test("add up to the reader's limit and no further, and count one voter", async () => {
+  test("are limited to the maximum per reader, and count one voter", async () => {
     expect(await clap(story.id, 3, reader.headers)).toEqual({
       __typename: "PostClaps",
       post: { clapCount: 3, voterCount: 1, viewerEdge: { clapCount: 3 } },
@@ -94,12 +94,12 @@ describe("claps for a story", () => {
     expect(answer.post).toEqual({ clapCount: 52, voterCount: 2, viewerEdge: { clapCount: 2 } });
   });
 
-  test("that come at once come to exactly the limit", async () => {
+  test("reach exactly the maximum when sent concurrently", async () => {
     await Promise.all(Array.from({ length: 40 }, () => clap(story.id, 7, reader.headers)));
     expect(await countsOf(story.id)).toEqual({ claps: 50, voters: 1, clapsOfRows: 50, rows: 1 });
   });
 
-  test("are taken back one by one or all at once, and never below none", async () => {
+  test("can be retracted one by one or all at once, and never go below zero", async () => {
     await clap(story.id, 5, reader.headers);
     expect((await clap(story.id, -2, reader.headers)).post?.viewerEdge.clapCount).toBe(3);
     expect((await clap(story.id, -MAX_CLAPS, reader.headers)).post).toEqual({
@@ -111,7 +111,7 @@ describe("claps for a story", () => {
     expect(await countsOf(story.id)).toEqual({ claps: 0, voters: 0, clapsOfRows: 0, rows: 0 });
   });
 
-  test("sent again under the same key count once", async () => {
+  test("count once when sent again with the same key", async () => {
     await clap(story.id, 4, reader.headers, "same");
     const again = await clap(story.id, 4, reader.headers, "same");
     expect(again.post).toEqual({ clapCount: 4, voterCount: 1, viewerEdge: { clapCount: 4 } });
@@ -120,7 +120,7 @@ describe("claps for a story", () => {
     expect(await countsOf(story.id)).toMatchObject({ claps: 3, clapsOfRows: 3 });
   });
 
-  test("sent again under an older key count once, after others and after all were taken back", async () => {
+  test("count once when sent again with an older key, also after other claps and after a retraction", async () => {
     await clap(story.id, 2, reader.headers, "first");
     await clap(story.id, 3, reader.headers, "second");
     const late = await clap(story.id, 2, reader.headers, "first");
@@ -136,7 +136,7 @@ describe("claps for a story", () => {
     expect(await countsOf(story.id)).toMatchObject({ claps: 5, clapsOfRows: 5, rows: 2 });
   });
 
-  test("are known by name for a day, the latest of them, and not where they were refused", async () => {
+  test("are remembered by key for a day, only the latest ones, and not if they were rejected", async () => {
     const named = () =>
       env.DB.prepare("SELECT count(*) AS n FROM clap_keys WHERE user_id = ?1")
         .bind(reader.id)
@@ -153,7 +153,7 @@ describe("claps for a story", () => {
     expect(await named()).toBe(0);
   });
 
-  test("move the story up among its tag's, and purge no page", async () => {
+  test("raise the story in its tags' lists, and purge no page", async () => {
     const tag = await makeTag();
     await tagStory(story.id, tag.id);
     await clearPurges();
@@ -165,7 +165,7 @@ describe("claps for a story", () => {
     expect(await outbox()).toEqual([]);
   });
 
-  test("are refused to a visitor, for one's own, for a draft and for nothing", async () => {
+  test("are rejected for anonymous viewers, one's own story, a draft and an unknown story", async () => {
     expect(await clap(story.id, 1)).toMatchObject({ __typename: "Unauthorized" });
     const own = await makeStory({ creator_id: reader.id });
     expect(await clap(own.id, 1, reader.headers)).toEqual({
@@ -178,7 +178,7 @@ describe("claps for a story", () => {
     expect(await countsOf(own.id)).toMatchObject({ claps: 0, rows: 0 });
   });
 
-  test("are refused where their number or name makes no sense", async () => {
+  test("are rejected if their number or key is invalid", async () => {
     for (const claps of [0, MAX_CLAPS + 1, -MAX_CLAPS - 1]) {
       expect(await clap(story.id, claps, reader.headers)).toMatchObject({
         __typename: "BadRequest",
@@ -192,7 +192,7 @@ describe("claps for a story", () => {
     expect(await countsOf(story.id)).toMatchObject({ rows: 0 });
   });
 
-  test("are refused to someone suspended, who may still take theirs back", async () => {
+  test("are rejected for suspended users, who can still retract theirs", async () => {
     await clap(story.id, 5, reader.headers);
     await setSuspended(reader.id, 1);
     expect(await clap(story.id, 1, reader.headers)).toMatchObject({
@@ -202,36 +202,39 @@ describe("claps for a story", () => {
   });
 });
 
-describe("claps can be taken back", () => {
+describe("claps can be retracted", () => {
   test.each([
     ["hidden", "is_hidden_response = 1"],
     ["thrown away", "status = 'DELETED', deleted_at = 1"],
     ["a draft again", "status = 'DRAFT'"],
     ["suspended", "is_suspended = 1"],
-  ])("from what is %s, by who gave them alone, and nothing is told of it", async (_how, change) => {
-    const response = await makeStory({
-      creator_id: (await makeUser()).id,
-      in_response_to_post_id: story.id,
-      root_post_id: story.id,
-    });
-    const other = await signedIn((await makeUser()).id);
-    await clap(response.id, 5, reader.headers);
-    await env.DB.prepare(`UPDATE posts SET ${change} WHERE id = ?1`).bind(response.id).run();
-    const gone = {
-      __typename: "NotFound",
-      message: "We couldn’t find this story. It may have been deleted or made private.",
-    };
-    expect(await clap(response.id, -2, other)).toMatchObject(gone);
-    expect(await clap(response.id, 2, reader.headers)).toMatchObject(gone);
-    expect(await clap(response.id, -2, reader.headers)).toEqual({
-      __typename: "NotFound",
-      message: CLAPS_RETRACTED_TEXT,
-    });
-    expect(await countsOf(response.id)).toMatchObject({ claps: 3, voters: 1, rows: 1 });
-    await clap(response.id, -MAX_CLAPS, reader.headers);
-    expect(await countsOf(response.id)).toMatchObject({ claps: 0, voters: 0, rows: 0 });
-    expect(await clap(response.id, -1, reader.headers)).toMatchObject(gone);
-  });
+  ])(
+    "from a story that is %s, only by the one who gave them, and without revealing anything",
+    async (_how, change) => {
+      const response = await makeStory({
+        creator_id: (await makeUser()).id,
+        in_response_to_post_id: story.id,
+        root_post_id: story.id,
+      });
+      const other = await signedIn((await makeUser()).id);
+      await clap(response.id, 5, reader.headers);
+      await env.DB.prepare(`UPDATE posts SET ${change} WHERE id = ?1`).bind(response.id).run();
+      const gone = {
+        __typename: "NotFound",
+        message: "We couldn’t find this story. It may have been deleted or made private.",
+      };
+      expect(await clap(response.id, -2, other)).toMatchObject(gone);
+      expect(await clap(response.id, 2, reader.headers)).toMatchObject(gone);
+      expect(await clap(response.id, -2, reader.headers)).toEqual({
+        __typename: "NotFound",
+        message: CLAPS_RETRACTED_TEXT,
+      });
+      expect(await countsOf(response.id)).toMatchObject({ claps: 3, voters: 1, rows: 1 });
+      await clap(response.id, -MAX_CLAPS, reader.headers);
+      expect(await countsOf(response.id)).toMatchObject({ claps: 0, voters: 0, rows: 0 });
+      expect(await clap(response.id, -1, reader.headers)).toMatchObject(gone);
+    },
+  );
 
   test("from a list that has become private", async () => {
     const keeper = await makeUser();
@@ -264,7 +267,7 @@ describe("claps can be taken back", () => {
   });
 });
 
-test("who wrote a story with others claps for it no more than its writer, and has back what they gave", async () => {
+test("a co-author can't clap for the story, and gets back the claps they gave before", async () => {
   const author = { post_id: story.id, user_id: reader.id, position: 1, role: "AUTHOR" };
   await clap(story.id, 3, reader.headers);
   await insertRow("post_authors", author);

@@ -25,7 +25,7 @@ async function statusOf(platform: string, version: string): Promise<string | nul
   return data.clientVersionStatus;
 }
 
-test("a version of a client stands as the settings say", async () => {
+test("a client version's status follows the settings", async () => {
   expect(await statusOf("IOS", "3.1")).toBe("SUPPORTED");
   expect(await statusOf("IOS", "2.9")).toBe("DEPRECATED");
   expect(await statusOf("IOS", "1.9")).toBe("DROPPED");
@@ -34,7 +34,7 @@ test("a version of a client stands as the settings say", async () => {
   expect(await statusOf("ANDROID", "3.1")).toBeNull();
 });
 
-test("bounds that are no versions are refused by the name of the setting", () => {
+test("invalid version bounds are rejected with the name of the setting", () => {
   const clientVersions = { WEB: { served: "new", supported: "1" } };
   expect(() => readSiteSettings({ clientVersions })).toThrow(/clientVersions\.WEB\.served/);
 });

@@ -76,7 +76,7 @@ async function stateSeenBy(slug: string, headers: Headers = {}): Promise<State> 
 }
 
 describe("a publication's domain", () => {
-  test("is set up, verified and removed by its owners and editors", async () => {
+  test("can be added, verified and removed by the owners and editors", async () => {
     const { collection, owner, editor } = await cast();
     const domain = freshDomain();
     const added = await send(
@@ -101,7 +101,7 @@ describe("a publication's domain", () => {
     expect((await get(`https://${domain}/`)).status).toBe(302);
   });
 
-  test("that waits is seen with its next step by those who may set it up, and by nobody else", async () => {
+  test("is visible while pending, with its next step, only to those who can manage it", async () => {
     const { collection, owner, editor, writer, stranger } = await cast();
     const other = await cast();
     const domain = freshDomain();
@@ -129,7 +129,7 @@ describe("a publication's domain", () => {
   });
 
   test.each(["addCustomDomain", "verifyCustomDomain", "removeCustomDomain"] as const)(
-    "is not changed by writers, strangers, the suspended, and those who are signed out: %s",
+    "can't be changed by writers, unrelated users, suspended users and anonymous viewers: %s",
     async (verb) => {
       const { collection, owner, writer, stranger } = await cast();
       const domain = freshDomain();
@@ -149,7 +149,7 @@ describe("a publication's domain", () => {
     },
   );
 
-  test("that makes no sense is refused in words that say what to enter", async () => {
+  test("is rejected if invalid, with a message that says what to enter", async () => {
     const { collection, owner } = await cast();
     const browser = await signedIn(owner.id);
     for (const [domain, message] of [
@@ -171,8 +171,8 @@ describe("a publication's domain", () => {
   });
 });
 
-describe("a person's own name on the product's domain", () => {
-  test("is theirs to claim and to give up, and nobody else's", async () => {
+describe("a user's own name on the product's domain", () => {
+  test("can be claimed and released only by that user", async () => {
     const username = `gql-sub-${nextNumber()}`;
     const [ann, bob] = [await makeUser({ username }), await makeUser()];
     const domain = `${username}.localhost`;
@@ -201,11 +201,11 @@ describe("a person's own name on the product's domain", () => {
   });
 });
 
-describe("the way back from a registrar", () => {
+describe("the return from a registrar", () => {
   const back = (ownerId: string, headers: Headers = {}) =>
     get(`/m/callback/namecheap?state=${ownerId}&redirect=https://evil.test`, headers);
 
-  test("shows the domain's settings to those who may set it up", async () => {
+  test("shows the domain's settings to those who can manage it", async () => {
     const { collection, editor } = await cast();
     const response = await back(collection.id, await signedIn(editor.id));
     expect([response.status, response.headers.get("location")]).toEqual([
@@ -216,7 +216,7 @@ describe("the way back from a registrar", () => {
     expect(own.headers.get("location")).toBe("/me/settings/custom-domain");
   });
 
-  test("is not found for anybody else, nor for another provider", async () => {
+  test("isn't found by others, nor for another provider", async () => {
     const { collection, writer, editor } = await cast();
     expect((await back(collection.id)).status).toBe(404);
     expect((await back(collection.id, await signedIn(writer.id))).status).toBe(404);
@@ -227,8 +227,8 @@ describe("the way back from a registrar", () => {
   });
 });
 
-describe("a probe", () => {
-  test("is answered on the claimed host alone, and kept by nobody", async () => {
+describe("a domain probe", () => {
+  test("is answered only on the claimed host, and never cached", async () => {
     const { collection, owner } = await cast();
     const domain = freshDomain();
     await send("addCustomDomain", collection.id, domain, await signedIn(owner.id));

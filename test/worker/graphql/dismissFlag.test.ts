@@ -41,8 +41,8 @@ async function measuredAt(headers: Record<string, string>): Promise<number | nul
   return data.viewer?.measuredAt;
 }
 
-describe("a banner that is put away", () => {
-  test("is away in every browser of that person, and again when it is put away again", async () => {
+describe("a dismissed banner", () => {
+  test("is hidden in all browsers of that person, also when dismissed again", async () => {
     const { id } = await makeUser();
     const [here, there] = [await signedIn(id), await signedIn(id)];
     const away = { __typename: "Viewer", id, dismissableFlags: ["VERIFY_EMAIL"] };
@@ -53,7 +53,7 @@ describe("a banner that is put away", () => {
   });
 
   test.each(["LIMITED_STATE", "USER_SUSPENDED"])(
-    "about what the account may do is away in every browser for thirty days: %s",
+    "about the account's restrictions is hidden in all browsers for thirty days: %s",
     async (flag) => {
       const { id } = await makeUser();
       await dismiss(id, await signedIn(id), flag);
@@ -67,31 +67,34 @@ describe("a banner that is put away", () => {
   test.each([
     ["SUSPEND", "USER_SUSPENDED", "LIMITED_STATE"],
     ["LIMIT", "LIMITED_STATE", "USER_SUSPENDED"],
-  ] as const)("is told anew where a measure is taken again: %s", async (measure, flag, other) => {
-    const [{ id }, staff] = [await makeUser(), await makeUser({ is_staff: 1 })];
-    const take = (taken: "SUSPEND" | "LIMIT" | "LIFT", now: number) =>
-      moderateAccount({ ...makeDomainContext(), now }, staff.id, {
-        account: id,
-        reason: "It broke the Rules.",
-        measure: taken,
-      });
-    const browser = await signedIn(id);
-    expect(await measuredAt(browser)).toBeNull();
-    await take(measure, 1000);
-    expect(await measuredAt(browser)).toBe(1000);
-    await dismiss(id, browser, flag);
-    await dismiss(id, browser, other);
-    // Repeating a moderation action changes nothing.
-    await take(measure, 2000);
-    expect((await flagsOf(browser))?.toSorted()).toEqual([flag, other].toSorted());
-    await take("LIFT", 3000);
-    expect(await measuredAt(browser)).toBeNull();
-    await take(measure, 4000);
-    expect(await measuredAt(browser)).toBe(4000);
-    expect(await flagsOf(browser)).toEqual([other]);
-  });
+  ] as const)(
+    "appears again when staff repeat a moderation action: %s",
+    async (measure, flag, other) => {
+      const [{ id }, staff] = [await makeUser(), await makeUser({ is_staff: 1 })];
+      const take = (taken: "SUSPEND" | "LIMIT" | "LIFT", now: number) =>
+        moderateAccount({ ...makeDomainContext(), now }, staff.id, {
+          account: id,
+          reason: "It broke the Rules.",
+          measure: taken,
+        });
+      const browser = await signedIn(id);
+      expect(await measuredAt(browser)).toBeNull();
+      await take(measure, 1000);
+      expect(await measuredAt(browser)).toBe(1000);
+      await dismiss(id, browser, flag);
+      await dismiss(id, browser, other);
+      // Repeating a moderation action changes nothing.
+      await take(measure, 2000);
+      expect((await flagsOf(browser))?.toSorted()).toEqual([flag, other].toSorted());
+      await take("LIFT", 3000);
+      expect(await measuredAt(browser)).toBeNull();
+      await take(measure, 4000);
+      expect(await measuredAt(browser)).toBe(4000);
+      expect(await flagsOf(browser)).toEqual([other]);
+    },
+  );
 
-  test("comes back when its window is over", async () => {
+  test("appears again after its time", async () => {
     const { id } = await makeUser();
     const browser = await signedIn(id);
     await dismiss(id, browser, "REACTIVATE_MEMBERSHIP");
@@ -100,7 +103,7 @@ describe("a banner that is put away", () => {
     expect(await later(15)).toEqual([]);
   });
 
-  test("is the person's own to put away", async () => {
+  test("can be dismissed only by its owner", async () => {
     const [ann, ben] = [await makeUser(), await makeUser()];
     expect(await dismiss(ann.id, await signedIn(ben.id))).toEqual({
       __typename: "Forbidden",
@@ -110,7 +113,7 @@ describe("a banner that is put away", () => {
     expect(await flagsOf(await signedIn(ann.id))).toEqual([]);
   });
 
-  test("is one of those that there are", async () => {
+  test("must be a known banner", async () => {
     const { id } = await makeUser();
     const { errors } = await graphql(
       MUTATION,

@@ -74,7 +74,7 @@ async function writtenStory(columns: Parameters<typeof makeStory>[0] = {}) {
 beforeEach(clearPurges);
 
 describe("editing a story", () => {
-  test("changes what it says of itself, and leaves what is not named", async () => {
+  test("changes the given fields and no others", async () => {
     const { story, browser } = await writtenStory({ subtitle: "Under" });
     expect(await edit({ postId: story.id, title: " New\n title " }, browser)).toEqual({
       __typename: "PostEdit",
@@ -85,7 +85,7 @@ describe("editing a story", () => {
     expect(await rowOf(story.id)).toMatchObject({ slug: story.slug });
   });
 
-  test("says that the story was published anew, if it is published", async () => {
+  test("says that a published story was updated", async () => {
     const now = Date.now();
     const latest = async (id: string) =>
       env.DB.prepare("SELECT latest_published_at FROM posts WHERE id = ?1")
@@ -99,7 +99,7 @@ describe("editing a story", () => {
     expect(await latest(draft.story.id)).toBeNull();
   });
 
-  test("on a base that is old is a conflict and changes nothing", async () => {
+  test("from an outdated base is a conflict and changes nothing", async () => {
     const { story, browser } = await writtenStory();
     await edit({ postId: story.id, title: "First" }, browser);
     await clearPurges();
@@ -111,7 +111,7 @@ describe("editing a story", () => {
     expect(await outbox()).toEqual([]);
   });
 
-  test("of one base by two at once lets one through and tells the other", async () => {
+  test("concurrently from one base accepts one edit and rejects the other", async () => {
     const { story, browser } = await writtenStory();
     const answers = await Promise.all(
       ["One", "Two"].map((title) => edit({ postId: story.id, title }, browser)),
@@ -123,7 +123,7 @@ describe("editing a story", () => {
     expect(await rowOf(story.id)).toMatchObject({ revision: 2 });
   });
 
-  test("that comes twice is one edit", async () => {
+  test("twice with the same request is one edit", async () => {
     const { story, browser } = await writtenStory();
     const once = await edit({ postId: story.id, title: "New" }, browser);
     await clearPurges();
@@ -132,7 +132,7 @@ describe("editing a story", () => {
     expect(await outbox()).toEqual([]);
   });
 
-  test("touches its pages, its people's, its publication's, its tags' and the lists', in its own trip", async () => {
+  test("purges the pages of the story, its people, publication, tags and lists in the same round trip", async () => {
     const [coauthor, collection, tag] = [await makeUser(), await makeCollection(), await makeTag()];
     const { story, writer } = await writtenStory({ collection_id: collection.id });
     await addAuthor(story.id, coauthor.id);
@@ -156,7 +156,7 @@ describe("editing a story", () => {
     expect(context.db.use.roundTrips).toBe(2);
   });
 
-  test("that is not listed touches no list of the site", async () => {
+  test("of an unlisted story purges no list of the site", async () => {
     const { story, writer } = await writtenStory({ visibility: "UNLISTED" });
     const input = { postId: story.id, baseRev: 1, title: "New", subtitle: null };
     await editStory(makeDomainContext(), writer.id, input);
@@ -164,8 +164,8 @@ describe("editing a story", () => {
   });
 });
 
-describe("editing a story is refused", () => {
-  test("to visitors, and to a page without the session's token", async () => {
+describe("editing a story is rejected", () => {
+  test("for anonymous viewers, and for a page without the session's token", async () => {
     const { story, browser } = await writtenStory();
     expect(await edit({ postId: story.id, title: "New" })).toMatchObject({
       __typename: "Unauthorized",
@@ -185,7 +185,7 @@ describe("editing a story is refused", () => {
     expect(await rowOf(story.id)).toMatchObject({ title: "Old", revision: 1 });
   });
 
-  test("to all but its creator, co-authors included", async () => {
+  test("for everyone but its creator, including co-authors", async () => {
     const { story } = await writtenStory();
     const coauthor = await makeUser();
     await addAuthor(story.id, coauthor.id);
@@ -197,13 +197,13 @@ describe("editing a story is refused", () => {
     expect(await rowOf(story.id)).toMatchObject({ title: "Old", revision: 1 });
   });
 
-  test("to a stranger of a draft as if there were none", async () => {
+  test("for a draft of someone else as if it didn't exist", async () => {
     const { story } = await writtenStory({ status: "DRAFT" });
     const stranger = await signedIn((await makeUser()).id);
     expect((await edit({ postId: story.id, title: "New" }, stranger)).__typename).toBe("NotFound");
   });
 
-  test("to someone suspended", async () => {
+  test("for suspended users", async () => {
     const { story, writer, browser } = await writtenStory();
     await setSuspended(writer.id, 1);
     expect((await edit({ postId: story.id, title: "New" }, browser)).__typename).toBe(
@@ -232,7 +232,7 @@ describe("editing a story is refused", () => {
     expect(await rowOf(story.id)).toMatchObject({ title: "Old", revision: 1 });
   });
 
-  test("for what is no story: none, one in the trash, a response, nonsense", async () => {
+  test("for an unknown id, a story in the trash, a response, and an invalid id", async () => {
     const { story, writer, browser } = await writtenStory();
     const deleted = await makeStory({ creator_id: writer.id, status: "DELETED" });
     const response = await makeStory({
@@ -245,7 +245,7 @@ describe("editing a story is refused", () => {
     }
   });
 
-  test("no longer for characters that an imported title has too many of, where it stays", async () => {
+  test("not for an unchanged imported title that is too long", async () => {
     const title = "x".repeat(MAX_TITLE_LENGTH + 1);
     const { story, browser } = await writtenStory({ title });
     const answer = await edit({ postId: story.id, subtitle: "New" }, browser);

@@ -19,7 +19,7 @@ afterEach(() => void vi.restoreAllMocks());
 const TITLE = "query Title($id: ID!) { postResult(id: $id) { __typename ... on Post { title } } }";
 
 describe("the GraphQL endpoint", () => {
-  test("answers a batch of 20 in order, never stored", async () => {
+  test("answers a batch of 20 in order, and is never cached", async () => {
     const story = await makeStory({ title: "In a batch" });
     const batch = Array.from({ length: 20 }, () => ({ query: TITLE, variables: { id: story.id } }));
     const response = await post(JSON.stringify(batch));
@@ -30,7 +30,7 @@ describe("the GraphQL endpoint", () => {
     );
   });
 
-  test("runs the operation that operationName names of several, and says what is wrong otherwise", async () => {
+  test("runs the operation named by operationName, and otherwise says what is wrong", async () => {
     const query = "query A { __typename } query B { isLoggedIn }";
     for (const [operationName, answer] of [
       ["A", { data: { __typename: "Query" } }],
@@ -43,7 +43,7 @@ describe("the GraphQL endpoint", () => {
       );
   });
 
-  test("answers in the media type of GraphQL over HTTP where that is asked for", async () => {
+  test("answers with the GraphQL over HTTP media type when it is requested", async () => {
     const accept = { Accept: "application/graphql-response+json, application/json;q=0.9" };
     for (const [body, status] of [
       [JSON.stringify({ query: "{ __typename }" }), 200],
@@ -106,14 +106,14 @@ describe("the GraphQL endpoint", () => {
       JSON.stringify({ query: "query { ...A } fragment A on Query { ...A }" }),
       400,
     ],
-  ])("refuses %s with a 4xx", async (_case, body, status) => {
+  ])("rejects %s with a 4xx status", async (_case, body, status) => {
     const response = await post(body);
     expect(response.status).toBe(status);
     const { errors } = (await response.json()) as { errors: { message: string }[] };
     expect(errors[0]?.message).toBeTruthy();
   });
 
-  test("takes operations of our own pages only", async () => {
+  test("accepts operations only from our own pages", async () => {
     const body = JSON.stringify({ query: "{ __typename }" });
     expect((await post(body, { Origin: "https://evil.test" })).status).toBe(403);
     expect((await post(body, { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
@@ -121,7 +121,7 @@ describe("the GraphQL endpoint", () => {
     expect((await post(body, { "Content-Type": "text/plain" })).status).toBe(415);
   });
 
-  test("tells nothing of the inside when the database fails, and still answers", async () => {
+  test("reveals no internals when the database fails, and still answers", async () => {
     const id = newId("post");
     const { status, errors } = await graphql(TITLE, { id }, { "x-fault-injection": "d1-throw" });
     expect(status).toBe(200);
@@ -136,18 +136,15 @@ describe("the GraphQL endpoint", () => {
     ],
     ["are null", { id: null }, 'Variable "$id" has invalid value'],
     ["are of another type", { id: { of: "x" } }, 'Variable "$id" has invalid value'],
-  ])(
-    "says in graphql's words what is wrong with variables that %s",
-    async (_case, given, words) => {
-      const log = vi.spyOn(console, "error");
-      const { status, data, errors } = await graphql(TITLE, given);
-      expect({ status, data }).toEqual({ status: 200, data: null });
-      expect(errors).toEqual([
-        { message: expect.stringContaining(words), extensions: { code: "BAD_REQUEST" } },
-      ]);
-      expect(log).not.toHaveBeenCalled();
-    },
-  );
+  ])("returns graphql's message for variables that %s", async (_case, given, words) => {
+    const log = vi.spyOn(console, "error");
+    const { status, data, errors } = await graphql(TITLE, given);
+    expect({ status, data }).toEqual({ status: 200, data: null });
+    expect(errors).toEqual([
+      { message: expect.stringContaining(words), extensions: { code: "BAD_REQUEST" } },
+    ]);
+    expect(log).not.toHaveBeenCalled();
+  });
 
   test("answers NotFound as a value for an unknown id", async () => {
     const { data, errors } = await graphql<{ postResult: { __typename: string } }>(TITLE, {
@@ -157,7 +154,7 @@ describe("the GraphQL endpoint", () => {
     expect(data.postResult.__typename).toBe("NotFound");
   });
 
-  test("takes a test's fixture for the operation it names, and runs the others", async () => {
+  test("uses a test's fixture for the operation it names, and runs the others", async () => {
     const story = await makeStory({ title: "Real" });
     const batch = [
       { query: TITLE, variables: { id: story.id } },
@@ -173,7 +170,7 @@ describe("the GraphQL endpoint", () => {
     expect((await post(JSON.stringify(batch), { "x-graphql-fixtures": "{" })).status).toBe(400);
   });
 
-  test("says what is wrong with a page that is too large or a cursor that is not ours", async () => {
+  test("says what is wrong with a page that is too large or an invalid cursor", async () => {
     const story = await makeStory();
     const query =
       "query R($id: ID!, $first: Int, $after: String) { postResult(id: $id) { ... on Post { threadedPostResponses(first: $first, after: $after) { edges { node { id } } } } } }";

@@ -48,7 +48,7 @@ const fields: PlacedField[] = types.flatMap((type) =>
     : [],
 );
 
-describe("the schema has what the specification names", () => {
+describe("the schema contains what the specification names", () => {
   test.each(SPECIFIED_FIELDS)("%s: %s { %s }", (_section, type, selection) => {
     const issues = validate(schema, parse(`fragment Specified on ${type} { ${selection} }`), [
       FieldsOnCorrectTypeRule,
@@ -68,7 +68,7 @@ describe("the schema has what the specification names", () => {
   });
 });
 
-describe("the schema is its own manual", () => {
+describe("the schema documents itself", () => {
   test("every type, field, argument and value is described", () => {
     const silent: string[] = [];
     const note = (place: string, { description }: { description?: string | null }): void => {
@@ -89,7 +89,7 @@ describe("the schema is its own manual", () => {
     expect(silent).toEqual([]);
   });
 
-  test("an id is an ID that is always there, but where the specification says otherwise", () => {
+  test("ids are non-null IDs, except where the specification says otherwise", () => {
     const others = fields.filter(
       ({ field }) => field.name === "id" && String(field.type) !== "ID!",
     );
@@ -133,8 +133,8 @@ async function pageOf({ field }: PlacedField, args: Record<string, unknown>): Pr
   );
 }
 
-describe("a list is read in pages", () => {
-  test("there are lists to look at", () => {
+describe("a list is paginated", () => {
+  test("the schema has lists to check", () => {
     expect(connections.length).toBeGreaterThan(20);
   });
 
@@ -186,8 +186,8 @@ function waysToWhatIsNot(): PlacedField[] {
   return ways;
 }
 
-describe("an entity that nothing makes yet", () => {
-  test("is led to by fields that may be null and lists that may be empty, and no others", () => {
+describe("an entity that the product doesn't create yet", () => {
+  test("is returned only by nullable fields and by lists", () => {
     const ways = waysToWhatIsNot();
     const certain = ways.filter(({ field }) => {
       const isPage = /Connection$|Feed$/.test(getNamedType(field.type).name);
@@ -197,14 +197,14 @@ describe("an entity that nothing makes yet", () => {
     expect(certain.map(({ place }) => place)).toEqual([]);
   });
 
-  test("says so where it is asked for", () => {
+  test("is described as not available yet", () => {
     const silent = waysToWhatIsNot().filter(
       ({ field }) => ![NONE_YET, EMPTY_YET].some((words) => field.description?.endsWith(words)),
     );
     expect(silent.map(({ place }) => place)).toEqual([]);
   });
 
-  test("is answered as none, in lists that say where they end", async () => {
+  test("is null, or an empty list with page information", async () => {
     const { id } = await makeUser();
     const { data, errors } = await graphql(
       `
@@ -291,7 +291,7 @@ describe("an entity that nothing makes yet", () => {
     });
   });
 
-  test("is no node, whatever its id", async () => {
+  test("isn't a node, whatever its id", async () => {
     const query = "query N($id: ID!) { node(id: $id) { id __typename } }";
     for (const id of [newId("catalog"), newId("image"), newId("section"), "nonsense", ""]) {
       const { data, errors } = await graphql(query, { id });
@@ -300,7 +300,7 @@ describe("an entity that nothing makes yet", () => {
     }
   });
 
-  test("has lists that take no limit beyond a page", async () => {
+  test("has lists that reject a limit beyond the maximum page size", async () => {
     const { errors } = await graphql(`
       {
         catalogs(userId: "x", limit: 51) {
@@ -314,7 +314,7 @@ describe("an entity that nothing makes yet", () => {
   });
 });
 
-test("things that are asked for twice at once are of their types both times", async () => {
+test("repeated selections of a field have the right types each time", async () => {
   const ids = (await Promise.all([makeUser(), makeUser(), makeUser()])).map(({ id }) => id);
   const answer = await graphql(
     `

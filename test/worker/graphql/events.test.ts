@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 
 describe("logClientEvents", () => {
-  test("takes the longest batch that a browser sends, of letters that take three bytes", async () => {
+  test("accepts the longest batch that a browser sends, with three-byte letters", async () => {
     const text = "話".repeat(500);
     const events: unknown[] = [];
     for (
@@ -70,7 +70,7 @@ describe("logClientEvents", () => {
     await untilStored(events.length);
   });
 
-  test("takes a visitor's events, under the browser's id where it has one", async () => {
+  test("stores an anonymous viewer's events under the browser's id, if it has one", async () => {
     const visitorId = newLoggedOutId();
     expect(await log([event()], { Cookie: `uid=${visitorId}` })).toEqual({ success: true });
     expect(await log([event()])).toEqual({ success: true });
@@ -78,21 +78,21 @@ describe("logClientEvents", () => {
     expect(new Set(stored.map((row) => row.viewer_id))).toEqual(new Set([visitorId, null]));
   });
 
-  test("takes a person's events under their id, whatever the events say", async () => {
+  test("stores a signed-in user's events under their id, whatever the events say", async () => {
     const { id } = await makeUser();
     const headers = await signedIn(id);
     expect(await log([event({ userId: newId("user") })], headers)).toEqual({ success: true });
     expect(await untilStored(1)).toMatchObject([{ viewer_id: id, data: "{}" }]);
   });
 
-  test("takes an event that comes twice once", async () => {
+  test("stores a repeated event once", async () => {
     const twice = event();
     await Promise.all([log([twice]), log([twice])]);
     await log([event()]);
     await untilStored(2);
   });
 
-  test("refuses a page that is not of the session", async () => {
+  test("rejects a page of another session", async () => {
     const { id } = await makeUser();
     const { Cookie } = await signedIn(id);
     expect((await log([event()], { Cookie })).errors).toHaveLength(1);
@@ -100,14 +100,14 @@ describe("logClientEvents", () => {
   });
 
   test.each([["{"], ["{}"], ["null"], [JSON.stringify(["x".repeat(500_000)])]])(
-    "has no success with %.20s",
+    "fails with %.20s",
     async (payload) => {
       expect(await log(payload)).toEqual({ success: false });
       expect(await batches()).toBe(0);
     },
   );
 
-  test("keeps nothing of bots, of staff who act as someone, and of whoever is not to be tracked", async () => {
+  test("stores nothing of bots, of staff who impersonate a user, and of people who opted out", async () => {
     const [reader, untracked] = [await makeUser(), await makeUser()];
     const staff = await makeUser({ is_staff: 1 });
     await setFlagRules({
@@ -128,7 +128,7 @@ describe("logClientEvents", () => {
     await setFlagRules();
   });
 
-  test("takes so many batches of a network, one by one, and then no more", async () => {
+  test("accepts a limited number of batches per network", async () => {
     await log([event()]);
     await env.DB.prepare("UPDATE rate_limits SET count = 4999 WHERE key LIKE 'events:%'").run();
     expect(await log([event()])).toEqual({ success: true });
@@ -151,14 +151,14 @@ describe(`POST ${EVENT_BATCH_PATH}`, () => {
       body: JSON.stringify(body),
     });
 
-  test("takes a list of events with the session's cookie", async () => {
+  test("accepts a list of events with the session's cookie", async () => {
     const { id } = await makeUser();
     const response = await post([event(), "no event"], await signedIn(id));
     expect(response.status).toBe(204);
     expect(await untilStored(1)).toMatchObject([{ viewer_id: id }]);
   });
 
-  test("refuses other sites, other methods and what is no list", async () => {
+  test("rejects other sites, other methods and anything but a list", async () => {
     expect((await post([event()], { Origin: "https://evil.test" })).status).toBe(403);
     expect((await post([event()], { "Sec-Fetch-Site": "same-site" })).status).toBe(403);
     expect((await post({})).status).toBe(400);
@@ -167,7 +167,7 @@ describe(`POST ${EVENT_BATCH_PATH}`, () => {
     expect(await batches()).toBe(0);
   });
 
-  test("waits for the next drain where storing fails", async () => {
+  test("waits for the next run if storing fails", async () => {
     expect((await post([event()], { "x-fault-injection": "events" })).status).toBe(204);
     await vi.waitFor(
       async () => {
@@ -188,7 +188,7 @@ describe("an exposure", () => {
   const EXPERIMENT = `mutation Experiment($experimentId: String!) {
     logExperimentExposure(experimentId: $experimentId) { success } }`;
 
-  test("is kept once for a viewer, a flag, a story and a publication", async () => {
+  test("is stored once per viewer, flag, story and publication", async () => {
     const { id } = await makeUser();
     const headers = { ...BROWSER, ...(await signedIn(id)) };
     const [postId, publicationId] = [newId("post"), newId("collection")];
@@ -211,7 +211,7 @@ describe("an exposure", () => {
     expect(stored.every((row) => row.viewer_id === id)).toBe(true);
   });
 
-  test("has no success where it makes no sense", async () => {
+  test("fails if it is invalid", async () => {
     for (const variables of [
       { gateId: "" },
       { gateId: "<b>" },

@@ -152,17 +152,17 @@ async function resultOf(
   return data[name]!.__typename;
 }
 
-test("every mutation has a row of who may make it, and every row a mutation", () => {
+test("every mutation has a row of who may run it, and every row has a mutation", () => {
   expect(Object.keys(MUTATIONS).toSorted()).toEqual(NAMES);
 });
 
-test("every mutation but those of visitors counts how often a person makes it", () => {
+test("every mutation but those for anonymous viewers counts against a rate limit", () => {
   const uncounted = NAMES.filter((name) => limitOf(name) === null);
   expect(uncounted).toEqual([...OF_VISITORS, ...BY_ITS_WRITE].toSorted());
 });
 
-describe("staff who act as somebody", () => {
-  test.each(OF_PERSONS)("write nothing in their name, but for support: %s", async (name) => {
+describe("staff who impersonate a user", () => {
+  test.each(OF_PERSONS)("can't write in their name, except for support: %s", async (name) => {
     const [reader, staff] = [await makeUser(), await makeUser({ is_staff: 1 })];
     const acting = await signedIn(reader.id, { impersonated_by_user_id: staff.id });
     const outcome = await resultOf(name, acting);
@@ -178,8 +178,8 @@ async function signedInElsewhere(columns: Record<string, number> = {}) {
   return { id, headers: await signedIn(id, { host }), origin: `http://${host}` };
 }
 
-describe("a session of a host of somebody's own", () => {
-  test.each(OF_PERSONS)("does what a reader does there, and no more: %s", async (name) => {
+describe("a session of a custom domain", () => {
+  test.each(OF_PERSONS)("allows what readers do there, and nothing more: %s", async (name) => {
     const { headers, origin } = await signedInElsewhere();
     const outcome = await resultOf(name, headers, origin);
     const { id } = await makeUser();
@@ -188,12 +188,12 @@ describe("a session of a host of somebody's own", () => {
     expect(outcome).toBe(there);
   });
 
-  test.each(OF_STAFF)("has no staff: %s", async (name) => {
+  test.each(OF_STAFF)("has no staff permissions: %s", async (name) => {
     const { headers, origin } = await signedInElsewhere({ is_staff: 1 });
     expect(await resultOf(name, headers, origin)).toBe("NotFound");
   });
 
-  test("says where else to go, and throws away responses alone", async () => {
+  test("says where to go instead, and can only delete responses", async () => {
     const { id, headers, origin } = await signedInElsewhere();
     const story = await makeStory({ creator_id: id });
     const response = await makeStory({
@@ -222,20 +222,20 @@ describe("a session of a host of somebody's own", () => {
   });
 });
 
-test.each(OF_PERSONS)("a visitor is asked to sign in: %s", async (name) => {
+test.each(OF_PERSONS)("an anonymous viewer is asked to sign in: %s", async (name) => {
   expect(await resultOf(name, {})).toBe("Unauthorized");
 });
 
-test.each(OF_STAFF)("nobody but staff at work may know of %s", async (name) => {
+test.each(OF_STAFF)("only staff in their own session can see %s", async (name) => {
   const [reader, staff] = [await makeUser(), await makeUser({ is_staff: 1 })];
   const acting = await signedIn(reader.id, { impersonated_by_user_id: staff.id });
   for (const headers of [{}, acting, await signedIn(reader.id)])
     expect(await resultOf(name, headers)).toBe("NotFound");
 });
 
-describe("what comes too often", () => {
+describe("a rate-limited mutation", () => {
   const counted = [...OF_PERSONS, ...OF_STAFF].filter((name) => !BY_ITS_WRITE.includes(name));
-  test.each(counted)("is refused, and said so: %s", async (name) => {
+  test.each(counted)("returns a rate limit error: %s", async (name) => {
     const { id } = await makeUser({ is_staff: OF_STAFF.includes(name) ? 1 : 0 });
     const limit = limitOf(name)!;
     await insertRow("rate_limits", {
@@ -248,13 +248,13 @@ describe("what comes too often", () => {
     expect(await resultOf(name, await signedIn(id))).toBe(error);
   });
 
-  test("has no count that two limits share", () => {
+  test("has no counter that two limits share", () => {
     const names = Object.values(LIMITS).map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
   });
 });
 
-test.each(OF_PERSONS)("has a result that can say both refusals: %s", (name) => {
+test.each(OF_PERSONS)("has a result that can express both errors: %s", (name) => {
   const type = getNamedType(FIELDS[name]!.type);
   const members = isUnionType(type) ? type.getTypes().map((member) => member.name) : [];
   const max = name === "saveDraftDeltas" ? "ServiceUnavailable" : "RateLimited";

@@ -21,25 +21,25 @@ const valueFor = (rules: FlagRule[], subject: typeof READER | null = READER) =>
   evaluateFlags(rules, subject)[FLAG];
 
 describe("a flag", () => {
-  test("is at its default where no rule fits", () => {
+  test("has its default value if no rule applies", () => {
     expect(evaluateFlags([], READER)).toEqual(FLAG_DEFAULTS);
   });
 
-  test("can be given to one person", () => {
+  test("can be set for one person", () => {
     const rules = [rule({ audience: "USER", userId: READER.userId })];
     expect(valueFor(rules)).toBe(true);
     expect(valueFor(rules, { ...READER, userId: "100000000002" })).toBe(false);
     expect(valueFor(rules, null)).toBe(false);
   });
 
-  test("can be given to the staff", () => {
+  test("can be set for staff", () => {
     const rules = [rule({ audience: "STAFF" })];
     expect(valueFor(rules, { ...READER, isStaff: true })).toBe(true);
     expect(valueFor(rules)).toBe(false);
     expect(valueFor(rules, null)).toBe(false);
   });
 
-  test("can be given to a share, of which one is always or never", () => {
+  test("can be set for a share of people, which is stable per person", () => {
     const rules = [rule({ share: 0.25 })];
     const people = Array.from(
       { length: 2000 },
@@ -51,7 +51,7 @@ describe("a flag", () => {
     expect(people.filter((userId) => valueFor(rules, { userId, isStaff: false }))).toEqual(chosen);
   });
 
-  test("chooses its share apart from every other flag's", () => {
+  test("chooses its share independently of other flags", () => {
     const people = Array.from({ length: 2000 }, (_, index) => `person-${index}`);
     const inBoth = people.filter(
       (id) => placeInShare("one", id) < 0.5 && placeInShare("another", id) < 0.5,
@@ -60,29 +60,29 @@ describe("a flag", () => {
     expect(inBoth.length / people.length).toBeLessThan(0.3);
   });
 
-  test("counts visitors in no share but that of all, since their pages are the same", () => {
+  test("includes anonymous viewers only in a share of everyone, since their pages are shared", () => {
     expect(valueFor([rule({ share: 0.99 })], null)).toBe(false);
     expect(valueFor([rule({ share: 1 })], null)).toBe(true);
   });
 
-  test("goes by the first rule that fits", () => {
+  test("uses the first rule that applies", () => {
     const exception = rule({ audience: "USER", userId: READER.userId, value: "false" });
     expect(valueFor([exception, rule({})])).toBe(false);
     expect(valueFor([rule({}), exception])).toBe(true);
   });
 
-  test("takes no value that is not of its kind, nor one that is not JSON", () => {
+  test("rejects a value of another kind or invalid JSON", () => {
     expect(valueFor([rule({ value: '"yes"' }), rule({ value: "1" }), rule({ value: "{" })])).toBe(
       false,
     );
   });
 
-  test("of a name that nobody knows changes nothing", () => {
+  test("with an unknown name changes nothing", () => {
     expect(evaluateFlags([rule({ flag: "made_up" })], READER)).toEqual(FLAG_DEFAULTS);
     expect(evaluateFlags([rule({ flag: "constructor" })], READER)).toEqual(FLAG_DEFAULTS);
   });
 
-  test("travels with a page only where it is not off", () => {
+  test("is part of a page only if it isn't off", () => {
     expect(heldFlags(evaluateFlags([], null))).toEqual({
       enable_lite_archive_page: true,
       enable_lite_publications: true,
@@ -91,13 +91,13 @@ describe("a flag", () => {
 });
 
 describe("a flag on trial", () => {
-  test("is one that a share of people has, for those on either side", () => {
+  test("is one that a share of people has, for people on either side", () => {
     expect(flagsOnTrial([rule({ share: 0.5 })], READER)).toEqual([FLAG]);
     expect(flagsOnTrial([rule({ share: 0.0001 })], READER)).toEqual([FLAG]);
     for (const share of [0, 1]) expect(flagsOnTrial([rule({ share })], READER)).toEqual([]);
   });
 
-  test("is none for a visitor, nor for whom another rule has decided before", () => {
+  test("doesn't include anonymous viewers, nor those for whom another rule applies first", () => {
     const trial = rule({ share: 0.5 });
     expect(flagsOnTrial([trial], null)).toEqual([]);
     const own = rule({ audience: "USER", userId: READER.userId });
@@ -105,7 +105,7 @@ describe("a flag on trial", () => {
     expect(flagsOnTrial([own, trial], { ...READER, userId: "100000000002" })).toEqual([FLAG]);
   });
 
-  test("is named beside all others that are, as many as there are", async () => {
+  test("is listed with all other trials", async () => {
     const names = ["can_view_unfiltered_search", "enable_submissions_v2", "global-navigation"];
     await setFlagRules(
       ...names.map((flag) => ({
@@ -121,7 +121,7 @@ describe("a flag on trial", () => {
     await setFlagRules();
   });
 
-  test("is named in the pages of someone signed in, and in no others", async () => {
+  test("is listed only in the pages of signed-in users", async () => {
     await setFlagRules({ flag: FLAG, value: true, audience: "SHARE", share: 0.5 });
     const { id } = await makeUser();
     const own = await (await get("/about", later({ Cookie: await signIn(id) }))).text();
@@ -154,7 +154,7 @@ describe("the flags", () => {
   });
 });
 
-describe("a flag that is no switch", () => {
+describe("a flag that isn't boolean", () => {
   const defaults = FLAG_DEFAULTS as Record<string, FlagValue>;
   const made = { made_variant: "control", made_number: 0.5 };
 
@@ -165,7 +165,7 @@ describe("a flag that is no switch", () => {
     for (const name of Object.keys(made)) delete defaults[name];
   });
 
-  test("holds a text or a number, by rules of its own kind alone", async () => {
+  test("has a string or a number, and rejects rules of another kind", async () => {
     await setFlagRules();
     expect(await madeFlags()).toEqual({
       made_variant: { __typename: "VariantFlagString", text: "control" },
@@ -226,14 +226,14 @@ const flagsOf = async (cookie?: string) => {
 };
 
 describe("variantFlags", () => {
-  test("answers every flag with a value of its kind", async () => {
+  test("returns every flag with a value of its kind", async () => {
     await setFlagRules();
     const flags = await flagsOf();
     expect([...flags.keys()].toSorted()).toEqual(Object.keys(FLAG_DEFAULTS).toSorted());
     expect(flags.get(FLAG)).toEqual({ __typename: "VariantFlagBoolean", value: false });
   });
 
-  test("answers a person, the staff and a visitor each their own", async () => {
+  test("returns their own values to a user, staff and an anonymous viewer", async () => {
     const person = await makeUser();
     const staff = await makeUser({ is_staff: 1 });
     await setFlagRules(
@@ -255,7 +255,7 @@ describe("variantFlags", () => {
 });
 
 describe("a flag that chooses between pages", () => {
-  test("opens and closes the pages that exist only as community variants", async () => {
+  test("enables and disables pages that exist only as community variants", async () => {
     const { slug } = await makeCollection();
     await setFlagRules();
     expect((await get(`/${slug}/latest`, later())).status).toBe(200);
@@ -268,7 +268,7 @@ describe("a flag that chooses between pages", () => {
     expect((await get(`/${slug}/latest`, later())).status).toBe(404);
   });
 
-  test("flips a publication's home between the layouts, for those it is meant for", async () => {
+  test("switches a publication's home between the layouts for the chosen people", async () => {
     const { slug } = await makeCollection();
     const person = await makeUser();
     await setFlagRules({

@@ -79,7 +79,7 @@ const KINDS = [
 ] as const;
 
 describe.each(KINDS)("following a %s", (kind, follow, unfollow, table, make) => {
-  test("makes a row, raises both counts and answers them", async () => {
+  test("creates a row, increases both counts and returns them", async () => {
     const [viewer, target] = [await makeUser(), await make()];
     const answer = await send(follow, target.id, await signedIn(viewer.id));
     expect(answer).toMatchObject({
@@ -109,7 +109,7 @@ describe.each(KINDS)("following a %s", (kind, follow, unfollow, table, make) => 
     });
   });
 
-  test("ends with both counts where they were, and a second end changes nothing", async () => {
+  test("can be undone with both counts as before, and a second undo changes nothing", async () => {
     const [viewer, target] = [await makeUser(), await make({ name: "Ann" })];
     const browser = await signedIn(viewer.id);
     await send(follow, target.id, browser);
@@ -127,7 +127,7 @@ describe.each(KINDS)("following a %s", (kind, follow, unfollow, table, make) => 
     });
   });
 
-  test("100 times at once is one row and a count of one", async () => {
+  test("100 times concurrently creates one row and a count of one", async () => {
     const [viewer, target] = [await makeUser(), await make()];
     const browser = await signedIn(viewer.id);
     const answers = await Promise.all(
@@ -177,7 +177,7 @@ describe.each(KINDS)("following a %s", (kind, follow, unfollow, table, make) => 
     }
   });
 
-  test("is refused to a visitor, for both verbs, and changes nothing", async () => {
+  test("is rejected for anonymous viewers, for both mutations, and changes nothing", async () => {
     const target = await make();
     for (const verb of [follow, unfollow] as const) {
       const answer = await send(verb, target.id);
@@ -187,7 +187,7 @@ describe.each(KINDS)("following a %s", (kind, follow, unfollow, table, make) => 
     expect((await countsOf(table, newId("user"), target.id)).followers).toBe(0);
   });
 
-  test("finds nothing under an id that is nobody's, no id, or another kind's", async () => {
+  test("isn't found for an unknown id, an invalid id, or an id of another kind", async () => {
     const browser = await signedIn((await makeUser()).id);
     const otherKind = kind === "user" ? await makeCollection() : await makeUser();
     const unknown = newId(kind);
@@ -197,7 +197,7 @@ describe.each(KINDS)("following a %s", (kind, follow, unfollow, table, make) => 
     }
   });
 
-  test("is refused to someone whose account is suspended, who may still end it", async () => {
+  test("is rejected for suspended users, who can still unfollow", async () => {
     const [viewer, target] = [await makeUser(), await make()];
     const browser = await signedIn(viewer.id);
     await send(follow, target.id, browser);
@@ -210,8 +210,8 @@ describe.each(KINDS)("following a %s", (kind, follow, unfollow, table, make) => 
   });
 });
 
-describe("following oneself or someone who is gone", () => {
-  test("oneself is refused in the product's words", async () => {
+describe("following oneself or a person who is unavailable", () => {
+  test("oneself is rejected with the specified message", async () => {
     const viewer = await makeUser();
     const answer = await send("followUser", viewer.id, await signedIn(viewer.id));
     expect(answer).toEqual({
@@ -221,7 +221,7 @@ describe("following oneself or someone who is gone", () => {
     expect((await countsOf("user_follows", viewer.id, viewer.id)).followers).toBe(0);
   });
 
-  test("a suspended person is not there to be followed, and can be let go", async () => {
+  test("a suspended person isn't found, and can be unfollowed", async () => {
     const [viewer, target] = [await makeUser(), await makeUser()];
     const browser = await signedIn(viewer.id);
     await send("followUser", target.id, browser);
@@ -238,7 +238,7 @@ describe("following oneself or someone who is gone", () => {
     });
   });
 
-  test("a database that fails leaves nothing half done", async () => {
+  test("a failed database write leaves nothing half done", async () => {
     const [viewer, target] = [await makeUser(), await makeUser()];
     const { errors } = await graphql(
       "mutation F($id: ID!) { followUser(targetUserId: $id) { __typename } }",

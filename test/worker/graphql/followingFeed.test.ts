@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 
 describe("the following feed", () => {
-  test("joins followed writers, publications and tags, newest first, each story once", async () => {
+  test("merges followed writers, publications and tags, newest first, each story once", async () => {
     const [writer, stranger] = [await makeUser(), await makeUser()];
     const collection = await makeCollection();
     const tag = await makeTag();
@@ -74,7 +74,7 @@ describe("the following feed", () => {
     expect((await feed()).titles).toEqual(["all three", "tag", "writer", "publication"]);
   });
 
-  test("holds what a followed writer wrote with others", async () => {
+  test("contains what a followed writer wrote with others", async () => {
     const [writer, other] = [await makeUser(), await makeUser()];
     await followUser(writer.id);
     const story = await makeStory({ title: "together", creator_id: other.id });
@@ -87,7 +87,7 @@ describe("the following feed", () => {
     expect((await feed()).titles).toEqual(["together"]);
   });
 
-  test("leaves out what is not listed", async () => {
+  test("excludes unlisted stories", async () => {
     const writer = await makeUser();
     const tag = await makeTag();
     await followUser(writer.id);
@@ -107,7 +107,7 @@ describe("the following feed", () => {
     expect((await feed()).titles).toEqual(["listed"]);
   });
 
-  test("leaves out writers and publications one mutes, and fills the page all the same", async () => {
+  test("excludes muted writers and publications, and still fills the page", async () => {
     const [muted, writer] = [await makeUser(), await makeUser()];
     const collection = await makeCollection();
     const tag = await makeTag();
@@ -129,7 +129,7 @@ describe("the following feed", () => {
     expect((await feed({ first: 2 })).titles).toEqual(["one", "two"]);
   });
 
-  test("pages through stories of the same moment without loss or repetition", async () => {
+  test("paginates through stories with the same timestamp without gaps or repetition", async () => {
     const writer = await makeUser();
     const tag = await makeTag();
     await followUser(writer.id);
@@ -153,7 +153,7 @@ describe("the following feed", () => {
     expect(new Set(titles).size).toBe(7);
   });
 
-  test("is empty for a visitor", async () => {
+  test("is empty for anonymous viewers", async () => {
     const { data } = await graphql<Answer>(QUERY);
     expect(data.viewerFollowingPostsConnection.edges).toEqual([]);
     expect(data.viewerFollowingPostsConnection.pageInfo.hasNextPage).toBe(false);

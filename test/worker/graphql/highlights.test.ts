@@ -156,8 +156,8 @@ beforeEach(async () => {
   );
 });
 
-describe("marking a passage", () => {
-  test("keeps it once however often and however parallel it is asked for", async () => {
+describe("highlighting text", () => {
+  test("is stored once, however often and concurrently it is requested", async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => mark(story.id, reader.headers)),
     );
@@ -175,19 +175,19 @@ describe("marking a passage", () => {
     expect(row).toEqual({ count: 1 });
   });
 
-  test("takes it where it stands by now", async () => {
+  test("uses the current position of the text", async () => {
     await rewrite(story.id, ["aaaa", `Much more words: ${WORDS}`]);
     const { highlight } = await mark(story.id, reader.headers);
     expect(highlight?.quote).toMatchObject({ startOffset: 17, text: WORDS });
   });
 
-  test("is refused to visitors and suspended readers", async () => {
+  test("is rejected for anonymous viewers and suspended users", async () => {
     expect((await mark(story.id)).__typename).toBe("Unauthorized");
     const suspended = await newReader({ is_suspended: 1 });
     expect((await mark(story.id, suspended.headers)).__typename).toBe("AccountSuspended");
   });
 
-  test("is refused where there is no such story or passage", async () => {
+  test("is rejected if there is no such story or text", async () => {
     expect((await mark("d00000000000", reader.headers)).__typename).toBe("NotFound");
     const draft = await makeStory({ creator_id: writer.id, status: "DRAFT" });
     expect((await mark(draft.id, reader.headers)).__typename).toBe("NotFound");
@@ -203,7 +203,7 @@ describe("marking a passage", () => {
     expect(await own(reader.headers)).toEqual([]);
   });
 
-  test("is undone by its reader alone, and twice as well as once", async () => {
+  test("can be undone only by its reader, and idempotently", async () => {
     const { highlight } = await mark(story.id, reader.headers);
     expect(await unmark(highlight!.id, writer.headers)).toBe("HighlightDeleted");
     expect(await own(reader.headers)).toHaveLength(1);
@@ -218,7 +218,7 @@ describe("marking a passage", () => {
   });
 });
 
-describe("a highlight is seen", () => {
+describe("a highlight is visible", () => {
   const sees = async ({ headers }: { headers: Record<string, string> }) => {
     const users = async (list: Highlight[]) => list.map(({ user }) => user?.id);
     const there = await users(nodes(await inStory(story.id, headers)));
@@ -226,7 +226,7 @@ describe("a highlight is seen", () => {
     return there.includes(reader.id);
   };
 
-  test("by who made it and those who follow them, and by nobody else", async () => {
+  test("to its reader and those who follow them, and to no one else", async () => {
     await mark(story.id, reader.headers);
     const follower = await newReader();
     await followPerson(reader.id, follower.id);
@@ -239,7 +239,7 @@ describe("a highlight is seen", () => {
     expect(await sees(writer)).toBe(false);
   });
 
-  test("by nobody who has muted the other or is muted by them", async () => {
+  test("to no one who has muted its reader or is muted by them", async () => {
     await mark(story.id, reader.headers);
     for (const way of ["muting", "muted"]) {
       const follower = await newReader();
@@ -251,7 +251,7 @@ describe("a highlight is seen", () => {
     }
   });
 
-  test("by nobody but its reader once that one is suspended", async () => {
+  test("only to its reader while they are suspended", async () => {
     await mark(story.id, reader.headers);
     const follower = await newReader();
     await followPerson(reader.id, follower.id);
@@ -260,7 +260,7 @@ describe("a highlight is seen", () => {
     expect(await own(reader.headers)).toHaveLength(1);
   });
 
-  test("on no list of a person's where the story is unlisted or no longer there", async () => {
+  test("in no list of a person's highlights if the story is unlisted or deleted", async () => {
     await mark(story.id, reader.headers);
     const follower = await newReader();
     await followPerson(reader.id, follower.id);
@@ -292,8 +292,8 @@ describe("a highlight is seen", () => {
   });
 });
 
-describe("after the story was changed", () => {
-  test("a highlight stands where its words are, and says so where they are gone", async () => {
+describe("after a story has changed", () => {
+  test("a highlight is at the current position of its text, and says so if the text was removed", async () => {
     await mark(story.id, reader.headers);
     const follower = await newReader();
     await followPerson(reader.id, follower.id);
@@ -309,7 +309,7 @@ describe("after the story was changed", () => {
     expect(others?.quote).toMatchObject({ state: "CHANGED", text: null });
   });
 
-  test("into one for members, only what everyone reads of it is told", async () => {
+  test("to members only, a highlight shows only text that everyone can read", async () => {
     await mark(story.id, reader.headers);
     await mark(story.id, writer.headers);
     await followPerson(writer.id, reader.id);
@@ -336,7 +336,7 @@ describe("the top highlight", () => {
     }
   };
 
-  test("is the passage that most readers marked, once enough did", async () => {
+  test("is the text that most readers highlighted, above a minimum", async () => {
     await markByMany(LEAST_TOP_HIGHLIGHT - 1);
     expect(await topOf(story.id)).toBeNull();
     await mark(story.id, reader.headers);
@@ -345,7 +345,7 @@ describe("the top highlight", () => {
     expect(await topOf(story.id)).toMatchObject({ text: "says the writer" });
   });
 
-  test("is none where the story says it no longer, or strangers may not read it", async () => {
+  test("is absent if the story no longer contains the text or anonymous viewers can't read it", async () => {
     await markByMany(LEAST_TOP_HIGHLIGHT);
     await rewrite(story.id, ["bbbb", "open ".repeat(200)], ["aaaa", `Here ${WORDS}.`]);
     expect(await topOf(story.id)).toMatchObject({ paragraphName: "aaaa" });
@@ -356,7 +356,7 @@ describe("the top highlight", () => {
   });
 });
 
-test("an account that is erased takes its highlights along, and those of its stories", async () => {
+test("an erased account's highlights are erased, and so are those of its stories", async () => {
   await mark(story.id, reader.headers);
   const other = await makeStory(
     { creator_id: reader.id },

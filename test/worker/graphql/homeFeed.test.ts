@@ -92,8 +92,8 @@ beforeEach(async () => {
   cookie = await signIn(reader.id);
 });
 
-describe("the home of a reader", () => {
-  test("says of each story why it is there", async () => {
+describe("a reader's home feed", () => {
+  test("gives the reason for each story", async () => {
     const [ann, bob, cai, dee] = [
       await makeUser({ name: "Ann" }),
       await makeUser({ name: "Bob" }),
@@ -142,7 +142,7 @@ describe("the home of a reader", () => {
     });
   });
 
-  test("puts what one follows before what is as new, and before what is a little newer", async () => {
+  test("ranks followed sources above stories that are equally new or slightly newer", async () => {
     const ann = await makeUser();
     await followPerson(ann.id, reader.id);
     await makeStory({ title: "newer", first_published_at: ago(1) });
@@ -151,7 +151,7 @@ describe("the home of a reader", () => {
     expect((await feed()).titles).toEqual(["much newer", "followed", "newer"]);
   });
 
-  test("counts applause, what the staff picked, and what one applauds and highlights oneself", async () => {
+  test("considers claps, staff picks, and the reader's own claps and highlights", async () => {
     const bob = await makeUser();
     const liked = await makeStory({
       title: "liked",
@@ -178,7 +178,7 @@ describe("the home of a reader", () => {
     ]);
   });
 
-  test("has what one has read far down, and one's own stories not at all", async () => {
+  test("ranks read stories low, and excludes the reader's own", async () => {
     const ann = await makeUser();
     await followPerson(ann.id, reader.id);
     const read = await makeStory({ title: "read", creator_id: ann.id, first_published_at: base });
@@ -190,7 +190,7 @@ describe("the home of a reader", () => {
     expect((await feed()).titles).toEqual(["old", "read"]);
   });
 
-  test("holds nothing that is not listed", async () => {
+  test("contains only listed stories", async () => {
     const ann = await makeUser();
     await followPerson(ann.id, reader.id);
     const listed = await makeStory({ title: "listed", creator_id: ann.id });
@@ -209,7 +209,7 @@ describe("the home of a reader", () => {
     expect((await feed({ order: "LATEST" })).titles).toEqual(["listed"]);
   });
 
-  test("walks through all of it, however small its pages, while stories come and are read", async () => {
+  test("can be paginated completely in small pages while stories are published and read", async () => {
     const ann = await makeUser();
     await followPerson(ann.id, reader.id);
     const wanted: string[] = [];
@@ -242,7 +242,7 @@ describe("the home of a reader", () => {
     expect(new Set(titles).size).toBe(titles.length);
   });
 
-  test("refuses cursors that are none, and goes on in the order that a list began in", async () => {
+  test("rejects invalid cursors, and continues in the order in which a list started", async () => {
     for (let index = 0; index < 4; index += 1) {
       await makeStory({ title: `s${index}`, first_published_at: ago(index) });
     }
@@ -254,15 +254,15 @@ describe("the home of a reader", () => {
     expect(rest.titles).toEqual(["s2", "s3"]);
   });
 
-  test("is empty for a visitor", async () => {
+  test("is empty for anonymous viewers", async () => {
     await makeStory({ title: "there" });
     const { data } = await graphql<Answer>(QUERY);
     expect(data.viewerHomePostsConnection.edges).toEqual([]);
   });
 });
 
-describe("the order of a home", () => {
-  test("is kept once it is chosen, for that reader alone", async () => {
+describe("the home feed's order", () => {
+  test("is stored for the reader who chose it", async () => {
     const ann = await makeUser();
     await followPerson(ann.id, reader.id);
     await makeStory({ title: "newer", first_published_at: ago(1) });
@@ -277,7 +277,7 @@ describe("the order of a home", () => {
     expect((await feed()).titles).toEqual(["followed", "newer"]);
   });
 
-  test("is nothing for a visitor to choose, nor one that there is not", async () => {
+  test("can't be chosen by anonymous viewers, and must be a known order", async () => {
     expect((await mutate("setHomeFeedOrder(order: LATEST)", {})).__typename).toBe("Unauthorized");
     const { errors } = await graphql(
       "mutation { setHomeFeedOrder(order: OLDEST) { __typename } }",
@@ -288,8 +288,8 @@ describe("the order of a home", () => {
   });
 });
 
-describe("wanting less of something", () => {
-  test("moves a followed writer's stories down, and is taken back", async () => {
+describe("asking for less of something", () => {
+  test("ranks a followed writer's stories lower, and can be undone", async () => {
     const ann = await makeUser({ name: "Ann" });
     await followPerson(ann.id, reader.id);
     await makeStory({ title: "followed", creator_id: ann.id, first_published_at: ago(1) });
@@ -304,7 +304,7 @@ describe("wanting less of something", () => {
     expect((await feed()).titles).toEqual(["followed", "plain"]);
   });
 
-  test("holds for publications, topics, and what everyone likes", async () => {
+  test("works for publications, topics and popular stories", async () => {
     const sheet = await makeCollection();
     const tag = await makeTag();
     const at = ago(1);
@@ -326,7 +326,7 @@ describe("wanting less of something", () => {
     expect((await feed()).titles).toEqual([]);
   });
 
-  test("stands in a list of its own, newest first, from which it can be taken", async () => {
+  test("is shown in a list, newest first, where it can be undone", async () => {
     const [ann, gone] = [await makeUser({ name: "Ann" }), await makeUser()];
     await less("USER", ann.id);
     await less("USER", gone.id);
@@ -351,7 +351,7 @@ describe("wanting less of something", () => {
     expect((await less("USER", gone.id, false)).__typename).toBe("FeedReductionChange");
   });
 
-  test("is nothing for visitors, of oneself, of nobody, or of what takes no name", async () => {
+  test("is rejected for anonymous viewers, oneself, unknown targets, and reasons without a target", async () => {
     expect((await mutate("setFeedReduction(kind: NEW, isReduced: true)", {})).__typename).toBe(
       "Unauthorized",
     );
@@ -376,8 +376,8 @@ describe("wanting less of something", () => {
   });
 });
 
-describe("what stands beside the feed", () => {
-  test("are topics one does not follow, the read ones first, and what one saved last", async () => {
+describe("the column beside the feed", () => {
+  test("contains topics the reader doesn't follow, those they read first, and recently saved stories", async () => {
     const [read, hot, followed, unwanted] = [
       await makeTag({ display_title: "Read", post_count: 1 }),
       await makeTag({ display_title: "Hot", post_count: 9 }),
@@ -426,7 +426,7 @@ describe("what stands beside the feed", () => {
   });
 });
 
-test("what was saved last leaves out what its reader may see no more", async () => {
+test("the recently saved stories exclude those the reader can no longer see", async () => {
   const writer = await makeUser();
   const story = await makeStory({ creator_id: writer.id, title: "under" });
   const gone = await makeStory({ title: "gone" });
@@ -471,7 +471,7 @@ test("what was saved last leaves out what its reader may see no more", async () 
   ]);
 });
 
-test("a whole home costs two trips to the database, whichever feed it shows", async () => {
+test("the home page needs two database round trips with either feed", async () => {
   const ann = await makeUser();
   const tag = await makeTag({ slug: "trips" });
   await followPerson(ann.id, reader.id);

@@ -25,7 +25,7 @@ test.each([
     "a story's new title",
     (own: string) => `editPost(postId: "${own}", baseRev: 1, title: "${NOTHING}")`,
   ],
-])("%s is refused", async (_what, call) => {
+])("%s is rejected", async (_what, call) => {
   const writer = await makeUser();
   const [own, other] = [await makeStory({ creator_id: writer.id }), await makeStory()];
   expect(await send(call(own.id, other.id), await signedIn(writer.id))).toEqual({
@@ -36,7 +36,7 @@ test.each([
 test.each([
   ["title", textOf(NOTHING, "Text")],
   ["text", textOf("Title", NOTHING, NOTHING)],
-])("a story is not published without a %s", async (_what, text) => {
+])("a story can't be published without a visible %s", async (_what, text) => {
   const { postId, revision, browser } = await writerWithDraft(text);
   expect((await publish(postId, revision, {}, browser)).__typename).toBe("BadRequest");
 });

@@ -123,7 +123,7 @@ beforeAll(async () => {
 
 describe("before staff limit an account", () => {
   test.each([...Object.entries(OF_ALL), ...Object.entries(BY_CHOICE)])(
-    "what it writes stands in %s",
+    "its stories are in %s",
     async (_name, query) => {
       expect(await words(query, stranger)).toContain("limited ");
     },
@@ -140,7 +140,7 @@ describe("a limited account", () => {
     expect(html).toContain(REASON);
   });
 
-  test.each(Object.entries(OF_ALL))("is not in %s, where others are", async (_name, query) => {
+  test.each(Object.entries(OF_ALL))("isn't in %s, where others are", async (_name, query) => {
     for (const headers of query.includes("viewer") ? [stranger] : [stranger, {}]) {
       const shown = await words(query, headers);
       expect(shown).not.toContain("limited ");
@@ -153,14 +153,14 @@ describe("a limited account", () => {
     expect(await words(query, {})).toContain("limited story");
   });
 
-  test.each(FEEDS)("is not in the feed %s, where others are", async (path) => {
+  test.each(FEEDS)("isn't in the feed %s, where others are", async (path) => {
     const feed = await (await get(path)).text();
     expect(feed).not.toContain("limited story");
     expect(feed).toContain("open story");
     expect(await (await get(`/feed/@${limited.username}`)).text()).toContain("limited story");
   });
 
-  test("comes after others in a search, applauded or not", async () => {
+  test("ranks after others in a search, with or without claps", async () => {
     const found = await words(BY_CHOICE["a search"]!, {});
     expect(found.indexOf("open story")).toBeLessThan(found.indexOf("limited story"));
     const people = await words(
@@ -171,7 +171,7 @@ describe("a limited account", () => {
     expect(people).toContain("limited writer");
   });
 
-  test("reaches who follows it, or its publication", async () => {
+  test("reaches its followers and those of its publication", async () => {
     const ofWriter = await makeUser();
     await followPerson(limited.id, ofWriter.id);
     const cookie = { Cookie: await signIn(ofWriter.id) };
@@ -192,7 +192,7 @@ describe("a limited account", () => {
     ).toContain("limited story");
   });
 
-  test("is told so itself, and nobody else", async () => {
+  test("is shown the restriction, and no one else is", async () => {
     const query = "query { viewer { isLimited isSuspended } }";
     const own = await graphql(query, {}, { Cookie: await signIn(limited.id) });
     expect(own.data).toEqual({ viewer: { isLimited: true, isSuspended: false } });
@@ -201,7 +201,7 @@ describe("a limited account", () => {
     });
   });
 
-  test("is free again once staff lift it, in every list and on record", async () => {
+  test("is in every list again once staff lift the restriction, which is recorded", async () => {
     expect((await send({ lift: "1" })).status).toBe(200);
     for (const [name, query] of Object.entries(OF_ALL))
       expect(await words(query, stranger), name).toContain("limited ");
@@ -218,7 +218,7 @@ describe("a limited account", () => {
 });
 
 describe("a suspended account", () => {
-  test("is gone for others until it is freed, whatever its owner wished besides", async () => {
+  test("is hidden from others until it is restored, whatever its owner had chosen", async () => {
     const { id } = limited;
     const query = `query ($limited: ID!) { userResult(id: $limited) { __typename } }`;
     const reasons = () =>
@@ -236,8 +236,8 @@ describe("a suspended account", () => {
   });
 });
 
-describe("the page for it", () => {
-  test("is there for staff alone, and asks first whether they are there", async () => {
+describe("the moderation page", () => {
+  test("is for staff only, and asks them to confirm their identity first", async () => {
     for (const answer of [
       await new TestBrowser().ask(PATH),
       await (await signInOwner(await makeOwner())).ask(PATH),
@@ -250,7 +250,7 @@ describe("the page for it", () => {
     expect(away.headers.get("location")).toBe("/m/account/identity?redirect=measures");
   });
 
-  test("takes nothing without the token, an action, a reason or a person, and nothing about staff", async () => {
+  test("rejects a request without the token, an action, a reason or a person, and against staff", async () => {
     expect((await send({ xsrf: "wrong" })).status).toBe(403);
     const unclear: Record<string, string>[] = [{}, { limit: "1", lift: "1" }];
     for (const wrong of unclear) {

@@ -157,7 +157,7 @@ const browsers = (count: number) =>
   Promise.all(Array.from({ length: count }, async () => signedIn((await makeUser()).id)));
 
 describe("responding to a list", () => {
-  test("publishes at once, counts, and purges the list", async () => {
+  test("publishes at once, increases the count, and purges the list", async () => {
     const answer = await respond(list, "A good choice.", atReader);
     expect(answer).toMatchObject({
       __typename: "ResponsePublished",
@@ -171,7 +171,7 @@ describe("responding to a list", () => {
     expect(tags).not.toContain("group-home");
   });
 
-  test("is on the list's page for everyone, which the response purges", async () => {
+  test("shows the response on the list's page to everyone, after a purge", async () => {
     await respond(list, "Seen by strangers.", atReader);
     const path = `/@${owner.username}/list/deep-reads-${list}`;
     const page = await get(path, { "X-Cache-Debug": "1" });
@@ -180,7 +180,7 @@ describe("responding to a list", () => {
     expect(page.headers.get("x-cache-tags")).toContain(`post-${await discussionOf(list)}`);
   });
 
-  test("goes on in threads of the same list", async () => {
+  test("supports threads within the same list", async () => {
     const first = (await respond(list, "First.", atReader)).post!.id;
     const second = (await reply(first, "Second.", atOwner)).post!.id;
     const row = await env.DB.prepare("SELECT * FROM posts WHERE id = ?1").bind(second).first();
@@ -192,7 +192,7 @@ describe("responding to a list", () => {
     expect(await rowOf(list)).toMatchObject({ responses: 2, responseRows: 2 });
   });
 
-  test("under the same key makes one, and of many at once the counter equals the rows", async () => {
+  test("creates one response per key, and the counter equals the rows after concurrent requests", async () => {
     const key = crypto.randomUUID();
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => respond(list, "Once.", atReader, key)),
@@ -203,7 +203,7 @@ describe("responding to a list", () => {
     expect(await rowOf(list)).toMatchObject({ responses: 7, responseRows: 7 });
   });
 
-  test("is refused signed out, empty, too long, and to a list one may not know of", async () => {
+  test("is rejected for anonymous viewers, empty or too long text, and lists the viewer can't see", async () => {
     expect((await respond(list, "Hello.")).__typename).toBe("Unauthorized");
     expect((await respond(list, " \n ", atReader)).__typename).toBe("BadRequest");
     const long = "x".repeat(MAX_RESPONSE_BYTES + 1);
@@ -216,7 +216,7 @@ describe("responding to a list", () => {
     expect((await respond("60000000000a", "Hello.", atReader)).__typename).toBe("NotFound");
   });
 
-  test("may be of 100 KB, and is read by pages whose cursors others can't spoil", async () => {
+  test("accepts 100 KB, and pages have cursors that others can't manipulate", async () => {
     expect((await respond(list, "x".repeat(MAX_RESPONSE_BYTES), atReader)).__typename).toBe(
       "ResponsePublished",
     );
@@ -238,14 +238,14 @@ describe("responding to a list", () => {
     expect(second!.threadedCatalogResponses.edges).toHaveLength(1);
   });
 
-  test("is open on a LOCKED list, as under a story for members", async () => {
+  test("is possible on a LOCKED list, as on a member-only story", async () => {
     const locked = await makeList(owner.id, "LOCKED");
     expect((await respond(locked, "Hello.", atReader)).__typename).toBe("ResponsePublished");
   });
 });
 
 describe("the owner of a list", () => {
-  test("hides a response from all but its writer and themself, and shows it again", async () => {
+  test("can hide a response from everyone but its writer and themselves, and show it again", async () => {
     const id = (await respond(list, "Unkind.", atReader)).post!.id;
     expect((await hide(list, id, atReader)).__typename).toBe("Forbidden");
     expect((await hide(list, id)).__typename).toBe("Unauthorized");
@@ -264,7 +264,7 @@ describe("the owner of a list", () => {
     expect(await rowOf(list)).toMatchObject({ responses: 1 });
   });
 
-  test("closes discussion, which keeps what is there and says so to those who answer", async () => {
+  test("can close the discussion, which keeps existing responses and tells new respondents", async () => {
     const id = (await respond(list, "Early.", atReader)).post!.id;
     expect((await close(list, true)).__typename).toBe("Unauthorized");
     expect((await close(list, true, atReader)).__typename).toBe("Forbidden");
@@ -280,7 +280,7 @@ describe("the owner of a list", () => {
     expect((await respond(list, "Late.", atReader)).__typename).toBe("ResponsePublished");
   });
 
-  test("takes the discussion out of sight with the list, and back", async () => {
+  test("hides the discussion with the list, and shows it again", async () => {
     const id = (await respond(list, "Gone and back.", atReader)).post!.id;
     await changeList(list, "visibility = 'PRIVATE'");
     expect((await get(`/p/${id}`)).status).toBe(404);
@@ -293,7 +293,7 @@ describe("the owner of a list", () => {
     expect((await get(`/p/${id}`)).status).toBeLessThan(400);
   });
 
-  test("leaves nothing of it open when the list is gone for good", async () => {
+  test("leaves nothing of the discussion when the list is erased", async () => {
     const id = (await respond(list, "Here.", atReader)).post!.id;
     await clap(list, 3, atReader);
     await follow(list, atReader);
@@ -305,8 +305,8 @@ describe("the owner of a list", () => {
   });
 });
 
-describe("what carries a list's discussion", () => {
-  test("is no story: it opens nowhere and stands among nobody's", async () => {
+describe("the post that stores a list's discussion", () => {
+  test("isn't a story: it can't be opened and is in no list", async () => {
     const id = await discussionOf(list);
     expect((await get(`/p/${id}`)).status).toBe(404);
     expect((await get(`/p/${id}`, atOwner)).status).toBe(404);
@@ -318,7 +318,7 @@ describe("what carries a list's discussion", () => {
     expect(seen.__typename).toBe("NotFound");
   });
 
-  test("begins with the list, or when it is shared", async () => {
+  test("is created with the list, or when the list is shared", async () => {
     const hidden = await makeList(owner.id, "PRIVATE");
     expect(await discussionOf(hidden)).toBeNull();
     await changeList(hidden, "visibility = 'PUBLIC'");
@@ -327,7 +327,7 @@ describe("what carries a list's discussion", () => {
 });
 
 describe("claps for a list", () => {
-  test("of 40 at once by 7 are exactly as many as one may give, and the counter equals the rows", async () => {
+  test("by 7 readers with 40 concurrent requests respect the maximum, and the counter equals the rows", async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => clap(list, 7, atReader)));
     expect(answers.every(({ __typename }) => __typename === "CatalogClaps")).toBe(true);
     const others = await browsers(3);
@@ -337,21 +337,21 @@ describe("claps for a list", () => {
     expect(back.catalog).toMatchObject({ clapCount: 6, viewerEdge: { clapCount: 0 } });
   });
 
-  test("are told to the list's owner by whom, and to nobody else", async () => {
+  test("are shown with their readers only to the list's owner", async () => {
     await clap(list, 2, atReader);
     expect(await idsOf(list, { field: "clappers", browser: atOwner })).toEqual([reader.id]);
     for (const browser of [atReader, {}])
       expect(await idsOf(list, { field: "clappers", browser })).toEqual([]);
   });
 
-  test("count once under one key", async () => {
+  test("count once per key", async () => {
     const key = crypto.randomUUID();
     await clap(list, 3, atReader, key);
     const { catalog } = await clap(list, 3, atReader, key);
     expect(catalog).toMatchObject({ clapCount: 3, viewerEdge: { clapCount: 3 } });
   });
 
-  test("are refused signed out, of one's own, of none, and for a list one may not know of", async () => {
+  test("are rejected for anonymous viewers, one's own list, unknown lists, and lists the viewer can't see", async () => {
     expect((await clap(list, 1)).__typename).toBe("Unauthorized");
     expect(await clap(list, 1, atOwner)).toMatchObject({
       __typename: "BadRequest",
@@ -365,7 +365,7 @@ describe("claps for a list", () => {
 });
 
 describe("following a list", () => {
-  test("by 100 presses at once is one follow, and ends as often as one likes", async () => {
+  test("with 100 concurrent requests is one follow, and can be undone idempotently", async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => follow(list, atReader)));
     expect(answers.filter(({ notice }) => notice === null)).toHaveLength(1);
     expect(answers.find(({ notice }) => notice)?.notice).toBe(alreadyFollowingText("Deep reads"));
@@ -380,7 +380,7 @@ describe("following a list", () => {
     expect(await rowOf(list)).toMatchObject({ followers: 0, followRows: 0 });
   });
 
-  test("is refused signed out, of one's own, and of a list one may not know of", async () => {
+  test("is rejected for anonymous viewers, one's own list, and lists the viewer can't see", async () => {
     expect((await follow(list)).__typename).toBe("Unauthorized");
     expect((await follow(list, {}, "unfollowCatalog")).__typename).toBe("Unauthorized");
     expect(await follow(list, atOwner)).toMatchObject({
@@ -392,7 +392,7 @@ describe("following a list", () => {
     expect((await follow("60000000000a", atReader)).__typename).toBe("NotFound");
   });
 
-  test("keeps the newest first among the saved lists, without those that went out of sight", async () => {
+  test("adds it to the saved lists, newest first, without hidden lists", async () => {
     const [second, third] = [await makeList(owner.id, "LOCKED"), await makeList(owner.id)];
     for (const [index, id] of [list, second, third].entries()) {
       await insertRow("catalog_follows", {
@@ -414,7 +414,7 @@ describe("following a list", () => {
   });
 });
 
-test("the owner of a list is told of claps, responses and follows, and by nobody whom they muted", async () => {
+test("a list's owner is notified of claps, responses and follows, except by people they muted", async () => {
   const muted = await makeUser();
   await insertRow("user_mutes", { user_id: owner.id, target_id: muted.id, created_at: FIXED_NOW });
   const atMuted = await signedIn(muted.id);

@@ -322,7 +322,7 @@ async function found(words: string, headers: Headers): Promise<string> {
   return JSON.stringify(results.map(({ hits }) => hits));
 }
 
-describe("what a reader has muted stands in none of their lists", () => {
+describe("what a reader has muted is in none of their lists", () => {
   beforeAll(async () => {
     expect(await mute("muteUser", muted.id)).toMatchObject({ __typename: "UserMute" });
     expect(await mute("muteCollection", mutedPub.id)).toMatchObject({
@@ -339,13 +339,13 @@ describe("what a reader has muted stands in none of their lists", () => {
     if (!query.includes("viewer")) expect(await told(query, outsider)).toMatch(/wanted-/);
   });
 
-  test("nor in what they search", async () => {
+  test("and not in their search results", async () => {
     const outsider = await signedIn((await makeUser()).id);
     expect(await found("muted", outsider)).toMatch(/muted-person|muted-publication|muted-story/);
     expect(await found("muted", reader.headers)).not.toMatch(/muted-/);
   });
 
-  test("nor is it news of whom they follow", async () => {
+  test("and not in notifications about people they follow", async () => {
     const news = async () => {
       const { data } = await graphql<{
         viewerFollowedEntries: { name: string; latestPublishedAt: number | null }[];
@@ -378,7 +378,7 @@ describe("what a reader has muted stands in none of their lists", () => {
     ).toBe(true);
   });
 
-  test("and stands where it is asked for by its own address", async () => {
+  test("but is shown at its own address", async () => {
     const { data } = await graphql<{ userResult: { postsConnection: { edges: object[] } } }>(
       `
         query ($id: ID!) {
@@ -401,7 +401,7 @@ describe("what a reader has muted stands in none of their lists", () => {
     expect(data.userResult.postsConnection.edges.length).toBeGreaterThan(0);
   });
 
-  test("and their own list of what they have muted has it all", async () => {
+  test("but is in their list of muted people and publications", async () => {
     const query = `query { viewer { mutedUserConnection { ${NAMES} } mutedCollectionConnection { ${NAMES} } } }`;
     expect(await told(query)).toMatch(/muted-person.*muted-publication/);
     expect(await told(query, await signedIn((await makeUser()).id))).not.toMatch(/muted-/);
@@ -444,14 +444,14 @@ function listedBy(type: GraphQLOutputType): string | null {
 }
 
 describe("muting", () => {
-  test("oneself is refused in the words that following oneself is", async () => {
+  test("oneself is rejected with the same message as following oneself", async () => {
     expect(await mute("muteUser", reader.id)).toEqual({
       __typename: "BadRequest",
       message: FOLLOW_YOURSELF_TEXT,
     });
   });
 
-  test("is taken back once and says so, and a second time says nothing", async () => {
+  test("can be undone once and says so; a second undo changes nothing", async () => {
     const person = await makeUser({ name: "Ann" });
     const publication = await makeCollection({ name: "The Sheet" });
     await mute("muteUser", person.id);
@@ -463,7 +463,7 @@ describe("muting", () => {
     expect(notice).toBe("The Sheet has been unmuted.");
   });
 
-  test("is nothing for visitors, for who is not there, or without end", async () => {
+  test("is rejected for anonymous viewers, unknown targets, and beyond the rate limit", async () => {
     for (const name of ["muteUser", "unmuteUser", "muteCollection", "unmuteCollection"]) {
       expect((await mute(name, muted.id, {})).__typename).toBe("Unauthorized");
       expect((await mute(name, "nonsense")).__typename).toBe("NotFound");

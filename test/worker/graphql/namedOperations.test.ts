@@ -41,7 +41,7 @@ async function send<Data>(
 }
 
 describe("NotFoundScreenQuery", () => {
-  test("answers four picks of the staff at most, each with its story", async () => {
+  test("returns at most four staff picks with their stories", async () => {
     for (let index = 0; index < 6; index += 1) {
       const { id } = await makeStory({ title: `Pick ${index}` });
       await insertRow("staff_picks", { post_id: id, picked_at: FIXED_NOW + index });
@@ -72,7 +72,7 @@ const VIEWER = `query Viewer { viewer {
 } }`;
 
 describe("Viewer", () => {
-  test("answers every field of the specification, and null for what nobody keeps", async () => {
+  test("returns every field of the specification, and null for what isn't recorded", async () => {
     const image = await makeImage();
     const { id } = await makeUser({
       username: "Vera",
@@ -115,7 +115,7 @@ describe("Viewer", () => {
     });
   });
 
-  test("has no subdomain where the host is one's own or there is none", async () => {
+  test("has no subdomain on a custom domain or without one", async () => {
     for (const columns of [{ domain: "vera.example" }, {}]) {
       const { id } = await makeUser(columns as Record<string, string>);
       const { data } = await graphql(
@@ -127,7 +127,7 @@ describe("Viewer", () => {
     }
   });
 
-  test("is what the client's own operation answers, to the person alone", async () => {
+  test("is returned by the client's own operation only to that person", async () => {
     const { id, username } = await makeUser();
     const cookie = await signIn(id);
     expect(await send("ViewerQuery", {}, { Cookie: cookie })).toMatchObject({
@@ -138,7 +138,7 @@ describe("Viewer", () => {
 });
 
 describe("Visitor", () => {
-  test("answers the browser's id, or the person's", async () => {
+  test("returns the browser's id, or the user's", async () => {
     const { id } = await makeUser();
     const visitorId = newLoggedOutId();
     const visitor = async (cookie: string) =>
@@ -152,7 +152,7 @@ describe("Visitor", () => {
 });
 
 describe("VariantFlags", () => {
-  test("answers every flag's name with a value of its kind", async () => {
+  test("returns every flag's name with a value of its kind", async () => {
     await setFlagRules({ flag: "enable_survey", value: true, audience: "SHARE", share: 1 });
     const { variantFlags } = await send<{
       variantFlags: { name: string; valueType: Record<string, unknown> }[];
@@ -165,7 +165,7 @@ describe("VariantFlags", () => {
 });
 
 describe("UnreadNotificationCount", () => {
-  test("answers the count to its owner, and nothing to a visitor", async () => {
+  test("returns the count to its owner, and nothing to an anonymous viewer", async () => {
     const { id } = await makeUser({ unread_notification_count: 100 });
     expect(await send("UnreadNotificationCountQuery", {}, { Cookie: await signIn(id) })).toEqual({
       notificationStatus: { unreadNotificationCount: 100 },
@@ -181,7 +181,7 @@ const POST_RESULT = `query postResult($id: ID!) { postResult(id: $id) {
 } }`;
 
 describe("postResult", () => {
-  test("answers what a cache decides by: published, publication, creator", async () => {
+  test("returns what a cache needs: published state, publication, creator", async () => {
     const [creator, collection] = [await makeUser(), await makeCollection()];
     const { id } = await makeStory({ creator_id: creator.id, collection_id: collection.id });
     expect((await graphql(POST_RESULT, { id })).data).toEqual({
@@ -195,7 +195,7 @@ describe("postResult", () => {
     });
   });
 
-  test("tells a draft to its writer and nobody else", async () => {
+  test("returns a draft only to its writer", async () => {
     const writer = await makeUser();
     const { id } = await makeStory({ creator_id: writer.id, status: "DRAFT" });
     const own = await graphql(POST_RESULT, { id }, { Cookie: await signIn(writer.id) });
@@ -211,7 +211,7 @@ describe("postResult", () => {
     expect(nothing.data).toEqual({ postResult: notFound });
   });
 
-  test("says what kind of story it is, and what it is set in", async () => {
+  test("returns the story's kind and typeface", async () => {
     const query = `query Kind($id: ID!) { postResult(id: $id) {
       ... on Post { type font responsesCount } } }`;
     const writer = await makeUser();
@@ -237,7 +237,7 @@ describe("postResult", () => {
     }
   });
 
-  test("says how its responses go on, with limit and to", async () => {
+  test("paginates responses with limit and to", async () => {
     const root = await makeStory();
     for (let index = 0; index < 5; index += 1)
       await makeStory({ in_response_to_post_id: root.id, first_published_at: index });
@@ -269,7 +269,7 @@ describe("postResult", () => {
 });
 
 describe("tagFromSlug", () => {
-  test("answers the tag's id by any spelling, and null for none", async () => {
+  test("returns the tag's id for any spelling, and null for an unknown tag", async () => {
     const { id } = await makeTag({ slug: "hand-made-paper" });
     const query = "query tagFromSlug($tagSlug: ID!) { tagFromSlug(tagSlug: $tagSlug) { id } }";
     for (const tagSlug of ["hand-made-paper", "Hand Made Paper"])

@@ -81,7 +81,7 @@ beforeEach(async () => {
 });
 
 describe("a note", () => {
-  test("is for whoever made it, in the story and among all of theirs, and for nobody else", async () => {
+  test("is visible only to its reader, in the story and in their list of notes", async () => {
     const { note } = await make(story.id, atReader, { note: "  Look <b>this</b> up.\n" });
     expect(note).toMatchObject({
       text: "Look <b>this</b> up.",
@@ -100,7 +100,7 @@ describe("a note", () => {
     expect(page).not.toContain("Look &lt;b&gt;");
   });
 
-  test("survives edits, and says where the story says it no longer", async () => {
+  test("survives edits, and says so if the story no longer contains its text", async () => {
     await make(story.id, atReader);
     await rewrite(story.id, `It begins otherwise now. Here ${WORDS}.`);
     expect((await inStory(story.id, atReader))[0]!.quote.state).toBe("PLACED");
@@ -111,7 +111,7 @@ describe("a note", () => {
     });
   });
 
-  test("is one under its key, however often it comes, of one reader and one story", async () => {
+  test("is created once per key, reader and story", async () => {
     const key = crypto.randomUUID();
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => make(story.id, atReader, { key })),
@@ -123,7 +123,7 @@ describe("a note", () => {
     expect((await make(other.id, atReader, { key })).__typename).toBe("BadRequest");
   });
 
-  test("is deleted by whoever made it alone, as often as they like", async () => {
+  test("can be deleted only by its reader, idempotently", async () => {
     const { note } = await make(story.id, atReader);
     expect((await remove(note!.id)).__typename).toBe("Unauthorized");
     await remove(note!.id, atWriter);
@@ -133,7 +133,7 @@ describe("a note", () => {
     expect(await own(atReader)).toEqual([]);
   });
 
-  test("is refused signed out, empty, too long, of no passage and of a story one may not know of", async () => {
+  test("is rejected for anonymous viewers, empty or too long text, missing selections and invisible stories", async () => {
     expect((await make(story.id)).__typename).toBe("Unauthorized");
     const wrong = [
       { note: " \n" },
@@ -152,7 +152,7 @@ describe("a note", () => {
     expect(await own(atWriter)).toEqual([]);
   });
 
-  test("is not made of what is behind the wall, and there are so many in a story", async () => {
+  test("can't be about text behind the paywall, and there is a maximum per story", async () => {
     const locked = await makeStory(
       { creator_id: writer.id, visibility: "LOCKED" },
       {
@@ -174,7 +174,7 @@ describe("a note", () => {
   });
 });
 
-describe("POST of a quote", () => {
+describe("the quote endpoint", () => {
   const quote = (body: unknown, headers: Browser, id = story.id) =>
     exports.default.fetch(`${ORIGIN}/_/p/${id}/quotes/create`, {
       method: "POST",
@@ -187,7 +187,7 @@ describe("POST of a quote", () => {
       .bind(story.id)
       .first<number>("n");
 
-  test("marks the passage, once", async () => {
+  test("highlights the text once", async () => {
     const answer = await quote(passage, atReader);
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ postId: story.id });
@@ -195,7 +195,7 @@ describe("POST of a quote", () => {
     expect(await marked()).toBe(1);
   });
 
-  test("from a form leads back to its page", async () => {
+  test("redirects a form to its page", async () => {
     const [row] = (
       await env.DB.prepare("SELECT xsrf_token AS xsrf FROM sessions WHERE user_id = ?1")
         .bind(reader.id)
@@ -216,7 +216,7 @@ describe("POST of a quote", () => {
     expect(await marked()).toBe(1);
   });
 
-  test("is refused to a visitor, to another site's page, without token, and of nothing", async () => {
+  test("is rejected for anonymous viewers, other sites' pages, a missing token, and no text", async () => {
     expect((await quote(passage, {})).status).toBe(401);
     expect((await quote(passage, { Cookie: atReader.Cookie! })).status).toBe(403);
     expect((await quote(passage, { ...atReader, Origin: "https://evil.test" })).status).toBe(403);

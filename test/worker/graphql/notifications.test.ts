@@ -79,8 +79,8 @@ const countOf = (id: string) =>
     .bind(id)
     .first<{ said: number; held: number }>();
 
-describe("what somebody does", () => {
-  test("is told behind the answer, grouped while it is unread, and once for good", async () => {
+describe("a person's action", () => {
+  test("creates a notification after the response, grouped while unread, and only once", async () => {
     const writer = await person();
     const [ann, bob] = [await person(), await person()];
     await follow(writer.id, ann.browser);
@@ -97,7 +97,7 @@ describe("what somebody does", () => {
     expect(await countOf(writer.id)).toEqual({ said: 1, held: 1 });
   });
 
-  test("is told of claps, responses and replies to whoever wrote what they are about", async () => {
+  test("notifies the author of claps, responses and replies", async () => {
     const [writer, reader] = [await person(), await person()];
     const story = await makeStory({ creator_id: writer.id });
     await clap(story.id, reader.browser);
@@ -115,7 +115,7 @@ describe("what somebody does", () => {
     ]);
   });
 
-  test("is told of the steps of a submission to its other side", async () => {
+  test("notifies the other side of a submission's steps", async () => {
     const collection = await makeCollection();
     const editor = await person();
     await addMember(collection.id, editor.id, "EDITOR");
@@ -142,7 +142,7 @@ describe("what somebody does", () => {
     ]);
   });
 
-  test("is not told of oneself, of the muted and the suspended, and of what is gone", async () => {
+  test("doesn't notify about oneself, muted or suspended people, and deleted content", async () => {
     const writer = await person();
     const [muted, suspended, gone] = [await person(), await person(), await person()];
     await insertRow("user_mutes", { user_id: writer.id, target_id: muted.id, created_at: 1 });
@@ -172,7 +172,7 @@ describe("what somebody does", () => {
     expect(await countOf(writer.id)).toEqual({ said: 0, held: 0 });
   });
 
-  test("is hidden while they are muted, and is there again, unread as it was, once that ends", async () => {
+  test("is hidden while its person is muted, and unread again after the mute ends", async () => {
     const [writer, ann, bob] = [await person(), await person(), await person()];
     const story = await makeStory({ creator_id: writer.id });
     await follow(writer.id, ann.browser);
@@ -204,7 +204,7 @@ describe("what somebody does", () => {
     expect(await countOf(writer.id)).toEqual({ said: 1, held: 1 });
   });
 
-  test("is there for what others do of the same kind, and gone for good where it was taken back", async () => {
+  test("keeps its notification for others' actions of the same kind, and loses it when retracted", async () => {
     const [writer, ann, bob] = [await person(), await person(), await person()];
     await follow(writer.id, ann.browser);
     expect(await deliveredTo(writer.browser)).toHaveLength(1);
@@ -224,8 +224,8 @@ describe("what somebody does", () => {
   });
 });
 
-describe("deliveries at once, and again", () => {
-  test("count each thing once, and the count is that of the unread rows", async () => {
+describe("concurrent and repeated deliveries", () => {
+  test("count each action once, and the count equals the unread rows", async () => {
     const writer = await person();
     const stories = await Promise.all(
       Array.from({ length: 4 }, () => makeStory({ creator_id: writer.id })),
@@ -276,7 +276,7 @@ describe("notifications", () => {
       ...columns,
     });
 
-  test("are read up to a moment, by their own reader alone", async () => {
+  test("can be marked as read up to a time, only by their recipient", async () => {
     const [reader, other] = [await person(), await person()];
     for (const at of [10, 20, 30]) await notify(reader.id, at);
     await notify(other.id, 10);
@@ -288,7 +288,7 @@ describe("notifications", () => {
     expect(await countOf(other.id)).toEqual({ said: 1, held: 1 });
   });
 
-  test("that stand below what was shown stay unread", async () => {
+  test("below the shown ones stay unread", async () => {
     const reader = await person();
     for (const at of [10, 20, 30, 40]) await notify(reader.id, at);
     expect(await done("markNotificationsRead(from: 30, upTo: 30)", reader.browser)).toBe("Viewer");
@@ -302,7 +302,7 @@ describe("notifications", () => {
     ]);
   });
 
-  test("come a page at a time, newest first, and go after 90 days", async () => {
+  test("are paginated, newest first, and deleted after 90 days", async () => {
     const reader = await person();
     const now = Date.now();
     for (const ago of [3, 1, 2]) await notify(reader.id, now - ago);
@@ -318,11 +318,11 @@ describe("notifications", () => {
   });
 });
 
-describe("what somebody wants to be told", () => {
+describe("notification settings", () => {
   const input = (level: string, browser: Browser) =>
     done(`setNotificationPreferences(followNotifications: ${level})`, browser);
 
-  test("is everything, what people they follow do, or nothing, kind by kind", async () => {
+  test("allow everything, people one follows, or nothing, for each kind", async () => {
     const writer = await person();
     const [friend, stranger] = [await person(), await person()];
     await follow(friend.id, writer.browser);
@@ -353,7 +353,7 @@ describe("what somebody wants to be told", () => {
     });
   });
 
-  test("is set by nobody else", async () => {
+  test("can be changed only by their owner", async () => {
     expect(await input("OFF", {})).toBe("Unauthorized");
   });
 });

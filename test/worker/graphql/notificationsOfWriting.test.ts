@@ -62,8 +62,8 @@ const textWith = (...ids: readonly string[]): DraftContent => ({
   ],
 });
 
-describe("a story that mentions somebody", () => {
-  test("tells them once readers have it, and not of what is still a draft", async () => {
+describe("a story that mentions a person", () => {
+  test("notifies them once it is published, and not as a draft", async () => {
     const [ann, bob] = [await person(), await person()];
     const { writer, browser, postId, revision, content } = await writerWithDraft(textWith(ann.id));
     expect(await deliveredTo(ann)).toEqual([]);
@@ -87,7 +87,7 @@ describe("a story that mentions somebody", () => {
     expect(await deliveredTo(bob)).toMatchObject([{ notificationType: "MENTION" }]);
   });
 
-  test("tells nobody where it is unlisted, nor the writer, nor who is nobody", async () => {
+  test("notifies no one if it is unlisted, and neither the writer nor unknown people", async () => {
     const ann = await person();
     const { browser, postId, revision } = await writerWithDraft(textWith(ann.id));
     await publish(postId, revision, { visibility: "UNLISTED" }, browser);
@@ -99,7 +99,7 @@ describe("a story that mentions somebody", () => {
     expect(await deliveredTo(own)).toEqual([]);
   });
 
-  test("tells nobody of whom they have muted, nor who wants to hear of none", async () => {
+  test("notifies no one who has muted the writer or turned these notifications off", async () => {
     const [ann, bob, eve] = [await person(), await person(), await person()];
     const story = await writerWithDraft(textWith(ann.id, bob.id, eve.id));
     await ask(
@@ -141,7 +141,7 @@ describe("a role in a publication", () => {
       browser,
     );
 
-  test("is told to whom it was given, once, with what they are by now", async () => {
+  test("notifies the person once, with their current role", async () => {
     const collection = await makeCollection({ name: "The Reed" });
     const [owner, ann] = [await person(), await person()];
     await addMember(collection.id, owner.id, "OWNER");
@@ -167,7 +167,7 @@ describe("a role in a publication", () => {
     expect(await deliveredTo(owner)).toEqual([]);
   });
 
-  test("is told of nothing where it was not given, was left, or is of a publication one has muted", async () => {
+  test("notifies no one if it wasn't given, was left, or belongs to a muted publication", async () => {
     const collection = await makeCollection();
     const [owner, ann, bob, eve] = [await person(), await person(), await person(), await person()];
     await addMember(collection.id, owner.id, "OWNER");
@@ -184,7 +184,7 @@ describe("a role in a publication", () => {
     for (const who of [ann, owner]) expect(await deliveredTo(who)).toEqual([]);
   });
 
-  test("is hidden while the publication is muted, and is there again once that ends", async () => {
+  test("is hidden while the publication is muted, and shown after the mute ends", async () => {
     const [collection, other] = [await makeCollection(), await makeCollection()];
     const [owner, ann] = [await person(), await person()];
     for (const { id } of [collection, other]) {

@@ -20,12 +20,12 @@ const followsOf = (userId: string) =>
     .bind(userId)
     .first("follows");
 
-describe("a mutation of someone signed in", () => {
+describe("a mutation of a signed-in user", () => {
   test.each([
     ["without the session's token", undefined],
     ["with an empty token", ""],
     ["with a token made up", "xsrf"],
-  ])("is refused %s, runs nothing and is no fault of ours", async (_case, token) => {
+  ])("is rejected %s, runs nothing and is not logged as our error", async (_case, token) => {
     const log = vi.spyOn(console, "error");
     const [viewer, target, tag] = [await makeUser(), await makeUser(), await makeTag()];
     const { Cookie } = await signedIn(viewer.id);
@@ -42,7 +42,7 @@ describe("a mutation of someone signed in", () => {
     expect(log).not.toHaveBeenCalled();
   });
 
-  test("is refused with the token of another session, also of one's own", async () => {
+  test("is rejected with the token of another session, even of the same user", async () => {
     const [viewer, target] = [await makeUser(), await makeUser()];
     const { Cookie } = await signedIn(viewer.id);
     for (const other of [await signedIn(viewer.id), await signedIn(target.id)]) {
@@ -52,7 +52,7 @@ describe("a mutation of someone signed in", () => {
     expect(await followsOf(viewer.id)).toBe(0);
   });
 
-  test("runs with the token, which no query beside it needs", async () => {
+  test("runs with the token, which queries don't need", async () => {
     const [viewer, target] = [await makeUser(), await makeUser()];
     const page = await signedIn(viewer.id);
     const right = await graphql(FOLLOW, { id: target.id }, page);
@@ -71,7 +71,7 @@ describe("a mutation of someone signed in", () => {
   });
 });
 
-test("a visitor's mutation needs no token to be told to sign in", async () => {
+test("an anonymous viewer's mutation needs no token to be asked to sign in", async () => {
   const target = await makeUser();
   const ended: Record<string, string> = { Cookie: "session=ended", "X-XSRF-Token": "old" };
   for (const headers of [{}, ended]) {

@@ -5,8 +5,8 @@ import { get, graphql } from "../../support/product.ts";
 /** Invalid stored JSON: every field that needs it fails. */
 const BROKEN = '{"paragraphs": [';
 
-describe("an operation of which a field fails", () => {
-  test("answers the other fields, and an error that says where", async () => {
+describe("an operation with a failing field", () => {
+  test("returns the other fields, and an error with a path", async () => {
     const tag = await makeTag();
     const collection = await makeCollection();
     const story = await makeStory({ title: "Whole" });
@@ -50,7 +50,7 @@ describe("an operation of which a field fails", () => {
     ]);
   });
 
-  test("loses no more than the nearest field that may be null", async () => {
+  test("loses only the nearest nullable field", async () => {
     const collection = await makeCollection({ about: BROKEN, tagline: "Still here" });
     const { data, errors } = await graphql(
       "query Near($slug: ID!) { collectionByDomainOrSlug(domainOrSlug: $slug) { about tagline } }",
@@ -67,8 +67,8 @@ describe("an operation of which a field fails", () => {
   });
 });
 
-describe("a page of which a field fails", () => {
-  test("is shown with what came, and kept by nobody", async () => {
+describe("a page with a failing field", () => {
+  test("is shown with the remaining data, and not cached", async () => {
     const collection = await makeCollection({ about: BROKEN, tagline: "Still here" });
     const response = await get(`/${collection.slug}/about`);
     expect(response.status).toBe(200);
@@ -79,7 +79,7 @@ describe("a page of which a field fails", () => {
     expect(html.trimEnd().endsWith("</html>")).toBe(true);
   });
 
-  test("may be kept once nothing fails", async () => {
+  test("can be cached once nothing fails", async () => {
     const collection = await makeCollection({ tagline: "Still here" });
     const response = await get(`/${collection.slug}/about`);
     expect(response.headers.get("cache-control")).toBe("private, no-cache");

@@ -70,7 +70,7 @@ const UserSearchQuery = `
   }`;
 
 describe("userResult", () => {
-  test("answers every field of a person who has them all", async () => {
+  test("returns every field of a person who has them all", async () => {
     const image = await makeImage();
     const about = { paragraphs: [{ name: "a1", type: "P", text: "I <3 paper." }] };
     const user = await makeUser({
@@ -129,7 +129,7 @@ describe("userResult", () => {
     });
   });
 
-  test("answers empty fields for a person who has told nothing", async () => {
+  test("returns empty fields for a person without a profile", async () => {
     const { id } = await makeUser();
     const { data } = await graphql<{ userResult: unknown }>(UserSearchQuery, { id });
     expect(data.userResult).toMatchObject({
@@ -145,13 +145,13 @@ describe("userResult", () => {
     });
   });
 
-  test("gives no address for a stored one that a link may not carry", async () => {
+  test("omits a stored address that a link can't have", async () => {
     const { id } = await makeUser({ url: "javascript:alert(1)" });
     const { data } = await graphql<{ userResult: unknown }>(UserSearchQuery, { id });
     expect(data.userResult).toMatchObject({ url: null });
   });
 
-  test("answers NotFound for nobody, for no question and for someone suspended", async () => {
+  test("returns NotFound for an unknown id, without arguments, and for a suspended person", async () => {
     const suspended = await makeUser({ username: "gone", is_suspended: 1 });
     for (const variables of [
       { id: newId("user") },
@@ -192,8 +192,8 @@ describe("userResult", () => {
   });
 });
 
-describe("the small question of follow buttons", () => {
-  test("costs a batch of twenty of them two trips", async () => {
+describe("the follow buttons' query", () => {
+  test("needs two round trips for a batch of twenty", async () => {
     const viewer = await makeUser();
     const people = await Promise.all(Array.from({ length: 20 }, () => makeUser()));
     await followPerson(people[3]!.id, viewer.id);
@@ -233,7 +233,7 @@ const byTurns = (ids: readonly string[]): string[] =>
     .map(({ id }) => id);
 
 describe("a person's stories", () => {
-  test("come in each order over three pages without a repeat, though moments are shared", async () => {
+  test("can be paginated in each order without repetition, even with equal timestamps", async () => {
     const writer = await makeUser();
     const stories: Ordered[] = [];
     for (let index = 0; index < 11; index += 1) {
@@ -259,7 +259,7 @@ describe("a person's stories", () => {
     expect((await pagesOf(writer.id, "homepagePostsConnection", 4)).flat()).toEqual(newest.flat());
   });
 
-  test("are those they wrote with others too, and never drafts, unlisted ones or responses", async () => {
+  test("include co-authored ones, and exclude drafts, unlisted stories and responses", async () => {
     const [writer, other] = [await makeUser(), await makeUser()];
     const own = await makeStory({ creator_id: writer.id });
     const shared = await makeStory({ creator_id: other.id });
@@ -273,7 +273,7 @@ describe("a person's stories", () => {
     expect(await storiesOf(other.id)).toEqual([shared.id]);
   });
 
-  test("follow a story as it is published, unlisted, given away and unsigned", async () => {
+  test("change when a story is published, unlisted, handed over, or loses the author", async () => {
     const [writer, heir] = [await makeUser(), await makeUser()];
     const story = await makeStory({ creator_id: writer.id, status: "DRAFT" });
     const change = (sql: string) => env.DB.prepare(sql).bind(story.id).run();
@@ -315,8 +315,8 @@ describe("a person's stories", () => {
   });
 });
 
-describe("followers and the followed", () => {
-  test("come newest first over three pages without a repeat, though moments are shared", async () => {
+describe("followers and followed people", () => {
+  test("can be paginated newest first without repetition, even with equal timestamps", async () => {
     const person = await makeUser();
     const others = await Promise.all(Array.from({ length: 7 }, () => makeUser()));
     const collections = await Promise.all(Array.from({ length: 7 }, () => makeCollection()));
@@ -336,7 +336,7 @@ describe("followers and the followed", () => {
     expect(pages.flat()).toEqual(byTurns(collections.map(({ id }) => id)));
   });
 
-  test("leave out whoever is suspended", async () => {
+  test("exclude suspended people", async () => {
     const [person, gone] = [await makeUser(), await makeUser({ is_suspended: 1 })];
     await followPerson(person.id, gone.id);
     await followPerson(gone.id, person.id);
@@ -348,7 +348,7 @@ describe("followers and the followed", () => {
     ["first: 0", "A page holds 1 to 50 items"],
     ["first: 51", "A page holds 1 to 50 items"],
     ['after: "nonsense"', "The cursor is not valid"],
-  ])("refuse %s and say why", async (args, message) => {
+  ])("reject %s with a reason", async (args, message) => {
     const { id } = await makeUser();
     const { errors } = await graphql(
       `query Bad($id: ID) { userResult(id: $id) { ... on User {

@@ -19,8 +19,8 @@ async function namesBy(prefix: string, headers: Record<string, string>): Promise
   return data.peopleByPrefix?.map(({ name }) => name) ?? null;
 }
 
-describe("people to mention", () => {
-  test("are found by the beginning of a name or a username, the most followed first", async () => {
+describe("people who can be mentioned", () => {
+  test("are found by the prefix of a name or username, most followers first", async () => {
     await makeUser({ name: "Zelda Quince", username: "zq", follower_count: 3 });
     await makeUser({ name: "Anna Zeldovich", username: "annaz", follower_count: 9 });
     await makeUser({ name: "Another", username: "zeldafan", follower_count: 1 });
@@ -33,7 +33,7 @@ describe("people to mention", () => {
     expect(await namesBy("", headers)).toEqual([]);
   });
 
-  test("are none who are suspended, and none whom one mutes", async () => {
+  test("exclude suspended and muted people", async () => {
     await makeUser({ name: "Yvo Suspended", is_suspended: 1 });
     const muted = await makeUser({ name: "Yvo Muted" });
     await makeUser({ name: "Yvo Shown" });
@@ -43,7 +43,7 @@ describe("people to mention", () => {
     expect(await namesBy("yvo", headers)).toEqual(["Yvo Shown"]);
   });
 
-  test("are told to nobody who is not signed in, and not without end", async () => {
+  test("are returned only to signed-in users, with a rate limit", async () => {
     expect(await namesBy("a", {})).toBeNull();
     const user = await makeUser();
     const headers = await signedIn(user.id);
@@ -54,7 +54,7 @@ describe("people to mention", () => {
   });
 });
 
-test("a mention leads to the person's page, and a suspended person's is text alone", async () => {
+test("a mention links to the person's page, and is plain text for a suspended person", async () => {
   const shown = await makeUser({ name: "Mentioned Person", username: "mentioned" });
   const gone = await makeUser({ name: "Gone Person", username: "goneperson", is_suspended: 1 });
   const text = "With Mentioned Person and Gone Person";

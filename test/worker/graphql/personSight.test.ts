@@ -38,7 +38,7 @@ describe("a suspended person", () => {
     expect((await page.text()).includes("Gone words")).toBe(isThere);
   });
 
-  test("is not named as a publication's founder, nor on its pages", async () => {
+  test("isn't named as a publication's founder, nor on its pages", async () => {
     const collection = await makeCollection({ creator_id: gone.id, name: "Still here" });
     await makeStory({ collection_id: collection.id, creator_id: gone.id, title: "Gone title" });
     for (const path of [`/${collection.slug}`, `/${collection.slug}/about`]) {
@@ -50,7 +50,7 @@ describe("a suspended person", () => {
     }
   });
 
-  test("is let go by a follower without being told of", async () => {
+  test("can be unfollowed without revealing them", async () => {
     await followPerson(gone.id, follower.id);
     const answer = await graphql<{ unfollowUser: object }>(
       `

@@ -54,8 +54,8 @@ const newPerson = async () => {
 
 beforeEach(clearPurges);
 
-describe("beginning a publication", () => {
-  test("makes its beginner the owner and opens its page", async () => {
+describe("creating a publication", () => {
+  test("makes its creator the owner and opens its page", async () => {
     const { id, browser } = await newPerson();
     const { collection } = await begin({ name: " The  Quarterly ", tagline: "Slow" }, browser);
     expect(collection).toMatchObject({ name: "The Quarterly", slug: "the-quarterly" });
@@ -65,7 +65,7 @@ describe("beginning a publication", () => {
     expect(await page.text()).toContain("The Quarterly");
   });
 
-  test("refuses an address that is reserved or taken, with free ones to choose from", async () => {
+  test("rejects a reserved or taken address and suggests free ones", async () => {
     const { id, browser } = await newPerson();
     const { slug: taken } = await makeCollection();
     for (const slug of [taken, "search", "Search!"]) {
@@ -79,7 +79,7 @@ describe("beginning a publication", () => {
     }
   });
 
-  test("gives an address of its name a number where that is taken, and one key one publication", async () => {
+  test("adds a number to an address derived from a taken name, and creates one publication per key", async () => {
     const { browser } = await newPerson();
     expect((await begin({ name: "Search" }, browser)).collection!.slug).toBe("search-2");
     const once = await begin({ name: "Once", key: "the-same-key" }, browser);
@@ -88,7 +88,7 @@ describe("beginning a publication", () => {
     expect(await outbox()).toEqual([]);
   });
 
-  test("is refused to visitors, the suspended, without a name, and beyond twenty", async () => {
+  test("is rejected for anonymous viewers, suspended users, without a name, and beyond twenty", async () => {
     expect((await begin({ name: "X" })).__typename).toBe("Unauthorized");
     const { id, browser } = await newPerson();
     expect((await begin({ name: "  " }, browser)).__typename).toBe("BadRequest");
@@ -104,7 +104,7 @@ describe("beginning a publication", () => {
 });
 
 describe("roles of a publication", () => {
-  test("are given and taken by owners, those of writers by editors", async () => {
+  test("can be given and removed by owners, and writers' roles also by editors", async () => {
     const { id: collectionId } = await makeCollection();
     const [owner, editor, writer] = [await newPerson(), await newPerson(), await newPerson()];
     await addMember(collectionId, owner.id, "OWNER");
@@ -129,7 +129,7 @@ describe("roles of a publication", () => {
     expect(await roleOf(collectionId, writer.id)).toBeNull();
   });
 
-  test("leave a publication its last owner", async () => {
+  test("can't be removed from the last owner", async () => {
     const { id: collectionId } = await makeCollection();
     const [first, second] = [await newPerson(), await newPerson()];
     await addMember(collectionId, first.id, "OWNER");
@@ -143,7 +143,7 @@ describe("roles of a publication", () => {
     expect(answers.toSorted()).toEqual(["Forbidden", "PublicationUpdate"]);
   });
 
-  test("are refused to visitors and strangers, and for nobody and nothing", async () => {
+  test("are rejected for anonymous viewers, unrelated users, and unknown people or publications", async () => {
     const { id: collectionId } = await makeCollection();
     const [owner, stranger] = [await newPerson(), await newPerson()];
     await addMember(collectionId, owner.id, "OWNER");

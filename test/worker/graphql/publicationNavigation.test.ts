@@ -65,7 +65,7 @@ const send = (mutation: string, fields: Record<string, string>, browser: Browser
 beforeEach(clearPurges);
 
 describe("a publication's navigation", () => {
-  test("is set as a whole by those who edit it, and its pages show it", async () => {
+  test("is replaced by its editors, and shown on its pages", async () => {
     const { collection, asEditor } = await staffed();
     const story = await makeStory({ collection_id: collection.id, slug: "one" });
     await addNavigation(collection.id, [{ destination: "ARCHIVE", title: "Old" }]);
@@ -93,7 +93,7 @@ describe("a publication's navigation", () => {
     expect(html).toMatch(/New stories[^]*Read first[^]*Rivers[^]*Shop[^]*Who we are/);
   });
 
-  test("that is as it was purges nothing, and an empty one is one", async () => {
+  test("purges nothing if it is unchanged, and can be empty", async () => {
     const { collection, asEditor } = await staffed();
     const items = [{ destination: "LATEST", title: "Latest", value: "" }];
     await set(collection.id, items, asEditor);
@@ -115,7 +115,7 @@ describe("a publication's navigation", () => {
     ["needs a topic", { destination: "TAG_FEED", title: "Bad", value: " " }],
     ["address of a story", { destination: "POST", title: "Bad", value: "/p/dffffffffff0" }],
     ["not there", { destination: "PAGE", title: "Bad", value: "imprint" }],
-  ])("says what is wrong with an entry, and changes nothing: %s", async (error, item) => {
+  ])("is rejected with a reason, and unchanged, for %s", async (error, item) => {
     const { collection, asEditor } = await staffed();
     await addNavigation(collection.id, [{ destination: "ARCHIVE", title: "Old" }]);
     const good = { destination: "LATEST", title: "Good" };
@@ -126,7 +126,7 @@ describe("a publication's navigation", () => {
     expect(await stored(collection.id)).toMatchObject([{ title: "Old" }]);
   });
 
-  test("keeps a page of its own that is there, tells no story of elsewhere, and has its most", async () => {
+  test("contains only existing pages of the publication, no foreign stories, and has a maximum", async () => {
     const { collection, asEditor } = await staffed();
     const page = { destination: "PAGE", title: "Imprint", value: "imprint" };
     await addNavigation(collection.id, [page]);
@@ -142,7 +142,7 @@ describe("a publication's navigation", () => {
     expect((await set(collection.id, many, asEditor)).message).toContain("at most 20");
   });
 
-  test("is nobody else's to set", async () => {
+  test("can be changed by no one else", async () => {
     const { collection, asWriter, asAnonymous, asSuspended } = await staffed();
     const items = [{ destination: "LATEST", title: "Mine now" }];
     const outcome = async (browser: Browser, id = collection.id) =>
@@ -155,7 +155,7 @@ describe("a publication's navigation", () => {
     expect(await stored(collection.id)).toEqual([]);
   });
 
-  test("is set by a plain form, whose empty rows are none", async () => {
+  test("can be changed by a plain form, whose empty rows are ignored", async () => {
     const { collection, asEditor, asWriter, asAnonymous } = await staffed();
     const path = `/${collection.slug}/settings/navigation`;
     const page = await (await get(path, asEditor)).text();
@@ -189,7 +189,7 @@ describe("a publication's navigation", () => {
   });
 });
 
-describe("what a publication tells of itself", () => {
+describe("a publication's About text", () => {
   const tell = (collectionId: string, about: string, browser: Browser) =>
     ask<{ __typename: string }>(
       `mutation ($collectionId: ID!, $about: String) {
@@ -204,7 +204,7 @@ describe("what a publication tells of itself", () => {
       browser,
     );
 
-  test("is written as Markdown, shown as text, and had back as it was written", async () => {
+  test("is written in Markdown, shown as text, and returned as written", async () => {
     const { collection, asEditor, asWriter } = await staffed();
     const about =
       "We write about *rivers*.\n\n## For whom\n\n- Readers\n\n<script>alert(1)</script>[x](javascript:alert(1))";
@@ -222,7 +222,7 @@ describe("what a publication tells of itself", () => {
     expect((await source(collection.slug, asEditor)).aboutSource).toBe("");
   });
 
-  test("that was brought over is there to go on from, and has its most", async () => {
+  test("that was imported can be edited, and has a maximum length", async () => {
     const { collection, asEditor, asWriter } = await staffed();
     const paragraphs = ["One.", "Two."].map((text, n) => ({ name: `aa0${n}`, type: "P", text }));
     await env.DB.prepare("UPDATE collections SET about = ?2 WHERE id = ?1")

@@ -67,7 +67,7 @@ interface Collection {
 }
 
 describe("PublicationProfileMainCollectionQuery", () => {
-  test("answers every field of a publication that has them all", async () => {
+  test("returns every field of a publication that has them all", async () => {
     const creator = await makeUser({ name: "Founder" });
     const [avatar, logo, favicon] = [await makeImage(), await makeImage(), await makeImage()];
     const collection = await makeCollection({
@@ -147,7 +147,7 @@ describe("PublicationProfileMainCollectionQuery", () => {
     });
   });
 
-  test("answers null for what a bare publication lacks, and null for no publication", async () => {
+  test("returns null for what a new publication lacks, and for an unknown publication", async () => {
     const { id } = await makeCollection({ slug: "bare" });
     const bare = await graphql<{ collectionByDomainOrSlug: Collection }>(
       PublicationProfileMainCollectionQuery,
@@ -168,7 +168,7 @@ describe("PublicationProfileMainCollectionQuery", () => {
     expect(none.data).toEqual({ collectionByDomainOrSlug: null });
   });
 
-  test("finds a publication by its own host", async () => {
+  test("finds a publication by its custom domain", async () => {
     const { id } = await makeCollection({ slug: "hosted", domain: "hosted.example" });
     const { data } = await graphql<{ collectionByDomainOrSlug: Collection }>(
       PublicationProfileMainCollectionQuery,
@@ -181,7 +181,7 @@ describe("PublicationProfileMainCollectionQuery", () => {
     ["OWNER", true],
     ["EDITOR", true],
     ["WRITER", false],
-  ] as const)("tells a viewer with the role %s what they are", async (role, isEditor) => {
+  ] as const)("tells a viewer with the role %s their role", async (role, isEditor) => {
     const viewer = await makeUser();
     const collection = await makeCollection();
     await addMember(collection.id, viewer.id, role);
@@ -223,7 +223,7 @@ async function profileOf(id: string) {
 }
 
 describe("PublicationProfileMainPublicationQuery", () => {
-  test("answers the header, the sections, the followers and the editors", async () => {
+  test("returns the header, the sections, the followers and the editors", async () => {
     const image = await makeImage({ alt: "A mill" });
     const poster = await makeImage();
     const collection = await makeCollection({
@@ -296,14 +296,14 @@ describe("PublicationProfileMainPublicationQuery", () => {
     });
   });
 
-  test("answers null for an id that is no publication's", async () => {
+  test("returns null for an id that isn't a publication's", async () => {
     const { data } = await graphql(PublicationProfileMainPublicationQuery, {
       id: newId("collection"),
     });
     expect(data).toEqual({ publication: null });
   });
 
-  test("takes a section's stories from its picks, its tag or the latest, and no others", async () => {
+  test("fills a section from its picks, its tag or the latest stories", async () => {
     const collection = await makeCollection();
     const tag = await makeTag();
     const other = await makeCollection();
@@ -341,12 +341,12 @@ describe("PublicationProfileMainPublicationQuery", () => {
     expect((await profileOf(collection.id)).homepage.sections).toMatchObject([{ url: null }]);
   });
 
-  test("shows a stored text that is no colour as no colour", async () => {
+  test("returns null for a stored color that is invalid", async () => {
     const collection = await makeCollection({ header_color: "red;background:url(//evil)" });
     expect((await profileOf(collection.id)).homepage).toMatchObject({ headerColor: null });
   });
 
-  test("keeps the editors' order, names ten at most and leaves suspended ones out", async () => {
+  test("keeps the editors' order, returns at most ten and excludes suspended ones", async () => {
     const collection = await makeCollection();
     for (let position = 0; position < 12; position += 1) {
       const editor = await makeUser({
@@ -361,7 +361,7 @@ describe("PublicationProfileMainPublicationQuery", () => {
     );
   });
 
-  test("drops navigation that leads nowhere safe and appends About once", async () => {
+  test("drops navigation entries with unsafe targets and appends About once", async () => {
     const collection = await makeCollection();
     await addNavigation(collection.id, [
       { destination: "EXTERNAL_URL", title: "Shop", value: "https://shop.example/" },
@@ -384,7 +384,7 @@ describe("PublicationProfileMainPublicationQuery", () => {
 });
 
 describe("the smaller publication operations", () => {
-  test("PublicationProfileQuery answers id, live custom domain and slug", async () => {
+  test("PublicationProfileQuery returns id, live custom domain and slug", async () => {
     const { id } = await makeCollection({ slug: "small", domain: "small.example" });
     const { data } = await graphql(
       `
@@ -411,7 +411,7 @@ describe("the smaller publication operations", () => {
     });
   });
 
-  test("collectionByDomainOrSlug answers id, domain, slug, favicon and isAuroraVisible", async () => {
+  test("collectionByDomainOrSlug returns id, domain, slug, favicon and isAuroraVisible", async () => {
     const favicon = await makeImage();
     const { id } = await makeCollection({ slug: "lookup", favicon_image_id: favicon.id });
     const { data } = await graphql(
@@ -441,7 +441,7 @@ describe("the smaller publication operations", () => {
     });
   });
 
-  test("PublicationSearchQuery answers what a search within a publication names", async () => {
+  test("PublicationSearchQuery returns what a search within a publication needs", async () => {
     const { id } = await makeCollection({ slug: "searched", name: "Searched" });
     const { data } = await graphql(
       `
@@ -470,7 +470,7 @@ describe("the smaller publication operations", () => {
     });
   });
 
-  test("publicationByRef finds by slug or by host, the host first", async () => {
+  test("publicationByRef finds a publication by slug or host, host first", async () => {
     const one = await makeCollection({ slug: "ref-one" });
     const two = await makeCollection({ slug: "ref-two", domain: "two.example" });
     const query = `query publicationByRef($slug: String, $domain: String) {

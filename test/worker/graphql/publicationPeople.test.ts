@@ -90,8 +90,8 @@ async function linkTo(address: string): Promise<string> {
 
 beforeEach(clearMail);
 
-describe("adding somebody by their username", () => {
-  test("gives the role and tells them by mail, once a day", async () => {
+describe("adding a person by username", () => {
+  test("gives them the role and emails them, once a day", async () => {
     const { collection, owner } = await staffed();
     const email = newAddress();
     const { id, username } = await makeUser();
@@ -106,7 +106,7 @@ describe("adding somebody by their username", () => {
     expect(mails).toHaveLength(1);
   });
 
-  test("tells nobody who wants nothing of the one who adds them", async () => {
+  test("doesn't notify someone who has muted the person who adds them", async () => {
     const { collection, owner } = await staffed();
     const { id, username } = await makeUser();
     const email = newAddress();
@@ -116,7 +116,7 @@ describe("adding somebody by their username", () => {
     expect(await mailOutbox()).toEqual([]);
   });
 
-  test("is for owners, of writers for editors, and for nobody else", async () => {
+  test("is limited to owners, to editors for writers, and to no one else", async () => {
     const { collection, editor, writer } = await staffed();
     const { username } = await makeUser();
     expect(await invite(collection.id, username, "WRITER")).toBe("Unauthorized");
@@ -137,8 +137,8 @@ describe("adding somebody by their username", () => {
   });
 });
 
-describe("an invitation by mail", () => {
-  test("has whoever opens it join once, and says nothing of the publication in the mail", async () => {
+describe("an invitation by email", () => {
+  test("adds whoever opens it once, and doesn't name the publication in the email", async () => {
     const { collection, owner } = await staffed();
     const address = newAddress();
     expect(await invite(collection.id, address, "EDITOR", owner.browser)).toBe("PublicationUpdate");
@@ -163,7 +163,7 @@ describe("an invitation by mail", () => {
     expect(await invitationsOf(collection.slug, owner.browser)).toEqual([]);
   });
 
-  test("opens nothing once it is taken back, too old, or its sender may no longer", async () => {
+  test("is invalid after it was withdrawn, has expired, or its sender lost permission", async () => {
     const { collection, owner, editor, writer } = await staffed();
     const browser = await signInOwner(await makeOwner());
     const isOpen = async (path: string) =>
@@ -201,7 +201,7 @@ describe("an invitation by mail", () => {
     expect(await isOpen(fourth.path)).toBe(false);
   });
 
-  test("takes no role from somebody who has a higher one", async () => {
+  test("doesn't lower a higher role", async () => {
     const { collection, owner } = await staffed();
     const guest = await makeOwner();
     await addMember(collection.id, guest.id, "EDITOR");
@@ -212,8 +212,8 @@ describe("an invitation by mail", () => {
   });
 });
 
-describe("the people of a publication", () => {
-  test("are listed by role for those who belong to it, a page at a time, and for nobody else", async () => {
+describe("a publication's people", () => {
+  test("are listed by role for its members, one page at a time, and for no one else", async () => {
     const { collection, owner, editor, writer } = await staffed();
     const suspended = await makeUser({ is_suspended: 1 });
     await addMember(collection.id, suspended.id, "WRITER");
@@ -230,7 +230,7 @@ describe("the people of a publication", () => {
     expect(await invitationsOf(collection.slug, writer.browser)).toEqual([]);
   });
 
-  test("show their address to colleagues where they let them: a writer's to editors alone", async () => {
+  test("show their address to colleagues if they share it: a writer's only to editors", async () => {
     const { collection, owner, editor, writer } = await staffed();
     const other = await makeUser();
     await addMember(collection.id, other.id, "WRITER");

@@ -71,7 +71,7 @@ async function change(call: string, headers = reader.headers): Promise<string> {
 }
 
 describe("the reading history", () => {
-  test("notes what its reader has read once a story, for them alone, and counts stay when it is cleared", async () => {
+  test("records each read story once, only for its reader; clearing it keeps the read counts", async () => {
     const [first, second] = [await makeStory(), await makeStory()];
     await tellRead(first.id);
     await tellRead(second.id);
@@ -91,7 +91,7 @@ describe("the reading history", () => {
     expect(reads).toBe(1);
   });
 
-  test("notes nothing while it is paused, and goes on when it is resumed", async () => {
+  test("records nothing while paused, and continues when resumed", async () => {
     const [first, second] = [await makeStory(), await makeStory()];
     await change("setReadingHistoryPaused(isPaused: true)");
     await change("setReadingHistoryPaused(isPaused: true)");
@@ -102,7 +102,7 @@ describe("the reading history", () => {
     expect(await history()).toMatchObject({ ids: [second.id], isReadingHistoryPaused: false });
   });
 
-  test("is paged without gaps, leaves out what is gone, and ends after a year", async () => {
+  test("is paginated without gaps, omits deleted stories, and ends after a year", async () => {
     const ids: string[] = [];
     const now = Date.now();
     for (let index = 0; index < 5; index += 1) {
@@ -119,7 +119,7 @@ describe("the reading history", () => {
     expect((await history()).ids).toEqual([]);
   });
 
-  test("leaves out a response whose story is not to be seen, and names one that is by its first words", async () => {
+  test("omits a response to a hidden story, and names responses by their beginning", async () => {
     const story = await makeStory();
     const response = await makeStory({
       title: "",
@@ -136,7 +136,7 @@ describe("the reading history", () => {
     expect((await history()).ids).toEqual([]);
   });
 
-  test("is changed by nobody who is not signed in", async () => {
+  test("can't be changed by anonymous viewers", async () => {
     for (const call of [
       "clearReadingHistory",
       "setReadingHistoryPaused(isPaused: true)",
@@ -147,7 +147,7 @@ describe("the reading history", () => {
   });
 
   test.each(["/me/lists/reading-history", "/me/readinghistory"])(
-    "has its page at %s, which leads visitors to sign in",
+    "has its page at %s, which asks anonymous viewers to sign in",
     async (path) => {
       const story = await makeStory({ title: "Read to the end" });
       const { Cookie = "" } = reader.headers;

@@ -51,8 +51,8 @@ async function makeUnverified() {
 const linksTo = async (email: string): Promise<string[]> =>
   (await mailsTo(email)).flatMap(({ text }) => text.match(/\/m\/account\/confirm\/\w+/) ?? []);
 
-describe("an address that waits to be verified", () => {
-  test("is sent its link again, which alone works then, and only when it is pressed", async () => {
+describe("an unverified address", () => {
+  test("can be sent its link again, which replaces the earlier link and works with a click", async () => {
     const { email, browser } = await makeUnverified();
     expect(await unverifiedOf(browser)).toBe(email);
     expect(await resend(browser)).toEqual({ __typename: "SentVerificationEmail", email });
@@ -67,7 +67,7 @@ describe("an address that waits to be verified", () => {
     expect(await resend(browser)).toMatchObject({ __typename: "NotFound" });
   });
 
-  test("is sent no more than a few mails, however they are asked for", async () => {
+  test("is sent a limited number of emails", async () => {
     const { browser, email } = await makeUnverified();
     const answers = [];
     for (let index = 0; index < 7; index += 1) answers.push(await resend(browser));
@@ -77,7 +77,7 @@ describe("an address that waits to be verified", () => {
     expect((await linksTo(email)).length).toBeLessThanOrEqual(6);
   });
 
-  test("is sent nothing once it is somebody else's", async () => {
+  test("is sent nothing once it belongs to another account", async () => {
     const { browser, email } = await makeUnverified();
     const { id } = await makeUser();
     await insertRow("user_emails", { email_key: email, user_id: id, email, verified_at: 1 });
@@ -88,7 +88,7 @@ describe("an address that waits to be verified", () => {
     expect(await linksTo(email)).toHaveLength(1);
   });
 
-  test("is nobody's without a session, and none for who has verified theirs", async () => {
+  test("needs a session, and must still be unverified", async () => {
     expect(await resend({})).toMatchObject({ __typename: "Unauthorized" });
     const { id } = await makeUser();
     const email = newAddress();

@@ -89,7 +89,7 @@ async function cast() {
 beforeEach(clearPurges);
 
 describe("responding", () => {
-  test("publishes plain text at once, counts it and purges the story and its writer", async () => {
+  test("publishes plain text at once, increases the count and purges the pages of the story and its writer", async () => {
     const { story, reader, atReader } = await cast();
     const answer = await respond(story.id, " One <b>two</b>\nthree\n\n\nfour ", atReader);
     expect(answer).toMatchObject({
@@ -125,7 +125,7 @@ describe("responding", () => {
     expect([await countOf(story.id), await countOf(first)]).toEqual([2, 1]);
   });
 
-  test("under the same key makes one response, however often it comes", async () => {
+  test("with the same key creates one response", async () => {
     const { story, atReader } = await cast();
     const key = crypto.randomUUID();
     const answers = await Promise.all(
@@ -141,7 +141,7 @@ describe("responding", () => {
     });
   });
 
-  test("of many at once leaves the counter equal to the rows", async () => {
+  test("concurrently leaves the counter equal to the rows", async () => {
     const { story, atWriter } = await cast();
     const readers = await Promise.all(
       Array.from({ length: 6 }, async () => signedIn((await makeUser()).id)),
@@ -167,7 +167,7 @@ describe("responding", () => {
     expect(await idsOf(story.id)).toHaveLength(6);
   });
 
-  test("may be of 100 KB, and is read on from a place whose response went", async () => {
+  test("accepts 100 KB, and its cursor remains valid after a response was deleted", async () => {
     const { story, atWriter, atReader } = await cast();
     const large = await respond(story.id, "x".repeat(MAX_RESPONSE_BYTES), atReader);
     expect(large.__typename).toBe("ResponsePublished");
@@ -186,7 +186,7 @@ describe("responding", () => {
     expect(second.edges).toEqual([{ node: { id: large.post!.id } }]);
   });
 
-  test("needs someone signed in, a story that is there, and text within the limit", async () => {
+  test("needs a signed-in user, a visible story, and text within the limit", async () => {
     const { story, atReader } = await cast();
     expect(await respond(story.id, "Hello.")).toMatchObject({ __typename: "Unauthorized" });
     expect(await respond(story.id, " \n ", atReader)).toMatchObject({ __typename: "BadRequest" });
@@ -215,7 +215,7 @@ describe("responding", () => {
     expect(await countOf(story.id)).toBe(0);
   });
 
-  test("is refused to someone suspended, and to whoever does it all the time", async () => {
+  test("is rejected for suspended users and those who exceed the rate limit", async () => {
     const { story, reader, atReader } = await cast();
     const suspended = await makeUser({ is_suspended: 1 });
     expect(await respond(story.id, "Hello.", await signedIn(suspended.id))).toMatchObject({
@@ -231,7 +231,7 @@ describe("responding", () => {
     });
   });
 
-  test("leads to no site that stories may not lead to", async () => {
+  test("is rejected with a link to a banned site", async () => {
     const { story, atReader } = await cast();
     await insertRow("banned_link_hosts", { host: "spam.example", added_at: 0 });
     const draft = await ask<{ draft: { postId: string } }>(
@@ -265,8 +265,8 @@ describe("responding", () => {
   });
 });
 
-describe("throwing away and taking back", () => {
-  test("in the middle of a thread leaves what is below in its place, purges the story, and gives it back", async () => {
+describe("deleting and undeleting", () => {
+  test("in the middle of a thread keeps the replies, purges the story, and can be undone", async () => {
     const { story, atReader } = await cast();
     const other = await signedIn((await makeUser()).id);
     const top = (await respond(story.id, "One.", atReader)).post!.id;
@@ -304,7 +304,7 @@ describe("throwing away and taking back", () => {
 });
 
 describe("editing a response", () => {
-  test("gives readers the new text and keeps the old as a version; again changes nothing", async () => {
+  test("shows readers the new text and stores the old as a version; the same edit again changes nothing", async () => {
     const { story, atReader } = await cast();
     const id = (await respond(story.id, "Before.", atReader)).post!.id;
     await clearPurges();
@@ -323,7 +323,7 @@ describe("editing a response", () => {
     expect(await countOf(story.id)).toBe(1);
   });
 
-  test("is for its writer, of a response that is there", async () => {
+  test("is limited to its writer, and to an existing response", async () => {
     const { story, atReader, atWriter } = await cast();
     const id = (await respond(story.id, "Before.", atReader)).post!.id;
     expect(await edit(id, "After.")).toMatchObject({ __typename: "Unauthorized" });
@@ -338,7 +338,7 @@ describe("editing a response", () => {
 });
 
 describe("hiding a response", () => {
-  test("takes it from others and from the count, and back; its two writers still open it", async () => {
+  test("hides it from others and the count, and can be undone; its writer and the story's writer can open it", async () => {
     const { story, atReader, atWriter, reader } = await cast();
     const id = (await respond(story.id, "Rude.", atReader)).post!.id;
     await clearPurges();
@@ -370,7 +370,7 @@ describe("hiding a response", () => {
     expect([await idsOf(story.id), await countOf(story.id)]).toEqual([[id], 1]);
   });
 
-  test("takes what stands below it along, out of the count, from others and from answering", async () => {
+  test("also hides its replies, from the count, from others and from new replies", async () => {
     const { story, atReader, atWriter } = await cast();
     const other = await signedIn((await makeUser()).id);
     const top = (await respond(story.id, "Rude.", atReader)).post!.id;
@@ -406,7 +406,7 @@ describe("hiding a response", () => {
     expect(await countOf(story.id)).toBe(4);
   });
 
-  test("below another leaves each hidden until both are shown", async () => {
+  test("below another hidden one keeps each hidden until both are shown", async () => {
     const { story, atReader, atWriter } = await cast();
     const top = (await respond(story.id, "One.", atReader)).post!.id;
     const below = (await respond(top, "Two.", atReader)).post!.id;
@@ -423,7 +423,7 @@ describe("hiding a response", () => {
     expect((await get(`/p/${below}`)).status).toBe(200);
   });
 
-  test("is for the story's writer, of what stands under that story", async () => {
+  test("is limited to the story's writer, for responses to that story", async () => {
     const { story, atReader, atWriter } = await cast();
     const id = (await respond(story.id, "Mine.", atReader)).post!.id;
     expect(await hide(story.id, id)).toMatchObject({ __typename: "Unauthorized" });
@@ -435,8 +435,8 @@ describe("hiding a response", () => {
   });
 });
 
-describe("closing discussion", () => {
-  test("takes no response and no change to one, anywhere in the thread, until it opens", async () => {
+describe("closing a discussion", () => {
+  test("rejects responses and edits anywhere in the thread until it is reopened", async () => {
     const { story, atReader, atWriter } = await cast();
     const id = (await respond(story.id, "Early.", atReader)).post!.id;
     await clearPurges();
@@ -451,7 +451,7 @@ describe("closing discussion", () => {
     expect((await edit(id, "Late.", atReader)).__typename).toBe("ResponsePublished");
   });
 
-  test("is for the story's writer", async () => {
+  test("is limited to the story's writer", async () => {
     const { story, atReader, atWriter } = await cast();
     expect(await close(story.id, true)).toMatchObject({ __typename: "Unauthorized" });
     expect(await close(story.id, true, atReader)).toMatchObject({ __typename: "Forbidden" });
@@ -461,7 +461,7 @@ describe("closing discussion", () => {
   });
 });
 
-test("responses are listed newest first or the most applauded first, in pages without repeats", async () => {
+test("responses can be listed newest first or by claps, in pages without repetition", async () => {
   const story = await makeStory();
   const rows = [];
   for (const claps of [3, 1, 3, 0, 9]) {
@@ -497,7 +497,7 @@ test("responses are listed newest first or the most applauded first, in pages wi
   }
 });
 
-test("a walk through the most applauded shows each response once while claps move, and takes no other order's cursor", async () => {
+test("paginating by claps shows each response once while claps change, and rejects another order's cursor", async () => {
   const story = await makeStory();
   const ids: string[] = [];
   for (const clap_count of [9, 7, 5, 3, 1]) {

@@ -50,8 +50,8 @@ const kept = async (queryId: string) =>
 
 const queryIdOfSearch = async () => (await ask([{ indexName: "posts", query: "a" }]))[0]!.queryID;
 
-describe("what was opened of a search", () => {
-  test("is kept with its place from one, and once however often it is told", async () => {
+describe("a click on a search result", () => {
+  test("is recorded with its one-based position, once even if reported repeatedly", async () => {
     const queryId = await queryIdOfSearch();
     const [first, second] = [newId("post"), newId("post")];
     const said = { queryId, indexName: "posts", objectIds: [first, second], positions: [1, 3] };
@@ -71,14 +71,14 @@ describe("what was opened of a search", () => {
     ["what is no id", { objectIds: ["<script>"] }],
     ["a place before the first", { positions: [0] }],
     ["more places than hits", { positions: [1, 2] }],
-  ])("is refused where it names %s", async (_what, wrong) => {
+  ])("is rejected if it names %s", async (_what, wrong) => {
     const queryId = await queryIdOfSearch();
     const right = { queryId, indexName: "posts", objectIds: ["d00000000001"], positions: [1] };
     expect(await click({ ...right, ...wrong })).toMatchObject({ __typename: "BadRequest" });
     expect(await kept(queryId)).toEqual([]);
   });
 
-  test("is not taken without end from one network", async () => {
+  test("is rate-limited per network", async () => {
     const queryId = await queryIdOfSearch();
     const said = { queryId, indexName: "posts", objectIds: ["d00000000001"], positions: [1] };
     const headers = { "cf-connecting-ip": "198.51.100.9", "x-fault-injection": "clock:+2d" };

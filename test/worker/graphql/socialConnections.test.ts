@@ -74,7 +74,7 @@ async function connectionsOf(userId: string) {
 }
 
 describe("connecting an account", () => {
-  test("leads to the provider and back, and lets its owner in from then on", async () => {
+  test("redirects to the provider and back, after which its owner can sign in with it", async () => {
     const { id } = await makeUser();
     const { browser, headers } = await signedInBrowser(id);
     const { href } = await send("connectSocialAccount", "GOOGLE", headers);
@@ -107,7 +107,7 @@ describe("connecting an account", () => {
     expect((await later.viewer())?.id).toBe(id);
   });
 
-  test("goes on in the browser of the account alone, and for whom it began", async () => {
+  test("can be completed only in the account's browser, and for the user who started it", async () => {
     const [owner, other] = [await makeUser(), await makeUser()];
     const { browser, headers } = await signedInBrowser(owner.id);
     const { href } = await send("connectSocialAccount", "GOOGLE", headers);
@@ -123,7 +123,7 @@ describe("connecting an account", () => {
     expect(await connectionsOf(other.id)).toEqual([]);
   });
 
-  test("takes nothing from anybody: what is connected elsewhere stays there", async () => {
+  test("doesn't take an account that is connected elsewhere", async () => {
     const [owner, other] = [await makeUser(), await makeUser()];
     const person = newPerson();
     await connect(other.id, "google", person.sub);
@@ -139,7 +139,7 @@ describe("connecting an account", () => {
     expect(await connectionsOf(other.id)).toHaveLength(1);
   });
 
-  test("needs a session, and one of the owner's own", async () => {
+  test("needs a session of the owner, not an impersonation", async () => {
     expect((await send("connectSocialAccount", "GOOGLE")).__typename).toBe("Unauthorized");
     const [user, staff] = [await makeUser(), await makeUser({ is_staff: 1 })];
     const impersonated = await signedIn(user.id, { impersonated_by_user_id: staff.id });
@@ -151,7 +151,7 @@ describe("connecting an account", () => {
     );
   });
 
-  test("needs its owner to have shown lately that it is them", async () => {
+  test("needs a recent confirmation of the owner's identity", async () => {
     const { id } = await makeUser();
     await connect(id, "google");
     const stale = await signedIn(id, { confirmed_at: Date.now() - 20 * 60_000 });
@@ -160,7 +160,7 @@ describe("connecting an account", () => {
     expect(await connectionsOf(id)).toHaveLength(1);
   });
 
-  test("of a provider that there is not is no question", async () => {
+  test("of an unknown provider is an invalid request", async () => {
     const { id } = await makeUser();
     const answer = await graphql(
       `
@@ -178,7 +178,7 @@ describe("connecting an account", () => {
 });
 
 describe("disconnecting an account", () => {
-  test("takes it away, and again changes nothing", async () => {
+  test("removes it, and is idempotent", async () => {
     const { id } = await makeUser();
     await insertRow("user_emails", { email_key: id, user_id: id, email: id, verified_at: 1 });
     await connect(id, "google");
@@ -191,7 +191,7 @@ describe("disconnecting an account", () => {
     }
   });
 
-  test("leaves the last way in", async () => {
+  test("keeps the last sign-in method", async () => {
     const { id } = await makeUser();
     await connect(id, "google");
     await connect(id, "twitter");
@@ -206,7 +206,7 @@ describe("disconnecting an account", () => {
     expect(await connectionsOf(id)).toHaveLength(1);
   });
 
-  test("touches nobody else's, and needs a session", async () => {
+  test("affects no one else's accounts, and needs a session", async () => {
     const [owner, other] = [await makeUser(), await makeUser()];
     await connect(owner.id, "google");
     await send("disconnectSocialAccount", "GOOGLE", await signedIn(other.id));
@@ -215,8 +215,8 @@ describe("disconnecting an account", () => {
   });
 });
 
-describe("the form of connected accounts", () => {
-  test("connects one and takes it away, without script, and tells the owner by mail", async () => {
+describe("the connected accounts form", () => {
+  test("connects and disconnects an account without JavaScript, and emails the owner", async () => {
     const owner = await makeOwner();
     const browser = await signInOwner(owner);
     const settings = await (await browser.ask("/me/settings/security")).text();
@@ -250,7 +250,7 @@ describe("the form of connected accounts", () => {
     expect(await connectionsOf(owner.id)).toEqual([]);
   });
 
-  test("keeps the last way in, and asks first who has not been asked for long", async () => {
+  test("keeps the last sign-in method, and asks for confirmation after a while", async () => {
     const { id } = await makeUser();
     await connect(id, "google");
     const { browser, headers } = await signedInBrowser(id);
@@ -265,7 +265,7 @@ describe("the form of connected accounts", () => {
   });
 });
 
-describe("an account of another provider alone", () => {
+describe("a user who can sign in only with a provider", () => {
   const PATH = "/m/account/identity?redirect=email";
 
   async function stale(subject = newPerson().sub) {
@@ -281,7 +281,7 @@ describe("an account of another provider alone", () => {
     return { id, browser, xsrf };
   }
 
-  test("has its owner confirmed by the provider, and goes on to what asked", async () => {
+  test("confirms their identity with the provider, and returns to the page that asked", async () => {
     const person = newPerson();
     const { id, browser } = await stale(person.sub);
     const asked = await browser.ask("/m/account/email");
@@ -297,7 +297,7 @@ describe("an account of another provider alone", () => {
     expect((await browser.ask("/m/account/email")).status).toBe(200);
   });
 
-  test("is confirmed by no other account of the provider's, which signs nobody in", async () => {
+  test("can't confirm it with another account of the provider, which signs no one in", async () => {
     const other = newPerson();
     await connect((await makeUser()).id, "google", other.sub);
     const unknown = newPerson();
@@ -319,7 +319,7 @@ describe("an account of another provider alone", () => {
     expect(await connectionsOf(id)).toHaveLength(1);
   });
 
-  test("is confirmed in its own session alone", async () => {
+  test("confirms it only in their own session", async () => {
     const person = newPerson();
     const { browser } = await stale(person.sub);
     const page = await (await browser.ask(PATH)).text();
@@ -335,14 +335,14 @@ describe("an account of another provider alone", () => {
     expect((await browser.ask(callback)).status).toBe(403);
   });
 
-  test("is told of no code, not even where one is asked for", async () => {
+  test("isn't offered a code, even on request", async () => {
     const { browser, xsrf } = await stale();
     const sent = await browser.post(PATH, { xsrf, send: "1" });
     expect(sent.status).toBe(422);
     expect(await sent.text()).toContain("Confirm with Google");
   });
 
-  test("with a password is asked for that, and is offered no code", async () => {
+  test("who also has a password is asked for the password, and offered no code", async () => {
     const { id, browser } = await stale();
     await insertRow("user_passwords", { user_id: id, hash: "x", changed_at: 1 });
     const page = await (await browser.ask(PATH)).text();

@@ -69,7 +69,7 @@ async function expectEqual(sql: string, ...values: string[]): Promise<void> {
   expect(found.count).toBe(found.rows);
 }
 
-test("topics and their followers", async () => {
+test("counts of topics' followers stay correct under concurrent requests", async () => {
   const tag = await makeTag();
   await storm((index, browser) =>
     send(`${index % 3 ? "followTag" : "unfollowTag"}(targetTagId: "${tag.id}")`, browser),
@@ -82,7 +82,7 @@ test("topics and their followers", async () => {
   );
 });
 
-test("lists and their followers", async () => {
+test("counts of lists' followers stay correct under concurrent requests", async () => {
   const list = await makeList();
   await storm((index, browser) => {
     const verb = index % 3 ? "followCatalog" : "unfollowCatalog";
@@ -97,7 +97,7 @@ test("lists and their followers", async () => {
   );
 });
 
-test("claps for a story and for a list, given and taken back", async () => {
+test("counts of claps for a story and a list stay correct under concurrent claps and retractions", async () => {
   const list = await makeList();
   const [story] = stories as [string];
   for (const target of [
@@ -128,7 +128,7 @@ test("claps for a story and for a list, given and taken back", async () => {
   );
 });
 
-test("responses to a story and to a list, written, hidden, shown and deleted", async () => {
+test("counts of responses stay correct while responses are written, hidden, shown and deleted", async () => {
   const list = await makeList();
   const [story] = stories as [string];
   const publish = (to: string, browser: Browser) =>
@@ -189,7 +189,7 @@ test("responses to a story and to a list, written, hidden, shown and deleted", a
   );
 });
 
-test("a passage and those who marked it", async () => {
+test("counts of a highlight's readers stay correct under concurrent requests", async () => {
   const [story] = stories as [string];
   const mark = (browser: Browser) =>
     send<{ highlight: { id: string } }>(
@@ -216,7 +216,7 @@ test("a passage and those who marked it", async () => {
   );
 });
 
-test("a list and its stories, saved, removed and had back", async () => {
+test("counts of a list's stories stay correct while they are saved, removed and restored", async () => {
   const list = await makeList();
   await storm((index) => {
     const input = `catalogId: "${list}", postId: "${stories[index % 3]}"`;

@@ -58,7 +58,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("the orders of a tag's stories", () => {
+describe("the sort orders of a tag's stories", () => {
   beforeAll(async () => {
     const tag = await makeTag({ slug: "orders" });
     await publish(tag.id, "today", 0, 0);
@@ -115,11 +115,11 @@ describe("the orders of a tag's stories", () => {
     expect(await titlesOf({ tagSlug: "orders", sort })).toEqual(titles);
   });
 
-  test("the latest come first where no order is asked for", async () => {
+  test("the default order is newest first", async () => {
     expect((await titlesOf({ tagSlug: "orders" }))[0]).toBe("today");
   });
 
-  test("HOT counts a story two days newer for each doubling of its claps", async () => {
+  test("HOT ranks a story as two days newer for each doubling of its claps", async () => {
     // In days: 2 * log2(51) = 11.3, 2 * log2(41) = 10.7, 2 * log2(4) = 4, 2 * log2(401) = 17.3.
     expect(await titlesOf({ tagSlug: "orders", sort: "HOT" })).toEqual([
       "just over a week",
@@ -132,7 +132,7 @@ describe("the orders of a tag's stories", () => {
     ]);
   });
 
-  test("a clap moves a story up at once", async () => {
+  test("a clap raises a story at once", async () => {
     const tag = await makeTag({ slug: "moving" });
     await publish(tag.id, "newer", 0, 0);
     const older = await publish(tag.id, "older", DAY, 0);
@@ -143,7 +143,7 @@ describe("the orders of a tag's stories", () => {
     }
   });
 
-  test("a story that is unlisted, suspended or taken back leaves every order", async () => {
+  test("a story that is unlisted, suspended or unpublished leaves every order", async () => {
     const tag = await makeTag({ slug: "leaving" });
     const changes = ["visibility = 'UNLISTED'", "is_suspended = 1", "status = 'DELETED'"];
     await publish(tag.id, "stays", 0, 0);
@@ -166,7 +166,7 @@ describe("pages of a tag's stories", () => {
   });
 
   test.each(["NEW", "HOT", "TOP_WEEK", "TOP_ALL_TIME"])(
-    "in %s hold each story once, though all were published and clapped alike",
+    "in %s contain each story once, even with equal timestamps and claps",
     async (sort) => {
       const pages = await allPages({ tagSlug: "paged", sort }, 4);
       expect(pages.map((page) => page.length)).toEqual([4, 4, 3]);
@@ -174,7 +174,7 @@ describe("pages of a tag's stories", () => {
     },
   );
 
-  test("neither repeat nor lose a story when one is published meanwhile", async () => {
+  test("neither repeat nor skip a story when one is published meanwhile", async () => {
     const tag = await makeTag({ slug: "growing" });
     for (let index = 0; index < 6; index += 1)
       await publish(tag.id, `old ${index}`, DAY + index, 0);
@@ -199,13 +199,13 @@ describe("pages of a tag's stories", () => {
     [{ first: 0 }, "A page holds 1 to 50 items"],
     [{ first: 51 }, "A page holds 1 to 50 items"],
     [{ after: "nonsense" }, "The cursor is not valid"],
-  ])("refuse %j", async (page, message) => {
+  ])("reject %j", async (page, message) => {
     const { errors } = await graphql(QUERY, { tagSlug: "paged", ...page });
     expect(errors?.[0]?.message).toBe(message);
   });
 });
 
-describe("the tags beside a tag", () => {
+describe("a tag's related tags", () => {
   const RELATED = `query ($tagSlug: ID!, $first: Int) {
     tagFromSlug(tagSlug: $tagSlug) { relatedTags(first: $first) { normalizedTagSlug } }
   }`;
@@ -217,7 +217,7 @@ describe("the tags beside a tag", () => {
     return data.tagFromSlug.relatedTags.map((tag) => tag.normalizedTagSlug);
   }
 
-  test("are those its stories carry, the most frequent first, without those of hidden stories", async () => {
+  test("are those of its stories, most frequent first, without those of hidden stories", async () => {
     const [self, often, once, hidden] = await Promise.all(
       ["self", "often", "once", "hidden"].map((slug) => makeTag({ slug })),
     );
@@ -233,7 +233,7 @@ describe("the tags beside a tag", () => {
     expect(await related("self", 1)).toEqual(["often"]);
   });
 
-  test("are the most used ones for a tag that stands alone", async () => {
+  test("are the most used ones for a tag without related tags", async () => {
     await makeTag({ slug: "alone" });
     await makeTag({ slug: "huge", post_count: 1000 });
     await makeTag({ slug: "large", post_count: 900 });

@@ -43,7 +43,7 @@ async function countsOf(userId: string, tagId: string) {
 }
 
 describe("following a tag", () => {
-  test("makes a row and raises the tag's count, and no count of the person's", async () => {
+  test("creates a row and increases only the tag's count", async () => {
     const [viewer, tag] = [await makeUser(), await makeTag({ follower_count: 4 })];
     expect(await send("followTag", tag.id, await signedIn(viewer.id))).toEqual({
       __typename: "TagFollow",
@@ -53,7 +53,7 @@ describe("following a tag", () => {
     expect(await countsOf(viewer.id, tag.id)).toEqual({ rows: 1, followers: 5, following: 0 });
   });
 
-  test("counts once when asked for many times at once, and says so", async () => {
+  test("counts once when requested concurrently, and says so", async () => {
     const [viewer, tag] = [await makeUser(), await makeTag({ display_title: "Ink" })];
     const browser = await signedIn(viewer.id);
     const answers = await Promise.all(
@@ -66,7 +66,7 @@ describe("following a tag", () => {
     expect(await countsOf(viewer.id, tag.id)).toEqual({ rows: 1, followers: 1, following: 0 });
   });
 
-  test("ends, and ends once", async () => {
+  test("can be undone, idempotently", async () => {
     const [viewer, tag] = [await makeUser(), await makeTag({ display_title: "Ink" })];
     const browser = await signedIn(viewer.id);
     await send("followTag", tag.id, browser);
@@ -89,14 +89,14 @@ describe("following a tag", () => {
   });
 
   test.each([newId("tag"), newId("user"), "", "' OR 1=1"])(
-    "is not found for %j, which is no tag",
+    "isn't found for %j, which isn't a tag",
     async (id) => {
       const viewer = await makeUser();
       expect((await send("followTag", id, await signedIn(viewer.id))).__typename).toBe("NotFound");
     },
   );
 
-  test("is refused to someone suspended, who may still end it", async () => {
+  test("is rejected for suspended users, who can still unfollow", async () => {
     const [viewer, tag] = [await makeUser({ is_suspended: 1 }), await makeTag()];
     const browser = await signedIn(viewer.id);
     expect((await send("followTag", tag.id, browser)).__typename).toBe("AccountSuspended");
@@ -104,7 +104,7 @@ describe("following a tag", () => {
     expect((await send("unfollowTag", tag.id, browser)).__typename).toBe("TagFollow");
   });
 
-  test("shows on the tag, to the follower alone", async () => {
+  test("is shown on the tag, only to the follower", async () => {
     const [viewer, tag] = [await makeUser(), await makeTag()];
     const browser = await signedIn(viewer.id);
     await send("followTag", tag.id, browser);

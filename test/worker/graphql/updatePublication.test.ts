@@ -58,8 +58,8 @@ async function staffed() {
 
 beforeEach(clearPurges);
 
-describe("what a publication says of itself", () => {
-  test("is changed by those who edit it, what is not said stays, and its pages are purged", async () => {
+describe("a publication's information", () => {
+  test("can be changed by its editors, keeps the other fields, and purges its pages", async () => {
     const { collection, editor } = await staffed();
     const image = await makeImage();
     const all = {
@@ -93,7 +93,7 @@ describe("what a publication says of itself", () => {
     });
   });
 
-  test("is changed by nobody else, and not to what is unfit", async () => {
+  test("can't be changed by others, nor to invalid values", async () => {
     const { collection, editor, writer, stranger } = await staffed();
     const input = { name: "Mine" };
     expect(await change(collection.id, input)).toBe("Unauthorized");
@@ -115,7 +115,7 @@ describe("what a publication says of itself", () => {
     expect(await rowOf(collection.id)).toMatchObject({ name: "Old name" });
   });
 
-  test("has a page for editors, that writers do not find", async () => {
+  test("has a page for editors, which writers can't open", async () => {
     const { collection, editor, writer } = await staffed();
     const path = `/${collection.slug}/settings`;
     const page = await get(path, { Cookie: await signIn(editor.id) });

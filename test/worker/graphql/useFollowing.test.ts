@@ -34,7 +34,7 @@ const latest = (id: string) => ({ edges: [{ node: { id, latestPublishedAt: 2 } }
 const NONE = { edges: [] };
 
 describe("UseFollowingQuery", () => {
-  test("answers people, publications and tags, each with its latest story", async () => {
+  test("returns people, publications and tags, each with its latest story", async () => {
     const viewer = await makeUser();
     const [writer, silent] = [await makeUser({ username: "writer" }), await makeUser()];
     const collection = await makeCollection({ slug: "followed" });
@@ -75,7 +75,7 @@ describe("UseFollowingQuery", () => {
     ]);
   });
 
-  test("names 25 people at most, the ones followed last", async () => {
+  test("returns at most 25 people, those followed last", async () => {
     const viewer = await makeUser();
     const people = await Promise.all(Array.from({ length: 27 }, () => makeUser()));
     for (const [index, { id }] of people.entries()) await followPerson(id, viewer.id, index);
@@ -92,7 +92,7 @@ describe("UseFollowingQuery", () => {
     );
   });
 
-  test("answers no viewer to a visitor", async () => {
+  test("returns no viewer for an anonymous viewer", async () => {
     expect((await graphql<Answer>(UseFollowingQuery)).data).toEqual({ viewer: null });
   });
 });

@@ -14,7 +14,7 @@ async function joins(collectionId: string, userId: string, role: string): Promis
 }
 
 describe("the viewer", () => {
-  test("is nobody without a session, with one that is made up, and with one that has ended", async () => {
+  test("is null without a session, with an invented session, and with an ended one", async () => {
     const query = `{ isLoggedIn viewer { id } notificationStatus { unreadNotificationCount } }`;
     const nobody = { isLoggedIn: false, viewer: null, notificationStatus: null };
     expect((await graphql(query)).data).toEqual(nobody);
@@ -26,7 +26,7 @@ describe("the viewer", () => {
     expect((await graphql(query, {}, muchLater)).data).toEqual(nobody);
   });
 
-  test("is the person of the session with what only they may see", async () => {
+  test("is the session's user with the fields only they can see", async () => {
     const { id } = await makeUser({
       username: "Ann",
       name: "Ann Author",
@@ -90,7 +90,7 @@ describe("the viewer", () => {
     });
   });
 
-  test("knows which publications they own or edit, three unless asked for more", async () => {
+  test("returns the publications they own or edit, three by default", async () => {
     const { id } = await makeUser();
     const cookie = await signIn(id);
     const named = async (name: string, role: string) => {
@@ -137,7 +137,7 @@ describe("the viewer", () => {
     expect(data.viewer.collectionRoles).toContainEqual({ collectionId: owned, role: "OWNER" });
   });
 
-  test("is refused a page of publications out of bounds", async () => {
+  test("rejects a page of publications that is too large", async () => {
     const { id } = await makeUser();
     const { errors } = await graphql(
       `
@@ -156,10 +156,10 @@ describe("the viewer", () => {
   });
 });
 
-describe("the visitor", () => {
+describe("the visitor field", () => {
   const query = `{ visitor { id geolocation { country } } }`;
 
-  test("is a browser by its lo_ id, or not known at all", async () => {
+  test("is a browser by its lo_ id, or null", async () => {
     const none = { visitor: { id: null, geolocation: { country: null } } };
     expect((await graphql(query)).data).toEqual(none);
     expect((await graphql(query, {}, { Cookie: "uid=100000000001" })).data).toEqual(none);
@@ -170,7 +170,7 @@ describe("the visitor", () => {
     });
   });
 
-  test("is the person where someone is signed in", async () => {
+  test("is the user if someone is signed in", async () => {
     const { id } = await makeUser();
     const { data } = await graphql(
       query,
@@ -181,7 +181,7 @@ describe("the visitor", () => {
   });
 });
 
-describe("the operations of the specification's table", () => {
+describe("the operations in the specification's table", () => {
   test.each([
     "ViewerQuery",
     "VisitorQuery",
@@ -196,7 +196,7 @@ describe("the operations of the specification's table", () => {
 });
 
 describe("staffPicksFeed", () => {
-  test("pages through the picks, the latest first, and passes over what is not listed", async () => {
+  test("paginates the picks, latest first, and skips unlisted stories", async () => {
     const picks = await Promise.all(
       ["One", "Two", "Three"].map((title) => makeStory({ title: `Pick ${title}` })),
     );

@@ -101,8 +101,8 @@ async function makePage(cards: number) {
   return { reader, friend, story, variables, headers: await signedIn(reader.id) };
 }
 
-describe("what the viewer is to all that stands on a page", () => {
-  test.each([1, 30])("costs two trips with %i cards, marks and all", async (cards) => {
+describe("the viewer's state of everything on a page", () => {
+  test.each([1, 30])("needs two round trips with %i cards, including highlights", async (cards) => {
     const { reader, friend, variables, headers } = await makePage(cards);
     const { data, errors, roundTrips } = await send("viewerPartsQuery", variables, headers);
     expect(errors).toBeUndefined();
@@ -128,7 +128,7 @@ describe("what the viewer is to all that stands on a page", () => {
     expect(notesConnection!.edges.map(({ node }) => node.text)).toEqual(["Look this up."]);
   });
 
-  test("is nothing for a stranger, nor for a session that is over", async () => {
+  test("is null for an anonymous viewer and for an ended session", async () => {
     const { variables, reader } = await makePage(1);
     for (const headers of [{}, await signedIn(reader.id, { expires_at: 1 })]) {
       const { data } = await send("viewerPartsQuery", variables, headers);
@@ -140,7 +140,7 @@ describe("what the viewer is to all that stands on a page", () => {
     }
   });
 
-  test("says nothing of what the reader may not see", async () => {
+  test("reveals nothing the reader can't see", async () => {
     const draft = await makeStory({ creator_id: (await makeUser()).id, status: "DRAFT" });
     const headers = await signedIn((await makeUser()).id);
     const variables = { ids: [draft.id], storyId: draft.id, hasHighlights: true };
@@ -152,7 +152,7 @@ describe("what the viewer is to all that stands on a page", () => {
   test.each([
     ["too many ids", Array.from({ length: MAX_NODES + 1 }, () => "d00000000001")],
     ["an id of nothing", ["nothing"]],
-  ])("is refused where it is asked with %s", async (_what, ids) => {
+  ])("is rejected if it is requested with %s", async (_what, ids) => {
     const variables = { ids, storyId: "", hasHighlights: false };
     const { data, errors } = await send("viewerPartsQuery", variables);
     expect(data).toBeNull();
@@ -160,7 +160,7 @@ describe("what the viewer is to all that stands on a page", () => {
   });
 });
 
-test("the totals of a kept page come in one trip, for whoever asks", async () => {
+test("the totals of a cached page need one round trip, for any viewer", async () => {
   const { story } = await makePage(0);
   const { data, roundTrips } = await send("freshTotalsQuery", { ids: [story.id] });
   expect(roundTrips).toBe(1);

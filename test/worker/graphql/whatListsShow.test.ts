@@ -473,7 +473,7 @@ function itemOf(type: GraphQLOutputType): string {
   return next ? itemOf(next.type) : named.name;
 }
 
-describe("no list shows what its reader may not see", () => {
+describe("no list shows what its reader can't see", () => {
   test.each(Object.entries(LISTS))("%s", async (_place, { query, shows, forSignedIn }) => {
     const shown: string[] = [];
     for (const { who, cookie } of readers) {
@@ -488,7 +488,7 @@ describe("no list shows what its reader may not see", () => {
     expect(shown).toContain(forSignedIn ? reader!.who : "a visitor");
   });
 
-  test("every field of the schema that leads to stories or people is in the table", () => {
+  test("every field of the schema that returns stories or people is in the table", () => {
     const entities = new Set(["Post", "User", "Node", "PostResult", "UserResult"]);
     const notYet = new Set<string>(ENTITIES_NOT_YET);
     const isListPart = (fields: object): boolean => "edges" in fields || "cursor" in fields;

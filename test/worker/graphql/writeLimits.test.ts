@@ -46,7 +46,7 @@ const WRITES: [string, Limit, (id: string) => string, string][] = [
 ];
 
 test.each(WRITES)(
-  "a person does so often and no more, by aliases too: %s",
+  "a user can run it a limited number of times, including aliases: %s",
   async (name, limit, call, error) => {
     const [{ id }, other] = [await makeUser(), await makeUser()];
     const story = await makeStory({ creator_id: other.id });

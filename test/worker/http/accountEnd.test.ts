@@ -333,7 +333,7 @@ describe("an export", () => {
     await send("export");
     expect(await exports()).toEqual([{ id: `waiting-${owner.id}`, isReady: false }]);
     expect(await (await browser.ask(`/me/export/waiting-${owner.id}`)).text()).toContain(
-      "being made",
+      "being prepared",
     );
     // The previous worker's lease has expired by then.
     await makeDueExports({ ...makeDomainContext(), now: Date.now() + 120_000 });

@@ -328,8 +328,8 @@ describe("a second factor", () => {
     expect((await subjects()).toSorted()).toEqual(
       [
         "A recovery code was used: your Deckle account",
-        "Signing in takes a verification code now: your Deckle account",
-        "Signing in takes no verification code any more: your Deckle account",
+        "Signing in now requires a verification code: your Deckle account",
+        "Signing in no longer requires a verification code: your Deckle account",
         "You have new recovery codes: your Deckle account",
       ].toSorted(),
     );

@@ -51,8 +51,8 @@ beforeEach(async () => {
   reader = await makeOwner({ hasPassword: false });
 });
 
-describe("staff who act as somebody", () => {
-  test("see what that person sees, on record, with a strip on pages that nobody keeps", async () => {
+describe("staff who impersonate a user", () => {
+  test("see what that user sees, which is recorded, with a banner on pages that are never cached", async () => {
     const { staff, browser } = await staffBrowser();
     expect((await browser.ask(PATH)).status).toBe(200);
     expect((await begin(browser, { account: reader.email })).status).toBe(303);
@@ -84,7 +84,7 @@ describe("staff who act as somebody", () => {
     expect((await browser.post(STOP, { xsrf: browser.xsrf })).status).toBe(404);
   });
 
-  test("send no form of theirs and upload nothing, wherever it is taken", async () => {
+  test("can't send any of the user's forms or upload anything", async () => {
     const { browser } = await staffBrowser();
     const story = await makeStory({ creator_id: (await makeUser()).id });
     await begin(browser);
@@ -120,7 +120,7 @@ describe("staff who act as somebody", () => {
     expect(rows).toEqual({ claps: 0, follows: 0, stories: 0 });
   });
 
-  test("do so for an hour at most, and no longer than they are staff", async () => {
+  test("can do so for at most an hour, and only while they are staff", async () => {
     const { staff, browser } = await staffBrowser();
     await begin(browser);
     browser.fault = "clock:+59m";
@@ -150,7 +150,7 @@ describe("staff who act as somebody", () => {
     ],
     ["their signing out there", (_userId, { hash }) => signOut(nowContext(), hash)],
   ];
-  test.each(ends)("do so no longer after %s", async (_end, act) => {
+  test.each(ends)("can't continue after %s", async (_end, act) => {
     const { staff, browser } = await staffBrowser();
     const own = (await env.DB.prepare(
       "SELECT token_hash AS hash, family FROM sessions WHERE user_id = ?1",
@@ -164,7 +164,7 @@ describe("staff who act as somebody", () => {
     expect((await records(reader.id))[0]!.endedAt).toBeGreaterThan(0);
   });
 
-  test("end it with their own sign-ins, and come back to nothing that is over", async () => {
+  test("stop when their own sessions end, and don't return to an ended session", async () => {
     const { staff, browser } = await staffBrowser();
     await begin(browser);
     await env.DB.prepare("DELETE FROM sessions WHERE user_id = ?1").bind(staff.id).run();
@@ -179,7 +179,7 @@ describe("staff who act as somebody", () => {
     expect(await again.browser.viewer()).toBeNull();
   });
 
-  describe("are on record with how it ended", () => {
+  describe("have a record of how it ended", () => {
     const ends = async (): Promise<{ endedAt: number | null; endedBy: string | null }[]> => {
       const { results } = await env.DB.prepare(
         "SELECT ended_at AS endedAt, ended_by AS endedBy FROM impersonation_records WHERE user_id = ?1",
@@ -190,7 +190,7 @@ describe("staff who act as somebody", () => {
     };
     const AT = expect.any(Number);
 
-    test("when they sign out, which signs them out as themselves too", async () => {
+    test("when they sign out, which also ends their own session", async () => {
       const { staff, browser } = await staffBrowser();
       const own = browser.cookies.get(HOST)!.get("session")!;
       await begin(browser);
@@ -209,7 +209,7 @@ describe("staff who act as somebody", () => {
       expect(page).toContain(REASON);
     });
 
-    test("when they sign in as somebody else in the same browser", async () => {
+    test("when they sign in as another user in the same browser", async () => {
       const { browser } = await staffBrowser();
       await begin(browser);
       await tryPassword(browser, (await makeOwner()).email);
@@ -223,7 +223,7 @@ describe("staff who act as somebody", () => {
       expect(await ends()).toEqual([{ endedAt: AT, endedBy: "STOPPED" }]);
     });
 
-    test("when the sign-in that they act from ends, or their hour is over", async () => {
+    test("when their own session ends or the hour is over", async () => {
       const { staff, browser } = await staffBrowser();
       await begin(browser);
       const elsewhere = await signInOwner(staff);
@@ -243,7 +243,7 @@ describe("staff who act as somebody", () => {
     });
   });
 
-  test("need a reason, somebody who is not staff, and to have shown that they are there", async () => {
+  test("need a reason, a user who isn't staff, and a recent confirmation of their identity", async () => {
     const { browser } = await staffBrowser();
     const other = await staffBrowser();
     for (const fields of [
@@ -263,7 +263,7 @@ describe("staff who act as somebody", () => {
     );
   });
 
-  test("are staff: for all others there is no such address", async () => {
+  test("must be staff: for all others the address isn't found", async () => {
     const visitor = new TestBrowser();
     const someone = await signInOwner(await makeOwner());
     for (const browser of [visitor, someone]) {

@@ -18,8 +18,8 @@ async function tokenOf(columns: Record<string, string | number> = {}) {
 const sessionIn = (answer: Response) =>
   answer.headers.getSetCookie().find((cookie) => cookie.startsWith("session="));
 
-describe("an app's login", () => {
-  test("signs a browser in by one press, says as whom, and leads on", async () => {
+describe("an app login", () => {
+  test("signs a browser in with one click, shows the user's name, and redirects", async () => {
     const { user, token } = await tokenOf();
     const browser = new TestBrowser();
     const address = `/m/app/login/${token}?redirect=%2Fabout`;
@@ -41,7 +41,7 @@ describe("an app's login", () => {
     }
   });
 
-  test("is over after a minute, revives for no clock, and is taken from our own page alone", async () => {
+  test("expires after a minute, also when the clock goes back, and is accepted only from our own page", async () => {
     const { token } = await tokenOf();
     const browser = new TestBrowser();
     const foreign = await browser.post(
@@ -62,7 +62,7 @@ describe("an app's login", () => {
     );
   });
 
-  test("has no token for visitors and for staff who act as somebody, and so many an hour", async () => {
+  test("has no token for anonymous viewers and impersonating staff, and is rate-limited", async () => {
     const { data } = await graphql<{ accountToken: null }>("{ accountToken { value } }");
     expect(data.accountToken).toBeNull();
     const staff = await makeUser({ is_staff: 1 });
@@ -76,7 +76,7 @@ describe("an app's login", () => {
     expect(answers.filter(({ data: { accountToken } }) => accountToken !== null)).toHaveLength(59);
   });
 
-  test("is no token of another host's, nor is one of theirs the app's", async () => {
+  test("rejects another host's token, and other hosts reject an app's token", async () => {
     const { token } = await tokenOf();
     const browser = new TestBrowser();
     const elsewhere = await browser.ask(`/m/login-redirect?token=${token}`);

@@ -47,8 +47,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("an auth domain that is another site", () => {
-  test("takes the prompt's credential from a form of the main site's, and leads back there", async () => {
+describe("an auth domain on a separate site", () => {
+  test("accepts the One Tap credential from a form of the main site, and redirects back there", async () => {
     const answer = await sendCredential({ Origin: ORIGIN });
     expect(opensSession(answer)).toBe(true);
     // Regardless of that host's session, which may be another user's or too old.
@@ -58,7 +58,7 @@ describe("an auth domain that is another site", () => {
   });
 
   test.each([{ Origin: "https://evil.test" }, { Origin: "null" }, {}])(
-    "takes none from elsewhere: %o",
+    "accepts no credential from elsewhere: %o",
     async (headers) => {
       const answer = await sendCredential(headers as Record<string, string>);
       expect(answer.status).toBe(403);
@@ -66,7 +66,7 @@ describe("an auth domain that is another site", () => {
     },
   );
 
-  test("opens the session, not the main host", async () => {
+  test("starts the session, not the main host", async () => {
     const answer = await sendCredential(
       { Origin: ORIGIN, "Sec-Fetch-Site": "same-origin" },
       ORIGIN,
@@ -88,7 +88,7 @@ describe("an auth domain that is another site", () => {
     );
   });
 
-  test("is where forms of other pages lead only if Google's prompt is offered", async () => {
+  test("is an allowed form target of other pages only if One Tap is offered", async () => {
     const formsOf = async (variables: object): Promise<string | undefined> => {
       const answer = await app.request(
         `${ORIGIN}/about`,

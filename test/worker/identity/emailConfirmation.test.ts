@@ -52,8 +52,8 @@ async function inviteFrom({ id }: { id: string }, email: string) {
   return inviteToCollection(nowContext(), id, input);
 }
 
-describe("an address that somebody wants for their account", () => {
-  test("becomes theirs when the link's button is pressed, and the former one is told", async () => {
+describe("a new address for an account", () => {
+  test("is set when the link's button is pressed, and the old address is notified", async () => {
     const reader = await makeReader();
     const email = newAddress("New.Address");
     expect(await askToConfirmEmail(nowContext(), reader.id, ` ${email} `)).toEqual({
@@ -75,7 +75,7 @@ describe("an address that somebody wants for their account", () => {
     await expect
       .poll(async () => (await mailsTo(reader.email)).map(({ subject }) => subject))
       .toEqual([
-        "Another email was given for your Deckle account",
+        "A new email address was requested for your Deckle account",
         "The email of your Deckle account has changed",
       ]);
     // It works only once.
@@ -97,7 +97,7 @@ describe("an address that somebody wants for their account", () => {
     ["the account's end", (userId) => closeAccount(nowContext(), userId, { isForGood: false })],
   ];
   test.each(ends)(
-    "waits no longer after %s; the present one was told before",
+    "is discarded after %s; the current address was notified before",
     async (_end, act) => {
       const reader = await makeReader();
       const { Cookie } = await signedIn(reader.id, { family: `family-${reader.id}` });
@@ -114,7 +114,7 @@ describe("an address that somebody wants for their account", () => {
     },
   );
 
-  test("stays unproven when the press comes from elsewhere, or a link was never sent", async () => {
+  test("stays unconfirmed if the press comes from elsewhere or the link was never sent", async () => {
     const reader = await makeReader();
     const email = newAddress();
     await askToConfirmEmail(nowContext(), reader.id, email);
@@ -127,7 +127,7 @@ describe("an address that somebody wants for their account", () => {
     expect((await emailOf(reader.id))?.email).toBe(reader.email);
   });
 
-  test("waits a day and no longer, and nothing revives when the clock goes back", async () => {
+  test("can be confirmed for a day, and not later even if the clock goes back", async () => {
     const reader = await makeReader();
     const email = newAddress();
     await askToConfirmEmail(nowContext(), reader.id, email);
@@ -152,7 +152,7 @@ describe("an address that somebody wants for their account", () => {
     expect((await emailOf(reader.id))?.email).toBe(second);
   });
 
-  test("is nobody's who lost it to another account meanwhile, and is refused where one has it", async () => {
+  test("is discarded if another account takes it, and rejected if one has it", async () => {
     const [one, other] = [await makeReader(), await makeReader()];
     expect(await askToConfirmEmail(nowContext(), one.id, other.email.toUpperCase())).toMatchObject({
       error: "taken",
@@ -168,7 +168,7 @@ describe("an address that somebody wants for their account", () => {
   });
 
   test.each(["", "nobody", "a@b", "a@example.com\r\nBcc: b@example.com"])(
-    "must be one: %j",
+    "must be valid: %j",
     async (typed) => {
       const { id } = await makeReader();
       expect(await askToConfirmEmail(nowContext(), id, typed)).toEqual({
@@ -178,7 +178,7 @@ describe("an address that somebody wants for their account", () => {
     },
   );
 
-  test("gets so many links and no more", async () => {
+  test("gets a limited number of links", async () => {
     const { id } = await makeReader();
     const email = newAddress();
     const outcomes = await Promise.all(
@@ -190,7 +190,7 @@ describe("an address that somebody wants for their account", () => {
     });
   });
 
-  test("is anybody else's to ask for, however often one account has", async () => {
+  test("can be requested by others, however often one account has requested it", async () => {
     const { id } = await makeReader();
     const email = newAddress();
     // More than the shared limit, at any rate.
@@ -205,7 +205,7 @@ describe("an address that somebody wants for their account", () => {
     expect(await inviteFrom(await makeUser(), email)).toBe("invited");
   });
 
-  test("counts nothing where another account has it", async () => {
+  test("doesn't count against the limit if another account has it", async () => {
     const [one, other] = [await makeReader(), await makeReader()];
     expect(await askToConfirmEmail(nowContext(), one.id, other.email)).toMatchObject({
       error: "taken",
@@ -213,7 +213,7 @@ describe("an address that somebody wants for their account", () => {
     expect(await countOf(`write-daily:${other.email}`)).toBe(0);
   });
 
-  test("keeps a little for each who asks where many have", async () => {
+  test("leaves each requester a small limit if many have requested it", async () => {
     const email = newAddress();
     const asked = (count: number) =>
       insertRow("rate_limits", {
@@ -238,7 +238,7 @@ describe("an address that somebody wants for their account", () => {
     expect(await inviteFrom(await makeUser(), email)).toBe("limited");
   });
 
-  test("gets a link even where the account has no address yet", async () => {
+  test("gets a link even if the account has no address yet", async () => {
     const { id } = await makeUser();
     const email = newAddress();
     await askToConfirmEmail(nowContext(), id, email);

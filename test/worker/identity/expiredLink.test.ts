@@ -27,9 +27,9 @@ const askAgain = (browser: TestBrowser, link: string, headers: Record<string, st
 const trim = (minutes: number) =>
   deleteExpiredIdentity({ ...makeDomainContext(), now: Date.now() + minutes * MINUTE_MS });
 
-describe("a newcomer's link whose time has gone by", () => {
+describe("a new user's expired link", () => {
   test.each([false, true])(
-    "sends another by one press, with the name and the way back (cleared up: %s)",
+    "can be replaced with one click, keeping the name and the redirect (deleted: %s)",
     async (isTrimmed) => {
       const { email, browser, link } = await overdue();
       if (isTrimmed) await trim(11);
@@ -54,7 +54,7 @@ describe("a newcomer's link whose time has gone by", () => {
     },
   );
 
-  test("opens nothing itself, neither late nor by a clock that goes back", async () => {
+  test("doesn't sign anyone in, neither late nor with a clock that goes back", async () => {
     const { browser, link } = await overdue();
     const late = await browser.press(link);
     expect(await late.text()).toContain("Your sign in link has expired");
@@ -67,7 +67,7 @@ describe("a newcomer's link whose time has gone by", () => {
     }
   });
 
-  test("sends as much as limits allow, and says when it is too much", async () => {
+  test("can be replaced within the rate limits, with a message when exceeded", async () => {
     const { email, browser, link } = await overdue();
     const before = (await mailsTo(email)).length;
     const ways: string[] = [];
@@ -81,7 +81,7 @@ describe("a newcomer's link whose time has gone by", () => {
     expect(said).toContain("Too many attempts. Please try again later.");
   });
 
-  test("is asked for anew on our own page alone", async () => {
+  test("can be replaced only from our own page", async () => {
     const { email, browser, link } = await overdue();
     const before = (await mailsTo(email)).length;
     for (const headers of [{ Origin: "https://evil.test" }, { "Sec-Fetch-Site": "cross-site" }]) {
@@ -97,7 +97,7 @@ describe("a newcomer's link whose time has gone by", () => {
     expect(await mailsTo(fresh.email)).toHaveLength(1);
   });
 
-  test("leads after a day to the form of newcomers, and to that of readers once it was used", async () => {
+  test("redirects to sign-up after a day, and to sign-in if it was used", async () => {
     const expired = (operation: string, redirect: string) =>
       `/m/signin?operation=${operation}&redirect=${redirect}&susiEntry=email_login_timeout&stepOverride=ENTER_EMAIL`;
     const { browser, link } = await overdue();
@@ -112,7 +112,7 @@ describe("a newcomer's link whose time has gone by", () => {
   });
 });
 
-test("a reader's link whose time has gone by sends another, and none where the account is gone", async () => {
+test("a user's expired link can be replaced, unless the account is gone", async () => {
   const email = newAddress();
   const { id } = await makeUser();
   await insertRow("user_emails", { email_key: email, user_id: id, email, verified_at: 1 });

@@ -44,15 +44,15 @@ async function followersOf(id: string): Promise<number> {
   return row!.count;
 }
 
-describe("a follow that waits behind a sign-in", () => {
-  test("is carried out with it, and told on the page that the reader comes back to", async () => {
+describe("a pending follow", () => {
+  test("is executed after the sign-in, and announced on the page the reader returns to", async () => {
     const writer = await makeUser();
     const { to } = await signInWith(actionOf("user", writer.id), "/@ann?tab=oldest");
     expect(to).toBe(`${ORIGIN}/@ann?tab=oldest&toast=subscribe-success&toastAbout=${writer.id}`);
     expect(await followersOf(writer.id)).toBe(1);
   });
 
-  test("is carried out by code as well, for a newcomer too", async () => {
+  test("is also executed after a sign-in by code, and for a new user", async () => {
     const writer = await makeUser();
     const email = newAddress();
     const browser = new TestBrowser();
@@ -68,7 +68,7 @@ describe("a follow that waits behind a sign-in", () => {
   });
 
   test.each([null, "/_/subscribe/user/1ffffffffff1"])(
-    "is asked for by code where this browser has pressed no such button: %s",
+    "asks for confirmation if this browser has pressed no such button: %s",
     async (pressed) => {
       const writer = await makeUser();
       const email = newAddress();
@@ -86,13 +86,13 @@ describe("a follow that waits behind a sign-in", () => {
     },
   );
 
-  test.each(["collection", "tag"])("may be about a %s", async (kind) => {
+  test.each(["collection", "tag"])("can target a %s", async (kind) => {
     const target = kind === "tag" ? await makeTag() : await makeCollection();
     const { to } = await signInWith(actionOf(kind, target.id));
     expect(to).toContain(`toast=subscribe-success&toastAbout=${target.id}`);
   });
 
-  test("counts with the follows of that person, and is not carried out beyond them", async () => {
+  test("counts against the user's follow limit, and isn't executed beyond it", async () => {
     const [writer, reader] = [await makeUser(), await makeReader()];
     const { name, max, window } = LIMITS.followsOfUser;
     await insertRow("rate_limits", {
@@ -105,7 +105,7 @@ describe("a follow that waits behind a sign-in", () => {
     expect(await followersOf(writer.id)).toBe(0);
   });
 
-  test("says where it was so already, is about oneself, or about nobody", async () => {
+  test("says so if it was followed already, is oneself, or doesn't exist", async () => {
     const writer = await makeUser();
     const reader = await makeReader();
     await signInWith(actionOf("user", writer.id), "/", reader);
@@ -121,7 +121,7 @@ describe("a follow that waits behind a sign-in", () => {
     expect((await signInWith(actionOf("user", gone.id))).to).toContain("toast=subscribe-fail");
   });
 
-  test("leads to no stranger's page", async () => {
+  test("doesn't redirect to another site", async () => {
     const writer = await makeUser();
     const { to } = await signInWith(actionOf("user", writer.id), "/");
     expect(new URL(to).origin).toBe(ORIGIN);
@@ -134,7 +134,7 @@ describe("a follow that waits behind a sign-in", () => {
   });
 });
 
-describe("a pending action in the link of an email that anybody may have requested", () => {
+describe("a pending action in an email link that anyone may have requested", () => {
   async function mailed(actionUrl: string) {
     const reader = await makeReader();
     const stranger = new TestBrowser();
@@ -144,7 +144,7 @@ describe("a pending action in the link of an email that anybody may have request
     return { reader, browser, link, page: await (await browser.ask(link)).text() };
   }
 
-  test("is named before it is done", async () => {
+  test("is named before it is executed", async () => {
     const writer = await makeUser({ name: "Wanda <Writer>" });
     const { page } = await mailed(actionOf("user", writer.id));
     expect(page).toContain("You will follow <bdi>Wanda &lt;Writer&gt;</bdi>");
@@ -156,7 +156,7 @@ describe("a pending action in the link of an email that anybody may have request
     expect((await mailed(`/_/bookmark/p/${story.id}`)).page).toContain("Sign in and save");
   });
 
-  test("is left out by whoever only wants to be signed in", async () => {
+  test("is skipped by a user who only wants to sign in", async () => {
     const writer = await makeUser();
     const { reader, browser, link, page } = await mailed(actionOf("user", writer.id));
     expect(page).toContain("Sign in only");
@@ -167,7 +167,7 @@ describe("a pending action in the link of an email that anybody may have request
     expect(await followersOf(writer.id)).toBe(0);
   });
 
-  test("is not done where it can't be named to a stranger", async () => {
+  test("isn't executed if it can't be named to an anonymous viewer", async () => {
     const reader = await makeReader();
     const draft = await makeStory({ creator_id: reader.id, status: "DRAFT" });
     const browser = new TestBrowser();
@@ -186,7 +186,7 @@ describe("a pending action in the link of an email that anybody may have request
   });
 });
 
-describe("a clap, a save or a follow of a list that waits behind a sign-in", () => {
+describe("a pending clap, save or follow of a list", () => {
   const count = async (sql: string, ...values: string[]): Promise<number> =>
     (await env.DB.prepare(sql)
       .bind(...values)
@@ -209,7 +209,7 @@ describe("a clap, a save or a follow of a list that waits behind a sign-in", () 
     return id;
   }
 
-  test("is carried out with it, once, and leads back to the page", async () => {
+  test("is executed once after the sign-in, and redirects back to the page", async () => {
     const story = await makeStory({ creator_id: (await makeUser()).id });
     const clapped = await signInWith(`/_/vote/p/${story.id}`, "/@ann/a-story");
     expect(clapped.to).toBe(`${ORIGIN}/@ann/a-story`);
@@ -222,7 +222,7 @@ describe("a clap, a save or a follow of a list that waits behind a sign-in", () 
     expect(await savedBy(saved.id)).toBe(1);
   });
 
-  test("may be about a list", async () => {
+  test("can target a list", async () => {
     const list = await makeList();
     await signInWith(`/_/vote/catalog/${list}`);
     expect(await clapsOf(list)).toBe(1);
@@ -231,7 +231,7 @@ describe("a clap, a save or a follow of a list that waits behind a sign-in", () 
     expect(await count("SELECT follower_count AS n FROM catalogs WHERE id = ?1", list)).toBe(1);
   });
 
-  test("says where it could not be done, and counts with what that person does", async () => {
+  test("says so if it failed, and counts against the user's limits", async () => {
     const reader = await makeReader();
     const own = await makeStory({ creator_id: reader.id });
     const { to } = await signInWith(`/_/vote/p/${own.id}`, "/", reader);
@@ -247,7 +247,7 @@ describe("a clap, a save or a follow of a list that waits behind a sign-in", () 
     expect(await savedBy(reader.id)).toBe(0);
   });
 
-  test("asks for a press where its address is opened by itself", async () => {
+  test("asks for confirmation if its address is opened directly", async () => {
     const story = await makeStory({ title: "A <i>story</i>", creator_id: (await makeUser()).id });
     const { browser, id } = await signInWith("/");
     for (const [path, words] of [
@@ -269,7 +269,7 @@ describe("a clap, a save or a follow of a list that waits behind a sign-in", () 
 });
 
 describe("the URL of a pending action, opened directly", () => {
-  test("asks a reader who is signed in for one press, and follows nobody before it", async () => {
+  test("asks a signed-in reader for one click, and follows no one before it", async () => {
     const writer = await makeUser({ name: "Ann <b>Author</b>" });
     const { browser } = await signInWith("/");
     const path = `${actionOf("user", writer.id)}?redirect=%2Fabout`;
@@ -300,7 +300,7 @@ describe("the URL of a pending action, opened directly", () => {
     expect(to.searchParams.get("redirect")).toBe("/about");
   });
 
-  test("is nobody's for what can't be followed", async () => {
+  test("isn't found for what can't be followed", async () => {
     const { browser } = await signInWith("/");
     expect((await browser.ask("/_/subscribe/story/100000000001")).status).toBe(404);
     expect((await browser.ask(actionOf("user", NOBODY), { method: "PUT" })).status).toBe(405);

@@ -34,9 +34,9 @@ const FOLLOWS = {
 const follows = async (kind: keyof typeof FOLLOWS, id: string) =>
   (await env.DB.prepare(FOLLOWS[kind]).bind(reader.id, id).first("n")) === 1;
 
-describe("the form of a button to follow", () => {
+describe("the follow button's form", () => {
   test.each(["user", "collection", "tag"] as const)(
-    "follows a %s and ends it, each once, and leads back to the page",
+    "follows a %s and unfollows it, once each, and redirects back to the page",
     async (kind) => {
       const make = { user: makeUser, collection: makeCollection, tag: makeTag }[kind];
       const { id } = await make();
@@ -57,7 +57,7 @@ describe("the form of a button to follow", () => {
     },
   );
 
-  test("stands on a page for who is signed in, with what proves that it is theirs", async () => {
+  test("is in the page of a signed-in reader, with their token", async () => {
     const writer = await makeUser();
     const html = await (await get(`/@${writer.username}`, { Cookie: reader.cookie })).text();
     expect(html).toContain(`action="/_/subscribe/user/${writer.id}?`);
@@ -66,7 +66,7 @@ describe("the form of a button to follow", () => {
     expect(stranger).not.toContain(`action="/_/subscribe/user/${writer.id}`);
   });
 
-  test("of another site, or without the page's token, changes nothing", async () => {
+  test("from another site, or without the page's token, changes nothing", async () => {
     const { id } = await makeUser();
     await submit(`/_/subscribe/user/${id}`, { follows: "1" });
     for (const answer of [

@@ -100,8 +100,8 @@ async function accountOn(browser: TestBrowser, origin: string) {
   return data.viewer;
 }
 
-describe("staff who act as somebody", () => {
-  test("are told no account of another provider, and no whole address", async () => {
+describe("staff who impersonate a user", () => {
+  test("see no connected accounts, and only a masked address", async () => {
     const staff = await makeUser({ is_staff: 1 });
     const { id, browser } = await makeReader({ impersonated_by_user_id: staff.id });
     const { email } = await makeAccountFacts(id);
@@ -118,8 +118,8 @@ describe("staff who act as somebody", () => {
   });
 });
 
-describe("a reader who comes over to a host of somebody's own", () => {
-  test("is known there, by a session of that host's own, without being asked anything", async () => {
+describe("a reader who opens a custom domain", () => {
+  test("is signed in there with a session of that host, without interaction", async () => {
     const there = await makeHost();
     const { id, browser } = await makeReader();
     const { way, answer } = await follow(browser, `${there}/about?tab=x`, FOLLOWING);
@@ -137,7 +137,7 @@ describe("a reader who comes over to a host of somebody's own", () => {
     expect([...jar.keys()].toSorted()).toEqual(["identity-asked", "session"]);
   });
 
-  test("and is signed in nowhere stays a stranger, and is not asked of again that day", async () => {
+  test("and isn't signed in anywhere stays anonymous, and isn't redirected again that day", async () => {
     const there = await makeHost();
     const browser = new TestBrowser();
     const { way, answer } = await follow(browser, `${there}/about`, FOLLOWING);
@@ -147,7 +147,7 @@ describe("a reader who comes over to a host of somebody's own", () => {
     expect((await browser.ask(`${there}/about`, { headers: FOLLOWING })).status).toBe(200);
   });
 
-  test("without cookies arrives all the same", async () => {
+  test("without cookies still reaches the page", async () => {
     const there = await makeHost();
     let address = `${there}/about`;
     let status = 302;
@@ -170,7 +170,7 @@ describe("a reader who comes over to a host of somebody's own", () => {
     ["a page that is fetched ahead", { headers: { ...FOLLOWING, "Sec-Purpose": "prefetch" } }],
     ["a picture's request", { headers: { ...FOLLOWING, "Sec-Fetch-Dest": "image" } }],
   ];
-  test.each(others)("is asked of by no redirect where it is %s", async (_who, sending) => {
+  test.each(others)("isn't redirected when it is %s", async (_who, sending) => {
     const there = await makeHost();
     for (const path of ["/about", "/feed", "/robots.txt"]) {
       const answer = await new TestBrowser().ask(there + path, sending);
@@ -179,7 +179,7 @@ describe("a reader who comes over to a host of somebody's own", () => {
     }
   });
 
-  test("is not asked of for a feed, nor on the main host", async () => {
+  test("isn't redirected for a feed, nor on the main host", async () => {
     const there = await makeHost();
     const { browser } = await makeReader();
     expect((await browser.ask(`${there}/feed`, { headers: FOLLOWING })).status).toBe(200);
@@ -187,8 +187,8 @@ describe("a reader who comes over to a host of somebody's own", () => {
   });
 });
 
-describe("the token of a global identity", () => {
-  test("is good once, on its host and in its browser", async () => {
+describe("a global identity's token", () => {
+  test("is valid once, on its host and in its browser", async () => {
     const there = await makeHost();
     const { id, browser } = await makeReader();
     const asked = await browser.ask(`${there}/about`, { headers: FOLLOWING });
@@ -211,7 +211,7 @@ describe("the token of a global identity", () => {
     expect(await viewerOn(replayed, there)).toBeNull();
   });
 
-  test("opens a session that is its host's alone, and leaves the account be", async () => {
+  test("starts a session for its host only, and leaves the account unchanged", async () => {
     const there = await makeHost();
     const { id, browser } = await makeReader();
     await follow(browser, `${there}/about`, FOLLOWING);
@@ -244,7 +244,7 @@ describe("the token of a global identity", () => {
     expect((await browser.ask(`${there}/m/account/email`)).status).toBe(404);
   });
 
-  test("opens a session that is told of no account of another provider, and of no address", async () => {
+  test("starts a session that can't read connected accounts or addresses", async () => {
     const there = await makeHost();
     const { id, browser } = await makeReader();
     const { email } = await makeAccountFacts(id);
@@ -258,7 +258,7 @@ describe("the token of a global identity", () => {
     expect(own.socialConnections).toHaveLength(1);
   });
 
-  test("is over after a minute, revives for no clock, and is given to nobody who acts as somebody", async () => {
+  test("expires after a minute, also when the clock goes back, and isn't issued to impersonating staff", async () => {
     const there = await makeHost();
     for (const fault of ["clock:+2m", "clock:-1d"]) {
       const { browser } = await makeReader();
@@ -291,7 +291,7 @@ describe("the token of a global identity", () => {
   });
 });
 
-describe("who signs in again in the same browser", () => {
+describe("a user who signs in again in the same browser", () => {
   afterEach(() => {
     vi.restoreAllMocks();
   });
@@ -316,7 +316,7 @@ describe("who signs in again in the same browser", () => {
     },
   };
   test.each(Object.entries(ways))(
-    "is known on all hosts as before, until they sign out: %s",
+    "stays known on all hosts until they sign out: %s",
     async (_way, signInAgain) => {
       const there = await makeHost();
       const owner = await makeOwner();
@@ -335,7 +335,7 @@ describe("who signs in again in the same browser", () => {
     },
   );
 
-  test("is at a sign-in of their own where staff acted as them", async () => {
+  test("has a sign-in of their own after staff impersonated them", async () => {
     const staff = await makeUser({ is_staff: 1 });
     const owner = await makeOwner();
     const { Cookie } = await signedIn(owner.id, {
@@ -352,14 +352,14 @@ describe("who signs in again in the same browser", () => {
   });
 });
 
-describe("who is led to the auth domain by another's page", () => {
+describe("a user who was sent to the auth domain by another site's page", () => {
   const ways: [string, Record<string, string>][] = [
     ["another site's link", { Referer: "https://evil.test/", "Sec-Fetch-Site": "cross-site" }],
     ["a page that hides where it is", { "Sec-Fetch-Site": "cross-site" }],
     ["a mail's link", { "Sec-Fetch-Site": "none" }],
     ["a link in a story", { Referer: `${ORIGIN}/p/abc`, "Sec-Fetch-Site": "same-origin" }],
   ];
-  test.each(ways)("is known nowhere without a press: %s", async (_way, headers) => {
+  test.each(ways)("isn't identified without a click: %s", async (_way, headers) => {
     const there = await makeHost();
     const { browser } = await makeReader();
     const state = "a".repeat(64);
@@ -381,7 +381,7 @@ describe("who is led to the auth domain by another's page", () => {
     }
   });
 
-  test("is asked nothing where nobody is signed in", async () => {
+  test("isn't asked anything if no one is signed in", async () => {
     const there = await makeHost();
     const query = new URLSearchParams({ redirectUrl: `${there}/about`, state: "a".repeat(64) });
     const headers = { Referer: "https://evil.test/", "Sec-Fetch-Site": "cross-site" };
@@ -392,12 +392,12 @@ describe("who is led to the auth domain by another's page", () => {
   });
 });
 
-describe("the three addresses", () => {
+describe("the three endpoints", () => {
   test.each([
     ["/m/global-identity", 302],
     ["/m/global-identity-2", 400],
     ["/m/global-identity-3", 302],
-  ])("answer what is malformed with nothing but a way home: %s", async (path, status) => {
+  ])("answer malformed requests with only a link home: %s", async (path, status) => {
     for (const redirectUrl of [
       "https://evil.test/",
       "//evil.test",
@@ -415,7 +415,7 @@ describe("the three addresses", () => {
       expect((await new TestBrowser().ask(path, { method })).status).toBe(405);
   });
 
-  test("lead a bot straight on", async () => {
+  test("redirect a bot immediately", async () => {
     const there = await makeHost();
     const bot = await new TestBrowser().ask(`${there}/m/global-identity?redirectUrl=%2Fabout`, {
       headers: { "User-Agent": "Googlebot/2.1" },
@@ -424,7 +424,7 @@ describe("the three addresses", () => {
     expect(bot.headers.getSetCookie()).toEqual([]);
   });
 
-  test("tell identities on the auth domain alone", async () => {
+  test("identify users only on the auth domain", async () => {
     const there = await makeHost();
     const answer = await new TestBrowser().ask(
       `${there}/m/global-identity-2?redirectUrl=%2F&state=${"a".repeat(64)}`,
@@ -433,9 +433,9 @@ describe("the three addresses", () => {
   });
 });
 
-describe("a page to sign in", () => {
+describe("a sign-in page", () => {
   test.each(["/m/signin?operation=login&", "/password?"])(
-    "leads who is signed in already back to the host they came from, and in there: %s",
+    "returns a signed-in user to the host they came from, signed in: %s",
     async (path) => {
       const there = await makeHost();
       const { id, browser } = await makeReader();

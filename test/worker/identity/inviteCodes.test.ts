@@ -58,7 +58,7 @@ beforeEach(async () => {
 });
 
 describe("an invitation code", () => {
-  test("opens to its reader what it is for, once", async () => {
+  test("enables its feature for its user, once", async () => {
     const code = await newCode();
     expect(await validityOf(code)).toBe("VALID");
     const form = await (await browser.ask(`/m/account/invite?code=${code}`)).text();
@@ -66,7 +66,7 @@ describe("an invitation code", () => {
     expect(form).toContain(`value="${code}"`);
     const done = await use(code);
     expect(done.status).toBe(200);
-    expect(await done.text()).toContain("Your account now has this: the new way to hand");
+    expect(await done.text()).toContain("Your account now has access to the new way to hand");
     expect(await isOpenTo(owner.id)).toBe(true);
     browser.fault = later()["x-fault-injection"]!;
     const { json } = await browser.graphql({ query: "{ variantFlags { name } }" });
@@ -84,7 +84,7 @@ describe("an invitation code", () => {
     expect(await isOpenTo(other.id)).toBe(false);
   });
 
-  test("goes to one of two who use it at once", async () => {
+  test("is used by one of two users who enter it concurrently", async () => {
     const code = await newCode();
     const others = await Promise.all([makeOwner(), makeOwner(), makeOwner()]);
     const browsers = await Promise.all(others.map((each) => signInOwner(each)));
@@ -94,7 +94,7 @@ describe("an invitation code", () => {
     expect(open.filter(Boolean)).toHaveLength(1);
   });
 
-  test("is too old after its time, and revives for no clock", async () => {
+  test("expires, and stays expired when the clock goes back", async () => {
     const code = await newCode({ days: 2 });
     browser.fault = "clock:+47h";
     expect(await validityOf(code)).toBe("VALID");
@@ -108,7 +108,7 @@ describe("an invitation code", () => {
     expect(await isOpenTo(owner.id)).toBe(false);
   });
 
-  test("that there is not opens nothing, whatever it looks like", async () => {
+  test("that doesn't exist enables nothing, whatever it looks like", async () => {
     for (const code of ["", "x", "0000-0000-0000-0000", "' OR 1=1 --", "a".repeat(5000)]) {
       const refused = await use(code);
       expect(refused.status).toBe(422);
@@ -117,7 +117,7 @@ describe("an invitation code", () => {
     }
   });
 
-  test("for newcomers is not for who once was a member", async () => {
+  test("for new users doesn't work for past members", async () => {
     const code = await newCode({ isForNewUsers: true });
     await env.DB.prepare("UPDATE users SET membership_ended_at = 1 WHERE id = ?1")
       .bind(owner.id)
@@ -130,7 +130,7 @@ describe("an invitation code", () => {
     expect((await use(await newCode())).status).toBe(200);
   });
 
-  test("is taken however it is typed, and outlasts the way to the sign-in page", async () => {
+  test("is accepted in any spelling, and survives the sign-in page", async () => {
     const code = await newCode();
     const visitor = await new TestBrowser().ask(`/m/account/invite?code=${code}`);
     expect(visitor.status).toBe(303);
@@ -139,7 +139,7 @@ describe("an invitation code", () => {
     expect((await use(` ${code.toUpperCase().replaceAll("-", " ")} `)).status).toBe(200);
   });
 
-  test("is not found by trying", async () => {
+  test("can't be found by guessing", async () => {
     const code = await newCode();
     for (let tries = 0; tries < 20; tries += 1) await validityOf("0000-0000-0000-0000");
     expect(await validityOf(code)).toBeUndefined();
@@ -149,7 +149,7 @@ describe("an invitation code", () => {
     expect((await use(code)).status).toBe(200);
   });
 
-  test("stands nowhere in the clear, and goes once it has long been too old", async () => {
+  test("is stored only as a hash, and deleted long after it has expired", async () => {
     const code = await newCode();
     const { results } = await env.DB.prepare("SELECT * FROM invite_codes").all();
     expect(JSON.stringify(results)).not.toContain(code);
@@ -157,10 +157,10 @@ describe("an invitation code", () => {
   });
 });
 
-describe("what operators have shut", () => {
+describe("a feature that operators have disabled", () => {
   const shut = { flag: FLAG, value: false } as const;
 
-  test("is opened by no code while it is shut for everyone, and uses none up", async () => {
+  test("for everyone can't be enabled by a code, which stays unused", async () => {
     const code = await newCode();
     await setFlagRules({ ...shut, audience: "SHARE", share: 1 });
     expect(await validityOf(code)).toBe("EXPIRED");
@@ -179,7 +179,7 @@ describe("what operators have shut", () => {
     expect(await isOpenTo(owner.id)).toBe(true);
   });
 
-  test("to one person is not opened to them, and their code stays another's to use", async () => {
+  test("for one person can't be enabled by them, and their code remains usable by others", async () => {
     const code = await newCode();
     await setFlagRules({ ...shut, audience: "USER", user_id: owner.id });
     expect(await validityOf(code)).toBe("EXPIRED");
@@ -192,7 +192,7 @@ describe("what operators have shut", () => {
     expect(await isOpenTo(other.id)).toBe(true);
   });
 
-  test("to somebody who had used a code is not opened again by it", async () => {
+  test("for a user who had used a code can't be enabled by it again", async () => {
     const code = await newCode();
     expect((await use(code)).status).toBe(200);
     await setFlagRules();
@@ -203,10 +203,10 @@ describe("what operators have shut", () => {
   });
 });
 
-describe("an operator ends codes", () => {
+describe("an operator can end codes", () => {
   const end = (what: string) => ask({ end: what });
 
-  test("one by itself, and all of a flag that nobody has used", async () => {
+  test("individually, or all unused codes of a flag", async () => {
     const [used, one, ...rest] = [await newCode(), await newCode(), await newCode()];
     const elsewhere = await newCode({ flag: "enable_survey" });
     expect((await use(used)).status).toBe(200);
@@ -223,7 +223,7 @@ describe("an operator ends codes", () => {
     expect(await (await end(FLAG)).json()).toEqual({ ended: 0 });
   });
 
-  test("that there are, and nobody else does", async () => {
+  test("that exist, and no one else can", async () => {
     for (const what of ["", "nothing", "0000"]) expect((await end(what)).status).toBe(400);
     expect(await (await end("0000-0000-0000-0000")).json()).toEqual({ ended: 0 });
     expect((await ask({ end: FLAG, count: 1 })).status).toBe(400);
@@ -231,7 +231,7 @@ describe("an operator ends codes", () => {
   });
 });
 
-describe("an operator makes codes", () => {
+describe("an operator can create codes", () => {
   test("several at once", async () => {
     const { codes } = (await (await ask({ ...INPUT, count: 3 })).json()) as {
       codes: { code: string }[];
@@ -239,7 +239,7 @@ describe("an operator makes codes", () => {
     expect(new Set(codes.map(({ code }) => code)).size).toBe(3);
   });
 
-  test("for what is on trial alone, and nobody else does", async () => {
+  test("only for flags on trial, and no one else can", async () => {
     for (const flag of ["can_view_suspended_content", "enable_lite_publications", "nothing", ""])
       expect((await ask({ ...INPUT, flag })).status).toBe(400);
     for (const odd of [{ count: 0 }, { count: 501 }, { days: 0 }, { days: 366 }, { label: " " }])

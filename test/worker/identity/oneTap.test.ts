@@ -37,8 +37,8 @@ async function prompted(person: Person, claims: Record<string, unknown> = {}, ke
 const sessionIn = (answer: Response) =>
   answer.headers.getSetCookie().find((cookie) => cookie.startsWith("session="));
 
-describe("a credential of the one-tap prompt", () => {
-  test("signs up, and the next time in, and leads back to the page", async () => {
+describe("a One Tap credential", () => {
+  test("signs up, the next time signs in, and redirects back to the page", async () => {
     const person = newPerson();
     const { browser, fields } = await prompted(person);
     const answer = await browser.post("/m/callback/google", fields);
@@ -52,7 +52,7 @@ describe("a credential of the one-tap prompt", () => {
     expect(await later.browser.viewer()).toEqual(made);
   });
 
-  test("is good once, however often it is sent at once", async () => {
+  test("is valid once, however many concurrent requests use it", async () => {
     const { secret, fields } = await prompted(newPerson());
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => {
@@ -71,20 +71,20 @@ describe("a credential of the one-tap prompt", () => {
     ["with another nonce", { nonce: "another" }],
     ["that is over", { exp: 1000 }],
   ];
-  test.each(hostile)("is refused: a token %s", async (_case, claims) => {
+  test.each(hostile)("is rejected with a token %s", async (_case, claims) => {
     const { browser, fields } = await prompted(newPerson(), claims);
     const answer = await browser.post("/m/callback/google", fields);
     expect(answer.status).toBe(403);
     expect(sessionIn(answer)).toBeUndefined();
   });
 
-  test("is refused where another key has signed it", async () => {
+  test("is rejected if another key signed it", async () => {
     const { browser, fields } = await prompted(newPerson(), {}, foreignKeys.privateKey);
     expect((await browser.post("/m/callback/google", fields)).status).toBe(403);
     expect(await browser.viewer()).toBeNull();
   });
 
-  test("is taken from our own page, whose form repeats its browser's cookie", async () => {
+  test("is accepted only from our own page, whose form repeats its browser's cookie", async () => {
     const { browser, fields } = await prompted(newPerson());
     const { g_csrf_token: _token, ...without } = fields;
     for (const [sent, headers] of [
@@ -106,7 +106,7 @@ describe("a credential of the one-tap prompt", () => {
     expect(sessionIn(await browser.post("/m/callback/google", fields))).toBeDefined();
   });
 
-  test("of somebody whom nobody knows leads a login to the page that says so", async () => {
+  test("of an unknown person redirects a sign-in to the page that says so", async () => {
     const { browser, fields } = await prompted(newPerson());
     const answer = await browser.post("/m/callback/google", { ...fields, operation: "login" });
     expect(answer.headers.get("location")).toBe(
@@ -114,7 +114,7 @@ describe("a credential of the one-tap prompt", () => {
     );
   });
 
-  test("has no address while a flag switches Google off", async () => {
+  test("has no endpoint while a flag disables Google", async () => {
     await insertRow("flag_rules", {
       flag: "disable_login_google",
       position: 0,

@@ -86,9 +86,9 @@ const ownViewer = async (browser: TestBrowser): Promise<string | undefined> => {
   return ((await answer.json()) as { data: { viewer?: { id: string } } }).data.viewer?.id;
 };
 
-describe("what a visitor presses on a publication's own host", () => {
+describe("a pending action on a publication's own host", () => {
   test.each(PENDING_ACTIONS)(
-    "is done by signing up with a link: %s",
+    "is executed after a sign-up by link: %s",
     async (control, input, sql) => {
       const { browser, actionUrl, redirect } = await press(control);
       expect(actionUrl).toBe(input());
@@ -104,7 +104,7 @@ describe("what a visitor presses on a publication's own host", () => {
   );
 
   test.each(PENDING_ACTIONS)(
-    "is done by signing up with a code: %s",
+    "is executed after a sign-up by code: %s",
     async (control, _action, sql) => {
       const { browser, jar, redirect } = await press(control);
       const email = newAddress();
@@ -119,7 +119,7 @@ describe("what a visitor presses on a publication's own host", () => {
     },
   );
 
-  test("is asked for by code where nobody has pressed it there", async () => {
+  test("asks for confirmation if no one pressed the button there", async () => {
     const { browser, jar, actionUrl, redirect } = await press("follow_user");
     jar.delete("pressed-wish");
     const email = newAddress();

@@ -59,8 +59,8 @@ async function typeOf(mutation: string, variables: Record<string, unknown>): Pro
   return Object.values(data)[0]!.__typename;
 }
 
-describe("a session of a host of somebody's own", () => {
-  test("changes the publication that the host is of, and no other of its person's", async () => {
+describe("a custom domain's session", () => {
+  test("can change the host's publication, and no other of its user's", async () => {
     const other = await makeCollection();
     await join(own.id);
     await join(other.id);
@@ -74,7 +74,7 @@ describe("a session of a host of somebody's own", () => {
     expect(await typeOf(NAVIGATE, { id: own.id })).not.toBe("Forbidden");
   });
 
-  test("keeps the discussion of its person's stories there, and of no other story", async () => {
+  test("can close the discussion of its user's stories there, and of no other story", async () => {
     const placed = await makeStory({ creator_id: reader.id, collection_id: own.id });
     const elsewhere = await makeStory({ creator_id: reader.id });
     const CLOSE = `mutation ($id: ID!) {
@@ -83,7 +83,7 @@ describe("a session of a host of somebody's own", () => {
     expect(await typeOf(CLOSE, { id: placed.id })).not.toBe("Forbidden");
   });
 
-  test("edits no story, whosever it is", async () => {
+  test("can't edit any story", async () => {
     const story = await makeStory({ creator_id: reader.id, collection_id: own.id });
     const EDIT = `mutation ($id: ID!) {
       editPost(postId: $id, baseRev: 1, title: "Changed") { __typename } }`;
@@ -93,7 +93,7 @@ describe("a session of a host of somebody's own", () => {
     expect(page.headers.get("location")).toMatch(new RegExp(`^${ORIGIN}/`));
   });
 
-  test("reads no draft, no private list and no desk of another publication", async () => {
+  test("can't read drafts, private lists and other publications' dashboards", async () => {
     const draft = await makeStory({ creator_id: reader.id, status: "DRAFT", title: "Unsaid" });
     const other = await makeCollection();
     await join(other.id);
@@ -132,7 +132,7 @@ describe("a session of a host of somebody's own", () => {
     });
   });
 
-  test("is told of the viewer what the list of it says, and of the rest nothing", async () => {
+  test("can read the listed fields of the viewer, and no others", async () => {
     await insertRow("user_emails", {
       email_key: `${reader.id}@x.test`,
       user_id: reader.id,
@@ -158,7 +158,7 @@ describe("a session of a host of somebody's own", () => {
     expect(here.emailObfuscated).not.toBeNull();
   });
 
-  test("ends as the domain becomes another owner's", async () => {
+  test("ends when the domain gets another owner", async () => {
     const WHO = "{ viewer { id } }";
     expect((await ask(WHO)).viewer).toEqual({ id: reader.id });
     await insertRow("custom_domains", {
@@ -173,7 +173,7 @@ describe("a session of a host of somebody's own", () => {
   });
 });
 
-test("every field that every host is told is one of the viewer's", () => {
+test("every field that is available on every host is a field of the viewer", () => {
   const viewer = schema.getType("Viewer") as unknown as { getFields(): Record<string, unknown> };
   expect([...PUBLIC_FIELDS].filter((name) => !(name in viewer.getFields()))).toEqual([]);
 });

@@ -41,7 +41,7 @@ async function setCount(name: string, count: number): Promise<void> {
 }
 
 describe("a password", () => {
-  test("is kept as a hash that no other password has, with its cost", async () => {
+  test("is stored as a salted hash with its cost", async () => {
     const [one, two] = [await hashPassword("pässword"), await hashPassword("pässword")];
     expect(one).toMatch(/^scrypt\$16384\$8\$5\$[0-9a-f]{32}\$[0-9a-f]{64}$/);
     expect(one).not.toBe(two);
@@ -51,7 +51,7 @@ describe("a password", () => {
     expect(await isPasswordOf("pässword", null)).toBe(false);
   });
 
-  test.each(["email", "username", "at", "case"])("lets its owner in by %s", async (by) => {
+  test.each(["email", "username", "at", "case"])("signs its owner in by %s", async (by) => {
     const owner = await makeOwner();
     const account = {
       email: owner.email,
@@ -66,7 +66,7 @@ describe("a password", () => {
     expect(await browser.viewer()).toMatchObject({ id: owner.id });
   });
 
-  test("is asked for by a form that needs no script and leads to no stranger", async () => {
+  test("is asked for by a form that works without JavaScript and doesn't redirect to other sites", async () => {
     const owner = await makeOwner();
     const browser = new TestBrowser();
     const page = await browser.ask("/password?redirect=https%3A%2F%2Fevil.test%2F");
@@ -80,7 +80,7 @@ describe("a password", () => {
     expect(answer.headers.get("location")).toBe(`${ORIGIN}/`);
   });
 
-  test("is asked of whoever is signed in and wants to be somebody else", async () => {
+  test("is also asked for when a signed-in user wants to switch accounts", async () => {
     const [first, second] = [await makeOwner(), await makeOwner()];
     const browser = new TestBrowser();
     await tryPassword(browser, first.email);
@@ -104,7 +104,7 @@ describe("a password", () => {
     expect(await browser.viewer()).toMatchObject({ id: second.id });
   });
 
-  test("opens a session under a new id and ends the one that the browser had", async () => {
+  test("starts a session with a new id and ends the browser's previous one", async () => {
     const owner = await makeOwner();
     const browser = new TestBrowser();
     browser.cookies.set(new URL(ORIGIN).host, new Map([["session", "made-up"]]));
@@ -117,7 +117,7 @@ describe("a password", () => {
     expect(await thief.viewer()).toBeNull();
   });
 
-  test("is taken from its own page alone", async () => {
+  test("is accepted only from its own page", async () => {
     const owner = await makeOwner();
     const browser = new TestBrowser();
     const fields = { account: owner.email, password: PASSWORD };
@@ -130,7 +130,7 @@ describe("a password", () => {
 });
 
 describe("a wrong password", () => {
-  test("says how many tries are left, and locks for a minute after six", async () => {
+  test("reports the remaining attempts, and locks for a minute after six", async () => {
     const owner = await makeOwner();
     const errors = await guess(owner.email, 7);
     expect(errors.slice(0, 5)).toEqual([5, 4, 3, 2, 1].map(LEFT));
@@ -148,7 +148,7 @@ describe("a wrong password", () => {
     expect((await guess(owner.email, 1))[0]).toBe(LEFT(5));
   });
 
-  test("says in the last round that the next lock is for good", async () => {
+  test("warns in the last round that the next lock is permanent", async () => {
     const owner = await makeOwner();
     await guess(owner.email, 1);
     await env.DB.prepare("UPDATE auth_locks SET lock_count = 4 WHERE user_id = ?1")
@@ -161,7 +161,7 @@ describe("a wrong password", () => {
     );
   });
 
-  test("under a clock that was far ahead for a moment locks nobody out once it is right", async () => {
+  test("locks no one out because a clock was far ahead for a moment", async () => {
     const owner = await makeOwner();
     expect((await guess(owner.email, 6, "clock:+400d"))[5]).toMatch(SOFT);
     expect((await guess(owner.email, 1))[0]).toBe(LEFT(5));
@@ -169,7 +169,7 @@ describe("a wrong password", () => {
     expect((await tryPassword(browser, owner.email)).status).toBe(303);
   });
 
-  test("that locks the account has the pages it leads on to say so", async () => {
+  test("that locks the account is reported by the next pages", async () => {
     const owner = await makeOwner();
     const toOptions = async (): Promise<URLSearchParams> => {
       const html = await (await tryPassword(new TestBrowser(), owner.email, "wrong")).text();
@@ -203,7 +203,7 @@ describe("a wrong password", () => {
     });
   });
 
-  test("that locks the account has the browser's sign-in page and modal say so while it lasts", async () => {
+  test("that locks the account is reported by the browser's sign-in page and modal while it lasts", async () => {
     const owner = await makeOwner();
     const browser = new TestBrowser();
     const kept = () => browser.cookies.get(new URL(ORIGIN).host)?.get("lockout");
@@ -224,7 +224,7 @@ describe("a wrong password", () => {
     expect(kept()).toBeUndefined();
   });
 
-  test("is counted before it is compared: many at once are six", async () => {
+  test("is counted before it is compared, so that concurrent attempts are limited to six", async () => {
     const owner = await makeOwner();
     const errors = await Promise.all(
       Array.from({ length: 25 }, async () =>
@@ -239,7 +239,7 @@ describe("a wrong password", () => {
     expect(await hasSession(owner.id)).toBe(false);
   });
 
-  test("locks passwords for good after five locks, until a link signs in", async () => {
+  test("locks passwords permanently after five locks, until a link signs in", async () => {
     const owner = await makeOwner();
     await guess(owner.email, 1);
     await env.DB.prepare("UPDATE auth_locks SET lock_count = 4, fail_count = 5 WHERE user_id = ?1")
@@ -258,7 +258,7 @@ describe("a wrong password", () => {
     expect((await tryPassword(new TestBrowser(), owner.email)).status).toBe(303);
   });
 
-  test("from one network a hundred times locks the network for days, and no account with it", async () => {
+  test("from one network a hundred times locks the network for days, but no account", async () => {
     const [owner, victim] = [await makeOwner(), await makeOwner()];
     const browser = new TestBrowser();
     expect(await errorIn(await tryPassword(browser, victim.email, "wrong"))).toBe(LEFT(5));
@@ -284,7 +284,7 @@ describe("a wrong password", () => {
     expect((await tryPassword(browser, owner.email)).status).toBe(303);
   });
 
-  test("costs and says the same of an account that has no password", async () => {
+  test("costs and returns the same for an account without a password", async () => {
     const uses = [];
     const errors = [];
     for (const hasPassword of [true, false]) {
@@ -297,7 +297,7 @@ describe("a wrong password", () => {
     expect(errors[0]).toBe(errors[1]);
   });
 
-  test("of no account says so, as often as a network may learn, and then of nobody", async () => {
+  test("for an unknown account says so within a network's limit, and afterwards reveals nothing", async () => {
     const owner = await makeOwner();
     const browser = new TestBrowser();
     const first = await tryPassword(browser, newAddress(), "wrong");

@@ -13,20 +13,20 @@ async function countAt(key: string, timestamp: number): Promise<number> {
     .first<number>("count"))!;
 }
 
-test("tries count together until their window is over", async () => {
+test("attempts count together until their window is over", async () => {
   const timestamps = [0, 1, HOUR_MS - 1, HOUR_MS, HOUR_MS + 1].map((after) => NOW + after);
   const counts = [];
   for (const timestamp of timestamps) counts.push(await countAt("window", timestamp));
   expect(counts).toEqual([1, 2, 3, 1, 2]);
 });
 
-test("clocks that differ by a little count in one window", async () => {
+test("clocks that differ slightly count in one window", async () => {
   const counts = [];
   for (const after of [0, -5000, 5000, -1]) counts.push(await countAt("skew", NOW + after));
   expect(counts).toEqual([1, 2, 3, 4]);
 });
 
-test("what a clock counted that was far ahead for a moment holds nobody back once it is right", async () => {
+test("counts from a clock that was far ahead restrict no one once it is right", async () => {
   const counts = [];
   for (const after of [400 * DAY_MS, 400 * DAY_MS, 0, 1, 30 * DAY_MS])
     counts.push(await countAt("jump", NOW + after));

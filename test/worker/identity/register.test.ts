@@ -31,7 +31,7 @@ async function accountsOf(email: string) {
 }
 
 describe("registration", () => {
-  test("is refused where no bot check is set up, while known addresses are let in", async () => {
+  test("is rejected if no bot check is configured, while known users can sign in", async () => {
     const made = makeDomainContext();
     const context = {
       ...made,
@@ -56,7 +56,7 @@ describe("registration", () => {
     });
   });
 
-  test("makes the account when the link is used, with the address proven, and welcomes once", async () => {
+  test("creates the account when the link is used, with a verified address, and sends one welcome email", async () => {
     const email = newAddress();
     const browser = new TestBrowser();
     await browser.register(email, { redirect: "/me" });
@@ -75,7 +75,7 @@ describe("registration", () => {
       .toEqual(["Finish creating your Deckle account", "Welcome to Deckle"]);
   });
 
-  test("queues the welcome with the account: neither is there without the other", async () => {
+  test("queues the welcome with the account, both or neither", async () => {
     const email = newAddress();
     const browser = new TestBrowser();
     await browser.register(email);
@@ -95,7 +95,7 @@ describe("registration", () => {
     expect(await welcomes()).toEqual(before);
   });
 
-  test("works by code as well", async () => {
+  test("works with a code as well", async () => {
     const email = newAddress();
     const browser = new TestBrowser();
     await browser.register(email, { type: "LOGIN_CODE" });
@@ -104,7 +104,7 @@ describe("registration", () => {
     expect(await browser.viewer()).toMatchObject({ name: "Jo Reader" });
   });
 
-  test("gives the new name its subdomain at once, also where somebody has just asked for it", async () => {
+  test("enables the new name's subdomain at once, even after a recent request for it", async () => {
     const fullName = `Newcomer ${nextNumber()}`;
     const [username] = usernamesFor(fullName, newAddress());
     const host = `http://${username}.localhost:8787/about`;
@@ -113,7 +113,7 @@ describe("registration", () => {
     expect((await get(host)).status).toBe(200);
   });
 
-  test("asks the bot check first: without its answer nothing is counted, looked up or sent", async () => {
+  test("runs the bot check first: without it nothing is counted, looked up or sent", async () => {
     const email = newAddress();
     for (const captchaValue of [null, "", "made-up"]) {
       expect(await new TestBrowser().register(email, { captchaValue })).toEqual({
@@ -129,7 +129,7 @@ describe("registration", () => {
   });
 
   test.each(["", "   ", "\u200b\u200b", "\r\n\t", "…!", "\u202e"])(
-    "needs a name: %j is none",
+    "needs a valid name, unlike %j",
     async (fullName) => {
       expect(await new TestBrowser().register(newAddress(), { fullName })).toEqual({
         __typename: "BadRequest",
@@ -138,7 +138,7 @@ describe("registration", () => {
     },
   );
 
-  test("says of a name that is too long how long one may be", async () => {
+  test("rejects a name that is too long and states the limit", async () => {
     const browser = new TestBrowser();
     expect(await browser.register(newAddress(), { fullName: "x".repeat(51) })).toEqual({
       __typename: "BadRequest",
@@ -146,7 +146,7 @@ describe("registration", () => {
     });
   });
 
-  test("with an address that has an account signs in to it, and says nothing beforehand", async () => {
+  test("with an address that has an account signs in to it, and doesn't reveal it before", async () => {
     const email = newAddress();
     const { id } = await makeUser({ name: "Was Here" });
     await insertRow("user_emails", { email_key: email, user_id: id, email, verified_at: 1 });
@@ -155,7 +155,7 @@ describe("registration", () => {
     expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(["Sign in to Deckle"]);
   });
 
-  test("asked for twice makes one account, whatever link comes first", async () => {
+  test("requested twice creates one account, whichever link is used first", async () => {
     const email = newAddress();
     const links: string[] = [];
     for (let turn = 0; turn < 3; turn += 1) {
@@ -166,7 +166,7 @@ describe("registration", () => {
     expect(await accountsOf(email)).toHaveLength(1);
   });
 
-  test("carries no name into mails before the address is proven, and no header ever", async () => {
+  test("puts no name into emails before the address is verified, and never into headers", async () => {
     const email = newAddress();
     const fullName = "Jo\r\nBcc: victim@example.com\r\n\r\n<script>x</script>";
     const browser = new TestBrowser();
@@ -183,14 +183,14 @@ describe("registration", () => {
   });
 });
 
-describe("a newcomer's username", () => {
-  test("is made from the name, and the second of a name gets a number", async () => {
+describe("a new user's username", () => {
+  test("is derived from the name, with a number if it is taken", async () => {
     expect((await join("Zoë Çelik-Ångström")).username).toBe("zoe-celik-angstrom");
     expect((await join("Zoë Çelik-Ångström")).username).toBe("zoe-celik-angstrom-2");
     expect((await join("ZOE CELIK ANGSTROM")).username).toBe("zoe-celik-angstrom-3");
   });
 
-  test("is made from the address where the name has no ASCII letters", async () => {
+  test("is derived from the address if the name has no ASCII letters", async () => {
     expect((await join("山田太郎", "taro.y+news-1@example.com")).username).toBe("taro.y");
     expect((await join("Лев", "лев@example.com".replace("лев", "lev_t"))).username).toBe("lev_t");
   });
@@ -205,12 +205,12 @@ describe("a newcomer's username", () => {
     ["Deckle Team"],
     ["Deck1e"],
     ["ＤＥＣＫＬＥ"],
-  ])("is never the house's: %s", async (name) => {
+  ])("is never a reserved name: %s", async (name) => {
     const { username } = await join(name, newAddress("someone"));
     expect(username).toMatch(/^someone/);
   });
 
-  test("is ASCII, however alike the letters of other scripts look", async () => {
+  test("is ASCII, even if letters of other scripts look alike", async () => {
     // Cyrillic and Greek letters mixed with Latin ones.
     for (const name of ["Pаul Grаhаm", "Раul", "Αnna", "jo\u0301\u0327se\u0301", "ﬁnn ⅳ"]) {
       const { username } = await join(name, newAddress("plain"));
@@ -218,7 +218,7 @@ describe("a newcomer's username", () => {
     }
   });
 
-  test("is free at the moment of the write: many at once get one each", async () => {
+  test("is unique when many users register concurrently", async () => {
     const browsers = Array.from({ length: 8 }, () => ({
       email: newAddress(),
       browser: new TestBrowser(),
@@ -246,7 +246,7 @@ describe("emailAvailability", () => {
     return json.data.emailAvailability;
   };
 
-  test("says whether an account has an address, in any case of its letters", async () => {
+  test("says whether an address has an account, ignoring case", async () => {
     const email = newAddress();
     expect(await ask(new TestBrowser(), email)).toEqual({ isAvailable: true });
     await join("Some One", email);
@@ -254,7 +254,7 @@ describe("emailAvailability", () => {
     expect(await ask(new TestBrowser(), "nonsense")).toBeNull();
   });
 
-  test("says nothing any more to a network that asks too much, in batches too", async () => {
+  test("returns null to a network that exceeds the limit, also in batches", async () => {
     const browser = new TestBrowser();
     const query = `{ ${Array.from({ length: 10 }, (_, index) => `a${index}: emailAvailability(email: "a${index}@example.com") { isAvailable }`).join(" ")} }`;
     const { json } = await browser.graphql(Array.from({ length: 4 }, () => ({ query })));

@@ -42,7 +42,7 @@ function wrongCode(): string {
 }
 
 describe("a second factor", () => {
-  test("is asked for after the password, and nobody is signed in before", async () => {
+  test("is required after the password, and no one is signed in before", async () => {
     const { owner, browser, answer } = await halfSignedIn();
     expect(answer.headers.get("location")).toBe("/m/second-factor?redirect=%2Ftag%2Fx");
     expect(await browser.viewer()).toBeNull();
@@ -54,7 +54,7 @@ describe("a second factor", () => {
     expect(await browser.viewer()).toMatchObject({ id: owner.id });
   });
 
-  test("is asked for after a link and after a code too", async () => {
+  test("is required after a link and after a code", async () => {
     const owner = await makeOwner();
     await addSecondFactor(owner.id);
     const byLink = new TestBrowser();
@@ -71,7 +71,7 @@ describe("a second factor", () => {
     expect(await byCode.viewer()).toMatchObject({ id: owner.id });
   });
 
-  test("code is good once, also at the same moment", async () => {
+  test("code is valid once, also concurrently", async () => {
     const { owner, browser } = await halfSignedIn();
     const others = [await repeated(owner.email), await repeated(owner.email)];
     const code = totpCode();
@@ -85,7 +85,7 @@ describe("a second factor", () => {
     expect((await trySecondFactor(later, totpCode(undefined, 30_000))).status).toBe(303);
   });
 
-  test("code of the step before or after is taken, of two steps away not", async () => {
+  test("code of the adjacent time steps is accepted, but not two steps away", async () => {
     for (const [inMs, status] of [
       [-60_000, 401],
       [90_000, 401],
@@ -98,7 +98,7 @@ describe("a second factor", () => {
     }
   });
 
-  test("gives way to a recovery code, once", async () => {
+  test("can be replaced by a recovery code, once", async () => {
     const { owner, browser } = await halfSignedIn();
     expect((await trySecondFactor(browser, ` ${RECOVERY[0]!.toUpperCase()} `)).status).toBe(303);
     expect(await browser.viewer()).toMatchObject({ id: owner.id });
@@ -107,7 +107,7 @@ describe("a second factor", () => {
     expect((await trySecondFactor(again, RECOVERY[1]!.replaceAll("-", ""))).status).toBe(303);
   });
 
-  test("wrong six times locks for a minute, many at once no more than that", async () => {
+  test("that is wrong six times locks for a minute, also with concurrent attempts", async () => {
     const { owner, browser } = await halfSignedIn();
     const wrong = wrongCode();
     expect(await errorIn(await trySecondFactor(browser, wrong))).toBe(LEFT(5));
@@ -128,7 +128,7 @@ describe("a second factor", () => {
     expect((await trySecondFactor(await repeated(owner.email), totpCode())).status).toBe(303);
   });
 
-  test("wrong for five locks is locked for good", async () => {
+  test("that is wrong for five locks is locked permanently", async () => {
     const { owner } = await halfSignedIn();
     await env.DB.prepare(
       `INSERT INTO auth_locks (user_id, kind, fail_count, lock_count, locked_until)
@@ -144,7 +144,7 @@ describe("a second factor", () => {
     expect(await browser.viewer()).toBeNull();
   });
 
-  test("in its last round says what is left after it", async () => {
+  test("reports the remaining attempts in its last round", async () => {
     const { owner, browser } = await halfSignedIn();
     await env.DB.prepare(
       "INSERT INTO auth_locks (user_id, kind, fail_count, lock_count) VALUES (?1, 'TWO_FACTOR', 0, 4)",
@@ -156,7 +156,7 @@ describe("a second factor", () => {
     );
   });
 
-  test("code that a clock far ahead has taken holds none of today's back", async () => {
+  test("code accepted by a clock far ahead doesn't block today's codes", async () => {
     const { owner } = await halfSignedIn();
     const days = 400 * 24 * 60 * 60 * 1000;
     await env.DB.prepare("UPDATE second_factors SET last_step = ?2 WHERE user_id = ?1")
@@ -169,7 +169,7 @@ describe("a second factor", () => {
     expect((await trySecondFactor(await repeated(owner.email), code)).status).not.toBe(303);
   });
 
-  test("that nobody waits for any more leads to sign in again on the same way", async () => {
+  test("that is no longer pending redirects to sign in again the same way", async () => {
     const again = "/m/signin?operation=login&redirect=%2Ftag%2Fx";
     const { browser, answer } = await halfSignedIn();
     browser.fault = "clock:+11m";
@@ -188,7 +188,7 @@ describe("a second factor", () => {
     );
   });
 
-  test("waits ten minutes in the browser that showed the first proof, and nowhere else", async () => {
+  test("is pending for ten minutes, only in the browser that passed the first step", async () => {
     const { browser } = await halfSignedIn();
     expect((await new TestBrowser().ask("/m/second-factor")).status).toBe(303);
     expect((await trySecondFactor(new TestBrowser(), totpCode())).headers.get("location")).toMatch(

@@ -39,8 +39,8 @@ async function signedInBrowser(reader?: { email: string; id: string }, redirect 
 
 const nowContext = () => ({ ...makeDomainContext(), now: Date.now() });
 
-describe("one's sessions", () => {
-  test("on the machine's own names are the house's only where its own host is one of these", async () => {
+describe("a user's sessions", () => {
+  test("on local host names are first-party only if the main host is one of these", async () => {
     const { token } = await signedInBrowser();
     const made = nowContext();
     const hash = await hashToken(token);
@@ -51,7 +51,7 @@ describe("one's sessions", () => {
     expect(await readSession({ ...made, config }, hash, HOST)).toMatchObject({ isElsewhere: true });
   });
 
-  test("are listed, newest first, with the browser and the asking one marked", async () => {
+  test("are listed, newest first, with the browser and the current one marked", async () => {
     const reader = await makeReader();
     const first = await signedInBrowser(reader);
     const second = await signedInBrowser(reader);
@@ -77,7 +77,7 @@ describe("one's sessions", () => {
     expect(await listSessions(inTwoYears, reader.id, null)).toEqual([]);
   });
 
-  test("are told apart in the settings by the minute that they began", async () => {
+  test("can be distinguished in the settings by the minute they started", async () => {
     const reader = await makeReader();
     await signedInBrowser(reader);
     const { browser } = await signedInBrowser(reader);
@@ -91,7 +91,7 @@ describe("one's sessions", () => {
     expect(page).toMatch(new RegExp(`aria-label="Sign out [^"]*, ${since}"`));
   });
 
-  test("end when they are revoked, by their owner alone", async () => {
+  test("can be revoked only by their owner", async () => {
     const { id, browser } = await signedInBrowser();
     const [session] = await listSessions(nowContext(), id, null);
     const other = await makeReader();
@@ -102,7 +102,7 @@ describe("one's sessions", () => {
     expect(await revokeSession(nowContext(), id, session!.id)).toBe(false);
   });
 
-  test("end after a year, however the clock goes", async () => {
+  test("end after a year, whatever the clock does", async () => {
     const { browser } = await signedInBrowser();
     browser.fault = "clock:+364d";
     expect(await browser.viewer()).not.toBeNull();
@@ -112,7 +112,7 @@ describe("one's sessions", () => {
     expect((await browser.ask("/")).status).toBe(200);
   });
 
-  test("are cleared away with all else that has ended", async () => {
+  test("are deleted with all other expired records", async () => {
     const { browser, email } = await signedInBrowser();
     await new TestBrowser().send({ email });
     const count = async () =>
@@ -133,10 +133,10 @@ describe("one's sessions", () => {
   });
 });
 
-describe("links and codes that have ended", () => {
+describe("expired links and codes", () => {
   const HOUR_MS = 3_600_000;
 
-  test("unused are gone at their end, so that a clock that moves back makes none good again", async () => {
+  test("are deleted if unused, so that a clock that goes back revives none", async () => {
     const now = Date.now();
     const { id } = await makeUser();
     const email = newAddress();
@@ -172,28 +172,25 @@ describe("links and codes that have ended", () => {
       redirect: "/",
     }),
   };
-  test.each(Object.entries(tables))(
-    "that were used are known for a day: %s",
-    async (table, row) => {
-      const key = newAddress(table);
-      await insertRow(table, { ...row(`${key}-unused`), ...when(6) });
-      await insertRow(table, { ...row(`${key}-used`), ...when(6), used_by: "x" });
-      await insertRow(table, { ...row(`${key}-old`), ...when(25), used_by: "x" });
-      await insertRow(table, { ...row(`${key}-open`), ...when(-1) });
-      await deleteExpiredIdentity({ ...makeDomainContext(), now: Date.now() });
-      const [column = ""] = Object.keys(row(""));
-      const { results } = await env.DB.prepare(
-        `SELECT ${column} AS name FROM ${table} WHERE ${column} LIKE ?1 ORDER BY 1`,
-      )
-        .bind(`${key}-%`)
-        .all();
-      expect(results).toEqual([{ name: `${key}-open` }, { name: `${key}-used` }]);
-    },
-  );
+  test.each(Object.entries(tables))("are remembered for a day if used: %s", async (table, row) => {
+    const key = newAddress(table);
+    await insertRow(table, { ...row(`${key}-unused`), ...when(6) });
+    await insertRow(table, { ...row(`${key}-used`), ...when(6), used_by: "x" });
+    await insertRow(table, { ...row(`${key}-old`), ...when(25), used_by: "x" });
+    await insertRow(table, { ...row(`${key}-open`), ...when(-1) });
+    await deleteExpiredIdentity({ ...makeDomainContext(), now: Date.now() });
+    const [column = ""] = Object.keys(row(""));
+    const { results } = await env.DB.prepare(
+      `SELECT ${column} AS name FROM ${table} WHERE ${column} LIKE ?1 ORDER BY 1`,
+    )
+      .bind(`${key}-%`)
+      .all();
+    expect(results).toEqual([{ name: `${key}-open` }, { name: `${key}-used` }]);
+  });
 });
 
 describe("signing out", () => {
-  test("with the session's token ends it and leads on", async () => {
+  test("with the session's token ends it and redirects", async () => {
     const { browser, xsrf, token } = await signedInBrowser();
     const answer = await browser.ask(`/m/signout/${xsrf}?redirect=%2Ftag%2Fx`);
     expect(answer.status).toBe(303);
@@ -220,7 +217,7 @@ describe("signing out", () => {
     },
   );
 
-  test("asks for a token of that session, by GET, and leads to no stranger", async () => {
+  test("requires the session's token, uses GET, and doesn't redirect to other sites", async () => {
     const { browser, xsrf } = await signedInBrowser();
     const other = await signedInBrowser();
     const stale = await browser.ask(`/m/signout/${other.xsrf}?redirect=%2Ftag%2Fx`);
@@ -233,7 +230,7 @@ describe("signing out", () => {
     expect(answer.headers.get("location")).toBe(`${ORIGIN}/`);
   });
 
-  test("from a page that is out of date asks first, with a button that works", async () => {
+  test("from an outdated page asks for confirmation with a working button", async () => {
     const { browser } = await signedInBrowser();
     const page = await (await browser.ask("/m/signout/old?redirect=%2Ftag%2Fx")).text();
     expect(page).toContain("Do you want to sign out?");
@@ -249,7 +246,7 @@ describe("signing out", () => {
   });
 });
 
-describe("where a sign-in leads", () => {
+describe("the redirect after a sign-in", () => {
   test.each([
     "/..//evil.test",
     "//evil.test",
@@ -264,12 +261,12 @@ describe("where a sign-in leads", () => {
     "http://former.example:8787/",
     "javascript:alert(1)",
     "/m/signout/x",
-  ])("is home instead of %s", async (redirect) => {
+  ])("goes home instead of to %s", async (redirect) => {
     const { answer } = await signedInBrowser(undefined, redirect);
     expect(answer.headers.get("location")).toBe(`${ORIGIN}/`);
   });
 
-  test("is a live domain of ours, by way of its own session; the token is good once, there, in that browser", async () => {
+  test("can go to a custom domain with its own session; the token is valid once, there, in that browser", async () => {
     const domain = `${newAddress("d").split("@")[0]}.example`;
     await makeCollection({ domain });
     const there = `http://${domain}:8787`;
@@ -310,8 +307,8 @@ describe("where a sign-in leads", () => {
   });
 });
 
-describe("a sign-in that takes another person's place", () => {
-  test("ends the one before on all hosts, and is the one that every host asks for", async () => {
+describe("a sign-in that replaces another user's", () => {
+  test("ends the previous session on all hosts, and is the one all hosts see", async () => {
     const domain = `${newAddress("h").split("@")[0]}.example`;
     await makeCollection({ domain });
     const there = `http://${domain}:8787`;
@@ -351,7 +348,7 @@ describe("a sign-in that takes another person's place", () => {
 });
 
 describe("/m/token", () => {
-  test("sends a visitor to sign in first, and gives nothing to strangers or without a state", async () => {
+  test("asks anonymous viewers to sign in first, and returns nothing for unknown targets or without a state", async () => {
     const domain = `${newAddress("e").split("@")[0]}.example`;
     await makeCollection({ domain });
     const there = encodeURIComponent(`http://${domain}:8787/`);
@@ -367,7 +364,7 @@ describe("/m/token", () => {
     expect((await browser.ask(`http://${domain}:8787/m/token?state=${state}`)).status).toBe(404);
   });
 
-  test("gives none to staff who act as somebody", async () => {
+  test("issues none to impersonating staff", async () => {
     const domain = `${newAddress("f").split("@")[0]}.example`;
     await makeCollection({ domain });
     const { browser, token } = await signedInBrowser();
@@ -380,8 +377,8 @@ describe("/m/token", () => {
   });
 });
 
-describe("on https", () => {
-  test("only the cookie that no neighbour can set opens a session", async () => {
+describe("over https", () => {
+  test("only the __Host- cookie starts a session", async () => {
     const { token } = await signedInBrowser();
     const domain = `${newAddress("g").split("@")[0]}.example`;
     await makeCollection({ domain });
@@ -399,7 +396,7 @@ describe("on https", () => {
     }
   });
 
-  test("cookies belong to the host alone, and never go without https", async () => {
+  test("cookies are limited to the host, and are never sent without https", async () => {
     const { email } = await makeReader();
     const browser = new TestBrowser("https://localhost:8787");
     const { response } = await browser.graphql({
@@ -422,9 +419,9 @@ describe("on https", () => {
   });
 });
 
-describe("while the database is away", () => {
+describe("while the database is unavailable", () => {
   test.each(["/m/callback/email?token=x", "/m/login-redirect?token=x"])(
-    "%s shows the error page, and nobody is signed in or out",
+    "%s shows the error page, and no one is signed in or out",
     async (path) => {
       const browser = new TestBrowser();
       for (const [fault, status] of [

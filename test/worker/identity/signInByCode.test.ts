@@ -37,7 +37,7 @@ const TOO_MANY = {
 };
 
 describe("a login code", () => {
-  test("signs in: the token that it is worth becomes a session on the auth domain", async () => {
+  test("signs in: its token starts a session on the auth domain", async () => {
     const { browser, code, id } = await sent();
     const { __typename, value } = await browser.verify(code);
     expect(__typename).toBe("Token");
@@ -49,7 +49,7 @@ describe("a login code", () => {
     expect([...browser.cookies.get("localhost:8787")!.keys()]).toEqual(["session", "signed-in"]);
   });
 
-  test("binds the browser that asked by a cookie that scripts and other sites don't get", async () => {
+  test("is bound to the requesting browser by a cookie that scripts and other sites can't read", async () => {
     const { id } = await makeReader();
     const email = newAddress();
     await insertRow("user_emails", {
@@ -70,7 +70,7 @@ describe("a login code", () => {
     ]);
   });
 
-  test("whose mail left late works all the same in the browser that asked", async () => {
+  test("also works if its email was sent late", async () => {
     const { email } = await makeReader();
     const browser = new TestBrowser();
     browser.fault = "mail";
@@ -86,7 +86,7 @@ describe("a login code", () => {
     expect(await browser.verify(code)).toMatchObject({ __typename: "Token" });
   });
 
-  test("is nothing in another browser, and neither is its token", async () => {
+  test("doesn't work in another browser, and neither does its token", async () => {
     const { browser, code } = await sent();
     expect(await new TestBrowser().verify(code)).toEqual(EXPIRED);
     const other = (await sent()).browser;
@@ -101,7 +101,7 @@ describe("a login code", () => {
     expect(await browser.viewer()).not.toBeNull();
   });
 
-  test("is traded once, and its token used once", async () => {
+  test("can be exchanged once, and its token used once", async () => {
     const { browser, code } = await sent();
     const pending = new Map(browser.cookies.get("localhost:8787"));
     const { value } = await browser.verify(code);
@@ -114,7 +114,7 @@ describe("a login code", () => {
     expect(await again.verify(code)).toEqual(EXPIRED);
   });
 
-  test("tried ten times at once gives one token, and its token one session", async () => {
+  test("tried ten times concurrently gives one token, and its token one session", async () => {
     const { browser, code, id } = await sent();
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => browser.verify(code)));
     const tokens = outcomes.filter(({ __typename }) => __typename === "Token");
@@ -143,7 +143,7 @@ describe("a login code", () => {
     "12 34 56",
     "-12345",
     "1e1000",
-  ])("is six digits: not %j", async (code) => {
+  ])("must have six digits: not %j", async (code) => {
     const { browser } = await sent();
     expect(await browser.verify(code)).toEqual({
       __typename: "BadRequest",
@@ -151,19 +151,19 @@ describe("a login code", () => {
     });
   });
 
-  test("may be pasted with spaces around it", async () => {
+  test("can be pasted with surrounding spaces", async () => {
     const { browser, code } = await sent();
     expect((await browser.verify(` ${code}\n`)).__typename).toBe("Token");
   });
 
-  test("is locked after ten tries, and the right one comes too late then", async () => {
+  test("is locked after ten attempts, also for the right code", async () => {
     const { browser, code } = await sent();
     for (let turn = 1; turn <= 10; turn += 1)
       expect(await browser.verify(wrong(code, turn))).toEqual(INVALID);
     expect(await browser.verify(code)).toEqual(TOO_MANY);
   });
 
-  test("takes three tries once fifteen were wrong for its address, whatever number of codes are asked for", async () => {
+  test("allows three attempts after fifteen wrong ones for its address, whatever number of codes are requested", async () => {
     const reader = await makeReader();
     let tries = 0;
     let locked = 0;
@@ -185,7 +185,7 @@ describe("a login code", () => {
     expect((await fresh.browser.verify(fresh.code)).__typename).toBe("Token");
   });
 
-  test("is compared fourteen times wrong for one network, whatever number of codes it asks for", async () => {
+  test("can be tried fourteen times per network, whatever number of codes it requests", async () => {
     const reader = await makeReader();
     const network = new TestBrowser().address;
     const outcomes: string[] = [];
@@ -203,7 +203,7 @@ describe("a login code", () => {
     expect((await browser.verify(code)).__typename).toBe("Token");
   });
 
-  test("is its asker's to use, whatever strangers have tried for the same address", async () => {
+  test("remains usable for its requester, whatever others have tried for the same address", async () => {
     const owner = await sent();
     for (let stranger = 0; stranger < 3; stranger += 1) {
       const { browser, code } = await sent(new TestBrowser(), owner);
@@ -216,7 +216,7 @@ describe("a login code", () => {
     expect((await owner.browser.verify(owner.code)).__typename).toBe("Token");
   });
 
-  test("is no easier to guess in a batch: each operation is a try", async () => {
+  test("can't be guessed more often in a batch: each operation is an attempt", async () => {
     const { browser, code } = await sent();
     const guesses = Array.from({ length: 20 }, (_, index) => verifying(wrong(code, index + 1)));
     const { json } = await browser.graphql([...guesses.slice(0, 19), verifying(code)]);
@@ -226,7 +226,7 @@ describe("a login code", () => {
     expect(await browser.verify(code)).toEqual(TOO_MANY);
   });
 
-  test("is no easier to guess at once", async () => {
+  test("can't be guessed more often concurrently", async () => {
     const { browser, code } = await sent();
     const outcomes = await Promise.all(
       Array.from({ length: 30 }, (_, index) => browser.verify(wrong(code, index + 1))),
@@ -235,7 +235,7 @@ describe("a login code", () => {
     expect(await browser.verify(code)).toEqual(TOO_MANY);
   });
 
-  test("is limited for a network, also for browsers that have asked for none", async () => {
+  test("is rate-limited per network, also for browsers that requested none", async () => {
     const browser = new TestBrowser();
     const batch = () => Array.from({ length: 20 }, () => verifying("123456"));
     for (let turn = 0; turn < 5; turn += 1) await browser.graphql(batch());
@@ -250,7 +250,7 @@ describe("a login code", () => {
     expect((await other.verify(code)).__typename).toBe("Token");
   });
 
-  test("ends after ten minutes, its token after two, and no clock revives them", async () => {
+  test("expires after ten minutes, its token after two, also when the clock goes back", async () => {
     const first = await sent();
     first.browser.fault = "clock:+11m";
     expect(await first.browser.verify(first.code)).toEqual(EXPIRED);
@@ -266,7 +266,7 @@ describe("a login code", () => {
     }
   });
 
-  test("takes as many statements whether there is one to find", async () => {
+  test("takes the same number of statements whether it exists or not", async () => {
     const { browser, code } = await sent();
     const uses = [];
     for (const requester of [browser, new TestBrowser()]) {
@@ -277,14 +277,14 @@ describe("a login code", () => {
     expect(uses[0]!.roundTrips).toBe(1);
   });
 
-  test("is what a newer one of the same browser replaces", async () => {
+  test("is replaced by a newer one in the same browser", async () => {
     const first = await sent();
     const second = await sent(first.browser, first);
     if (first.code !== second.code) expect(await first.browser.verify(first.code)).toEqual(INVALID);
     expect((await first.browser.verify(second.code)).__typename).toBe("Token");
   });
 
-  test("is kept as a hash that the database alone can't be asked for", async () => {
+  test("is stored as a hash that can't be reversed with the database alone", async () => {
     const { code, email } = await sent();
     const row = await env.DB.prepare("SELECT * FROM sign_in_requests WHERE email = ?1")
       .bind(email)

@@ -32,7 +32,7 @@ async function sent(input: Record<string, unknown> = {}) {
 }
 
 describe("a sign-in link", () => {
-  test("signs in by one press, and leads to where the reader came from", async () => {
+  test("signs in with one click, and redirects to where the reader came from", async () => {
     const { browser, link, id } = await sent({ redirect: "/me?tab=a#b" });
     const page = await browser.ask(link);
     expect(page.status).toBe(200);
@@ -52,7 +52,7 @@ describe("a sign-in link", () => {
     expect((await browser.viewer())?.id).toBe(id);
   });
 
-  test("is not used up by who reads it: scanners ask with GET and HEAD, again and again", async () => {
+  test("isn't used up by scanners, which request it repeatedly with GET and HEAD", async () => {
     const { browser, link } = await sent();
     const scanner = new TestBrowser();
     for (const method of ["GET", "HEAD", "GET", "HEAD"]) {
@@ -63,7 +63,7 @@ describe("a sign-in link", () => {
     expect((await browser.press(link)).headers.getSetCookie().join()).toContain("session=");
   });
 
-  test("works once, and then leads to the page that says it has expired", async () => {
+  test("works once, and then redirects to the page for expired links", async () => {
     const { browser, link } = await sent({ redirect: "/me" });
     await browser.press(link);
     const again = new TestBrowser();
@@ -77,7 +77,7 @@ describe("a sign-in link", () => {
     expect(await again.viewer()).toBeNull();
   });
 
-  test("that was used leads whoever is signed in to where it led, and opens nothing", async () => {
+  test("that was used redirects a signed-in user to its target, and starts no session", async () => {
     const { browser, link } = await sent({ redirect: "/about" });
     await browser.press(link);
     const jar = browser.cookies.get(new URL(browser.origin).host)!;
@@ -89,7 +89,7 @@ describe("a sign-in link", () => {
     expect(jar.get("session")).toBe(session);
   });
 
-  test("pressed ten times at once opens one session", async () => {
+  test("pressed ten times concurrently starts one session", async () => {
     const { link, id } = await sent();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => new TestBrowser().press(link)),
@@ -101,7 +101,7 @@ describe("a sign-in link", () => {
     expect(sessions.results).toHaveLength(1);
   });
 
-  test("ends after ten minutes, and a clock that goes back revives neither it nor a used one", async () => {
+  test("expires after ten minutes, and a clock that goes back revives neither it nor a used one", async () => {
     const { link } = await sent();
     const late = new TestBrowser();
     late.fault = "clock:+11m";
@@ -116,7 +116,7 @@ describe("a sign-in link", () => {
   });
 
   test.each(["", "0".repeat(64), "x' OR 1=1 --", "a".repeat(5000)])(
-    "that nobody was sent opens nothing: %j",
+    "that was never sent doesn't work: %j",
     async (token) => {
       const browser = new TestBrowser();
       const link = `http://localhost:8787/m/callback/email?token=${encodeURIComponent(token)}`;
@@ -126,7 +126,7 @@ describe("a sign-in link", () => {
     },
   );
 
-  test("is taken from our own page alone", async () => {
+  test("is accepted only from our own page", async () => {
     const { browser, link } = await sent();
     for (const headers of [
       { Origin: "https://evil.test" },
@@ -144,7 +144,7 @@ describe("a sign-in link", () => {
     expect((await browser.press(link)).headers.getSetCookie().join()).toContain("session=");
   });
 
-  test("opens a session under a new id, whatever the browser brought, and ends the one it had", async () => {
+  test("starts a session with a new id, whatever the browser sent, and ends its previous one", async () => {
     const first = await sent();
     const { browser } = first;
     const jar = new Map([["session", "chosen-by-an-attacker"]]);
@@ -168,7 +168,7 @@ describe("a sign-in link", () => {
     expect(await old.viewer()).toBeNull();
   });
 
-  test("keeps nothing that opens a door: neither token nor link stands in the database", async () => {
+  test("is stored as a hash: neither token nor link is in the database", async () => {
     const { browser, link, email } = await sent();
     await browser.press(link);
     const token = new URL(link).searchParams.get("token")!;
@@ -182,8 +182,8 @@ describe("a sign-in link", () => {
   });
 });
 
-describe("asking for a link", () => {
-  test("with an address that no account has is not recognized, and sends nothing", async () => {
+describe("requesting a link", () => {
+  test("with an unknown address reports that, and sends nothing", async () => {
     const email = newAddress();
     expect(await new TestBrowser().send({ email })).toEqual({
       __typename: "NotFound",
@@ -192,7 +192,7 @@ describe("asking for a link", () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  test("finds an address in any case and with spaces around it", async () => {
+  test("finds an address in any case and with surrounding spaces", async () => {
     const { email } = await makeReader();
     const browser = new TestBrowser();
     expect((await browser.send({ email: `  ${email.toUpperCase()} ` })).__typename).toBe(
@@ -210,14 +210,14 @@ describe("asking for a link", () => {
     "ａ@example.com",
     "а@example.com",
     `${"a".repeat(260)}@example.com`,
-  ])("with what is no address asks for a valid one: %j", async (email) => {
+  ])("with an invalid address asks for a valid one: %j", async (email) => {
     expect(await new TestBrowser().send({ email })).toEqual({
       __typename: "BadRequest",
       message: "Please enter a valid email address.",
     });
   });
 
-  test("is bounded for an address and a network, and says the same whether it has an account", async () => {
+  test("is rate-limited per address and network, and responds the same with or without an account", async () => {
     const { email } = await makeReader();
     for (const [address, first] of [
       [email, "SusiMethod"],
@@ -242,7 +242,7 @@ describe("asking for a link", () => {
     expect((await later.send({ email })).__typename).toBe("SusiMethod");
   });
 
-  test("is its owner's to ask for, however often a stranger elsewhere has", async () => {
+  test("remains possible for the address's owner, however often others have requested one", async () => {
     const { email } = await makeReader();
     const stranger = new TestBrowser();
     // More than the shared limit of all networks.
@@ -262,7 +262,7 @@ describe("asking for a link", () => {
     expect(sent).toBeLessThanOrEqual(15);
   });
 
-  test("is bounded for an address that many networks ask for, each of which keeps a little", async () => {
+  test("is limited for an address that many networks request, each of which keeps a small limit", async () => {
     const { email } = await makeReader();
     const asked = (count: number) =>
       env.DB.prepare(
@@ -283,7 +283,7 @@ describe("asking for a link", () => {
     expect((await new TestBrowser().send({ email })).__typename).toBe("BadRequest");
   });
 
-  test("counts each operation of a batch and each alias, for the network they come from", async () => {
+  test("counts each operation of a batch and each alias against the network's limit", async () => {
     const browser = new TestBrowser();
     const batch = () => Array.from({ length: 20 }, () => sending({ email: newAddress() }));
     const aliased = {
@@ -318,7 +318,7 @@ describe("asking for a link", () => {
     expect((await new TestBrowser().send({ email: newAddress() })).__typename).toBe("NotFound");
   });
 
-  test("is bounded for a network whatever the addresses, registrations with them", async () => {
+  test("is limited per network across addresses, including registrations", async () => {
     const browser = new TestBrowser();
     const kinds: string[] = [];
     for (let turn = 0; turn < 11; turn += 1) {
@@ -332,7 +332,7 @@ describe("asking for a link", () => {
     expect(kinds.slice(200)).toEqual(Array.from({ length: 20 }, () => "BadRequest"));
   });
 
-  test("tells people to try again while no mail can be sent", async () => {
+  test("asks users to try again while email can't be sent", async () => {
     const { email } = await makeReader();
     const browser = new TestBrowser();
     browser.fault = "mail";
@@ -342,7 +342,7 @@ describe("asking for a link", () => {
     });
   });
 
-  test("is not possible where the method is switched off", async () => {
+  test("isn't possible while the method is disabled", async () => {
     const { email } = await makeReader();
     await insertRow("flag_rules", {
       flag: "disable_login_email",
@@ -364,7 +364,7 @@ describe("asking for a link", () => {
     expect((await browser.send({ email })).__typename).toBe("SusiMethod");
   });
 
-  test("costs a registration the same whether the address has an account", async () => {
+  test("costs the same for a registration whether the address has an account or not", async () => {
     const { email } = await makeReader();
     // An isolate reads the flags on its first request.
     await new TestBrowser().register(newAddress());

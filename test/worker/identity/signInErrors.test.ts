@@ -89,13 +89,13 @@ const CASES: [string, () => Promise<unknown>, string, Record<string, string>][] 
   ],
 ];
 
-describe("a sign-in error of a page without script is an event", () => {
+describe("a sign-in error on a page without JavaScript is recorded as an event", () => {
   test.each(CASES)("%s", async (_case, act, path, data) => {
     await act();
     expect(await told()).toEqual([{ location: ORIGIN + path, data: { service: "auth", ...data } }]);
   });
 
-  test("and nothing is told of somebody who gets in, nor of a bot", async () => {
+  test("nothing is recorded for successful sign-ins or bots", async () => {
     const { email } = await makeOwner();
     await form({ email });
     await new TestBrowser().ask("/m/callback/email?token=made-up", {

@@ -20,14 +20,14 @@ function isToBeSaid(browser: TestBrowser, origin = ORIGIN): boolean {
   return hasSignInMark(Array.from(jar, ([name, value]) => `${name}=${value}`).join("; "));
 }
 
-describe("the page after a sign-in is to say as whom", () => {
-  test("by a cookie that is the script's to read, names nobody and ends soon", async () => {
+describe("the page after a sign-in is told to show the user's name", () => {
+  test("by a cookie that scripts can read, which contains no identity and expires soon", async () => {
     const { email } = await makeOwner();
     const answer = await tryPassword(new TestBrowser(), email);
     expect(markIn(answer)).toBe("signed-in=1; Max-Age=120; Path=/; SameSite=Lax");
   });
 
-  test("after a password that is right, and not after a wrong one", async () => {
+  test("after a correct password, and not after a wrong one", async () => {
     const { email } = await makeOwner();
     const browser = new TestBrowser();
     await tryPassword(browser, email, "wrong");
@@ -36,7 +36,7 @@ describe("the page after a sign-in is to say as whom", () => {
     expect(isToBeSaid(browser)).toBe(true);
   });
 
-  test("after a link, in the browser where it was opened", async () => {
+  test("after a link, in the browser that opened it", async () => {
     const { email } = await makeOwner();
     const [asking, opening] = [new TestBrowser(), new TestBrowser()];
     await asking.send({ email });
@@ -54,7 +54,7 @@ describe("the page after a sign-in is to say as whom", () => {
     expect(isToBeSaid(browser)).toBe(true);
   });
 
-  test("after the second factor, where there is one, and not before", async () => {
+  test("after the second factor if there is one, and not before", async () => {
     const { id, email } = await makeOwner();
     await addSecondFactor(id);
     const browser = new TestBrowser();
@@ -64,7 +64,7 @@ describe("the page after a sign-in is to say as whom", () => {
     expect(isToBeSaid(browser)).toBe(true);
   });
 
-  test("on the host where the way ends, and on none on the way", async () => {
+  test("on the last host of the redirects, and on none before", async () => {
     const { email } = await makeOwner();
     const domain = `${newAddress("own").split("@")[0]}.example`;
     await makeCollection({ domain });

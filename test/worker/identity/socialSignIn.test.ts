@@ -75,7 +75,7 @@ async function expectNobody(browser: TestBrowser, answer: Response, status: numb
 }
 
 describe("signing up with a provider", () => {
-  test("makes the account with what the provider says, and leads to where the reader was", async () => {
+  test("creates the account with the provider's data, and redirects to where the reader was", async () => {
     const person = newPerson({ name: "Pat Provider" });
     const browser = new TestBrowser();
     const answer = await goThrough(browser, person, "google", {
@@ -118,7 +118,7 @@ describe("signing up with a provider", () => {
     },
   );
 
-  test("keeps an address that nobody has proven from being the account's", async () => {
+  test("doesn't give the account an unverified address", async () => {
     for (const [provider, verified] of [
       ["google", false],
       ["apple", "false"],
@@ -136,7 +136,7 @@ describe("signing up with a provider", () => {
     }
   });
 
-  test("needs neither name nor address, and takes no nonsense for either", async () => {
+  test("needs neither name nor address, and ignores invalid ones", async () => {
     const cases: Partial<Person>[] = [
       { email: undefined, name: undefined },
       { email: "a@b.c\r\nBcc: d@e.f", name: "\u202e\u0000" },
@@ -152,7 +152,7 @@ describe("signing up with a provider", () => {
     }
   });
 
-  test("cuts a longer name than ours at a word", async () => {
+  test("cuts a name that is too long at a word", async () => {
     const browser = new TestBrowser();
     const name = "Maria Antonia Josepha Johanna Habsburg-Lothringen of Tuscany";
     await goThrough(browser, newPerson({ name }));
@@ -161,7 +161,7 @@ describe("signing up with a provider", () => {
     });
   });
 
-  test("by Apple's form, from its own site and without a cookie, keeps the name it tells once", async () => {
+  test("with Apple's cross-site form post and no cookie stores the name that is sent once", async () => {
     const browser = new TestBrowser();
     const person = newPerson({ name: undefined });
     const location = await setOut(browser, "apple");
@@ -192,7 +192,7 @@ describe("signing up with a provider", () => {
     expect(claims.exp - claims.iat).toBe(300);
   });
 
-  test("fifteen answers at once open one session and make one account", async () => {
+  test("with fifteen concurrent responses starts one session and creates one account", async () => {
     const person = newPerson();
     const browser = new TestBrowser();
     const { callback } = providers.consent(await setOut(browser), person);
@@ -214,7 +214,7 @@ describe("signing up with a provider", () => {
 });
 
 describe("signing in with a provider", () => {
-  test("with an account that nobody has connected leads to the page that says so", async () => {
+  test("with an unknown account redirects to the page that says so", async () => {
     const browser = new TestBrowser();
     const answer = await goThrough(browser, newPerson(), "google", {
       operation: "login",
@@ -231,7 +231,7 @@ describe("signing in with a provider", () => {
     expect(await browser.viewer()).toBeNull();
   });
 
-  test("connects to the account with the address, where both sides have proven it", async () => {
+  test("connects to the account with the address if both sides have verified it", async () => {
     const person = newPerson();
     const { id } = await makeUser();
     await insertRow("user_emails", {
@@ -260,7 +260,7 @@ describe("signing in with a provider", () => {
   });
 
   test.each(["google", "facebook"] as const)(
-    "does not connect to the account with the address that %s does not vouch for",
+    "doesn't connect to the account if %s doesn't vouch for the address",
     async (provider) => {
       const person = newPerson({ email_verified: false });
       const { id } = await makeUser();
@@ -279,7 +279,7 @@ describe("signing in with a provider", () => {
     },
   );
 
-  test("asks for the second factor of an account that has one, and opens nothing before", async () => {
+  test("asks for the account's second factor, and starts no session before", async () => {
     const person = newPerson();
     const first = new TestBrowser();
     await goThrough(first, person);
@@ -298,7 +298,7 @@ describe("signing in with a provider", () => {
     expect(await browser.viewer()).toBeNull();
   });
 
-  test("carries out the follow that led to it", async () => {
+  test("executes the pending follow", async () => {
     const writer = await makeUser();
     const browser = new TestBrowser();
     const actionUrl = `/_/subscribe/user/${writer.id}`;
@@ -316,7 +316,7 @@ describe("signing in with a provider", () => {
     expect(follows.results).toHaveLength(1);
   });
 
-  test("opens a session under a new id and ends the one that the browser had", async () => {
+  test("starts a session with a new id and ends the browser's previous one", async () => {
     const person = newPerson();
     const browser = new TestBrowser();
     const jar = new Map([["session", "chosen-by-an-attacker"]]);
@@ -331,7 +331,7 @@ describe("signing in with a provider", () => {
   });
 
   test.each(["//evil.test", "/..//evil.test", "https://evil.test/", "javascript:alert(1)"])(
-    "leads home instead of to %s",
+    "redirects home instead of to %s",
     async (redirect) => {
       const answer = await goThrough(new TestBrowser(), newPerson(), "google", {
         operation: "register",
@@ -344,7 +344,7 @@ describe("signing in with a provider", () => {
   );
 });
 
-describe("an answer that is not to be trusted", () => {
+describe("an untrusted response", () => {
   const TOKENS = { access_token: "a", token_type: "bearer" };
   const ENCODER = new TextEncoder();
   const now = () => Math.floor(Date.now() / 1000);
@@ -379,14 +379,14 @@ describe("an answer that is not to be trusted", () => {
       },
     ],
   ];
-  test.each(hostile)("opens nothing: a token %s", async (_case, makeToken) => {
+  test.each(hostile)("doesn't sign in with a token %s", async (_case, makeToken) => {
     providers.makeToken = makeToken;
     const browser = new TestBrowser();
     const answer = await goThrough(browser, newPerson());
     await expectNobody(browser, answer, 403, "verify the response");
   });
 
-  test("opens nothing in another browser, nor after it was used, nor too late", async () => {
+  test("doesn't sign in another browser, after it was used, or after it expired", async () => {
     const browser = new TestBrowser();
     const { callback } = providers.consent(await setOut(browser), newPerson());
     const other = new TestBrowser();
@@ -406,7 +406,7 @@ describe("an answer that is not to be trusted", () => {
     expect(sessionIn(again)).toBeUndefined();
   });
 
-  test("opens nothing where its state is made up or another provider's", async () => {
+  test("doesn't sign in if its state is invented or another provider's", async () => {
     const browser = new TestBrowser();
     const { code, state } = providers.consent(await setOut(browser), newPerson());
     for (const made of [
@@ -425,7 +425,7 @@ describe("an answer that is not to be trusted", () => {
     await expectNobody(browser, await browser.ask(swapped), 400, "You are not signed in.");
   });
 
-  test("opens nothing where its code is another's: the code's proof is the browser's own", async () => {
+  test("doesn't sign in with someone else's code, because the PKCE verifier is the browser's own", async () => {
     const attacker = new TestBrowser();
     const stolen = providers.consent(await setOut(attacker), newPerson());
     const browser = new TestBrowser();
@@ -441,7 +441,7 @@ describe("an answer that is not to be trusted", () => {
     ["apple", "user_cancelled_authorize"],
     ["facebook", "access_denied"],
     ["twitter", "access_denied"],
-  ] as const)("from %s that says no is told apart", async (provider, error) => {
+  ] as const)("from %s that denies access is recognized", async (provider, error) => {
     const browser = new TestBrowser();
     const { state, callback } = providers.consent(await setOut(browser, provider), newPerson());
     const denied = `${callback.split("?")[0]}?${new URLSearchParams({ error, state })}`;
@@ -461,7 +461,7 @@ describe("an answer that is not to be trusted", () => {
         throw new TypeError("Network connection lost.");
       },
     ],
-  ])("is asked for again later where a provider %s", async (_case, broken) => {
+  ])("is requested again later if a provider %s", async (_case, broken) => {
     for (const provider of ["google", "twitter"] as const) {
       const browser = new TestBrowser();
       const { callback } = providers.consent(await setOut(browser, provider), newPerson());
@@ -473,7 +473,7 @@ describe("an answer that is not to be trusted", () => {
 });
 
 describe("a provider", () => {
-  test("is not found while a flag switches it off", async () => {
+  test("isn't found while a flag disables it", async () => {
     const browser = new TestBrowser();
     const { callback } = providers.consent(await setOut(browser), newPerson());
     await insertRow("flag_rules", {
@@ -494,7 +494,7 @@ describe("a provider", () => {
     expect((await browser.ask("/m/connect/google?operation=login")).status).toBe(302);
   });
 
-  test("is asked for a secret of its own each time, and told nothing of the reader", async () => {
+  test("gets a new secret for each request, and no data about the reader", async () => {
     const browser = new TestBrowser();
     const [one, two] = [new URL(await setOut(browser)), new URL(await setOut(browser))];
     const names = ["state", "nonce", "code_challenge"];
@@ -519,7 +519,7 @@ describe("a provider", () => {
     expect(JSON.stringify(rows.results)).not.toContain(token);
   });
 
-  test("is not set out to by HEAD or POST, and a network sets out so often an hour", async () => {
+  test("isn't started by HEAD or POST, and is rate-limited per network", async () => {
     for (const method of ["HEAD", "POST"])
       expect((await new TestBrowser().ask("/m/connect/google", { method })).status).not.toBe(302);
     const browser = new TestBrowser();
@@ -529,7 +529,7 @@ describe("a provider", () => {
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
   });
 
-  test("in one tab ends the way of another, which goes on to where it led without a session of its own", async () => {
+  test("in one tab ends the flow of another, which continues to its target without a session", async () => {
     const browser = new TestBrowser();
     const people = [newPerson(), newPerson()];
     const to = { operation: "register", redirect: "/about" };

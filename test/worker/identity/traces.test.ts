@@ -551,8 +551,8 @@ async function seed() {
 
 beforeAll(seed);
 
-describe("a person in the database", () => {
-  test("is found in every column that can name one, or the column is known to stay", async () => {
+describe("a person's data in the database", () => {
+  test("is found in every column that can identify them, or the column is known to be retained", async () => {
     const columns = await personalColumns();
     expect(columns.length).toBeGreaterThan(50);
     const unknown: string[] = [];
@@ -562,7 +562,7 @@ describe("a person in the database", () => {
     for (const column of Object.keys(STAYS)) expect(columns).toContain(column);
   });
 
-  test("has a file in their copy for each table, but for what is known not to belong there", async () => {
+  test("is in the export file of each table, except for known exceptions", async () => {
     const archive = await accountArchive({ ...makeDomainContext(), now: NOW }, owner.id);
     const files = unzipSync(archive);
     const tables = new Set((await personalColumns()).map((column) => column.split(".")[0]!));
@@ -583,7 +583,7 @@ describe("a person in the database", () => {
     );
   });
 
-  test("is named nowhere once erased, but where it is known to stay", async () => {
+  test("is erased everywhere, except where it is known to be retained", async () => {
     await env.DB.prepare("UPDATE users SET is_suspended = 2, erase_at = ?2 WHERE id = ?1")
       .bind(owner.id, NOW)
       .run();

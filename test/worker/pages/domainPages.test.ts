@@ -136,7 +136,7 @@ describe.each(SETTINGS)("the page of the domain of %s", (_whose, make) => {
     const refused = await sendForm(setting, "Add a domain", { domain: "not a domain" });
     expect(refused.status).toBe(422);
     const html = await refused.text();
-    expect(html).toContain("This isn't a valid domain. Enter a name such as stories.example.com");
+    expect(html).toContain("Enter a name such as stories.example.com, without a path or a port.");
     expect(html).toContain(`href="${ORIGIN}${setting.path}"`);
   });
 

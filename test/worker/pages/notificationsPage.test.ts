@@ -120,13 +120,15 @@ describe("the page of notifications", () => {
     }
     const html = await (await get("/me/notifications", cookie)).text();
     const text = html.replaceAll(/<!--.*?-->|<[^>]+>/g, "");
-    expect(text).toContain("Ann clapped for a story that is gone");
-    expect(text).toContain("Bob mentioned you in a story that is gone");
-    expect(text).toMatch(/Bob responded to Answered story\s*The response is not available now\./);
+    expect(text).toContain("Ann clapped for a deleted story");
+    expect(text).toContain("Bob mentioned you in a deleted story");
     expect(text).toMatch(
-      /Bob replied to your response, which is not available now\s*The response is not available now\./,
+      /Bob responded to Answered story\s*The response isn’t available right now\./,
     );
-    expect(text).toContain("Bob clapped for your list, which is gone");
+    expect(text).toMatch(
+      /Bob replied to your response, which isn’t available right now\s*The response isn’t available right now\./,
+    );
+    expect(text).toContain("Bob clapped for your list, which was deleted");
     expect(text).not.toContain("Gone story");
   });
 

@@ -294,9 +294,9 @@ describe("a browser that has shown that it runs no script", () => {
   test("pauses the reading history, and goes on with it", async () => {
     const path = "/me/lists/reading-history";
     await send(path, "/_/write/setReadingHistoryPaused");
-    expect(await open(path)).toContain("Paused: stories you read now aren't recorded.");
+    expect(await open(path)).toContain("Paused: stories you read now aren’t recorded.");
     await send(path, "/_/write/setReadingHistoryPaused");
-    expect(await open(path)).not.toContain("Paused: stories you read now aren't recorded.");
+    expect(await open(path)).not.toContain("Paused: stories you read now aren’t recorded.");
   });
 });
 

@@ -238,7 +238,7 @@ describe("the sign-in page's form, without script", () => {
     );
     for (const [error, text] of [
       ["off", "Signing in with email is switched off."],
-      ["closed", "New accounts can&#x27;t be made by email here."],
+      ["closed", "You can&#x27;t sign up by email here."],
     ])
       expect(await html(`?stepOverride=ENTER_EMAIL&error=${error}`)).toContain(text);
   });

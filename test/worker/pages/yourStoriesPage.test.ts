@@ -71,12 +71,14 @@ describe("the page of one's own stories", () => {
     const text = html.replaceAll(/<!--.*?-->|<[^>]+>/g, "");
     expect(text).toContain("Publishes on May 6, 2031, 07:08 UTC");
     expect(text.match(/Was not published:/g)).toHaveLength(1);
-    expect(text).toContain("Was not published: The editor who was to publish it no longer can.");
+    expect(text).toContain(
+      "Was not published: The editor who scheduled it can no longer publish it.",
+    );
     expect(html).toContain(`href="/p/${failed.id}/settings#schedule"`);
     const settings = await (await get(`/p/${failed.id}/settings`, cookie)).text();
     expect(settings).toContain('id="schedule"');
     expect(settings.replaceAll(/<!--.*?-->|<[^>]+>/g, "")).toContain(
-      "It was not published: The editor who was to publish it no longer can.",
+      "It was not published: The editor who scheduled it can no longer publish it.",
     );
   });
 

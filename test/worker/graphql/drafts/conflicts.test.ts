@@ -36,7 +36,7 @@ async function conflictsOf(postId: string, browser: Browser) {
   return versions.filter(({ kind }) => kind === "CONFLICT");
 }
 
-test("conflicts replace no saved version, and the newest of them stay", async () => {
+test("conflict versions replace no saved version, and the newest of them are stored", async () => {
   const { browser, postId, conflict } = await changedByOthers();
   // The others saved one version.
   const saved = MAX_RECENT_VERSIONS - 1;
@@ -66,7 +66,7 @@ test("conflicts replace no saved version, and the newest of them stay", async ()
   );
 });
 
-test("the same conflict sent again, under other names too, is one version", async () => {
+test("the same conflict sent again, also under another key, is stored as one version", async () => {
   const { browser, postId, conflict } = await changedByOthers();
   const once = conflict("mine");
   const answers = await Promise.all([
@@ -79,7 +79,7 @@ test("the same conflict sent again, under other names too, is one version", asyn
   expect(kept.map(({ id }) => id)).toEqual([again.conflictVersionId]);
 });
 
-test("a number of conflicts per hour are stored, and more are answered and left on the device", async () => {
+test("a limited number of conflicts per hour is stored; others are reported and stay on the device", async () => {
   const { browser, postId, conflict, writer } = await changedByOthers();
   const { name, max, window } = LIMITS.conflictsOfUser;
   await insertRow("rate_limits", {
@@ -104,7 +104,7 @@ test("a number of conflicts per hour are stored, and more are answered and left 
   });
 });
 
-test("two texts that are together more than a row are answered, and left on the device", async () => {
+test("two texts that together exceed a row are reported and stay on the device", async () => {
   const { browser, postId, conflict } = await changedByOthers();
   const lines = Array.from({ length: 15 }, () => "x".repeat(95_000));
   const theirs = textOf("Title", "theirs", ...lines);
@@ -117,7 +117,7 @@ test("two texts that are together more than a row are answered, and left on the 
   expect((await draftOf(postId, browser)).content).toEqual(theirs);
 });
 
-test("a save says which pictures of the text are no longer here", async () => {
+test("a save reports which images of the text are missing", async () => {
   const { browser, postId, content } = await writerWithDraft(textOf("Title", "one"));
   const gone = newId("image");
   const [first, last] = [imageOf("bb00", String((await makeImage()).id)), imageOf("bb01", gone)];
@@ -133,7 +133,7 @@ test("a save says which pictures of the text are no longer here", async () => {
   });
 });
 
-test("the pictures of a text that was refused are the story's too", async () => {
+test("the images of a rejected text also belong to the story", async () => {
   const { browser, postId, content } = await changedByOthers();
   const image = await makeImage();
   const mine = textOf("Title", "mine");

@@ -58,7 +58,7 @@ test.each<[what: string, clipboard: { html?: string; text?: string }, requests: 
   ],
   ["text of four bytes a character", { text: `${"𐎠𐎡 ".repeat(200)}\n\n`.repeat(700) }, 2],
 ])(
-  "%s is saved in parts, one revision after the other",
+  "%s is saved in parts, one revision per part",
   async (_, clipboard, requests) => {
     const { tab, sent, device, read } = await desk();
     const story = storyOf(clipboard);

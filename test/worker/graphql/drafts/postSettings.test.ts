@@ -40,7 +40,7 @@ const rowOf = (postId: string) =>
   env.DB.prepare("SELECT * FROM posts WHERE id = ?1").bind(postId).first();
 
 describe("setPostSettings", () => {
-  test("changes what readers have of the settings, and nothing of the text", async () => {
+  test("changes the published settings and not the text", async () => {
     const { browser, postId, revision } = await aPublishedStory();
     const written = textOf("Of reeds", "Words not published yet");
     await save(postId, revision, changes(textOf("Of reeds", "Words"), written), browser);
@@ -58,7 +58,7 @@ describe("setPostSettings", () => {
     expect(draft.hasUnpublishedChanges).toBe(true);
   });
 
-  test("purges the pages that show the story, once", async () => {
+  test("purges the pages that show the story once", async () => {
     const { browser, postId } = await aPublishedStory();
     await clearPurges();
     await set(postId, { license: "CC_40_BY" }, browser);
@@ -68,7 +68,7 @@ describe("setPostSettings", () => {
     expect(await outbox()).toEqual([]);
   });
 
-  test("keeps an address's former words for the story, and gives them to no other of its writer", async () => {
+  test("reserves a former slug for the story, and gives it to no other story of the writer", async () => {
     const { browser, postId, writer } = await aPublishedStory();
     const answer = await set(postId, {}, browser, "Of rushes");
     expect(answer.draft).toMatchObject({ slug: "of-rushes", formerSlugs: ["of-reeds"] });
@@ -97,13 +97,13 @@ describe("setPostSettings", () => {
     expect(back.draft).toMatchObject({ slug: "of-reeds", formerSlugs: ["of-rushes"] });
   });
 
-  test("gives a published story the words of its title where it is given none", async () => {
+  test("derives a published story's slug from its title if none is given", async () => {
     const { browser, postId } = await aPublishedStory();
     await set(postId, {}, browser, "rushes");
     expect((await set(postId, {}, browser, "")).draft?.slug).toBe("of-reeds");
   });
 
-  test("keeps what is chosen for a draft until it is published", async () => {
+  test("stores a draft's settings until it is published", async () => {
     const { browser, postId, revision } = await writerWithDraft(textOf("Later", "Words"));
     await set(postId, { visibility: "UNLISTED" }, browser, "my own words");
     expect(await rowOf(postId)).toMatchObject({ status: "DRAFT", slug: "my-own-words" });
@@ -111,7 +111,7 @@ describe("setPostSettings", () => {
     expect(await rowOf(postId)).toMatchObject({ visibility: "UNLISTED", slug: "my-own-words" });
   });
 
-  test("is its writers' alone", async () => {
+  test("is available only to the story's writers", async () => {
     const { postId } = await aPublishedStory();
     const { postId: draftId } = await writerWithDraft(textOf("Mine", "Words"));
     const stranger: Browser = await signedIn((await makeUser()).id);
@@ -123,7 +123,7 @@ describe("setPostSettings", () => {
     expect((await set(mine, {}, browser)).__typename).toBe("AccountSuspended");
   });
 
-  test("refuses what is wrong, and changes nothing then", async () => {
+  test("rejects invalid input and then changes nothing", async () => {
     const { browser, postId } = await aPublishedStory();
     await insertRow("banned_link_hosts", { host: "bad-settings.example", added_at: 0 });
     const before = await rowOf(postId);

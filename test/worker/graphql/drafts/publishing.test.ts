@@ -56,7 +56,7 @@ const purged = async () => (await outbox()).map(({ tag }) => tag);
 beforeEach(clearPurges);
 
 describe("publishing", () => {
-  test("brings the text to readers with all that was chosen", async () => {
+  test("shows readers the text with all chosen settings", async () => {
     const { browser, postId, writer } = await writerWithDraft(TEXT);
     const image = await makeImage();
     const answer = await publish(
@@ -101,7 +101,7 @@ describe("publishing", () => {
     expect(versions).toMatchObject([{ kind: "PUBLISHED", revision: 2, content: TEXT }]);
   });
 
-  test("gives the story the language of its text, until its writer chooses another", async () => {
+  test("detects the story's language from its text until the writer chooses one", async () => {
     const arabic = "قصة عن الورق والحبر، وعن الذين يكتبون كل يوم في دفاترهم القديمة.";
     const { browser, postId } = await writerWithDraft(textOf("Deckle بالعربية", arabic, arabic));
     await publish(postId, 2, {}, browser);
@@ -131,14 +131,14 @@ describe("publishing", () => {
     expect(await rowOf(postId)).toMatchObject({ language: "ar" });
   });
 
-  test("leaves a story that was brought over its language", async () => {
+  test("keeps the language of an imported story", async () => {
     const { writer, browser } = await writerWithDraft(TEXT);
     const story = await makeStory({ creator_id: writer.id, language: "cy", revision: 1 });
     await publish(String(story.id), 1, { tags: ["Moved"] }, browser);
     expect(await rowOf(String(story.id))).toMatchObject({ language: "cy" });
   });
 
-  test("takes what is to stay in sight of a picture from the text where no cover is chosen", async () => {
+  test("takes the focus point from the text's image if no cover is chosen", async () => {
     const { id, width, height } = await makeImage();
     const image = { id: String(id), width: Number(width), height: Number(height), alt: "A tree" };
     const { browser, postId } = await writerWithDraft({
@@ -161,7 +161,7 @@ describe("publishing", () => {
     });
   });
 
-  test("purges in its own step everything that shows it, before and after", async () => {
+  test("purges all pages that show the story before or after, in the same batch", async () => {
     const { browser, postId, writer } = await writerWithDraft(TEXT);
     const [old, next] = [await makeTag(), await makeTag()];
     await publish(postId, 2, { tags: [old.display_title] }, browser);
@@ -180,13 +180,13 @@ describe("publishing", () => {
     expect([await countOf("tags", old.id), await countOf("tags", next.id)]).toEqual([0, 1]);
   });
 
-  test("of an unlisted story touches no list of the site", async () => {
+  test("of an unlisted story purges no list of the site", async () => {
     const { browser, postId } = await writerWithDraft(TEXT);
     await publish(postId, 2, { visibility: "UNLISTED" }, browser);
     expect(await purged()).not.toContain("group-home");
   });
 
-  test("by a double click is one story, one version and one purge", async () => {
+  test("with a double click creates one story, one version and one purge", async () => {
     const { browser, postId, writer } = await writerWithDraft(TEXT);
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => publish(postId, 2, {}, browser)),
@@ -203,7 +203,7 @@ describe("publishing", () => {
     expect(await outbox()).toEqual([]);
   });
 
-  test("that fails halfway shows nothing", async () => {
+  test("that fails halfway changes nothing", async () => {
     const { browser, postId } = await writerWithDraft(TEXT);
     // The text can't be written, so the statements before it in the batch must be rolled back.
     await env.DB.exec(
@@ -229,7 +229,7 @@ describe("publishing", () => {
     expect((await publish(postId, 2, {}, browser)).__typename).toBe("PostPublished");
   });
 
-  test("again brings an edit to readers, under the old address and date", async () => {
+  test("again shows readers an edit under the old address and date", async () => {
     const { browser, postId } = await writerWithDraft(TEXT);
     await publish(postId, 2, { tags: ["Kept"] }, browser);
     const before = await readersRowOf(postId);
@@ -250,7 +250,7 @@ describe("publishing", () => {
     expect((await get(path)).status).toBe(200);
   });
 
-  test("on a revision that is not the newest is a conflict, and readers get nothing", async () => {
+  test("of an outdated revision is a conflict, and readers see no change", async () => {
     const { browser, postId } = await writerWithDraft(TEXT);
     await save(postId, 2, changes(TEXT, textOf("Theirs", "One")), browser);
     expect(await publish(postId, 2, {}, browser)).toMatchObject({
@@ -260,7 +260,7 @@ describe("publishing", () => {
     expect(await rowOf(postId)).toMatchObject({ status: "DRAFT" });
   });
 
-  test("of an imported story that was never edited here keeps what it has", async () => {
+  test("of an imported story that was never edited keeps its text", async () => {
     const writer = await makeUser();
     const tag = await makeTag();
     const image = await makeImage();
@@ -282,7 +282,7 @@ describe("publishing", () => {
     expect(await tagsOf(story.id)).toMatchObject([{ slug: tag.slug }]);
   });
 
-  test("of an answer counts at what it answers, and needs no title", async () => {
+  test("of a response increases the response count, and needs no title", async () => {
     const parent = await makeStory();
     const { browser } = await writerWithDraft();
     const { draft } = await ask(
@@ -303,7 +303,7 @@ describe("publishing", () => {
 });
 
 describe("publishing in a publication", () => {
-  test("is for its owners and editors; a story that stands in it may be edited there", async () => {
+  test("is limited to its owners and editors; they can also edit a story published in it", async () => {
     const collection = await makeCollection();
     const { browser, postId, writer } = await writerWithDraft(TEXT);
     const input = { collectionId: collection.id };
@@ -330,7 +330,7 @@ describe("publishing in a publication", () => {
 });
 
 describe("a story whose writer has left its publication", () => {
-  test("is its writer's to change, and its editors' to mend and to take out for good", async () => {
+  test("can be edited by its writer, and fixed or removed by the publication's editors", async () => {
     const { writer, browser, postId } = await writerWithDraft(TEXT);
     const collection = await makeCollection();
     await addMember(collection.id, writer.id, "EDITOR");
@@ -359,8 +359,8 @@ describe("a story whose writer has left its publication", () => {
   });
 });
 
-describe("a story that was taken back from a publication", () => {
-  test("comes back there with whoever belongs to it, and with nobody who has left", async () => {
+describe("a story that was removed from a publication", () => {
+  test("can return through a current member, and not through a former one", async () => {
     const { writer, browser, postId } = await writerWithDraft(TEXT);
     const collection = await makeCollection();
     await addMember(collection.id, writer.id, "EDITOR");
@@ -383,7 +383,7 @@ describe("a story that was taken back from a publication", () => {
     expect(await rowOf(postId)).toMatchObject({ status: "PUBLISHED", collection_id: null });
   });
 
-  test("and one that was only begun under its address comes into it with its editors alone", async () => {
+  test("that was only started for the publication can be published in it only by its editors", async () => {
     const { writer, browser, postId } = await writerWithDraft(TEXT);
     const collection = await makeCollection();
     await addMember(collection.id, writer.id, "WRITER");
@@ -394,8 +394,8 @@ describe("a story that was taken back from a publication", () => {
   });
 });
 
-describe("publishing is refused", () => {
-  test("to visitors, to others, and to someone suspended", async () => {
+describe("publishing is rejected", () => {
+  test("for anonymous viewers, other users and suspended users", async () => {
     const { browser, postId, writer } = await writerWithDraft(TEXT);
     expect((await publish(postId, 2)).__typename).toBe("Unauthorized");
     const stranger = await signedIn((await makeUser()).id);
@@ -412,7 +412,7 @@ describe("publishing is refused", () => {
     ["a text without a title", textOf("  ", "Text"), {}, "A published story needs a title."],
     ["a title that is too long", textOf("x".repeat(301), "Text"), {}, "A title can have at most"],
     ["no text", textOf("Title", "  "), {}, "Write some text"],
-    ["six tags", TEXT, { tags: ["a", "b", "c", "d", "e", "f"] }, "at most 5 tags"],
+    ["six tags", TEXT, { tags: ["a", "b", "c", "d", "e", "f"] }, "at most 5 topics"],
     ["a tag that is none", TEXT, { tags: ["!!"] }, "A topic needs letters"],
     ["a link that runs", TEXT, { canonicalUrl: "javascript:alert(1)" }, "canonical link"],
     ["a link with a password", TEXT, { canonicalUrl: "https://a:b@c.example" }, "canonical link"],
@@ -422,7 +422,12 @@ describe("publishing is refused", () => {
       { cover: { imageId: "4aaaaaaaaaaa" } },
       "couldn't find this image",
     ],
-    ["a focus beyond", TEXT, { cover: { imageId: "4aaaaaaaaaaa", focusPercentX: 101 } }, "picture"],
+    [
+      "a focus beyond",
+      TEXT,
+      { cover: { imageId: "4aaaaaaaaaaa", focusPercentX: 101 } },
+      "image couldn't be set",
+    ],
   ])("for %s", async (_case, content, settings, message) => {
     const { browser, postId } = await writerWithDraft(content);
     const answer = await publish(postId, 2, settings, browser);
@@ -431,7 +436,7 @@ describe("publishing is refused", () => {
     expect(await rowOf(postId)).toMatchObject({ status: "DRAFT" });
   });
 
-  test("for links to banned hosts and all under them, wherever they stand", async () => {
+  test("for links to banned hosts and their subdomains, anywhere in the text", async () => {
     const ban =
       "INSERT OR IGNORE INTO banned_link_hosts (host, added_at) VALUES ('bad.example', 0)";
     await env.DB.exec(ban);
@@ -461,10 +466,10 @@ describe("publishing is refused", () => {
   });
 });
 
-describe("publishing later", () => {
+describe("scheduled publishing", () => {
   const at = async (timestamp: number) => publishDue({ ...makeDomainContext(), now: timestamp });
 
-  test("happens at its moment, once, with the text that was seen, and its purge", async () => {
+  test("happens once at the scheduled time, with the text that was reviewed, and purges pages", async () => {
     const { browser, postId } = await writerWithDraft(TEXT);
     const timestamp = Date.now() + HOUR_MS;
     expect((await schedule(postId, 2, timestamp, browser)).__typename).toBe("PostPublished");
@@ -502,7 +507,7 @@ describe("publishing later", () => {
     expect(await at(timestamp + 60_000)).toBe(0);
   });
 
-  test("publishes the text that was scheduled while the writer goes on, and a later one on request", async () => {
+  test("publishes the scheduled text while the writer continues, and a later text on request", async () => {
     const { browser, postId } = await writerWithDraft(TEXT);
     const timestamp = Date.now() + HOUR_MS;
     await schedule(postId, 2, timestamp, browser);
@@ -546,7 +551,7 @@ describe("publishing later", () => {
     expect(await rowOf(other.postId)).toMatchObject({ title: "Seen later" });
   });
 
-  test("is taken back, and ends when it is published before", async () => {
+  test("can be cancelled, and ends when the story is published earlier", async () => {
     const { browser, postId } = await writerWithDraft(TEXT);
     const timestamp = Date.now() + HOUR_MS;
     await schedule(postId, 2, timestamp, browser);
@@ -559,7 +564,7 @@ describe("publishing later", () => {
     expect((await rowOf(postId))!.first_published_at).toBeLessThan(timestamp);
   });
 
-  test("of what may not be published by then waits for its writer, and says why", async () => {
+  test("of a story that can no longer be published reports the reason to its writer", async () => {
     const { browser, postId } = await writerWithDraft(TEXT);
     const timestamp = Date.now() + HOUR_MS;
     await schedule(postId, 2, timestamp, browser);
@@ -582,7 +587,7 @@ describe("publishing later", () => {
   });
 
   test.each(["may not be published", "fails"])(
-    "of what %s stays where it was set anew meanwhile",
+    "doesn't end a story that %s if it was scheduled again meanwhile",
     async (how) => {
       const { browser, postId } = await writerWithDraft(TEXT);
       const [timestamp, next] = [Date.now() + HOUR_MS, Date.now() + 2 * HOUR_MS];
@@ -618,7 +623,7 @@ describe("publishing later", () => {
     },
   );
 
-  test("is kept from its moment by no other story that fails, and goes on until nothing is due", async () => {
+  test("isn't delayed by another story that fails, and continues until nothing is due", async () => {
     const { browser, postId } = await writerWithDraft(TEXT);
     const timestamp = Date.now() + HOUR_MS;
     await schedule(postId, 2, timestamp - 2, browser);
@@ -667,7 +672,7 @@ describe("publishing later", () => {
     });
   });
 
-  test("is refused for the past, for far ahead and for what is published", async () => {
+  test("is rejected for the past, the far future and a published story", async () => {
     const { browser, postId } = await writerWithDraft(TEXT);
     for (const timestamp of [0, Date.now() - 1000, Date.now() + 400 * 24 * HOUR_MS]) {
       expect((await schedule(postId, 2, timestamp, browser)).__typename).toBe("BadRequest");
@@ -720,7 +725,7 @@ describe("a publish receipt", () => {
     expect(await receipt()).toMatchObject({ waiting: 0 });
   });
 
-  test("names no publication, list or topic that the story is not in", async () => {
+  test("names no publication, list or topic that doesn't contain the story", async () => {
     const { browser, postId, writer } = await writerWithDraft(TEXT);
     const places = async () =>
       (
@@ -764,8 +769,8 @@ describe("a publish receipt", () => {
   });
 });
 
-describe("taking a story back", () => {
-  test("makes a draft of it, which comes out again under its address", async () => {
+describe("unpublishing a story", () => {
+  test("turns it into a draft that can be published again under its address", async () => {
     const { browser, postId, writer } = await writerWithDraft(TEXT);
     await publish(postId, 2, { tags: ["Some"] }, browser);
     const before = await readersRowOf(postId);
@@ -787,7 +792,7 @@ describe("taking a story back", () => {
     });
   });
 
-  test("is its creator's alone", async () => {
+  test("is limited to its creator", async () => {
     const collection = await makeCollection();
     const story = await makeStory({
       creator_id: (await makeUser()).id,
@@ -803,7 +808,7 @@ describe("taking a story back", () => {
 });
 
 describe("pinning", () => {
-  test("sets stories first on the profile, the latest before the others, three at most", async () => {
+  test("puts stories first on the profile, latest pin first, at most three", async () => {
     const writer = await makeUser();
     const browser = await signedIn(writer.id);
     const stories = [];
@@ -818,7 +823,7 @@ describe("pinning", () => {
     await change("pinPost", three, browser);
     expect(await change("pinPost", four, browser)).toEqual({
       __typename: "MaxPinnedStoriesReached",
-      message: "At most 3 stories are pinned. Unpin one first.",
+      message: "You can pin at most 3 stories. Unpin one first.",
     });
     await change("unpinPost", one, browser);
     expect((await change("pinPost", four, browser)).__typename).toBe("PinnedPosts");
@@ -840,7 +845,7 @@ describe("pinning", () => {
     expect(pinned.toSorted()).toEqual([two, three, four].toSorted());
   });
 
-  test("takes no place for a story that is published anew for those with its address alone", async () => {
+  test("isn't restored for a story that is published again as unlisted", async () => {
     const { writer, browser, postId } = await writerWithDraft(TEXT);
     await publish(postId, 2, {}, browser);
     expect((await change("pinPost", postId, browser)).__typename).toBe("PinnedPosts");
@@ -853,7 +858,7 @@ describe("pinning", () => {
     expect((await change("pinPost", more[0]!, browser)).__typename).toBe("PinnedPosts");
   });
 
-  test("ten at once pins three", async () => {
+  test("ten stories concurrently pins three", async () => {
     const writer = await makeUser();
     const browser = await signedIn(writer.id);
     const ids = [];
@@ -864,7 +869,7 @@ describe("pinning", () => {
     expect(answers.filter(({ __typename }) => __typename === "PinnedPosts")).toHaveLength(3);
   });
 
-  test("is refused for others' stories, drafts, and to visitors", async () => {
+  test("is rejected for other users' stories, drafts, and anonymous viewers", async () => {
     const { browser, postId } = await writerWithDraft(TEXT);
     const story = await makeStory();
     expect((await change("pinPost", story.id)).__typename).toBe("Unauthorized");

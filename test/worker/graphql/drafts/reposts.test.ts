@@ -48,7 +48,7 @@ function send(path: string, browser: Browser, fields: Record<string, string>) {
 const long = `${"Words that strangers read. ".repeat(20)}The very end of it.`;
 
 describe("a repost", () => {
-  test("shows the other story's card, until that is gone", async () => {
+  test("shows the other story's card until that story is deleted", async () => {
     const other = await makeStory({ creator_id: (await makeUser()).id, title: "The original one" });
     const browser = await someone();
     const answer = await send(`/new-story/repost/${other.id}`, browser, {
@@ -68,7 +68,7 @@ describe("a repost", () => {
     expect(after).toContain("no longer available");
   });
 
-  test("is of no story that one may not see or that is not for all", async () => {
+  test("can't contain a story that the viewer can't see or that isn't public", async () => {
     const browser = await someone();
     const writer = (await makeUser()).id;
     const draft = await makeStory({ status: "DRAFT", creator_id: writer });
@@ -83,7 +83,7 @@ describe("a repost", () => {
     expect(await begin({ repost: unlisted.id })).toMatchObject({ __typename: "Unauthorized" });
   });
 
-  test("is not published once the other story is gone", async () => {
+  test("isn't published after the other story was deleted", async () => {
     const other = await makeStory({ creator_id: (await makeUser()).id });
     const browser = await someone();
     const { draft } = await begin({ repost: other.id }, browser);
@@ -98,7 +98,7 @@ describe("a repost", () => {
     expect(refused.message).toContain("no longer available");
   });
 
-  test("that a form asks for twice is one story, and one without a title is a draft", async () => {
+  test("that a form requests twice is one story; without a title it stays a draft", async () => {
     const other = await makeStory({ creator_id: (await makeUser()).id });
     const browser = await someone();
     const fields = { title: "", note: "Some words", intent: "publish" };
@@ -124,7 +124,7 @@ describe("a quote", () => {
       { id: quoteId },
     );
 
-  test("shows the passage's words with the story that they are of", async () => {
+  test("shows the selected text with its story", async () => {
     const text = "Reeds bend. Oaks break. Grass does not mind.";
     const other = await makeStory(
       { creator_id: (await makeUser()).id },
@@ -151,7 +151,7 @@ describe("a quote", () => {
     expect(html).toContain(other.title);
   });
 
-  test("holds nothing of a member-only story that strangers don't read, then or later", async () => {
+  test("contains no text of a member-only story that anonymous viewers can't read, then or later", async () => {
     const writer = (await makeUser()).id;
     const locked = await makeStory(
       { creator_id: writer, visibility: "LOCKED" },
@@ -183,7 +183,7 @@ describe("a quote", () => {
     expect(await quote()).toBeNull();
   });
 
-  test("may be of a passage that readers have marked, as long as the story says it", async () => {
+  test("can contain text that readers have highlighted, while the story contains it", async () => {
     const other = await makeStory(
       { creator_id: (await makeUser()).id },
       { paragraphs: [{ name: "aa01", type: "P", text: "Reeds bend. Oaks break." }] },
@@ -205,7 +205,7 @@ describe("a quote", () => {
     expect(await passage(`gone-${other.id}`)).toBeNull();
   });
 
-  test("is of a passage that is there", async () => {
+  test("must contain text that is in the story", async () => {
     const other = await makeStory({ creator_id: (await makeUser()).id });
     for (const quoteId of ["x", `${other.id}-aa01-0-4`, `${other.id}-aa01-4-0`, "'; DROP"]) {
       expect(await passage(quoteId)).toBeNull();
@@ -216,8 +216,8 @@ describe("a quote", () => {
   });
 });
 
-describe("the addresses that begin a story", () => {
-  test("lead a response to the editor, as a story that stands under the other", async () => {
+describe("the addresses that start a story", () => {
+  test("open the editor with a response that also appears under the other story", async () => {
     const other = await makeStory({ creator_id: (await makeUser()).id });
     const browser = await someone();
     const path = `/p/${other.id}/responses/new`;
@@ -233,7 +233,7 @@ describe("the addresses that begin a story", () => {
     expect(refused.headers.get("location")).toContain("refused=discussion-closed");
   });
 
-  test("set a story into the publication that its writer edits, and are Forbidden for others", async () => {
+  test("create the story in a publication that the writer edits, and are Forbidden for others", async () => {
     const collection = await makeCollection();
     const editor = await makeUser();
     await addMember(collection.id, editor.id, "EDITOR", 0);
@@ -252,7 +252,7 @@ describe("the addresses that begin a story", () => {
     }
   });
 
-  test("ask a visitor to sign in, and are not there for what is not there", async () => {
+  test("ask anonymous viewers to sign in, and are not found for unknown targets", async () => {
     const story = await makeStory();
     const browser = await someone();
     const paths = [`/new-story/repost/${story.id}`, `/p/${story.id}/responses/new`, "/new-story"];

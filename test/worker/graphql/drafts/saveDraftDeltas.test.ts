@@ -23,8 +23,8 @@ const postOf = (id: string) =>
     .bind(id)
     .first();
 
-describe("beginning a draft", () => {
-  test("makes one that its writer alone sees", async () => {
+describe("creating a draft", () => {
+  test("creates one that only its writer can see", async () => {
     const { browser, postId } = await writerWithDraft();
     expect(await draftOf(postId, browser)).toMatchObject({
       __typename: "PostDraft",
@@ -38,7 +38,7 @@ describe("beginning a draft", () => {
     expect((await draftOf(postId)).__typename).toBe("Unauthorized");
   });
 
-  test("twice with one key is one draft; another's key is another's", async () => {
+  test("twice with one key creates one draft; another user's key is separate", async () => {
     const [ann, bob] = [await makeUser(), await makeUser()];
     const [annsBrowser, bobsBrowser] = [await signedIn(ann.id), await signedIn(bob.id)];
     const once = await create(annsBrowser, "same-key");
@@ -50,14 +50,14 @@ describe("beginning a draft", () => {
     expect(other.draft!.postId).not.toBe(once.draft!.postId);
   });
 
-  test("is refused to visitors, to the suspended and without a key", async () => {
+  test("is rejected for anonymous viewers, suspended users and without a key", async () => {
     expect((await create({})).__typename).toBe("Unauthorized");
     const user = await makeUser({ is_suspended: 1 });
     expect((await create(await signedIn(user.id))).__typename).toBe("AccountSuspended");
     expect((await create(await signedIn(user.id), "x")).__typename).toBe("BadRequest");
   });
 
-  test("as an answer needs something open to answer", async () => {
+  test("as a response needs a target with an open discussion", async () => {
     const browser = await signedIn((await makeUser()).id);
     const [open, closed] = [await makeStory(), await makeStory({ is_discussion_closed: 1 })];
     const hidden = await makeStory({ status: "DRAFT" });
@@ -75,7 +75,7 @@ describe("beginning a draft", () => {
 });
 
 describe("saving", () => {
-  test("answers the next revision, and the draft has every word", async () => {
+  test("returns the next revision, and the draft contains all text", async () => {
     const { browser, postId, revision } = await writerWithDraft(
       textOf("Title", "one two", "three"),
     );
@@ -87,7 +87,7 @@ describe("saving", () => {
     expect(await postOf(postId)).toMatchObject({ status: "DRAFT", title: "Title", word_count: 3 });
   });
 
-  test("the same request twice, or ten times at once, counts once", async () => {
+  test("counts once when the same request is sent twice or ten times concurrently", async () => {
     const { browser, postId, content } = await writerWithDraft(textOf("Title", "one"));
     const deltas = changes(content, textOf("Title", "one more"));
     const answers = await Promise.all(
@@ -98,7 +98,7 @@ describe("saving", () => {
     expect(await draftOf(postId, browser)).toMatchObject({ revision: 3 });
   });
 
-  test("a request that comes again after others is acknowledged with what they saved", async () => {
+  test("acknowledges a repeated older request with what was saved then", async () => {
     const { browser, postId, content } = await writerWithDraft(textOf("Title", "one", "two"));
     const first = changes(content, textOf("Title", "one mine", "two"));
     await save(postId, 2, first, browser);
@@ -114,7 +114,7 @@ describe("saving", () => {
     expect((await save(postId, 2, first, browser)).content).toEqual(content);
   });
 
-  test("two from one base at once are both in", async () => {
+  test("merges two saves from the same base", async () => {
     const { browser, postId, content } = await writerWithDraft(textOf("Title", "one", "two"));
     const answers = await Promise.all([
       save(postId, 2, changes(content, textOf("Title", "one mine", "two")), browser),
@@ -126,7 +126,7 @@ describe("saving", () => {
     );
   });
 
-  test("a conflict saves nothing, returns the draft, and keeps both texts", async () => {
+  test("stores nothing on a conflict, returns the draft, and stores both texts as a version", async () => {
     const { browser, postId, content } = await writerWithDraft(textOf("Title", "one", "two"));
     await save(postId, 2, changes(content, textOf("Title", "theirs", "two")), browser);
     const mine = changes(content, textOf("Title", "mine", "two more"));
@@ -148,7 +148,7 @@ describe("saving", () => {
     expect((await versionsOf(postId, browser)).versions).toHaveLength(versions.length);
   });
 
-  test("changes nothing that readers have", async () => {
+  test("changes nothing that readers see", async () => {
     const writer = await makeUser();
     const browser = await signedIn(writer.id);
     const story = await makeStory(
@@ -189,8 +189,8 @@ describe("saving", () => {
   });
 });
 
-describe("saving is open", () => {
-  test("to owners and editors of the publication that a story stands in, to writers not", async () => {
+describe("saving is allowed", () => {
+  test("for owners and editors of the story's publication, but not for its writers", async () => {
     const collection = await makeCollection();
     const story = await makeStory({
       creator_id: (await makeUser()).id,
@@ -220,10 +220,10 @@ const frameOf = (src: string): Omit<Paragraph, "name" | "text"> => ({
 const imageAt = (url: string) => ({ url, width: 8, height: 8, alt: "" });
 const linkTo = (href: string): Markup => ({ type: "A", start: 0, end: 4, href });
 
-describe("saving is refused", () => {
+describe("saving is rejected", () => {
   const some = changes(EMPTY_DRAFT, textOf("New"));
 
-  test("to visitors, to others as if there were none, and for no id", async () => {
+  test("for anonymous viewers, for others as if the draft didn't exist, and without an id", async () => {
     const { postId } = await writerWithDraft();
     expect((await save(postId, 1, some)).__typename).toBe("Unauthorized");
     const stranger = await signedIn((await makeUser()).id);
@@ -234,7 +234,7 @@ describe("saving is refused", () => {
     expect((await save(story.id, 1, some, stranger)).__typename).toBe("Forbidden");
   });
 
-  test("to someone suspended, and in the trash", async () => {
+  test("for suspended users, and for stories in the trash", async () => {
     const { writer, browser, postId } = await writerWithDraft();
     await env.DB.prepare("UPDATE posts SET status = 'DELETED' WHERE id = ?1").bind(postId).run();
     expect((await save(postId, 1, some, browser)).__typename).toBe("RemovedByUser");
@@ -242,7 +242,7 @@ describe("saving is refused", () => {
     expect((await save(postId, 1, some, browser)).__typename).toBe("AccountSuspended");
   });
 
-  test("for what are no deltas", async () => {
+  test("for invalid deltas", async () => {
     const { browser, postId } = await writerWithDraft();
     for (const deltas of [[], {}, "x", [{ kind: "DROP" }], [null]]) {
       expect((await save(postId, 1, deltas, browser)).__typename).toBe("BadRequest");
@@ -258,7 +258,7 @@ describe("saving is refused", () => {
     ["a picture that is a program", { type: "IMG", image: imageAt("data:image/svg+xml,<svg/>") }],
     ["a picture without encryption", { type: "IMG", image: imageAt("http://a.example/a.png") }],
     ["a link that is a program", { type: "P", markups: [linkTo("javascript:alert(1)")] }],
-  ])("for %s, and nothing of it is stored", async (_what, paragraph) => {
+  ])("for %s, without storing anything", async (_what, paragraph) => {
     const { browser, postId } = await writerWithDraft();
     const next = { ...EMPTY_DRAFT, paragraphs: [{ name: "aaaa", text: "Text", ...paragraph }] };
     const answer = await save(postId, 1, changes(EMPTY_DRAFT, next), browser);
@@ -266,7 +266,7 @@ describe("saving is refused", () => {
     expect(await draftOf(postId, browser)).toMatchObject({ revision: 1 });
   });
 
-  test("beyond 10,000 paragraphs and the bytes of a row, and nothing of it is stored", async () => {
+  test("for more than 10,000 paragraphs or the maximum row size, without storing anything", async () => {
     const { browser, postId } = await writerWithDraft();
     const paragraphs = (count: number, prefix: string, text: string) => ({
       ...EMPTY_DRAFT,
@@ -315,7 +315,7 @@ describe("saving is refused", () => {
 describe("versions", () => {
   const words = (word: string) => Array.from({ length: 60 }, () => word).join(" ");
 
-  test("keep what a save takes away, and nothing of small steps", async () => {
+  test("contain what a save removed, but not small steps", async () => {
     const { browser, postId, content, writer } = await writerWithDraft(textOf("Title", words("w")));
     const emptied = textOf("Title", "");
     await save(postId, 2, changes(content, emptied), browser);
@@ -326,7 +326,7 @@ describe("versions", () => {
     ]);
   });
 
-  test("are restored with what was there kept, on the newest revision alone", async () => {
+  test("can be restored on the newest revision only, and the replaced text is stored", async () => {
     const { browser, postId, content } = await writerWithDraft(textOf("Title", words("w")));
     const later = textOf("Later", "short");
     await save(postId, 2, changes(content, later), browser);
@@ -346,7 +346,7 @@ describe("versions", () => {
     );
   });
 
-  test("are restored for their writers alone", async () => {
+  test("can be restored only by their writers", async () => {
     const { browser, postId, content } = await writerWithDraft(textOf("Title", words("w")));
     await save(postId, 2, changes(content, textOf("Later")), browser);
     const [version] = (await versionsOf(postId, browser)).versions;
@@ -360,7 +360,7 @@ describe("versions", () => {
     expect((await restore(postId, "none", 3, browser)).__typename).toBe("NotFound");
   });
 
-  test("are listed in pages", async () => {
+  test("are paginated", async () => {
     const { browser, postId } = await writerWithDraft(textOf("Title"));
     for (let index = 0; index < 5; index += 1) {
       await env.DB.prepare(

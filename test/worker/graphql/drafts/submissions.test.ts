@@ -112,7 +112,7 @@ const postRow = (id: string) =>
 beforeEach(clearPurges);
 
 describe("a submission", () => {
-  test("goes from its writer by changes to the publication's pages", async () => {
+  test("goes from its writer through requested changes to the publication's pages", async () => {
     const { collection, browser, editors, postId, submissionId } = await handedIn();
     const asked = await move(submissionId, "CHANGES_REQUESTED", editors, {
       note: "Shorter, please",
@@ -146,7 +146,7 @@ describe("a submission", () => {
     );
   });
 
-  test("handed in twice is one; to a second publication it must wait", async () => {
+  test("is created once when submitted twice, and can't be sent to a second publication meanwhile", async () => {
     const { collection, writer, browser, postId, submissionId } = await handedIn();
     expect((await submit(collection.id, postId, browser)).submission?.id).toBe(submissionId);
     const other = await makeCollection();
@@ -156,7 +156,7 @@ describe("a submission", () => {
     expect((await submit(other.id, postId, browser)).submission?.status).toBe("OPEN");
   });
 
-  test("that was taken back for more work is handed in again with its note", async () => {
+  test("can be submitted again with its note after it was withdrawn for more work", async () => {
     const { collection, browser, editors, postId, submissionId } = await handedIn();
     await move(submissionId, "WIP", browser);
     await save(postId, 2, changes(TEXT, textOf("Anew", "Other words.")), browser);
@@ -170,7 +170,7 @@ describe("a submission", () => {
     expect(accepted.submission?.status).toBe("ACCEPTED");
   });
 
-  test("that editors have is not handed in once more, and says so of a note that they don't get", async () => {
+  test("that is already submitted isn't submitted again, and the response says that the note wasn't sent", async () => {
     const { collection, browser, editors, postId, submissionId } = await handedIn();
     const more = () => submit(collection.id, postId, browser, "One thing more");
     expect((await more()).__typename).toBe("BadRequest");
@@ -180,7 +180,7 @@ describe("a submission", () => {
     expect(note).toBe("Shorter, please");
   });
 
-  test("is read, edited and decided by the publication's editors, as long as they have it", async () => {
+  test("can be read, edited and decided by the publication's editors while it is pending", async () => {
     const { browser, editors, postId, submissionId } = await handedIn();
     expect((await draftOf(postId, editors)).__typename).toBe("PostDraft");
     const edited = textOf("Handed in", "One two three, edited.");
@@ -192,7 +192,7 @@ describe("a submission", () => {
     expect((await draftOf(postId, editors)).__typename).toBe("NotFound");
   });
 
-  test("is published as accepted by an editor who publishes it in the publication", async () => {
+  test("is published as accepted when an editor publishes it in the publication", async () => {
     const { collection, editors, postId, submissionId } = await handedIn();
     const input = { collectionId: collection.id };
     expect((await publish(postId, 2, input, editors)).__typename).toBe("PostPublished");
@@ -201,7 +201,7 @@ describe("a submission", () => {
     );
   });
 
-  test("ends when its story goes into the trash", async () => {
+  test("ends when its story is moved to the trash", async () => {
     const { browser, editors, postId, submissionId } = await handedIn();
     await change("deletePost", postId, browser);
     expect((await move(submissionId, "ACCEPTED", editors, { baseRev: 2 })).__typename).toBe(
@@ -210,7 +210,7 @@ describe("a submission", () => {
     expect(await postRow(postId)).toMatchObject({ status: "DELETED" });
   });
 
-  test("is seen by its two sides alone, singly and in lists", async () => {
+  test("is visible only to its two sides, individually and in lists", async () => {
     const { collection, browser, editors, submissionId } = await handedIn();
     const stranger: Browser = await signedIn((await makeUser()).id);
     const one = (requester: Browser) =>
@@ -247,8 +247,8 @@ describe("a submission", () => {
   });
 });
 
-describe("a submission is refused", () => {
-  test("to visitors, to those who do not write there, and for others' stories", async () => {
+describe("a submission is rejected", () => {
+  test("for anonymous viewers, for users who don't write there, and for others' stories", async () => {
     const { collection, postId, submissionId, browser, editors } = await handedIn();
     expect((await submit(collection.id, postId)).__typename).toBe("Unauthorized");
     expect((await submit(collection.id, postId, editors)).__typename).toBe("Forbidden");
@@ -263,7 +263,7 @@ describe("a submission is refused", () => {
     expect((await move("none", "CANCELLED", browser)).__typename).toBe("NotFound");
   });
 
-  test("for steps that are not one's own, and acceptance without having read", async () => {
+  test("for a step that belongs to the other side, and for acceptance of an unread revision", async () => {
     const { browser, editors, postId, submissionId } = await handedIn();
     expect((await move(submissionId, "ACCEPTED", browser, { baseRev: 2 })).__typename).toBe(
       "Forbidden",
@@ -275,7 +275,7 @@ describe("a submission is refused", () => {
     expect(await postRow(postId)).toMatchObject({ status: "DRAFT" });
   });
 
-  test("to someone suspended", async () => {
+  test("for suspended users", async () => {
     const { editor, editors, submissionId } = await handedIn();
     await setSuspended(editor.id, 1);
     for (const status of ["REJECTED", "ACCEPTED"]) {
@@ -285,7 +285,7 @@ describe("a submission is refused", () => {
   });
 });
 
-describe("a submission's way", () => {
+describe("the history of a submission", () => {
   const stepsOf = async (id: string, browser: Browser) =>
     await ask<{
       steps: { status: string; note: string }[];
@@ -299,7 +299,7 @@ describe("a submission's way", () => {
       browser,
     );
 
-  test("is told step by step with what was said, and by mail to the other side", async () => {
+  test("lists each step with its note, and the other side is notified by email", async () => {
     await clearMail();
     const { writer, browser, editor, editors, submissionId } = await handedIn();
     for (const { id } of [writer, editor]) {
@@ -325,7 +325,7 @@ describe("a submission's way", () => {
     expect(keys).toHaveLength(3);
   });
 
-  test("tells nobody by mail who has muted the one who goes it", async () => {
+  test("sends no email to someone who has muted the acting person", async () => {
     await clearMail();
     const { writer, editor, editors, submissionId } = await handedIn();
     const email = `${writer.id}@example.com`;
@@ -335,12 +335,12 @@ describe("a submission's way", () => {
     expect(await mailOutbox()).toEqual([]);
   });
 
-  test("asks for words where changes are asked for", async () => {
+  test("requires a note when changes are requested", async () => {
     const { editors, submissionId } = await handedIn();
     expect((await move(submissionId, "CHANGES_REQUESTED", editors)).__typename).toBe("BadRequest");
   });
 
-  test("shows editors the writer's address only where the writer lets them", async () => {
+  test("shows editors the writer's address only if the writer shares it", async () => {
     const { writer, browser, editors, submissionId } = await handedIn();
     const email = `${writer.id}@example.com`;
     await insertRow("user_emails", { email_key: email, user_id: writer.id, email, verified_at: 1 });
@@ -361,7 +361,7 @@ describe("a submission's way", () => {
     expect((await stepsOf(submissionId, editors)).writerEmail).toBeNull();
   });
 
-  test("ends at the moment that an editor sets, and not where it is withdrawn before", async () => {
+  test("ends at the time an editor has scheduled, but not if it is withdrawn before", async () => {
     const later = (id: string, browser: Browser, publishAt: number) =>
       ask<Answer>(
         `mutation ($id: ID!, $publishAt: Timestamp) {
@@ -385,9 +385,9 @@ describe("a submission's way", () => {
   });
 });
 
-describe("a story that was handed in", () => {
+describe("a submitted story", () => {
   test.each(["withdrawn", "declined", "thrown away", "taken back from readers"])(
-    "and is %s says to its editors the title alone that it was handed in with",
+    "that is %s shows its editors only the title under which it was submitted",
     async (how) => {
       const { collection, browser, editors, postId, submissionId } = await handedIn();
       if (how === "withdrawn") {
@@ -437,7 +437,7 @@ describe("a story that was handed in", () => {
     },
   );
 
-  test("and is handed in again is called as it was then", async () => {
+  test("that is submitted again has the title of that submission", async () => {
     const { browser, editors, postId, submissionId } = await handedIn();
     await move(submissionId, "WIP", browser);
     await save(postId, 2, changes(TEXT, textOf("Anew", "Other words.")), browser);
@@ -450,7 +450,7 @@ describe("a story that was handed in", () => {
     expect(seen).toEqual({ post: { title: "Anew" }, handedInTitle: "Anew" });
   });
 
-  test("and is withdrawn from its writer's desk is told of by the title that editors know", async () => {
+  test("that is withdrawn unseen is reported under the title known to the editors", async () => {
     const { editor, browser, postId, submissionId } = await handedIn();
     const email = `${editor.id}@example.com`;
     await insertRow("user_emails", { email_key: email, user_id: editor.id, email, verified_at: 1 });
@@ -463,7 +463,7 @@ describe("a story that was handed in", () => {
     expect(JSON.stringify(mail)).not.toContain("Own words");
   });
 
-  test("shows its editors what it was since then, and to its writer alone what it was before", async () => {
+  test("shows its editors the text since its submission, and only its writer the text before", async () => {
     const collection = await makeCollection();
     const editor = await makeUser();
     await addMember(collection.id, editor.id, "EDITOR");
@@ -502,7 +502,7 @@ describe("a story that was handed in", () => {
 });
 
 describe("a story that is accepted for later", () => {
-  test("goes out as its editor has read it, whatever its writer writes until then", async () => {
+  test("is published as its editor has read it, whatever its writer writes meanwhile", async () => {
     const { collection, browser, editors, postId, submissionId } = await handedIn();
     const at = Date.now() + 60_000;
     await move(submissionId, "ACCEPTED", editors, { baseRev: 2, publishAt: at });
@@ -517,7 +517,7 @@ describe("a story that is accepted for later", () => {
     expect(await draftOf(postId, browser)).toMatchObject({ content: { title: "Unread" } });
   });
 
-  test("has its note, its mail and its writer's role then, as one that is accepted at once has", async () => {
+  test("gets its note, email and writer role at that time, like one accepted immediately", async () => {
     const { collection, writer, editors, submissionId } = await fromAnonymous();
     const at = Date.now() + 60_000;
     const input = { baseRev: 2, publishAt: at, note: "Good, on Monday" };
@@ -531,7 +531,7 @@ describe("a story that is accepted for later", () => {
     expect(await mailOutbox()).toMatchObject([{ recipient: `${writer.id}@example.com` }]);
   });
 
-  test("and one that an editor publishes beside its submission has them too, with a double click as well", async () => {
+  test("gets them also if an editor publishes it directly, even with a double click", async () => {
     const { collection, writer, editors, submissionId, postId } = await fromAnonymous();
     const settings = { collectionId: collection.id };
     await Promise.all([0, 1].map(() => publish(postId, 2, settings, editors)));
@@ -540,7 +540,7 @@ describe("a story that is accepted for later", () => {
     expect(await mailOutbox()).toHaveLength(1);
   });
 
-  test("is told of once, however often its editor presses", async () => {
+  test("is reported once, however often its editor submits the form", async () => {
     const { editors, submissionId } = await fromAnonymous();
     const input = { baseRev: 2, note: "Good" };
     await Promise.all([0, 1, 2].map(() => move(submissionId, "ACCEPTED", editors, input)));
@@ -550,14 +550,14 @@ describe("a story that is accepted for later", () => {
   });
 });
 
-describe("a schedule of the editors", () => {
+describe("an editors' schedule", () => {
   const at = () => Date.now() + 60_000;
   const scheduledAt = (postId: string) =>
     env.DB.prepare("SELECT scheduled_at AS at FROM drafts WHERE post_id = ?1")
       .bind(postId)
       .first("at");
 
-  test("ends where they ask for changes after all", async () => {
+  test("ends when they request changes after all", async () => {
     const { editors, postId, submissionId } = await handedIn();
     const publishAt = at();
     await move(submissionId, "ACCEPTED", editors, { baseRev: 2, publishAt });
@@ -568,7 +568,7 @@ describe("a schedule of the editors", () => {
     expect(await postRow(postId)).toMatchObject({ status: "DRAFT" });
   });
 
-  test("ends where the writer takes the text back and hands in another", async () => {
+  test("ends when the writer withdraws the text and submits another", async () => {
     const { browser, editors, postId, submissionId } = await handedIn();
     const publishAt = at();
     await move(submissionId, "ACCEPTED", editors, { baseRev: 2, publishAt });
@@ -580,7 +580,7 @@ describe("a schedule of the editors", () => {
     expect(await postRow(postId)).toMatchObject({ status: "DRAFT" });
   });
 
-  test("gives its place back to what the writer had scheduled for themself", async () => {
+  test("restores the writer's own schedule", async () => {
     const { browser, editors, postId, submissionId } = await handedIn();
     const [own, theirs] = [at() + 3_600_000, at()];
     await schedule(postId, 2, own, browser);
@@ -593,7 +593,7 @@ describe("a schedule of the editors", () => {
     expect(await postRow(postId)).toEqual({ status: "PUBLISHED", collectionId: null });
   });
 
-  test("leaves the writer free to publish for themself once it has ended", async () => {
+  test("lets the writer publish independently after it has ended", async () => {
     const { browser, editors, postId, submissionId } = await fromAnonymous();
     await move(submissionId, "ACCEPTED", editors, { baseRev: 2, publishAt: at() });
     await move(submissionId, "REJECTED", editors);
@@ -601,7 +601,7 @@ describe("a schedule of the editors", () => {
     expect(await postRow(postId)).toEqual({ status: "PUBLISHED", collectionId: null });
   });
 
-  test("publishes no text that is older than what was handed in, and says so", async () => {
+  test("publishes no text that is older than the submitted one, and says so", async () => {
     const { browser, editors, postId, submissionId } = await handedIn();
     const publishAt = at();
     await save(postId, 2, changes(TEXT, textOf("Anew", "Other words.")), browser);
@@ -621,7 +621,7 @@ describe("a schedule of the editors", () => {
   });
 });
 
-describe("what a writer has chosen for a story", () => {
+describe("the writer's settings of a story", () => {
   interface Chosen {
     tags: string[];
     license: string;
@@ -652,7 +652,7 @@ describe("what a writer has chosen for a story", () => {
     visibility: "PUBLIC",
   };
 
-  test("is no editor's where it is about their rights, however it is sent", async () => {
+  test("can't be changed by editors if they concern rights, however the request is sent", async () => {
     const { collection, browser, editors, postId, submissionId } = await handedIn();
     await set(postId, OWN, browser);
     const inIt = { collectionId: collection.id };
@@ -686,7 +686,7 @@ describe("what a writer has chosen for a story", () => {
   });
 
   test.each(["REJECTED", "CANCELLED", "WIP"])(
-    "is theirs again once what they handed in is %s",
+    "belong to the writer again after the submission was %s",
     async (status) => {
       const { browser, editors, postId, submissionId } = await handedIn();
       await set(postId, OWN, browser);
@@ -707,7 +707,7 @@ describe("what a writer has chosen for a story", () => {
     },
   );
 
-  test("is what they have saved since, and an acceptance's what its editor saw", async () => {
+  test("are the latest saved ones, while an acceptance uses those its editor saw", async () => {
     const { browser, editors, postId, submissionId } = await handedIn();
     await set(postId, { tags: ["Rivers"] }, editors);
     await set(postId, { visibility: "UNLISTED" }, browser);
@@ -721,7 +721,7 @@ describe("what a writer has chosen for a story", () => {
     expect(await chosen(other.postId, other.browser)).toMatchObject({ tags: ["Rivers"] });
   });
 
-  test("goes out with what they have scheduled, whatever editors chose meanwhile", async () => {
+  test("are published with the writer's schedule, whatever editors chose meanwhile", async () => {
     const { browser, editors, postId } = await handedIn();
     await set(postId, OWN, browser);
     const at = Date.now() + 60_000;
@@ -732,7 +732,7 @@ describe("what a writer has chosen for a story", () => {
     expect(await chosen(postId, browser)).toEqual(OWN);
   });
 
-  test("stays with readers who have it elsewhere while it is handed in", async () => {
+  test("stay with a story that is published elsewhere while it is submitted", async () => {
     const { browser, editors, postId } = await handedIn();
     await publish(postId, 2, OWN, browser);
     expect((await draftOf(postId, editors)).__typename).toBe("PostDraft");
@@ -744,7 +744,7 @@ describe("what a writer has chosen for a story", () => {
   });
 });
 
-describe("what a writer had scheduled, with an editor's schedule in its place,", () => {
+describe("a writer's schedule that an editor's schedule has replaced", () => {
   const HOUR = 3_600_000;
   interface Left {
     at: number | null;
@@ -789,7 +789,7 @@ describe("what a writer had scheduled, with an editor's schedule in its place,",
   /** The times of a test: the writer's is an hour after the editor's. */
   const timestamps = () => ({ own: Date.now() + 2 * HOUR, theirs: Date.now() + HOUR });
 
-  test("comes back where the editor takes theirs back", async () => {
+  test("is restored when the editor cancels theirs", async () => {
     const { own, theirs } = timestamps();
     const { editors, postId } = await bothScheduled(own, theirs);
     // The second attempt fails, because the remaining schedule is the writer's.
@@ -805,7 +805,7 @@ describe("what a writer had scheduled, with an editor's schedule in its place,",
     }
   });
 
-  test("is nobody's to take back but the writer's", async () => {
+  test("can be cancelled only by the writer", async () => {
     const { own } = timestamps();
     const { editors, browser, postId } = await handedIn();
     expect((await schedule(postId, 2, null, editors)).__typename).toBe("PostPublished");
@@ -820,7 +820,7 @@ describe("what a writer had scheduled, with an editor's schedule in its place,",
     expect(await left(postId)).toMatchObject({ at: null, revision: null });
   });
 
-  test("ends with it where the writer wants neither, who then publishes as before", async () => {
+  test("ends when the writer cancels both, who can then publish as before", async () => {
     const { own, theirs } = timestamps();
     const { browser, postId } = await bothScheduled(own, theirs);
     expect((await schedule(postId, 2, null, browser)).__typename).toBe("PostPublished");
@@ -831,7 +831,7 @@ describe("what a writer had scheduled, with an editor's schedule in its place,",
     expect(await postRow(postId)).toEqual({ status: "PUBLISHED", collectionId: null });
   });
 
-  test("gives way to another moment of the writer's own, under their own name", async () => {
+  test("is replaced by a new time of the writer's, under their name", async () => {
     const { own, theirs } = timestamps();
     const { browser, editors, postId } = await bothScheduled(own, theirs);
     const placeFor = (who: Browser) =>
@@ -876,7 +876,7 @@ describe("what a writer had scheduled, with an editor's schedule in its place,",
       },
     ],
   ];
-  test.each(LOST)("comes back in time where the editor %s", async (_how, lose) => {
+  test.each(LOST)("is restored in time when the editor %s", async (_how, lose) => {
     // The editor postponed it: at their time the writer's would have passed.
     const [own, theirs] = [Date.now() + HOUR, Date.now() + 2 * HOUR];
     const world = await bothScheduled(own, theirs);
@@ -904,7 +904,7 @@ describe("what a writer had scheduled, with an editor's schedule in its place,",
     expect(await postRow(postId)).toEqual({ status: "PUBLISHED", collectionId: null });
   });
 
-  test("comes back where the editor's fails at its moment, and the writer is told why, once", async () => {
+  test("is restored when the editor's publication fails, and the writer is told the reason once", async () => {
     const { own, theirs } = timestamps();
     const { browser, postId } = await bothScheduled(own, theirs);
     const host = `banned-${nextNumber()}.example`;
@@ -927,7 +927,7 @@ describe("what a writer had scheduled, with an editor's schedule in its place,",
     expect(await told(browser)).toMatchObject([{ scheduledAt: own }]);
   });
 
-  test("comes back from the trash, where the editor's moment passed meanwhile", async () => {
+  test("is restored from the trash if the editor's time has passed meanwhile", async () => {
     const { own, theirs } = timestamps();
     const { browser, postId } = await bothScheduled(own, theirs);
     await change("deletePost", postId, browser);
@@ -954,8 +954,8 @@ describe("what a writer had scheduled, with an editor's schedule in its place,",
   });
 });
 
-describe("a publication that takes anybody's stories", () => {
-  test("has them submitted by strangers, who are its writers once one is accepted", async () => {
+describe("a publication that accepts stories from anyone", () => {
+  test("accepts submissions of unrelated users, who become its writers after an acceptance", async () => {
     const collection = await makeCollection({ takes_submissions: 1 });
     const editor = await makeUser();
     await addMember(collection.id, editor.id, "EDITOR");
@@ -972,7 +972,7 @@ describe("a publication that takes anybody's stories", () => {
     expect(role).toBe("WRITER");
   });
 
-  test("is offered to writers behind those they belong to, by name", async () => {
+  test("is offered to writers after their own publications, by name", async () => {
     const word = `Wq${nextNumber()}`;
     const open = await makeCollection({ name: `${word} open`, takes_submissions: 1 });
     const own = await makeCollection({ name: `${word} own` });

@@ -69,8 +69,8 @@ const statusOf = (id: string) =>
 
 beforeEach(clearPurges);
 
-describe("one's own stories", () => {
-  test("are in one list each, with counts, and nobody else's among them", async () => {
+describe("a writer's stories", () => {
+  test("are in exactly one list each, with counts, and contain no one else's", async () => {
     const writer = await makeUser();
     const browser = await signedIn(writer.id);
     const own = { creator_id: writer.id };
@@ -102,7 +102,7 @@ describe("one's own stories", () => {
     expect((await list(browser, "DELETED")).titles).toEqual(["gone"]);
   });
 
-  test("are sorted, searched and read in pages", async () => {
+  test("can be sorted, searched and paginated", async () => {
     const writer = await makeUser();
     const browser = await signedIn(writer.id);
     for (const [index, title] of ["Alpha", "Beta", "alphabet", "Delta", "100%"].entries()) {
@@ -144,7 +144,7 @@ describe("one's own stories", () => {
     }
   });
 
-  test("are found without the marks that are left out when typing, a page at a time", async () => {
+  test("are found without diacritics, one page at a time", async () => {
     const writer = await makeUser();
     const browser = await signedIn(writer.id);
     const titles = [
@@ -175,13 +175,13 @@ describe("one's own stories", () => {
     expect((await list(browser, "PUBLIC", { search: "tea" })).titles).toEqual([]);
   });
 
-  test("are for nobody who is signed out", async () => {
+  test("are empty for anonymous viewers", async () => {
     expect(await ask("query { viewer { storyCounts { drafts } } }", {})).toBeNull();
   });
 });
 
 describe("the trash", () => {
-  test("takes a story from readers and gives it back, purged both times", async () => {
+  test("hides a story from readers and restores it, with purges both times", async () => {
     const { browser, postId, writer } = await writerWithDraft(textOf("Title", "Text"));
     await publish(postId, 2, { tags: ["Trash test"] }, browser);
     const listed = ["group-home", "group-sitemap", `post-${postId}`, `user-${writer.id}`];
@@ -203,14 +203,14 @@ describe("the trash", () => {
     expect((await change("undeletePost", postId, browser)).__typename).toBe("PostTrash");
   });
 
-  test("gives back a draft as a draft", async () => {
+  test("restores a draft as a draft", async () => {
     const { browser, postId } = await writerWithDraft(textOf("Title", "Text"));
     await change("deletePost", postId, browser);
     await change("undeletePost", postId, browser);
     expect(await statusOf(postId)).toBe("DRAFT");
   });
 
-  test("gives back the place on the profile that a story had, while there is one", async () => {
+  test("restores the pin on the profile while there is room", async () => {
     const { browser, postId, writer } = await writerWithDraft(textOf("Title", "Text"));
     await publish(postId, 2, {}, browser);
     await change("pinPost", postId, browser);
@@ -233,7 +233,7 @@ describe("the trash", () => {
     expect(await pinned()).not.toContain(postId);
   });
 
-  test("gives back a schedule, and says so where its moment has passed", async () => {
+  test("restores a schedule, and says so if its time has passed", async () => {
     const { browser, postId } = await writerWithDraft(textOf("Title", "Text"));
     const timestamp = Date.now() + 60 * 60_000;
     const scheduledAt = () =>
@@ -262,7 +262,7 @@ describe("the trash", () => {
     expect([await statusOf(postId), await scheduledAt()]).toEqual(["DRAFT", null]);
   });
 
-  test("gives back a submission as it stood, with the way it went", async () => {
+  test("restores a submission with its status and history", async () => {
     const { browser, postId, writer } = await writerWithDraft(textOf("Title", "Text"));
     const collection = await makeCollection();
     await insertRow("publication_submissions", {
@@ -299,7 +299,7 @@ describe("the trash", () => {
     expect(await submission()).toEqual(before);
   });
 
-  test("is for one's own stories alone", async () => {
+  test("is limited to one's own stories", async () => {
     const { postId } = await writerWithDraft(textOf("Title"));
     const story = await makeStory({ creator_id: (await makeUser()).id });
     const stranger = await signedIn((await makeUser()).id);
@@ -317,7 +317,7 @@ describe("the trash", () => {
     expect((await change("deletePost", theirs.id, browser)).__typename).toBe("AccountSuspended");
   });
 
-  test("lets go of a story after fourteen days, with its words, versions and own pictures", async () => {
+  test("erases a story after fourteen days, with its text, versions and own images", async () => {
     const writer = await makeUser();
     const browser = await signedIn(writer.id);
     const [own, shared, imported] = [
@@ -377,7 +377,7 @@ describe("the trash", () => {
     expect(await eraseTrash(day(15), store)).toBe(0);
   });
 
-  test("does again what a run that was cut short has left", async () => {
+  test("repeats what an aborted run has left", async () => {
     const image = await makeImage();
     const story = await makeStory({ status: "DELETED", deleted_at: 0, deleted_from: "DRAFT" });
     await insertRow("post_images", { post_id: story.id, image_id: image.id });

@@ -87,7 +87,7 @@ describe("pictures that come with a paste", () => {
     const { images, told } = copying(text, () => Promise.resolve(null));
     images.add([ONE, TWO]);
     await vi.waitFor(() => expect(told).toHaveLength(1));
-    expect(told[0]).toMatch(/^2 pictures could not be copied/);
+    expect(told[0]).toMatch(/^2 images could not be copied/);
     expect(text.paragraphs.map(({ image }) => image?.url)).toEqual([ONE, TWO]);
   });
 
