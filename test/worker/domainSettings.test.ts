@@ -8,12 +8,12 @@ const WHOLE = {
   DOMAIN_PROBE_SECRET: "0123456789abcdef0123456789abcdef",
 };
 
-describe("the settings of domains", () => {
-  test("are the embedded platform's without a zone", () => {
+describe("the domain settings", () => {
+  test("use the embedded platform without a zone", () => {
     expect(readDomainSettings({}).platform).toBeNull();
   });
 
-  test("name the platform's own services unless told otherwise", () => {
+  test("use the platform's own services by default", () => {
     expect(readDomainSettings(WHOLE).platform).toMatchObject({
       apiUrl: "https://api.cloudflare.com/client/v4",
       zoneId: "zone",
@@ -28,13 +28,13 @@ describe("the settings of domains", () => {
     "DOMAIN_ZONE_TOKEN",
     "DOMAIN_TARGET",
     "DOMAIN_PROBE_SECRET",
-  ] as const)("are refused without %s, and no value is repeated", (name) => {
+  ] as const)("are rejected without %s, and no value is repeated", (name) => {
     const read = () => readDomainSettings({ ...WHOLE, [name]: undefined });
     expect(read).toThrow(/DOMAIN_/);
     expect(read).not.toThrow(/very-secret/);
   });
 
-  test("are refused with a key that is guessed", () => {
+  test("are rejected with a weak secret", () => {
     expect(() => readDomainSettings({ ...WHOLE, DOMAIN_PROBE_SECRET: "short" })).toThrow(
       /32 characters/,
     );

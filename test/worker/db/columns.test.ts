@@ -22,7 +22,7 @@ function wideRow(count: number): { columns: Columns<Wide>; row: Wide; source: st
 }
 
 // D1 accepts no function with more than 32 arguments.
-test.each([1, 32, 33, 70])("a row of %d columns comes back as it was", async (count) => {
+test.each([1, 32, 33, 70])("a row of %d columns is returned unchanged", async (count) => {
   const { columns, row, source } = wideRow(count);
   const { results } = await env.DB.prepare(
     `SELECT ${jsonRow(columns, "r")} AS own FROM (${source}) r`,

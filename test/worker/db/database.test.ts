@@ -8,7 +8,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 const slowly = { ...NO_FAULTS, beforeDatabase: () => pause(SLOW_MS) };
 const read = (db: Database) => db.all("SELECT 1 AS one");
 
-test("the round trips of a request share one time budget, which ends with the answer", async () => {
+test("the round trips of a request share one time budget, which ends with the response", async () => {
   const db = new Database(env.DB, slowly, 2.5 * SLOW_MS);
   // Concurrent queries are waited for once, and time spent on other work doesn't count.
   await Promise.all([read(db), db.write([["SELECT 1"]], { idempotent: true })]);

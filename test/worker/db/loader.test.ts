@@ -19,7 +19,7 @@ describe("a loader", () => {
     expect(read).toHaveBeenCalledExactlyOnceWith({}, ["a", "b"]);
   });
 
-  test("answers what has been read, or was given to it, at once", async () => {
+  test("returns already loaded or provided values at once", async () => {
     const { read, loader } = makeLoader();
     await loader.load("a");
     loader.prime("b", "given").prime("a", "too late");
@@ -27,7 +27,7 @@ describe("a loader", () => {
     expect(read).toHaveBeenCalledOnce();
   });
 
-  test("reads again what it was told to forget", async () => {
+  test("reads a value again after it was cleared", async () => {
     const { read, loader } = makeLoader();
     await loader.loadMany(["a", "b"]);
     loader.clear("a");
@@ -38,7 +38,7 @@ describe("a loader", () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  test("fails for the key that failed, every time", async () => {
+  test("fails for a failed key every time", async () => {
     const { loader } = makeLoader();
     await expect(loader.get("bad")).rejects.toThrow("bad");
     await expect(loader.get("bad")).rejects.toThrow("bad");
@@ -46,7 +46,7 @@ describe("a loader", () => {
   });
 });
 
-test("something is made of a value at once where it is here, else when it comes", async () => {
+test("a value that is available is mapped synchronously, and otherwise when it arrives", async () => {
   expect(whenHere(1, (value) => value + 1)).toBe(2);
   expect(await whenHere(Promise.resolve(1), (value) => value + 1)).toBe(2);
 });

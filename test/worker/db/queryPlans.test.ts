@@ -28,7 +28,7 @@ test.each([
     "SELECT id FROM posts p ORDER BY p.updated_at DESC LIMIT 9",
     [/^reads all of posts/],
   ],
-])("what reads %s is told by its plan", async (_, sql, expected) => {
+])("a statement that reads %s is recognized by its plan", async (_, sql, expected) => {
   const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`).all<PlanStep>();
   const found = growingSteps(sql, results, new Set(["posts", "tags", "collection_sections"]));
   expect(found).toHaveLength(expected.length);

@@ -7,7 +7,7 @@ const MAIN_SITE = { kind: "default" } as const;
 const MILL = { kind: "collection", collectionSlug: "mill" } as const;
 const ANN = { kind: "user", username: "ann" } as const;
 
-describe("a host that shows no pages", () => {
+describe("a host without pages", () => {
   const from = (
     role: "alias" | "former" | "auth",
     url: string,
@@ -17,14 +17,14 @@ describe("a host that shows no pages", () => {
     return redirectOfHost({ role, site }, matchRoute(site, address.pathname), address, MAIN);
   };
 
-  test("leads, as another name of the main host, to the same path there for good", () => {
+  test("redirects permanently to the same path if it is another name of the main host", () => {
     expect(from("alias", "https://www.main.example/tag/felt?p=2")).toEqual({
       to: "https://main.example/tag/felt?p=2",
       status: 301,
     });
   });
 
-  test("leads, as a domain of before, to the main host's address of the page for now", () => {
+  test("redirects temporarily to the page on the main host if it is a former domain", () => {
     for (const [path, to] of [
       ["/", "/mill"],
       ["/about?p=1", "/mill/about?p=1"],
@@ -39,7 +39,7 @@ describe("a host that shows no pages", () => {
     expect(from("former", "https://ann.example/about", ANN)?.to).toBe(`${MAIN}/@ann/about`);
   });
 
-  test("shows sign-in's pages on its own host, and leads to the main host with the others", () => {
+  test("shows sign-in pages on its own host, and redirects others to the main host", () => {
     expect(from("auth", "https://auth.main.example/m/signin?redirect=x")).toBeNull();
     expect(from("auth", "https://auth.main.example/@ann?x=1")).toEqual({
       to: `${MAIN}/@ann?x=1`,
@@ -55,7 +55,7 @@ describe("a host that shows no pages", () => {
     "/.//evil.test/",
     "///evil.test",
     "/@evil.test",
-  ])("never leads elsewhere: %s", (path) => {
+  ])("never redirects elsewhere: %s", (path) => {
     for (const role of ["alias", "former", "auth"] as const) {
       const site = role === "former" ? MILL : MAIN_SITE;
       const to = from(role, `https://www.main.example${path}`, site)?.to ?? "";
@@ -65,11 +65,11 @@ describe("a host that shows no pages", () => {
   });
 });
 
-describe("a page with an owner", () => {
+describe("an owner's page", () => {
   const to = (address: string | undefined, url: string) =>
     redirectToOwnHost(address, new URL(url), MAIN)?.to ?? null;
 
-  test("is shown where its owner has it, with the query it was asked with", () => {
+  test("is shown on its owner's host, with its query", () => {
     expect(to("https://mill.example/about", `${MAIN}/mill/about?p=2`)).toBe(
       "https://mill.example/about?p=2",
     );
@@ -78,12 +78,12 @@ describe("a page with an owner", () => {
     );
   });
 
-  test("stays where it is on its owner's host, however that is spelled", () => {
+  test("stays on its owner's host, whatever the spelling", () => {
     for (const host of ["mill.example", "MILL.example", "mill.example.", "mill.example:8443"])
       expect(to("https://mill.example/other", `https://${host}/about`), host).toBeNull();
   });
 
-  test("is not led to the main host: there it may stand under several addresses", () => {
+  test("is not redirected to the main host, where it may have several addresses", () => {
     expect(to(`${MAIN}/mill/about`, "https://mill.main.example/about")).toBeNull();
     expect(to(undefined, MAIN)).toBeNull();
     expect(to("no address", MAIN)).toBeNull();

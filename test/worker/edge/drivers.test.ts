@@ -158,8 +158,8 @@ const PURGING = [["local", () => new LocalPageCache()], WORKERS] as const;
 /** The status of a page that wasn't served from the cache; the platform has its own values. */
 const RENDERED = expect.stringMatching(/^(miss|expired|dynamic)$/);
 
-describe.each([...KEEPING, WORKERS])("the driver %s", (_name, make) => {
-  test("renders once, then answers what it keeps with its headers", async () => {
+describe.each([...KEEPING, WORKERS])("each driver: %s", (_name, make) => {
+  test("renders once, then serves the cached response with its headers", async () => {
     const cache = make();
     const at = address();
     expect(await ask(cache, at, () => rendering("one"))).toEqual({ status: "miss", text: "one" });
@@ -171,7 +171,7 @@ describe.each([...KEEPING, WORKERS])("the driver %s", (_name, make) => {
     expect(await textOf(served.body)).toBe("one");
   });
 
-  test("keeps hosts, paths and queries apart", async () => {
+  test("separates hosts, paths and queries", async () => {
     const cache = make();
     const at = address();
     await ask(cache, at, () => rendering("main"));
@@ -186,7 +186,7 @@ describe.each([...KEEPING, WORKERS])("the driver %s", (_name, make) => {
     expect(await ask(cache, at, never)).toEqual({ status: "hit", text: "main" });
   });
 
-  test("answers what is past its time once more, and renders it anew behind that", async () => {
+  test("serves an expired page once more, and renders it in the background", async () => {
     const cache = make();
     const at = address();
     await ask(cache, at, () => rendering("old"));
@@ -196,7 +196,7 @@ describe.each([...KEEPING, WORKERS])("the driver %s", (_name, make) => {
     expect(await ask(cache, at, never, later)).toEqual({ status: "hit", text: "new" });
   });
 
-  test("renders what is long past its time before it answers", async () => {
+  test("renders a long expired page before it responds", async () => {
     const cache = make();
     const at = address();
     await ask(cache, at, () => rendering("old"));
@@ -206,7 +206,7 @@ describe.each([...KEEPING, WORKERS])("the driver %s", (_name, make) => {
     expect(await ask(cache, at, never, later)).toEqual({ status: "hit", text: "new" });
   });
 
-  test("lets what is long past its time stand in for a failure, but not for ever", async () => {
+  test("serves a long expired page on failure, but not forever", async () => {
     vi.spyOn(console, "error").mockReturnValue();
     const cache = make();
     const at = address();
@@ -228,7 +228,7 @@ describe.each([...KEEPING, WORKERS])("the driver %s", (_name, make) => {
   test.each([
     ["without tags", { tags: null }],
     ["that is no 200", { status: 404 }],
-  ])("passes on an answer %s and keeps it not", async (_what, changes) => {
+  ])("passes on a response %s and doesn't cache it", async (_what, changes) => {
     const cache = make();
     const at = address();
     const fill = () => rendering("once", changes);
@@ -240,7 +240,7 @@ describe.each([...KEEPING, WORKERS])("the driver %s", (_name, make) => {
     expect(await cache.peek(at, request())).toBeNull();
   });
 
-  test("keeps what took so long that a purge and its repetition may have passed it only where it knows of them", async () => {
+  test("caches a slow rendering only if purges during it are detected", async () => {
     const cache = make();
     const at = address();
     const now = Date.now();
@@ -264,7 +264,7 @@ describe.each([...KEEPING, WORKERS])("the driver %s", (_name, make) => {
     expect(await ask(cache, other, never, now)).toMatchObject({ status: "hit" });
   });
 
-  test("lets many who ask at once wait for one rendering", async () => {
+  test("makes concurrent requests wait for one rendering", async () => {
     const cache = make();
     const at = address();
     let renderings = 0;
@@ -278,7 +278,7 @@ describe.each([...KEEPING, WORKERS])("the driver %s", (_name, make) => {
     expect(renderings).toBe(1);
   });
 
-  test("gives nobody else what holds something of who asked", async () => {
+  test("serves viewer data to no one else", async () => {
     const cache = make();
     const at = address();
     let requester = 0;
@@ -292,7 +292,7 @@ describe.each([...KEEPING, WORKERS])("the driver %s", (_name, make) => {
     expect(new Set(answers.map(({ text }) => text)).size).toBe(5);
   });
 
-  test("renders again for those who waited in vain", async () => {
+  test("renders again for requests that waited in vain", async () => {
     const cache = make();
     const at = address();
     const failing = ask(cache, at, async () => {
@@ -304,7 +304,7 @@ describe.each([...KEEPING, WORKERS])("the driver %s", (_name, make) => {
     expect(await waiting).toMatchObject({ text: "second" });
   });
 
-  test("looks without rendering, at what is fresh alone", async () => {
+  test("can look up fresh pages without rendering", async () => {
     const cache = make();
     const at = address();
     expect(await cache.peek(at, request())).toBeNull();
@@ -318,9 +318,9 @@ describe.each([...KEEPING, WORKERS])("the driver %s", (_name, make) => {
 // Not tested on the simulation: how long requests wait for each other and what happens then,
 // responses when the cache can't be read or written, which clock pages age by, and requests during
 // a purge, which may get what was started before it (the reason for repeating purges).
-describe.each(KEEPING)("the driver %s, which keeps pages itself,", (_name, make) => {
+describe.each(KEEPING)("each driver that stores pages itself: %s", (_name, make) => {
   test.each(["slow", "failing"])(
-    "renders once more, and no more often, for many whose first rendering is %s",
+    "renders once more, and no more often, for concurrent requests whose first rendering is %s",
     async (kind) => {
       const cache = make();
       const at = address();
@@ -352,7 +352,7 @@ describe.each(KEEPING)("the driver %s, which keeps pages itself,", (_name, make)
     },
   );
 
-  test("gives up for those who wait where one rendering after another fails", async () => {
+  test("stops waiting if one rendering after another fails", async () => {
     const cache = make();
     const at = address();
     let renderings = 0;
@@ -367,7 +367,7 @@ describe.each(KEEPING)("the driver %s, which keeps pages itself,", (_name, make)
     expect(renderings).toBeLessThanOrEqual(3);
   });
 
-  test("gives nobody what was begun before a purge that they have seen", async () => {
+  test("serves no rendering that started before a purge already seen", async () => {
     const cache = make();
     const at = address();
     let release = (): void => {};
@@ -388,7 +388,7 @@ describe.each(KEEPING)("the driver %s, which keeps pages itself,", (_name, make)
     expect((await old).text).toBe("old");
   });
 
-  test("takes a cache that can't be read for an empty one", async () => {
+  test("treats an unreadable cache as empty", async () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     const cache = make();
     const at = address();
@@ -402,7 +402,7 @@ describe.each(KEEPING)("the driver %s, which keeps pages itself,", (_name, make)
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  test("answers although the page can't be kept", async () => {
+  test("responds although the page can't be cached", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
     const cache = make();
     const at = address();
@@ -420,7 +420,7 @@ describe.each(KEEPING)("the driver %s, which keeps pages itself,", (_name, make)
     expect(await ask(cache, at, () => rendering("two"))).toMatchObject({ status: "miss" });
   });
 
-  test("has no use for a page from the future", async () => {
+  test("ignores a page from the future", async () => {
     const cache = make();
     const at = address();
     await ask(cache, at, () => rendering("later", { startedAt: Date.now() + 86_400_000 }));
@@ -428,7 +428,7 @@ describe.each(KEEPING)("the driver %s, which keeps pages itself,", (_name, make)
   });
 });
 
-describe.each(PURGING)("the driver %s", (_name, make) => {
+describe.each(PURGING)("each purging driver: %s", (_name, make) => {
   test("purges by tag on every host, and nothing else", async () => {
     const cache = make();
     const pages = [address("a.test"), address("b.test"), address("b.test")] as const;
@@ -442,8 +442,8 @@ describe.each(PURGING)("the driver %s", (_name, make) => {
   });
 });
 
-describe("the driver local", () => {
-  test("does not keep what was being rendered when its purge came", async () => {
+describe("the local driver", () => {
+  test("doesn't cache a page that was rendering during a purge", async () => {
     const cache = new LocalPageCache();
     const at = address();
     const first = await ask(cache, at, async () => {
@@ -458,7 +458,7 @@ describe("the driver local", () => {
     });
   });
 
-  test("lets go of what was not asked for the longest when it is full", async () => {
+  test("evicts the least recently used pages when it is full", async () => {
     const cache = new LocalPageCache();
     const big = "x".repeat(5_000_000);
     const pages = Array.from({ length: 5 }, () => address());
@@ -470,7 +470,7 @@ describe("the driver local", () => {
   });
 });
 
-describe("the driver workers", () => {
+describe("the workers driver", () => {
   /** The requests to the platform's cache, and the responses of the entrypoint behind it. */
   const asked: { props: PagesProps; request: Request; cacheKey: string | undefined }[] = [];
   let answer: () => Response = () => innerResponse(rendering("one"));
@@ -491,7 +491,7 @@ describe("the driver workers", () => {
     purgedTags.length = 0;
   });
 
-  test("asks by the canonical address alone, and follows no redirect", async () => {
+  test("requests only the canonical address, and follows no redirect", async () => {
     answer = () =>
       innerResponse(rendering("", { status: 301, tags: null, headers: { Location: "/x" } }));
     const served = await cache.serve(
@@ -510,7 +510,7 @@ describe("the driver workers", () => {
     expect([...only!.request.headers]).toEqual([]);
   });
 
-  test("has the platform keep pages under their tags, and nothing else", () => {
+  test("makes the platform cache pages with their tags, and nothing else", () => {
     const kept = innerResponse(rendering("one"));
     expect(kept.headers.get("cache-tag")).toBe("all,post-1");
     expect(kept.headers.get("cloudflare-cdn-cache-control")).toBe(
@@ -531,7 +531,7 @@ describe("the driver workers", () => {
     ["STALE", "expired"],
     ["BYPASS", "dynamic"],
     [null, "dynamic"],
-  ])("reads the platform's %s as %s", async (word, expected) => {
+  ])("interprets the platform's %s as %s", async (word, expected) => {
     answer = () => {
       const response = innerResponse(rendering("one"));
       if (word) response.headers.set("CF-Cache-Status", word);
@@ -543,7 +543,7 @@ describe("the driver workers", () => {
     expect(Object.keys(served.headers)).not.toContain("cache-tag");
   });
 
-  test("names the tags of what is kept, though the platform keeps its header to itself", async () => {
+  test("knows the tags of cached pages, although the platform hides its header", async () => {
     answer = () => {
       const response = innerResponse(rendering("one"));
       response.headers.delete("cache-tag");
@@ -554,7 +554,7 @@ describe("the driver workers", () => {
     expect(JSON.stringify(served.headers)).not.toContain("post-1");
   });
 
-  test("looks without rendering: only what the platform keeps comes back", async () => {
+  test("can look up cached pages without rendering", async () => {
     const at = address();
     answer = notCachedResponse;
     expect(await cache.peek(at, request())).toBeNull();
@@ -573,13 +573,13 @@ describe("the driver workers", () => {
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  test("renders for itself where the platform had it wait for such a look", async () => {
+  test("renders itself if the platform made it wait for such a lookup", async () => {
     answer = notCachedResponse;
     const served = await cache.serve(address(), async () => rendering("own"), request());
     expect(served).toMatchObject({ status: 200, body: "own", cacheStatus: "dynamic" });
   });
 
-  test("says which failure it was, with a status by which the platform shows what it keeps", async () => {
+  test("reports which failure it was, with a status that lets the platform serve stale pages", async () => {
     expect([failedResponse(true).status, failedResponse(false).status]).toEqual([503, 500]);
     for (const response of [failedResponse(true), notCachedResponse()])
       expect(response.headers.get("cache-control")).toBe("no-store");
@@ -591,7 +591,7 @@ describe("the driver workers", () => {
     await expect(cache.serve(address(), never, request())).rejects.toThrow("not be rendered");
   });
 
-  test("has a page that was being rendered when its purge came go with the purge's repetition", async () => {
+  test("purges a page that was rendering during a purge with the repetition", async () => {
     const platform = makeWorkersCache();
     const at = address();
     await ask(platform, at, async () => {
@@ -607,7 +607,7 @@ describe("the driver workers", () => {
     });
   });
 
-  test("takes nothing away by a look at what is past its time", async () => {
+  test("doesn't evict an expired page by a lookup", async () => {
     const platform = makeWorkersCache();
     const at = address();
     await ask(platform, at, () => rendering("old"));
@@ -619,7 +619,7 @@ describe("the driver workers", () => {
     expect(await ask(platform, at, fails, later)).toEqual({ status: "expired", text: "old" });
   });
 
-  test("purges no more tags at once than it says that it may", async () => {
+  test("purges no more tags per call than allowed", async () => {
     const platform = makeWorkersCache();
     const { tagsPerCall } = platform.purgeLimits!;
     const tags = Array.from({ length: tagsPerCall + 1 }, (_, index) => `post-${index}`);
@@ -633,10 +633,10 @@ describe("the driver workers", () => {
   });
 });
 
-describe("the driver zone", () => {
+describe("the zone driver", () => {
   const cache = new ZonePageCache(ZONE, "build1");
 
-  test("asks the zone to purge", async () => {
+  test("purges through the zone's API", async () => {
     await cache.purge(["post-1", "user-2"]);
     expect(purged).toEqual([
       {
@@ -651,7 +651,7 @@ describe("the driver zone", () => {
     ["an error", () => new Response("busy", { status: 500 })],
     ["no success", () => Response.json({ success: false })],
     ["no JSON", () => new Response("<html>")],
-  ])("says so when the zone answers %s", async (_what, answer) => {
+  ])("reports an error if the zone responds %s", async (_what, answer) => {
     purgeAnswer = answer;
     await expect(cache.purge(["post-1"])).rejects.toThrow("The zone was not purged");
   });
@@ -665,7 +665,7 @@ describe("the driver zone", () => {
     ["tags that are none", JSON.stringify({ headers: {}, tags: [{}], startedAt: 1 })],
     ["no time", JSON.stringify({ headers: {}, tags: ["all"], startedAt: null })],
     ["a time that is none", JSON.stringify({ headers: {}, tags: ["all"], startedAt: "now" })],
-  ])("has no use for an entry that says %s of its page", async (_what, about) => {
+  ])("ignores an entry that has %s for its page", async (_what, about) => {
     const at = address();
     await (
       await caches.open("pages")
@@ -680,7 +680,7 @@ describe("the driver zone", () => {
     expect(await ask(cache, at, never)).toEqual({ status: "hit", text: "good" });
   });
 
-  test("has no use for what another deployment keeps", async () => {
+  test("ignores entries of another deployment", async () => {
     const at = address();
     await ask(cache, at, () => rendering("old build"));
     const next = new ZonePageCache(ZONE, "build2");

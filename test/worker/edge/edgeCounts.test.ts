@@ -26,8 +26,8 @@ beforeEach(async () => {
   await env.DB.prepare("DELETE FROM edge_minutes").run();
 });
 
-describe("what the edge did", () => {
-  test("is added up by minute, route, group and status, and written in one statement", async () => {
+describe("the edge's request counts", () => {
+  test("are summed by minute, route, group and status, and written in one statement", async () => {
     countEdge(hit, now);
     countEdge(hit, now + 59_999);
     countEdge({ ...hit, cacheStatus: "miss" }, now);
@@ -42,7 +42,7 @@ describe("what the edge did", () => {
     ]);
   });
 
-  test("is added to what other isolates have written", async () => {
+  test("are added to those of other isolates", async () => {
     countEdge(hit, now);
     await flushEdgeCounts(at(now));
     countEdge(hit, now + 20_000);
@@ -50,7 +50,7 @@ describe("what the edge did", () => {
     expect(await rows()).toEqual([{ ...hit, minute: now, requests: 2 }]);
   });
 
-  test("is written at most every ten seconds, and not where there is nothing", async () => {
+  test("are written at most every ten seconds, and not if empty", async () => {
     countEdge(hit, now);
     await flushEdgeCounts(at(now));
     countEdge(hit, now + 1);
@@ -60,7 +60,7 @@ describe("what the edge did", () => {
     expect(await rows()).toMatchObject([{ requests: 2 }]);
   });
 
-  test("waits while the database is away, and is not lost", async () => {
+  test("wait while the database is unavailable, and aren't lost", async () => {
     vi.spyOn(console, "error").mockReturnValue();
     vi.spyOn(console, "warn").mockReturnValue();
     countEdge(hit, now);

@@ -8,8 +8,8 @@ const NOW = 1_000_000;
 const keep = (cache: HostCache, name: string, owner: HostOwner | null, now = NOW) =>
   cache.begin(now)(name, owner);
 
-describe("what an isolate remembers of hosts", () => {
-  test("is gone by for seconds, whichever way the clock moves", () => {
+describe("an isolate's host cache", () => {
+  test("is valid for seconds, whichever way the clock moves", () => {
     const cache = new HostCache();
     keep(cache, "mill.example", MILL);
     expect(cache.get("mill.example", NOW + 9000)).toEqual(MILL);
@@ -18,14 +18,14 @@ describe("what an isolate remembers of hosts", () => {
     expect(cache.get("mill.example", NOW - 86_400_000)).toBeUndefined();
   });
 
-  test("holds that nobody has a host, too", () => {
+  test("also stores that a host is unknown", () => {
     const cache = new HostCache();
     keep(cache, "nobody.example", null);
     expect(cache.get("nobody.example", NOW)).toBeNull();
     expect(cache.get("other.example", NOW)).toBeUndefined();
   });
 
-  test("is bounded, and made-up names push out no real one", () => {
+  test("is bounded, and invented names evict no real one", () => {
     const cache = new HostCache();
     keep(cache, "mill.example", MILL);
     for (let index = 0; index < 5000; index += 1) keep(cache, `x${index}.example`, null);
@@ -34,7 +34,7 @@ describe("what an isolate remembers of hosts", () => {
     expect(cache.get("x0.example", NOW)).toBeUndefined();
   });
 
-  test("drops what was used longest ago", () => {
+  test("evicts the least recently used entries", () => {
     const cache = new HostCache();
     for (let index = 0; index < 1000; index += 1) keep(cache, `h${index}.example`, MILL);
     cache.get("h0.example", NOW);
@@ -43,7 +43,7 @@ describe("what an isolate remembers of hosts", () => {
     expect(cache.get("h1.example", NOW)).toBeUndefined();
   });
 
-  test("forgets a host, and all of an owner's", () => {
+  test("can forget a host, and all hosts of an owner", () => {
     const cache = new HostCache();
     keep(cache, "mill.example", MILL);
     keep(cache, "mill.main.example", MILL);
@@ -56,7 +56,7 @@ describe("what an isolate remembers of hosts", () => {
     expect(cache.get("ann.example", NOW)).toEqual(ANN);
   });
 
-  test("takes nothing from a look-up that began before a host changed", () => {
+  test("ignores a lookup that started before a host changed", () => {
     const cache = new HostCache();
     const late = cache.begin(NOW);
     cache.forget(["mill.example"], []);

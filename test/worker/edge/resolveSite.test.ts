@@ -43,20 +43,20 @@ describe("the product's own hosts", () => {
     },
   );
 
-  test("www, and domains that only carry subdomains, are other names of the main host", async () => {
+  test("www, and domains used only for subdomains, are aliases of the main host", async () => {
     const hosts = { topTier: ["pages.example"] };
     for (const host of ["www.main.example", "pages.example", "www.pages.example"])
       expect((await resolve(host, hosts))?.role, host).toBe("alias");
     expect((await resolve("main.example", { main: "www.main.example" }))?.role).toBe("alias");
   });
 
-  test("the auth domain is one of its own, unless it is the main host", async () => {
+  test("the auth domain is separate, unless it is the main host", async () => {
     expect((await resolve("auth.main.example", { auth: "auth.main.example" }))?.role).toBe("auth");
     expect((await resolve("main.example"))?.role).toBe("main");
   });
 
   test.each(["localhost:8787", "127.0.0.1:9", "[::1]:8787"])(
-    "%s is the main site on one's own machine, its port with it",
+    "%s is the main site on a local machine, with its port",
     async (host) => {
       expect(await resolve(host, { main: "localhost:8787" })).toMatchObject({ host, role: "main" });
     },
@@ -64,13 +64,13 @@ describe("the product's own hosts", () => {
 });
 
 test.each(["localhost", "localhost:8787", "127.0.0.1:9", "[::1]:8787", "x.localhost:8787"])(
-  "%s is nobody's where the main host is no such name",
+  "%s is unknown if the main host isn't local",
   async (host) => {
     expect(await resolve(host)).toBeNull();
   },
 );
 
-describe("a name before the product's domain", () => {
+describe("a subdomain of the product's domain", () => {
   test("is a publication's by its slug, in any case", async () => {
     const { id } = await makeCollection({ slug: "rs-mill" });
     for (const host of ["rs-mill.main.example", "RS-Mill.main.example.:443"])
@@ -97,13 +97,13 @@ describe("a name before the product's domain", () => {
     });
   });
 
-  test("is the publication's where a person has it too", async () => {
+  test("is the publication's if a person has the same name", async () => {
     await makeUser({ username: "rs-both" });
     await makeCollection({ slug: "rs-both" });
     expect((await resolve("rs-both.main.example"))?.site.kind).toBe("collection");
   });
 
-  test("is nobody's where it is reserved, has more before it, or its person is suspended", async () => {
+  test("is unknown if it is reserved, nested, or its person is suspended", async () => {
     await makeUser({ username: "mail" });
     await makeCollection({ slug: "static" });
     await makeUser({ username: "rs-gone", is_suspended: 1 });
@@ -113,7 +113,7 @@ describe("a name before the product's domain", () => {
   });
 });
 
-describe("a domain", () => {
+describe("a custom domain", () => {
   test("is its owner's while it is live", async () => {
     const { id } = await makeCollection({ slug: "rs-weir", domain: "weir.rs.example" });
     await makeUser({ username: "rs-bea", domain: "bea.rs.example" });
@@ -127,7 +127,7 @@ describe("a domain", () => {
     expect((await resolve("bea.rs.example"))?.site).toEqual({ kind: "user", username: "rs-bea" });
   });
 
-  test("is remembered as its last owner's when it is live no more", async () => {
+  test("is remembered as its last owner's when it is no longer live", async () => {
     const { id } = await makeCollection({ slug: "rs-old" });
     await insertRow("custom_domains", {
       domain: "old.rs.example",
@@ -144,7 +144,7 @@ describe("a domain", () => {
     });
   });
 
-  test("is nobody's before it was ever live", async () => {
+  test("is unknown before it was ever live", async () => {
     const { id } = await makeCollection();
     await insertRow("custom_domains", {
       domain: "new.rs.example",
@@ -157,15 +157,15 @@ describe("a domain", () => {
   });
 
   test.each(["stranger.rs.example", "[2001:db8::1]", "10.0.0.1", `${"a".repeat(64)}.example`])(
-    "is nobody's where nobody has it: %s",
+    "is unknown if no one has it: %s",
     async (host) => {
       expect(await resolve(host)).toBeNull();
     },
   );
 });
 
-describe("looking a host up", () => {
-  test("costs a trip once, and nothing while it is remembered", async () => {
+describe("resolving a host", () => {
+  test("needs one round trip, and none while it is cached", async () => {
     await makeCollection({ slug: "rs-once", domain: "once.rs.example" });
     const [cold, warm] = [contextWith(), contextWith()];
     const first = await resolveHost(cold, "once.rs.example");
@@ -178,14 +178,14 @@ describe("looking a host up", () => {
     expect(warm.tags.list()).toEqual(cold.tags.list());
   });
 
-  test("costs nothing a second time for a host that nobody has", async () => {
+  test("needs no second round trip for an unknown host", async () => {
     await resolve("none.rs.example");
     const again = contextWith();
     await resolveHost(again, "none.rs.example");
     expect(again.db.use.roundTrips).toBe(0);
   });
 
-  test("that fails is not remembered", async () => {
+  test("that fails is not cached", async () => {
     await makeCollection({ slug: "rs-fails", domain: "fails.rs.example" });
     const context = contextWith();
     const failing = Object.assign(Object.create(context.db), {

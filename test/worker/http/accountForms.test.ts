@@ -53,8 +53,8 @@ beforeEach(async () => {
   browser = await signInOwner(owner);
 });
 
-describe("what changes an account", () => {
-  test.each(STEPS)("is shown to its owner alone, without script: %s", async (step) => {
+describe("an account form", () => {
+  test.each(STEPS)("is shown only to its owner, and works without JavaScript: %s", async (step) => {
     const answer = await browser.ask(`/m/account/${step}`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("cache-control")).toBe("no-store");
@@ -69,17 +69,14 @@ describe("what changes an account", () => {
     expect(visitor.headers.get("location")).toMatch(/^\/m\/signin\?operation=login/);
   });
 
-  test.each(["nothing", "constructor"])(
-    "has a not-found page where there is no step: %s",
-    async (step) => {
-      const answer = await browser.ask(`/m/account/${step}`);
-      expect(answer.status).toBe(404);
-      expect(answer.headers.get("content-type")).toContain("text/html");
-    },
-  );
+  test.each(["nothing", "constructor"])("isn't found for an unknown step: %s", async (step) => {
+    const answer = await browser.ask(`/m/account/${step}`);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get("content-type")).toContain("text/html");
+  });
 
   test.each(STEPS)(
-    "is refused without the session's token, and from elsewhere: %s",
+    "is rejected without the session's token, and from elsewhere: %s",
     async (step) => {
       const fields = { username: "new-name", password: "x".repeat(12), repeated: "x".repeat(12) };
       for (const xsrf of ["", "wrong", "0".repeat(64)])
@@ -91,30 +88,33 @@ describe("what changes an account", () => {
     },
   );
 
-  test.each([...STEPS, "sessions"])("is not for staff who act as its owner: %s", async (step) => {
-    const staff = await makeUser({ is_staff: 1 });
-    await insertRow("sessions", {
-      token_hash: await hashToken(`acting-${owner.id}`),
-      user_id: owner.id,
-      xsrf_token: "acting",
-      impersonated_by_user_id: staff.id,
-      created_at: Date.now(),
-      expires_at: Number.MAX_SAFE_INTEGER,
-    });
-    const acting = new TestBrowser();
-    acting.cookies.set(HOST, new Map([["session", `acting-${owner.id}`]]));
-    acting.xsrf = "acting";
-    expect((await acting.ask(`/m/account/${step}`)).status).toBe(403);
-    expect((await send(step, { password: PASSWORD }, acting)).status).toBe(403);
-    expect((await acting.ask("/me/settings")).status).toBe(302);
-  });
+  test.each([...STEPS, "sessions"])(
+    "isn't available to staff who impersonate its owner: %s",
+    async (step) => {
+      const staff = await makeUser({ is_staff: 1 });
+      await insertRow("sessions", {
+        token_hash: await hashToken(`acting-${owner.id}`),
+        user_id: owner.id,
+        xsrf_token: "acting",
+        impersonated_by_user_id: staff.id,
+        created_at: Date.now(),
+        expires_at: Number.MAX_SAFE_INTEGER,
+      });
+      const acting = new TestBrowser();
+      acting.cookies.set(HOST, new Map([["session", `acting-${owner.id}`]]));
+      acting.xsrf = "acting";
+      expect((await acting.ask(`/m/account/${step}`)).status).toBe(403);
+      expect((await send(step, { password: PASSWORD }, acting)).status).toBe(403);
+      expect((await acting.ask("/me/settings")).status).toBe(302);
+    },
+  );
 
-  test("is nothing that is not there", async () => {
+  test("isn't found for an unknown account", async () => {
     for (const step of ["nothing", "constructor", "__proto__"])
       expect((await browser.ask(`/m/account/${step}`)).status).toBe(404);
   });
 
-  test.each(CAREFUL)("asks first whether the owner is there: %s", async (step) => {
+  test.each(CAREFUL)("asks for a confirmation of the owner's identity first: %s", async (step) => {
     await growStale();
     for (const answer of [
       await browser.ask(`/m/account/${step}`),
@@ -134,7 +134,7 @@ describe("what changes an account", () => {
     expect((await browser.ask(`/m/account/${step}`)).status).toBe(303);
   });
 
-  test("asks by a code too, sent to the account's address and good in this browser alone", async () => {
+  test("can ask for a code, sent to the account's address and valid only in this browser", async () => {
     await growStale();
     const path = "/m/account/identity?redirect=email";
     const xsrf = browser.xsrf!;
@@ -154,7 +154,7 @@ describe("what changes an account", () => {
     expect((await browser.post(path, { xsrf, code })).status).toBe(422);
   });
 
-  test("sends another code where the one before is worth nothing any more", async () => {
+  test("can send another code when the previous one is no longer valid", async () => {
     await growStale();
     const path = "/m/account/identity?redirect=email";
     const xsrf = browser.xsrf!;
@@ -174,7 +174,7 @@ describe("what changes an account", () => {
     expect(answer.headers.get("location")).toBe("/m/account/email");
   });
 
-  test("says the way back to who has no password before a code is sent", async () => {
+  test("offers a user without a password a way back before a code is sent", async () => {
     const { id } = owner;
     await env.DB.prepare("DELETE FROM user_passwords WHERE user_id = ?1").bind(id).run();
     const form = await (await browser.ask("/m/account/identity?redirect=email")).text();
@@ -182,7 +182,7 @@ describe("what changes an account", () => {
     expect(form).toContain("Back to settings");
   });
 
-  test("does not take a code that was sent to somebody else", async () => {
+  test("rejects a code that was sent to someone else", async () => {
     await growStale();
     const other = await makeOwner();
     await browser.send({ email: other.email, type: "LOGIN_CODE" });
@@ -194,7 +194,7 @@ describe("what changes an account", () => {
 });
 
 describe("a new password", () => {
-  test("signs in from then on, ends the other sign-ins, and tells the owner", async () => {
+  test("signs in from then on, ends other sessions, and notifies the owner", async () => {
     const elsewhere = await signInOwner(owner);
     const password = "another good one";
     const answer = await send("password", { password, repeated: password });
@@ -215,14 +215,14 @@ describe("a new password", () => {
     ...["password1", "PassWord", "12345678", "qwertyuiop", "ILOVEYOU", "ｐａｓｓｗｏｒｄ"].map(
       (common): [string, string, string] => [common, common, COMMON],
     ),
-  ])("has its rules: %s", async (password, repeated, text) => {
+  ])("follows the rules: %s", async (password, repeated, text) => {
     expect(await errorIn(await send("password", { password, repeated }))).toBe(text);
     expect((await tryPassword(new TestBrowser(), owner.email)).status).toBe(303);
   });
 });
 
 describe("a second factor", () => {
-  test("is turned on by its first code, with recovery codes that are shown once", async () => {
+  test("is enabled by its first code, with recovery codes that are shown once", async () => {
     const html = await (await browser.ask("/m/account/second-factor")).text();
     const [secret = ""] = /\b[A-Z2-7]{32}\b/.exec(html) ?? [];
     expect(html).toContain("<svg");
@@ -255,7 +255,7 @@ describe("a second factor", () => {
   const OUT_OF_DATE =
     "The QR code was out of date. Scan this new one, and enter the code that the app shows.";
 
-  test("is set up in one session at a time: what another has planted there is not enrolled", async () => {
+  test("can be set up in one session at a time, so that a key planted by another isn't enrolled", async () => {
     const intruder = await signInOwner(owner);
     const planted = await secretFor(intruder);
     const own = await secretFor(browser);
@@ -273,7 +273,7 @@ describe("a second factor", () => {
     expect(await on.text()).toContain("Keep your recovery codes");
   });
 
-  test("is set up within a quarter of an hour, and no clock that moves back revives it", async () => {
+  test("can be set up within 15 minutes, also when the clock goes back", async () => {
     const secret = await secretFor(browser);
     await env.DB.prepare("UPDATE second_factor_enrolments SET expires_at = ?2 WHERE user_id = ?1")
       .bind(owner.id, Date.now() - 1)
@@ -291,7 +291,7 @@ describe("a second factor", () => {
   });
 
   test.each(["password", "sign-out", "everywhere"] as const)(
-    "that is being set up is forgotten: %s",
+    "setup is discarded: %s",
     async (change) => {
       await secretFor(browser);
       const pending = () =>
@@ -305,7 +305,7 @@ describe("a second factor", () => {
     },
   );
 
-  test("gets new recovery codes for old, and is turned off", async () => {
+  test("can get new recovery codes and be disabled", async () => {
     const html = await (await browser.ask("/m/account/second-factor")).text();
     const [secret = ""] = /\b[A-Z2-7]{32}\b/.exec(html) ?? [];
     const codesIn = (text: string) => text.match(/\b[0-9a-f]{5}(?:-[0-9a-f]{5}){3}\b/g) ?? [];
@@ -337,7 +337,7 @@ describe("a second factor", () => {
 });
 
 describe("a new username", () => {
-  test("has the profile, and the old one leads there and is nobody else's", async () => {
+  test("identifies the profile, and the old one redirects there and can't be taken", async () => {
     const username = `Renamed.${owner.username}`;
     const answer = await send("username", { username: ` @${username} ` });
     expect(answer.headers.get("location")).toBe("/me/settings/account?done=username");
@@ -368,12 +368,12 @@ describe("a new username", () => {
     ["deck1e", "A username can contain"],
     ["ａｄｍｉｎ", "A username can contain"],
     ["x".repeat(31), "A username can have at most 30 characters."],
-  ])("has its rules: %j", async (username, text) => {
+  ])("follows the rules: %j", async (username, text) => {
     expect(await errorIn(await send("username", { username }))).toContain(text);
     expect(await browser.viewer()).toMatchObject({ username: owner.username });
   });
 
-  test("is one person's where several ask at once", async () => {
+  test("belongs to one person when several request it concurrently", async () => {
     const others = await Promise.all([1, 2, 3].map(async () => signInOwner(await makeOwner())));
     const username = `wanted-${owner.username}`;
     const answers = await Promise.all(
@@ -384,7 +384,7 @@ describe("a new username", () => {
 });
 
 describe("the profile", () => {
-  test("has the name and the bio that its owner gives it", async () => {
+  test("gets the name and bio that its owner enters", async () => {
     const answer = await send("profile", { name: " Zoë\u200b  Ç ", bio: " Writes\r\nhere. " });
     expect(answer.headers.get("location")).toBe("/me/settings/account?done=profile");
     const { json } = await browser.graphql({
@@ -399,13 +399,13 @@ describe("the profile", () => {
     ["", "", "Please enter your full name."],
     ["x".repeat(51), "", "A name can have at most 50 characters."],
     ["Jo", "x".repeat(161), "A bio can have at most 160 characters."],
-  ])("has its rules: %s", async (name, bio, text) => {
+  ])("follows the rules: %s", async (name, bio, text) => {
     expect(await errorIn(await send("profile", { name, bio }))).toBe(text);
   });
 });
 
-describe("another address", () => {
-  test("is asked for, and is the account's once its link is pressed", async () => {
+describe("a new email address", () => {
+  test("is requested, and set once its link is pressed", async () => {
     const email = newAddress();
     const answer = await send("email", { email });
     expect(answer.headers.get("location")).toBe("/me/settings/account?done=email-sent");
@@ -418,7 +418,7 @@ describe("another address", () => {
     expect((await tryPassword(new TestBrowser(), owner.email)).status).toBe(401);
   });
 
-  test("is refused where another account has it", async () => {
+  test("is rejected if another account has it", async () => {
     const other = await makeOwner();
     expect(await errorIn(await send("email", { email: other.email }))).toBe(
       "That email is already in use.",
@@ -429,12 +429,12 @@ describe("another address", () => {
   });
 });
 
-describe("one's sign-ins", () => {
+describe("a user's sessions", () => {
   const listed = async (by: TestBrowser) =>
     (await by.graphql({ query: "{ accountSettings { sessions { id isCurrent } } }" })).json.data
       .accountSettings.sessions as { id: string; isCurrent: boolean }[];
 
-  test("are listed in the settings, where each is ended, and all", async () => {
+  test("are listed in the settings, where each and all can be ended", async () => {
     const other = await signInOwner(owner);
     const sessions = await listed(browser);
     expect(sessions).toHaveLength(2);
@@ -455,7 +455,7 @@ describe("one's sign-ins", () => {
     expect(await browser.viewer()).toBeNull();
   });
 
-  test("end by mutations, of one's own alone", async () => {
+  test("can be ended by mutations, only one's own", async () => {
     const other = await signInOwner(await makeOwner());
     const end = (id: string) => ({
       query: `mutation R($id: ID!) { revokeSession(id: $id) { __typename } }`,
@@ -480,7 +480,7 @@ describe("one's sign-ins", () => {
 });
 
 describe("the settings page", () => {
-  test("has a tab for what there is, and none for the rest", async () => {
+  test("has a tab for each available feature, and none for the others", async () => {
     for (const path of ["/me/settings", "/me/settings/account", "/me/settings/security"]) {
       const answer = await browser.ask(path);
       expect(answer.status).toBe(200);

@@ -44,8 +44,8 @@ async function avatar(): Promise<string | null> {
   return row!.id;
 }
 
-describe("a portrait", () => {
-  test("is uploaded by a plain form, shown, changed, and removed; what it was before goes", async () => {
+describe("an avatar", () => {
+  test("can be uploaded with a plain form, shown, changed and removed; the previous one is deleted", async () => {
     const answer = await upload(await makePng(40, 30));
     expect(answer.headers.get("location")).toBe("/me/settings/account?done=picture");
     const first = await avatar();
@@ -67,7 +67,7 @@ describe("a portrait", () => {
     expect((await browser.post(PATH, { xsrf: browser.xsrf, remove: "1" })).status).toBe(303);
   });
 
-  test("stays where a story of theirs shows it too", async () => {
+  test("is not deleted while a story shows it", async () => {
     await upload(await makePng(42, 30));
     const id = (await avatar())!;
     const story = await makeStory({ creator_id: owner.id });
@@ -77,7 +77,7 @@ describe("a portrait", () => {
     expect(await env.IMAGES_BUCKET.head(id)).not.toBeNull();
   });
 
-  test("is a picture, chosen, and no larger than pictures are", async () => {
+  test("must be an image within the size limit", async () => {
     const none = await upload(null);
     expect(none.status).toBe(422);
     expect(await errorIn(none)).toBe("Choose an image first.");
@@ -91,7 +91,7 @@ describe("a portrait", () => {
     expect(await avatar()).toBeNull();
   });
 
-  test("is the owner's to change, from our own page, and not too often", async () => {
+  test("can be changed only by its owner, from our own page, within the rate limit", async () => {
     const png = await makePng(40, 30);
     expect((await upload(png, { xsrf: "wrong" })).status).toBe(403);
     const foreign = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
@@ -117,7 +117,7 @@ describe("a tipping link", () => {
     });
   const about = async () => (await get(`/@${owner.username}/about`)).text();
 
-  test("is set, stands on the profile, and goes when it is emptied", async () => {
+  test("can be set, is shown on the profile, and can be cleared", async () => {
     expect((await save("tips.example/ann")).status).toBe(303);
     expect(await about()).toContain('href="https://tips.example/ann"');
     expect(await (await browser.ask("/m/account/profile")).text()).toContain(
@@ -128,7 +128,7 @@ describe("a tipping link", () => {
   });
 
   test.each(["javascript:alert(1)", "http://tips.example", "https://127.0.0.1/", "not an address"])(
-    "leads to a page of the web: %s does not",
+    "must be a web address, unlike %s",
     async (typed) => {
       const answer = await save(typed);
       expect(answer.status).toBe(422);

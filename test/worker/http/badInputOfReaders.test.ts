@@ -44,8 +44,8 @@ async function makeList(
   return { id, path: `/@${owner.username}/list/reads-${id}` };
 }
 
-describe("a private list of somebody else's", () => {
-  test("is not found, whatever one wants of it, and stays as it is", async () => {
+describe("another user's private list", () => {
+  test("isn't found by any operation, and stays unchanged", async () => {
     const story = await makeStory();
     const { id, path } = await makeList({ visibility: "PRIVATE" });
     expect((await get(path, { Cookie: reader.headers.Cookie! })).status).toBe(404);
@@ -74,13 +74,13 @@ describe("a private list of somebody else's", () => {
   });
 });
 
-describe("a story that is gone", () => {
+describe("an unavailable story", () => {
   test.each([
     ["deleted", { status: "DELETED" }],
     ["a draft", { status: "DRAFT" }],
     ["suspended", { is_suspended: 1 }],
   ] as const)(
-    "because it is %s takes no claps, no response and stands on no list",
+    "that is %s accepts no claps and no responses, and can't be saved",
     async (...row) => {
       const story = await makeStory({ creator_id: owner.id, ...row[1] });
       expect((await post(`/_/vote/p/${story.id}`, {})).status).toBe(404);
@@ -102,11 +102,11 @@ describe("a story that is gone", () => {
   );
 });
 
-describe("script in everything that readers write", () => {
+describe("script in readers' input", () => {
   const HARM = `</script><script>alert(1)</script><img src=x onerror=alert(2)>"'--><svg onload=alert(3)>`;
   const RAW = /<script>alert|<img src=x|<svg onload/;
 
-  test("is text on every page that shows it, and in the state that pages carry", async () => {
+  test("is escaped on every page that shows it, and in the pages' state", async () => {
     const story = await makeStory({ creator_id: owner.id, title: `Title ${HARM}` });
     const { id, path } = await makeList({ name: `List ${HARM}`, description: `About ${HARM}` });
     await insertRow("catalog_items", {
@@ -152,13 +152,13 @@ describe("script in everything that readers write", () => {
   });
 });
 
-describe("a cursor that is old or made up", () => {
+describe("an outdated or invented cursor", () => {
   const LISTS = {
     "responses, newest": `threadedPostResponses(after: $after, sortType: NEWEST)`,
     "responses, most applauded": `threadedPostResponses(after: $after, sortType: TOP)`,
   };
 
-  test.each(Object.entries(LISTS))("is refused by %s, and nothing breaks", async (_, field) => {
+  test.each(Object.entries(LISTS))("is rejected by %s without an error", async (_, field) => {
     const story = await makeStory();
     for (const after of [
       "",
@@ -178,7 +178,7 @@ describe("a cursor that is old or made up", () => {
     }
   });
 
-  test("leads to no page, and one whose row has gone goes on behind its place", async () => {
+  test("isn't found as a page, and one whose row was deleted continues after its position", async () => {
     const { id, path } = await makeList();
     const items: string[] = [];
     for (let position = 30; position > 0; position -= 1) {

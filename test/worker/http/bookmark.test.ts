@@ -42,7 +42,7 @@ const savedTo = async () =>
   ).results.map(({ id }) => id);
 
 describe("a bookmark", () => {
-  test("from a script saves to the reading list, once, and takes it back", async () => {
+  test("by script saves to the reading list once, and can be removed", async () => {
     await bookmark({});
     const response = await bookmark({});
     expect(response.status).toBe(200);
@@ -57,7 +57,7 @@ describe("a bookmark", () => {
     expect(await savedTo()).toEqual([]);
   });
 
-  test("from a plain form leads back to the page, and the story stands in the library", async () => {
+  test("by a plain form redirects back to the page, and the story is in the library", async () => {
     const answer = await submit({ redirect: "/@ann/a-story" });
     expect(answer.status).toBe(303);
     expect(answer.headers.get("location")).toBe(`${ORIGIN}/@ann/a-story`);
@@ -70,7 +70,7 @@ describe("a bookmark", () => {
     expect(await savedTo()).toEqual([]);
   });
 
-  test("of a visitor, without the page's token, to another's list, or of nothing changes nothing", async () => {
+  test("of an anonymous viewer, without the page's token, to another's list, or without a story changes nothing", async () => {
     const { Cookie = "" } = reader.headers;
     const foreign = predefinedCatalogId((await makeUser()).id, "READING_LIST");
     expect((await bookmark({}, {})).status).toBe(401);
@@ -87,7 +87,7 @@ describe("a bookmark", () => {
     expect(await savedTo()).toEqual([]);
   });
 
-  test("comes so often from one reader and no more", async () => {
+  test("is rate-limited per reader", async () => {
     const { name, max, window } = LIMITS.bookmarksOfUser;
     const ends_at = Date.now() + window;
     await insertRow("rate_limits", { key: `${name}:${reader.id}`, count: max, ends_at });

@@ -15,7 +15,7 @@ const find = async (url: string) =>
     await openRequest(scopeOf(new Request(url), env as never, { waitUntil: () => {} })),
   );
 
-test("an address of the main host is remembered as what it was found to name", async () => {
+test("the resolved address of a main host's page is cached", async () => {
   const { id } = await makeStory();
   const address = `${ORIGIN}/p/${id}`;
   expect(rememberedRoute(config, address)).toBeNull();
@@ -25,14 +25,14 @@ test("an address of the main host is remembered as what it was found to name", a
   expect(rememberedRoute(config, `${address}?tab=x`)).toBeNull();
 });
 
-test("another configuration knows nothing of it", async () => {
+test("another configuration doesn't share the cache", async () => {
   const { id } = await makeStory();
   const address = `${ORIGIN}/p/${id}`;
   await find(address);
   expect(rememberedRoute({ ...config }, address)).toBeNull();
 });
 
-test("a host that may come to be somebody else's is looked up each time", async () => {
+test("a host that may change its owner is resolved each time", async () => {
   const { username } = await makeUser();
   const { protocol, host } = new URL(ORIGIN);
   const address = `${protocol}//${username}.${host}/about`;
@@ -41,14 +41,14 @@ test("a host that may come to be somebody else's is looked up each time", async 
 });
 
 test.each(["/me/settings", "/no-such-page/at/all/here/or/there", "/?p=2"])(
-  "%s is no place that is kept",
+  "%s is not cacheable",
   async (path) => {
     expect(await find(ORIGIN + path)).toBeNull();
     expect(rememberedRoute(config, ORIGIN + path)).toBeNull();
   },
 );
 
-test("addresses that are asked for without end push out the oldest, and none is very long", async () => {
+test("the cache of addresses evicts the oldest, and stores no very long one", async () => {
   const address = (number: number) => `${ORIGIN}/tag/anything?utm_content=${number}`;
   for (let number = 0; number <= 1000; number += 1) await find(address(number));
   expect(rememberedRoute(config, address(0))).toBeNull();

@@ -14,7 +14,7 @@ test.each([
   expect(clientNetwork(new Request("https://main.example/", { headers }))).toBe(network);
 });
 
-test("a request of which the platform says nothing comes from no network", () => {
+test("a request without the platform's data has no network", () => {
   const headers = { "X-Forwarded-For": "203.0.113.7" };
   expect(clientNetwork(new Request("https://main.example/", { headers }))).toBe("");
 });

@@ -27,8 +27,8 @@ async function shown(path: string, userId: string, bindings?: object) {
 const row = async (userId: string, bindings?: object) =>
   elementWith(await shown("/me/settings/security", userId, bindings), 'id="connected-accounts"');
 
-describe("connected accounts, where no provider is set up", () => {
-  test("say so in the settings, and lead to a password for who has none", async () => {
+describe("connected accounts, if no provider is configured", () => {
+  test("say so in the settings, and refer users without a password to setting one", async () => {
     const { id } = await makeOwner({ hasPassword: false });
     const none = await row(id);
     expect(none).toContain("there are none to connect");
@@ -36,14 +36,14 @@ describe("connected accounts, where no provider is set up", () => {
     expect(none).not.toContain("/m/account/connections");
   });
 
-  test("say what signs in instead to who has a password", async () => {
+  test("tell users with a password how else to sign in", async () => {
     const { id } = await makeOwner();
     const none = await row(id);
     expect(none).toContain("by email or with your password");
     expect(none).not.toContain("<a ");
   });
 
-  test("say so in the form, which has no button, and a way on", async () => {
+  test("say so in the form, which has no button, and link onward", async () => {
     const { id } = await makeOwner();
     const form = await shown("/m/account/connections", id);
     expect(form).toContain("There are no providers to connect");
@@ -52,7 +52,7 @@ describe("connected accounts, where no provider is set up", () => {
     expect(form).toContain('href="/me/settings/security"');
   });
 
-  test("lead back from a form that is out of date", async () => {
+  test("redirect back from an outdated form", async () => {
     const { id } = await makeOwner();
     const headers = await signedIn(id, { confirmed_at: Date.now(), xsrf_token: "own" });
     const refused = await answer("/m/account/connections", {
@@ -66,7 +66,7 @@ describe("connected accounts, where no provider is set up", () => {
     expect(page).toContain('<a href="/m/account/connections">Back</a>');
   });
 
-  test("are still listed and can be taken away where they were connected before", async () => {
+  test("are still listed and can be removed if they were connected before", async () => {
     const { id } = await makeOwner();
     await insertRow("user_connections", {
       issuer: "https://google.test",
@@ -81,7 +81,7 @@ describe("connected accounts, where no provider is set up", () => {
   });
 });
 
-test("an account of a provider that is set up no more is told so, and led back to the settings", async () => {
+test("a user of a provider that is no longer configured is told so, and returned to the settings", async () => {
   const { id } = await makeUser();
   await insertRow("user_connections", {
     issuer: "https://facebook.test",
@@ -93,12 +93,12 @@ test("an account of a provider that is set up no more is told so, and led back t
   const path = "/m/account/identity?redirect=email";
   expect(await shown(path, id, env)).toContain("Confirm with Facebook");
   const shut = await shown(path, id);
-  expect(shut).toContain("Facebook can&#x27;t sign you in here now");
+  expect(shut).toContain("Facebook can&#x27;t sign you in right now");
   expect(shut).not.toContain("Sign in again");
   expect(shut).toContain('href="/me/settings/security"');
 });
 
-test("connected accounts can be added where a provider is set up", async () => {
+test("accounts can be connected if a provider is configured", async () => {
   const { id } = await makeOwner();
   expect(await row(id, env)).toContain('href="/m/account/connections"');
   expect(await shown("/m/account/connections", id, env)).toContain("Connect Google");

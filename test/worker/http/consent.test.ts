@@ -50,9 +50,9 @@ beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_limits").run();
 });
 
-describe("what a browser tells of itself", () => {
+describe("a browser's analytics data", () => {
   test.each(["DE", "GB", "NO"])(
-    "is kept of a visitor in %s only once they have agreed",
+    "is stored for anonymous viewers in %s only after they consented",
     async (country) => {
       expect(await isKept(country, {})).toBe(false);
       expect(await isKept(country, { Cookie: "privacy-consent=yes" })).toBe(false);
@@ -60,17 +60,17 @@ describe("what a browser tells of itself", () => {
     },
   );
 
-  test("is kept of a visitor elsewhere, who is not asked", async () => {
+  test("is stored for anonymous viewers elsewhere, who aren't asked", async () => {
     expect(await isKept("US", {})).toBe(true);
   });
 
-  test("is kept of whoever has an account, wherever they are", async () => {
+  test("is stored for users with an account everywhere", async () => {
     const headers = await signedIn((await makeUser()).id);
     expect(await isKept("DE", headers)).toBe(true);
   });
 });
 
-describe("a visitor's read of a story", () => {
+describe("an anonymous viewer's read of a story", () => {
   async function read(country: string, cookie = "") {
     const story = await makeStory({ creator_id: (await makeUser()).id });
     const response = await post(`/p/${story.id}/state/read`, country, { Cookie: cookie });
@@ -80,7 +80,7 @@ describe("a visitor's read of a story", () => {
     };
   }
 
-  test("gives nobody an id who would have to agree first, and counts none", async () => {
+  test("creates no id and isn't counted if consent is required", async () => {
     expect(await read("FR")).toEqual({ isRecorded: false, cookie: null });
     const old = `uid=${newLoggedOutId()}`;
     expect(await read("FR", old)).toEqual({ isRecorded: false, cookie: null });
@@ -90,7 +90,7 @@ describe("a visitor's read of a story", () => {
   });
 });
 
-test("a page that anybody may be shown says nothing of a consent", async () => {
+test("a cacheable page doesn't depend on consent", async () => {
   const shown = async (headers: Record<string, string>) =>
     (await (await get("/about", headers)).text()).replaceAll(/\d{13}/g, "the moment");
   expect(await shown({ Cookie: AGREED })).toBe(await shown({}));

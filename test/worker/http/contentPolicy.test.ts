@@ -18,8 +18,8 @@ async function policyUnder(variables: Record<string, unknown>): Promise<Record<s
   );
 }
 
-describe("the content policy", () => {
-  test("lets no script of others run, and reaches the auth domain with reports alone", async () => {
+describe("the content security policy", () => {
+  test("allows no foreign scripts, and only reports to the auth domain", async () => {
     const policy = await policyUnder({ AUTH_DOMAIN: "auth.deckle.example" });
     expect(policy["script-src"]).toBe("'self'");
     expect(policy["connect-src"]).toBe("'self' http://auth.deckle.example");
@@ -27,7 +27,7 @@ describe("the content policy", () => {
     expect(policy["frame-src"]).not.toMatch(/recaptcha|survey|challenges/);
   });
 
-  test("is wider by what the settings name, and no more", async () => {
+  test("is extended only by what the settings name", async () => {
     const policy = await policyUnder({
       BOT_CHECK: "turnstile",
       BOT_CHECK_SECRET: "secret",
@@ -44,7 +44,7 @@ describe("the content policy", () => {
     expect(policy["object-src"]).toBe("'none'");
   });
 
-  test("lets Google's one-tap prompt in by its folder alone", async () => {
+  test("allows Google One Tap only by its path", async () => {
     const policy = await policyUnder({
       GOOGLE_SCRIPT_URL: "https://accounts.google.com/gsi/client",
     });

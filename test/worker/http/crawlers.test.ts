@@ -90,7 +90,7 @@ describe("the sitemaps", () => {
     main = await pagesOf(ORIGIN);
   });
 
-  test("of the main site list what is listed, lasts and has its address there", () => {
+  test("of the main site list pages that are listed, permanent and have their address there", () => {
     expect([...main.keys()].toSorted()).toEqual(
       [
         "/",
@@ -117,7 +117,7 @@ describe("the sitemaps", () => {
     );
   });
 
-  test("say when a story was last published, and when a list last changed", () => {
+  test("contain the publication time of a story and the change time of a list", () => {
     expect(main.get(`${ORIGIN}/@ann/a1-da1000000000`)).toBe(
       new Date(FIXED_NOW + 1000).toISOString(),
     );
@@ -126,7 +126,7 @@ describe("the sitemaps", () => {
     expect(main.get(`${ORIGIN}/`)).toBeUndefined();
   });
 
-  test("of an own host list what has its address there", async () => {
+  test("of a custom domain list pages that have their address there", async () => {
     expect([...(await pagesOf("https://hosted.example")).keys()]).toEqual([
       "https://hosted.example/",
       "https://hosted.example/about",
@@ -140,7 +140,7 @@ describe("the sitemaps", () => {
     expect((await get("https://nobody.example/sitemap.xml")).status).toBe(404);
   });
 
-  test("list only pages that are there and call themselves so", async () => {
+  test("list only existing pages that have this canonical address", async () => {
     for (const address of main.keys()) {
       const response = await get(address);
       expect(response.status, address).toBe(200);
@@ -148,7 +148,7 @@ describe("the sitemaps", () => {
     }
   });
 
-  test("are on the one host that the site's pages are on, and elsewhere lead there", async () => {
+  test("are on the host of the site's pages, and redirect there from others", async () => {
     const former = await makeCollection({ slug: "moved" });
     await env.DB.prepare(
       `INSERT INTO custom_domains (domain, owner_id, state, token, added_at, live_at)
@@ -193,7 +193,7 @@ describe("the sitemaps", () => {
     }
   });
 
-  test("of a start that is no key or behind the last are not found", async () => {
+  test("with an invalid key or beyond the last part aren't found", async () => {
     for (const path of [
       "posts/0",
       "posts/x-da1000000000",
@@ -208,7 +208,7 @@ describe("the sitemaps", () => {
     expect((await get("https://own.example/sitemap/users/100000000000")).status).toBe(404);
   });
 
-  test("cost one trip, the parts one statement, and answer HEAD and what one knows already", async () => {
+  test("need one round trip, the parts one statement, and support HEAD and conditional requests", async () => {
     const index = await get("/sitemap.xml");
     expect(databaseUse(index)).toEqual({ roundTrips: 1, statements: 4 });
     const address = `/sitemap/posts/${Date.UTC(2026, 2)}-000000000000`;
@@ -220,14 +220,14 @@ describe("the sitemaps", () => {
     expect([head.status, await head.text()]).toEqual([200, ""]);
   });
 
-  test("note the tag under which they are purged", async () => {
+  test("have the tag by which they are purged", async () => {
     const context = makeDomainContext();
     await sitemapParts(context, { kind: "default" });
     expect(context.tags.list()).toEqual(["group-sitemap"]);
   });
 });
 
-describe("a site of many months", () => {
+describe("the sitemap of a site of many months", () => {
   const host = "https://many.example";
   const months = [Date.UTC(2025, 10), Date.UTC(2026, 1)];
 
@@ -245,7 +245,7 @@ describe("a site of many months", () => {
       .run();
   });
 
-  test("has a part for each month in which something was published, with each story once", async () => {
+  test("has a part for each month with publications, with each story once", async () => {
     const { entries } = await sitemapAt(`${host}/sitemap.xml`);
     const parts = [...entries.keys()].filter((address) => address.includes("/posts/"));
     expect(parts).toEqual(months.map((from) => `${host}/sitemap/posts/${from}-000000000000`));
@@ -256,7 +256,7 @@ describe("a site of many months", () => {
     expect((await pagesOf(host)).size).toBe(300 + 2);
   });
 
-  test("has a part for each day of a month that has more than one part takes", async () => {
+  test("has a part for each day of a month that exceeds one part", async () => {
     // As if there were: the counts of days follow the stories.
     await env.DB.prepare(
       `UPDATE archive_days SET post_count = post_count + 5000 WHERE day = ?1
@@ -272,7 +272,7 @@ describe("a site of many months", () => {
     expect((await pagesOf(host)).size).toBe(300 + 2);
   });
 
-  test("counts the stories of the whole site by their days", async () => {
+  test("counts the stories of the whole site by day", async () => {
     const miscounted = await env.DB.prepare(
       `SELECT day, sum(post_count) AS difference FROM (
          SELECT day, post_count FROM archive_days WHERE owner_id = ''
@@ -282,7 +282,7 @@ describe("a site of many months", () => {
     expect(miscounted.results).toEqual([]);
   });
 
-  test("parts people by their ids where there are many", async () => {
+  test("splits people by id if there are many", async () => {
     // The row id stands for the number of rows.
     await env.DB.prepare("UPDATE users SET rowid = 6000 WHERE username = 'ann'").run();
     const { entries } = await sitemapAt(`${ORIGIN}/sitemap.xml`);
@@ -343,7 +343,7 @@ describe("robots.txt", () => {
     "/new-story",
   ];
 
-  test("closes what is about one reader, changes things or has no end, and nothing else", async () => {
+  test("excludes pages that are personal, change data or are endless, and nothing else", async () => {
     const response = await get("/robots.txt");
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
@@ -354,7 +354,7 @@ describe("robots.txt", () => {
     expect(rules).toContain(`\nSitemap: ${ORIGIN}/sitemap.xml\n`);
   });
 
-  test("speaks of an own host's paths on that host", async () => {
+  test("lists a custom domain's paths on that host", async () => {
     await makeCollection({ slug: "robotic", domain: "robotic.example" });
     const rules = await (await get("https://robotic.example/robots.txt")).text();
     expect(rules).toContain("\nSitemap: https://robotic.example/sitemap.xml\n");
@@ -370,8 +370,8 @@ describe("robots.txt", () => {
   });
 });
 
-describe("what browsers ask a site for", () => {
-  test("is a mark: a publication's own on its host, elsewhere the product's", async () => {
+describe("the files that browsers request", () => {
+  test("include an icon: a publication's own on its host, otherwise the product's", async () => {
     const image = await makeImage();
     await makeCollection({
       slug: "marked",
@@ -396,7 +396,7 @@ describe("what browsers ask a site for", () => {
     expect(await (await get("/")).text()).toContain('<link rel="icon" href="/assets/favicon');
   });
 
-  test("tells browsers how to search, by the page that answers", async () => {
+  test("include the description of the search", async () => {
     const response = await get("/opensearch.xml");
     expect(response.headers.get("Content-Type")).toContain("opensearchdescription+xml");
     const [, template = ""] = /template="([^"]*)"/.exec(await response.text()) ?? [];
@@ -412,7 +412,7 @@ describe("oEmbed", () => {
 
   const SECRET = "what only members read";
 
-  test("tells what a card of a story shows, under each of its addresses", async () => {
+  test("returns what a card of a story shows, for each of its addresses", async () => {
     const image = await makeImage({ width: 1600, height: 900 });
     const writer = await makeUser({ username: "emb", name: "Emb & Co" });
     const { id: collection_id } = await makeCollection({
@@ -467,7 +467,7 @@ describe("oEmbed", () => {
     expect(await tiny.json()).not.toHaveProperty("thumbnail_url");
   });
 
-  test("tells nothing of a member-only story's text, whoever asks", async () => {
+  test("returns no member-only text to anyone", async () => {
     const writer = await makeUser();
     const { id } = await makeStory(
       { creator_id: writer.id, title: "", visibility: "LOCKED", excerpt: SECRET },
@@ -481,7 +481,7 @@ describe("oEmbed", () => {
     }
   });
 
-  test("knows no address but a story's that a stranger may see", async () => {
+  test("knows only addresses of stories that anonymous viewers can see", async () => {
     const writer = await makeUser();
     const draft = await makeStory({ creator_id: writer.id, status: "DRAFT" });
     const suspended = await makeStory({ is_suspended: 1 });
@@ -506,7 +506,7 @@ describe("oEmbed", () => {
     }
   });
 
-  test("refuses what it does not know", async () => {
+  test("rejects unsupported parameters", async () => {
     const { id } = await makeStory();
     const url = `${ORIGIN}/p/${id}`;
     expect((await get("/_/oembed")).status).toBe(400);
@@ -519,7 +519,7 @@ describe("oEmbed", () => {
   });
 });
 
-describe("pages name for software", () => {
+describe("pages declare for software", () => {
   /** Returns the alternate links in a page's head, by type. */
   async function alternatesOf(address: string): Promise<[type: string, href: string][]> {
     const html = await (await get(address)).text();
@@ -529,7 +529,7 @@ describe("pages name for software", () => {
     return [...links].map(([, type = "", href = ""]) => [type, href.replaceAll("&amp;", "&")]);
   }
 
-  test("their feed, at an address that answers", async () => {
+  test("their feed, at a working address", async () => {
     const eve = await makeUser({ username: "Eve", domain: "eve.example" });
     await makeUser({ username: "ivo" });
     const collection = await makeCollection({ slug: "fed", domain: "fed.example" });
@@ -558,7 +558,7 @@ describe("pages name for software", () => {
     }
   });
 
-  test("a story's card, at an address that answers", async () => {
+  test("a story's oEmbed data, at a working address", async () => {
     const { id } = await makeStory();
     const alternates = await alternatesOf(`/p/${id}`);
     expect(alternates.map(([type]) => type)).toEqual([
@@ -568,7 +568,7 @@ describe("pages name for software", () => {
     for (const [, href] of alternates) expect((await get(href)).status, href).toBe(200);
   });
 
-  test("their one address in a header, which no address can leave", async () => {
+  test("their canonical address in a header that can't be injected", async () => {
     const { id } = await makeStory({ canonical_url: 'https://else.example/ü?a=<b>"c"&d=1' });
     expect((await get(`/p/${id}`)).headers.get("link")).toBe(
       '<https://else.example/%C3%BC?a=%3Cb%3E%22c%22&d=1>; rel="canonical"',

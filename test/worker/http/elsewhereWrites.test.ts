@@ -49,15 +49,15 @@ function submit(path: string, fields: Record<string, string>): Promise<Response>
 const count = async (sql: string): Promise<number> =>
   (await env.DB.prepare(sql).bind(reader.id).first<number>("n"))!;
 
-describe("a session of a host of somebody's own, by plain forms,", () => {
-  test("does what readers do where they read", async () => {
+describe("a custom domain's session, with plain forms,", () => {
+  test("can do what readers do on its site", async () => {
     const story = await makeStory({ creator_id: (await makeUser()).id });
     expect((await submit(`/_/vote/p/${story.id}`, {})).status).toBe(303);
     expect((await submit(`/_/bookmark/p/${story.id}`, {})).status).toBe(303);
     expect(await count("SELECT count(*) AS n FROM claps WHERE user_id = ?1")).toBe(1);
   });
 
-  test("neither imports nor begins nor throws away what is for the main site", async () => {
+  test("can't import, start or delete stories, which requires the main site", async () => {
     const mine = await makeStory({ creator_id: reader.id });
     const other = await makeStory({ creator_id: (await makeUser()).id });
     const collection = await makeCollection();
@@ -93,13 +93,13 @@ describe("a session of a host of somebody's own, by plain forms,", () => {
   });
 });
 
-describe("what such a session is told of its person", () => {
+describe("the viewer data of a custom domain's session", () => {
   const SETTINGS = `{ viewer { username emailObfuscated
     notificationPreferences { digestFrequency } allowEmailAddressSharingEditorWriter
     storyImportsConnection { edges { node { id } } } mutedUserConnection { edges { node { id } } }
     mutedCollectionConnection { edges { node { id } } } unverifiedEmail } accountSettings { __typename } }`;
 
-  test("is what a page's chrome needs, not the settings", async () => {
+  test("contain what the page chrome needs, and no settings", async () => {
     const muted = await makeUser();
     await insertRow("user_mutes", { user_id: reader.id, target_id: muted.id, created_at: 1 });
     const there = await graphql<Record<string, any>>(SETTINGS, {}, reader.headers, origin);

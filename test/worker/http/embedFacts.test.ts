@@ -27,8 +27,8 @@ const send = (url: unknown, headers: Record<string, string>) =>
 
 afterEach(() => vi.restoreAllMocks());
 
-describe("what a page that is embedded shows", () => {
-  test("its site is asked once, at an address of our own making, and its HTML is not taken", async () => {
+describe("the metadata of an embed", () => {
+  test("is requested once from its provider, at a generated address, and its HTML is ignored", async () => {
     const web = fakeWeb({
       [asked(video("reeds-one01"))]: says({
         type: "video",
@@ -61,7 +61,7 @@ describe("what a page that is embedded shows", () => {
     ["too much", says({ title: "A", html: "x".repeat(200_000) })],
     ["a way inside", () => Response.redirect("http://127.0.0.1/", 302)],
     ["no answer", () => Promise.reject(new Error("gone"))],
-  ] as const)("stays unknown where its site gives %s, for a while", async (name, answer) => {
+  ] as const)("stays unknown for a while if its provider returns %s", async (name, answer) => {
     const page = video(`silent-${name.length}${name.charCodeAt(0)}`);
     const web = fakeWeb({ [asked(page)]: answer });
     const context = makeDomainContext();
@@ -82,7 +82,7 @@ describe("what a page that is embedded shows", () => {
     ).toBe(0);
   });
 
-  test("nobody is asked of sites that may not be framed, or have nobody to ask", async () => {
+  test("isn't requested from sites that can't be framed or have no endpoint", async () => {
     const web = fakeWeb({});
     const writer = await signedIn((await makeUser()).id);
     for (const url of [
@@ -99,7 +99,7 @@ describe("what a page that is embedded shows", () => {
     expect(web.asked).toEqual([]);
   });
 
-  test("is told to those who may write, on our own pages, and not without end", async () => {
+  test("is available to writers on our own pages, within the rate limit", async () => {
     const web = fakeWeb({});
     const user = await makeUser();
     const writer = await signedIn(user.id);

@@ -34,7 +34,7 @@ function send(
   });
 }
 
-describe("a plain form that is not taken", () => {
+describe("a rejected plain form", () => {
   test.each([
     [
       "an empty response",
@@ -67,7 +67,7 @@ describe("a plain form that is not taken", () => {
       "out of date",
     ],
   ] as [string, () => [string, Record<string, string>], number, string][])(
-    "is answered with a page that says why and leads back: %s",
+    "gets a page with the reason and a link back: %s",
     async (_what, input, status, words) => {
       const [path, fields] = input();
       const from = `/p/${story.id}?tab=responses`;
@@ -85,7 +85,7 @@ describe("a plain form that is not taken", () => {
     },
   );
 
-  test("leads to signing in, and back to its page, whoever is signed in no longer", async () => {
+  test("asks a signed-out user to sign in, and then returns to its page", async () => {
     const answer = await send(
       `/_/vote/p/${story.id}`,
       {},
@@ -98,7 +98,7 @@ describe("a plain form that is not taken", () => {
     );
   });
 
-  test("leads to no page of another site", async () => {
+  test("links to no page of another site", async () => {
     const fields = { text: "" };
     const answer = await send(`/_/respond/${story.id}`, fields, {
       Referer: "https://evil.test/p",
@@ -108,7 +108,7 @@ describe("a plain form that is not taken", () => {
     expect(html).toContain('href="/"');
   });
 
-  test("is JSON for a script", async () => {
+  test("gets JSON if a script sent it", async () => {
     const answer = await send(`/_/vote/p/${own}`, {}, { Accept: "*/*" });
     expect(await answer.json()).toEqual({
       error: { code: "BAD_REQUEST", message: "You can't clap for your own story." },
@@ -116,7 +116,7 @@ describe("a plain form that is not taken", () => {
   });
 });
 
-describe("an address that is opened and refused", () => {
+describe("an opened address with an error", () => {
   const STATUS = { "/m/token": 400, "/m/global-identity-2": 400, "/m/account/close": 403 };
   let acting: string;
   beforeEach(async () => {
@@ -142,12 +142,12 @@ describe("an address that is opened and refused", () => {
     expect(html).not.toContain("What you wrote");
   });
 
-  test("is JSON at a program's address, whoever asks", async () => {
+  test("has JSON at a program's address, for any client", async () => {
     const answer = await get("/_/vote/p/nothing", BROWSER.Accept);
     expect(answer.headers.get("content-type")).toContain("application/json");
   });
 
-  test("names the methods that it takes", async () => {
+  test("names the allowed methods", async () => {
     const answer = await get("/_/admin/acting/stop", BROWSER.Accept);
     expect([answer.status, answer.headers.get("allow")]).toEqual([405, "POST"]);
     expect(await answer.text()).toContain("<h1");

@@ -13,14 +13,14 @@ beforeAll(async () => {
 const withFault = (fault: string, at = path) => get(at, { "x-fault-injection": fault });
 
 describe("the fault seam", () => {
-  test("says that it is there when probed", async () => {
+  test("is reported when probed", async () => {
     expect((await withFault("probe")).headers.get("x-fault-injection-seam")).toBe("on");
     expect((await get(path)).headers.get("x-fault-injection-seam")).toBeNull();
   });
 });
 
 describe("a page under faults", () => {
-  test("is the 500 page when the database throws, says nothing of it, and is not stored", async () => {
+  test("is the 500 page when the database throws, reveals nothing, and isn't cached", async () => {
     const response = await withFault("d1-throw");
     const html = await response.text();
     expect(response.status).toBe(500);
@@ -29,34 +29,34 @@ describe("a page under faults", () => {
     expect(html).not.toMatch(/SELECT|D1_ERROR|injected|\bat \w+ \(/);
   });
 
-  test("is served right to the next reader", async () => {
+  test("is rendered correctly for the next reader", async () => {
     await withFault("d1-throw");
     const response = await get(path);
     expect(response.status).toBe(200);
     expect(await response.text()).toContain("Steady under faults");
   });
 
-  test("is served when the database throws once", async () => {
+  test("is rendered when the database throws once", async () => {
     const response = await withFault("d1-throw-once");
     expect(response.status).toBe(200);
     expect(await response.text()).toContain("Steady under faults");
   });
 
-  test("is served within ten seconds when the database takes three", async () => {
+  test("is rendered within ten seconds when the database takes three", async () => {
     const started = Date.now();
     const response = await withFault("d1-slow:3000");
     expect(response.status).toBe(200);
     expect(Date.now() - started).toBeLessThan(10_000);
   }, 15_000);
 
-  test("gives up on a database that takes longer than its deadline", async () => {
+  test("fails after the deadline if the database is too slow", async () => {
     const started = Date.now();
     const response = await withFault("d1-slow:30000");
     expect(response.status).toBe(503);
     expect(Date.now() - started).toBeLessThan(10_000);
   }, 15_000);
 
-  test("says when to come back while the database is overloaded", async () => {
+  test("says when to retry while the database is overloaded", async () => {
     const response = await withFault("d1-overloaded");
     expect(response.status).toBe(503);
     expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
@@ -75,7 +75,7 @@ describe("a page under faults", () => {
     },
   );
 
-  test("is one and the same for 60 readers at once", async () => {
+  test("is identical for 60 concurrent readers", async () => {
     const answers = await Promise.all(Array.from({ length: 60 }, () => get(path)));
     const pages = new Set<string>();
     for (const answer of answers) {
@@ -99,14 +99,14 @@ describe("bad input", () => {
     ["100 KB of address", `/${"a".repeat(100_000)}`, 414],
     ["100 KB of query", `/?q=${"a".repeat(100_000)}`, 414],
     ["a setting as a style sheet", "/me/settings/x.css", 404],
-  ])("answers %s with the right status", async (_case, address, status) => {
+  ])("is answered with the right status: %s", async (_case, address, status) => {
     const response = await get(address);
     expect(response.status).toBe(status);
     expect(response.headers.get("cache-control")).toMatch(/no-store|no-cache/);
   });
 
   test.each(["POST", "PUT", "DELETE", "PATCH", "OPTIONS"])(
-    "refuses %s of a page and says what goes",
+    "such as %s for a page number is rejected with an explanation",
     async (method) => {
       const response = await exports.default.fetch(ORIGIN + path, { method });
       expect(response.status).toBe(405);
@@ -114,7 +114,7 @@ describe("bad input", () => {
     },
   );
 
-  test("answers HEAD as GET, without a body", async () => {
+  test("is answered to HEAD as to GET, without a body", async () => {
     const response = await exports.default.fetch(ORIGIN + path, { method: "HEAD" });
     expect(response.status).toBe(200);
     expect(await response.text()).toBe("");
@@ -126,7 +126,7 @@ describe("bad input", () => {
     ["//evil.test/", "/evil.test"],
     ["/..//evil.test/", "/evil.test"],
     ["/%5cevil.test/", "/%5cevil.test"],
-  ])("sends %s to %s on the same site", async (from, to) => {
+  ])("such as %s is redirected to %s on the same site", async (from, to) => {
     const response = await exports.default.fetch(ORIGIN + from, { redirect: "manual" });
     expect(response.status).toBe(301);
     const target = new URL(response.headers.get("location") ?? "", ORIGIN + from);
@@ -134,7 +134,7 @@ describe("bad input", () => {
     expect(target.pathname + target.search).toBe(to);
   });
 
-  test("reflects no header that is not part of the address", async () => {
+  test("in headers isn't reflected in the page", async () => {
     const response = await get(path, {
       "x-forwarded-host": "evil.test",
       "x-original-url": "/evil",

@@ -65,7 +65,7 @@ async function makeTopic(tagIds: readonly string[], visibility = "PUBLIC"): Prom
 }
 
 describe("the feeds", () => {
-  test("hold a subject's stories, newest first, at every address of theirs", async () => {
+  test("contain a subject's stories, newest first, at all their addresses", async () => {
     const ann = await makeUser({ username: "Ann", name: "Ann Author", bio: "Writes of birds." });
     const bird = await makeTag({ slug: "bird", display_title: "Birds" });
     const nest = await makeTag({ slug: "nest", display_title: "Nests" });
@@ -135,7 +135,7 @@ describe("the feeds", () => {
     ]);
   });
 
-  test("have what readers liked best of the last week, and a page that leads to them", async () => {
+  test("include the last week's most popular stories, linked from a page", async () => {
     const { newest } = (await env.DB.prepare(
       "SELECT max(first_published_at) AS newest FROM posts WHERE is_listed = 1",
     ).first<{ newest: number }>())!;
@@ -154,7 +154,7 @@ describe("the feeds", () => {
     expect(page).toMatch(/<a [^>]*href="\/feed\/top-stories"/);
   });
 
-  test("lead from a name that somebody had to the one they have", async () => {
+  test("redirect from a former name to the current one", async () => {
     const { id: user_id, username } = await makeUser();
     await makeStory({ creator_id: user_id, title: "Of both names" });
     const former = `former-${username}`.toLowerCase();
@@ -167,7 +167,7 @@ describe("the feeds", () => {
     expect(await titlesAt(`/feed/@${username}`)).toEqual(["Of both names"]);
   });
 
-  test("stop at 25 stories and cost one database trip", async () => {
+  test("contain at most 25 stories and need one round trip", async () => {
     const { id: creator_id, username } = await makeUser();
     for (let count = 0; count < 27; count += 1) await makeStory({ creator_id });
     const response = await get(`/feed/@${username}`);
@@ -177,7 +177,7 @@ describe("the feeds", () => {
     expect(databaseUse(await get("/feed/latest"))).toEqual({ roundTrips: 1, statements: 2 });
   });
 
-  test("leave out a story whose stored text is broken", async () => {
+  test("omit a story with an invalid stored document", async () => {
     const { id: creator_id, username } = await makeUser();
     for (const visibility of ["PUBLIC", "LOCKED"]) {
       const { id } = await makeStory({ creator_id, visibility });
@@ -192,7 +192,7 @@ describe("the feeds", () => {
     logged.mockRestore();
   });
 
-  test("say of a story all that readers of feeds show", async () => {
+  test("contain all story data that feed readers show", async () => {
     const image = await makeImage({ width: 2160, height: 1080 });
     const writer = await makeUser({ name: "First & Foremost" });
     const second = await makeUser({ name: "Second" });
@@ -250,7 +250,7 @@ describe("the feeds", () => {
     expect(html).toContain("By the source, CC BY 4.0");
   });
 
-  test("hold no address that means something else on another site", async () => {
+  test("contain no relative address that would be wrong on another site", async () => {
     const image = await makeImage();
     const { item, id, username } = await itemOfStory({ slug: "links" }, {
       paragraphs: [
@@ -301,7 +301,7 @@ describe("a feed stays well-formed", () => {
   const hostile =
     "]]> \u0000\u0008\u000b\u001f\u007f\ufffe\uffff \ud800 <script>alert(1)</script> &bogus; &#0; ]]>";
 
-  test("whatever stands in titles, names, tags and texts", async () => {
+  test("whatever titles, names, tags and texts contain", async () => {
     const { id: creator_id, username } = await makeUser({ name: hostile, bio: hostile });
     const { id, slug } = await makeCollection({ name: hostile, tagline: hostile });
     const story = await makeStory(
@@ -332,7 +332,7 @@ describe("a feed stays well-formed", () => {
     }
   });
 
-  test("would be caught if it were not", () => {
+  test("which the test would detect if it weren't", () => {
     const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
     for (const bad of [
       "<a>\u0001</a>",
@@ -353,11 +353,11 @@ describe("a feed stays well-formed", () => {
   });
 });
 
-describe("a feed tells no more than strangers may read", () => {
+describe("a feed reveals no more than anonymous viewers can read", () => {
   const SECRET = "the secret that only members read";
   const long = { paragraphs: [paragraph("word ".repeat(60)), paragraph(SECRET)] } as StoryDocument;
 
-  test("of a member-only story the preview alone, and so to its writer and to bots", async () => {
+  test("with only the preview of a member-only story, also for its writer and bots", async () => {
     const writer = await makeUser();
     const story = await makeStory(
       {
@@ -385,7 +385,7 @@ describe("a feed tells no more than strangers may read", () => {
     }
   });
 
-  test("nothing of drafts, unlisted, deleted and suspended stories, and of responses", async () => {
+  test("without drafts, unlisted, deleted and suspended stories, and responses", async () => {
     const writer = await makeUser();
     const by = { creator_id: writer.id };
     const shown = await makeStory({ ...by, title: "Shown" });
@@ -409,8 +409,8 @@ describe("a feed tells no more than strangers may read", () => {
   });
 });
 
-describe("a feed that is not there", () => {
-  test("is not found, in so many words", async () => {
+describe("an unknown feed", () => {
+  test("is a not-found response with a message", async () => {
     const suspended = await makeUser({ is_suspended: 1 });
     const staffTopic = await makeTopic([], "STAFF");
     const { slug } = await makeCollection();
@@ -437,15 +437,15 @@ describe("a feed that is not there", () => {
     }
   });
 
-  test("is the not-found page where no address is a feed's", async () => {
+  test("is the not-found page if no feed has this address", async () => {
     const response = await get("/feed/tag/a/b/c");
     expect(response.status).toBe(404);
     expect(response.headers.get("content-type")).toContain("text/html");
   });
 });
 
-describe("a feed on a host of its owner's", () => {
-  test("is a publication's /feed and its tags', with that host's addresses", async () => {
+describe("a feed on its owner's host", () => {
+  test("is a publication's /feed and its tags' feeds, with that host's addresses", async () => {
     const host = "https://birds.example";
     const birds = await makeCollection({ slug: "birds", domain: "birds.example" });
     const story = await makeStory({ collection_id: birds.id, slug: "owl", title: "Owl" });
@@ -475,13 +475,13 @@ describe("a feed on a host of its owner's", () => {
     );
   });
 
-  test("is not found on a host that is nobody's", async () => {
+  test("isn't found on an unknown host", async () => {
     expect((await get("https://nobody.example/feed")).status).toBe(404);
   });
 });
 
-describe("a reader of feeds who asks again", () => {
-  test("is told when nothing has changed, by tag or time", async () => {
+describe("a conditional feed request", () => {
+  test('gets "not modified" by tag or time', async () => {
     const { username } = await itemOfStory({
       latest_published_at: FIXED_NOW - 500,
       updated_at: FIXED_NOW - 500,
@@ -522,7 +522,7 @@ describe("a reader of feeds who asks again", () => {
       expect((await get(address, { "If-Match": match })).status, match).toBe(status);
   });
 
-  test("that knows a time alone is told when something has left, though nothing new has come", async () => {
+  test("by time gets a new feed if a story has left, even without a new one", async () => {
     const { id: creator_id, username } = await makeUser();
     const old = { first_published_at: FIXED_NOW - 9000, latest_published_at: FIXED_NOW - 9000 };
     await makeStory({ creator_id });
@@ -552,7 +552,7 @@ describe("a reader of feeds who asks again", () => {
     await env.DB.prepare("UPDATE content_clock SET changed_at = 0").run();
   });
 
-  test("is told no time that is not over", async () => {
+  test("isn't told a modification time in the current second", async () => {
     const { username } = await itemOfStory({});
     const touched = makeDomainContext();
     await touched.db.write([queuePurge(touched, ["group-home"])], { idempotent: true });
@@ -566,7 +566,7 @@ describe("a reader of feeds who asks again", () => {
     await env.DB.prepare("UPDATE content_clock SET changed_at = 0").run();
   });
 
-  test("gets another tag once the feed says something else", async () => {
+  test("gets another tag once the feed changes", async () => {
     const { id: creator_id, username } = await makeUser();
     const before = (await get(`/feed/@${username}`)).headers;
     // Without a story there is no date.
@@ -576,7 +576,7 @@ describe("a reader of feeds who asks again", () => {
     expect(response.status).toBe(200);
   });
 
-  test("may ask for the headers alone, and change nothing", async () => {
+  test("can use HEAD, and changes nothing", async () => {
     const { username, source } = await itemOfStory({});
     const ask = (method: string) =>
       exports.default.fetch(`${ORIGIN}/feed/@${username}`, { method });
@@ -590,7 +590,7 @@ describe("a reader of feeds who asks again", () => {
     expect([post.status, post.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
   });
 
-  test("gets a typed 503 while the database is away", async () => {
+  test("gets a typed 503 while the database is unavailable", async () => {
     const response = await get("/feed/latest", { "x-fault-injection": "d1-overloaded" });
     expect(response.status).toBe(503);
     expect(response.headers.get("cache-control")).toBe("no-store");
@@ -598,8 +598,8 @@ describe("a reader of feeds who asks again", () => {
   });
 });
 
-describe("the cache tags of a feed", () => {
-  test("name its stories, their writers, publications and what it is about", async () => {
+describe("a feed's cache tags", () => {
+  test("name its stories, their writers, publications and its subject", async () => {
     const { id: creator_id } = await makeUser();
     const { id: collection_id } = await makeCollection();
     const story = await makeStory({ creator_id, collection_id });

@@ -51,8 +51,8 @@ async function getCached(path: string, headers: Record<string, string> = {}) {
   throw new Error("The picture never came from the cache");
 }
 
-describe("a picture", () => {
-  test("is drawn at the asked width as WebP for who accepts it, for one database trip", async () => {
+describe("an image", () => {
+  test("is resized as WebP for clients that accept it, with one database round trip", async () => {
     const response = await get(`/img/resize:fit:640/${photo}`, WEBP);
     expect(response.status).toBe(200);
     expect(databaseUse(response)).toEqual({ roundTrips: 1, statements: 1 });
@@ -65,7 +65,7 @@ describe("a picture", () => {
   });
 
   test.each([undefined, "*/*", "image/png", "image/webp;q=0, */*"])(
-    "keeps its own format for who does not name WebP: %s",
+    "keeps its format for clients that don't name WebP: %s",
     async (accept) => {
       const response = await get(`/img/resize:fit:320/${photo}`, accept ? { Accept: accept } : {});
       expect(response.headers.get("content-type")).toBe("image/png");
@@ -80,7 +80,7 @@ describe("a picture", () => {
     expect(await sizeOf("resize:letterbox:640:640", wide)).toBe("400x400");
   });
 
-  test("is cut to a shape around its focus", async () => {
+  test("is cropped around its focus point", async () => {
     const red = await storeImage(await makePng(400, 100));
     const blue = await storeImage(await makePng(400, 100, () => BLUE));
     const square = "resize:fill:80:80";
@@ -93,12 +93,12 @@ describe("a picture", () => {
     expect(middle).not.toEqual(allBlue);
   });
 
-  test("is shown whole between bars in a letterbox", async () => {
+  test("is shown whole with bars in a letterbox", async () => {
     const response = await get(`/img/resize:letterbox:160:160/${wide}`);
     expect((await shown(response)).size).toBe("160x160");
   });
 
-  test("comes from the cache the second time, each format by itself, without the database", async () => {
+  test("is served from the cache the second time, per format, without the database", async () => {
     const path = `/img/resize:fit:440/${photo}`;
     const first = await get(path, WEBP);
     const plain = await get(path);
@@ -114,7 +114,7 @@ describe("a picture", () => {
     expect(cachedPlain.headers.get("etag")).not.toBe(cached.headers.get("etag"));
   });
 
-  test("that was erased is answered from no cache an hour later", async () => {
+  test("that was erased is served from no cache an hour later", async () => {
     const id = await storeImage(await makePng(300, 200));
     const path = `/img/resize:fit:440/${id}`;
     const later = (by: string) => get(path, { "x-fault-injection": `clock:${by}` });
@@ -128,7 +128,7 @@ describe("a picture", () => {
     await expect.poll(async () => (await get(path)).status, { timeout: 10_000 }).toBe(404);
   });
 
-  test("is one picture whatever the query, the host and the forwarding headers say", async () => {
+  test("is the same for any query, host and forwarding headers", async () => {
     const path = `/img/resize:fit:96/${photo}`;
     await (await get(path, WEBP)).arrayBuffer();
     await getCached(path, WEBP);
@@ -139,7 +139,7 @@ describe("a picture", () => {
     expect((await shown(elsewhere)).size).toBe("96x64");
   });
 
-  test("answers HEAD with the headers of GET and nothing else", async () => {
+  test("answers HEAD with the headers of GET and no body", async () => {
     const url = `${ORIGIN}/img/resize:fit:256/${photo}`;
     const head = await exports.default.fetch(url, { method: "HEAD", headers: WEBP });
     expect(head.status).toBe(200);
@@ -151,7 +151,7 @@ describe("a picture", () => {
     expect(head.headers.get("content-type")).toBe("image/webp");
   });
 
-  test("is not sent again to who has it", async () => {
+  test("isn't sent again to a client that has it", async () => {
     const path = `/img/resize:fit:128/${photo}`;
     const etag = (await get(path, WEBP)).headers.get("etag") ?? "";
     expect(etag).toMatch(/^"[0-9a-f]{32}"$/);
@@ -167,7 +167,7 @@ describe("a picture", () => {
     expect((await get(path, { "If-None-Match": etag })).status).toBe(200);
   });
 
-  test("is drawn for sixty readers at once", async () => {
+  test("is resized for sixty concurrent readers", async () => {
     const path = `/img/resize:fit:64/${photo}`;
     const answers = await Promise.all(Array.from({ length: 60 }, () => get(path, WEBP)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -176,7 +176,7 @@ describe("a picture", () => {
   }, 20_000);
 });
 
-describe("an address that names no picture", () => {
+describe("an unknown image address", () => {
   test.each([
     "resize:fit:641",
     "resize:fit:0640",
@@ -189,7 +189,7 @@ describe("an address that names no picture", () => {
     "resize:fit%3A640",
     "original",
     "%",
-  ])("is not found when its transform is off the ladder: %s", async (transform) => {
+  ])("isn't found if its transform isn't on the ladder: %s", async (transform) => {
     const response = await get(`/img/${transform}/${photo}`, WEBP);
     expect(response.status).toBe(404);
     expect(databaseUse(response).roundTrips).toBe(0);
@@ -204,14 +204,14 @@ describe("an address that names no picture", () => {
     "400000000000/more",
     "",
     "4'%20OR%201=1",
-  ])("is not found without asking the database when its id is malformed: %s", async (id) => {
+  ])("isn't found without a database query if its id is malformed: %s", async (id) => {
     const response = await get(`/img/resize:fit:640/${id}`, WEBP);
     expect(response.status).toBe(404);
     expect(databaseUse(response).roundTrips).toBe(0);
     expect((await errorOf(response)).code).toBe("NOT_FOUND");
   });
 
-  test("is not found when nobody has stored such a picture, and that is not kept", async () => {
+  test("isn't found if no such image is stored, and that isn't cached", async () => {
     const response = await get(`/img/resize:fit:640/${newId("image")}`, WEBP);
     expect(response.status).toBe(404);
     expect(databaseUse(response).roundTrips).toBe(1);
@@ -221,7 +221,7 @@ describe("an address that names no picture", () => {
     });
   });
 
-  test("takes no other method", async () => {
+  test("rejects other methods", async () => {
     for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) {
       const url = `${ORIGIN}/img/resize:fit:640/${photo}`;
       const response = await exports.default.fetch(url, { method });
@@ -232,11 +232,11 @@ describe("an address that names no picture", () => {
   });
 });
 
-describe("a vector", () => {
+describe("an SVG", () => {
   const text =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>';
 
-  test("goes out as it is stored, in a sandbox that runs nothing, from store and cache alike", async () => {
+  test("is served unchanged with a sandbox policy, from the store and the cache", async () => {
     const id = await storeImage(latin1(text), { format: "svg", width: 9, height: 9 });
     const path = `/img/resize:fit:640/${id}`;
     const first = await get(path, WEBP);
@@ -258,7 +258,7 @@ describe("a vector", () => {
     expect(unchanged.status).toBe(304);
   });
 
-  test("that is something else in truth is not sent", async () => {
+  test("that is something else isn't served", async () => {
     const id = await storeImage(latin1("<!doctype html><script>1</script>"), {
       format: "svg",
       width: 9,
@@ -270,8 +270,8 @@ describe("a vector", () => {
   });
 });
 
-describe("a picture that moves", () => {
-  test.each([{}, WEBP])("still moves when it is shown: %j", async (accept) => {
+describe("an animated image", () => {
+  test.each([{}, WEBP])("remains animated: %j", async (accept) => {
     const id = await storeImage(makeGif(3));
     const response = await get(`/img/resize:fit:640/${id}`, accept);
     expect(response.status).toBe(200);
@@ -280,7 +280,7 @@ describe("a picture that moves", () => {
     expect((await shown(response)).isAnimated).toBe(true);
   });
 
-  test("is not sent as it is when it has too many bytes", async () => {
+  test("isn't served unchanged if it is too large", async () => {
     const gif = new Uint8Array(10_000_001);
     gif.set(makeGif(2));
     const response = await get(`/img/resize:fit:640/${await storeImage(gif)}`);
@@ -289,15 +289,15 @@ describe("a picture that moves", () => {
   });
 });
 
-describe("a picture in trouble", () => {
-  test("with too many pixels is refused before anyone decodes it", async () => {
+describe("a problematic image", () => {
+  test("with too many pixels is rejected before it is decoded", async () => {
     const id = await storeImage(await makePng(9, 9), { width: 20_000, height: 20_000 });
     const response = await get(`/img/resize:fit:640/${id}`, WEBP);
     expect(response.status).toBe(422);
     expect((await errorOf(response)).code).toBe("UNPROCESSABLE");
   });
 
-  test("that can't be drawn goes out as it is stored, and not for long", async () => {
+  test("that can't be resized is served unchanged with a short lifetime", async () => {
     const broken = (await makePng(40, 40)).subarray(0, 60);
     const id = await storeImage(broken, { format: "png", width: 40, height: 40 });
     for (let tries = 0; tries < 2; tries += 1) {
@@ -310,7 +310,7 @@ describe("a picture in trouble", () => {
     }
   });
 
-  test("that is a page in truth is not sent under a picture's name", async () => {
+  test("that is really HTML isn't served as an image", async () => {
     const page = latin1("<!doctype html><script>alert(1)</script>");
     const id = await storeImage(page, { format: "png", width: 40, height: 40 });
     const response = await get(`/img/resize:fit:32/${id}`, WEBP);
@@ -322,14 +322,14 @@ describe("a picture in trouble", () => {
     });
   });
 
-  test("that is gone from the bucket is an error that nobody keeps", async () => {
+  test("that is missing in the bucket is an error that isn't cached", async () => {
     const { id } = await makeImage();
     const response = await get(`/img/resize:fit:32/${id}`, WEBP);
     expect(response.status).toBe(502);
     expect((await errorOf(response)).code).toBe("BAD_GATEWAY");
   });
 
-  test("while the database is away is a typed error", async () => {
+  test("while the database is unavailable is a typed error", async () => {
     const path = `/img/resize:fit:828/${photo}`;
     const overloaded = await get(path, { "x-fault-injection": "d1-overloaded" });
     expect(overloaded.status).toBe(503);
@@ -340,7 +340,7 @@ describe("a picture in trouble", () => {
     expect((await errorOf(failed)).code).toBe("SERVER_ERROR");
   });
 
-  test("is drawn anew when the cache can't be read, and served when it can't be written", async () => {
+  test("is resized again if the cache can't be read, and served if it can't be written", async () => {
     const path = `/img/resize:fit:48/${photo}`;
     const unwritten = await get(path, { ...WEBP, "x-fault-injection": "cache-write" });
     expect((await shown(unwritten)).size).toBe("48x32");
@@ -358,7 +358,7 @@ describe("a picture in trouble", () => {
     ["a page that is called a picture", "image/webp", "<html></html>", '"0"'],
     ["a picture cut short", "image/webp", "RIFF\0\0\0\0WEBP", `"${"0".repeat(32)}"`],
     ["nothing", "image/webp", "", ""],
-  ])("is drawn anew when the cache holds %s", async (_, type, body, etag) => {
+  ])("is resized again if the cache contains %s", async (_, type, body, etag) => {
     const id = await storeImage(await makePng(30, 30));
     const path = `/img/resize:fit:20/${id}`;
     const cache = await caches.open("images");

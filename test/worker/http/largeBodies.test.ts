@@ -37,7 +37,7 @@ test.each([
   ["/_/graphql", "application/json", 1_200_000, 413, "too large"],
   ["/_/nothing", FORM, 300_000, 405, ""],
 ])(
-  "%s answers a %s body of %i bytes once it has ended, with %i",
+  "%s answers a %s body of %i bytes after it has ended, with %i",
   async (path, type, size, status, words) => {
     const { Cookie = "", [XSRF_HEADER]: xsrf = "" } = await signedIn((await makeUser()).id);
     const { body, seen } = longBody(size);
@@ -61,7 +61,7 @@ test.each([
   },
 );
 
-test("a body that comes byte by byte is let go of after a minute", async () => {
+test("a body that arrives byte by byte is aborted after a minute", async () => {
   vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
   try {
     const body = new ReadableStream<Uint8Array>({

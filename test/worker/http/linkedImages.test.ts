@@ -23,7 +23,7 @@ const png = async () => {
   return () => new Response(bytes as BufferSource, { headers: { "Content-Type": "image/png" } });
 };
 
-test("a story's picture of another site is fetched by us, once, and only where the story has it", async () => {
+test("a story's image on another site is fetched by our server, once, and only for the story", async () => {
   const story = await makeStory({}, { paragraphs: [imageAt(URL_OF)] });
   const web = fakeWeb({ [URL_OF]: await png(), "https://cdn.example.com/other.png": await png() });
   const page = await get(`/p/${story.slug}-${story.id}`);
@@ -44,7 +44,7 @@ test("a story's picture of another site is fetched by us, once, and only where t
   expect(web.asked).toEqual([URL_OF]);
 });
 
-test("a picture on a private host is neither shown nor fetched, though a stored story has it", async () => {
+test("an image on a private host is neither shown nor fetched, even if a stored story has it", async () => {
   const inside = "https://inside.example.com/p.png";
   const program = "https://cdn.example.com/program.png";
   const images = [PRIVATE, inside, program].map((url, index) => imageAt(url, `aa0${index}`));
@@ -66,7 +66,7 @@ test("a picture on a private host is neither shown nor fetched, though a stored 
   expect(web.asked).toEqual([program]);
 });
 
-test("a site that has no picture is asked once, and one network has few fetched", async () => {
+test("a missing image is requested once, and the fetches per network are limited", async () => {
   const gone = "https://cdn.example.com/gone.png";
   const story = await makeStory({}, { paragraphs: [imageAt(gone), imageAt(URL_OF, "bb02")] });
   const web = fakeWeb({ [URL_OF]: await png() });
@@ -81,7 +81,7 @@ test("a site that has no picture is asked once, and one network has few fetched"
   expect(web.asked).toEqual([gone]);
 });
 
-test("a delta may not plant a picture on a private host, and may take out one of before", async () => {
+test("a delta can't insert an image on a private host, and can remove an existing one", async () => {
   const held = textOf("Story", "Words");
   const { browser, postId, revision } = await writerWithDraft(held);
   const planted = { ...held, paragraphs: [...held.paragraphs, imageAt(PRIVATE)] };

@@ -35,8 +35,8 @@ async function requestWithMail(faults: Faults = NO_FAULTS) {
   return context;
 }
 
-describe("mails of a request", () => {
-  test("go out behind its answer", async () => {
+describe("emails of a request", () => {
+  test("are sent after the response", async () => {
     const context = await requestWithMail();
     const behind: Promise<unknown>[] = [];
     const waitUntil = (work: Promise<unknown>) => void behind.push(work);
@@ -63,7 +63,7 @@ describe("mails of a request", () => {
     expect(await mailOutbox()).toMatchObject([{ state: "sent" }]);
   });
 
-  test("harm nothing where the database is away", async () => {
+  test("don't affect the response if the database is unavailable", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     const context = await requestWithMail();
     const db = new Database(env.DB, faultsFromHeader("d1-throw"));
@@ -72,14 +72,14 @@ describe("mails of a request", () => {
   });
 });
 
-describe("the sender of a configuration", () => {
+describe("the configured mail sender", () => {
   const post = { db: new Database(env.DB, NO_FAULTS), faults: NO_FAULTS, binding: undefined };
 
-  test("is none where it says off", () => {
+  test("is absent if it is off", () => {
     expect(makeMailDependencies({ driver: "off" }, post).sender).toBeNull();
   });
 
-  test("is the platform's binding, which must be there", async () => {
+  test("is the platform's binding, which must exist", async () => {
     const sent: unknown[] = [];
     const binding = { send: async (message: unknown) => void sent.push(message) };
     const settings = { driver: "platform", from: FROM } as const;

@@ -24,7 +24,7 @@ async function keep(key: string, more: Partial<MailMessage & { to: string }> = {
 }
 
 describe("the mailbox", () => {
-  test("lists what was sent, newest first, by pages, and is never stored", async () => {
+  test("lists sent emails, newest first, in pages, and is never cached", async () => {
     for (let index = 1; index <= 30; index += 1) await keep(`m-${index}`);
     const first = await get("/_/mailbox");
     expect(first.status).toBe(200);
@@ -38,17 +38,17 @@ describe("the mailbox", () => {
     expect(rest).not.toContain("before=");
   });
 
-  test("says so where there is none", async () => {
+  test("says so if there are none", async () => {
     expect(await (await get("/_/mailbox")).text()).toContain("There is none.");
   });
 
-  test("keeps a mail of a key once", async () => {
+  test("stores an email with a given key once", async () => {
     await keep("a");
     await keep("a");
     expect(await mailsTo("reader@example.com")).toHaveLength(1);
   });
 
-  test("shows a mail's text with its links to press, and its HTML in a frame without rights", async () => {
+  test("shows an email's text with clickable links, and its HTML in a sandboxed frame", async () => {
     const id = await keep("a", signInLink({ operation: "login", url: LINK, validMs: 60_000 }));
     const response = await get(`/_/mailbox/${id}`);
     const html = await response.text();
@@ -65,7 +65,7 @@ describe("the mailbox", () => {
     expect(policy).not.toContain("script-src");
   });
 
-  test("serves a mail's HTML as it was sent, under a policy that lets it do nothing", async () => {
+  test("serves an email's HTML unchanged, under a policy that allows nothing", async () => {
     const message = signInLink({ operation: "login", url: LINK, validMs: 60_000 });
     const response = await get(`/_/mailbox/${await keep("a", message)}/html`);
     expect(response.headers.get("content-security-policy")).toMatch(
@@ -76,7 +76,7 @@ describe("the mailbox", () => {
     expect(html).toBe(message.html.replace("<head>", '<head><base target="_top">'));
   });
 
-  test("shows markup of a subject and a text as text", async () => {
+  test("escapes markup in subjects and texts", async () => {
     const evil = "<script>alert(1)</script>";
     const id = await keep("a", { subject: evil, text: `${evil} javascript:alert(1)` });
     for (const path of ["/_/mailbox", `/_/mailbox/${id}`]) {
@@ -87,7 +87,7 @@ describe("the mailbox", () => {
   });
 
   test.each(["0", "999999", "abc", "-1", "1%20OR%201", "9".repeat(30), "1/html/x"])(
-    "has no mail %s",
+    "has no email %s",
     async (id) => {
       await keep("a");
       expect((await get(`/_/mailbox/${id}`)).status).toBe(404);

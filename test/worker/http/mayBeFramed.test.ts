@@ -4,13 +4,13 @@ import { mayBeFramed } from "../../../worker/http/pages/mayBeFramed.ts";
 import { contentSecurityPolicy } from "../../../worker/http/request/securityHeaders.ts";
 import { get } from "../../support/product.ts";
 
-test("the embed routes may stand in other sites' frames, and no other route", () => {
+test("only the embed routes may be framed by other sites", () => {
   const framed = ROUTES.filter((route) => mayBeFramed(route, 200)).map(({ name }) => name);
   expect(framed.toSorted()).toEqual(["EmbedCatalog", "EmbedForm"]);
   expect(mayBeFramed(undefined, 200)).toBe(false);
 });
 
-test("what stands in for an embed that is missing or failed may not", async () => {
+test("the error page of a missing or failed embed may not be framed", async () => {
   const embeds = ROUTES.filter((route) => mayBeFramed(route, 200));
   for (const status of [404, 500, 503])
     expect(embeds.filter((route) => mayBeFramed(route, status))).toEqual([]);
@@ -19,7 +19,7 @@ test("what stands in for an embed that is missing or failed may not", async () =
   expect(missing.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
 });
 
-test("the policy says whose frames, and is the same otherwise", () => {
+test("the policy names the allowed frame ancestors, and is otherwise the same", () => {
   const [own, framed] = [contentSecurityPolicy(), contentSecurityPolicy({ isFramed: true })];
   expect(own).toContain("; frame-ancestors 'none'; ");
   expect(framed).toBe(own.replace("frame-ancestors 'none'", "frame-ancestors *"));

@@ -49,7 +49,7 @@ const VIEWERS: readonly (readonly [who: string, headers: Record<string, string>]
 ];
 
 describe.each(Object.keys(FORMS))("member-only text in %s", (form) => {
-  test("is the stranger's preview for whoever asks", async () => {
+  test("is the anonymous preview, whoever requests it", async () => {
     const plain = await FORMS[form]!({});
     expect(plain).not.toContain(PAID);
     for (const [who, headers] of VIEWERS) {

@@ -40,8 +40,8 @@ async function linesOf(
   };
 }
 
-describe("the line of a request", () => {
-  test("says what it was, what came of it, and where the time went", async () => {
+describe("a request's log line", () => {
+  test("contains the request, its result, and where the time was spent", async () => {
     const user = await makeUser();
     // The first request of its kind may be slow, which logs a warning.
     await get(`/@${user.username}?tab=x`);
@@ -71,7 +71,7 @@ describe("the line of a request", () => {
     expect(lines[0]?.roundTrips).toBeGreaterThan(0);
   });
 
-  test("says of a page for whom it is no page for all, whatever else kept it from the cache", async () => {
+  test("says why a page isn't cacheable, before any other reason", async () => {
     const [writer, banned] = [await makeUser(), await makeUser({ is_suspended: 1 })];
     const by = { creator_id: writer.id };
     const draft = await makeStory({ ...by, status: "DRAFT" });
@@ -104,7 +104,7 @@ describe("the line of a request", () => {
     }
   });
 
-  test("says nothing of who asked, and no query", async () => {
+  test("contains nothing about the viewer, and no query", async () => {
     const user = await makeUser();
     const visitor = newLoggedOutId();
     const cookie = await signIn(user.id);
@@ -136,7 +136,7 @@ describe("the line of a request", () => {
     ["warn", ["warn", "error"]],
     ["info", ["info", "warn", "error"]],
     ["trace", ["info", "warn", "error"]],
-  ])("is written at level %s for what is as grave: %j", async (level, written) => {
+  ])("has level %s for its severity: %j", async (level, written) => {
     const found = [];
     for (const path of ["/about", "/no/such/page", "/_/oh-noes"]) {
       found.push(...(await linesOf(level, path)).lines.map((line) => line.level));
@@ -145,7 +145,7 @@ describe("the line of a request", () => {
     expect(found).toEqual(written);
   });
 
-  test("is written for what is no page, under its endpoint's name", async () => {
+  test("is also written for endpoints, under their name", async () => {
     expect((await linesOf("info", "/robots.txt")).lines).toMatchObject([{ route: "show-robots" }]);
     vi.restoreAllMocks();
     const { lines } = await linesOf("info", "/img/none/none");
@@ -153,13 +153,13 @@ describe("the line of a request", () => {
     expect(lines[0]).not.toHaveProperty("group");
   });
 
-  test("leaves out the secrets of paths that are answered on every host alike", async () => {
+  test("omits the secrets in paths that are served on every host", async () => {
     const { lines, text } = await linesOf("info", "/_/unsubscribe/secret-token");
     expect(text).not.toContain("secret-token");
     expect(lines).toMatchObject([{ path: "/_/unsubscribe/*", route: "/_/unsubscribe/:token" }]);
   });
 
-  test("and that of what failed within it have one id", async () => {
+  test("shares an id with the log lines of errors within the request", async () => {
     vi.spyOn(console, "log").mockReturnValue();
     const failures = vi.spyOn(console, "error").mockReturnValue();
     const story = await makeStory({ collection_id: (await makeCollection()).id });
@@ -177,13 +177,13 @@ describe("the line of a request", () => {
 });
 
 describe("a request's id", () => {
-  test("is the platform's where it gives one", async () => {
+  test("is the platform's if there is one", async () => {
     const ray = "8f2a4c6e1b3d5f70-FRA";
     expect((await get("/about", { "cf-ray": ray })).headers.get("x-request-id")).toBe(ray);
   });
 
   test.each(["", "made up", '"}\\u000a{"level":"error"', "a".repeat(5000)])(
-    "is a new one where %j was sent",
+    "is a new one if %j was sent",
     async (sent) => {
       const id = (await get("/about", { "cf-ray": sent })).headers.get("x-request-id");
       expect(id).toMatch(/^[0-9a-f-]{36}$/);
@@ -199,12 +199,12 @@ test.each([
   [500, 1, "error"],
   [501, 1, "warn"],
   [503, 5000, "error"],
-] as const)("status %i after %i ms is %s", (status, milliseconds, severity) => {
+] as const)("status %i after %i ms has level %s", (status, milliseconds, severity) => {
   expect(requestSeverity(status, milliseconds)).toBe(severity);
 });
 
 test.each(["", "/", "//"])(
-  "a secret in an address is not logged, with %j after it either",
+  "a secret in an address isn't logged, even followed by %j",
   async (end) => {
     const paths = ["/_/unsubscribe/", "/m/signout/", "/m/join/", "/m/app/login/"];
     for (const path of paths) {
@@ -224,12 +224,12 @@ test.each([
   ["/m/signout/abc//", "/m/signout/*//"],
   ["/@someone/a-story-d00000000001", "/@someone/a-story-d00000000001"],
   ["/no/such/page", "/no/such/page"],
-])("of %s the log has %s", (path, logged) => {
+])("the log shows %s as %s", (path, logged) => {
   const match = matchRoute({ kind: "default" }, path.replace(/\/+$/, ""));
   expect(withoutSecrets(path, match?.route.path ?? "")).toBe(logged);
 });
 
-test("a line says why, down to the cause, and is one line whatever it holds", () => {
+test("an error line includes all causes, on one line", () => {
   const write = vi.spyOn(console, "warn").mockReturnValue();
   setLogLevel("warn");
   log("warn", "It broke\nhere", { error: new Error("outer", { cause: "inner" }), host: "a\nb" });
@@ -245,7 +245,7 @@ test("a line says why, down to the cause, and is one line whatever it holds", ()
 });
 
 describe("Server-Timing", () => {
-  test("says on a page what the cache did and where the time went", async () => {
+  test("tells a page's cache status and where the time was spent", async () => {
     const timing = (await get("/about")).headers.get("server-timing");
     expect(timing).toMatch(
       /^cache;desc=dynamic, db;dur=[\d.]+, render;dur=[\d.]+, total;dur=[\d.]+$/,

@@ -33,7 +33,7 @@ const written = (markdown: string, baseRev = 0) => ({
 const textsOf = ({ paragraphs }: DraftContent) => paragraphs.map(({ type, text }) => [type, text]);
 
 describe("the editor without JavaScript", () => {
-  test("begins a story once, goes on with it and publishes it", async () => {
+  test("can start a story once, continue it and publish it", async () => {
     const browser = await signedIn((await makeUser()).id);
     const key = /name="key" value="([^"]+)"/.exec(
       await (await get("/new-story/plain", browser)).text(),
@@ -69,7 +69,7 @@ describe("the editor without JavaScript", () => {
     expect((await versionsOf(postId, browser)).versions).toHaveLength(2);
   });
 
-  test("gives the typed text back where the story has changed meanwhile", async () => {
+  test("returns the entered text if the story has changed meanwhile", async () => {
     const { browser, postId, revision } = await writerWithDraft(textOf("Reeds", "The first."));
     await send(plain(postId), browser, written("From the other window.", revision));
     const answer = await send(plain(postId), browser, written("My <own> words.", revision));
@@ -87,7 +87,7 @@ describe("the editor without JavaScript", () => {
     );
   });
 
-  test("keeps what Markdown can't hold, and refuses a line that stands for nothing", async () => {
+  test("preserves what Markdown can't express, and rejects an unknown placeholder", async () => {
     const note = { name: "bb01", type: "FOOTNOTE", text: "A note.", noteId: "1" } as const;
     const pull = { name: "bb02", type: "PQ", text: "A pulled quote." } as const;
     const text = textOf("Reeds", "One.", "Two.");
@@ -114,7 +114,7 @@ describe("the editor without JavaScript", () => {
     ["nobody", {}, 401],
     ["another page's token", { [XSRF_HEADER]: "wrong" }, 403],
     ["another site", { Origin: "https://elsewhere.example" }, 403],
-  ])("takes nothing from %s", async (_who, changed: Browser, status) => {
+  ])("accepts nothing from %s", async (_who, changed: Browser, status) => {
     const { browser, postId, revision } = await writerWithDraft(textOf("Reeds", "The first."));
     const headers: Browser = { ...browser, ...(status === 401 && { Cookie: "" }), ...changed };
     const answer = await exports.default.fetch(ORIGIN + plain(postId), {
@@ -130,7 +130,7 @@ describe("the editor without JavaScript", () => {
     expect((await draftOf(postId, browser)).revision).toBe(revision);
   });
 
-  test("gives the typed text back whose writer may not save it now", async () => {
+  test("returns the entered text of a writer who can't save it now", async () => {
     const { writer, browser, postId, revision } = await writerWithDraft(textOf("Reeds", "One."));
     const { id } = writer;
     const mine = written("My `<own>` words.", revision);
@@ -159,7 +159,7 @@ describe("the editor without JavaScript", () => {
     expect(textsOf(content)).toEqual([["P", "My <own> words."]]);
   });
 
-  test("shows and takes nobody else's story, and no text beyond its limit", async () => {
+  test("rejects other writers' stories, and text beyond its limit", async () => {
     const { browser, postId, revision } = await writerWithDraft(textOf("Reeds", "The first."));
     const stranger = await signedIn((await makeUser()).id);
     expect((await get(plain(postId), stranger)).status).toBe(404);

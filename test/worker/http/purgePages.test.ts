@@ -24,7 +24,7 @@ function makePurging(purge: PageCache["purge"] | null, faults = NO_FAULTS) {
 beforeEach(clearPurges);
 
 describe("the purge after a write", () => {
-  test("holds up the writer's answer no longer than it may, and goes on behind it", async () => {
+  test("delays the response only for a limited time, and continues afterwards", async () => {
     await touch(["group-home"]);
     const purging = makePurging(() => new Promise(() => {}));
     await purgeWithin(purging, 0);
@@ -32,12 +32,12 @@ describe("the purge after a write", () => {
     expect(await outbox()).toMatchObject([{ isRepeat: 0 }]);
   });
 
-  test("harms no answer where the database fails meanwhile", async () => {
+  test("doesn't affect the response if the database fails meanwhile", async () => {
     const purging = makePurging(async () => {}, faultsFromHeader("d1-throw"));
     await expect(purgeWithin(purging, 1000)).resolves.toBeUndefined();
   });
 
-  test("waits for a cache where there is none", async () => {
+  test("stays queued if there is no cache", async () => {
     await touch(["group-home"]);
     expect(await purgePages(makePurging(null))).toEqual({ purged: 0, failed: 0 });
     expect(await outbox()).toHaveLength(1);

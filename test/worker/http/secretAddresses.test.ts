@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readEvents } from "../../../worker/domain/core/events/readEvents.ts";
 import { get } from "../../support/product.ts";
 
-describe("an address that opens something", () => {
+describe("an address that contains a secret", () => {
   test.each([
     "/m/callback/email?token=abc",
     "/m/join/abc",
@@ -10,17 +10,17 @@ describe("an address that opens something", () => {
     "/m/account/confirm/abc",
     "/m/signout/abc",
     "/about?token=abc",
-  ])("is told to no page after it, of another site or ours: %s", async (path) => {
+  ])("is not sent as a referrer to any page: %s", async (path) => {
     const answer = await get(path);
     expect(answer.headers.get("referrer-policy")).toBe("strict-origin");
   });
 
-  test("is no other: those may say where their readers come from", async () => {
+  test("differs from others, which may be sent", async () => {
     const answer = await get("/about?tab=x");
     expect(answer.headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
   });
 
-  test("is kept with no event, whatever a page has sent", () => {
+  test("is stored in no event, whatever a page has sent", () => {
     const now = Date.now();
     const event = {
       eventId: crypto.randomUUID(),

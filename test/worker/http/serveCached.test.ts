@@ -55,7 +55,7 @@ afterEach(async () => {
   await settled();
 });
 
-test("a page that is kept is answered on the short way as on the long one", async () => {
+test("a cached page is the same on the fast and the normal path", async () => {
   const short = (await requestCached(path))!;
   const long = await askApp(request(path));
   expect(short.status).toBe(200);
@@ -72,7 +72,7 @@ test("a page that is kept is answered on the short way as on the long one", asyn
   expect(await short.text()).toBe(await long.text());
 });
 
-test("a list in another site's frame stays there on both ways, also for who has it already", async () => {
+test("an embeddable list can be framed on both paths, also with a conditional request", async () => {
   const [{ id: creator_id }, id] = [await makeUser(), newId("catalog")];
   const times = { created_at: 0, updated_at: 0 };
   const list = { id, creator_id, type: "LIST", visibility: "PUBLIC", name: "Framed", ...times };
@@ -95,7 +95,7 @@ test("a list in another site's frame stays there on both ways, also for who has 
   }
 });
 
-test("what is kept nowhere takes the long way, and is looked for once", async () => {
+test("an uncached page takes the normal path, after one lookup", async () => {
   const { id } = await makeStory({ title: "Not yet asked for" });
   const matches = vi.spyOn(Cache.prototype, "match");
   const response = await ask(`/p/${id}`);
@@ -105,7 +105,7 @@ test("what is kept nowhere takes the long way, and is looked for once", async ()
   await response.text();
 });
 
-test("who has the page already is told so", async () => {
+test('a conditional request gets "not modified"', async () => {
   const etag = (await requestCached(path))!.headers.get("etag")!;
   const again = (await requestCached(path, { "If-None-Match": etag }))!;
   expect([again.status, await again.text()]).toEqual([304, ""]);
@@ -118,35 +118,35 @@ test.each<[string, Record<string, string>, string?]>([
   ["injects a fault", { [FAULT_HEADER]: "cache-read" }],
   ["asks for the head alone", {}, "HEAD"],
   ["sends something", {}, "POST"],
-])("who %s takes the long way", async (_who, headers, method) => {
+])("a request that %s takes the normal path", async (_who, headers, method) => {
   expect(await requestCached(path, headers, method)).toBeNull();
 });
 
-test("an address that is too long is none on either way, however it is spelled out", async () => {
+test("an address that is too long is rejected on both paths, however it is encoded", async () => {
   const long = `${path}?utm_content=${"x".repeat(8000)}`;
   expect(await requestCached(long)).toBeNull();
   expect((await ask(long)).status).toBe(414);
 });
 
-test("an address that holds a secret takes the long way, which has no referrer of it", async () => {
+test("an address with a secret takes the normal path, which sends no referrer", async () => {
   expect(await requestCached(`${path}?token=abc`)).toBeNull();
   const long = await ask(`${path}?token=abc`);
   expect(long.headers.get("referrer-policy")).toBe("strict-origin");
   await long.text();
 });
 
-test("a visitor's own cookies are no hindrance", async () => {
+test("an anonymous viewer's own cookies don't prevent the fast path", async () => {
   expect((await requestCached(path, { Cookie: "theme=dark; uid=lo_0123456789ab" }))?.status).toBe(
     200,
   );
 });
 
-test("another host's page is not found under this one's", async () => {
+test("another host's page isn't found under this host", async () => {
   const elsewhere = new Request(`http://nobody.test${path}`);
   expect(await serveCached(open(elsewhere))).toBeNull();
 });
 
-test("no page that may be kept has an endpoint, which the long way would ask first", () => {
+test("no cacheable page has an endpoint that the normal path would call first", () => {
   const asked = ROUTES.filter(({ page }) => page && (page === "home" || cacheSubject(page)));
   expect(asked.length).toBeGreaterThan(10);
   // /me/about only redirects, so that nothing is ever stored under its key.
@@ -154,11 +154,11 @@ test("no page that may be kept has an endpoint, which the long way would ask fir
   expect(answered).toEqual([]);
 });
 
-test("without a zone nothing goes the short way", async () => {
+test("without a zone nothing takes the fast path", async () => {
   expect(await serveCached(open(request(path), env))).toBeNull();
 });
 
-test("a cache that fails leaves it to the long way", async () => {
+test("a failing cache falls back to the normal path", async () => {
   vi.spyOn(Cache.prototype, "match").mockRejectedValueOnce(new Error("gone"));
   vi.spyOn(console, "warn").mockImplementation(() => {});
   expect(await requestCached(path)).toBeNull();

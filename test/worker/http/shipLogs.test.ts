@@ -38,7 +38,7 @@ async function shippedFor(path: string, variables: Record<string, string>, statu
 }
 
 describe("structured logs", () => {
-  test("go to the provider's intake of the region, with the fields it files them under", async () => {
+  test("are sent to the provider's intake of the region, with its standard fields", async () => {
     const { response, calls } = await shippedFor("/about?secret=1", INTAKE);
     expect(response.status).toBe(200);
     expect(calls).toHaveLength(1);
@@ -61,14 +61,14 @@ describe("structured logs", () => {
     expect(String(init.body)).not.toContain("secret");
   });
 
-  test("stay where they are by default, and where no line is grave enough", async () => {
+  test("aren't sent by default, or below the configured level", async () => {
     expect((await shippedFor("/about", {})).calls).toEqual([]);
     expect((await shippedFor("/about", { ...INTAKE, LOG_INTAKE_LEVEL: "error" })).calls).toEqual(
       [],
     );
   });
 
-  test("that are not taken are lost there, and fail no answer", async () => {
+  test("that are rejected are lost, and affect no response", async () => {
     const { response, calls, warned } = await shippedFor("/about", INTAKE, 503);
     expect(response.status).toBe(200);
     expect(calls).toHaveLength(1);
@@ -76,7 +76,7 @@ describe("structured logs", () => {
     expect(warned.mock.calls.flat().join(" ")).not.toContain("pub123");
   });
 
-  test("need a client token and a datacenter, in these words", () => {
+  test("require a client token and a datacenter, with these error messages", () => {
     expect(() => readLogIntakeSettings({ ...INTAKE, LOG_INTAKE_CLIENT_TOKEN: "" })).toThrow(
       "Expected a config with a clientToken",
     );

@@ -51,7 +51,7 @@ const codeOf = async (response: Response) => {
 };
 
 describe("a story's state", () => {
-  test("tells the counts of this moment and is kept by nobody, in one database trip", async () => {
+  test("returns the current counts uncached, in one database round trip", async () => {
     const response = await get(`/p/${story.id}/state`);
     expect(response.status).toBe(200);
     expect(response.headers.get("cache-control")).toBe("private, no-store");
@@ -67,7 +67,7 @@ describe("a story's state", () => {
     });
   });
 
-  test("is found under the slug as well, and answers HEAD", async () => {
+  test("is also found by slug, and answers HEAD", async () => {
     const response = await get(`/p/${story.slug}-${story.id}/state`);
     expect(await response.json()).toMatchObject({ postId: story.id });
     const head = await exports.default.fetch(`${ORIGIN}/p/${story.id}/state`, { method: "HEAD" });
@@ -75,7 +75,7 @@ describe("a story's state", () => {
     expect(await head.text()).toBe("");
   });
 
-  test("is not found for what one may not see", async () => {
+  test("isn't found for what the viewer can't see", async () => {
     const draft = await makeStory({ creator_id: writer.id, status: "DRAFT" });
     const deleted = await makeStory({ creator_id: writer.id, status: "DELETED" });
     const suspended = await makeStory({ creator_id: writer.id, is_suspended: 1 });
@@ -91,7 +91,7 @@ describe("a story's state", () => {
     expect(own.status).toBe(200);
   });
 
-  test("takes no other method", async () => {
+  test("rejects other methods", async () => {
     const response = await exports.default.fetch(`${ORIGIN}/p/${story.id}/state`, {
       method: "POST",
     });
@@ -100,7 +100,7 @@ describe("a story's state", () => {
     expect(await codeOf(response)).toBe("METHOD_NOT_ALLOWED");
   });
 
-  test("is a typed error while the database is away", async () => {
+  test("is a typed error while the database is unavailable", async () => {
     const response = await get(`/p/${story.id}/state`, { "x-fault-injection": "d1-overloaded" });
     expect(response.status).toBe(503);
     expect(response.headers.get("retry-after")).toBe("5");
@@ -109,7 +109,7 @@ describe("a story's state", () => {
 });
 
 describe("reading a story", () => {
-  test("gives a visitor an id first, and counts that visitor once when told again", async () => {
+  test("gives an anonymous viewer an id first, and counts them once when repeated", async () => {
     const { id } = await makeStory();
     const first = await postRead(id);
     expect(first.status).toBe(200);
@@ -132,14 +132,14 @@ describe("reading a story", () => {
     expect(await readersOf(id)).toEqual([given]);
   });
 
-  test("counts nobody who keeps no cookie, however often they call", async () => {
+  test("doesn't count viewers without cookies, however often they call", async () => {
     const { id } = await makeStory();
     const answers = await Promise.all(Array.from({ length: 10 }, () => postRead(id)));
     expect(new Set(await Promise.all(answers.map(isRecorded)))).toEqual(new Set([false]));
     expect(await readersOf(id)).toEqual([]);
   });
 
-  test("counts so many visitors of one network a day, also all at once, whatever their ids", async () => {
+  test("counts a limited number of anonymous viewers per network and day, also concurrently", async () => {
     const [{ id }, other] = [await makeStory(), await makeStory()];
     const from = (address: string) => ({ ...visitor(), "CF-Connecting-IP": address });
     const first = from("2001:db8:0:1::1");
@@ -163,7 +163,7 @@ describe("reading a story", () => {
     expect(await isRecorded(await postRead(id, tomorrow))).toBe(true);
   });
 
-  test("keeps no address of a visitor, and nothing of the network of someone signed in", async () => {
+  test("stores no anonymous viewer's address, and no signed-in user's network", async () => {
     const { id } = await makeStory();
     const address = { "CF-Connecting-IP": "203.0.113.7" };
     await postRead(id, { ...visitor(), ...address });
@@ -178,20 +178,20 @@ describe("reading a story", () => {
     expect(results[1]?.network).toBeNull();
   });
 
-  test("keeps a visitor's cookie to https where the page is on https", async () => {
+  test("limits the viewer's cookie to https if the page is on https", async () => {
     const { id } = await makeStory();
     const response = await postRead(id, {}, "https://localhost:8787");
     expect(response.headers.get("set-cookie")).toMatch(/; Secure/);
   });
 
-  test("replaces a visitor's id that was made up", async () => {
+  test("replaces an invented viewer id", async () => {
     const { id } = await makeStory();
     const response = await postRead(id, { Cookie: `uid=lo_${"x".repeat(2000)}` });
     expect(response.headers.get("set-cookie")).toMatch(/^uid=lo_[0-9a-f]{24};/);
     expect(await readersOf(id)).toEqual([]);
   });
 
-  test("counts someone signed in under their own id, with no visitor's cookie", async () => {
+  test("counts a signed-in user under their id, without a viewer cookie", async () => {
     const { id } = await makeStory();
     const reader = await makeUser();
     const response = await postRead(id, await signedIn(reader.id));
@@ -201,7 +201,7 @@ describe("reading a story", () => {
     expect(await readersOf(id)).toEqual([reader.id]);
   });
 
-  test("counts once for twenty calls at the same time, and keeps the first moment", async () => {
+  test("counts once for twenty concurrent calls, and keeps the first timestamp", async () => {
     const { id } = await makeStory();
     const reader = await makeUser();
     const headers = await signedIn(reader.id);
@@ -215,7 +215,7 @@ describe("reading a story", () => {
     expect(await readAt()).toBe(before);
   });
 
-  test("is refused when another site asks, with nothing recorded", async () => {
+  test("is rejected when another site requests it, and nothing is recorded", async () => {
     const { id } = await makeStory();
     const reader = await signedIn((await makeUser()).id);
     for (const [name, value] of [
@@ -232,7 +232,7 @@ describe("reading a story", () => {
     expect(await readersOf(id)).toEqual([]);
   });
 
-  test("is refused when a session comes without its token or with another's", async () => {
+  test("is rejected when a session comes without its token or with another's", async () => {
     const { id } = await makeStory();
     const reader = await signedIn((await makeUser()).id);
     const other = await signedIn((await makeUser()).id);
@@ -248,7 +248,7 @@ describe("reading a story", () => {
     expect(await readersOf(id)).toEqual([]);
   });
 
-  test("takes who has an ended session for a visitor", async () => {
+  test("treats an ended session as anonymous", async () => {
     const { id } = await makeStory();
     const { Cookie } = visitor();
     const response = await postRead(id, { Cookie: `session=ended; ${Cookie}` });
@@ -256,7 +256,7 @@ describe("reading a story", () => {
     expect(await readersOf(id)).toEqual([Cookie.slice("uid=".length)]);
   });
 
-  test("does not count bots, drafts, or staff who act as someone", async () => {
+  test("doesn't count bots, drafts, or impersonating staff", async () => {
     const published = await makeStory();
     const draft = await makeStory({ creator_id: writer.id, status: "DRAFT" });
     const staff = await makeUser({ is_staff: 1 });
@@ -274,7 +274,7 @@ describe("reading a story", () => {
     expect([...(await readersOf(published.id)), ...(await readersOf(draft.id))]).toEqual([]);
   });
 
-  test("is not found for what one may not see", async () => {
+  test("isn't found for what the viewer can't see", async () => {
     const draft = await makeStory({ creator_id: writer.id, status: "DRAFT" });
     for (const id of [draft.id, newId("post"), "nothing"]) {
       const response = await postRead(id);
@@ -284,7 +284,7 @@ describe("reading a story", () => {
     }
   });
 
-  test("is asked for with POST alone", async () => {
+  test("accepts only POST", async () => {
     for (const method of ["GET", "PUT", "DELETE"]) {
       const response = await exports.default.fetch(`${ORIGIN}/p/${story.id}/state/read`, {
         method,
@@ -304,7 +304,7 @@ describe("reading a story", () => {
     expect(await readersOf(id)).toHaveLength(1);
   });
 
-  test("is recorded with the moment it happened", async () => {
+  test("is recorded with its timestamp", async () => {
     const { id } = await makeStory();
     await postRead(id, visitor());
     const row = await env.DB.prepare("SELECT read_at FROM post_reads WHERE post_id = ?1")

@@ -58,7 +58,7 @@ const OF_NEWSLETTERS = ["newsletter", "a writer's own", "a writer's", "a publica
 const FOLLOWS = ["writer", "publication"] as const;
 
 describe.each(Object.keys(PATHS) as (keyof typeof PATHS)[])("the endpoint of %s", (name) => {
-  test("takes a POST of who is signed in, on a page of theirs, and of nobody else", async () => {
+  test("accepts a POST of a signed-in user, on their own page, and no other", async () => {
     const path = PATHS[name]();
     const Cookie = String(reader.headers.Cookie);
     expect(await errorOf(await call(path, { headers: {} }))).toEqual({
@@ -80,7 +80,7 @@ describe.each(Object.keys(PATHS) as (keyof typeof PATHS)[])("the endpoint of %s"
     expect(await env.DB.prepare(follows).bind(reader.id).first("n")).toBe(0);
   });
 
-  test("counts how often", async () => {
+  test("is rate-limited", async () => {
     await exhaust(name === "a writer's own" ? LIMITS.changesOfUser : LIMITS.followsOfUser);
     expect(await errorOf(await call(PATHS[name]()))).toEqual({
       status: 429,
@@ -94,27 +94,24 @@ test.each(OF_NEWSLETTERS)("says that there is no newsletter yet: %s", async (nam
   expect((await call(PATHS[name](), { method: "GET" })).status).toBe(405);
 });
 
-test("nobody begins another writer's newsletter", async () => {
+test("no one can start another writer's newsletter", async () => {
   const path = `/_/api/users/${writer.id}/lazily-enable-writer-subscription`;
   expect(await errorOf(await call(path))).toEqual({ status: 403, code: "FORBIDDEN" });
 });
 
-describe("a follow by a script", () => {
-  test.each(FOLLOWS)(
-    "is answered with what became of it, and ended the same way: %s",
-    async (name) => {
-      const path = PATHS[name]();
-      const [kind, id] = name === "writer" ? ["user", writer.id] : ["collection", publication.id];
-      for (const isFollowing of [true, true, false, false]) {
-        const answer = await call(path, { body: { follows: isFollowing ? "1" : "0" } });
-        expect(answer.status).toBe(200);
-        expect(answer.headers.get("cache-control")).toBe("no-store");
-        expect(await answer.json()).toEqual({ kind, id, isFollowing });
-      }
-    },
-  );
+describe("following by script", () => {
+  test.each(FOLLOWS)("returns the result, and can be undone the same way: %s", async (name) => {
+    const path = PATHS[name]();
+    const [kind, id] = name === "writer" ? ["user", writer.id] : ["collection", publication.id];
+    for (const isFollowing of [true, true, false, false]) {
+      const answer = await call(path, { body: { follows: isFollowing ? "1" : "0" } });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("cache-control")).toBe("no-store");
+      expect(await answer.json()).toEqual({ kind, id, isFollowing });
+    }
+  });
 
-  test("of oneself, of nobody, or of what is of no kind is refused", async () => {
+  test("is rejected for oneself, an unknown person, and an unknown kind", async () => {
     const errors = await Promise.all(
       [
         `/_/subscribe/user/${reader.id}`,
@@ -126,7 +123,7 @@ describe("a follow by a script", () => {
     expect((await call("/_/subscribe/planet/1ffffffffff1")).status).toBeGreaterThanOrEqual(404);
   });
 
-  test("ends no oftener than other changes", async () => {
+  test("is undone within the same rate limit", async () => {
     await exhaust(LIMITS.changesOfUser);
     const answer = await call(PATHS.writer(), { body: { follows: "0" } });
     expect(await errorOf(answer)).toEqual({ status: 429, code: "TOO_MANY_REQUESTS" });

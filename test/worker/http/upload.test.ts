@@ -37,8 +37,8 @@ async function errorOf(response: Response) {
   return `${response.status} ${error.code}`;
 }
 
-describe("a picture that a writer uploads", () => {
-  test("is kept with its true size and shown at once", async () => {
+describe("an uploaded image", () => {
+  test("is stored with its true size and shown at once", async () => {
     const image = await imageOf(await upload((await makePng(40, 30)) as BodyInit));
     expect(image).toMatchObject({ width: 40, height: 30 });
     const shown = await get(`/img/resize:fit:320/${image.id}`);
@@ -47,7 +47,7 @@ describe("a picture that a writer uploads", () => {
     await shown.arrayBuffer();
   });
 
-  test("is one image however often it comes, and another person's is another", async () => {
+  test("is one image however often it is uploaded, and a separate one per user", async () => {
     const bytes = (await makePng(21, 22)) as BodyInit;
     const first = await imageOf(await upload(bytes));
     expect(await imageOf(await upload(bytes))).toEqual(first);
@@ -55,7 +55,7 @@ describe("a picture that a writer uploads", () => {
     expect((await imageOf(await upload(bytes, other))).id).not.toBe(first.id);
   });
 
-  test("says by its bytes what it is, whatever its sender calls it", async () => {
+  test("is recognized by its bytes, whatever the sender calls it", async () => {
     const bytes = (await makePng(23, 24)) as BodyInit;
     const image = await imageOf(await upload(bytes, { ...headers, "Content-Type": "text/html" }));
     const row = await env.DB.prepare("SELECT format FROM images WHERE id = ?1")
@@ -67,7 +67,7 @@ describe("a picture that a writer uploads", () => {
   test.each([
     ["AVIF", AVIF_WITH_METADATA],
     ["GIF", GIF_WITH_METADATA],
-  ])("is kept without what it tells of its making: %s", async (_, telling) => {
+  ])("is stored without metadata: %s", async (_, telling) => {
     const { id } = await imageOf(await upload(telling as BodyInit));
     const kept = await (await env.IMAGES_BUCKET.get(id))!.arrayBuffer();
     expect(String.fromCharCode(...new Uint8Array(kept))).not.toContain(SECRET);
@@ -90,11 +90,11 @@ describe("a picture that a writer uploads", () => {
       "a picture that is a page too",
       async () => joined([await makePng(9, 9), latin1("<script>alert(1)</script>")]),
     ],
-  ])("is refused where it is %s", async (_, bytes) => {
+  ])("is rejected if it is %s", async (_, bytes) => {
     expect(await errorOf(await upload((await bytes()) as BodyInit))).toBe("422 UNPROCESSABLE");
   });
 
-  test("is refused where it is too large, before it is read where its sender says so", async () => {
+  test("is rejected if it is too large, before it is read if its sender declares it", async () => {
     const bytes = new Uint8Array(MAX_UPLOAD_BYTES + 1);
     expect(await errorOf(await upload(bytes))).toBe("413 TOO_LARGE");
     const stream = new ReadableStream({
@@ -106,7 +106,7 @@ describe("a picture that a writer uploads", () => {
     expect(await errorOf(await upload(stream))).toBe("413 TOO_LARGE");
   });
 
-  test("is refused from a visitor, a page out of date, another site and one who is suspended", async () => {
+  test("is rejected from anonymous viewers, outdated pages, other sites and suspended users", async () => {
     const bytes = (await makePng(5, 5)) as BodyInit;
     expect(await errorOf(await upload(bytes, {}))).toBe("401 UNAUTHORIZED");
     expect(await errorOf(await upload(bytes, { Cookie: headers.Cookie ?? "" }))).toBe(
@@ -118,7 +118,7 @@ describe("a picture that a writer uploads", () => {
     expect(await errorOf(await upload(bytes, suspended))).toBe("403 FORBIDDEN");
   });
 
-  test("is refused once too many have come, with the time to come back", async () => {
+  test("is rejected beyond the rate limit, with a time to retry", async () => {
     const eager = await makeUser();
     const { name, max } = LIMITS.imagesOfUser;
     await insertRow("rate_limits", {
@@ -131,7 +131,7 @@ describe("a picture that a writer uploads", () => {
     expect(await errorOf(response)).toBe("429 TOO_MANY_REQUESTS");
   });
 
-  test("comes by POST alone", async () => {
+  test("must be sent with POST", async () => {
     expect((await get("/_/upload", headers)).status).toBe(405);
   });
 });

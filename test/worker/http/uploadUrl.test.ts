@@ -16,8 +16,8 @@ const send = (url: unknown, headers: Record<string, string>) =>
 
 afterEach(() => vi.restoreAllMocks());
 
-describe("a picture at an address", () => {
-  test("is taken as if its sender had uploaded it", async () => {
+describe("an image uploaded by address", () => {
+  test("is stored as if its sender had uploaded it", async () => {
     const png = await makePng(12, 8);
     fakeWeb({
       [IMAGE]: () =>
@@ -30,7 +30,7 @@ describe("a picture at an address", () => {
     expect((await get(`/img/resize:fit:320/${image.id}`)).status).toBe(200);
   });
 
-  test("is refused where it is none, and nothing inside is reached", async () => {
+  test("is rejected if it isn't an image, and no internal host is reached", async () => {
     const web = fakeWeb({ "https://a.example.com/page": "<p>A page</p>" });
     const writer = await signedIn((await makeUser()).id);
     for (const url of [
@@ -48,7 +48,7 @@ describe("a picture at an address", () => {
     expect((await send("https://a.example.com/none", writer)).status).toBe(422);
   });
 
-  test("is taken of nobody but who is signed in on a page of ours", async () => {
+  test("is accepted only from signed-in users on our own pages", async () => {
     const web = fakeWeb({});
     const writer = await signedIn((await makeUser()).id);
     expect((await send(IMAGE, {})).status).toBe(401);

@@ -42,7 +42,7 @@ const codeOf = async (response: Response) =>
   ((await response.json()) as { error: { code: string } }).error.code;
 
 describe("a vote", () => {
-  test("from a script answers the counts, and counts once when it comes twice", async () => {
+  test("by script returns the counts, and counts once when repeated", async () => {
     const send = () => vote(`/_/vote/p/${story.id}`, { claps: 3, key: "a" }, reader.headers);
     await send();
     const response = await send();
@@ -56,7 +56,7 @@ describe("a vote", () => {
     });
   });
 
-  test("comes so often from one reader and no more", async () => {
+  test("is rate-limited per reader", async () => {
     const { name, max, window } = LIMITS.clapsOfUser;
     const ends_at = Date.now() + window;
     await insertRow("rate_limits", { key: `${name}:${reader.id}`, count: max, ends_at });
@@ -65,7 +65,7 @@ describe("a vote", () => {
     expect(await clapsOf()).toBe(0);
   });
 
-  test("from a plain form claps once and leads back to the page, or home from a foreign one", async () => {
+  test("by a plain form claps once and redirects back to the page, or home from another site's", async () => {
     const { [XSRF_HEADER]: xsrf = "", Cookie = "" } = reader.headers;
     const back = await submit({ xsrf, redirect: "/@ann/a-story?p=2" }, { Cookie });
     expect(back.status).toBe(303);
@@ -75,7 +75,7 @@ describe("a vote", () => {
     expect(await clapsOf()).toBe(2);
   });
 
-  test("without the page's token, from another site, or by a visitor changes nothing", async () => {
+  test("without the page's token, from another site, or by an anonymous viewer changes nothing", async () => {
     const { Cookie = "" } = reader.headers;
     const path = `/_/vote/p/${story.id}`;
     for (const [headers, code, status] of [
@@ -92,7 +92,7 @@ describe("a vote", () => {
     expect(await clapsOf()).toBe(0);
   });
 
-  test("that makes no sense is refused", async () => {
+  test("is rejected if it is invalid", async () => {
     const path = `/_/vote/p/${story.id}`;
     for (const body of [{ claps: 0 }, { claps: 51 }, { claps: "many" }, { claps: 1.5 }, [], 7]) {
       expect((await vote(path, body, reader.headers)).status).toBe(400);

@@ -445,7 +445,7 @@ describe("an untrusted response", () => {
     const browser = new TestBrowser();
     const { state, callback } = providers.consent(await setOut(browser, provider), newPerson());
     const denied = `${callback.split("?")[0]}?${new URLSearchParams({ error, state })}`;
-    await expectNobody(browser, await browser.ask(denied), 403, "allow Google to share");
+    await expectNobody(browser, await browser.ask(denied), 403, "to share who you are");
     // A callback works only once.
     const late = await browser.ask(callback);
     expect(sessionIn(late)).toBeUndefined();

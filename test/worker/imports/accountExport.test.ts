@@ -66,7 +66,7 @@ async function draftsOf(userId: string) {
   });
 }
 
-test("an account's export is imported again, stories, images and settings as they were", async () => {
+test("an account's export can be imported again with its stories, images and settings", async () => {
   fakeWeb({});
   const [{ id: ownerId }, { id: otherId }] = [await makeUser(), await makeUser()];
   const [inText, cover] = [await upload(ownerId, 9), await upload(ownerId, 13)];
@@ -144,7 +144,7 @@ test("an account's export is imported again, stories, images and settings as the
   expect(results.filter(({ by }) => by === otherId)).toHaveLength(2);
 });
 
-test("an export without its images keeps the words under them, and says what is missing", async () => {
+test("an export without its images keeps the captions, and says what is missing", async () => {
   fakeWeb({});
   const [{ id: ownerId }, { id: otherId }] = [await makeUser(), await makeUser()];
   const image = await upload(ownerId, 15);

@@ -40,7 +40,7 @@ async function writer() {
 afterEach(() => vi.restoreAllMocks());
 
 describe("importing a story by its address", () => {
-  test("makes a draft of it that says where it was first published", async () => {
+  test("creates a draft with a link to the original", async () => {
     const { user, browser } = await writer();
     fakeWeb({
       [PAGE]: leadsTo("/story/"),
@@ -78,7 +78,7 @@ describe("importing a story by its address", () => {
     expect(JSON.parse(settings ?? "{}")).toMatchObject({ tags: ["Rivers & reeds"] });
   });
 
-  test("copies its pictures, leaves a link to one that can't be had, and takes none of a private host", async () => {
+  test("copies its images, links to unavailable ones, and takes none from a private host", async () => {
     const { browser } = await writer();
     const png = await makePng(8, 6);
     const img = () =>
@@ -111,7 +111,7 @@ describe("importing a story by its address", () => {
     expect(web.asked.some((url) => url.includes("127.0.0.1"))).toBe(false);
   });
 
-  test("twice, or at once, is the same draft, which is not fetched again", async () => {
+  test("twice or concurrently creates one draft, and fetches once", async () => {
     const { browser } = await writer();
     const web = fakeWeb({ [PAGE]: pageOf(`<p>${TEXT}</p>`) });
     const both = await Promise.all([importStory(PAGE, browser), importStory(PAGE, browser)]);
@@ -133,7 +133,7 @@ describe("importing a story by its address", () => {
     expect((await importStory(PAGE, browser)).__typename).toBe("RemovedByUser");
   });
 
-  test("whose draft was deleted for good is imported anew, and is one draft again", async () => {
+  test("whose draft was erased imports it again as one draft", async () => {
     const { browser } = await writer();
     fakeWeb({ [PAGE]: pageOf(`<p>${TEXT}</p>`) });
     const { draft } = await importStory(PAGE, browser);
@@ -159,7 +159,7 @@ describe("importing a story by its address", () => {
     ["https://empty.example.com/", "BadRequest"],
     ["https://huge.example.com/", "BadRequest"],
     ["https://nobody.example.com/", "ServiceUnavailable"],
-  ])("refuses %s and makes nothing", async (url, kind) => {
+  ])("rejects %s and creates nothing", async (url, kind) => {
     const { user, browser } = await writer();
     const web = fakeWeb(
       {
@@ -182,7 +182,7 @@ describe("importing a story by its address", () => {
     expect(web.asked.every((asked) => /^https:\/\/\w+\.example\.com\/$/.test(asked))).toBe(true);
   });
 
-  test("is for those who are signed in and not suspended, and so often an hour", async () => {
+  test("requires a signed-in user who isn't suspended, and is rate-limited", async () => {
     const web = fakeWeb({ [PAGE]: pageOf(`<p>${TEXT}</p>`) });
     expect((await importStory(PAGE)).__typename).toBe("Unauthorized");
     const suspended = await makeUser({ is_suspended: 1 });

@@ -68,8 +68,8 @@ async function bring(userId: string, name: string, bytes: Uint8Array) {
 
 afterEach(() => vi.restoreAllMocks());
 
-describe("an export that is brought over", () => {
-  test("keeps its stories' language and what they were filed under, as far as they can be tags", async () => {
+describe("an imported export", () => {
+  test("keeps its stories' language and their categories as far as they can be tags", async () => {
     const { id } = await makeUser();
     const head = "title: Of reeds\nlang: cy\ntags: [reeds, Reeds, '!!!', a, b, c, d]";
     await bring(
@@ -89,7 +89,7 @@ describe("an export that is brought over", () => {
     });
   });
 
-  test("makes a draft of every story, with its pictures, and nothing that runs", async () => {
+  test("becomes a draft for every story, with its images, and without anything executable", async () => {
     const { id } = await makeUser();
     const png = await makePng(8, 6);
     fakeWeb({
@@ -128,7 +128,7 @@ describe("an export that is brought over", () => {
     ],
     ["post.md", strToU8(JEKYLL), ["This is a: basic post"], []],
     ["blog.zip", zipOf({ "a.md": "# A\n\nx", "b/c.md": "# C\n\ny" }), ["A", "C"], []],
-  ])("of each service works: %s", async (name, bytes, titles, reasons) => {
+  ])("of each service is supported: %s", async (name, bytes, titles, reasons) => {
     fakeWeb({});
     const { id } = await makeUser();
     const done = await bring(id, name, bytes);
@@ -137,7 +137,7 @@ describe("an export that is brought over", () => {
     expect(items.flatMap(({ reason }) => reason ?? [])).toEqual(reasons);
   });
 
-  test("twice makes nothing twice, keeps what was written since, and says that it was here", async () => {
+  test("imported twice creates nothing twice, keeps later edits, and says so", async () => {
     fakeWeb({});
     const { id } = await makeUser();
     const files = { "a.md": "# A\n\nx", "b.md": "# B\n\ny" };
@@ -153,7 +153,7 @@ describe("an export that is brought over", () => {
     expect(await draftsOf(id)).toMatchObject([{ title: "A", revision: 7 }, {}, {}]);
   });
 
-  test("of a second site is another's, though its stories have the names of the first's", async () => {
+  test("of a second site is separate, even if its stories have the names of the first's", async () => {
     fakeWeb({});
     const { id } = await makeUser();
     const ghost = (uuid: string | null, text: string) =>
@@ -175,7 +175,7 @@ describe("an export that is brought over", () => {
     expect(await draftsOf(id)).toHaveLength(5);
   });
 
-  test("is known where it came before names told sites apart, by what still stands in it", async () => {
+  test("from before sites were distinguished is recognized by its content", async () => {
     fakeWeb({});
     const { id } = await makeUser();
     const context = makeDomainContext();
@@ -212,7 +212,7 @@ describe("an export that is brought over", () => {
     });
   });
 
-  test("goes on where it was interrupted, and by several at once makes each draft once", async () => {
+  test("continues after an interruption, and concurrent runs create each draft once", async () => {
     fakeWeb({});
     const { id } = await makeUser();
     const context = makeDomainContext();
@@ -279,7 +279,7 @@ describe("an export that is brought over", () => {
     },
   );
 
-  test("goes on while the schedule makes drafts faster than the upload notes stories", async () => {
+  test("continues while the schedule creates drafts faster than the upload adds stories", async () => {
     fakeWeb({});
     const { id } = await makeUser();
     const context = makeDomainContext();
@@ -304,7 +304,7 @@ describe("an export that is brought over", () => {
     expect(titles).toEqual(["Number 0", "Number 199", "Number 200"]);
   });
 
-  test("has its turn, however large one before it is", async () => {
+  test("gets its turn, however large an earlier one is", async () => {
     fakeWeb({});
     const context = makeDomainContext();
     const users = [await makeUser(), await makeUser()];
@@ -325,7 +325,7 @@ describe("an export that is brought over", () => {
     expect(order).toHaveLength(7);
   });
 
-  test("brings along the pictures that lie beside its stories or in their text", async () => {
+  test("includes the images next to its stories or in their text", async () => {
     const { id } = await makeUser();
     fakeWeb({});
     const img = async (width: number) => makePng(width, 6);
@@ -384,7 +384,7 @@ describe("an export that is brought over", () => {
     expect(await missingOf(id)).toEqual([4]);
   });
 
-  test("is refused where it is none, too large, or a bomb", async () => {
+  test("is rejected if it is invalid, too large, or a decompression bomb", async () => {
     const { id } = await makeUser();
     const bomb = zipSync({ "a.md": new Uint8Array(11_000_000) });
     expect(bomb.length).toBeLessThan(100_000);

@@ -268,7 +268,7 @@ describe("the home of someone signed in", () => {
   test("has beside it what one saved last", async () => {
     const reader = await makeUser();
     const cookie = await signIn(reader.id);
-    expect(await visible(await get("/", { cookie }))).toContain("keep it here for later");
+    expect(await visible(await get("/", { cookie }))).toContain("save it here for later");
     const story = await makeStory({ title: "Kept for later", first_published_at: 1 });
     await graphql(
       "mutation ($list: ID!, $post: ID!) { addCatalogItem(catalogId: $list, postId: $post) { __typename } }",

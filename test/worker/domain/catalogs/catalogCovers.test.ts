@@ -46,7 +46,7 @@ async function makeList(images: readonly boolean[]) {
   return { catalogId, owner, stories };
 }
 
-test("a cover depends on the stories without a picture too that would stand before those on it", async () => {
+test("a cover depends on stories without an image that come before those with one", async () => {
   const { catalogId, stories } = await makeList([false, true, true, false, true, false, true]);
   const context = makeDomainContext();
   expect(await coversByCatalog(context).load(catalogId)).toHaveLength(3);
@@ -55,7 +55,7 @@ test("a cover depends on the stories without a picture too that would stand befo
   for (const id of stories.slice(5)) expect(tags).not.toContain(`post-${id}`);
 });
 
-test("a cover finds its pictures however deep they are, and names no more stories than some", async () => {
+test("a cover finds its images however deep they are, with a bounded number of stories", async () => {
   const { catalogId, stories } = await makeList([...Array.from({ length: 20 }, () => false), true]);
   const context = makeDomainContext();
   expect(await coversByCatalog(context).load(catalogId)).toHaveLength(1);
@@ -78,7 +78,7 @@ async function coversFor(catalogId: string, headers: Headers = {}): Promise<numb
   return data.catalogById.covers.length;
 }
 
-test("a list that only members open shows its pictures to nobody else but its owner", async () => {
+test("a members-only list shows its images only to members and its owner", async () => {
   const { catalogId, owner } = await makeList([true, true]);
   const reader = await signedIn((await makeUser()).id);
   expect(await coversFor(catalogId, reader)).toBe(2);
@@ -90,7 +90,7 @@ test("a list that only members open shows its pictures to nobody else but its ow
   expect(await coversFor(catalogId, await signedIn(owner))).toBe(2);
 });
 
-test("what somebody has muted gives no picture to the lists of others, and does to their own", async () => {
+test("muted writers' images are hidden from others' lists, but not from one's own", async () => {
   const { catalogId, owner, stories } = await makeList([true, true, false]);
   const { id } = await makeUser();
   const muted = await makeUser();

@@ -33,7 +33,7 @@ const run = (claim: Claim, events: readonly ClaimEvent[], now = NOW): Claim =>
 const inState = (state: ClaimState): Claim => ({ ...CLAIM, state, verifyingAt: NOW });
 
 describe("a claim to a host", () => {
-  test("goes from added over verifying to live and to removed, each with its time", () => {
+  test("goes from added to verifying, live and removed, each with its time", () => {
     const live = run(CLAIM, [{ kind: "registered" }, UNPROVEN, { kind: "proven" }]);
     expect(live).toMatchObject({ state: "live", verifyingAt: NOW, liveAt: NOW, error: null });
     const removed = run(live, [{ kind: "removed" }], NOW + 5);
@@ -44,7 +44,7 @@ describe("a claim to a host", () => {
     });
   });
 
-  test("is never live unproven: proof counts only while it is looked at", () => {
+  test("is never live without proof, which counts only while it is being checked", () => {
     for (const state of ["added", "failed", "removed"] as const)
       expect(run(inState(state), [{ kind: "proven" }]).state, state).toBe(state);
   });
@@ -59,25 +59,25 @@ describe("a claim to a host", () => {
     ["removed", "removed"],
     ["gone", "live"],
     ["lingers", "verifying"],
-  ] as const)("does not change where %s finds it %s", (kind, state) => {
+  ] as const)("doesn't change if %s finds it %s", (kind, state) => {
     const claim = inState(state);
     expect(afterEvent(claim, { kind }, NOW)).toBe(claim);
   });
 
-  test("that does not come about in a week has failed, and can be asked for again", () => {
+  test("that isn't completed in a week has failed, and can be requested again", () => {
     const late = run(inState("verifying"), [UNPROVEN], NOW + VERIFY_FOR_MS);
     expect(late).toMatchObject({ state: "failed", error: "NO_RECORD", nextCheckAt: null });
     expect(run(late, [{ kind: "asked" }], NOW).state).toBe("added");
   });
 
-  test("is looked at soon at first and more seldom later", () => {
+  test("is checked soon at first and less often later", () => {
     const waits = [0, 60 * 60_000, 5 * 24 * 60 * 60_000].map(
       (age) => run(inState("verifying"), [UNPROVEN], NOW + age).nextCheckAt! - NOW - age,
     );
     expect(waits).toEqual([60_000, 15 * 60_000, 60 * 60_000]);
   });
 
-  test("that is live outlives a bad hour, and no more", () => {
+  test("that is live survives one bad hour, and no more", () => {
     const fail = Array.from({ length: LIVE_FAILURES - 1 }, () => UNPROVEN);
     const shaky = run(inState("live"), fail);
     expect(shaky).toMatchObject({ state: "live", error: "NO_RECORD" });
@@ -85,7 +85,7 @@ describe("a claim to a host", () => {
     expect(run(shaky, [UNPROVEN])).toMatchObject({ state: "failed", failedAt: NOW });
   });
 
-  test("that is live is not held to account for a checker that is away", () => {
+  test("that is live isn't affected by a checker that is unavailable", () => {
     const away = { kind: "unproven", error: "SERVICE_AWAY" } as const;
     const live = run(
       inState("live"),

@@ -59,7 +59,7 @@ const add = (
 ) => addDomain(context, net.platform, owner, { typed, userId: "100000000001" });
 
 describe("a domain", () => {
-  test("goes live once a signed probe has come round, and back when it is removed", async () => {
+  test("goes live once a signed probe arrives, and is released when it is removed", async () => {
     const [net, owner, domain] = [makeNet(at()), await publication(), freshDomain()];
     net.facts = { reachesTarget: false, aliases: [], addresses: [] };
     net.probed = { kind: "silent" };
@@ -85,7 +85,7 @@ describe("a domain", () => {
     ]);
   });
 
-  test("that leads anywhere else is never live, whatever answers there", async () => {
+  test("that points elsewhere is never live, whatever responds there", async () => {
     const [net, owner] = [makeNet(at()), await publication()];
     const other = await publication();
     for (const body of ["", "0".repeat(64), "hello"]) {
@@ -110,14 +110,14 @@ describe("a domain", () => {
     ["CERTIFICATE_PENDING", { certificate: "pending" }, { kind: "silent" }],
     ["CERTIFICATE_REFUSED", { certificate: "refused" }, { kind: "silent" }],
     ["UNREACHABLE", {}, { ...ELSEWHERE, status: 500 }],
-  ])("says what stands in its way: %s", async (error, facts, probed) => {
+  ])("explains what prevents it: %s", async (error, facts, probed) => {
     const [net, owner, domain] = [makeNet(at()), await publication(), freshDomain()];
     Object.assign(net, { facts, probed });
     await add(net, owner, domain);
     expect(await standing(domain, owner.id)).toMatchObject({ state: "verifying", error });
   });
 
-  test("waits where the platform is away, and comes about when it is back", async () => {
+  test("waits while the platform is unavailable, and goes live afterwards", async () => {
     const [net, owner, domain] = [makeNet(at()), await publication(), freshDomain()];
     const away = {
       ...net.platform,
@@ -132,7 +132,7 @@ describe("a domain", () => {
     expect((await standing(domain, owner.id))?.state).toBe("live");
   });
 
-  test("is not looked at twice within seconds", async () => {
+  test("isn't checked twice within seconds", async () => {
     const [net, owner, domain] = [makeNet(at()), await publication(), freshDomain()];
     net.probed = ELSEWHERE;
     await add(net, owner, domain);
@@ -141,7 +141,7 @@ describe("a domain", () => {
     expect((await standing(domain, owner.id))?.state).toBe("verifying");
   });
 
-  test("gives way to another that its owner types, and a new live one to the old", async () => {
+  test("is replaced by another that its owner enters, once the new one is live", async () => {
     const [net, owner] = [makeNet(at()), await publication()];
     const [wrong, first, second] = [freshDomain(), freshDomain(), freshDomain()];
     net.probed = ELSEWHERE;
@@ -166,7 +166,7 @@ describe("a domain", () => {
   });
 
   test.each(["", "mill", "mill.example/x", "127.0.0.1", "a b.example", "mill.example:80"])(
-    "that is none is refused: %s",
+    "is rejected if invalid: %s",
     async (typed) => {
       const result = await add(makeNet(at()), await publication(), typed);
       expect(result).toEqual({ outcome: "refused", error: "INVALID_NAME" });
@@ -174,8 +174,8 @@ describe("a domain", () => {
   );
 });
 
-describe("a domain that somebody else has", () => {
-  test("stays theirs until a record says whose it is", async () => {
+describe("a domain that another owner has", () => {
+  test("remains theirs until a DNS record proves the new owner", async () => {
     const [net, first, second] = [makeNet(at()), await publication(), await publication()];
     const domain = freshDomain();
     await add(net, first, domain);
@@ -190,7 +190,7 @@ describe("a domain that somebody else has", () => {
     expect(await standing(domain, first.id)).toMatchObject({ state: "removed", live: null });
   });
 
-  test("is not had for the asking after they gave it up, while its record still leads here", async () => {
+  test("can't be taken without proof after they released it, while its record still points here", async () => {
     const [net, first, second] = [makeNet(at()), await publication(), await publication()];
     const domain = freshDomain();
     await add(net, first, domain);
@@ -200,8 +200,8 @@ describe("a domain that somebody else has", () => {
   });
 });
 
-describe("one's own name on the product's domain", () => {
-  test("is live at once and asks nothing of the platform", async () => {
+describe("a user's own name on the product's domain", () => {
+  test("is live at once and needs no request to the platform", async () => {
     const [net, owner] = [makeNet(at()), await person("sub-ann")];
     await add(net, owner, "sub-ann.localhost");
     expect(await standing("sub-ann.localhost", owner.id)).toMatchObject({
@@ -213,7 +213,7 @@ describe("one's own name on the product's domain", () => {
     expect(await standing("sub-ann.localhost", owner.id)).toMatchObject({ live: null });
   });
 
-  test("is nobody else's, nor is a reserved one or the product's own host", async () => {
+  test("can't be another user's, a reserved name or the product's own host", async () => {
     const [net, owner] = [makeNet(at()), await person("sub-bea")];
     const conflict = await person("sub-clash");
     await publication({ slug: "sub-clash" });
@@ -232,7 +232,7 @@ describe("one's own name on the product's domain", () => {
   });
 });
 
-describe("a name on the product's domain that somebody has claimed", () => {
+describe("a claimed name on the product's domain", () => {
   const begin = (viewerId: string, slug: string, key = `key-of-${nextNumber()}`) =>
     createCollection(at(), viewerId, { key, name: "Taken", slug, tagline: "" });
   const claimed = async (name: string) => {
@@ -241,7 +241,7 @@ describe("a name on the product's domain that somebody has claimed", () => {
     return { net, owner, host: `http://${name}.localhost:8787` };
   };
 
-  test("is no slug for anybody else's new publication, nor the start of a longer one", async () => {
+  test("can't be another user's publication slug, nor the prefix of a generated one", async () => {
     const { owner } = await claimed("claimed-ann");
     const [{ id: stranger }, { id: other }] = [await makeUser(), await makeUser()];
     expect(await begin(stranger, "claimed-ann")).toMatchObject({ outcome: "slug-taken" });
@@ -251,7 +251,7 @@ describe("a name on the product's domain that somebody has claimed", () => {
     });
   });
 
-  test("is refused in the very write where it is claimed while a slug is looked for", async () => {
+  test("is rejected within the write if it is claimed while a slug is being chosen", async () => {
     const [owner, { id: stranger }] = [await person("claimed-late"), await makeUser()];
     const context = at();
     const write = context.db.write.bind(context.db);
@@ -270,7 +270,7 @@ describe("a name on the product's domain that somebody has claimed", () => {
     });
   });
 
-  test("shows its owner's pages where a publication has it for a slug, and no circle", async () => {
+  test("shows its owner's pages if a publication has it as its slug, without a redirect loop", async () => {
     const { owner, host } = await claimed("claimed-bea");
     const { id: collectionId } = await makeCollection({ slug: "claimed-bea" });
     const story = await makeStory({ creator_id: owner.id });
@@ -286,7 +286,7 @@ describe("a name on the product's domain that somebody has claimed", () => {
     expect((await get(`/p/${theirs.id}`)).status).toBe(200);
   });
 
-  test("is not taken from them by a publication of that slug", async () => {
+  test("isn't taken from its owner by a publication with that slug", async () => {
     const { net, owner, host } = await claimed("claimed-cy");
     const rival = await publication({ slug: "claimed-cy" });
     expect(await add(net, rival, "claimed-cy.localhost")).toEqual({
@@ -320,7 +320,7 @@ describe("a name on the product's domain that somebody has claimed", () => {
   });
 });
 
-describe("an owner who sets up one domain after another", () => {
+describe("an owner who adds many domains", () => {
   const DAY = 24 * 60 * MINUTE;
   const claimsOf = async (ownerId: string) =>
     (
@@ -329,7 +329,7 @@ describe("an owner who sets up one domain after another", () => {
         .all<{ domain: string; state: string }>()
     ).results;
 
-  test("is refused another when there are too many, and keeps the one that waits", async () => {
+  test("can't add another above the limit, and keeps the pending one", async () => {
     const [net, owner] = [makeNet(at()), await publication()];
     net.probed = ELSEWHERE;
     const domains = Array.from({ length: MAX_DOMAIN_CLAIMS }, freshDomain);
@@ -346,7 +346,7 @@ describe("an owner who sets up one domain after another", () => {
     expect((await add(net, owner, freshDomain(), at(31 * DAY))).outcome).toBe("claimed");
   });
 
-  test("leaves nothing behind but what was once live", async () => {
+  test("leaves no record but of domains that were live", async () => {
     const [net, owner] = [makeNet(at()), await publication()];
     const [live, never, waiting] = [freshDomain(), freshDomain(), freshDomain()];
     await add(net, owner, live);
@@ -366,8 +366,8 @@ describe("an owner who sets up one domain after another", () => {
   });
 });
 
-describe("the schedule", () => {
-  test("brings domains about, and lets those go whose probes keep failing", async () => {
+describe("the domain schedule", () => {
+  test("makes domains live, and removes those whose probes keep failing", async () => {
     const [net, owner, domain] = [makeNet(at()), await publication(), freshDomain()];
     net.probed = ELSEWHERE;
     await add(net, owner, domain);
@@ -384,7 +384,7 @@ describe("the schedule", () => {
     expect(await standing(domain, owner.id)).toMatchObject({ state: "failed", live: null });
   });
 
-  test("gives up after a week on a domain that never comes about", async () => {
+  test("gives up after a week on a domain that is never verified", async () => {
     const [net, owner, domain] = [makeNet(at()), await publication(), freshDomain()];
     net.probed = ELSEWHERE;
     await add(net, owner, domain);
@@ -392,7 +392,7 @@ describe("the schedule", () => {
     expect((await standing(domain, owner.id))?.state).toBe("failed");
   });
 
-  test("has the platform forget a removed domain once its record is gone, not before", async () => {
+  test("deletes a removed domain from the platform only once its DNS record is gone", async () => {
     const [net, owner, domain] = [makeNet(at()), await publication(), freshDomain()];
     await add(net, owner, domain);
     await removeDomain(at(), owner, domain);
@@ -404,7 +404,7 @@ describe("the schedule", () => {
     expect(net.calls).toContain(`release ${domain}`);
   });
 
-  test("goes on where one domain can't be looked at", async () => {
+  test("continues if one domain can't be checked", async () => {
     const net = makeNet(at());
     const [owner, other] = [await publication(), await publication()];
     const [bad, good] = [freshDomain(), freshDomain()];
@@ -424,8 +424,8 @@ describe("the schedule", () => {
   });
 });
 
-describe("what changes a live host", () => {
-  test("purges its pages and its owner's in the same write; waiting purges nothing", async () => {
+describe("a change of a live host", () => {
+  test("purges its pages and its owner's in the same write; a pending one purges nothing", async () => {
     const [net, owner, domain] = [makeNet(at()), await publication(), freshDomain()];
     await clearPurges();
     net.probed = ELSEWHERE;
@@ -439,7 +439,7 @@ describe("what changes a live host", () => {
     expect(context.touched.list()).toEqual(tags);
   });
 
-  test("changes nothing where the claim has changed meanwhile", async () => {
+  test("changes nothing if the claim has changed meanwhile", async () => {
     const [net, owner, domain] = [makeNet(at()), await publication(), freshDomain()];
     net.probed = ELSEWHERE;
     await add(net, owner, domain);
@@ -456,7 +456,7 @@ describe("what changes a live host", () => {
   });
 });
 
-test("the host of an erased account is the platform's no more once its record is gone", async () => {
+test("an erased account's host is deleted from the platform once its DNS record is gone", async () => {
   const [net, owner, domain] = [
     makeNet(at()),
     await person(`erased-${nextNumber()}`),

@@ -9,7 +9,7 @@ import {
 } from "../../../../worker/domain/writing/drafts/versionStatements.ts";
 import { FIXED_NOW, insertRow, makeStory } from "../../../support/factories.ts";
 
-test("old versions go but the newest, the last of each day and what was published", async () => {
+test("old versions are deleted, except the newest, the last of each day and published ones", async () => {
   const { id: postId } = await makeStory();
   const add = async (id: string, createdAt: number, kind: VersionKind = "SAVED") => {
     await env.DB.prepare(
@@ -50,7 +50,7 @@ test("old versions go but the newest, the last of each day and what was publishe
   expect(total).toBe(MAX_RECENT_VERSIONS + 6);
 });
 
-test("a conflict replaces no saved version, not even one whose revision is scheduled", async () => {
+test("a conflict version replaces no saved version, not even of a scheduled revision", async () => {
   const { id: postId } = await makeStory();
   await insertRow("drafts", {
     post_id: postId,

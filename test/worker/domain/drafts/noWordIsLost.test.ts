@@ -86,7 +86,7 @@ async function storedDraft(viewerId: string, content: DraftContent): Promise<Fuz
 }
 
 test(
-  `no word is lost in ${RUNS} runs of tabs on drafts in the database`,
+  `no text is lost in ${RUNS} random runs of tabs that edit drafts in the database`,
   { timeout: 600_000 },
   async () => {
     let [conflicts, published, unsettled] = [0, 0, 0];

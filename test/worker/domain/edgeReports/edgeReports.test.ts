@@ -41,8 +41,8 @@ beforeEach(async () => {
   ]);
 });
 
-describe("the use of the cache", () => {
-  test("is added up by group and by route, the most asked for first", async () => {
+describe("the cache statistics", () => {
+  test("are summed by group and by route, most requests first", async () => {
     const context = makeDomainContext();
     await addEdgeMinutes(context, [
       minute(0, "show-post", "enabled", "hit", 6),
@@ -63,7 +63,7 @@ describe("the use of the cache", () => {
     ]);
   });
 
-  test("is of the time asked for, and nothing of nothing", async () => {
+  test("cover the requested period, and are empty without data", async () => {
     const context = makeDomainContext();
     expect(await readCacheUse(context, DAY)).toEqual({ byGroup: [], byRoute: [], dataByRoute: [] });
     await addEdgeMinutes(context, [
@@ -76,7 +76,7 @@ describe("the use of the cache", () => {
 });
 
 describe("the experiment's report", () => {
-  test("counts verdicts, what a kept page spares, and what was out of date", async () => {
+  test("counts verdicts, saved rendering time, and outdated data", async () => {
     const context = makeDomainContext();
     await noteComparison(context, comparison);
     await noteComparison(context, { ...comparison, cachedAgeMs: 9000, freshMs: 50 });
@@ -99,7 +99,7 @@ describe("the experiment's report", () => {
     expect(report.leaks).toEqual([]);
   });
 
-  test("says of what entity a kept page said something of a viewer, and where", async () => {
+  test("names the entity and the cached page that contained viewer data", async () => {
     const context = makeDomainContext();
     const traces = [{ tag: "user-2", path: "postResult.creator.viewerEdge" }];
     const leak = { ...comparison, verdict: "leak" as const, traces, address: "a.test/story" };
@@ -115,7 +115,7 @@ describe("the experiment's report", () => {
     ]);
   });
 
-  test("is empty where nothing was compared in time", async () => {
+  test("is empty if nothing was compared in the period", async () => {
     const context = makeDomainContext();
     await noteComparison({ ...context, now: FIXED_NOW - 2 * DAY }, comparison);
     expect(await readExperiment(context, DAY)).toEqual({
@@ -129,7 +129,7 @@ describe("the experiment's report", () => {
   });
 });
 
-test("counts go after a week, comparisons after 30 days, and nothing before", async () => {
+test("counts are deleted after a week, comparisons after 30 days, and nothing before", async () => {
   const context = makeDomainContext();
   await addEdgeMinutes(context, [
     minute(7 * DAY - HOUR, "a", "enabled", "hit"),

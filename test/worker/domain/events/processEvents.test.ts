@@ -45,7 +45,7 @@ beforeEach(async () => {
 afterEach(() => void vi.restoreAllMocks());
 
 describe("queued events", () => {
-  test("come into the table that statistics read, with what they say of the page", async () => {
+  test("are stored in the statistics table with the page's data", async () => {
     const told = event({
       key: "post.clientViewed",
       data: {
@@ -83,7 +83,7 @@ describe("queued events", () => {
     });
   });
 
-  test("that come twice count once, in one batch and in two", async () => {
+  test("that arrive twice count once, within a batch and across batches", async () => {
     const twice = event();
     await queue(twice, twice, event());
     await queue(twice);
@@ -92,7 +92,7 @@ describe("queued events", () => {
     expect(await all("client_events")).toHaveLength(2);
   });
 
-  test("count once where two drain at a time", async () => {
+  test("count once if two runs process them concurrently", async () => {
     await queue(event(), event());
     await queue(event());
     await Promise.all([drain(), drain()]);
@@ -100,7 +100,7 @@ describe("queued events", () => {
     expect(await all("event_batches")).toEqual([]);
   });
 
-  test("stay queued where a run dies before it is done", async () => {
+  test("stay queued if a run dies before it is done", async () => {
     await queue(event());
     // As if the Worker had been stopped: the transaction never comes.
     const died = drain(FIXED_NOW, () => {
@@ -112,7 +112,7 @@ describe("queued events", () => {
     expect(await all("client_events")).toHaveLength(1);
   });
 
-  test("wait longer after each failure; the third ends them with an alarm, and loses nothing", async () => {
+  test("wait longer after each failure; the third dead-letters them with an alert, and loses nothing", async () => {
     const alarm = vi.spyOn(console, "error").mockReturnValue();
     vi.spyOn(console, "warn").mockReturnValue();
     await queue(event());
@@ -141,7 +141,7 @@ describe("queued events", () => {
     expect(await all("client_events")).toHaveLength(1);
   });
 
-  test("fail by batch: the others are stored", async () => {
+  test("fail per batch: other batches are stored", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
     await queue(event());
     await queue(event());
@@ -152,7 +152,7 @@ describe("queued events", () => {
     expect(await all("event_batches")).toMatchObject([{ events: "[", attempts: 1 }]);
   });
 
-  test("stay where they are about a story, and go after ninety days otherwise", async () => {
+  test("are retained if they concern a story, and otherwise deleted after ninety days", async () => {
     await queue(event({ key: "post.clientRead", data: { postId: "d00000000001" } }), event());
     await drain();
     const { db } = makeDomainContext();
@@ -167,14 +167,14 @@ describe("a batch of events", () => {
   const read = (batch: unknown, path: "graphql" | "batch" = "graphql") =>
     readEvents(batch, { path, now: FIXED_NOW });
 
-  test("is a list of a thousand at most", () => {
+  test("contains at most a thousand", () => {
     for (const batch of [null, {}, "[]", 1]) expect(read(batch)).toBeNull();
     expect(read([])).toEqual([]);
     expect(read(Array.from({ length: 1001 }, () => event()))).toBeNull();
     expect(read(Array.from({ length: 1000 }, () => event()))).toHaveLength(1000);
   });
 
-  test("leaves out what is no event and keeps the rest", () => {
+  test("omits invalid events and stores the others", () => {
     const unfit = [
       null,
       event({ eventId: "1" }),
@@ -189,14 +189,14 @@ describe("a batch of events", () => {
     expect(read([...unfit, fit])?.map(({ eventId }) => eventId)).toEqual([fit.eventId]);
   });
 
-  test("leaves out on the GraphQL path what is older than 48 hours", () => {
+  test("omits events older than 48 hours on the GraphQL endpoint", () => {
     const old = event({ timestamp: FIXED_NOW - 48 * HOUR_MS - 1 });
     expect(read([old])).toEqual([]);
     expect(read([old], "batch")).toHaveLength(1);
     expect(read([event({ timestamp: FIXED_NOW - 31 * 24 * HOUR_MS })], "batch")).toEqual([]);
   });
 
-  test("lets nothing happen later than it came, nor in another's name", () => {
+  test("stores no event later than its arrival, nor under another user", () => {
     const [read1] = read([
       event({ timestamp: FIXED_NOW + HOUR_MS, data: { userId: "100000000001" } }),
     ])!;

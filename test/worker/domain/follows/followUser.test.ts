@@ -5,14 +5,14 @@ import { makeUser } from "../../../support/factories.ts";
 import { makeDomainContext } from "../../../support/people.ts";
 import { outbox } from "../../../support/purges.ts";
 
-test("a follow is one trip to the database", async () => {
+test("a follow needs one database round trip", async () => {
   const [viewer, person] = [await makeUser(), await makeUser()];
   const context = makeDomainContext();
   await followUser(context, viewer.id, person.id);
   expect(context.db.use).toMatchObject({ roundTrips: 1, statements: 6 });
 });
 
-test("a follow and its end change counters alone, which purge no page", async () => {
+test("a follow and an unfollow change only counters, and purge no page", async () => {
   const [viewer, person] = [await makeUser(), await makeUser()];
   const context = makeDomainContext();
   await followUser(context, viewer.id, person.id);

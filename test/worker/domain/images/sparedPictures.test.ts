@@ -43,7 +43,7 @@ async function uploadedAgain(width: number) {
   return { writer, bytes, id };
 }
 
-test("a picture that was uploaded anew outlives the story it came with, and stays where it is taken up", async () => {
+test("an image that was uploaded again survives its first story, and stays where it is used", async () => {
   const { id } = await uploadedAgain(31);
   expect(await isThere(id)).toBe(true);
   const next = await makeStory();
@@ -58,7 +58,7 @@ test("a picture that was uploaded anew outlives the story it came with, and stay
   expect(await isThere(id)).toBe(false);
 });
 
-test("one that nothing takes up goes thirty days after its last upload", async () => {
+test("an unused image is deleted thirty days after its last upload", async () => {
   const { id, bytes, writer } = await uploadedAgain(32);
   await eraseUnusedImages(day(42), bucket());
   expect(await isThere(id)).toBe(true);
@@ -69,7 +69,7 @@ test("one that nothing takes up goes thirty days after its last upload", async (
   expect(await isThere(id)).toBe(false);
 });
 
-test("a portrait that was uploaded anew for a story outlives its being one", async () => {
+test("an avatar that was uploaded again for a story survives the avatar's removal", async () => {
   const { id: userId } = await makeUser();
   const bytes = await makePng(33, 9);
   const id = await upload(userId, bytes, 0);

@@ -65,8 +65,8 @@ const NEWS: [string, MailMessage][] = [
   ["of an export", exportReady({ url: URL, validMs: 7 * 24 * 60 * 60_000 })],
 ];
 
-describe.each(NEWS)("the news %s", (_case, message) => {
-  test("says why it comes and what to do about it, in both parts", () => {
+describe.each(NEWS)("the account email %s", (_case, message) => {
+  test("says why it was sent and what to do about it, in both parts", () => {
     const { text } = readHtml(message.html);
     for (const part of [message.text, text]) {
       expect(part).toContain(PRODUCT_NAME);
@@ -76,20 +76,20 @@ describe.each(NEWS)("the news %s", (_case, message) => {
   });
 });
 
-describe.each([...ALL, ...NEWS])("the mail %s", (_case, message) => {
-  test("can be sent as it is", () => {
+describe.each([...ALL, ...NEWS])("any email %s", (_case, message) => {
+  test("is valid for sending", () => {
     expect(() => queueMail(makeDomainContext(), makeMail("a", { message }))).not.toThrow();
   });
 
-  test("fetches nothing: it holds links alone, and no script, style sheet or picture", () => {
+  test("loads nothing: it contains only links, and no script, style sheet or image", () => {
     const { addresses } = readHtml(message.html);
     expect(addresses.filter((address) => !address.startsWith("https://example.com/"))).toEqual([]);
     expect(message.html).not.toMatch(/url\(|@import/);
   });
 });
 
-describe.each(ALL)("the mail %s", (_case, message) => {
-  test("says the product's name, why it comes and that it can be ignored, in both parts", () => {
+describe.each(ALL)("a sign-in email %s", (_case, message) => {
+  test("names the product, says why it was sent and that it can be ignored, in both parts", () => {
     const { text } = readHtml(message.html);
     for (const part of [message.text, text]) {
       expect(part).toContain(PRODUCT_NAME);
@@ -103,7 +103,7 @@ describe.each(ALL)("the mail %s", (_case, message) => {
     expect(message.text).toMatch(/\n\n/);
   });
 
-  test("has colours for both themes", () => {
+  test("has colors for both themes", () => {
     expect(message.html).toContain('name="color-scheme" content="light dark"');
     const classes = new Set(
       [...message.html.matchAll(/class="(\w+)"/g)].map(([, name]) => name ?? ""),
@@ -112,7 +112,7 @@ describe.each(ALL)("the mail %s", (_case, message) => {
   });
 });
 
-describe("the mail with a link", () => {
+describe("an email with a link", () => {
   test.each(ALL.filter(([name]) => /link|verify/.test(name)))(
     "%s has it in both parts, and says how long it works",
     (_case, { text, html }) => {
@@ -123,26 +123,26 @@ describe("the mail with a link", () => {
   );
 });
 
-describe("the mail with a code", () => {
+describe("an email with a code", () => {
   const message = signInCode({ operation: "login", code: "012345", validMs: QUARTER_MS });
 
-  test("has it first in the subject, and alone on a line of the text", () => {
+  test("has the code first in the subject, and on its own line in the text", () => {
     expect(message.subject).toBe(`012345 is your ${PRODUCT_NAME} code`);
     expect(message.text.split("\n")).toContain("012345");
   });
 
-  test("has it large, and once, in the HTML", () => {
+  test("has the code in large type, and once, in the HTML", () => {
     expect(message.html).toMatch(/font-size:36px[^>]*>012345</);
   });
 });
 
-describe("a name", () => {
+describe("a user-chosen name", () => {
   test.each([
     ["<script>alert(1)</script>"],
     ['"><img src=x onerror=alert(1)>'],
     ["Ada & <b>Grace</b>"],
     ["</style><style>*{display:none}"],
-  ])("of markup is text in the mail: %s", (name) => {
+  ])("is escaped if it contains markup: %s", (name) => {
     const { html, text } = welcome({ name, url: "https://example.com/" });
     const { addresses } = readHtml(html);
     expect(html).not.toContain(name);
@@ -160,11 +160,11 @@ describe("a name", () => {
     ["J. R. R. Tolkien", "J. R. R. Tolkien"],
     ["李白 🖋️", "李白 🖋️"],
     ["👩‍🚀".repeat(40), `${"👩‍🚀".repeat(26)}👩‍…`],
-  ])("is shown on one line and makes no link: %j", (name, shown) => {
+  ])("is on one line and forms no link: %j", (name, shown) => {
     expect(shownName(name)).toBe(shown);
   });
 
-  test("that is none leaves a greeting", () => {
+  test("that is empty leads to a neutral greeting", () => {
     expect(welcome({ name: " ", url: "https://example.com/" }).text).toMatch(/^Welcome\n/);
   });
 });

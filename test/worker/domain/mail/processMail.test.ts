@@ -39,8 +39,8 @@ async function processAll(clock: OutboxDependencies & { now: number }, sender: F
   }
 }
 
-describe("a mail", () => {
-  test("is sent once, as it was queued, and forgotten but for its key", async () => {
+describe("a queued email", () => {
+  test("is sent once, unchanged, and then deleted except for its key", async () => {
     const [clock, sender] = [makeMailOutbox(), new FakeMailSender()];
     await postMail(makeMail("a"));
     expect(await processMail(clock, sender)).toEqual({ done: 1, failed: 0, dead: 0 });
@@ -61,7 +61,7 @@ describe("a mail", () => {
     ]);
   });
 
-  test("of a key that was used sends nothing, before and after the first is sent", async () => {
+  test("with a used key isn't sent again, before and after the first was sent", async () => {
     const [clock, sender] = [makeMailOutbox(), new FakeMailSender()];
     await postMail(makeMail("a"));
     await postMail(makeMail("a", { to: "other@example.com" }));
@@ -71,7 +71,7 @@ describe("a mail", () => {
     expect(sender.calls.map(({ to }) => to)).toEqual(["reader@example.com"]);
   });
 
-  test("is not sent once what it opens is closed, and its words are forgotten", async () => {
+  test("isn't sent after its link or code has expired, and its content is deleted", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     const [clock, sender] = [makeMailOutbox(), new FakeMailSender()];
     await postMail(makeMail("late", { usefulUntil: FIXED_NOW + 1000 }));
@@ -83,7 +83,7 @@ describe("a mail", () => {
     expect(log.mock.calls.flat().join()).toContain("An outbox row was dead-lettered");
   });
 
-  test("is one of many: all go, a few at a time", async () => {
+  test("is one of many: all are sent, a few at a time", async () => {
     const [clock, sender] = [makeMailOutbox(), new FakeMailSender()];
     const keys = Array.from({ length: 23 }, (_, index) => `mail-${index + 10}`);
     for (const key of keys) await postMail(makeMail(key));
@@ -92,8 +92,8 @@ describe("a mail", () => {
   });
 });
 
-describe("a sender that fails", () => {
-  test("twice is asked a third time, later and later, and the mail arrives", async () => {
+describe("a failing mail sender", () => {
+  test("is retried with increasing delays, and the email arrives the third time", async () => {
     const [clock, sender] = [makeMailOutbox(), new FakeMailSender()];
     sender.failures = 2;
     await postMail(makeMail("a"));
@@ -102,7 +102,7 @@ describe("a sender that fails", () => {
     expect(await mailOutbox()).toMatchObject([{ state: "sent" }]);
   });
 
-  test("is left alone as long as it asks, within an hour", async () => {
+  test("is left alone as long as it requests, within an hour", async () => {
     const [clock, sender] = [makeMailOutbox(), new FakeMailSender()];
     sender.failures = 2;
     sender.failure = new MailNotSent("Too many", { retryAfterMs: 300_000 });
@@ -115,7 +115,7 @@ describe("a sender that fails", () => {
     expect((await mailOutbox())[0]!.dueAt - clock.now).toBe(3_600_000);
   });
 
-  test("for good leaves the mail, all it says and a loud line behind, which names nobody", async () => {
+  test("that fails permanently leaves a dead-lettered email and an error log that names no one", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     const [clock, sender] = [makeMailOutbox(), new FakeMailSender()];
     sender.failures = Infinity;
@@ -138,7 +138,7 @@ describe("a sender that fails", () => {
     expect(lines[0]).not.toContain("reader@example.com");
   });
 
-  test("to take one mail at all ends that one at once and no other", async () => {
+  test("that rejects one email ends only that one at once", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const [clock, sender] = [makeMailOutbox(), new FakeMailSender()];
     sender.failures = 1;
@@ -149,7 +149,7 @@ describe("a sender that fails", () => {
     expect(await mailOutbox()).toMatchObject([{ state: "dead" }, { state: "sent" }]);
   });
 
-  test("does not hold up what is queued later", async () => {
+  test("doesn't delay email that is queued later", async () => {
     const [clock, sender] = [makeMailOutbox(), new FakeMailSender()];
     sender.failures = 1;
     await postMail(makeMail("a"));
@@ -158,7 +158,7 @@ describe("a sender that fails", () => {
     expect(await processMail(clock, sender)).toMatchObject({ done: 1 });
   });
 
-  test("in words of its own has them neither kept nor repeated", async () => {
+  test("has its error message neither stored nor repeated", async () => {
     const [clock, sender] = [makeMailOutbox(), new FakeMailSender()];
     sender.failures = 1;
     sender.failure = new RangeError("reader@example.com is unknown");
@@ -170,8 +170,8 @@ describe("a sender that fails", () => {
   });
 });
 
-describe("drains", () => {
-  test("at the same time send each mail once", async () => {
+describe("concurrent mail runs", () => {
+  test("send each email once", async () => {
     const sender = new FakeMailSender();
     const keys = Array.from({ length: 30 }, (_, index) => `mail-${index + 10}`);
     for (const key of keys) await postMail(makeMail(key));
@@ -179,7 +179,7 @@ describe("drains", () => {
     expect(sender.keys.toSorted()).toEqual(keys);
   });
 
-  test("that die with mails in hand lose them to a later one, when their time is up", async () => {
+  test("that die lose their claimed emails to a later run after the lease", async () => {
     const [clock, sender] = [makeMailOutbox(), new FakeMailSender()];
     await postMail(makeMail("a"));
     expect(await claimMails(clock, null)).toMatchObject({ mails: [{ key: "a" }] });
@@ -191,7 +191,7 @@ describe("drains", () => {
     expect(sender.keys).toEqual(["a"]);
   });
 
-  test("that die between sending and noting it have the mail repeated under its key", async () => {
+  test("that die between sending and recording repeat the email with the same key", async () => {
     const [clock, sender] = [makeMailOutbox(), new FakeMailSender()];
     await postMail(makeMail("a"));
     const claim = await claimMails(clock, null);
@@ -201,7 +201,7 @@ describe("drains", () => {
     expect(sender.calls[1]).toEqual(sender.calls[0]);
   });
 
-  test("that are slow, not dead, still note what they have sent", async () => {
+  test("that are slow can still record what they have sent", async () => {
     const [slow, quick] = [makeMailOutbox(), makeMailOutbox()];
     const sender = new FakeMailSender();
     await postMail(makeMail("a"));
@@ -213,7 +213,7 @@ describe("drains", () => {
     expect(await mailOutbox()).toMatchObject([{ state: "sent" }]);
   });
 
-  test("that are slow leave a mail alone that has failed them and that others took over", async () => {
+  test("that are slow don't touch an email that failed and was taken over", async () => {
     const [slow, quick] = [makeMailOutbox(), makeMailOutbox()];
     const sender = new FakeMailSender();
     sender.failures = 1;
@@ -227,14 +227,14 @@ describe("drains", () => {
   });
 });
 
-describe("sending at once", () => {
+describe("sending immediately", () => {
   async function queuedNow(sender: FakeMailSender | null) {
     await postMail(makeMail("mine"));
     await postMail(makeMail("other"));
     return { ...makeDomainContext(), mail: { sender, queued: new Set(["mine"]) } };
   }
 
-  test("sends the mail of the key alone, and says that it went", async () => {
+  test("sends only the email with the key, and reports success", async () => {
     const sender = new FakeMailSender();
     const context = await queuedNow(sender);
     expect(await sendMailNow(context, "mine")).toBe(true);
@@ -242,20 +242,20 @@ describe("sending at once", () => {
     expect([...context.mail.queued]).toEqual([]);
   });
 
-  test("says that it failed, and leaves the mail to the outbox", async () => {
+  test("reports a failure, and leaves the email in the outbox", async () => {
     const sender = new FakeMailSender();
     sender.failures = 1;
     expect(await sendMailNow(await queuedNow(sender), "mine")).toBe(false);
     expect((await mailOutbox())[0]).toMatchObject({ key: "mine", state: "waiting", attempts: 1 });
   });
 
-  test("says that it failed where nothing sends", async () => {
+  test("reports a failure if no sender is configured", async () => {
     expect(await sendMailNow(await queuedNow(null), "mine")).toBe(false);
   });
 });
 
-describe("with time", () => {
-  test("keys of sent mails are forgotten, and words of dead ones that open nothing any more", async () => {
+describe("after a while", () => {
+  test("keys of sent emails and contents of expired ones are deleted", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const [clock, sender] = [makeMailOutbox(), new FakeMailSender()];
     await postMail(makeMail("sent"));

@@ -8,8 +8,8 @@ beforeEach(clearMail);
 /** An email with this subject. */
 const entitled = (subject: string) => makeMail("a", { message: { subject, text: "x", html: "x" } });
 
-describe("queueing a mail", () => {
-  test("happens with the write or not at all", async () => {
+describe("queueing an email", () => {
+  test("is atomic with the write", async () => {
     const context = makeDomainContext();
     const write = context.db.write(
       [queueMail(context, makeMail("a")), ["INSERT INTO tags (id) VALUES (NULL)"]],
@@ -19,7 +19,7 @@ describe("queueing a mail", () => {
     expect(await mailOutbox()).toEqual([]);
   });
 
-  test("keeps the address trimmed, and notes the key for who ends the request", async () => {
+  test("trims the address, and registers the key with the request", async () => {
     const context = makeDomainContext();
     const statement = queueMail(context, makeMail("a", { to: " Ada.L+x@Example.co.uk\t" }));
     await context.db.write([statement], { idempotent: true });
@@ -27,7 +27,7 @@ describe("queueing a mail", () => {
     expect([...context.mail.queued]).toEqual(["a"]);
   });
 
-  test("is refused by name where nothing sends", () => {
+  test("fails with a clear error if no sender is configured", () => {
     const context = { ...makeDomainContext(), mail: { sender: null, queued: new Set<string>() } };
     expect(() => queueMail(context, makeMail("a"))).toThrow(MailOff);
   });
@@ -56,7 +56,7 @@ describe("queueing a mail", () => {
     ["letters that look like others", "a@exаmple.com"],
     ["nothing", "   "],
     ["too much", `${"a".repeat(300)}@example.com`],
-  ])("is refused to an address with %s", (_case, to) => {
+  ])("rejects an address with %s", (_case, to) => {
     const context = makeDomainContext();
     expect(() => queueMail(context, makeMail("a", { to }))).toThrow(UnfitMail);
     expect(context.mail.queued.size).toBe(0);
@@ -74,18 +74,18 @@ describe("queueing a mail", () => {
     ["a vertical tab", "Hello\u000bBcc: b@example.com"],
     ["more than a line holds", "x".repeat(2000)],
     ["nothing", ""],
-  ])("is refused with a subject of %s", (_case, subject) => {
+  ])("rejects a subject with %s", (_case, subject) => {
     expect(() => queueMail(makeDomainContext(), entitled(subject))).toThrow(UnfitMail);
   });
 
   test.each(["", "a b", "a\r\nX: y", "a@example.com", "ä", "x".repeat(201)])(
-    "is refused under the key %j, which goes out as a header",
+    "rejects the key %j, which is sent as a header",
     (key) => {
       expect(() => queueMail(makeDomainContext(), makeMail(key))).toThrow(UnfitMail);
     },
   );
 
-  test("takes any script in a subject", async () => {
+  test("accepts any script in a subject", async () => {
     const context = makeDomainContext();
     const subject = "Grüße, 你好, مرحبا 👋";
     await context.db.write([queueMail(context, entitled(subject))], { idempotent: true });

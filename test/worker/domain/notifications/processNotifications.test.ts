@@ -62,7 +62,7 @@ const idsFor = async (recipientId: string): Promise<string[]> => {
   return results.map(({ id }) => id);
 };
 
-test("what can't be delivered keeps nobody else waiting, and is dead-lettered after three tries", async () => {
+test("a notification that can't be delivered delays no other, and is dead-lettered after three attempts", async () => {
   const [writer, stuck, told] = [await makeUser(), await makeUser(), await makeUser()];
   await processNotifications(context);
   await env.DB.prepare(
@@ -132,7 +132,7 @@ const follow = (followerId: string, targetId: string): Promise<unknown> =>
 const unfollow = (followerId: string, targetId: string): Promise<unknown> =>
   unfollowUser(makeDomainContext(), followerId, targetId);
 
-test("claps and follows that are taken back before or after they were told are told no more", async () => {
+test("retracted claps and follows are no longer shown, whether delivered or not", async () => {
   const [writer, ann, bob] = [await makeUser(), await makeUser(), await makeUser()];
   const story = await makeStory({ creator_id: writer.id, first_published_at: FIXED_NOW });
   await clapFor(story.id, ann.id);
@@ -152,7 +152,7 @@ test("claps and follows that are taken back before or after they were told are t
   expect(await unread(writer.id)).toBe(0);
 });
 
-test("what was read stays, whatever is taken back", async () => {
+test("a read notification stays after a retraction", async () => {
   const [writer, ann] = [await makeUser(), await makeUser()];
   await follow(ann.id, writer.id);
   await processNotifications(context);
@@ -217,7 +217,7 @@ async function draftMentioning(creatorId: string, userId: string) {
   return created.draft;
 }
 
-test("responses, replies and mentions are told no more once they are gone, and claps with their story", async () => {
+test("responses, replies and mentions disappear with their content, and claps with their story", async () => {
   const [writer, ann, bob] = [await makeUser(), await makeUser(), await makeUser()];
   const story = await makeStory({ creator_id: writer.id });
   const list = newId("catalog");
@@ -261,7 +261,7 @@ test("responses, replies and mentions are told no more once they are gone, and c
   expect(rows).toBe(0);
 });
 
-test("what was read stays when what it tells of goes, and what comes back is told again", async () => {
+test("a read notification stays when its content is deleted, and an unread one returns with its content", async () => {
   const [writer, ann] = [await makeUser(), await makeUser()];
   const story = await makeStory({ creator_id: writer.id });
   const later = await makeStory({ creator_id: writer.id });
@@ -285,7 +285,7 @@ test("what was read stays when what it tells of goes, and what comes back is tol
   expect(await unread(writer.id)).toBe(1);
 });
 
-test("a publication tells nobody of its mentions while it is muted, and of the earlier ones after that", async () => {
+test("a muted publication's mentions aren't notified until it is unmuted", async () => {
   const [writer, ann, bob] = [await makeUser(), await makeUser(), await makeUser()];
   const collection = await makeCollection();
   await addMember(collection.id, writer.id, "EDITOR");
@@ -313,7 +313,7 @@ test("a publication tells nobody of its mentions while it is muted, and of the e
   expect(await unread(bob.id)).toBe(0);
 });
 
-test("who wrote a story with others hears of claps and responses as its writer does, until it is gone", async () => {
+test("a co-author is notified of claps and responses like the writer until the story is deleted", async () => {
   const [writer, other, reader] = [await makeUser(), await makeUser(), await makeUser()];
   const story = await makeStory({ creator_id: writer.id, first_published_at: FIXED_NOW });
   for (const [position, { id }] of [writer, other].entries())
@@ -328,7 +328,7 @@ test("who wrote a story with others hears of claps and responses as its writer d
   expect([await unread(writer.id), await unread(other.id)]).toEqual([0, 0]);
 });
 
-test("an erased writer's co-authors hear no more of claps for what was erased", async () => {
+test("an erased writer's co-authors no longer see claps for the erased stories", async () => {
   const [writer, other, reader] = [await makeUser(), await makeUser(), await makeUser()];
   const story = await makeStory({ creator_id: writer.id, first_published_at: FIXED_NOW });
   await addAuthor(story.id, other.id);
@@ -342,7 +342,7 @@ test("an erased writer's co-authors hear no more of claps for what was erased", 
   expect(await unread(other.id)).toBe(0);
 });
 
-test("a list's follows are told no more once the list is erased", async () => {
+test("an erased list's follows are no longer shown", async () => {
   const [writer, ann] = [await makeUser(), await makeUser()];
   const list = newId("catalog");
   await insertRow("catalogs", {

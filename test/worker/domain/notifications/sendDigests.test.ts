@@ -75,7 +75,7 @@ const story = (title: string, hours: number, columns = {}) =>
   });
 
 describe("a digest", () => {
-  test("tells of what those whom one follows published in the period, newest first, in text and HTML", async () => {
+  test("lists stories published by followed sources in the period, newest first, in text and HTML", async () => {
     const reader = await subscriber();
     await followPerson(writer.id, reader.id);
     await story("Older <script>alert(1)</script>", 20);
@@ -101,7 +101,7 @@ describe("a digest", () => {
     expect(mail!.html).toContain("&lt;script>alert(1)&lt;/script>".replaceAll(">", "&gt;"));
   });
 
-  test("goes once, however often and at how many places it is made, and again the next day", async () => {
+  test("is sent once, even if created repeatedly and concurrently, and again the next day", async () => {
     const reader = await subscriber();
     await followPerson(writer.id, reader.id);
     await story("Fresh", 10);
@@ -116,7 +116,7 @@ describe("a digest", () => {
     expect(mails[1]!.text).not.toContain("Fresh");
   });
 
-  test("is not sent where there is nothing in it, nor to those who want none or are suspended", async () => {
+  test("isn't sent if it is empty, nor to users who turned it off or are suspended", async () => {
     const [empty, off, gone] = [await subscriber(), await subscriber("OFF"), await subscriber()];
     await story("Fresh", 10);
     for (const { id } of [off, gone]) await followPerson(writer.id, id);
@@ -125,7 +125,7 @@ describe("a digest", () => {
     for (const { email } of [empty, off, gone]) expect(await mailsTo(email)).toEqual([]);
   });
 
-  test("holds nothing of whom or what its reader has muted, and nothing of their own", async () => {
+  test("contains nothing by muted sources, and nothing by the reader", async () => {
     const reader = await subscriber("WEEKLY");
     const other = await makeUser();
     for (const id of [writer.id, other.id]) await followPerson(id, reader.id);
@@ -147,7 +147,7 @@ describe("a digest", () => {
     expect(mail!.text).not.toMatch(/Muted|Own\n/);
   });
 
-  test("is shown to its reader as it was, without what they have muted since", async () => {
+  test("is shown to its reader as sent, except for sources muted since then", async () => {
     const reader = await subscriber();
     const browser: Browser = await signedIn(reader.id);
     await followPerson(writer.id, reader.id);
@@ -174,7 +174,7 @@ describe("a digest", () => {
     expect(without).toContain('href="/me/settings/notifications"');
   });
 
-  test("comes as often as the settings say, which its reader changes", async () => {
+  test("is sent as often as the reader's settings say", async () => {
     const reader = await subscriber("OFF");
     const change = (browser: Browser) =>
       ask<{ __typename: string }>(
@@ -188,7 +188,7 @@ describe("a digest", () => {
   });
 });
 
-test("a digest names writers whose names run from right to left apart from what follows", () => {
+test("a digest isolates writers' right-to-left names from the following text", () => {
   const url = "https://deckle.example/p/1";
   const story = (writer: string) => ({ title: "Fresh", writer, minutes: 3, url });
   const { text, html } = digestMail({
@@ -203,7 +203,7 @@ test("a digest names writers whose names run from right to left apart from what 
   }
 });
 
-describe("the link that ends digests", () => {
+describe("the link that unsubscribes from digests", () => {
   async function sent() {
     const reader = await subscriber();
     await followPerson(writer.id, reader.id);
@@ -219,7 +219,7 @@ describe("the link that ends digests", () => {
       body: "List-Unsubscribe=One-Click",
     });
 
-  test("asks when it is opened, and changes nothing by that", async () => {
+  test("shows a form when opened, and changes nothing by that", async () => {
     const { reader, path } = await sent();
     const page = await get(path);
     expect(page.status).toBe(200);
@@ -229,14 +229,14 @@ describe("the link that ends digests", () => {
     expect(await frequencyOf(reader.id)).toBe("DAILY");
   });
 
-  test("ends them by one press without cookies, from anywhere, twice as well", async () => {
+  test("unsubscribes with one click, without cookies, from anywhere, and idempotently", async () => {
     const { reader, path } = await sent();
     expect((await press(path, { Origin: "https://mail.example" })).status).toBe(200);
     expect(await frequencyOf(reader.id)).toBe("OFF");
     expect((await press(path)).status).toBe(200);
   });
 
-  test("is refused where it was made up, and holds for as long as digests are kept", async () => {
+  test("is rejected if invented, and valid as long as digests are stored", async () => {
     const { reader, path } = await sent();
     const forged = path.slice(0, -4) + (path.endsWith("0000") ? "1111" : "0000");
     expect((await press(forged)).status).toBe(404);
@@ -248,7 +248,7 @@ describe("the link that ends digests", () => {
     expect(await frequencyOf(reader.id)).toBe("DAILY");
   });
 
-  test("goes out with the mail, for programs that offer it", async () => {
+  test("is sent in the email's headers for mail programs", async () => {
     const { path } = await sent();
     const clock = { db: makeDomainContext().db, clock: () => FIXED_NOW };
     const claim = await claimMails(clock, null);

@@ -22,7 +22,7 @@ test.each([
   ["uk", "Це історія про папір і чорнило, яку щодня пишуть у старих зошитах люди"],
   [null, "Agreed, merci!"],
   [null, "2026"],
-])("finds %s", async (language, text) => {
+])("detects %s", async (language, text) => {
   const paragraphs = [
     { name: "a", type: "P", text } as const,
     {

@@ -26,14 +26,14 @@ const posts = (count: number, from = 0): string[] =>
 beforeEach(clearPurges);
 
 describe("a purge", () => {
-  test("takes all that is due in one call, with the pages that name no single one of a kind", async () => {
+  test("sends all due tags in one call, with the group tags of their kinds", async () => {
     const [drain, service] = [makeProcessor(), new FakePurgeService()];
     await touch(["user-1", "post-1", "post-1", "group-home"]);
     expect(await processPurges(drain, service)).toEqual({ purged: 3, failed: 0 });
     expect(service.calls).toEqual([["any-post", "any-user", "group-home", "post-1", "user-1"]]);
   });
 
-  test("comes again once, a few seconds later, and is done then", async () => {
+  test("is repeated once a few seconds later, and then done", async () => {
     const [drain, service] = [makeProcessor(), new FakePurgeService()];
     await touch(["group-home"]);
     await processPurges(drain, service);
@@ -46,13 +46,13 @@ describe("a purge", () => {
     expect(await outbox()).toEqual([]);
   });
 
-  test("asks nobody where nothing waits", async () => {
+  test("makes no call if nothing is queued", async () => {
     const service = new FakePurgeService();
     expect(await processPurges(makeProcessor(), service)).toEqual({ purged: 0, failed: 0 });
     expect(service.calls).toEqual([]);
   });
 
-  test("waits for the moment it is due", async () => {
+  test("waits until it is due", async () => {
     const [drain, service] = [makeProcessor(), new FakePurgeService()];
     await touch(["group-home"], FIXED_NOW + 1000);
     await processPurges(drain, service);
@@ -60,7 +60,7 @@ describe("a purge", () => {
   });
 });
 
-test("a call names no more tags than the service takes, whatever kinds wait and since when", async () => {
+test("a call contains no more tags than the service allows, whatever is queued", async () => {
   const [drain, service] = [makeProcessor(), new FakePurgeService(ZONE)];
   for (let index = 0; index < 60; index += 1)
     await touch(
@@ -72,8 +72,8 @@ test("a call names no more tags than the service takes, whatever kinds wait and 
   expect(new Set(service.calls.flat()).size).toBe(61 * ENTITY_KINDS.length);
 });
 
-describe("a service that fails", () => {
-  test("twice still leaves everything purged by the drain that met it", async () => {
+describe("a failing purge service", () => {
+  test("twice still purges everything within the same run", async () => {
     const [drain, service] = [makeProcessor(), new FakePurgeService(ZONE)];
     service.failures = 2;
     await touch(["group-home"]);
@@ -81,7 +81,7 @@ describe("a service that fails", () => {
     expect(service.calls).toHaveLength(3);
   });
 
-  test("is asked again later, less and less often but within a minute, and nothing is lost", async () => {
+  test("is retried less and less often but within a minute, and nothing is lost", async () => {
     const [drain, service] = [makeProcessor(), new FakePurgeService()];
     service.failures = 15;
     await touch(["group-home", "post-1"]);
@@ -96,7 +96,7 @@ describe("a service that fails", () => {
     expect(await processPurges(drain, service)).toEqual({ purged: 2, failed: 0 });
   });
 
-  test("does not hold up what is touched later", async () => {
+  test("doesn't delay tags that are queued later", async () => {
     const [drain, service] = [makeProcessor(), new FakePurgeService()];
     service.failures = 3;
     await touch(["post-1"]);
@@ -107,8 +107,8 @@ describe("a service that fails", () => {
   });
 });
 
-describe("drains", () => {
-  test("at the same time share the work: each tag goes out once", async () => {
+describe("concurrent purge runs", () => {
+  test("share the work: each tag is sent once", async () => {
     const service = new FakePurgeService(ZONE);
     await touch(posts(300));
     const drains = Array.from({ length: 4 }, () => processPurges(makeProcessor(), service));
@@ -121,7 +121,7 @@ describe("drains", () => {
     expect(sent.toSorted()).toEqual(posts(300).toSorted());
   });
 
-  test("that die with rows in hand lose them to a later one, when their time is up", async () => {
+  test("that die lose their claimed rows to a later run after the lease", async () => {
     const [drain, service] = [makeProcessor(), new FakePurgeService()];
     await touch(["post-1"]);
     expect(await claimPurges(drain, service)).toMatchObject({ tags: ["post-1"] });
@@ -133,7 +133,7 @@ describe("drains", () => {
     expect(service.calls).toEqual([["any-post", "post-1"]]);
   });
 
-  test("that die between a purge and its record have the purge repeated", async () => {
+  test("that die between a purge and its record repeat the purge", async () => {
     const [drain, service] = [makeProcessor(), new FakePurgeService()];
     await touch(["post-1"]);
     const claim = await claimPurges(drain, service);
@@ -143,7 +143,7 @@ describe("drains", () => {
     expect(service.calls).toHaveLength(2);
   });
 
-  test("purge again what is touched while they purge it", async () => {
+  test("purge again what is changed while they purge it", async () => {
     const [drain, service] = [makeProcessor(), new FakePurgeService()];
     await touch(["post-1"]);
     service.meanwhile = async () => {
@@ -158,7 +158,7 @@ describe("drains", () => {
     expect(await outbox()).toMatchObject([{ tag: "post-1", isRepeat: 1 }]);
   });
 
-  test("that are slow, not dead, leave alone what others took over", async () => {
+  test("that are slow leave alone what others took over", async () => {
     const [slow, quick] = [makeProcessor(), makeProcessor()];
     const service = new FakePurgeService();
     await touch(["post-1"]);
@@ -173,8 +173,8 @@ describe("drains", () => {
   });
 });
 
-describe("the limits of a service", () => {
-  test("hold: a call names at most as many tags as it may", async () => {
+describe("the purge service's limits", () => {
+  test("bound the tags per call", async () => {
     const [drain, service] = [makeProcessor(), new FakePurgeService(ZONE)];
     const kinds = ["post", "user", "collection", "tag"];
     await touch(Array.from({ length: 500 }, (_, index) => `${kinds[index % 4]}-${index}`));
@@ -184,7 +184,7 @@ describe("the limits of a service", () => {
     expect(Math.max(...service.calls.map((tags) => tags.length))).toBeLessThanOrEqual(100);
   });
 
-  test("hold: after a burst calls come as fast as the bucket fills, first purges before repetitions", async () => {
+  test("bound the call rate after a burst, with first purges before repetitions", async () => {
     const [drain, service] = [makeProcessor(), new FakePurgeService(ZONE)];
     for (let write = 0; write < 40; write += 1) {
       await touch([`post-${write}`]);
@@ -198,7 +198,7 @@ describe("the limits of a service", () => {
     expect(service.calls.at(-1)).toEqual(expect.arrayContaining(waiting));
   });
 
-  test("leave repetitions waiting while calls are scarce", async () => {
+  test("delay repetitions while calls are scarce", async () => {
     const [drain, service] = [makeProcessor(), new FakePurgeService({ ...ZONE, burst: 5 })];
     await touch(["post-1"]);
     await processPurges(drain, service);
@@ -211,7 +211,7 @@ describe("the limits of a service", () => {
     expect(await outbox()).toEqual([]);
   });
 
-  test("count for every driver on its own, and the failed calls too", async () => {
+  test("count for each driver separately, including failed calls", async () => {
     const limits = { ...ZONE, burst: 3 };
     const [drain, zone] = [makeProcessor(), new FakePurgeService(limits, "zone")];
     const workers = new FakePurgeService(limits, "workers");
@@ -225,7 +225,7 @@ describe("the limits of a service", () => {
     expect(workers.calls).toHaveLength(1);
   });
 
-  test("are met by purging every page where the rest would wait longer than a minute", async () => {
+  test("lead to purging all pages if the rest would wait longer than a minute", async () => {
     const [drain, service] = [makeProcessor(), new FakePurgeService(ZONE)];
     await touch(posts(10_000));
     await processPurges(drain, service);
@@ -236,7 +236,7 @@ describe("the limits of a service", () => {
     expect(await outbox()).toEqual([]);
   });
 
-  test("are not met so where the calls suffice", async () => {
+  test("don't lead to purging all pages if the calls suffice", async () => {
     const [drain, service] = [makeProcessor(), new FakePurgeService(ZONE)];
     await touch(posts(2400));
     await processPurges(drain, service);
@@ -261,8 +261,8 @@ describe("the limits of a service", () => {
   });
 });
 
-describe("queueing", () => {
-  test("happens with the write or not at all", async () => {
+describe("queueing a purge", () => {
+  test("is atomic with the write", async () => {
     const context = makeDomainContext();
     const write = context.db.write(
       [
@@ -275,7 +275,7 @@ describe("queueing", () => {
     expect(await outbox()).toEqual([]);
   });
 
-  test("happens where the write's condition is true", async () => {
+  test("happens only if the write's condition is true", async () => {
     const context = makeDomainContext();
     const when = (value: number) => ({ sql: "?3 = ?4", values: [value, 1] });
     await context.db.write(

@@ -11,7 +11,7 @@ import {
 import { tagSubject } from "../../../../worker/domain/core/purges/tagSubject.ts";
 
 describe("a cache tag", () => {
-  test.each(ENTITY_KINDS)("of a kind of entity can be purged by name and by kind: %s", (kind) => {
+  test.each(ENTITY_KINDS)("of a kind of entity can be purged by id and by kind: %s", (kind) => {
     const id = newId(kind);
     const tag = TAG_OF[kind](id);
     expect(tagSubject(tag)).toEqual({ kind, id });
@@ -21,7 +21,7 @@ describe("a cache tag", () => {
     expect(compareAnswers({ id, name: "a" }, { id, name: "b" })).toMatchObject([{ tag }]);
   });
 
-  test("of a list that everyone has can be purged, and says whose it is", () => {
+  test("of a predefined list can be purged, and names its owner", () => {
     const id = predefinedCatalogId(newId("user"), "READING_LIST");
     expect(tagSubject(TAG_OF.catalog(id))).toEqual({ kind: "catalog", id });
   });
@@ -31,14 +31,14 @@ describe("a cache tag", () => {
   });
 
   test.each(["", "post-", "post-1", "any-image", "catalog-predefined_1_READING_LIST", "group-x"])(
-    "is none: %s",
+    "is recognized as invalid: %s",
     (text) => {
       expect(tagSubject(text)).toBeNull();
     },
   );
 });
 
-test("every page that the edge keeps has a surface by which a receipt names it, and none has no page", () => {
+test("every cacheable page has a surface in the receipt, and every surface has a page", () => {
   expect(Object.keys(SURFACE_OF_PAGE).toSorted()).toEqual(Object.keys(CACHEABLE_PAGES).toSorted());
   expect([...new Set(Object.values(SURFACE_OF_PAGE))].toSorted()).toEqual(
     [...CACHED_SURFACES].toSorted(),

@@ -30,7 +30,7 @@ const write = async (title: string) => {
 const find = async (query: string) =>
   (await ask([{ indexName: "posts", query }]))[0]!.hits.map(({ objectID }) => objectID);
 
-test("the pieces that writing leaves become one at night, and fewer with every minute of the day", async () => {
+test("index segments left by writes are merged at night, and some of them every minute of the day", async () => {
   const [early, late] = [rareWord(), rareWord()];
   const first = await write(early);
   for (let count = 0; count < 9; count += 1) await write(rareWord());

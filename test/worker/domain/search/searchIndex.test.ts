@@ -46,7 +46,7 @@ const makeGoodStory = (columns = {}, ...paragraphs: string[]) =>
   makeStory({ word_count: 300, ...columns }, text("A text.", ...paragraphs));
 
 describe("a story is found", () => {
-  test("by words of its title, subtitle and text, by its writer and its tags, all together", async () => {
+  test("by words of its title, subtitle and text, by its writer and its tags, all combined", async () => {
     const [title, subtitle, body] = [rareWord(), rareWord(), rareWord()];
     const [name, tag] = [rareWord(), rareWord()];
     const writer = await makeUser({ name: `Ada ${name}` });
@@ -60,14 +60,14 @@ describe("a story is found", () => {
     expect(await find("posts", `${title} ${rareWord()}`)).toEqual([]);
   });
 
-  test("before one that has the word in its text alone", async () => {
+  test("before one that has the word only in its text", async () => {
     const word = rareWord();
     const inText = await makeGoodStory({}, `Once ${word}.`);
     const inTitle = await makeGoodStory({ title: `On ${word}` });
     expect(await find("posts", word)).toEqual([inTitle.id, inText.id]);
   });
 
-  test("the applauded before the ignored, and the new before the old, where the words are alike", async () => {
+  test("by relevance, then by claps, then by date", async () => {
     const word = rareWord();
     const now = Date.now();
     const old = await makeGoodStory({ title: word, first_published_at: now - 9e10 });
@@ -80,7 +80,7 @@ describe("a story is found", () => {
     expect(await find("posts", word)).toEqual([liked.id, fresh.id, old.id]);
   });
 
-  test("while its word is typed, in other forms of it, and without marks and capitals", async () => {
+  test("while its word is being typed, in other forms, and without diacritics and capitals", async () => {
     const { id } = await makeGoodStory({ title: "Zweibrücken Programming Libraries" });
     for (const query of [
       "zwei",
@@ -104,7 +104,7 @@ describe("a story is found", () => {
     expect(await find("posts", query)).toContain(id);
   });
 
-  test("with two typing errors in all that is asked at once, and with no more", async () => {
+  test("with two typing errors in a whole query, and no more", async () => {
     const words = [rareWord(), rareWord(), rareWord()];
     const mistyped = words.map((word) => `${word.slice(0, 6)}z${word.slice(7)}`);
     const { id } = await makeGoodStory({ title: words.join(" ") });
@@ -118,7 +118,7 @@ describe("a story is found", () => {
     expect(again.filter(({ nbHits }) => nbHits === 1)).toHaveLength(2);
   });
 
-  test("with a typing error in a word of twenty letters, and of no more", async () => {
+  test("with one typing error in a word of twenty letters, and no more", async () => {
     for (const [length, isFound] of [
       [20, true],
       [21, false],
@@ -160,7 +160,7 @@ describe("a story is found", () => {
     expect(result!.hits[0]!._highlightResult.title!.value).toContain("<em>");
   });
 
-  test("by one character or two of its writer's name and of its tags, locked or not", async () => {
+  test("by one or two characters of its writer's name and tags, whether member-only or not", async () => {
     const writer = await makeUser({ name: "渡辺麻衣", post_count: 1 });
     const tag = await makeTag({ display_title: "発酵", slug: "hakko", post_count: 1 });
     const { id } = await makeGoodStory({ creator_id: writer.id, visibility: "LOCKED" }, "秘密");
@@ -175,7 +175,7 @@ describe("a story is found", () => {
     expect([await find("tags", "発"), await find("tags", "発酵")]).toEqual([[tag.id], [tag.id]]);
   });
 
-  test("by a character that very many words begin with", async () => {
+  test("by a prefix that very many words share", async () => {
     const others = Array.from(
       { length: 150 },
       (_, at) => `猫${String.fromCodePoint(0x4e00 + at)}。`,
@@ -197,7 +197,7 @@ describe("a story is found", () => {
       expect([query, await find("posts", query)]).toEqual([query, [id]]);
   });
 
-  test("by Chinese words of its text, beside words of another script", async () => {
+  test("by Chinese words of its text, next to words of another script", async () => {
     const word = rareWord();
     const { id } = await makeGoodStory({ title: word }, "我们在杭州见面");
     expect(await find("posts", `${word} 杭州`)).toEqual([id]);
@@ -205,7 +205,7 @@ describe("a story is found", () => {
   });
 });
 
-test("of very many stories the latest are found, those with it in their title first, and it says so", async () => {
+test("a query with very many hits returns the latest, title matches first, and says so", async () => {
   const word = rareWord();
   const count = 125;
   const first = await makeGoodStory({ title: word, first_published_at: 1 });
@@ -218,7 +218,7 @@ test("of very many stories the latest are found, those with it in their title fi
   expect(few).toMatchObject({ nbHits: 0, exhaustiveNbHits: true });
 });
 
-test("the latest are those published last, in whatever order the index came to know of them", async () => {
+test("the latest stories are those published last, in whatever order they were indexed", async () => {
   const word = rareWord();
   const day = 86_400_000;
   const newest = Math.floor(Date.now() / day) * day;
@@ -257,7 +257,7 @@ test("the latest are those published last, in whatever order the index came to k
   expect(await latest()).toEqual([oldest, ...ids.slice(0, 119)].toSorted());
 });
 
-describe("of very many stories, a good one is found behind those that", () => {
+describe("a relevant story is found behind very many that", () => {
   const OLD = 1;
   const manyOver = async (word: string, columns: object) => {
     for (let at = 0; at < 125; at += 1)
@@ -266,7 +266,7 @@ describe("of very many stories, a good one is found behind those that", () => {
     return id;
   };
 
-  test("are poor", async () => {
+  test("match poorly", async () => {
     const word = rareWord();
     const id = await manyOver(word, { word_count: 3 });
     const [result] = await ask([{ indexName: "posts", query: word }]);
@@ -274,7 +274,7 @@ describe("of very many stories, a good one is found behind those that", () => {
     expect(result!.hits[0]!.objectID).toBe(id);
   });
 
-  test("somebody wrote whom the reader has muted", async () => {
+  test("are by a muted writer", async () => {
     const word = rareWord();
     const [writer, reader] = [await makeUser(), await makeUser()];
     const id = await manyOver(word, { creator_id: writer.id });
@@ -285,7 +285,7 @@ describe("of very many stories, a good one is found behind those that", () => {
   });
 });
 
-test("more stories of one minute than have a place of their own are found all the same", async () => {
+test("very many stories published in the same minute are all found", async () => {
   const word = rareWord();
   const minute = 1_000_000;
   const first = 2 ** 42 + minute * 2 ** 14;
@@ -301,8 +301,8 @@ test("more stories of one minute than have a place of their own are found all th
   expect((await find("posts", word)).toSorted()).toEqual(ids.toSorted());
 });
 
-describe("words side by side", () => {
-  test("count", async () => {
+describe("adjacent words", () => {
+  test("increase the relevance", async () => {
     const [one, two, three] = [rareWord(), rareWord(), rareWord()];
     const far = `${one} lies away from ${two} and from ${three} here.`;
     const near = `${one} ${two} ${three} lies away from and from here.`;
@@ -322,7 +322,7 @@ describe("words side by side", () => {
   });
 });
 
-describe("a story for members", () => {
+describe("a member-only story", () => {
   /** Most of it is behind the paywall: a preview is at most a third. */
   const rest = (word: string) => [...Array<string>(20).fill("And more of it."), `Last ${word}.`];
   const lock = (id: string, visibility: string) =>
@@ -331,7 +331,7 @@ describe("a story for members", () => {
   test.each([
     ["words", rareWord(), rareWord(), rareWord()],
     ["what is written without spaces", "旅行日记本", "四月的江南", "苏州园林里喝茶"],
-  ])("is found by its head and preview alone: %s", async (_kind, title, shown, hidden) => {
+  ])("is found only by its title and preview: %s", async (_kind, title, shown, hidden) => {
     const { id } = await makeGoodStory({ title, visibility: "LOCKED" }, shown, ...rest(hidden));
     for (const query of [title, shown, `${title} ${shown}`])
       expect([query, await find("posts", query)]).toEqual([query, [id]]);
@@ -340,7 +340,7 @@ describe("a story for members", () => {
       expect([query, await find("posts", query)]).toEqual([query, []]);
   });
 
-  test("is found by all of its text while it is everybody's", async () => {
+  test("is found by its whole text while it is public", async () => {
     const [title, word] = [rareWord(), rareWord()];
     const { id } = await makeGoodStory({ title }, "A beginning.", ...rest(word));
     expect(await find("posts", word)).toEqual([id]);
@@ -359,14 +359,14 @@ describe("a story for members", () => {
   });
 });
 
-test("a word of a text is found by its beginning where nothing else is", async () => {
+test("a word in a text is found by its prefix if there is no other match", async () => {
   const word = `${rareWord()}zz`;
   const { id } = await makeGoodStory({}, `Once ${word}.`);
   expect(await find("posts", word.slice(0, -1))).toEqual([id]);
 });
 
-describe("the index follows what it is made of", () => {
-  test("a story comes with its publishing, and goes unlisted, suspended, deleted", async () => {
+describe("the search index", () => {
+  test("contains a story when it is published, and not while it is unlisted, suspended or deleted", async () => {
     const word = rareWord();
     const { id } = await makeGoodStory({ title: word, status: "DRAFT", first_published_at: null });
     const seen = () => find("posts", word);
@@ -387,7 +387,7 @@ describe("the index follows what it is made of", () => {
     }
   });
 
-  test("an edit's words take the place of the old ones", async () => {
+  test("replaces an edited story's words", async () => {
     const [before, after] = [rareWord(), rareWord()];
     const { id } = await makeGoodStory({}, before);
     const document = JSON.stringify(text(after));
@@ -397,7 +397,7 @@ describe("the index follows what it is made of", () => {
     expect(await find("posts", after)).toEqual([id]);
   });
 
-  test("a person's new name finds them and their stories, and nothing does once they are suspended", async () => {
+  test("follows a person's new name, and omits suspended people with their stories", async () => {
     const [before, after] = [rareWord(), rareWord()];
     const user = await makeUser({ name: before, post_count: 1 });
     const { id } = await makeGoodStory({ creator_id: user.id });
@@ -411,7 +411,7 @@ describe("the index follows what it is made of", () => {
     expect([await find("users", after), await find("posts", after)]).toEqual([[], []]);
   });
 
-  test("a row that is written over what is there is one entry still", async () => {
+  test("has one entry for a row that is written again", async () => {
     const [before, after] = [rareWord(), rareWord()];
     const { id, slug } = await makeCollection({ name: before });
     await change(
@@ -428,7 +428,7 @@ describe("the index follows what it is made of", () => {
     ]);
   });
 
-  test("publications and tags by their names, a tag only with a story", async () => {
+  test("contains publications and tags by name, tags only with a story", async () => {
     const word = rareWord();
     const { id } = await makeCollection({ name: `The ${word}` });
     const tag = await makeTag({ display_title: word });

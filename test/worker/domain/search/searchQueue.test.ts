@@ -114,7 +114,7 @@ const WRITES: Record<string, [(world: World) => Promise<unknown>, (world: World)
   ],
 };
 
-describe("a write queues what it changes for the search index:", () => {
+describe("a write queues its changes for the search index:", () => {
   test.each(Object.entries(WRITES))("%s", async (_what, [write, changed]) => {
     const world = await makeWorld();
     await write(world);
@@ -133,7 +133,7 @@ describe("a write queues what it changes for the search index:", () => {
   });
 });
 
-describe("what nobody may find leaves the index with the write, and returns with its return:", () => {
+describe("hidden content leaves the index with the write, and returns with another:", () => {
   test("a story in the trash", async () => {
     const { context, writer, story } = await makeWorld();
     const thrower = { viewerId: writer, responsesAlone: false };
@@ -191,7 +191,7 @@ describe("what nobody may find leaves the index with the write, and returns with
   });
 });
 
-test("a published story is found after the answer, and not once it is unpublished", async () => {
+test("a published story is found after the response, and not after it is unpublished", async () => {
   const title = rareWord();
   const { browser, postId, revision } = await writerWithDraft(textOf(title, "A text. ".repeat(60)));
   await indexQueued();
@@ -204,13 +204,13 @@ test("a published story is found after the answer, and not once it is unpublishe
   expect(await find(title)).toEqual([]);
 });
 
-describe("the queue", () => {
+describe("the search queue", () => {
   const db = new Database(env.DB, NO_FAULTS);
   const all = db.all.bind(db);
   const change = (sql: string, id: string) => env.DB.prepare(sql).bind(id).run();
   beforeEach(indexQueued);
 
-  test("writes nothing that has changed since it was read", async () => {
+  test("doesn't write an entity that has changed since it was read", async () => {
     const secret = rareWord();
     const paragraphs = [..."abcdefghij", secret].map((text, at) => ({
       name: `p${at}`,
@@ -226,7 +226,7 @@ describe("the queue", () => {
     expect([await isIndexed(id), await find(secret)]).toEqual([false, []]);
   });
 
-  test("processes the others when one can't be written, and that one later", async () => {
+  test("processes other entities if one can't be written, and retries that one", async () => {
     const [bad, good] = [rareWord(), rareWord()];
     const stories = [await makeStory({ title: bad }), await makeStory({ title: good })];
     const write: Database["write"] = async (statements, options) => {
@@ -247,7 +247,7 @@ describe("the queue", () => {
     expect(await find(title)).toEqual([id]);
   });
 
-  test("drops what is gone", async () => {
+  test("removes deleted entities", async () => {
     const [sql, ...values] = queueSearchStatement("posts", [newId("post")]);
     await env.DB.prepare(sql)
       .bind(...values)

@@ -84,15 +84,15 @@ const change = (sql: string, ...values: (string | number)[]) =>
 beforeEach(async () => void (await env.DB.prepare("DELETE FROM cache_comparisons").run()));
 afterEach(() => void vi.restoreAllMocks());
 
-describe("who is in the experiment", () => {
-  test("is nobody by default, and everybody where the share is all", () => {
+describe("the experiment's control group", () => {
+  test("is empty by default, and includes everyone if the share is 1", () => {
     for (const id of [null, newLoggedOutId()]) {
       expect(isInExperiment(sharing(0, id))).toBe(false);
       expect(isInExperiment(sharing(1, id))).toBe(true);
     }
   });
 
-  test("is about the share of browsers, and each stays on its side wherever it is", () => {
+  test("has about the configured share of browsers, each stable on all hosts", () => {
     const ids = Array.from({ length: 2000 }, newLoggedOutId);
     const isIn = (id: string) => isInExperiment(sharing(0.1, id));
     const share = ids.filter(isIn).length / ids.length;
@@ -104,7 +104,7 @@ describe("who is in the experiment", () => {
     }
   });
 
-  test("is decided for a network by the day, where the browser has no id", () => {
+  test("is chosen by network and day if the browser has no id", () => {
     const day = 86_400_000;
     const isIn = (address: string, now: number) => isInExperiment(sharing(0.5, null, now, address));
     const addresses = Array.from({ length: 200 }, (_, index) => `198.51.100.${index}`);
@@ -119,13 +119,13 @@ describe("who is in the experiment", () => {
     expect(isIn("2001:db8:1:2::1", day)).toBe(isIn("2001:db8:1:2:ffff::9", day));
   });
 
-  test("is nobody of whom nothing is known", () => {
+  test("never includes unidentified requests", () => {
     expect(isInExperiment(sharing(0.999, null))).toBe(false);
   });
 });
 
 describe("a page of the control group", () => {
-  test("is fresh, the same as for everyone, and kept by nobody", async () => {
+  test("is rendered, identical for everyone, and not cached", async () => {
     const { path } = await makePlace();
     const fresh = await ask(path, inside);
     expect(fresh.status).toBe(200);
@@ -137,7 +137,7 @@ describe("a page of the control group", () => {
     expect(statusOf(await ask(path, outside))).toContain("; hit");
   });
 
-  test("has the visitor's id nowhere", async () => {
+  test("doesn't contain the viewer's id", async () => {
     const { path } = await makePlace();
     const text = await (await ask(path, inside)).text();
     expect(text).not.toContain(inside.Cookie.slice(4));
@@ -146,13 +146,13 @@ describe("a page of the control group", () => {
   test.each([
     ["a bot", { "User-Agent": "Googlebot/2.1" }],
     ["a request of the house's own", { "CF-Connecting-IP": "10.1.2.3" }],
-  ])("is not what %s gets", async (_who, headers) => {
+  ])("is not served to %s", async (_who, headers) => {
     const { path } = await makePlace();
     expect(decisionOf(await ask(path, { ...inside, ...headers }))).toMatch(/^disabled/);
     expect(await comparison()).toBeNull();
   });
 
-  test("that is missing is compared with nothing", async () => {
+  test("that isn't found is not compared", async () => {
     const response = await ask(`/@nobody${nextNumber()}`, inside);
     expect(response.status).toBe(404);
     expect(decisionOf(response)).toBe("control; reason=status-404");
@@ -160,8 +160,8 @@ describe("a page of the control group", () => {
   });
 });
 
-describe("the comparison with what is kept", () => {
-  test("finds nothing kept", async () => {
+describe("the comparison with the cached page", () => {
+  test("reports that nothing is cached", async () => {
     const { path } = await makePlace();
     await ask(path, inside);
     expect(await comparison()).toMatchObject({
@@ -172,7 +172,7 @@ describe("the comparison with what is kept", () => {
     });
   });
 
-  test("finds the same, and says what keeping spares", async () => {
+  test("reports identical pages, and the rendering time saved", async () => {
     const { path } = await makePlace();
     await ask(path, outside);
     await ask(path, inside);
@@ -215,7 +215,7 @@ describe("the comparison with what is kept", () => {
       },
       ({ user }: Place) => [`user-${user.id}`],
     ],
-  ] as const)("finds %s where no purge followed on %s", async (verdict, _what, write, tagsOf) => {
+  ] as const)("reports %s if no purge followed %s", async (verdict, _what, write, tagsOf) => {
     const place = await makePlace();
     await ask(place.path, outside);
     await write(place);
@@ -225,7 +225,7 @@ describe("the comparison with what is kept", () => {
     expect(JSON.parse(row?.tags ?? "")).toEqual(tagsOf(place));
   });
 
-  test("finds a viewer's data in what is kept for all, and says so at once", async () => {
+  test("reports viewer data in a cached page at once", async () => {
     const log = vi.spyOn(console, "error").mockReturnValue();
     const { path } = await makePlace();
     const text = await (await ask(path, outside)).text();
@@ -263,7 +263,7 @@ describe("the comparison with what is kept", () => {
     );
   });
 
-  test("harms no answer when it can't be noted", async () => {
+  test("affects no response if it can't be recorded", async () => {
     vi.spyOn(console, "error").mockReturnValue();
     const { path } = await makePlace();
     await ask(path, outside);

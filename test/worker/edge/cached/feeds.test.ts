@@ -5,7 +5,7 @@ import { databaseUse, get } from "../../../support/product.ts";
 
 const statusOf = (response: Response) => response.headers.get("cache-status");
 
-test("a feed is cached for everyone alike until a write changes it", async () => {
+test("a feed is cached for everyone until a write changes it", async () => {
   const { writer, postId, browser } = await writerWithDraft(textOf("Quite new", "Some text."));
   const before = await makeStory({ creator_id: writer.id, title: "There before" });
   const path = `/feed/@${writer.username}`;
@@ -36,7 +36,7 @@ test("a feed is cached for everyone alike until a write changes it", async () =>
   expect(await after.text()).toContain("Quite new");
 });
 
-test("a feed that there is not is not cached", async () => {
+test("an unknown feed is not cached", async () => {
   for (let time = 0; time < 2; time += 1) {
     const answer = await get("/feed/@nobody-of-that-name");
     expect([answer.status, statusOf(answer)]).toEqual([404, null]);

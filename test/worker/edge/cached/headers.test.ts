@@ -8,8 +8,8 @@ function sourcesOf(policy: string, directive: string): string[] {
   return parts.find(([name]) => name === directive)?.slice(1) ?? [];
 }
 
-describe("every answer, rendered or kept,", () => {
-  test("runs no script but the product's own, and stands in nobody's frame", async () => {
+describe("every response, rendered or cached,", () => {
+  test("allows only the product's scripts, and can't be framed", async () => {
     const user = await makeUser();
     const story = await makeStory({ creator_id: user.id });
     const path = `/@${user.username}/${story.slug}-${story.id}`;
@@ -33,7 +33,7 @@ describe("every answer, rendered or kept,", () => {
     }
   });
 
-  test("holds no inline script, so that what is kept runs under the same policy", async () => {
+  test("has no inline script, so that cached pages run under the same policy", async () => {
     const user = await makeUser();
     const html = await (await get(`/@${user.username}`)).text();
     const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes!);
@@ -43,7 +43,7 @@ describe("every answer, rendered or kept,", () => {
     expect(html).not.toMatch(/ on\w+="/);
   });
 
-  test("is to be asked for over https alone where it came so", async () => {
+  test("requires https in future if it was requested over https", async () => {
     const domain = `secure-${nextNumber()}.test`;
     await makeCollection({ domain });
     const secure = await get(`https://${domain}/`);

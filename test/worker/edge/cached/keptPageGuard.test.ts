@@ -5,7 +5,7 @@ import persisted from "../../../../generated/persisted.json";
 import { makeStory, makeUser } from "../../../support/factories.ts";
 import { get } from "../../../support/product.ts";
 
-test("a page for everyone whose data say who asks is answered, and kept for nobody", async () => {
+test("a cacheable page that contains viewer data is served but not cached", async () => {
   const error = vi.spyOn(console, "error").mockReturnValue();
   const texts = persisted as Record<string, string>;
   const [id, text] = Object.entries(texts).find(([, each]) =>

@@ -852,7 +852,7 @@ const passage = ({ story }: CachedWorld) => ({
   text: `The text of ${story.title.toLowerCase()}`,
 });
 
-test("every mutation says what it purges, or why nothing, and not both", () => {
+test("every mutation declares either what it purges or why it purges nothing", () => {
   const rows = [...Object.keys(PURGING), ...Object.keys(PURGING_NOTHING)];
   expect(rows.toSorted()).toEqual(Object.keys(FIELDS).toSorted());
 });
@@ -861,7 +861,7 @@ const CASES = Object.entries(PURGING).flatMap(([name, cases]) =>
   cases.map((each, index) => [`${name}, case ${index + 1}`, name as Mutation, each] as const),
 );
 
-describe("what a mutation changes is on all pages at once", () => {
+describe("a mutation's change is on all pages with the next request", () => {
   test.each(CASES)("%s", async (_title, name, each) => {
     const world = await makeCachedWorld();
     const prepared = (await each.before?.(world)) ?? {};
@@ -872,14 +872,14 @@ describe("what a mutation changes is on all pages at once", () => {
   });
 });
 
-test("the pages that are looked at are there, and kept", async () => {
+test("the pages under test exist and are cached", async () => {
   const world = await makeCachedWorld();
   await keepAll(world);
   expect(await hitsIn(world)).toEqual(addressesIn(world));
   expect(await staleIn(world)).toEqual([]);
 });
 
-describe("what changes no page leaves all of them where they are", () => {
+describe("a mutation without visible changes leaves all cached pages", () => {
   const made = Object.entries(PURGING_NOTHING).filter(([, { isNotMade }]) => !isNotMade);
 
   let world: CachedWorld;

@@ -54,8 +54,8 @@ async function keep(path: string): Promise<() => Promise<boolean>> {
 
 beforeEach(clearPurges);
 
-describe("an operator purges", () => {
-  test("by tag, and is told what that reached and that it is fresh now", async () => {
+describe("an operator can purge", () => {
+  test("by tag, and sees what was affected and that it is fresh now", async () => {
     const domain = `ink${nextNumber()}.example.com`;
     const [writer, tag] = [await makeUser(), await makeTag()];
     const collection = await makeCollection({ domain });
@@ -105,7 +105,7 @@ describe("an operator purges", () => {
     expect(await isOtherCached()).toBe(true);
   });
 
-  test("a story, and is told all its addresses", async () => {
+  test("a story, and sees all its addresses", async () => {
     const [writer, collection] = [await makeUser(), await makeCollection()];
     const story = await makeStory({ creator_id: writer.id, collection_id: collection.id });
     const { receipt } = await purge({ tags: [`post-${story.id}`] });
@@ -117,7 +117,7 @@ describe("an operator purges", () => {
     for (const address of receipt.addresses) expect((await get(address)).status).toBe(200);
   });
 
-  test("a writer with the hosts that show what they wrote", async () => {
+  test("a writer, with the hosts that show their stories", async () => {
     const [own, theirs] = [`me${nextNumber()}.example.com`, `pub${nextNumber()}.example.com`];
     const writer = await makeUser({ domain: own });
     const collection = await makeCollection({ domain: theirs });
@@ -126,7 +126,7 @@ describe("an operator purges", () => {
     expect(receipt.hosts.map(({ host }) => host)).toEqual(["localhost:8787", own, theirs]);
   });
 
-  test("a publication with the name before our own domain, at which its pages are kept as well", async () => {
+  test("a publication, with its subdomain, under which its pages are cached too", async () => {
     const collection = await makeCollection();
     const host = `${collection.slug}.localhost:8787`;
     const isKept = await keep(`http://${host}/about`);
@@ -135,7 +135,7 @@ describe("an operator purges", () => {
     expect(await isKept()).toBe(false);
   });
 
-  test("a list, one that everyone has as well", async () => {
+  test("a list, also a predefined one", async () => {
     const domain = `lists${nextNumber()}.example.com`;
     const owner = await makeUser({ domain });
     const id = newId("catalog");
@@ -161,7 +161,7 @@ describe("an operator purges", () => {
     expect(receipt).toMatchObject({ purged: 2, unknown: [expect.stringMatching(/^catalog-/)] });
   });
 
-  test("through a service that only takes the purge, and is told no more than that it knows", async () => {
+  test("through a service that only accepts purges, and sees only what it knows", async () => {
     vi.stubGlobal("fetch", async () => Response.json({ success: true }));
     const bindings = { ...env, CACHE_DRIVER: "zone", CACHE_ZONE_ID: "z", CACHE_ZONE_TOKEN: "t" };
     const before = Date.now();
@@ -179,7 +179,7 @@ describe("an operator purges", () => {
     expect(Date.parse(receipt.fresh.at)).toBeGreaterThanOrEqual(before + 5000);
   });
 
-  test("by site, which leaves other sites alone", async () => {
+  test("by site, which leaves other sites unchanged", async () => {
     const domain = `site${nextNumber()}.example.com`;
     const collection = await makeCollection({ domain });
     const story = await makeStory({ collection_id: collection.id });
@@ -196,7 +196,7 @@ describe("an operator purges", () => {
     expect(await isMainCached()).toBe(false);
   });
 
-  test("by the machine's own names, each of which has pages of its own", async () => {
+  test("by local host names, each of which has its own pages", async () => {
     const [byNumber, isMainCached] = [await keep("http://127.0.0.1:8787/"), await keep("/")];
     const { receipt } = await purge({ site: "127.0.0.1:8787" });
     expect(receipt.tags).toEqual(["site-127.0.0.1-8787"]);
@@ -212,13 +212,13 @@ describe("an operator purges", () => {
     for (const isStillCached of isKept) expect(await isStillCached()).toBe(false);
   });
 
-  test("tags of things that are gone, and is told that there are none", async () => {
+  test("tags of deleted entities, and sees that they don't exist", async () => {
     const tags = [`post-${newId("post")}`, "group-home", "any-post"];
     const { receipt } = await purge({ tags });
     expect(receipt).toMatchObject({ purged: 3, unknown: [tags[0]] });
   });
 
-  test("although the service is away: it is queued, and bounded by the pages' own end", async () => {
+  test("while the service is unavailable: the purge is queued, and bounded by the pages' lifetime", async () => {
     const { status, receipt } = await purge(
       { tags: ["group-home"] },
       { "x-fault-injection": "purge" },
@@ -230,7 +230,7 @@ describe("an operator purges", () => {
   });
 });
 
-describe("a purge is refused", () => {
+describe("a purge is rejected", () => {
   test.each<[string, Record<string, string>]>([
     ["without a token", {}],
     ["with another token", { Authorization: `Bearer ${TEST_OPERATOR_TOKEN}x` }],
@@ -238,7 +238,7 @@ describe("a purge is refused", () => {
     ["with an empty token", { Authorization: "Bearer " }],
     ["with the token in another scheme", { Authorization: `Basic ${TEST_OPERATOR_TOKEN}` }],
     ["with the token alone", { Authorization: TEST_OPERATOR_TOKEN }],
-  ])("%s, and says no more than that", async (_case, headers) => {
+  ])("%s, and the response reveals nothing else", async (_case, headers) => {
     const response = await send({ all: true }, headers);
     expect(response.status).toBe(401);
     expect(response.headers.get("www-authenticate")).toBe("Bearer");
@@ -250,19 +250,19 @@ describe("a purge is refused", () => {
     expect(await outbox()).toEqual([]);
   });
 
-  test("to staff who are signed in", async () => {
+  test("for signed-in staff", async () => {
     const browser = await signedIn((await makeUser({ is_staff: 1 })).id);
     expect((await send({ all: true }, browser)).status).toBe(401);
   });
 
-  test("where no token is set, whatever token comes", async () => {
+  test("if no token is configured, whatever token is sent", async () => {
     const request = new Request(ADDRESS, { method: "POST", headers: asOperator, body: "{}" });
     const scope = { waitUntil: () => {}, passThroughOnException: () => {}, props: {} };
     const response = await app.fetch(request, { ...env, OPERATOR_TOKEN: "" }, scope);
     expect(response.status).toBe(404);
   });
 
-  test("by another method", async () => {
+  test("with another method", async () => {
     const response = await send(null, asOperator, "GET");
     expect(response.status).toBe(405);
     expect(response.headers.get("allow")).toBe("POST");

@@ -243,7 +243,7 @@ const makeDue = () => env.DB.prepare("UPDATE purge_outbox SET due_at = 0").run()
 const runSchedule = () =>
   exports.default.scheduled({ cron: "* * * * *", scheduledTime: new Date() });
 
-describe("is on all kept pages with the next run of the schedule", () => {
+describe("a change is on all cached pages after the next run of the schedule", () => {
   test.each(Object.entries(CASES))("%s", async (_name, { before, write, purges }) => {
     const world = await makeCachedWorld();
     await before?.(at(), world);

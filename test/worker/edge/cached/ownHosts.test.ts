@@ -8,9 +8,9 @@ import { makeDomainContext } from "../../../support/people.ts";
 import { makeCollection, makeStory, makeUser, nextNumber } from "../../../support/factories.ts";
 import { databaseUse, get, ORIGIN } from "../../../support/product.ts";
 
-describe("a page of a host of one's own that nobody has kept yet", () => {
+describe("an uncached page of a custom domain", () => {
   test.each(["collection", "user"] as const)(
-    "costs two trips at most, its host's among them, and none once it is kept: %s",
+    "needs at most two round trips, including the host's, and none once cached: %s",
     async (kind) => {
       const domain = `kept-${nextNumber()}.example`;
       const owner = await (kind === "user" ? makeUser({ domain }) : makeCollection({ domain }));
@@ -24,7 +24,7 @@ describe("a page of a host of one's own that nobody has kept yet", () => {
     },
   );
 
-  test("is kept under one host, however that is spelled", async () => {
+  test("is cached under one host, whatever its spelling", async () => {
     await makeCollection({ name: "One Host", domain: "one-host.example" });
     await (await get("https://one-host.example/")).text();
     for (const host of ["ONE-HOST.example", "one-host.example.", "one-host.example:8443"]) {
@@ -34,7 +34,7 @@ describe("a page of a host of one's own that nobody has kept yet", () => {
     }
   });
 
-  test("is not what another host is answered with, nor what the main host is", async () => {
+  test("is not served for another host or the main host", async () => {
     await makeCollection({ slug: "host-a", name: "Host Ay", domain: "host-a.example" });
     await makeCollection({ slug: "host-b", name: "Host Bee", domain: "host-b.example" });
     await (await get("https://host-a.example/about")).text();
@@ -47,7 +47,7 @@ describe("a page of a host of one's own that nobody has kept yet", () => {
   });
 });
 
-test("a page that leads to its owner's host is not kept", async () => {
+test("a page that redirects to its owner's host is not cached", async () => {
   await makeCollection({ slug: "leads", domain: "leads.example" });
   for (let times = 0; times < 2; times += 1) {
     const response = await get("/leads");
@@ -57,7 +57,7 @@ test("a page that leads to its owner's host is not kept", async () => {
   }
 });
 
-describe("a host that comes to somebody else", () => {
+describe("a host that gets a new owner", () => {
   const textAt = async (url: string) => (await get(url)).text();
   const purge = async (tags: string[]): Promise<void> => {
     const response = await exports.default.fetch(`${ORIGIN}/_/ops/purge`, {
@@ -68,7 +68,7 @@ describe("a host that comes to somebody else", () => {
     expect(response.status, await response.text()).toBe(200);
   };
 
-  test("shows nothing that its former owner had there: a publication takes a person's name", async () => {
+  test("shows nothing of its former owner when a publication takes a person's name", async () => {
     const { name } = await makeUser({ username: "kept-name", name: "Former Person" });
     const { id } = await makeUser();
     const [home, about] = [
@@ -86,7 +86,7 @@ describe("a host that comes to somebody else", () => {
     }
   });
 
-  test("shows nothing that an isolate keeps which has not heard of it", async () => {
+  test("shows nothing that an isolate has cached without knowing the change", async () => {
     const domain = "moves.example";
     const about = `https://${domain}/about`;
     const old = await makeCollection({ name: "Old House", domain });
@@ -104,7 +104,7 @@ describe("a host that comes to somebody else", () => {
     expect(await textAt(about)).toContain("New House");
   });
 
-  test("is there at once after a rename, under the new name and no more under the old", async () => {
+  test("works at once after a rename, under the new name and no longer under the old", async () => {
     const { id } = await makeUser({ username: "renames-a", name: "Renamed Person" });
     const at = (name: string) => `http://${name}.localhost:8787/about`;
     expect(await textAt(at("renames-a"))).toContain("Renamed Person");

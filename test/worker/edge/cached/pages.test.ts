@@ -42,9 +42,9 @@ async function makePlace() {
 
 const asBot = { "User-Agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" };
 
-describe("a page that may be kept", () => {
+describe("a cacheable page", () => {
   test.each(["story", "profile", "publication", "tag"] as const)(
-    "is rendered once, then answered without the database: %s",
+    "is rendered once, then served without the database: %s",
     async (name) => {
       const { paths } = await makePlace();
       const first = await get(paths[name]);
@@ -63,14 +63,14 @@ describe("a page that may be kept", () => {
     },
   );
 
-  test("is the front page, too", async () => {
+  test("can be the front page", async () => {
     const [first, second] = [await get("/"), await get("/")];
     expect(["fwd=miss", "hit"]).toContain(statusOf(first));
     expect(statusOf(second)).toBe("hit");
     expect(second.headers.get("x-cache-decision")).toBe("enabled; reason=home");
   });
 
-  test("is kept under all that it shows, its site and everything", async () => {
+  test("is cached with the tags of everything it shows, its site and all pages", async () => {
     const { paths, story, user, collection, tag } = await makePlace();
     const tags = (await get(paths.story)).headers.get("x-cache-tags")?.split(",");
     expect(tags).toEqual(
@@ -85,7 +85,7 @@ describe("a page that may be kept", () => {
     );
   });
 
-  test("is not sent again to who has it", async () => {
+  test("is not sent again to a browser that has it", async () => {
     const { paths } = await makePlace();
     const etag = (await get(paths.story)).headers.get("etag")!;
     expect(etag).toMatch(/^W\/"[0-9a-f]{32}"$/);
@@ -99,7 +99,7 @@ describe("a page that may be kept", () => {
     expect((await get(paths.story, { "If-None-Match": '"other"' })).status).toBe(200);
   });
 
-  test("is answered while it is renewed once its time is over, and says so", async () => {
+  test("is served stale while it is rendered again, and says so", async () => {
     const { paths } = await makePlace();
     await get(paths.story);
     const late = await get(paths.story, { "x-fault-injection": "clock:+11m" });
@@ -108,7 +108,7 @@ describe("a page that may be kept", () => {
     expect(databaseUse(late).roundTrips).toBe(0);
   });
 
-  test("is for nobody else to keep, so that it varies by nothing", async () => {
+  test("can't be cached by others, so that it needs no Vary header", async () => {
     const { paths } = await makePlace();
     const reader = await signedIn((await makeUser()).id);
     const asked: Record<string, string>[] = [{}, {}, asBot, reader, { "Accept-Encoding": "br" }];
@@ -119,7 +119,7 @@ describe("a page that may be kept", () => {
     }
   });
 
-  test("is kept under fewer, wider tags where it shows more than there is room for", async () => {
+  test("is cached with fewer, broader tags if it shows more than fits", async () => {
     const { paths, story } = await makePlace();
     const crowd = await Promise.all(Array.from({ length: MAX_TAGS }, () => makeUser()));
     for (const [index, { id }] of crowd.entries()) await addAuthor(story.id, id, index + 1);
@@ -130,7 +130,7 @@ describe("a page that may be kept", () => {
     expect(statusOf(await get(paths.story))).toBe("hit");
   });
 
-  test("is one entry whatever the query's order, its repeats and what only tracks", async () => {
+  test("has one entry whatever the query's order, repetitions and tracking parameters", async () => {
     const { paths } = await makePlace();
     await get(`${paths.tag}?tab=hot&q=x`);
     for (const query of [
@@ -147,7 +147,7 @@ describe("a page that may be kept", () => {
     expect(statusOf(await get(`${paths.tag}?tab=top-week`))).toBe("fwd=miss");
   });
 
-  test("is one entry whatever the spelling of its path, and of a tab that there is not", async () => {
+  test("has one entry whatever the spelling of its path, and of an unknown tab", async () => {
     const { paths, story, user, collection, tag } = await makePlace();
     const text = await (await get(`/@${user.username}/${story.id}`)).text();
     for (const spelling of [
@@ -173,7 +173,7 @@ describe("a page that may be kept", () => {
     expect(statusOf(await get(`/${collection.slug}/${story.id}`))).toBe("fwd=miss");
   });
 
-  test("is no place further down a list, of which anyone can make up more", async () => {
+  test("has no entry for positions further down a list, which anyone could invent", async () => {
     const { paths } = await makePlace();
     const cursor = `${paths.tag}?p=${btoa(JSON.stringify([1, "d00000000000"]))}`;
     for (const path of [cursor, `/s/any-sequence/${paths.story.split("/").at(-1)}`]) {
@@ -202,7 +202,7 @@ describe("a request that must not be answered from the cache", () => {
     ["session-cookie", async () => ({ Cookie: "session=made-up" })],
   ];
 
-  test.each(cases)("is rendered for itself and kept by nobody: %s", async (reason, headersOf) => {
+  test.each(cases)("is rendered and not cached: %s", async (reason, headersOf) => {
     const { paths } = await makePlace();
     const headers = await headersOf();
     for (const path of [paths.story, paths.profile, "/"]) {
@@ -221,7 +221,7 @@ describe("a request that must not be answered from the cache", () => {
     expect(statusOf(await get(paths.story)), "nothing was left behind").toBe("fwd=miss");
   });
 
-  test("shows nobody what it has rendered for someone", async () => {
+  test("shows no one else what was rendered for one viewer", async () => {
     const { paths } = await makePlace();
     const reader = await makeUser({ name: "Xanthippe Unmistakable" });
     const own = await get(paths.story, { Cookie: await signIn(reader.id) });
@@ -231,7 +231,7 @@ describe("a request that must not be answered from the cache", () => {
     expect(stranger).toContain('"isLoggedInCookie":false');
   });
 
-  test("is not answered with what is kept for strangers either", async () => {
+  test("is not answered with the page cached for anonymous viewers", async () => {
     const { paths } = await makePlace();
     await get(paths.story);
     const reader = await makeUser({ name: "Xenia Returned" });
@@ -255,8 +255,8 @@ describe("a request that must not be answered from the cache", () => {
   });
 });
 
-describe("what there is nothing to keep of", () => {
-  test("is not kept: a missing page, a redirect, another method, an odd address", async () => {
+describe("an uncacheable response", () => {
+  test("is not cached: a missing page, a redirect, another method, an odd address", async () => {
     const { paths, user } = await makePlace();
     for (const path of [
       `/@nobody-${nextNumber()}`,
@@ -276,7 +276,7 @@ describe("what there is nothing to keep of", () => {
     }
   });
 
-  test("is not kept when part of it failed, nor when its render did", async () => {
+  test("is not cached if part of it or its rendering failed", async () => {
     vi.spyOn(console, "error").mockReturnValue();
     const collection = await makeCollection({ about: '{"broken', tagline: "Still here" });
     const path = `/${collection.slug}/about`;
@@ -297,7 +297,7 @@ describe("what there is nothing to keep of", () => {
   });
 });
 
-test("who follows whom is shown as it is, since a follow purges nothing", async () => {
+test("followers are shown from the database, since a follow purges nothing", async () => {
   const [user, reader, collection] = [await makeUser(), await makeUser(), await makeCollection()];
   const lists = [
     `/@${user.username}/followers`,
@@ -317,7 +317,7 @@ test("who follows whom is shown as it is, since a follow purges nothing", async 
 });
 
 describe("a forged request", () => {
-  test("chooses no other site's entry, and leaves nothing of itself", async () => {
+  test("can't choose another site's entry, and leaves no trace in it", async () => {
     const { paths } = await makePlace();
     const forged = {
       "X-Forwarded-Host": "evil.test",
@@ -339,7 +339,7 @@ describe("a forged request", () => {
     expect([...kept.headers].join()).not.toContain("evil");
   });
 
-  test("begins no header of its own by its path or its query, kept or led elsewhere", async () => {
+  test("can't inject headers through its path or query, cached or redirected", async () => {
     const { paths, story, user } = await makePlace();
     const injected = "%0d%0aSet-Cookie:%20evil=1%0d%0aX-Evil:%20yes";
     for (const address of [
@@ -360,7 +360,7 @@ describe("a forged request", () => {
     }
   });
 
-  test("under a host that nobody has is answered with no site's page", async () => {
+  test("with an unknown host shows no site's page", async () => {
     const { paths } = await makePlace();
     await get(paths.story);
     const stranger = await get(`https://stranger.test${paths.story}`);
@@ -368,7 +368,7 @@ describe("a forged request", () => {
     expect(statusOf(stranger)).toBe("fwd=bypass");
   });
 
-  test("keeps a publication's own host apart from the main one", async () => {
+  test("can't mix a publication's own host with the main host", async () => {
     const domain = `own-${nextNumber()}.test`;
     const collection = await makeCollection({ domain, name: "The Own Host" });
     const first = await get(`https://${domain}/about`);
@@ -383,7 +383,7 @@ describe("a forged request", () => {
 });
 
 test.each(["+400d", "-1d"])(
-  "a page that is kept is no hit for a clock that is off by %s, which leaves it as it is",
+  "a cached page isn't served by a clock that is off by %s, which doesn't change it",
   async (shift) => {
     const { paths } = await makePlace();
     await (await get(paths.story)).text();
@@ -396,8 +396,8 @@ test.each(["+400d", "-1d"])(
   },
 );
 
-describe("while the database is away", () => {
-  test("what is kept goes on, and the rest says when to try again", async () => {
+describe("while the database is unavailable", () => {
+  test("cached pages are served, and others say when to try again", async () => {
     vi.spyOn(console, "error").mockReturnValue();
     const { paths } = await makePlace();
     await get(paths.story);
@@ -415,7 +415,7 @@ describe("while the database is away", () => {
     expect(statusOf(await get(paths.profile))).toBe("fwd=miss");
   });
 
-  test("what is long past its time stands in", async () => {
+  test("long expired pages are served", async () => {
     vi.spyOn(console, "error").mockReturnValue();
     const { paths } = await makePlace();
     const text = await (await get(paths.story)).text();
@@ -426,7 +426,7 @@ describe("while the database is away", () => {
     expect(tooLate.status).toBe(500);
   });
 
-  test("60 cold reads of one page are alike and read it once", async () => {
+  test("60 cold requests for one page get the same response and render it once", async () => {
     const { paths } = await makePlace();
     const responses = await Promise.all(Array.from({ length: 60 }, () => get(paths.story)));
     const texts = new Set(await Promise.all(responses.map((response) => response.text())));
@@ -440,7 +440,7 @@ describe("while the database is away", () => {
   });
 });
 
-test("a HEAD is answered like a GET without its text", async () => {
+test("a HEAD is answered like a GET without a body", async () => {
   const { paths } = await makePlace();
   await get(paths.story);
   const { exports } = await import("cloudflare:workers");

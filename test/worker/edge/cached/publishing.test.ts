@@ -62,8 +62,8 @@ beforeEach(async () => {
   await clearPurges();
 });
 
-describe("a story that strangers read from the cache", () => {
-  test("comes, changes, goes and comes back with the very next request", async () => {
+describe("a cached story", () => {
+  test("appears, changes, disappears and reappears with the next request", async () => {
     const { browser, postId, title, text, lists, settings } = await unpublished();
     const answer = await publish(postId, 2, settings, browser);
     const page = new URL(answer.post!.mediumUrl).pathname;
@@ -86,7 +86,7 @@ describe("a story that strangers read from the cache", () => {
     await expectShown(lists, title, false);
   });
 
-  test("leads from the words that its address had to those it has, out of the cache", async () => {
+  test("redirects from its former slug to the current one, from the cache", async () => {
     const { browser, postId } = await unpublished();
     const answer = await publish(postId, 2, {}, browser);
     const old = new URL(answer.post!.mediumUrl).pathname;
@@ -108,7 +108,7 @@ describe("a story that strangers read from the cache", () => {
     expect([...shown.headers.keys()]).not.toContain("x-former-address");
   });
 
-  test("comes by schedule too, in one run with its purge", async () => {
+  test("is also published by schedule, in one run with its purge", async () => {
     const { browser, postId, title, lists } = await unpublished();
     await schedule(postId, 2, Date.now() + 60_000, browser);
     await env.DB.prepare("UPDATE drafts SET scheduled_at = 1000 WHERE post_id = ?1")
@@ -118,7 +118,7 @@ describe("a story that strangers read from the cache", () => {
     await expectShown(lists.slice(0, 2), title, true);
   });
 
-  test("is not called live while a purge waits", async () => {
+  test("is not reported as live while a purge is pending", async () => {
     const { browser, postId, settings } = await unpublished();
     await publish(postId, 2, settings, { ...browser, "x-fault-injection": "purge" });
     const waiting = await receiptOf(postId, browser);

@@ -113,18 +113,18 @@ afterEach(() => {
 });
 
 describe("an edited title", () => {
-  test("is on every page that shows it with the very next request", async () => {
+  test("is on every page that shows it with the next request", async () => {
     const { story, paths, browser } = await cachedStory();
     await expectAllToShow(paths, await edit(story.id, browser));
   });
 
-  test("is so for readers who are signed in, for whom the data of the story are kept", async () => {
+  test("is also shown to signed-in readers, for whom the story's data are cached", async () => {
     const { story, paths, browser } = await cachedStory();
     const reader = await makeReader(paths.slice(0, 3));
     await expectAllToShow(paths, await edit(story.id, browser), reader);
   });
 
-  test("is so for them even while the purge service is away", async () => {
+  test("is shown to them even while the purge service is unavailable", async () => {
     const { story, paths, browser } = await cachedStory();
     const reader = await makeReader(paths.slice(0, 3));
     const title = await edit(story.id, { ...browser, "x-fault-injection": "purge" });
@@ -132,13 +132,13 @@ describe("an edited title", () => {
     await expectAllToShow(paths, title, reader);
   });
 
-  test("is so although the purge service fails twice first", async () => {
+  test("is shown although the purge service fails twice first", async () => {
     const { story, paths, browser } = await cachedStory();
     const title = await edit(story.id, { ...browser, "x-fault-injection": "purge-twice" });
     await expectAllToShow(paths, title);
   });
 
-  test("is saved although the purge service is away, and shown as soon as it is back", async () => {
+  test("is saved while the purge service is unavailable, and shown once it is back", async () => {
     const { story, paths, browser } = await cachedStory();
     const title = await edit(story.id, { ...browser, "x-fault-injection": "purge" });
     expect(isHit(await get(paths[0]!))).toBe(true);
@@ -150,7 +150,7 @@ describe("an edited title", () => {
     await expectAllToShow(paths, title);
   });
 
-  test("is shown although the Worker died between taking the purge and making it", async () => {
+  test("is shown although the Worker died between claiming the purge and sending it", async () => {
     const { story, paths, browser } = await cachedStory();
     const title = await edit(story.id, { ...browser, "x-fault-injection": "purge" });
     await env.DB.prepare(
@@ -344,7 +344,7 @@ describe("an edited title", () => {
   });
 });
 
-test("a follow leaves kept pages where they are: only counters have changed", async () => {
+test("a follow leaves cached pages unchanged, since only counters changed", async () => {
   const { paths, writer } = await cachedStory();
   const follower = await signedIn((await makeUser()).id);
   await graphql(
@@ -361,7 +361,7 @@ test("a follow leaves kept pages where they are: only counters have changed", as
   for (const path of paths) expect(isHit(await get(path)), path).toBe(true);
 });
 
-test("without a schedule, what a command has written is purged beside other requests", async () => {
+test("without a schedule, a command's changes are purged with other requests", async () => {
   vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ["Date"] });
   await touch(["group-home"]);
   await vi.waitFor(
@@ -374,7 +374,7 @@ test("without a schedule, what a command has written is purged beside other requ
   );
 });
 
-test("who comes back to a closed account is on the pages of others once they are signed in", async () => {
+test("a user who returns to a closed account is on others' pages once they are signed in", async () => {
   const [owner, collection] = [await makeOwner(), await makeCollection()];
   const title = `Back again ${nextNumber()}`;
   await makeStory({ creator_id: owner.id, collection_id: collection.id, title });

@@ -107,8 +107,8 @@ beforeEach(async () => {
   await ask((await makePlace()).path, (await makeReader()).headers);
 });
 
-describe("a story for readers who are signed in", () => {
-  test("has its data read once, and beside them one trip of what is the reader's", async () => {
+describe("a story for signed-in readers", () => {
+  test("has its data read once, and needs one round trip for the reader's data", async () => {
     const { path, story } = await makePlace();
     const [ann, ben] = [await makeReader(), await makeReader()];
     const unshared = await ask(path, { ...ann.headers, ...AT_HOME });
@@ -125,7 +125,7 @@ describe("a story for readers who are signed in", () => {
     expect(html).not.toContain(ann.name);
   });
 
-  test("is the very page that is made for them alone", async () => {
+  test("is identical to the page rendered only for them", async () => {
     const { path } = await makePlace();
     const { headers } = await makeReader();
     const own = await comparable(await ask(path, { ...headers, ...AT_HOME }));
@@ -138,7 +138,7 @@ describe("a story for readers who are signed in", () => {
     }
   });
 
-  test("brings the browser both answers, so that it asks for neither again", async () => {
+  test("contains both results for the browser, so that it requests neither again", async () => {
     const { path, story } = await makePlace();
     await share(path);
     const reader = await makeReader();
@@ -151,7 +151,7 @@ describe("a story for readers who are signed in", () => {
     );
   });
 
-  test("shares with its other spellings, and not with another host's", async () => {
+  test("is shared with its other spellings, but not with another host", async () => {
     const { path, story, writer } = await makePlace();
     await share(path);
     const { headers } = await makeReader();
@@ -171,7 +171,7 @@ describe("a story for readers who are signed in", () => {
     expect(again.headers.get("x-cache-tags")).toContain(`site-${domain}`);
   });
 
-  test("is read for 30 of them at once together", async () => {
+  test("is read once for 30 concurrent readers", async () => {
     const { path, story } = await makePlace();
     const readers = await Promise.all(Array.from({ length: 30 }, () => makeReader()));
     const responses = await Promise.all(readers.map(({ headers }) => ask(path, headers)));
@@ -185,7 +185,7 @@ describe("a story for readers who are signed in", () => {
   });
 });
 
-describe("a publication's page for readers who are signed in", () => {
+describe("a publication's page for signed-in readers", () => {
   const pathsOf = ({ slug }: { slug: string }): string[] => [
     `/${slug}`,
     `/${slug}/about`,
@@ -194,7 +194,7 @@ describe("a publication's page for readers who are signed in", () => {
     `/${slug}/archive`,
   ];
 
-  test("has its data read once, in two trips, and costs one from then on", async () => {
+  test("has its data read once in two round trips, and then needs one", async () => {
     const { collection } = await makePlace();
     for (const path of pathsOf(collection)) {
       const [ann, ben] = [await makeReader(), await makeReader()];
@@ -212,7 +212,7 @@ describe("a publication's page for readers who are signed in", () => {
     }
   });
 
-  test("counts among what the cache does, beside the pages", async () => {
+  test("is counted in the cache statistics, in addition to pages", async () => {
     const { collection } = await makePlace();
     const path = `/${collection.slug}/about`;
     await share(path);
@@ -231,7 +231,7 @@ describe("a publication's page for readers who are signed in", () => {
     expect(byRoute.find(({ name }) => name === route)).toMatchObject({ hit: 0 });
   });
 
-  test("is the very page that is made for them alone", async () => {
+  test("is identical to the page rendered only for them", async () => {
     const { collection } = await makePlace();
     const { headers } = await makeReader();
     for (const path of pathsOf(collection)) {
@@ -244,7 +244,7 @@ describe("a publication's page for readers who are signed in", () => {
     }
   });
 
-  test("is their own variant where flags choose another than strangers have", async () => {
+  test("is their own variant if flags choose another than for anonymous viewers", async () => {
     const { collection, story } = await makePlace();
     const [one, other] = [await makeReader(), await makeReader()];
     const path = `/${collection.slug}`;
@@ -277,7 +277,7 @@ describe("a publication's page for readers who are signed in", () => {
     await setFlagRules();
   });
 
-  test("shows readers nothing of whom they have muted", async () => {
+  test("shows readers nothing by people they have muted", async () => {
     const { collection, story, writer } = await makePlace();
     const path = `/${collection.slug}/latest`;
     await share(path);
@@ -290,8 +290,8 @@ describe("a publication's page for readers who are signed in", () => {
   });
 });
 
-describe("what is kept of a story's data", () => {
-  test("holds no trace of those who read it, and no field of a viewer's", async () => {
+describe("a story's cached data", () => {
+  test("contain no data of the readers, and no viewer field", async () => {
     const { path, story, collection } = await makePlace({ visibility: "LOCKED" });
     const readers = [
       await makeReader({ name: "Xanthippe Unmistakable", username: "xanthippe-u" }),
@@ -330,7 +330,7 @@ describe("what is kept of a story's data", () => {
     }
   });
 
-  test("is no page, and has no address that can be asked for", async () => {
+  test("are not a page, and can't be requested by address", async () => {
     const { path } = await makePlace();
     await share(path);
     expect((await ask(`/_/data${path}`)).status).toBe(404);
@@ -338,8 +338,8 @@ describe("what is kept of a story's data", () => {
   });
 });
 
-describe("a reader to whom a rule gives another answer", () => {
-  test("who wrote a member-only story reads all of it, others what strangers read", async () => {
+describe("a reader with other permissions", () => {
+  test("can be the writer of a member-only story, who reads it in full, unlike others", async () => {
     const texts = Array.from({ length: 40 }, (_, index) => `Paragraph ${index} of the whole text.`);
     const { path, writer } = await makePlace({ visibility: "LOCKED" }, paragraphs(texts));
     await share(path);
@@ -353,7 +353,7 @@ describe("a reader to whom a rule gives another answer", () => {
     expect(await after.text()).not.toContain(last);
   });
 
-  test.each(["miss", "hit"])("sees nothing of whom they have muted: on a %s", async (status) => {
+  test.each(["miss", "hit"])("sees nothing by people they have muted: on a %s", async (status) => {
     for (const mute of [
       ({ answering }: Place, id: string) => muteUser(id, answering.id),
       ({ writer }: Place, id: string) => muteUser(id, writer.id),
@@ -377,7 +377,7 @@ describe("a reader to whom a rule gives another answer", () => {
     }
   });
 
-  test("sees nothing of muted writers' stories with others, nor of muted publications", async () => {
+  test("sees no co-authored stories of muted writers, nor of muted publications", async () => {
     const place = await makePlace();
     const coauthor = await makeUser();
     await addAuthor(place.more.id, coauthor.id);
@@ -397,7 +397,7 @@ describe("a reader to whom a rule gives another answer", () => {
     expect(dataOf(await ask(place.path, third.headers)), "muted, but not here").toBe("hit");
   });
 
-  test("of a text with somebody suspended, nothing is shared at all", async () => {
+  test("gets no shared data for a story with a suspended author", async () => {
     const place = await makePlace();
     const suspended = await makeUser({ name: "Suspended Coauthor", is_suspended: 1 });
     await addAuthor(place.story.id, place.writer.id, 0);
@@ -412,7 +412,7 @@ describe("a reader to whom a rule gives another answer", () => {
     expect(await own.text()).toContain("Suspended Coauthor");
   });
 
-  test("is staff, who look at what is there, and whoever acts as somebody", async () => {
+  test("can be staff who moderate, or staff who impersonate a user", async () => {
     const { path } = await makePlace();
     await share(path);
     const staff = await makeUser({ is_staff: 1 });
@@ -428,12 +428,12 @@ describe("a reader to whom a rule gives another answer", () => {
   });
 });
 
-describe("whoever may not see", () => {
+describe("a reader without permission", () => {
   test.each([
     ["unpublished", "UPDATE posts SET status = 'DRAFT' WHERE id = ?1"],
     ["deleted", "UPDATE posts SET status = 'DELETED' WHERE id = ?1"],
     ["suspended", "UPDATE posts SET is_suspended = 1 WHERE id = ?1"],
-  ])("gets 404 although the data are kept: %s, and no purge told of it", async (_how, sql) => {
+  ])("gets 404 although the data are cached: %s, without a purge", async (_how, sql) => {
     const { path, story } = await makePlace();
     await share(path);
     const reader = await makeReader();
@@ -444,7 +444,7 @@ describe("whoever may not see", () => {
     expect(await refused.text()).not.toContain(story.title);
   });
 
-  test("of a draft leaves nothing behind, and its writer neither", async () => {
+  test("of a draft leaves nothing in the cache, and neither does its writer", async () => {
     const { path, writer, story } = await makePlace({ status: "DRAFT" });
     const stranger = await makeReader();
     expect((await ask(path, stranger.headers)).status).toBe(404);
@@ -456,7 +456,7 @@ describe("whoever may not see", () => {
 });
 
 describe("a change", () => {
-  test("is seen by readers while its purge waits, is under way, and after it", async () => {
+  test("is visible to readers while its purge is pending, running, and done", async () => {
     const { path, story } = await makePlace();
     await share(path);
     const reader = await makeReader();
@@ -476,7 +476,7 @@ describe("a change", () => {
     expect(dataOf(await ask(path, reader.headers))).toBe("hit");
   });
 
-  test("of the reader's own that purges nothing is on their next page, and on others' later", async () => {
+  test("of the reader's own that purges nothing is on their next page, and later on others'", async () => {
     const { path, story } = await makePlace();
     await share(path);
     const reader = await makeReader();
@@ -506,7 +506,7 @@ describe("a change", () => {
     expect(await other.text()).not.toMatch(/>7<\/span>/);
   });
 
-  test("is seen once what is kept is past its time", async () => {
+  test("is visible once the cached data have expired", async () => {
     const { path, story } = await makePlace();
     await share(path);
     const reader = await makeReader();
@@ -517,7 +517,7 @@ describe("a change", () => {
   });
 });
 
-describe("while something fails", () => {
+describe("during a failure", () => {
   test.each(["cache-read", "cache-write", "cache-read,cache-write"])(
     "a reader gets the page: %s",
     async (fault) => {
@@ -535,7 +535,7 @@ describe("while something fails", () => {
     },
   );
 
-  test("a database that is away is a page that says so, and nothing is kept of it", async () => {
+  test("an unavailable database leads to an error page that isn't cached", async () => {
     vi.spyOn(console, "error").mockReturnValue();
     vi.spyOn(console, "warn").mockReturnValue();
     const { path } = await makePlace();
@@ -546,7 +546,7 @@ describe("while something fails", () => {
     expect((await ask(path, away)).status).toBe(503);
   });
 
-  test("a cookie that opens nothing shows what strangers see", async () => {
+  test("an invalid session cookie shows the anonymous page", async () => {
     const { path, story } = await makePlace();
     await share(path);
     const response = await ask(path, { Cookie: "session=made-up" });

@@ -5,7 +5,7 @@ import persisted from "../../../../generated/persisted.json";
 import { makeStory, makeUser, signedIn } from "../../../support/factories.ts";
 import { get } from "../../../support/product.ts";
 
-test("an operation that asks for what is a viewer's is kept for nobody, whatever the build let pass", async () => {
+test("an operation that selects viewer data is not cached, whatever the build allowed", async () => {
   const error = vi.spyOn(console, "error").mockReturnValue();
   const texts = persisted as Record<string, string>;
   const [id, text] = Object.entries(texts).find(([, each]) =>

@@ -87,7 +87,7 @@ describe.each([
   "publication",
   "list",
 ] as const)("the page %s", (name) => {
-  test("is the same whether its data are read for one reader or kept for all", async () => {
+  test("is the same whether its data are read for one reader or cached for all", async () => {
     const path = (await makeSite()).paths[name];
     const headers = await signedIn((await makeUser()).id);
     const unshared = await get(path, { ...headers, ...AT_HOME });
@@ -101,7 +101,7 @@ describe.each([
     }
   });
 
-  test("is the reader's own where they have muted a writer or the publication", async () => {
+  test("is the reader's own if they have muted a writer or the publication", async () => {
     const { other, collection, paths } = await makeSite();
     const path = paths[name];
     const stranger = await signedIn((await makeUser()).id);
@@ -122,13 +122,13 @@ describe.each([
   });
 });
 
-describe("a list of which the data are shared", () => {
+describe("a list with shared data", () => {
   const run = (sql: string, ...values: string[]) =>
     env.DB.prepare(sql)
       .bind(...values)
       .run();
 
-  test("is its owner's own with all that only they see on it, asked for first or later", async () => {
+  test("shows its owner everything only they can see, whether requested first or later", async () => {
     for (const isFirst of [true, false]) {
       const { writer, list, stories, paths } = await makeSite();
       const title = `Unlisted ${nextNumber()}`;
@@ -153,7 +153,7 @@ describe("a list of which the data are shared", () => {
   test.each([
     ["private", "UPDATE catalogs SET visibility = 'PRIVATE' WHERE id = ?1"],
     ["deleted", "UPDATE catalogs SET deleted_at = 1 WHERE id = ?1"],
-  ])("is not found by others once it is %s, though no purge told of it", async (_how, sql) => {
+  ])("isn't found by others once it is %s, without a purge", async (_how, sql) => {
     const { list, paths } = await makeSite();
     const reader = await signedIn((await makeUser()).id);
     for (let time = 0; time < 2; time += 1) await (await get(paths.list, reader)).text();
@@ -164,7 +164,7 @@ describe("a list of which the data are shared", () => {
     expect(await refused.text()).not.toContain("Note 0");
   });
 
-  test("costs a reader one trip, and two where their data are read for them alone", async () => {
+  test("needs one round trip per reader, and two if their data are read separately", async () => {
     const { paths } = await makeSite();
     const reader = await signedIn((await makeUser()).id);
     await (await get(paths.list, reader)).text();
@@ -174,7 +174,7 @@ describe("a list of which the data are shared", () => {
   });
 });
 
-test("a home is made for its reader alone", async () => {
+test("a home page is rendered for its reader only", async () => {
   const headers = await signedIn((await makeUser()).id);
   for (let time = 0; time < 2; time += 1) expect(dataOf(await get("/", headers))).toBe("");
 });

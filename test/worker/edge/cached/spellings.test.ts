@@ -34,7 +34,7 @@ const KEPT = ROUTES.filter(({ page }) => page && cacheSubject(page));
 const isStored = ({ status, headers }: Response): boolean =>
   status === 200 && headers.get("cache-status")?.includes("fwd=miss") === true;
 
-test("no made-up spelling of an address is a second page that is kept", async () => {
+test("no invented spelling of an address creates a second cached page", async () => {
   const world = await makeCachedWorld();
   const known: Record<string, string> = paramsIn(world);
   let asked = 0;
@@ -63,7 +63,7 @@ test("no made-up spelling of an address is a second page that is kept", async ()
   expect(asked).toBeGreaterThan(50);
 });
 
-test("a writer stands under each publication's name, and no page of those is kept", async () => {
+test("a writer's page under a publication's name is not cached", async () => {
   const [{ username }, { slug }] = [await makeUser(), await makeCollection()];
   for (let time = 0; time < 2; time += 1) {
     const answer = await get(`/${slug}/@${username}`);
@@ -87,7 +87,7 @@ test("a writer stands under each publication's name, and no page of those is kep
 /** Cursors that no list produced: not a cursor, one of another order, and not text. */
 const PLACES = ["nonsense", btoa("-1.5:d00000000000"), "%F0%9F%92", "a&p=b"];
 
-test("a place that no list gave costs nobody the text, and makes no page that is kept", async () => {
+test("an invented list position doesn't read the text, and creates no cached page", async () => {
   const { story, collection, writer, reader } = await makeCachedWorld();
   const browser = await signedIn(reader.id);
   const shown = [
@@ -116,7 +116,7 @@ test("a place that no list gave costs nobody the text, and makes no page that is
   }
 });
 
-test("a list of nothing else has no page at a place that it never gave", async () => {
+test("a page that is only a list is not found at an invented position", async () => {
   const { collection, tag, writer } = await makeCachedWorld();
   for (const path of [
     `/tag/${tag.slug}`,

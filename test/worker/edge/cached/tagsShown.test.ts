@@ -21,14 +21,14 @@ async function tagsTold(bindings: Env, path: string, headers: Record<string, str
 }
 type Env = Parameters<typeof app.request>[2] & object;
 
-describe("what a page is kept under", () => {
-  test("is told whoever asks where the configuration is open, of a first and of a kept answer", async () => {
+describe("a page's cache tags", () => {
+  test("are shown to everyone if the configuration allows it, for rendered and cached responses", async () => {
     const { id, username } = await makeUser();
     for (let time = 0; time < 2; time += 1)
       expect(await tagsTold(OPEN, `/@${username}`)).toContain(`user-${id}`);
   });
 
-  test("is told staff and the house's own networks where it is closed, and nobody else", async () => {
+  test("are otherwise shown only to staff and the configured networks", async () => {
     const { id, username } = await makeUser();
     const path = `/@${username}`;
     const staff = await signIn((await makeUser({ is_staff: 1 })).id);

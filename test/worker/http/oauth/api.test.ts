@@ -33,7 +33,7 @@ const tokenOf = async (of = application, more: Record<string, string> = {}) =>
   (await getTokens(of, browser, more)).access_token;
 
 describe("/v1/me", () => {
-  test("says who the reader is, and nothing more", async () => {
+  test("returns the user's profile, and nothing more", async () => {
     const data = await dataOf(await askWith(await tokenOf()));
     expect(data).toEqual({
       id: expect.stringMatching(/^[0-9a-f]{32}$/),
@@ -44,7 +44,7 @@ describe("/v1/me", () => {
     });
   });
 
-  test("knows a reader by an id that stays, and that no other application has", async () => {
+  test("identifies a user by a stable id that is unique to the application", async () => {
     const idIn = async (of: TestApplication) => (await dataOf(await askWith(await tokenOf(of)))).id;
     const first = await idIn(application);
     expect(await idIn(application)).toBe(first);
@@ -52,7 +52,7 @@ describe("/v1/me", () => {
     expect(first).not.toContain(reader.id);
   });
 
-  test("names a picture by its whole address", async () => {
+  test("returns an image with its absolute address", async () => {
     await insertRow("images", {
       id: "4abcdef01234",
       object_key: "pictured",
@@ -85,14 +85,14 @@ describe("/v1/me", () => {
     });
   });
 
-  test("knows neither a session nor a refresh token nor a token in an address", async () => {
+  test("accepts no session, no refresh token, and no token in the address", async () => {
     const tokens = await getTokens(application, browser);
     expect((await browser.ask("/v1/me")).status).toBe(401);
     expect((await askWith(tokens.refresh_token)).status).toBe(401);
     expect((await get(`/v1/me?access_token=${tokens.access_token}`)).status).toBe(401);
   });
 
-  test("is answered to pages of other sites, without cookies", async () => {
+  test("can be called from other sites' pages, without cookies", async () => {
     const response = await new TestBrowser().ask("/v1/me", {
       method: "OPTIONS",
       headers: {
@@ -107,7 +107,7 @@ describe("/v1/me", () => {
     expect(response.headers.get("access-control-allow-credentials")).toBeNull();
   });
 
-  test("is asked so often, and no more", async () => {
+  test("is rate-limited", async () => {
     const token = await tokenOf();
     expect((await askWith(token)).status).toBe(200);
     await env.DB.prepare(
@@ -117,7 +117,7 @@ describe("/v1/me", () => {
     expect([response.status, response.headers.get("retry-after")]).toEqual([429, "60"]);
   });
 
-  test("takes so many unknown tokens of a network, whose good ones it answers still", async () => {
+  test("limits unknown tokens per network, which can still use valid ones", async () => {
     const token = await tokenOf();
     const asking = new TestBrowser();
     const ask = (shown: string) =>
@@ -133,7 +133,7 @@ describe("/v1/me", () => {
   });
 
   test.each(["/v1/nothing", "/v1/me/posts", "/v1/"])(
-    "has JSON where there is nothing: %s",
+    "returns JSON for unknown endpoints: %s",
     async (path) => {
       const response = await get(path, { Accept: "text/html" });
       expect([response.status, response.headers.get("access-control-allow-origin")]).toEqual([
@@ -144,14 +144,14 @@ describe("/v1/me", () => {
     },
   );
 
-  test("stands on the main host alone, and is read and nothing else", async () => {
+  test("exists only on the main host, and is read-only", async () => {
     expect((await get("http://auth.localhost:8787/v1/me")).status).toBe(404);
     expect((await new TestBrowser().ask("/v1/me", { method: "POST" })).status).toBe(405);
   });
 });
 
 describe("/v1/users/{id}/publications", () => {
-  test("lists what the reader owns and edits, theirs first", async () => {
+  test("lists the publications the user owns and edits, owned first", async () => {
     const [edited, owned, other] = [
       await makeCollection({ name: "A" }),
       await makeCollection({ name: "B", description: "About B" }),
@@ -189,7 +189,7 @@ describe("/v1/users/{id}/publications", () => {
       expect((await askWith(token, path(one))).status).toBe(404);
   });
 
-  test("needs its scope, and the reader's own id", async () => {
+  test("requires its scope, and the user's own id", async () => {
     const narrow = await tokenOf();
     const { id } = await dataOf(await askWith(narrow));
     const refused = await askWith(narrow, `/v1/users/${id}/publications`);

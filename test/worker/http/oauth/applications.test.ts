@@ -46,8 +46,8 @@ const rows = async (ownerId = owner.id) =>
 const secretIn = async (response: Response) =>
   /<li>([0-9a-f]{64})<\/li>/.exec(await response.text())?.[1] ?? "none";
 
-describe("an application is registered", () => {
-  test("with a secret that is shown once, and is a hash from then on", async () => {
+describe("an application can be registered", () => {
+  test("with a secret that is shown once and stored as a hash", async () => {
     const secret = await secretIn(await send(FIELDS));
     const [row] = await rows();
     expect(row).toMatchObject({
@@ -61,7 +61,7 @@ describe("an application is registered", () => {
     expect(await (await browser.ask("/me/applications")).text()).toContain("Paper Desk");
   });
 
-  test("or without one, where it can keep none", async () => {
+  test("or without one, if it can't keep a secret", async () => {
     const response = await send({ ...FIELDS, public: "1" });
     const [row] = await rows();
     expect(row?.secretHash).toBeNull();
@@ -86,7 +86,7 @@ describe("an application is registered", () => {
       { redirectUris: Array.from({ length: 11 }, (_, index) => `${CALLBACK}/${index}`).join("\n") },
       "at most 10 addresses",
     ],
-  ])("not %s: what was typed stays", async (_, wrong, text) => {
+  ])("but not %s, and then the input is preserved", async (_, wrong, text) => {
     const fields = { ...FIELDS, ...wrong };
     const response = await send(fields);
     expect(response.status).toBe(422);
@@ -96,7 +96,7 @@ describe("an application is registered", () => {
     expect(await rows()).toEqual([]);
   });
 
-  test("by somebody who is signed in, from a page of theirs, as themselves", async () => {
+  test("only by a signed-in user, from their own page and session", async () => {
     const forged = await browser.post(PATH, { ...FIELDS, xsrf: "guess" });
     expect(forged.status).toBe(403);
     const foreign = await browser.post(
@@ -115,7 +115,7 @@ describe("an application is registered", () => {
     expect((await get("/me/applications")).headers.get("location")).toMatch(/^\/m\/signin\?/);
   });
 
-  test("so many for one account, and so many a day", async () => {
+  test("within a limit per account and per day", async () => {
     for (let count = 0; count < MAX_APPLICATIONS; count += 1)
       await makeApplication({ owner_id: owner.id });
     expect(await errorIn(await send(FIELDS))).toContain(`at most ${MAX_APPLICATIONS} applications`);
@@ -129,8 +129,8 @@ describe("an application is registered", () => {
   });
 });
 
-describe("an application of one's own", () => {
-  test("is changed, which keeps its id and its secret", async () => {
+describe("a registered application", () => {
+  test("can be changed, and keeps its id and secret", async () => {
     const application = await makeApplication({ owner_id: owner.id });
     const form = await (await browser.ask(`${PATH}?id=${application.id}`)).text();
     expect(form).toContain('value="Paper Desk"');
@@ -144,7 +144,7 @@ describe("an application of one's own", () => {
     ]);
   });
 
-  test("gets another secret; the former proves nothing, and readers stay in", async () => {
+  test("can get a new secret, which replaces the old one, and keeps its authorizations", async () => {
     const application = await makeApplication({ owner_id: owner.id });
     const tokens = await getTokens(application, await browserOf((await makeUser()).id));
     const secret = await secretIn(await send({ id: application.id, renew: "1" }));
@@ -157,7 +157,7 @@ describe("an application of one's own", () => {
     expect((await renew(secret)).status).toBe(200);
   });
 
-  test("is deleted with all that people let it in for", async () => {
+  test("can be deleted with all authorizations", async () => {
     const application = await makeApplication({ owner_id: owner.id });
     const tokens = await getTokens(application, await browserOf((await makeUser()).id));
     const response = await send({ id: application.id, delete: "1" });
@@ -168,7 +168,7 @@ describe("an application of one's own", () => {
     expect(await page.text()).toContain("The application is deleted.");
   });
 
-  test("is nobody else's to see, change, renew or delete", async () => {
+  test("can't be seen, changed, renewed or deleted by others", async () => {
     const application = await makeApplication();
     const { id } = application;
     expect((await browser.ask(`/me/applications/${id}`)).status).toBe(404);
@@ -186,14 +186,14 @@ describe("an application of one's own", () => {
     ]);
   });
 
-  test("without a secret gets none by asking for another", async () => {
+  test("without a secret can't request one", async () => {
     const application = await makeApplication({ owner_id: owner.id, isPublic: true });
     expect(await secretIn(await send({ id: application.id, renew: "1" }))).toBe("none");
   });
 });
 
-describe("the settings", () => {
-  test("say what has access, since when and what for, and take it back", async () => {
+describe("the settings page", () => {
+  test("lists authorized applications with date and scopes, and can revoke their access", async () => {
     const application = await makeApplication();
     const tokens = await getTokens(application, browser);
     const before = await (await browser.ask("/me/settings/security")).text();
@@ -221,7 +221,7 @@ describe("the settings", () => {
     expect(after).toContain("Applications you authorize appear here.");
   });
 
-  test("say nothing of it to staff who act as somebody, nor elsewhere", async () => {
+  test("shows nothing of this to impersonating staff, nor on other hosts", async () => {
     await getTokens(await makeApplication({ owner_id: owner.id }), browser);
     const staff = await makeUser({ is_staff: 1 });
     const query = {

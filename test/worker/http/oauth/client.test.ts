@@ -17,7 +17,7 @@ test.each([
   ["by its form", oauth.ClientSecretPost, false],
   ["by its code alone", oauth.None, true],
 ])(
-  "an application finds out, asks, gets tokens, renews and ends them: proven %s",
+  "an application can discover the endpoints, authorize, get tokens, refresh and revoke them: authenticated %s",
   async (_, proof, isPublic) => {
     const issuer = new URL(ORIGIN);
     const server = await oauth.processDiscoveryResponse(

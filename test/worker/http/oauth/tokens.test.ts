@@ -49,8 +49,8 @@ async function expectError(response: Response, error: string, status = 400) {
   expect(await response.json()).toEqual({ error, error_description: expect.any(String) });
 }
 
-describe("a code becomes tokens", () => {
-  test("that open the profile, are kept by nobody and are hashes in the database", async () => {
+describe("an authorization code can be exchanged for tokens", () => {
+  test("that give access to the profile, aren't cached, and are stored as hashes", async () => {
     const response = await exchange(application, await getCode(application, browser));
     expect(response.status).toBe(200);
     expect(response.headers.get("cache-control")).toBe("no-store");
@@ -71,7 +71,7 @@ describe("a code becomes tokens", () => {
     }
   });
 
-  test("once: a second time is refused and ends what came of the first, however soon", async () => {
+  test("once: a second exchange is rejected and ends the first one's tokens", async () => {
     const code = await getCode(application, browser);
     const tokens = await tokensIn(await exchange(application, code));
     expect((await askWith(tokens.access_token)).status).toBe(200);
@@ -80,7 +80,7 @@ describe("a code becomes tokens", () => {
     await expectError(await refresh(application, tokens.refresh_token), "invalid_grant");
   });
 
-  test("for nobody where fifteen ask at the same time: one gets tokens, which end at once", async () => {
+  test("by only one of fifteen concurrent requests, after which the tokens end", async () => {
     const code = await getCode(application, browser);
     const answers = await Promise.all(
       Array.from({ length: 15 }, () => exchange(application, code)),
@@ -95,7 +95,7 @@ describe("a code becomes tokens", () => {
     expect(results).toEqual([]);
   });
 
-  test("for the application, the address and the proof that it was made for alone", async () => {
+  test("only with its application, redirect address and verifier", async () => {
     const other = await makeApplication();
     const code = await getCode(application, browser);
     const another = "https://app.example/other";
@@ -117,7 +117,7 @@ describe("a code becomes tokens", () => {
     expect((await exchange(application, code)).status).toBe(200);
   });
 
-  test("whose address is left out where it was left out before, and is named where it was named", async () => {
+  test("with the redirect address if and only if it was given before", async () => {
     const without = await getCode(application, browser, { redirect_uri: undefined });
     const fields = (code: { code: string; verifier: string }) => ({
       grant_type: "authorization_code",
@@ -129,7 +129,7 @@ describe("a code becomes tokens", () => {
     await expectError(await askTokens(application, fields(named)), "invalid_grant");
   });
 
-  test("soon, and never again after, whatever clocks say", async () => {
+  test("within a short time, whatever the clock does", async () => {
     const late = new TestBrowser();
     for (const fault of ["clock:+3m", "clock:+400d", "clock:-1d"]) {
       late.fault = fault;
@@ -142,7 +142,7 @@ describe("a code becomes tokens", () => {
     await expectError(await exchange(application, used, {}, late), "invalid_grant");
   });
 
-  test("for an application without a secret by its proof alone, which needs no secret sent", async () => {
+  test("by an application without a secret only with its verifier, and without a secret", async () => {
     const tool = await makeApplication({ isPublic: true });
     expect((await exchange(tool, await getCode(tool, browser))).status).toBe(200);
     const code = await getCode(tool, browser);
@@ -150,8 +150,8 @@ describe("a code becomes tokens", () => {
   });
 });
 
-describe("an application proves itself", () => {
-  test("by a header or by its form, but not by both", async () => {
+describe("client authentication", () => {
+  test("uses a header or the form, but not both", async () => {
     const basic = `Basic ${btoa(`${application.id}:${application.secret}`)}`;
     const ask = async (headers: Record<string, string>, more: Record<string, string>) => {
       const { code, verifier } = await getCode(application, browser);
@@ -172,7 +172,7 @@ describe("an application proves itself", () => {
     await expectError(refused, "invalid_client", 401);
   });
 
-  test("and is refused with a wrong secret, with none, and as one that is none", async () => {
+  test("is rejected with a wrong or missing secret, and for an unknown application", async () => {
     const code = await getCode(application, browser);
     for (const shown of [
       { ...application, secret: "0".repeat(64) },
@@ -183,7 +183,7 @@ describe("an application proves itself", () => {
     expect((await exchange(application, code)).status).toBe(200);
   });
 
-  test("and may guess so often, by its address, while others may go on", async () => {
+  test("is rate-limited by address, without affecting others", async () => {
     const guesser = new TestBrowser();
     const code = await getCode(application, browser);
     const wrong = { ...application, secret: "0".repeat(64) };
@@ -195,7 +195,7 @@ describe("an application proves itself", () => {
     expect((await exchange(application, code)).status).toBe(200);
   });
 
-  test("and asks so often, and no more", async () => {
+  test("limits valid requests too", async () => {
     await insertRow("rate_limits", {
       key: `oauth-app:${application.id}`,
       count: 1_000_000,
@@ -207,7 +207,7 @@ describe("an application proves itself", () => {
   });
 });
 
-describe("what is no request for tokens is refused in words", () => {
+describe("an invalid token request is rejected with a reason", () => {
   test.each([
     ["no kind", {}, "invalid_request"],
     ["a password", { grant_type: "password" }, "unsupported_grant_type"],
@@ -217,7 +217,7 @@ describe("what is no request for tokens is refused in words", () => {
     await expectError(await askTokens(application, fields as Record<string, string>), error);
   });
 
-  test("JSON, a field twice, and other methods", async () => {
+  test("such as JSON, a repeated field, or another method", async () => {
     const json = await new TestBrowser().ask("/v1/tokens", {
       method: "POST",
       headers: { "Content-Type": "application/json" },
@@ -236,7 +236,7 @@ describe("what is no request for tokens is refused in words", () => {
 });
 
 describe("a refresh token", () => {
-  test("becomes new tokens once; used again it is refused, and later ends all that came of the code", async () => {
+  test("can be exchanged once; using it again is rejected, and later revokes all tokens of the grant", async () => {
     const first = await getTokens(application, browser);
     const second = await tokensIn(await refresh(application, first.refresh_token));
     expect(second.refresh_token).not.toBe(first.refresh_token);
@@ -252,7 +252,7 @@ describe("a refresh token", () => {
     await expectError(await refresh(application, second.refresh_token), "invalid_grant");
   });
 
-  test("becomes one for ten who ask at the same time", async () => {
+  test("gives one new token to ten concurrent requests", async () => {
     const { refresh_token } = await getTokens(application, browser);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => refresh(application, refresh_token)),
@@ -260,7 +260,7 @@ describe("a refresh token", () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test("is another application's for nobody, and harms nobody there", async () => {
+  test("of another application is rejected, and stays valid", async () => {
     const tokens = await getTokens(application, browser);
     const other = await makeApplication();
     await expectError(await refresh(other, tokens.refresh_token), "invalid_grant");
@@ -270,7 +270,7 @@ describe("a refresh token", () => {
     await expectError(await refresh(other, tokens.refresh_token), "invalid_grant");
   });
 
-  test("may ask for less, and not for more", async () => {
+  test("can request a smaller scope, but not a larger one", async () => {
     const scope = "basicProfile listPublications";
     const { refresh_token } = await getTokens(application, browser, { scope });
     const less = await refresh(application, refresh_token, { scope: "basicProfile" });
@@ -282,7 +282,7 @@ describe("a refresh token", () => {
     await expectError(await refresh(application, narrow.refresh_token, { scope }), "invalid_scope");
   });
 
-  test("becomes new ones so often, and no more", async () => {
+  test("is rate-limited", async () => {
     const { refresh_token } = await getTokens(application, browser);
     const { id } = await grantOf(reader.id);
     await insertRow("rate_limits", {
@@ -297,7 +297,7 @@ describe("a refresh token", () => {
     expect((await refresh(application, refresh_token)).status).toBe(200);
   });
 
-  test("ends, as its tokens do, and revives for no clock", async () => {
+  test("ends like its access tokens, whatever the clock does", async () => {
     const tokens = await getTokens(application, browser);
     expect((await askWith(tokens.access_token, "/v1/me", "clock:+2h")).status).toBe(401);
     expect((await askWith(tokens.access_token, "/v1/me", "clock:+400d")).status).toBe(401);
@@ -373,7 +373,7 @@ describe("tokens end", () => {
     expect((await exchange(application, code)).status).toBeGreaterThanOrEqual(400);
   });
 
-  test("where the application says so, by either token, and its own alone", async () => {
+  test("when the application revokes either of them, and only its own", async () => {
     const end = (who: TestApplication, token: string) =>
       askTokens(who, { token }, { path: "/v1/tokens/revoke" });
     for (const kind of ["access_token", "refresh_token"] as const) {
@@ -390,7 +390,7 @@ describe("tokens end", () => {
     await expectError(await end(application, ""), "invalid_request");
   });
 
-  test("not by another reader's request", async () => {
+  test("not by another user's request", async () => {
     const tokens = await getTokens(application, browser);
     const { id } = await grantOf(reader.id);
     const stranger = await browserOf((await makeUser()).id);
@@ -399,7 +399,7 @@ describe("tokens end", () => {
   });
 });
 
-test("what applications have to know stands where software looks for it", async () => {
+test("the authorization server's metadata is at its standard address", async () => {
   const response = await get("/.well-known/oauth-authorization-server");
   expect(response.headers.get("access-control-allow-origin")).toBe("*");
   expect(await response.json()).toMatchObject({

@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 
 describe("an operator", () => {
-  test("sees every flag, and changes none by looking", async () => {
+  test("can list all flags without changing them", async () => {
     const { flags, rules, totalRules, arePagesRerendered } = await change({});
     expect(flags.map(({ name }) => name)).toEqual(Object.keys(FLAG_DEFAULTS).toSorted());
     expect(flags.every(({ isDefault }) => isDefault)).toBe(true);
@@ -59,7 +59,7 @@ describe("an operator", () => {
     });
   });
 
-  test("turns a flag for everyone, and back, and says so", async () => {
+  test("can set a flag for everyone, and unset it, and sees the result", async () => {
     const set = await change({ set: NAME, value: true });
     expect(valueIn(set)).toEqual({ name: NAME, value: true, isDefault: false });
     expect(set.rules).toEqual([
@@ -71,7 +71,7 @@ describe("an operator", () => {
     expect(await seenBy()).toEqual({ value: false });
   });
 
-  test("shuts a way to sign in at once, which the page no longer offers", async () => {
+  test("can disable a sign-in method, which immediately disappears from the page", async () => {
     const page = async () => (await get("/m/signin", later())).text();
     expect(await page()).toContain("/m/connect/google");
     await change({ set: "disable_login_google", value: true });
@@ -79,7 +79,7 @@ describe("an operator", () => {
     await change({ unset: "disable_login_google" });
   });
 
-  test("purges cached pages where anonymous viewers get another value, and only there", async () => {
+  test("purges cached pages only if anonymous viewers get another value", async () => {
     const { id } = await makeUser();
     const narrow = [{ user: id }, { staff: true }, { share: 0.5 }];
     for (const whom of narrow) {
@@ -92,7 +92,7 @@ describe("an operator", () => {
     expect((await change({ unset: NAME })).arePagesRerendered).toBe(true);
   });
 
-  test("gives a flag to one person, by id or username, whatever all others have", async () => {
+  test("can set a flag for one person, by id or username, regardless of other rules", async () => {
     const { id, username } = await makeUser();
     await change({ set: NAME, value: false });
     await change({ set: NAME, value: false, staff: true });
@@ -108,7 +108,7 @@ describe("an operator", () => {
     expect(await seenBy(await signIn(id))).toEqual({ value: false });
   });
 
-  test("gives it to the staff, or to a share instead of another", async () => {
+  test("can set it for staff, or for a share, which replaces the previous share", async () => {
     const { id } = await makeUser({ is_staff: 1 });
     await change({ set: NAME, value: true, staff: true });
     expect(await seenBy(await signIn(id))).toEqual({ value: true });
@@ -117,7 +117,7 @@ describe("an operator", () => {
     expect(rules.filter(({ audience }) => audience === "SHARE")).toMatchObject([{ share: 0.25 }]);
   });
 
-  test("gets an error that says what is wrong with the input", async () => {
+  test("gets an error that explains invalid input", async () => {
     expect(await errorResult({ set: "made_up", value: true })).toContain("No flag has this name");
     expect(await errorResult({ unset: "constructor" })).toContain("No flag has this name");
     for (const value of ["true", 1])
@@ -149,7 +149,7 @@ describe("an operator", () => {
   });
 });
 
-test("nobody else changes a flag", async () => {
+test("no one else can change a flag", async () => {
   const staff = await makeUser({ is_staff: 1 });
   const body = { set: NAME, value: true };
   for (const headers of [{}, { Authorization: "Bearer wrong" }, { Cookie: await signIn(staff.id) }])

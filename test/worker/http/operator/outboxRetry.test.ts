@@ -39,8 +39,8 @@ const stateOf = async (key: string) => (await mailOutbox()).find((mail) => mail.
 
 beforeEach(clearMail);
 
-describe("an operator has mails sent that were dead-lettered", () => {
-  test("one by its key, once however often it is asked", async () => {
+describe("an operator can retry dead-lettered emails", () => {
+  test("one by key, and only once", async () => {
     await deadLetteredMail("a");
     await deadLetteredMail("b");
     expect(await retry({ keys: ["a", "a", "nobody"] })).toMatchObject({
@@ -53,7 +53,7 @@ describe("an operator has mails sent that were dead-lettered", () => {
     expect([await stateOf("a"), await stateOf("b")]).toEqual(["sent", "dead"]);
   });
 
-  test("all, but for those that come too late or say nothing any more", async () => {
+  test("all, except expired ones and ones without content", async () => {
     await deadLetteredMail("a");
     await deadLetteredMail("b", "error = 'refused'", Date.now() + 3_600_000);
     await deadLetteredMail("late", "error = 'too late'", Date.now() - 1);
@@ -64,7 +64,7 @@ describe("an operator has mails sent that were dead-lettered", () => {
     expect(await mailsTo(READER)).toHaveLength(2);
   });
 
-  test("although the provider is still away: they wait as new ones would", async () => {
+  test("while the provider is still unavailable: they wait like new ones", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
     await deadLetteredMail("a");
     const { retried, status } = await retry({ all: true }, { "x-fault-injection": "mail" });
@@ -74,7 +74,7 @@ describe("an operator has mails sent that were dead-lettered", () => {
   });
 });
 
-describe("a retry is refused", () => {
+describe("a retry is rejected", () => {
   test.each<[string, () => Promise<Record<string, string>>]>([
     ["without a token", async () => ({})],
     ["with another token", async () => ({ Authorization: `Bearer ${TEST_OPERATOR_TOKEN}x` })],
@@ -102,7 +102,7 @@ describe("a retry is refused", () => {
     expect(await stateOf("a")).toBe("dead");
   });
 
-  test("where no mail is sent", async () => {
+  test("if the instance sends no email", async () => {
     await deadLetteredMail("a");
     const request = new Request(ADDRESS, {
       method: "POST",
@@ -116,7 +116,7 @@ describe("a retry is refused", () => {
   });
 });
 
-test("an operator has events stored that were dead-lettered", async () => {
+test("an operator can retry dead-lettered events", async () => {
   await insertRow("event_batches", {
     id: "dead",
     events: "[]",

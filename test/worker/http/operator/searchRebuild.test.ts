@@ -17,8 +17,8 @@ const send = (step: unknown, headers: Record<string, string> = asOperator) =>
 const found = async (query: string) =>
   (await ask([{ indexName: "posts", query }]))[0]!.hits.map(({ objectID }) => objectID);
 
-describe("an operator has the search index made anew", () => {
-  test("from rows alone, step by step to the end, with nothing in it that is gone", async () => {
+describe("an operator can rebuild the search index", () => {
+  test("from rows, step by step to the end, without deleted entities", async () => {
     const { id } = await makeStory({ title: "Rebuildable zeppelins", word_count: 300 });
     for (let count = 0; count < 120; count += 1) await makeUser();
     await indexQueued();
@@ -40,7 +40,7 @@ describe("an operator has the search index made anew", () => {
     expect(gone.results).toEqual([]);
   });
 
-  test("and nobody else does, nor by a step that is none", async () => {
+  test("and no one else can, nor with an invalid step", async () => {
     const { id } = await makeUser({ is_staff: 1 });
     expect((await send({}, {})).status).toBe(401);
     expect((await send({}, { Cookie: await signIn(id) })).status).toBe(401);

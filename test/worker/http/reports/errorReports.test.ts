@@ -56,8 +56,8 @@ const kept = async (message: string) =>
 const codeOf = async (response: Response) =>
   ((await response.json()) as { error: { code: string } }).error.code;
 
-describe("a report of what failed in a browser", () => {
-  test("is kept with all it says", async () => {
+describe("a browser's error report", () => {
+  test("is stored with all its data", async () => {
     const response = await post([report({ message: "kept whole", status: 500 })]);
     expect(response.status).toBe(204);
     expect(response.headers.get("cache-control")).toBe("no-store");
@@ -82,14 +82,14 @@ describe("a report of what failed in a browser", () => {
     ]);
   });
 
-  test("says whose browser it was by the session, whatever it says itself", async () => {
+  test("is attributed by session, whatever the report says", async () => {
     const { id } = await makeUser();
     const extra = { ...report().extra, userId: newId("user") };
     await post([report({ message: "of a session", extra })], await signedIn(id));
     expect(await kept("of a session")).toMatchObject([{ user_id: id }]);
   });
 
-  test("is refused without the header that only our script can set, and with another session's", async () => {
+  test("is rejected without the header that only our script can set, and with another session's", async () => {
     const { id } = await makeUser();
     const { Cookie } = await signedIn(id);
     const forged = await post([report({ message: "forged" })], { Cookie });
@@ -103,7 +103,7 @@ describe("a report of what failed in a browser", () => {
     expect(await kept("forged")).toEqual([]);
   });
 
-  test("is refused from another site's page, and taken from a publication's own host", async () => {
+  test("is rejected from another site's page, and accepted from a publication's own host", async () => {
     const foreign = await post([report({ message: "foreign" })], { Origin: "https://evil.test" });
     expect(await codeOf(foreign)).toBe("FORBIDDEN");
     expect(foreign.headers.get("access-control-allow-origin")).toBeNull();
@@ -139,19 +139,19 @@ describe("a report of what failed in a browser", () => {
     ["a status that is no failure", [report({ status: 200 })]],
     ["an id that is nobody's", [report({ extra: { ...report().extra, userId: "me" } })]],
     ["one of the server's own", [report({ extra: { ...report().extra, client: "worker" } })]],
-  ])("is refused where it is %s", async (_what, body) => {
+  ])("is rejected if it is %s", async (_what, body) => {
     const response = await post(body);
     expect(response.status).toBe(400);
     expect(await codeOf(response)).toBe("BAD_REQUEST");
   });
 
-  test("is refused where it is too large, or no JSON by its type", async () => {
+  test("is rejected if it is too large, or isn't JSON by its type", async () => {
     expect((await post("x".repeat(400_001))).status).toBe(413);
     expect((await post([report()], { "Content-Type": "text/plain" })).status).toBe(400);
     expect((await get(ERROR_REPORTS_PATH)).status).toBe(405);
   });
 
-  test("is taken so often from one network, and no more", async () => {
+  test("is rate-limited per network", async () => {
     const network = { "cf-connecting-ip": "203.0.113.77" };
     expect((await post([report()], network)).status).toBe(204);
     await env.DB.prepare(
@@ -171,7 +171,7 @@ describe("a report of what failed in a browser", () => {
     expect(await kept("from a bot")).toEqual([]);
   });
 
-  test("goes after thirty days", async () => {
+  test("is deleted after thirty days", async () => {
     await post([report({ message: "old" })]);
     const context = makeDomainContext();
     await deleteExpiredReports({ db: context.db, now: Date.now() + 29 * 86_400_000 });
@@ -181,8 +181,8 @@ describe("a report of what failed in a browser", () => {
   });
 });
 
-describe("a page of ours that fails", () => {
-  test("is kept with status 500 and its path alone", async () => {
+describe("a page that fails on the server", () => {
+  test("is reported with status 500 and only its path", async () => {
     const response = await get("/?token=secret", { "x-fault-injection": "render-before" });
     expect(response.status).toBe(500);
     await vi.waitFor(

@@ -41,8 +41,8 @@ beforeEach(async () => {
   ]);
 });
 
-describe("a report of how a page felt", () => {
-  test("is kept measure by measure, without whose page it was", async () => {
+describe("a performance report", () => {
+  test("is stored per metric, without the viewer", async () => {
     const { id } = await makeUser();
     const response = await post(REPORT, await signedIn(id));
     expect(response.status).toBe(204);
@@ -61,12 +61,12 @@ describe("a report of how a page felt", () => {
     ["a measure nobody knows", { ...REPORT, events: [{ ...REPORT.events[0], name: "mood" }] }],
     ["less than nothing", { ...REPORT, events: [{ ...REPORT.events[0], value: -1 }] }],
     ["a name that is none", { ...REPORT, clientName: "<b>" }],
-  ])("is refused where it holds %s", async (_what, body) => {
+  ])("is rejected if it contains %s", async (_what, body) => {
     expect((await post(body)).status).toBe(400);
     expect(await kept()).toEqual([]);
   });
 
-  test("is refused from elsewhere, by another method, and when too many have come", async () => {
+  test("is rejected from elsewhere, with another method, and beyond the rate limit", async () => {
     expect((await post(REPORT, { Origin: "https://evil.test" })).status).toBe(403);
     expect((await get(PERFORMANCE_REPORTS_PATH)).status).toBe(405);
     await post(REPORT);
@@ -75,7 +75,7 @@ describe("a report of how a page felt", () => {
     expect(await kept()).toHaveLength(2);
   });
 
-  test("is dropped from a bot, and from whoever is not to be tracked", async () => {
+  test("is dropped for bots, and for people who opted out", async () => {
     const { id } = await makeUser();
     await setFlagRules({ flag: "dont_track_user", value: true, audience: "USER", user_id: id });
     expect((await post(REPORT, { "User-Agent": "Googlebot/2.1" })).status).toBe(204);

@@ -41,7 +41,7 @@ describe("the public client", () => {
     }),
   );
 
-  test("asks four indexes at once, and reads hits, marks and the query's name of each", async () => {
+  test("queries four indexes at once, and reads the hits, highlights and query id of each", async () => {
     const user = await makeUser({ name: word, post_count: 1 });
     const collection = await makeCollection({ name: word });
     const tag = await makeTag({ display_title: word, post_count: 1 });
@@ -76,7 +76,7 @@ describe("the public client", () => {
     });
   });
 
-  test("asks as its elder versions let one ask, and pages", async () => {
+  test("supports the parameters of its older versions, and pages", async () => {
     for (let count = 0; count < 3; count += 1) await makeStory({ title: word, word_count: 300 });
     const page = async (number: number) => {
       const { results } = await clientOf().search<object>([
@@ -93,7 +93,7 @@ describe("the public client", () => {
     ["an unknown index", [{ indexName: "sessions", query: "a" }], 404],
     ["a page far out", [{ indexName: "posts", query: "a", page: 999, hitsPerPage: 50 }], 400],
     ["10 KB", [{ indexName: "posts", query: "a".repeat(10_000) }], 400],
-  ])("is told of %s, and asks no second time", async (_what, requests, status) => {
+  ])("receives %s, and doesn't retry", async (_what, requests, status) => {
     await expect(clientOf().search({ requests })).rejects.toMatchObject({
       name: expect.stringMatching(/ApiError$/),
       status,
@@ -103,7 +103,7 @@ describe("the public client", () => {
   });
 });
 
-test("the public client brings the application's id and key, and those alone open the search", async () => {
+test("the public client sends the application's id and key, and only those give access", async () => {
   const bindings = { ...env, SITE_SETTINGS: JSON.stringify({ search: SETTINGS }) };
   const outside = { waitUntil() {}, passThroughOnException() {}, props: {} } as never;
   leadTo(async (url, init) => app.request(url, init, bindings, outside));

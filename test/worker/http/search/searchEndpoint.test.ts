@@ -28,7 +28,7 @@ const idsOf = async (request: object, headers = {}) =>
   (await ask([request], headers))[0]!.hits.map(({ objectID }) => objectID);
 
 describe("a multi-query", () => {
-  test("answers each index on its own, in the order it was asked, three hits unless told otherwise", async () => {
+  test("answers each index separately, in the requested order, with three hits by default", async () => {
     const user = await makeUser({ name: word, post_count: 1 });
     const collection = await makeCollection({ name: word });
     const tag = await makeTag({ display_title: word, post_count: 1 });
@@ -48,7 +48,7 @@ describe("a multi-query", () => {
     expect(results.every(({ queryID }) => /^[0-9a-f]{32}$/.test(queryID))).toBe(true);
   });
 
-  test("takes parameters as older clients send them, and pages without a gap", async () => {
+  test("accepts older clients' parameters, and paginates without gaps", async () => {
     for (let count = 0; count < 5; count += 1) await makeStory({ title: word, word_count: 300 });
     const page = (number: number) =>
       idsOf({ indexName: "posts", params: `query=${word}&hitsPerPage=2&page=${number}` });
@@ -57,7 +57,7 @@ describe("a multi-query", () => {
     expect(new Set(pages.flat()).size).toBe(5);
   });
 
-  test("narrows posts to a writer, a publication or a tag", async () => {
+  test("can filter posts by writer, publication or tag", async () => {
     const writer = await makeUser();
     const collection = await makeCollection();
     const own = await makeStory({ title: word, creator_id: writer.id, word_count: 300 });
@@ -69,7 +69,7 @@ describe("a multi-query", () => {
     expect(await only("tags:no-such-tag")).toEqual([]);
   });
 
-  test("narrows posts to a list, for those who may open it", async () => {
+  test("can filter posts by list, for those who can open it", async () => {
     const owner = await makeUser();
     const [kept, removed] = [
       await makeStory({ title: word, word_count: 300 }),
@@ -105,7 +105,7 @@ describe("a multi-query", () => {
     expect(await found(theirs)).toEqual([]);
   });
 
-  test("leaves out what its reader has muted, but where that is asked for itself", async () => {
+  test("excludes what its reader has muted, unless it is requested directly", async () => {
     const [reader, writer] = [await makeUser(), await makeUser()];
     const collection = await makeCollection();
     const theirs = await makeStory({ title: word, creator_id: writer.id, word_count: 300 });
@@ -126,7 +126,7 @@ describe("a multi-query", () => {
     expect(await only(`collectionId:${collection.id}`)).toEqual([published.id]);
   });
 
-  test("marks what it found, as HTML that holds no markup of the text's", async () => {
+  test("highlights matches, as HTML without markup from the text", async () => {
     await makeUser({ name: `<b>Ada</b> ${word}s`, post_count: 1 });
     const [result] = await ask([{ indexName: "users", query: word }]);
     expect(result!.hits[0]!._highlightResult.name).toMatchObject({
@@ -139,7 +139,7 @@ describe("a multi-query", () => {
     expect(plain!.hits[0]!._highlightResult.name!.value).toBe(`<b>Ada</b> [${word}s]`);
   });
 
-  test("finds a locked story by its preview, whose words it doesn't answer, and not by the rest", async () => {
+  test("finds a member-only story by its preview, whose text isn't returned, and not by the rest", async () => {
     const [shown, secret] = ["xanthicpreview", "xanthicsecret"];
     const text = `Everybody reads ${shown}. ${"But the rest is for members. ".repeat(9)}`;
     const collection = await makeCollection();
@@ -167,7 +167,7 @@ describe("a multi-query", () => {
     for (const { hits } of results) expect(JSON.stringify(hits)).not.toMatch(/Everybody|members/);
   });
 
-  test("shows only what is of high quality, and all to whom the flag lets, and to each their own", async () => {
+  test("returns only high quality results, or all if a flag says so, and each owner's own", async () => {
     const writer = await makeUser({ name: word });
     const { id } = await makeStory({ title: word, creator_id: writer.id });
     const asked = (headers = {}) => idsOf({ indexName: "posts", query: word }, headers);
@@ -188,7 +188,7 @@ describe("a multi-query", () => {
     expect([await asked(unfiltered), await people(unfiltered)]).toEqual([[id], [writer.id]]);
   });
 
-  test("may be asked from any origin, without who asks", async () => {
+  test("can be called from any origin, without identifying the viewer", async () => {
     const response = await postSearch({ requests: [{ indexName: "posts" }] });
     expect(response.headers.get("access-control-allow-origin")).toBe("*");
     expect(response.headers.get("access-control-allow-credentials")).toBeNull();
@@ -196,7 +196,7 @@ describe("a multi-query", () => {
   });
 });
 
-describe("what makes no sense", () => {
+describe("an invalid query", () => {
   test.each([
     '"',
     '""',
@@ -223,7 +223,7 @@ describe("what makes no sense", () => {
     "a".repeat(500),
     "a ".repeat(250),
     "中".repeat(500),
-  ])("in a query finds something or nothing: %j", async (query) => {
+  ])("in its text finds something or nothing: %j", async (query) => {
     const results = await ask(INDEXES.map((indexName) => ({ indexName, query })));
     expect(results).toHaveLength(4);
   });
@@ -248,7 +248,7 @@ describe("what makes no sense", () => {
     ["a filter's prototype", { requests: [{ indexName: "posts", filters: "constructor:1" }] }, 400],
     ["a filter of another index", { requests: [{ indexName: "users", filters: "tags:a" }] }, 400],
     ["alternatives", { requests: [{ indexName: "posts", filters: "tags:a OR tags:b" }] }, 400],
-  ])("is refused with a typed error: %s", async (_what, body, status) => {
+  ])("is rejected with a typed error: %s", async (_what, body, status) => {
     const response = await postSearch(body);
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({
@@ -264,7 +264,7 @@ describe("what makes no sense", () => {
   });
 });
 
-test("a network that searches without end is told to wait, and another is not", async () => {
+test("a network that searches too often has to wait, and others don't", async () => {
   const search = (address: string, ahead = "1d") =>
     postSearch(
       { requests: [{ indexName: "posts", query: "" }] },
@@ -298,7 +298,7 @@ test("every entry of a multi-query counts as a search", async () => {
   expect([(await search(4)).status, (await search(1)).status]).toEqual([200, 429]);
 });
 
-test("with an application of its own configured, only its id and key open the search", async () => {
+test("with a configured application only its id and key give access", async () => {
   const settings = { appId: "app", searchKey: "key", indexPrefix: "prod_", host: "search.example" };
   const bindings = { ...env, SITE_SETTINGS: JSON.stringify({ search: settings }) };
   const asked = async (headers: Record<string, string>, indexName: string) =>
