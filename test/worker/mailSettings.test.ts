@@ -5,19 +5,19 @@ import { readMailSettings } from "../../worker/settings/mailSettings.ts";
 const FROM = { MAIL_FROM_ADDRESS: "post@example.com" };
 const HTTP = { ...FROM, MAIL_DRIVER: "http", MAIL_API_TOKEN: "secret-token" };
 
-describe("how mails are sent", () => {
-  test("is by the mailbox of one's own machine where nothing is said", () => {
+describe("the mail settings", () => {
+  test("use the local mailbox by default", () => {
     expect(readMailSettings({})).toMatchObject({ driver: "embedded" });
   });
 
-  test("is by the platform, in the product's name", () => {
+  test("can use the platform, with the product's name as sender", () => {
     expect(readMailSettings({ ...FROM, MAIL_DRIVER: "platform" })).toEqual({
       driver: "platform",
       from: { email: "post@example.com", name: PRODUCT_NAME },
     });
   });
 
-  test("is by a provider at its usual address, or at another", () => {
+  test("can use a provider at its standard address, or at another", () => {
     expect(readMailSettings(HTTP)).toMatchObject({ http: { apiUrl: "https://api.resend.com" } });
     const other = { ...HTTP, MAIL_API_URL: "http://127.0.0.1:9/v1/", MAIL_FROM_NAME: "The Post" };
     expect(readMailSettings(other)).toEqual({
@@ -36,7 +36,7 @@ describe("how mails are sent", () => {
     ["no token", { ...HTTP, MAIL_API_TOKEN: "" }, "MAIL_API_TOKEN"],
     ["a provider without a scheme", { ...HTTP, MAIL_API_URL: "x.com" }, "MAIL_API_URL"],
     ["a provider of another scheme", { ...HTTP, MAIL_API_URL: "file:///x" }, "MAIL_API_URL"],
-  ])("is not said by %s", (_case, variables, named) => {
+  ])("are rejected with %s", (_case, variables, named) => {
     expect(() => readMailSettings(variables)).toThrow(new RegExp(named));
     expect(() => readMailSettings(variables)).not.toThrow(/secret-token/);
   });

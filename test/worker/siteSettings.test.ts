@@ -11,7 +11,7 @@ const BASE = {
 } as unknown as Env;
 
 describe("the public settings", () => {
-  test("have defaults for all that a page must know", () => {
+  test("have defaults for everything a page needs", () => {
     expect(readSiteSettings(undefined)).toEqual({
       imageUploadMaxMb: 25,
       staffPicks: { title: "Staff picks" },
@@ -23,7 +23,7 @@ describe("the public settings", () => {
     });
   });
 
-  test("take an object or the same as JSON text", () => {
+  test("can be an object or the same as JSON text", () => {
     const settings = {
       search: { appId: "app", searchKey: "public", indexPrefix: "", host: "search.example" },
       topicTags: { technology: ["software", "hardware"] },
@@ -45,7 +45,7 @@ describe("the public settings", () => {
       { cardPayment: { publishableKey: "sk_live_123" } },
       "cardPayment.publishableKey looks like a secret",
     ],
-  ])("refuse %s, and do not repeat it", (_case, raw, message) => {
+  ])("reject %s, without repeating it", (_case, raw, message) => {
     expect(() => readSiteSettings(raw)).toThrow(TypeError);
     expect(() => readSiteSettings(raw)).toThrow(message);
     expect(() => readSiteSettings(raw)).not.toThrow(/sk_live_123|alert\(1\)/);
@@ -61,7 +61,7 @@ describe("the configuration", () => {
     expect(read({ STATUS_URL: "javascript:1" })).toThrow("STATUS_URL");
   });
 
-  test("is silent and shows its own status page unless told otherwise", () => {
+  test("is silent and shows its own status page by default", () => {
     const config = readConfig({ ...BASE });
     expect(config.logLevel).toBe("silent");
     expect(config.authDomain).toBe("auth.main.example");
@@ -71,7 +71,7 @@ describe("the configuration", () => {
     );
   });
 
-  test("reaches browsers without a secret, whatever the environment holds", () => {
+  test("reaches browsers without a secret, whatever the environment contains", () => {
     const secrets = {
       STRIPE_SECRET_KEY: "sk_live_canary",
       SESSION_SECRET: "canary",
@@ -107,7 +107,7 @@ describe("the configuration", () => {
     ]);
   });
 
-  test("stands in every page's state", async () => {
+  test("is part of every page's state", async () => {
     const html = await (await exports.default.fetch("http://localhost:8787/about")).text();
     const state = JSON.parse(
       /<script type="application\/json" id="preloaded-state">(.*?)<\/script>/.exec(html)?.[1] ?? "",

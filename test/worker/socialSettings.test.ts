@@ -11,12 +11,12 @@ const APPLE = {
 const FACEBOOK = { FACEBOOK_CLIENT_ID: "id", FACEBOOK_CLIENT_SECRET: "top-secret" };
 const TWITTER = { TWITTER_CLIENT_ID: "id", TWITTER_CLIENT_SECRET: "top-secret" };
 
-describe("which providers one may sign in with", () => {
-  test("are none where nothing is said", () => {
+describe("the social sign-in settings", () => {
+  test("enable no provider by default", () => {
     expect(configuredProviders(readSocialSettings({}))).toEqual([]);
   });
 
-  test("are those that have an id, each at its real address", () => {
+  test("enable providers that have an id, each at its real address", () => {
     const settings = readSocialSettings({ ...GOOGLE, ...APPLE, ...FACEBOOK, ...TWITTER });
     expect(configuredProviders(settings)).toEqual(["google", "apple", "facebook", "twitter"]);
     expect(settings.google?.issuer).toBe("https://accounts.google.com");
@@ -26,7 +26,7 @@ describe("which providers one may sign in with", () => {
     expect(settings.twitter?.authorizationUrl).toBe("https://x.com/i/oauth2/authorize");
   });
 
-  test("may stand elsewhere, without encryption on one's own machine alone", () => {
+  test("can use other addresses, without encryption only on a local machine", () => {
     const issuer = "http://localhost:4000";
     expect(readSocialSettings({ ...GOOGLE, GOOGLE_ISSUER: issuer }).google?.issuer).toBe(issuer);
     for (const address of ["http://google.example", "ftp://localhost", "google"])
@@ -35,7 +35,7 @@ describe("which providers one may sign in with", () => {
       );
   });
 
-  test("have a one-tap prompt with Google, unless it is switched off", () => {
+  test("include Google One Tap, unless it is disabled", () => {
     const scriptUrl = (GOOGLE_SCRIPT_URL?: string) =>
       readSocialSettings({ ...GOOGLE, ...(GOOGLE_SCRIPT_URL ? { GOOGLE_SCRIPT_URL } : {}) }).google
         ?.scriptUrl;
@@ -49,7 +49,7 @@ describe("which providers one may sign in with", () => {
     ["APPLE_PRIVATE_KEY", { ...APPLE, APPLE_PRIVATE_KEY: "" }],
     ["FACEBOOK_CLIENT_SECRET", { FACEBOOK_CLIENT_ID: "top-secret" }],
     ["TWITTER_TOKEN_URL", { ...TWITTER, TWITTER_TOKEN_URL: "http://top-secret.example" }],
-  ])("are not said without %s, which is named and not told", (named, variables) => {
+  ])("are rejected without %s, which is named but not quoted", (named, variables) => {
     expect(() => readSocialSettings(variables)).toThrow(new RegExp(named));
     expect(() => readSocialSettings(variables)).not.toThrow(/top-secret/);
   });

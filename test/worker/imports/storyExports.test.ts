@@ -408,7 +408,7 @@ describe("an imported export", () => {
   });
 });
 
-describe("the form for exports", () => {
+describe("the export form", () => {
   const upload = (bytes: Uint8Array, xsrf: string, headers: Record<string, string>) => {
     const body = new FormData();
     body.set("xsrf", xsrf);
@@ -417,7 +417,7 @@ describe("the form for exports", () => {
     return exports.default.fetch(`${ORIGIN}/p/import`, init);
   };
 
-  test("takes a file, and the page reports what became of each story to its person alone", async () => {
+  test("accepts a file, and the page reports each story's result only to its uploader", async () => {
     fakeWeb({});
     const user = await makeUser();
     const { Cookie, [XSRF_HEADER]: xsrf = "" } = await signedIn(user.id);
@@ -442,7 +442,7 @@ describe("the form for exports", () => {
     expect(data.viewer).toBeNull();
   });
 
-  test("is reached however many came after it, by links that need no script", async () => {
+  test("can page back to earlier uploads by links without JavaScript", async () => {
     const user = await makeUser();
     const { Cookie } = await signedIn(user.id);
     const { now } = makeDomainContext();
@@ -473,7 +473,7 @@ describe("the form for exports", () => {
     expect(seen.toSorted()).toEqual(all.toSorted());
   });
 
-  test("is answered to its own page, and to those who may import", async () => {
+  test("is accepted only from its own page, and from users who can import", async () => {
     const user = await makeUser();
     const { Cookie, [XSRF_HEADER]: xsrf = "" } = await signedIn(user.id);
     const bytes = zipOf({ "a.md": "# A\n\nx" });

@@ -14,7 +14,7 @@ describe("an alias", () => {
     ["/me/applications/new", "/me/settings", 301],
     ["/pub/settings/followers", "/pub/followers", 301],
     ["/help", "/m/help", 301],
-  ])("%s leads to %s", async (from, to, status) => {
+  ])("%s redirects to %s", async (from, to, status) => {
     const response = await get(from);
     expect([response.status, response.headers.get("location")]).toEqual([status, to]);
   });
@@ -27,7 +27,7 @@ describe("an alias", () => {
     "/newsletters/anything/new-email",
     "/pub/settings/subpages",
     "/me/settings/membership",
-  ])("%s is not found while nobody has built what it is for", async (path) => {
+  ])("%s isn't found while its page isn't built", async (path) => {
     const { id } = await makeUser({ username: `ann-${path.length}` });
     expect((await get(path, { Cookie: await signIn(id) })).status).toBe(404);
   });
@@ -35,7 +35,7 @@ describe("an alias", () => {
   test.each([
     ["/me/about", "/@%/about"],
     ["/@%/edit", `${ORIGIN}/m/account/profile`],
-  ])("%s leads one to one's own, and others to the sign-in", async (from, to) => {
+  ])("%s redirects to one's own page, and anonymous viewers to sign-in", async (from, to) => {
     const { id, username } = await makeUser();
     const path = from.replace("%", username);
     const own = await get(path, { Cookie: await signIn(id) });
@@ -45,13 +45,13 @@ describe("an alias", () => {
     );
   });
 
-  test("somebody else's profile has no page to edit it", async () => {
+  test("for editing someone else's profile isn't found", async () => {
     const [{ username }, { id }] = [await makeUser(), await makeUser()];
     const headers = { Cookie: await signIn(id), Accept: "text/html" };
     expect((await get(`/@${username}/edit`, headers)).status).toBe(404);
   });
 
-  test("keeps its query on the way", async () => {
+  test("keeps its query when it redirects", async () => {
     const response = await get("/tag/design/latest?q=a&x=1");
     expect(response.headers.get("location")).toBe("/tag/design?q=a&x=1");
   });

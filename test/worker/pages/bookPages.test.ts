@@ -75,8 +75,8 @@ const titles = (html: string): (string | undefined)[] =>
     .map(([, title]) => title)
     .filter((title) => title?.startsWith("Book"));
 
-describe("the books of a profile", () => {
-  test("stand there with cover, authors, editions and the way to a shop, read in one trip more", async () => {
+describe("a profile's books", () => {
+  test("are shown with cover, authors, editions and shop links, with one more round trip", async () => {
     const { id, browser, path } = await anAuthor();
     const cover = await makeImage({ uploaded_by: id });
     const made = await create(browser, {
@@ -102,7 +102,7 @@ describe("the books of a profile", () => {
     expect(html).toContain(cover.id);
   });
 
-  test("are led to from the profile once there are any; before, the page says so", async () => {
+  test("are linked from the profile once there are any; before, the page says so", async () => {
     const { browser, path, username } = await anAuthor();
     expect(await textOf(await get(`/@${username}`))).not.toContain(`href="${path}"`);
     const empty = await get(path);
@@ -114,7 +114,7 @@ describe("the books of a profile", () => {
     expect(await textOf(await get(`/@${username}`))).not.toContain(`href="${path}"`);
   });
 
-  test("are nobody's while the person is suspended, or is not there", async () => {
+  test("aren't found while the person is suspended or unknown", async () => {
     const { id, browser, path } = await anAuthor();
     await create(browser);
     await setSuspended(id, 1);
@@ -122,7 +122,7 @@ describe("the books of a profile", () => {
     expect((await get("/@nobody-of-that-name/books")).status).toBe(404);
   });
 
-  test("go on to a second page", async () => {
+  test("continue on a second page", async () => {
     const { browser, path } = await anAuthor();
     for (let number = 10; number < 22; number += 1)
       await create(browser, { title: `Book ${number}` });
@@ -133,7 +133,7 @@ describe("the books of a profile", () => {
     expect(titles(second)).toEqual(["Book 11", "Book 10"]);
   });
 
-  test("are put in order, which is safe to ask for twice, and every change purges the profile", async () => {
+  test("can be reordered idempotently, and every change purges the profile", async () => {
     const { id, browser, path } = await anAuthor();
     const ids: string[] = [];
     for (const title of ["Book one", "Book two", "Book three"]) {
@@ -149,7 +149,7 @@ describe("the books of a profile", () => {
     expect((await outbox()).map(({ tag }) => tag)).toEqual([`user-${id}`]);
   });
 
-  test("change with their editions, of which one stays", async () => {
+  test("can be changed with their editions, of which one must remain", async () => {
     const { browser, path } = await anAuthor();
     const { book } = await create(browser, { isbn: "9783161484100" });
     const bookId = book!.id;
@@ -182,8 +182,8 @@ describe("the books of a profile", () => {
   });
 });
 
-describe("who changes a book", () => {
-  test("is the person whose it is alone", async () => {
+describe("editing a book", () => {
+  test("is limited to its owner", async () => {
     const { browser } = await anAuthor();
     const { book } = await create(browser);
     const bookId = book!.id;
@@ -210,7 +210,7 @@ describe("who changes a book", () => {
     expect((await get(editor)).headers.get("location")).toContain("/m/signin");
   });
 
-  test("is told what is wrong with it", async () => {
+  test("reports what is wrong with the input", async () => {
     const { id, browser } = await anAuthor();
     const others = await makeImage({ uploaded_by: (await makeUser()).id });
     await changeBannedHosts(makeDomainContext(), { add: ["bad.example"], remove: [] });
@@ -236,7 +236,7 @@ describe("who changes a book", () => {
     expect(count?.n).toBe(0);
   });
 
-  test("adds no more than a profile holds, and a key makes one", async () => {
+  test("is limited to the maximum per profile, and a key creates one book", async () => {
     const { id, browser } = await anAuthor();
     const key = crypto.randomUUID();
     const [one, again] = [await create(browser, { key }), await create(browser, { key })];
@@ -255,7 +255,7 @@ describe("who changes a book", () => {
     expect((await create(browser, { key })).__typename).toBe("BookUpdate");
   });
 
-  test("needs no script", async () => {
+  test("works without JavaScript", async () => {
     const { browser, path } = await anAuthor();
     const form = await textOf(await get("/m/books/new", browser));
     expect(form).toContain('action="/_/write/createBook"');

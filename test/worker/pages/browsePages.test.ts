@@ -57,7 +57,7 @@ describe.each([
   ["a tag's archive", "/tag/tides/archive"],
   ["a publication's archive", "/tide-table/archive"],
 ])("%s", (_name, base) => {
-  test("leads from the years over months to the days, each with its stories alone", async () => {
+  test("links from years to months and days, each with only its stories", async () => {
     const all = await show(base);
     expect(all.response.status).toBe(200);
     expect(all.main).toContain(`href="${base}/2024"`);
@@ -78,7 +78,7 @@ describe.each([
     expect(pageHead(day.html).canonical).toBe(`${ORIGIN}${base}/2024/03/05`);
   });
 
-  test("has one spelling of a day, and no page for what holds nothing", async () => {
+  test("has one spelling per day, and no page for an empty period", async () => {
     const { response } = await show(`${base}/2024/3/5`);
     expect(response.status).toBe(301);
     expect(response.headers.get("Location")).toBe(`${base}/2024/03/05`);
@@ -88,7 +88,7 @@ describe.each([
 });
 
 describe("a tag", () => {
-  test("leads to its pages, each in one trip", async () => {
+  test("links to its pages, each with one round trip", async () => {
     for (const path of ["", "/archive", "/recommended", "/who-to-follow"]) {
       const { response, main } = await show(`/tag/tides${path}`);
       expect([path, databaseUse(response).roundTrips]).toEqual([path, 1]);
@@ -97,7 +97,7 @@ describe("a tag", () => {
     }
   });
 
-  test("recommends what editors chose before what readers like", async () => {
+  test("recommends editors' picks before popular stories", async () => {
     const { main } = await show("/tag/tides/recommended");
     const [ebb, neap] = [main.indexOf("Ebb tide."), main.indexOf("Neap tide.")];
     expect(ebb).toBeGreaterThan(0);
@@ -106,14 +106,14 @@ describe("a tag", () => {
     expect(main.match(/>Ebb tide\.</g)).toHaveLength(1);
   });
 
-  test("says who writes most about it, and where", async () => {
+  test("shows who writes most about it, and in which publications", async () => {
     const { main } = await show("/tag/tides/who-to-follow");
     expect(main.indexOf("Olive Often")).toBeLessThan(main.indexOf("Owen Once"));
     expect(main).toContain("The Tide Table");
     expect(main).not.toContain("Gwen Gone");
   });
 
-  test("without a story has pages that say so, and another spelling of it leads to its own", async () => {
+  test("without stories has pages that say so, and another spelling redirects to its slug", async () => {
     for (const path of ["/archive", "/recommended", "/who-to-follow"]) {
       const { response, html } = await show(`/tag/nothing${path}`);
       expect(response.status).toBe(200);
@@ -126,8 +126,8 @@ describe("a tag", () => {
   });
 });
 
-describe("top stories", () => {
-  test("are a day's, the most clapped first, with the days beside it", async () => {
+describe("the top stories", () => {
+  test("are those of a day, most claps first, with links to other days", async () => {
     const { response, main } = await show("/top-stories/march-5-2024");
     expect(response.status).toBe(200);
     expect(main.indexOf("Neap tide.")).toBeLessThan(main.indexOf("Spring tide."));
@@ -136,7 +136,7 @@ describe("top stories", () => {
     expect(main).toContain("March 6, 2024");
   });
 
-  test("stand under both addresses, and without a day are the last there are", async () => {
+  test("are at both addresses, and show the latest day by default", async () => {
     const day = await show("/browse/top/march-05-2024");
     expect(day.response.headers.get("Location")).toBe("/top-stories/march-5-2024");
     for (const path of ["/top-stories", "/browse/top"]) {
@@ -148,7 +148,7 @@ describe("top stories", () => {
   });
 
   test.each(["march-7-2024", "february-30-2024", "smarch-1-2024", "march-5"])(
-    "are none for %s",
+    "aren't found for %s",
     async (day) => {
       expect((await show(`/top-stories/${day}`)).response.status).toBe(404);
     },

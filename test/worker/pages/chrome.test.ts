@@ -16,15 +16,15 @@ beforeAll(async () => {
   cookie = await signIn(ann.id);
 });
 
-describe("the top bar of a visitor", () => {
-  test("offers to get started on Home, and nothing else to begin with", async () => {
+describe("an anonymous viewer's top bar", () => {
+  test('offers "Get started" on Home and nothing else', async () => {
     const html = bar(await htmlOf("/"));
     expect(html).toContain(">Get started</a>");
     expect(html).not.toContain(">Sign up</a>");
     expect(html).not.toContain(">Sign in</a>");
   });
 
-  test("offers sign-up and sign-in elsewhere, and brings the visitor back", async () => {
+  test("offers sign-up and sign-in elsewhere, with a return to the page", async () => {
     const html = bar(await htmlOf("/no/such/page?q=a"));
     expect(html).toContain('href="/m/signin?operation=register&amp;redirect=%2Fno%2Fsuch%2Fpage');
     expect(html).toContain('href="/m/signin?operation=login&amp;redirect=%2Fno%2Fsuch%2Fpage');
@@ -33,13 +33,13 @@ describe("the top bar of a visitor", () => {
     expect(html).not.toContain(">Get started</a>");
   });
 
-  test("sends writing through sign-up, and says which control it was", async () => {
+  test("links Write to sign-up, and names the control", async () => {
     expect(bar(await htmlOf("/"))).toContain(
       'href="/m/signin?operation=register&amp;redirect=%2Fnew-story&amp;susiEntry=new_post_topnav"',
     );
   });
 
-  test("on a host of a reader's own comes back to the main site to write", async () => {
+  test("on a custom domain links to the main site for writing", async () => {
     await makeUser({ domain: "writes.example" });
     const response = await get("https://writes.example/");
     const redirect = encodeURIComponent(`${ORIGIN}/new-story`);
@@ -48,14 +48,14 @@ describe("the top bar of a visitor", () => {
     );
   });
 
-  test("has no notifications, no sidebar and no data of anyone", async () => {
+  test("has no notifications, no sidebar and no user data", async () => {
     const html = await htmlOf("/");
     expect(html).not.toContain('href="/me/notifications"');
     expect(html).not.toContain('aria-label="Sidebar"');
     expect(html).toContain('"session":{"xsrf":null,"isLoggedInCookie":false,"isSpoofed":false}');
   });
 
-  test("searches by a plain form", async () => {
+  test("searches with a plain form", async () => {
     const form = elementWith(bar(await htmlOf("/")), 'role="search"');
     expect(form).toContain('action="/search"');
     expect(form).toContain('method="get"');
@@ -63,8 +63,8 @@ describe("the top bar of a visitor", () => {
   });
 });
 
-describe("the top bar of someone signed in", () => {
-  test.each(["/", "/no/such/page"])("on %s leads to what is theirs", async (path) => {
+describe("a signed-in user's top bar", () => {
+  test.each(["/", "/no/such/page"])("on %s links to their pages", async (path) => {
     const html = bar(await htmlOf(path, cookie));
     expect(html).toContain('href="/new-story"');
     expect(html).toContain('href="/me/notifications"');
@@ -73,26 +73,26 @@ describe("the top bar of someone signed in", () => {
     expect(html).not.toContain("/m/signin");
   });
 
-  test("comes with the page: the data of the viewer need no further request", async () => {
+  test("is rendered with the page: the viewer data need no further request", async () => {
     const html = await htmlOf("/", cookie);
     expect(html).toContain('"username":"ann"');
     expect(html).toContain('"isLoggedInCookie":true');
     expect(html).toContain('id="sidebar"');
   });
 
-  test("costs a page no more than the trip that says who it is", async () => {
+  test("costs a page only the round trip that identifies the user", async () => {
     const visitor = databaseUse(await get("/"));
     const viewer = databaseUse(await get("/", { Cookie: cookie }));
     expect(viewer.roundTrips).toBe(2);
     expect(visitor.roundTrips).toBeLessThanOrEqual(2);
   });
 
-  test("keeps the page out of every store", async () => {
+  test("makes the page uncacheable", async () => {
     const response = await get("/", { Cookie: cookie });
     expect(response.headers.get("Cache-Control")).toBe("no-store");
   });
 
-  test("is that of a visitor where the session is made up", async () => {
+  test("is the anonymous one if the session is invented", async () => {
     const html = await htmlOf("/", "session=made-up");
     expect(bar(html)).toContain(">Get started</a>");
     expect(html).toContain('"isLoggedInCookie":false');
@@ -105,7 +105,7 @@ describe("the bell", () => {
     [3, 'aria-label="Notifications, 3 unread"', ">3</span>"],
     [99, 'aria-label="Notifications, 99 unread"', ">99</span>"],
     [100, 'aria-label="Notifications, 99+ unread"', ">99+</span>"],
-  ])("says of %i unread what it should", async (count, label, badge) => {
+  ])("shows %i unread notifications correctly", async (count, label, badge) => {
     const reader = await makeUser({ unread_notification_count: count });
     const bell = elementWith(
       bar(await htmlOf("/", await signIn(reader.id))),
@@ -118,13 +118,13 @@ describe("the bell", () => {
 });
 
 describe("the logo", () => {
-  test("leads Home", async () => {
+  test("links to Home", async () => {
     expect(bar(await htmlOf("/no/such/page"))).toMatch(/href="\/" aria-label="[^"]+, home"/);
   });
 });
 
 describe("the frame", () => {
-  test("has a skip link, the landmarks, and one main that takes the focus", async () => {
+  test("has a skip link, the landmarks, and one focusable main element", async () => {
     const html = await htmlOf("/no/such/page");
     expect(html).toContain('class="skip-link" href="#main"');
     expect(html.match(/<main\b/g)).toHaveLength(1);
@@ -150,7 +150,7 @@ describe("the frame", () => {
     ]);
   });
 
-  test("asks phones to open the app, and visitors on them to sign up", async () => {
+  test("asks phone users to open the app, and anonymous ones to sign up", async () => {
     const strip = (html: string) => elementWith(html, 'data-chrome="mobile-strip"');
     expect(strip(await htmlOf("/"))).toContain('href="/m/app">Open in app</a>');
     expect(strip(await htmlOf("/"))).toContain(">Sign up</a>");
@@ -170,20 +170,20 @@ describe("a publication's navigation", () => {
   const titles = (html: string): string[] =>
     [...html.matchAll(/<a [^>]*>([^<]+)<\/a>/g)].map(([, title]) => title!);
 
-  test("ends with About where no entry leads there", async () => {
+  test("ends with About if no entry links to it", async () => {
     const { id, slug } = await makeCollection();
     await item(id, 0, "LATEST", "New");
     expect(titles(navigation(await htmlOf(`/${slug}`)))).toEqual(["Home", "New", "About"]);
   });
 
-  test("has its own About alone where one entry leads there", async () => {
+  test("has only its own About entry if there is one", async () => {
     const { id, slug } = await makeCollection();
     await item(id, 0, "ABOUT", "Who we are");
     await item(id, 1, "LATEST", "New");
     expect(titles(navigation(await htmlOf(`/${slug}`)))).toEqual(["Home", "Who we are", "New"]);
   });
 
-  test("marks the page that one is on", async () => {
+  test("marks the current page", async () => {
     const { slug } = await makeCollection();
     const about = elementWith(navigation(await htmlOf(`/${slug}/about`)), `href="/${slug}/about"`);
     expect(about).toContain('aria-current="page"');
@@ -209,7 +209,7 @@ describe("a publication's navigation", () => {
     expect(html.includes("Manage Publication")).toBe(mayManage);
   });
 
-  test("lets no visitor manage it", async () => {
+  test("doesn't let anonymous viewers manage it", async () => {
     const { slug } = await makeCollection();
     expect(navigation(await htmlOf(`/${slug}`))).not.toContain("Manage Publication");
   });

@@ -86,8 +86,8 @@ const checkedIn = (main: string): string[] =>
     .filter((input) => input.includes("checked"))
     .map((input) => /value="([^"]*)"/.exec(input)?.[1] ?? "");
 
-describe.each(DESKS)("the page of the design of %s", (_whose, make) => {
-  test("chooses a font for new stories alone, without script, at both addresses", async () => {
+describe.each(DESKS)("the design page of %s", (_whose, make) => {
+  test("sets the font only for new stories, without JavaScript, at both addresses", async () => {
     const desk = await make();
     const { id } = await storyOf(desk);
     await clearPurges();
@@ -100,7 +100,7 @@ describe.each(DESKS)("the page of the design of %s", (_whose, make) => {
     expect(await purged()).toEqual([]);
   });
 
-  test("changes what is published where asked to, once, and has its pages purged", async () => {
+  test("changes published stories on request, once, and purges their pages", async () => {
     const desk = await make();
     const { id } = await storyOf(desk);
     const draft = await storyOf(desk, { status: "DRAFT" });
@@ -117,14 +117,14 @@ describe.each(DESKS)("the page of the design of %s", (_whose, make) => {
     expect(await purged()).toEqual([]);
   });
 
-  test("refuses a font that there is not", async () => {
+  test("rejects an unknown font", async () => {
     const desk = await make();
     const answer = await sendForm(desk, "Choose a font", { font: "COMIC" });
     expect(answer.status).toBe(422);
     expect(checkedIn(await openMain(desk))).not.toContain("COMIC");
   });
 
-  test("is kept nowhere, costs few trips, and has a visitor sign in", async () => {
+  test("is never cached, needs few round trips, and asks anonymous viewers to sign in", async () => {
     const desk = await make();
     const answer = await get(desk.path, { Cookie: desk.headers.Cookie! });
     expect(answer.headers.get("cache-control")).toContain("no-store");
@@ -137,7 +137,7 @@ describe.each(DESKS)("the page of the design of %s", (_whose, make) => {
   });
 });
 
-test("a publication's is not found by its writers, by strangers, and where there is none", async () => {
+test("a publication's design page isn't found by its writers and others, or for an unknown publication", async () => {
   const asWriter = await publication("WRITER");
   const stranger = await personal();
   for (const [path, { headers }] of [
@@ -148,7 +148,7 @@ test("a publication's is not found by its writers, by strangers, and where there
     expect((await get(path, { Cookie: headers.Cookie! })).status, path).toBe(404);
 });
 
-test("someone suspended is told so, and has no form", async () => {
+test("a suspended user sees a message and no form", async () => {
   const desk = await personal({ is_suspended: 1 });
   const main = await openMain(desk);
   expect(main).toContain("Your account is suspended.");
@@ -156,7 +156,7 @@ test("someone suspended is told so, and has no form", async () => {
   expect((await choose(desk.ownerId, "SERIF_2", desk.headers)).__typename).toBe("AccountSuspended");
 });
 
-test("the settings, and what one manages of a publication, lead there", async () => {
+test("the settings and the publication's dashboard link to the design page", async () => {
   const own = await personal();
   expect(await openMain({ ...own, path: "/me/settings" })).toContain('href="/me/design"');
   const ours = await publication();
@@ -165,7 +165,7 @@ test("the settings, and what one manages of a publication, lead there", async ()
 });
 
 describe("setStoryFont", () => {
-  test("is for a person themself, and for those who own or edit a publication", async () => {
+  test("is available to a user for themselves, and to a publication's owners and editors", async () => {
     const [ann, bob] = [await personal(), await personal()];
     const [editor, writer] = [await publication("EDITOR"), await publication("WRITER")];
     expect(await choose(ann.ownerId, "SERIF_2", ann.headers)).toEqual({
@@ -179,7 +179,7 @@ describe("setStoryFont", () => {
     expect((await choose("junk", "SERIF_2", ann.headers)).__typename).toBe("NotFound");
   });
 
-  test("tells nobody but its staff what a publication has chosen", async () => {
+  test("returns a publication's setting only to its staff", async () => {
     const [desk, stranger] = [await publication(), await personal()];
     await choose(desk.ownerId, "SERIF_2", desk.headers);
     const seen = async (headers: Headers) => {
@@ -195,7 +195,7 @@ describe("setStoryFont", () => {
     expect(await seen({})).toBeNull();
   });
 
-  test("leaves what stands in a publication with a choice of its own to that", async () => {
+  test("doesn't change stories in a publication with its own setting", async () => {
     const [ann, ours] = [await personal(), await publication()];
     const placed = await makeStory({ creator_id: ann.ownerId, collection_id: ours.ownerId });
     await choose(ours.ownerId, "SANS_SERIF_2", ours.headers, true);
@@ -205,7 +205,7 @@ describe("setStoryFont", () => {
     expect(await fontOf(placed.id)).toBe("SERIF_2");
   });
 
-  test("on a publication's own host is for that publication alone", async () => {
+  test("on a publication's host is available only for that publication", async () => {
     const domain = `design${nextNumber()}.somebodys.example`;
     const [here, other] = [await makeCollection({ domain }), await makeCollection()];
     const { id } = await makeUser();
@@ -227,8 +227,8 @@ describe("setStoryFont", () => {
   });
 });
 
-describe("a story that is published", () => {
-  test("has its writer's font, keeps it, and has readers see it", async () => {
+describe("a published story", () => {
+  test("keeps its writer's font and shows it to readers", async () => {
     const { writer, browser, postId, revision } = await writerWithDraft(textOf("Of reeds", "Wet."));
     await choose(writer.id, "SANS_SERIF_1", browser);
     await publish(postId, revision, {}, browser);
@@ -241,7 +241,7 @@ describe("a story that is published", () => {
     expect(await fontOf(postId)).toBe("SANS_SERIF_1");
   });
 
-  test("has its publication's before its writer's", async () => {
+  test("has its publication's font rather than its writer's", async () => {
     const { writer, browser, postId, revision } = await writerWithDraft(textOf("Of reeds", "Wet."));
     const ours = await publication();
     await addMember(ours.ownerId, writer.id, "EDITOR");

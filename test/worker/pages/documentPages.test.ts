@@ -7,8 +7,8 @@ import { get, ORIGIN } from "../../support/product.ts";
 
 const h1 = (html: string): string | undefined => /<h1[^>]*>([^<]+)<\/h1>/.exec(html)?.[1];
 
-describe("what the house says of itself", () => {
-  test("stands behind every link of the footer and of the phone's strip", async () => {
+describe("the product's documents", () => {
+  test("are behind every link of the footer and the phone's strip", async () => {
     const home = await (await get("/")).text();
     const chrome = elementWith(home, "<footer") + elementWith(home, 'data-chrome="mobile-strip"');
     const links = Array.from(chrome.matchAll(/href="([^"]+)"/g), ([, href = ""]) => href).filter(
@@ -43,13 +43,13 @@ describe("what the house says of itself", () => {
     expect(html).toContain(`<link rel="canonical" href="${ORIGIN}${path}"`);
   });
 
-  test("has its second address lead searchers to the first", async () => {
+  test("have a canonical address, which the second address names", async () => {
     const html = await (await get("/download-app")).text();
     expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/m/app"`);
   });
 
   test.each(["lockouts", "limited-account"] as const)(
-    "explains %s under an anchor, and whom to write to",
+    "explain %s under an anchor, with a contact",
     async (topic) => {
       const [path = "", anchor] = helpPath(topic).split("#");
       const part = elementWith(await (await get(path)).text(), `id="${anchor}"`);
@@ -58,13 +58,13 @@ describe("what the house says of itself", () => {
     },
   );
 
-  test("is not found under names that are nobody's", async () => {
+  test("aren't found under unknown names", async () => {
     for (const path of ["/m/unheard-of", "/m/constructor", "/m/TOS"]) {
       expect((await get(path)).status, path).toBe(404);
     }
   });
 
-  test("gives the address that the operators set, and none where they set none", async () => {
+  test("show the configured contact address, or none", async () => {
     const bindings = {
       ...env,
       SITE_SETTINGS: JSON.stringify({ contactEmail: "desk@deckle.example" }),

@@ -54,8 +54,8 @@ const claim = (ownerId: string, domain: string, columns: Record<string, string |
     ...columns,
   });
 
-describe.each(SETTINGS)("the page of the domain of %s", (_whose, make) => {
-  test("takes a domain, shows it live since when, and gives it up, all without script", async () => {
+describe.each(SETTINGS)("the domain page of %s", (_whose, make) => {
+  test("can add a domain, shows since when it is live, and can remove it, without JavaScript", async () => {
     const setting = await make();
     const domain = freshDomain();
     const empty = await openMain(setting);
@@ -74,7 +74,7 @@ describe.each(SETTINGS)("the page of the domain of %s", (_whose, make) => {
     expect(await openMain(setting)).not.toContain("Live<");
   });
 
-  test.each(DOMAIN_ERRORS)("says what to do next where it is %s", async (error) => {
+  test.each(DOMAIN_ERRORS)("says what to do next if the domain is %s", async (error) => {
     const setting = await make();
     const domain = freshDomain();
     await claim(setting.ownerId, domain, { error, checked_at: Date.now() });
@@ -90,7 +90,7 @@ describe.each(SETTINGS)("the page of the domain of %s", (_whose, make) => {
     expect(page).not.toContain("Add a domain");
   });
 
-  test("says of one that was given up on why, and has it tried again", async () => {
+  test("says why checking has stopped, and can restart it", async () => {
     const setting = await make();
     const domain = freshDomain();
     await claim(setting.ownerId, domain, { state: "failed", error: "NO_RECORD", checked_at: 1 });
@@ -103,7 +103,7 @@ describe.each(SETTINGS)("the page of the domain of %s", (_whose, make) => {
     expect(await openMain(setting)).toContain("Live<");
   });
 
-  test("says of one that was added what comes first, and of a live one that it is not reached", async () => {
+  test("explains the first step for an added domain, and that a live one can't be reached", async () => {
     const setting = await make();
     const domain = freshDomain();
     await claim(setting.ownerId, domain, { state: "added" });
@@ -119,7 +119,7 @@ describe.each(SETTINGS)("the page of the domain of %s", (_whose, make) => {
     expect(page).toContain(`${domain} points somewhere else.`);
   });
 
-  test("shows a new domain beside the live one until it is ready", async () => {
+  test("shows a new domain next to the live one until it is ready", async () => {
     const setting = await make();
     const [first, second] = [freshDomain(), freshDomain()];
     await sendForm(setting, "Add a domain", { domain: first });
@@ -131,7 +131,7 @@ describe.each(SETTINGS)("the page of the domain of %s", (_whose, make) => {
     expect(page).toContain("The domain that is live stays.");
   });
 
-  test("refuses in words what is no domain", async () => {
+  test("rejects an invalid domain with a message", async () => {
     const setting = await make();
     const refused = await sendForm(setting, "Add a domain", { domain: "not a domain" });
     expect(refused.status).toBe(422);
@@ -140,7 +140,7 @@ describe.each(SETTINGS)("the page of the domain of %s", (_whose, make) => {
     expect(html).toContain(`href="${ORIGIN}${setting.path}"`);
   });
 
-  test("is kept nowhere, costs few trips, and has a visitor sign in", async () => {
+  test("is never cached, needs few round trips, and asks anonymous viewers to sign in", async () => {
     const setting = await make();
     const answer = await get(setting.path, { Cookie: setting.headers.Cookie! });
     expect(answer.headers.get("cache-control")).toContain("no-store");
@@ -151,7 +151,7 @@ describe.each(SETTINGS)("the page of the domain of %s", (_whose, make) => {
   });
 });
 
-test("one's own name is offered, and is live at once", async () => {
+test("a user's own name is offered, and live at once", async () => {
   const username = `own-name-${nextNumber()}`;
   const { id } = await makeUser({ username });
   const setting = {
@@ -174,7 +174,7 @@ test("one's own name is offered, and is live at once", async () => {
   expect(await refused.text()).toContain("An error occured during deactivation of the subdomain.");
 });
 
-test("a publication's is not found by its writers, by strangers, and where there is none", async () => {
+test("a publication's domain page isn't found by its writers and others, or for an unknown publication", async () => {
   const asWriter = await publication("WRITER");
   const stranger = await personal();
   const cookieOf = ({ headers }: Setting) => ({ Cookie: headers.Cookie! });
@@ -186,7 +186,7 @@ test("a publication's is not found by its writers, by strangers, and where there
     expect((await get(path, headers)).status, path).toBe(404);
 });
 
-test("someone suspended is told so, and has no form", async () => {
+test("a suspended user sees a message and no form", async () => {
   const { id } = await makeUser({ is_suspended: 1 });
   const answer = await get("/me/settings/custom-domain", {
     Cookie: (await signedIn(id)).Cookie,
@@ -196,7 +196,7 @@ test("someone suspended is told so, and has no form", async () => {
   expect(html).not.toContain("addCustomDomain");
 });
 
-test("the settings, and what one manages of a publication, lead there", async () => {
+test("the settings and the publication's dashboard link to the domain page", async () => {
   const own = await personal();
   const settings = await get("/me/settings", { Cookie: own.headers.Cookie! });
   expect(await settings.text()).toContain('href="/me/settings/custom-domain"');

@@ -38,8 +38,8 @@ async function aList(columns: Columns = {}, saved: readonly string[] = []) {
 
 const policyOf = (response: Response) => response.headers.get("content-security-policy") ?? "";
 
-describe("a list in another site's frame", () => {
-  test("shows its stories, leads out of the frame, and may be framed by anyone", async () => {
+describe("an embedded list", () => {
+  test("shows its stories, links out of the frame, and can be framed by anyone", async () => {
     const first = await makeStory({ title: "First" });
     const hidden = await makeStory({ title: "Not for all", visibility: "UNLISTED" });
     const { keeper, id, path } = await aList({}, [first.id, hidden.id]);
@@ -62,7 +62,7 @@ describe("a list in another site's frame", () => {
     }
   });
 
-  test("is the same for its owner, and knows no list that is private, deleted or nobody's", async () => {
+  test("is the same for its owner, and isn't found if it is private, deleted or unknown", async () => {
     const { keeper, path } = await aList();
     const secret = await aList({ visibility: "PRIVATE", name: "Secret plans" });
     const gone = await aList({ deleted_at: 1 });
@@ -87,7 +87,7 @@ describe("a list in another site's frame", () => {
     );
   });
 
-  test("keeps hostile text text, wherever it stands", async () => {
+  test("escapes hostile text everywhere", async () => {
     const hostile = `"><img src=x onerror=alert(1)><script>alert(1)</script>`;
     const writer = await makeUser({ name: hostile });
     const { id: storyId } = await makeStory({ title: hostile, creator_id: writer.id });
@@ -102,14 +102,14 @@ describe("a list in another site's frame", () => {
     expect(html).not.toContain("<img src=x");
   });
 
-  test("is offered to its owner's pages alone, and its list may not be framed itself", async () => {
+  test("is offered only on its owner's pages, and the list's page can't be framed", async () => {
     const { keeper, id } = await aList();
     const response = await get(`/@${keeper.username}/list/deep-reads-${id}`);
     expect(policyOf(response)).toContain("frame-ancestors 'none'");
   });
 });
 
-describe("what a story embeds, by itself", () => {
+describe("a story's embed on its own page", () => {
   const { src, href } = knownEmbed("https://www.youtube.com/embed/dQw4w9WgXcQ")!;
   const video = (name: string) => ({
     name,
@@ -118,7 +118,7 @@ describe("what a story embeds, by itself", () => {
     embed: { src, href, title: 'A "video"', width: 16, height: 9 },
   });
 
-  test("is one frame of that site, which others may frame, and nothing else", async () => {
+  test("is one frame of the other site, can be framed by others, and contains nothing else", async () => {
     const { id } = await makeStory({}, { paragraphs: [video("aa01")] });
     const response = await get(`/media/${id}-aa01`);
     expect(response.status).toBe(200);
@@ -136,7 +136,7 @@ describe("what a story embeds, by itself", () => {
     expect(again.status).toBe(304);
   });
 
-  test("is there for what a stranger may read alone", async () => {
+  test("is available only for text that anonymous viewers can read", async () => {
     const writer = await makeUser();
     const cookie = { Cookie: await signIn(writer.id) };
     const draft = await makeStory(

@@ -77,33 +77,30 @@ beforeEach(async () => {
   ]);
 });
 
-describe("the page of error reports", () => {
-  test.each(OTHERS)(
-    "is a missing page to %s, as is a kind of failures",
-    async (_who, headersOf) => {
-      await saveErrorReports(contextAt(), [report("secret failure")]);
-      const [id] = groupIds(await shown(PATH));
-      const headers = await headersOf();
-      for (const path of [PATH, `${PATH}/${id}`]) {
-        const response = await get(path, headers);
-        expect(response.status).toBe(404);
-        expect(response.headers.get("cache-control")).toBe("no-store");
-        expect(await response.text()).not.toContain("secret failure");
-      }
-      const { data } = await graphql<{ errorDashboard: unknown }>(
-        "{ errorDashboard { groupsConnection { edges { node { title } } } } }",
-        {},
-        headers,
-      );
-      expect(data.errorDashboard).toBeNull();
-    },
-  );
+describe("the error reports page", () => {
+  test.each(OTHERS)("isn't found by %s, and neither is a group", async (_who, headersOf) => {
+    await saveErrorReports(contextAt(), [report("secret failure")]);
+    const [id] = groupIds(await shown(PATH));
+    const headers = await headersOf();
+    for (const path of [PATH, `${PATH}/${id}`]) {
+      const response = await get(path, headers);
+      expect(response.status).toBe(404);
+      expect(response.headers.get("cache-control")).toBe("no-store");
+      expect(await response.text()).not.toContain("secret failure");
+    }
+    const { data } = await graphql<{ errorDashboard: unknown }>(
+      "{ errorDashboard { groupsConnection { edges { node { title } } } } }",
+      {},
+      headers,
+    );
+    expect(data.errorDashboard).toBeNull();
+  });
 
-  test("says so where nothing has failed", async () => {
+  test("says so if there were no errors", async () => {
     expect(await shown(PATH)).toContain("No errors");
   });
 
-  test("has failures that differ by numbers and ids alone once, with how often", async () => {
+  test("groups errors that differ only by numbers and ids, with their count", async () => {
     await saveErrorReports(contextAt(NOW - 60_000), [
       report("No story d0000000beef at line 7"),
       report("No story d0000000cafe at line 12\nand a second line"),
@@ -123,7 +120,7 @@ describe("the page of error reports", () => {
     expect(html.indexOf("No story")).toBeLessThan(html.indexOf("Another thing"));
   });
 
-  test("keeps browsers and our own answers apart", async () => {
+  test("separates browser and server errors", async () => {
     await saveErrorReports(contextAt(), [report("Same words")]);
     await saveFailedAnswer(contextAt(), {
       error: new TypeError("Same words"),
@@ -140,7 +137,7 @@ describe("the page of error reports", () => {
     expect(await shown(`${PATH}/${id}`)).toContain(">500<");
   });
 
-  test("goes on to older kinds, none twice and none left out", async () => {
+  test("continues to older groups without repetition or gaps", async () => {
     const names = Array.from(
       { length: 30 },
       (_, index) => `Kind${String.fromCharCode(65 + index)}`,
@@ -160,7 +157,7 @@ describe("the page of error reports", () => {
     expect(second).not.toContain("Older failures");
   });
 
-  test("shows what of a kind is kept, page by page, without whose browser it was", async () => {
+  test("shows a group's stored reports, page by page, without users", async () => {
     const reader = await makeUser();
     for (let turn = 0; turn < 12; turn += 1)
       await saveErrorReports(contextAt(NOW + turn), [
@@ -182,7 +179,7 @@ describe("the page of error reports", () => {
     expect(second).not.toContain("Failed 111");
   });
 
-  test("shows what a browser told as text, whatever it is", async () => {
+  test("escapes everything a browser reported", async () => {
     const evil = `<img src=x onerror=alert(${nextNumber()})>`;
     await saveErrorReports(contextAt(), [report(evil, { name: evil, stack: evil })]);
     const html = await shown(PATH);
@@ -191,11 +188,11 @@ describe("the page of error reports", () => {
       expect(page).not.toContain("<img src=x");
   });
 
-  test.each(["0", "nonsense", "-1", "9".repeat(20)])("has no kind %s", async (id) => {
+  test.each(["0", "nonsense", "-1", "9".repeat(20)])("has no group %s", async (id) => {
     expect((await get(`${PATH}/${id}`, await asStaff())).status).toBe(404);
   });
 
-  test("forgets kinds with the last of their reports, after 30 days", async () => {
+  test("deletes groups with the last of their reports, after 30 days", async () => {
     await saveErrorReports(contextAt(NOW - 31 * 86_400_000), [report("Long ago")]);
     await saveErrorReports(contextAt(), [report("Today")]);
     await deleteExpiredReports(contextAt());

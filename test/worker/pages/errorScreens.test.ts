@@ -9,7 +9,7 @@ import { databaseUse, get } from "../../support/product.ts";
 const textOf = (html: string): string => html.replaceAll(/<[^>]+>/g, "").replaceAll("&#x27;", "'");
 
 describe("the not-found screen", () => {
-  test("says what reader.md wants said, under the title that platform.md gives it", async () => {
+  test("has the specified text and title", async () => {
     const response = await get("/no/such/page");
     const html = await response.text();
     const main = elementWith(html, 'id="main"');
@@ -26,7 +26,7 @@ describe("the not-found screen", () => {
     expect(html).toContain('data-chrome="top-bar"');
   });
 
-  test("offers four staff picks at most, and none of what is not listed", async () => {
+  test("offers at most four staff picks, and no unlisted story", async () => {
     for (const [index, visibility] of [
       "PUBLIC",
       "UNLISTED",
@@ -49,11 +49,11 @@ describe("the not-found screen", () => {
     },
   );
 
-  test("costs one trip where the address alone says that nothing is there", async () => {
+  test("needs one round trip if the address alone is unknown", async () => {
     expect(databaseUse(await get("/no/such/page")).roundTrips).toBe(1);
   });
 
-  test("is there for someone signed in, with what is theirs", async () => {
+  test("is shown to signed-in users with their top bar", async () => {
     const { id } = await makeUser({ username: "lost" });
     const response = await get("/no/such/page", { Cookie: await signIn(id) });
     expect(response.status).toBe(404);
@@ -71,7 +71,7 @@ describe("the server-error screen", () => {
     ["the database fails", "d1-throw"],
     ["the render fails", "render-before"],
     ["the render fails midway", "render-mid"],
-  ])("stands in when %s, without script and never stored", async (_case, fault) => {
+  ])("is shown when %s, without JavaScript and uncached", async (_case, fault) => {
     const response = await get("/no/such/page", { "x-fault-injection": fault });
     const html = await response.text();
     expect(response.status).toBe(500);
@@ -86,14 +86,14 @@ describe("the server-error screen", () => {
     expect(html).not.toMatch(/SELECT|D1_ERROR|injected/);
   });
 
-  test("is a 503 with a time to come back while the database is overloaded", async () => {
+  test("is a 503 with a retry time while the database is overloaded", async () => {
     const response = await get("/no/such/page", { "x-fault-injection": "d1-overloaded" });
     expect(response.status).toBe(503);
     expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
   });
 
-  test("does not stay: the next reader is served", async () => {
+  test("isn't cached: the next reader gets the page", async () => {
     await get("/no/such/page", { "x-fault-injection": "d1-throw" });
     expect((await get("/no/such/page")).status).toBe(404);
     expect((await get("/about")).status).toBe(200);
@@ -105,7 +105,7 @@ describe("the server-error screen", () => {
     ["PUBLIC_URL", undefined],
     ["AUTH_DOMAIN", ""],
     ["STATUS_URL", "javascript:1"],
-  ])("stands in when the configuration is wrong, and the log names %s", async (name, value) => {
+  ])("is shown when the configuration is invalid, and the log names %s", async (name, value) => {
     const log = vi.spyOn(console, "error").mockReturnValue();
     for (const path of ["/", "/_/graphql", "/img/resize:fit:640/x"]) {
       const response = await app.request(
@@ -129,7 +129,7 @@ describe("the server-error screen", () => {
     expect(line.error).toContain(name);
   });
 
-  test("has an address of its own, which needs no database", async () => {
+  test("has its own address, which needs no database", async () => {
     const response = await get("/_/oh-noes");
     expect(response.status).toBe(500);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
@@ -140,8 +140,8 @@ describe("the server-error screen", () => {
   });
 });
 
-describe("the page about the product", () => {
-  test("says what it is, in the landing pages' layout", async () => {
+describe("the About page", () => {
+  test("describes the product in the landing pages' layout", async () => {
     const response = await get("/about");
     const html = await response.text();
     expect(response.status).toBe(200);

@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 describe("the page of all topics", () => {
   test.each(["/explore-topics", "/topics"])(
-    "opens at %s in one trip of two statements",
+    "opens at %s with one round trip of two statements",
     async (path) => {
       const response = await get(path);
       const html = await response.text();
@@ -52,7 +52,7 @@ describe("the page of all topics", () => {
     },
   );
 
-  test("names only topics that are for everyone", async () => {
+  test("names only public topics", async () => {
     const html = await (await get("/explore-topics")).text();
     expect(html).not.toContain("The secret topic");
     expect(html).not.toContain("The special topic");
@@ -65,13 +65,13 @@ describe("a topic's own address", () => {
     ["/topic/special", "/topic/special/stories"],
     ["/topic/bare", "/topic/bare/stories"],
     ["/topic/prose", "/tag/prose"],
-  ])("%s leads to %s for now", async (path, target) => {
+  ])("%s redirects temporarily to %s", async (path, target) => {
     const response = await get(path);
     expect(response.status).toBe(302);
     expect(response.headers.get("location")).toBe(target);
   });
 
-  test("of staff's topics is found by staff alone", async () => {
+  test("of a staff topic is found only by staff", async () => {
     expect((await get("/topic/secret")).status).toBe(404);
     const reader = await makeUser();
     expect((await get("/topic/secret", { cookie: await signIn(reader.id) })).status).toBe(404);
@@ -80,12 +80,12 @@ describe("a topic's own address", () => {
     expect(response.headers.get("location")).toBe("/topic/secret/stories");
   });
 
-  test("is not found where there is none", async () => {
+  test("isn't found if there is no such topic", async () => {
     expect((await get("/topic/nothing")).status).toBe(404);
   });
 });
 
-describe("a topic's page of its own", () => {
+describe("a topic's own page", () => {
   const choose = async (slug: string, title: string) => {
     const { id } = await makeStory({ title });
     const topic = await env.DB.prepare("SELECT id FROM topics WHERE slug = ?1")
@@ -94,7 +94,7 @@ describe("a topic's page of its own", () => {
     await insertRow("topic_posts", { topic_id: String(topic), post_id: id, added_at: 0 });
   };
 
-  test("shows the chosen stories of one that is special, and keeps it out of search engines", async () => {
+  test("shows the chosen stories of a special topic, and is excluded from search engines", async () => {
     await choose("special", "A special choice.");
     const response = await get("/topic/special/stories");
     const html = await response.text();
@@ -107,7 +107,7 @@ describe("a topic's page of its own", () => {
     expect(html).toMatch(/<a [^>]*href="\/feed\/topic\/special"/);
   });
 
-  test("shows those of staff's topics to staff alone, who have no feed of it", async () => {
+  test("shows staff topics only to staff, without a feed", async () => {
     await choose("secret", "A staff choice.");
     expect((await get("/topic/secret/stories")).status).toBe(404);
     const reader = await makeUser();
@@ -120,14 +120,14 @@ describe("a topic's page of its own", () => {
     expect(html).not.toContain("/feed/topic/secret");
   });
 
-  test("says where to go on from one without stories and tags, and is for everyone", async () => {
+  test("offers a way on from a public topic without stories and tags", async () => {
     const html = await (await get("/topic/bare/stories")).text();
     expect(html).toContain("Nothing chosen yet");
     expect(html).toContain('href="/explore-topics"');
     expect((await get("/topic/nothing/stories")).status).toBe(404);
   });
 
-  test("goes on from page to page without a script", async () => {
+  test("can be paged without JavaScript", async () => {
     for (let at = 0; at < 11; at += 1) await choose("first", `Choice ${at}.`);
     const html = await (await get("/topic/first/stories")).text();
     const next = /href="([^"]*\?p=[^"]*)"/.exec(html)?.[1];

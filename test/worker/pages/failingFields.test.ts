@@ -103,7 +103,7 @@ const PAGES: Record<string, [(world: CachedWorld) => string, "reader" | null]> =
   "a publication": [({ collection }) => `/${collection.slug}`, null],
 };
 
-describe("a page of which one field fails", () => {
+describe("a page with one failing field", () => {
   let world: CachedWorld;
   beforeAll(async () => {
     world = await makeCachedWorld();
@@ -134,13 +134,13 @@ describe("a page of which one field fails", () => {
   });
 });
 
-describe("a story whose stored text is broken", () => {
+describe("a story with an invalid stored document", () => {
   const breakText = (id: string, document: string) =>
     env.DB.prepare("UPDATE post_bodies SET document = ?2 WHERE post_id = ?1")
       .bind(id, document)
       .run();
 
-  test("costs the page that it answers no more than its own text", async () => {
+  test("costs a page that shows it as the original only its text", async () => {
     const story = await makeStory();
     const answers = { in_response_to_post_id: story.id, root_post_id: story.id, title: "" };
     const broken = await makeStory(answers);
@@ -155,7 +155,7 @@ describe("a story whose stored text is broken", () => {
     expect(html).toContain("This part couldn’t be loaded.");
   });
 
-  test("is an error on its own page, and not an article without words", async () => {
+  test("is an error on its own page, and not an empty article", async () => {
     const story = await makeStory();
     await breakText(story.id, "{}");
     const response = await get(`/p/${story.id}`);
@@ -165,7 +165,7 @@ describe("a story whose stored text is broken", () => {
   });
 });
 
-test("a list that is asked for wrongly costs no other field of its operation", async () => {
+test("a list with invalid arguments affects no other field of its operation", async () => {
   const { data } = await graphql(
     "query Lists { isLoggedIn latestPostsConnection(first: 1000) { edges { node { id } } } }",
   );

@@ -85,7 +85,7 @@ async function aForm(input: Record<string, string> = {}) {
 }
 
 describe("a form", () => {
-  test("may stand in any frame, has no script, and says where an answer goes", async () => {
+  test("can be framed by anyone, has no script, and says who gets an answer", async () => {
     const { id, url, writer } = await aForm({ text: "When part <two> is out." });
     expect(url).toBe(`${ORIGIN}/m/form/${id}`);
     const page = await get(`/m/form/${id}`);
@@ -98,7 +98,7 @@ describe("a form", () => {
     expect(html).toContain("who may write to you");
   });
 
-  test("keeps each answer once, for its writer alone, the latest first and page by page", async () => {
+  test("stores each answer once, only for its writer, latest first and paginated", async () => {
     const { id, browser } = await aForm();
     for (const address of ["one@mail.example", "two@mail.example", "ONE@mail.example"]) {
       const answer = await send(id, address);
@@ -122,7 +122,7 @@ describe("a form", () => {
     expect((await get(`/m/forms/${id}`)).headers.get("location")).toContain("/m/signin");
   });
 
-  test("says what is wrong with an answer, within the frame, and keeps what was typed", async () => {
+  test("reports invalid answers within the frame, and preserves the input", async () => {
     const { id, browser } = await aForm();
     const wrong = await send(id, "no address");
     expect(wrong.status).toBe(200);
@@ -138,7 +138,7 @@ describe("a form", () => {
     expect(await answersOf(id, browser)).toEqual([]);
   });
 
-  test("is answered from our own pages alone, and so often from one network", async () => {
+  test("accepts answers only from our own pages, rate-limited per network", async () => {
     const { id, browser } = await aForm();
     const foreign = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
     expect((await send(id, "a@mail.example", { headers: foreign })).status).toBe(403);
@@ -156,7 +156,7 @@ describe("a form", () => {
     expect(browser.Cookie).toBeDefined();
   });
 
-  test("that has all the answers it takes says so", async () => {
+  test("that has reached its maximum of answers says so", async () => {
     const { id } = await aForm();
     await env.DB.prepare("UPDATE forms SET answer_count = ?2 WHERE id = ?1")
       .bind(id, MAX_FORM_ANSWERS)
@@ -164,7 +164,7 @@ describe("a form", () => {
     expect(await (await send(id, "a@mail.example")).text()).toContain("has reached its limit");
   });
 
-  test("is nowhere once it is gone, or its writer is suspended", async () => {
+  test("isn't found once it is deleted, or its writer is suspended", async () => {
     const { id, browser } = await aForm();
     await send(id, "one@mail.example");
     const other = await aForm();
@@ -183,7 +183,7 @@ describe("a form", () => {
     expect((await get("/m/form/nothing")).status).toBe(404);
   });
 
-  test("gives up single answers, to its writer alone", async () => {
+  test("lets only its writer delete single answers", async () => {
     const { id, browser } = await aForm();
     await send(id, "one@mail.example");
     await send(id, "two@mail.example");
@@ -196,7 +196,7 @@ describe("a form", () => {
     expect(await answersOf(id, browser)).not.toContain(edge!.node.answer);
   });
 
-  test("is made once by a key, with a title, and by one writer not without end", async () => {
+  test("is created once per key, needs a title, and is limited per writer", async () => {
     const writer = await makeUser();
     const browser: Browser = await signedIn(writer.id);
     const key = crypto.randomUUID();
@@ -220,7 +220,7 @@ describe("a form", () => {
     expect(await (await get("/m/forms", browser)).text()).toContain("Hear from me");
   });
 
-  test("stands in a story, on its writer's own host as well, where it is answered", async () => {
+  test("can be part of a story, also on the writer's own host, and answered there", async () => {
     const { id, url, writer, browser } = await aForm();
     const host = `host${nextNumber()}.example`;
     await env.DB.prepare("UPDATE users SET domain = ?2 WHERE id = ?1").bind(writer.id, host).run();

@@ -31,7 +31,7 @@ const storyOf = (text: string, columns = {}) =>
     ],
   });
 
-test("one's own highlights stand in the library, and lead to their places", async () => {
+test("the library shows one's own highlights with links to their positions", async () => {
   const { id } = await makeUser();
   const cookie = { Cookie: await signIn(id) };
   const empty = await (await get(PATH, cookie)).text();
@@ -55,7 +55,7 @@ test("one's own highlights stand in the library, and lead to their places", asyn
   expect(html).not.toContain("Words for members alone");
 });
 
-test("a visitor is asked to sign in, and nobody sees another's", async () => {
+test("anonymous viewers are asked to sign in, and no one sees another's highlights", async () => {
   const { id } = await makeUser();
   const story = await storyOf("A passage of somebody's own.");
   await markIn(id, story.id, "A passage of somebody's own.");

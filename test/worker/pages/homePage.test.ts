@@ -66,8 +66,8 @@ beforeAll(async () => {
   await get("/nowhere");
 });
 
-describe("the front page of a stranger", () => {
-  test("states the product and shows picks, topics and the latest stories in one trip of three statements", async () => {
+describe("an anonymous viewer's front page", () => {
+  test("describes the product and shows picks, topics and latest stories with one round trip of three statements", async () => {
     const response = await get("/");
     const html = await visible(response);
     expect(response.status).toBe(200);
@@ -81,20 +81,20 @@ describe("the front page of a stranger", () => {
     expect(databaseUse(response)).toEqual({ roundTrips: 1, statements: 3 });
   });
 
-  test("leads to sign-up, with the way back", async () => {
+  test("links to sign-up, with a return address", async () => {
     expect(await visible(await get("/"))).toContain(
       'href="/m/signin?operation=register&amp;redirect=%2F"',
     );
   });
 
-  test("numbers six picks after the one that lies open", async () => {
+  test("numbers six picks after the featured one", async () => {
     const html = await visible(await get("/"));
     const [list = ""] = /<ol.*?<\/ol>/s.exec(html) ?? [];
     expect(list.match(/<li/g)).toHaveLength(6);
     expect(list).not.toContain("Story number 15.");
   });
 
-  test.each(HIDDEN)("never shows what is not listed: %s", async (title) => {
+  test.each(HIDDEN)("never shows unlisted content: %s", async (title) => {
     let path = "/";
     for (let page = 0; page < 3; page += 1) {
       const html = await visible(await get(path));
@@ -103,7 +103,7 @@ describe("the front page of a stranger", () => {
     }
   });
 
-  test("leads through all stories without a script", async () => {
+  test("can be paged through all stories without JavaScript", async () => {
     const seen: string[] = [];
     let path = "/";
     for (let page = 0; page < 3; page += 1) {
@@ -117,7 +117,7 @@ describe("the front page of a stranger", () => {
     expect(new Set(seen).size).toBe(26);
   });
 
-  test("has one address for searchers, and tells them how to search once one can", async () => {
+  test("has one canonical address, and declares the search once it is available", async () => {
     const head = pageHead(await (await get("/?utm_source=x")).text());
     expect(head.canonical).toBe(`${ORIGIN}/`);
     expect(head.meta("og:url")).toEqual([`${ORIGIN}/`]);
@@ -131,7 +131,7 @@ describe("the front page of a stranger", () => {
     }
   });
 
-  test("keeps searchers from later pages, whose addresses do not last", async () => {
+  test("excludes later pages, whose addresses change, from search engines", async () => {
     const next = nextPage(await visible(await get("/")));
     const head = pageHead(await (await get(`${next}&utm_source=x`)).text());
     expect(head.meta("robots")).toEqual(["noindex, follow"]);
@@ -139,18 +139,18 @@ describe("the front page of a stranger", () => {
     expect(head.jsonLd).toBeUndefined();
   });
 
-  test("begins at its beginning where a place is asked for that no feed gave", async () => {
+  test("shows its first page for an invented position", async () => {
     const [plain, placed] = [await get("/"), await get("/?p=nonsense")];
     expect(placed.status).toBe(200);
     expect(nextPage(await visible(placed))).toBe(nextPage(await visible(plain)));
   });
 
-  test("shows the same to a visitor who asks for a feed of follows", async () => {
+  test("is the same for an anonymous viewer who requests the following feed", async () => {
     const html = await visible(await get("/?feed=following"));
     expect(html).toContain(PRODUCT_TAGLINE);
   });
 
-  test("still states the product when nothing is published", async () => {
+  test("describes the product even if nothing is published", async () => {
     await withoutStories(async () => {
       const response = await get("/");
       const html = await visible(response);
@@ -162,8 +162,8 @@ describe("the front page of a stranger", () => {
   });
 });
 
-describe("the home of someone signed in", () => {
-  test("is another page, with stories for them", async () => {
+describe("a signed-in reader's home page", () => {
+  test("is a different page, with stories for them", async () => {
     const reader = await makeUser();
     const response = await get("/", { cookie: await signIn(reader.id) });
     const html = await visible(response);
@@ -174,12 +174,12 @@ describe("the home of someone signed in", () => {
     expect(databaseUse(response).roundTrips).toBe(2);
   });
 
-  test("is not shown for a session that has ended", async () => {
+  test("isn't shown for an ended session", async () => {
     const html = await visible(await get("/", { cookie: "session=gone" }));
     expect(html).toContain(PRODUCT_TAGLINE);
   });
 
-  test("offers a next step while nobody is followed", async () => {
+  test("offers a next step to a reader who follows no one", async () => {
     const reader = await makeUser();
     const html = await visible(await get("/?feed=following", { cookie: await signIn(reader.id) }));
     expect(html).toContain("Your following feed is empty");
@@ -187,7 +187,7 @@ describe("the home of someone signed in", () => {
     expect(html).not.toContain("Story number 0.");
   });
 
-  test("says of each card why it is there", async () => {
+  test("gives the reason for each card", async () => {
     const reader = await makeUser();
     const html = await visible(await get("/", { cookie: await signIn(reader.id) }));
     const [feed = ""] = /<ul[^>]*aria-label="Stories for you".*?<\/ul>/s.exec(html) ?? [];
@@ -196,7 +196,7 @@ describe("the home of someone signed in", () => {
     for (const card of inFeed) expect(card).toMatch(/Staff pick|Popular on|New on/);
   });
 
-  test("helps to a beginning who follows nothing, and no longer once they follow", async () => {
+  test("helps a reader who follows nothing to start, until they follow something", async () => {
     const reader = await makeUser();
     const cookie = await signIn(reader.id);
     const html = await visible(await get("/", { cookie }));
@@ -213,7 +213,7 @@ describe("the home of someone signed in", () => {
     expect(after).toContain('href="/?tag=ink"');
   });
 
-  test("has a feed of each topic one follows, and none of what is no topic", async () => {
+  test("has a feed for each followed topic, and none for an unknown topic", async () => {
     const reader = await makeUser();
     const cookie = await signIn(reader.id);
     const html = await visible(await get("/?tag=paper", { cookie }));
@@ -227,7 +227,7 @@ describe("the home of someone signed in", () => {
     expect((await get("/?tag=nowhere", { cookie })).status).toBe(404);
   });
 
-  test("is put in the order of time by a plain form, for good", async () => {
+  test("can be sorted by date with a plain form, permanently", async () => {
     const reader = await makeUser();
     const cookie = await signIn(reader.id);
     const html = await visible(await get("/", { cookie }));
@@ -249,7 +249,7 @@ describe("the home of someone signed in", () => {
     expect(first).toBe("Story number 0.");
   });
 
-  test("leads through its pages without a script, each story once", async () => {
+  test("can be paged without JavaScript, each story once", async () => {
     const reader = await makeUser();
     const cookie = await signIn(reader.id);
     const seen: string[] = [];
@@ -265,7 +265,7 @@ describe("the home of someone signed in", () => {
     expect(new Set(seen).size).toBe(26);
   });
 
-  test("has beside it what one saved last", async () => {
+  test("shows the recently saved stories", async () => {
     const reader = await makeUser();
     const cookie = await signIn(reader.id);
     expect(await visible(await get("/", { cookie }))).toContain("save it here for later");
@@ -281,7 +281,7 @@ describe("the home of someone signed in", () => {
     expect(aside).toContain('href="/me/list/reading-list"');
   });
 
-  test("shows the stories of those one follows", async () => {
+  test("shows stories of followed people", async () => {
     const reader = await makeUser();
     const followed = await makeUser();
     await makeStory({ title: "By someone followed", creator_id: followed.id });

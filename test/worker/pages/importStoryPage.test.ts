@@ -17,7 +17,7 @@ const post = (fields: Record<string, string>, headers: Record<string, string> = 
 
 afterEach(() => vi.restoreAllMocks());
 
-test("the import page shows its form to those who are signed in, and is kept nowhere", async () => {
+test("the import page shows its form to signed-in users, and is never cached", async () => {
   const browser = await signedIn((await makeUser()).id);
   for (const path of ["/p/import", "/p/import-story"]) {
     const page = await get(path, { Cookie: browser.Cookie });
@@ -32,7 +32,7 @@ test("the import page shows its form to those who are signed in, and is kept now
   expect(stranger.headers.get("location")).toContain("/m/signin");
 });
 
-test("the form lets every file be picked that holds an export", async () => {
+test("the form's file picker accepts every supported export", async () => {
   const { Cookie } = await signedIn((await makeUser()).id);
   const html = await (await get("/p/import", { Cookie })).text();
   const accepted = / accept="([^"]+)"/.exec(html)?.[1]?.split(",");
@@ -41,7 +41,7 @@ test("the form lets every file be picked that holds an export", async () => {
     expect(accepted).toContain(name);
 });
 
-test("the form works without a script: on to the draft, or back with what to do next", async () => {
+test("the form works without JavaScript: to the draft, or back with what to do next", async () => {
   const { Cookie, [XSRF_HEADER]: xsrf = "" } = await signedIn((await makeUser()).id);
   fakeWeb({ [PAGE]: "<article><h1>Mine</h1><p>Words of the story.</p></article>" });
   const done = await post({ xsrf, url: PAGE }, { Cookie });
@@ -55,7 +55,7 @@ test("the form works without a script: on to the draft, or back with what to do 
   expect(odd).not.toContain('role="alert"');
 });
 
-test("the form is answered to its own page alone", async () => {
+test("the form is accepted only from its own page", async () => {
   const { Cookie, [XSRF_HEADER]: xsrf = "" } = await signedIn((await makeUser()).id);
   const web = fakeWeb({});
   expect((await post({ xsrf: "wrong", url: PAGE }, { Cookie })).status).toBe(403);

@@ -85,8 +85,8 @@ async function makeNews(): Promise<void> {
     .run();
 }
 
-describe("the internal-status page", () => {
-  test.each(OTHERS)("is a missing page to %s", async (_who, headersOf) => {
+describe("the internal status page", () => {
+  test.each(OTHERS)("isn't found by %s", async (_who, headersOf) => {
     await makeNews();
     const headers = await headersOf();
     const [response, missing] = [await get(PATH, headers), await get("/no/such/page", headers)];
@@ -99,7 +99,7 @@ describe("the internal-status page", () => {
     expect(html).not.toMatch(/Internal status|d0000000beef|hitRatio/);
   });
 
-  test("shows staff what the edge does, and is kept by nobody", async () => {
+  test("shows staff what the edge does, and is never cached", async () => {
     await makeNews();
     const response = await get(PATH, await asStaff());
     expect(response.status).toBe(200);
@@ -131,7 +131,7 @@ describe("the internal-status page", () => {
     }
   });
 
-  test("says so where there is nothing to show", async () => {
+  test("says so if there is nothing to show", async () => {
     const html = await (await get(PATH, await asStaff())).text();
     for (const words of [
       "No requests in the last hour.",
@@ -144,7 +144,7 @@ describe("the internal-status page", () => {
     }
   });
 
-  test("stands on the main site alone", async () => {
+  test("exists only on the main site", async () => {
     const { slug } = await makeCollection();
     const response = await get(`http://${slug}.localhost:8787${PATH}`, await asStaff());
     expect(response.status).not.toBe(200);
@@ -152,13 +152,13 @@ describe("the internal-status page", () => {
 });
 
 describe("internalStatus", () => {
-  test.each(OTHERS)("is null to %s", async (_who, headersOf) => {
+  test.each(OTHERS)("is null for %s", async (_who, headersOf) => {
     const { data, errors } = await graphql<Status>(QUERY, {}, await headersOf());
     expect(errors).toBeUndefined();
     expect(data.internalStatus).toBeNull();
   });
 
-  test("tells staff", async () => {
+  test("is returned to staff", async () => {
     await makeNews();
     const { data } = await graphql<Status>(QUERY, {}, await asStaff());
     expect(data.internalStatus).toMatchObject({

@@ -23,11 +23,11 @@ beforeAll(async () => {
   browser = await signedIn((await makeUser()).id);
 });
 
-test("one's own pages are many", () => {
+test("there are many personal pages to check", () => {
   expect(PAGES.length).toBeGreaterThan(12);
 });
 
-test.each(PAGES)("%s at a page that no list leads to sends nobody to sign in", async (path) => {
+test.each(PAGES)("%s at an invented position asks no one to sign in", async (path) => {
   const plain = await get(path, browser);
   const { status, headers } = await get(`${path}?p=nonsense`, browser);
   expect(headers.get("Location") ?? "").not.toContain("/m/signin");

@@ -38,8 +38,8 @@ async function aList(columns: Columns = {}, saved: readonly string[] = []) {
   return list;
 }
 
-describe("the page of a list", () => {
-  test("shows its stories in order with their notes, is kept with the tags of all it shows", async () => {
+describe("a list's page", () => {
+  test("shows its stories in order with notes, and is cached with the tags of all it shows", async () => {
     const stories = [await makeStory({ title: "First" }), await makeStory({ title: "Second" })];
     const list = await aList(
       {},
@@ -60,7 +60,7 @@ describe("the page of a list", () => {
     expect(html).not.toContain("Edit list");
   });
 
-  test("leads old names and letter cases to its own address, and knows no other's list", async () => {
+  test("redirects old names and other cases to its address, and isn't found under another owner", async () => {
     const list = await aList();
     const own = `/@${keeper.username}/list/deep-reads-${list.id}`;
     for (const slug of [list.id, `old-name-${list.id}`]) {
@@ -78,7 +78,7 @@ describe("the page of a list", () => {
     }
   });
 
-  test("of a private list is not found for anyone but its owner", async () => {
+  test("of a private list is found only by its owner", async () => {
     const list = await aList({ visibility: "PRIVATE", name: "Secret plans" });
     const path = `/@${keeper.username}/list/secret-plans-${list.id}`;
     const stranger = { Cookie: await signIn((await makeUser()).id) };
@@ -92,7 +92,7 @@ describe("the page of a list", () => {
     expect(own.headers.get("cache-control")).toContain("no-store");
   });
 
-  test("of a list for members says so and shows nothing of what is on it", async () => {
+  test("of a members-only list says so and shows none of its stories", async () => {
     const story = await makeStory({ title: "Behind the door" });
     const list = await aList({ visibility: "LOCKED" }, [story.id]);
     const html = await (await get(`/@${keeper.username}/list/deep-reads-${list.id}`)).text();
@@ -100,7 +100,7 @@ describe("the page of a list", () => {
     expect(html).not.toContain("Behind the door");
   });
 
-  test("goes on by links where there is more than a page", async () => {
+  test("can be paged by links", async () => {
     const ids: string[] = [];
     for (let index = 0; index < 26; index += 1) ids.push((await makeStory()).id);
     const list = await aList({}, ids);
@@ -112,8 +112,8 @@ describe("the page of a list", () => {
   });
 });
 
-describe("the library and the profile's lists", () => {
-  test("show one's own lists, private ones to their owner alone", async () => {
+describe("the library and a profile's lists", () => {
+  test("show the owner's lists, private ones only to the owner", async () => {
     await aList({ name: "Open list" });
     await aList({ name: "Secret list", visibility: "PRIVATE" });
     const library = await get("/me/lists", cookie);
@@ -131,7 +131,7 @@ describe("the library and the profile's lists", () => {
     expect(shown).not.toContain("Reading list");
   });
 
-  test("open by slug and id where they are predefined, for whose they are alone", async () => {
+  test("open predefined lists by slug and id, only for the owner", async () => {
     await insertRow("catalogs", {
       id: predefinedCatalogId(keeper.id, "READING_LIST"),
       creator_id: keeper.id,
@@ -161,7 +161,7 @@ describe("the library and the profile's lists", () => {
     }
   });
 
-  test("lead a visitor to sign in, and know no list that is not there", async () => {
+  test("ask anonymous viewers to sign in, and find no unknown list", async () => {
     for (const path of ["/me/lists", "/me/list/reading-list"]) {
       const response = await get(path);
       expect(response.status).toBe(302);

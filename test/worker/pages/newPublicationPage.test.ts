@@ -4,8 +4,8 @@ import { get } from "../../support/product.ts";
 
 const cookieOf = async (columns = {}) => ({ Cookie: await signIn((await makeUser(columns)).id) });
 
-describe("the page that begins a publication", () => {
-  test("asks someone signed in for what it begins with, and is kept nowhere", async () => {
+describe("the page for a new publication", () => {
+  test("shows a signed-in user the form, and is never cached", async () => {
     const answer = await get("/new-publication", await cookieOf());
     expect(answer.status).toBe(200);
     expect(answer.headers.get("cache-control")).toContain("no-store");
@@ -14,7 +14,7 @@ describe("the page that begins a publication", () => {
       expect(html).toContain(words);
   });
 
-  test("says so to someone suspended, and has a visitor sign in", async () => {
+  test("tells a suspended user so, and asks anonymous viewers to sign in", async () => {
     const html = await (await get("/new-publication", await cookieOf({ is_suspended: 1 }))).text();
     expect(html).not.toContain("Create publication");
     expect(html).toContain("Your account is suspended.");
@@ -23,13 +23,13 @@ describe("the page that begins a publication", () => {
     expect(visitor.headers.get("location")).toContain("/m/signin");
   });
 
-  test("does not stand under a publication's own address", async () => {
+  test("doesn't exist under a publication's own address", async () => {
     const { slug } = await makeCollection();
     expect((await get(`/${slug}/settings`, await cookieOf())).status).toBe(404);
   });
 });
 
-test("the addresses for writing that phones had lead to the editor", async () => {
+test("the former phone addresses for writing redirect to the editor", async () => {
   const cookie = await cookieOf();
   for (const [from, to] of [
     ["/m-write", "/new-story"],

@@ -33,7 +33,7 @@ async function makeReader() {
   return { id, cookie: { Cookie: await signIn(id) } };
 }
 
-test("one's own notes stand in the library, each with its passage and its story", async () => {
+test("the library shows one's own notes, each with its text and story", async () => {
   const { id, cookie } = await makeReader();
   const empty = await (await get(PATH, cookie)).text();
   expect(empty).toContain("Nothing noted yet");
@@ -80,7 +80,7 @@ test("one's own notes stand in the library, each with its passage and its story"
   expect(new Set(ids).size).toBe(8);
 });
 
-test("they go on by addresses, twenty a page, and no note comes twice", async () => {
+test("notes are paginated by twenty, without repetition", async () => {
   const { id, cookie } = await makeReader();
   const story = await makeStory({}, saying("A passage to note much of."));
   for (let number = 1; number <= 21; number += 1)
@@ -97,7 +97,7 @@ test("they go on by addresses, twenty a page, and no note comes twice", async ()
   expect((await get(`${PATH}?p=made-up`, cookie)).status).toBeLessThan(500);
 });
 
-test("a visitor is asked to sign in, and nobody sees another's", async () => {
+test("anonymous viewers are asked to sign in, and no one sees another's notes", async () => {
   const { id } = await makeReader();
   const story = await makeStory({}, saying("A passage of somebody's own."));
   await noteIn(id, story.id, "A passage of", "Said to oneself");

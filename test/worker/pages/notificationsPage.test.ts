@@ -30,8 +30,8 @@ async function tell(userId: string, postId: string, names: readonly string[], is
   }
 }
 
-describe("the page of notifications", () => {
-  test("says who did what, what is new, and counts those it does not name", async () => {
+describe("the notifications page", () => {
+  test("says who did what and what is new, and counts unnamed people", async () => {
     const { id, cookie } = await reader();
     const [first, second] = [
       await makeStory({ creator_id: id, title: "First story" }),
@@ -52,7 +52,7 @@ describe("the page of notifications", () => {
     expect(html).toContain('aria-label="Notifications, 1 unread"');
   });
 
-  test("marks what it does not show only when it is told to", async () => {
+  test("marks notifications it doesn't show as read only on request", async () => {
     const { id, cookie } = await reader();
     const tellOf = async () => tell(id, (await makeStory({ creator_id: id })).id, []);
     for (let count = 0; count < 25; count += 1) await tellOf();
@@ -66,7 +66,7 @@ describe("the page of notifications", () => {
     expect(await outsideNoscript()).toContain("Mark all as read");
   });
 
-  test("says of a story that was not published when it should, why, and leads to its settings", async () => {
+  test("explains why a scheduled story wasn't published, and links to its settings", async () => {
     const { id, cookie } = await reader();
     const draft = { status: "DRAFT", first_published_at: null };
     const story = await makeStory({ creator_id: id, title: "Held up", ...draft });
@@ -84,7 +84,7 @@ describe("the page of notifications", () => {
     expect(html).toMatch(new RegExp(`<a [^>]*href="[^"]*/p/${story.id}/settings`));
   });
 
-  test("leads from what was said to where it was said", async () => {
+  test("links each notification to the place it is about", async () => {
     const { id, cookie } = await reader();
     const story = await makeStory({ creator_id: id });
     const asResponse = { in_response_to_post_id: story.id, root_post_id: story.id };
@@ -98,7 +98,7 @@ describe("the page of notifications", () => {
     expect(html).toMatch(new RegExp(`<a href="[^"]*${response.id}">Well said\\.</a>`));
   });
 
-  test("says of what is gone that it is", async () => {
+  test("says that deleted content is unavailable", async () => {
     const { id, cookie } = await reader();
     const [story, answered] = [
       await makeStory({ creator_id: id, title: "Gone story", status: "DELETED" }),
@@ -132,7 +132,7 @@ describe("the page of notifications", () => {
     expect(text).not.toContain("Gone story");
   });
 
-  test("says what would stand there where there is nothing, and is for nobody signed out", async () => {
+  test("describes what will appear if it is empty, and requires a sign-in", async () => {
     const { cookie } = await reader();
     const html = await (await get("/me/notifications", cookie)).text();
     expect(html).toContain("Nothing yet");
@@ -142,7 +142,7 @@ describe("the page of notifications", () => {
     expect(visitor.headers.get("location")).toContain("/m/signin");
   });
 
-  test("has settings, a kind each", async () => {
+  test("has settings for each kind", async () => {
     const { id, cookie } = await reader();
     await insertRow("notification_preferences", {
       user_id: id,

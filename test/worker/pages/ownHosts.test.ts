@@ -34,7 +34,7 @@ describe("a person's own host", () => {
     expect(html).toContain('href="http://localhost:8787/about"');
   });
 
-  test("sends another writer's story to its own address", async () => {
+  test("redirects another writer's story to its own address", async () => {
     await makeUser({ username: "bea", domain: "bea.example" });
     const other = await makeUser({ username: "carl" });
     const story = await makeStory({ creator_id: other.id, slug: "elsewhere" });
@@ -45,7 +45,7 @@ describe("a person's own host", () => {
     );
   });
 
-  test("is where searchers find their pages and the stories outside of publications", async () => {
+  test("is the canonical host of their pages and their stories outside publications", async () => {
     const eva = await makeUser({ username: "Eva", domain: "eva.example" });
     const alone = await makeStory({ creator_id: eva.id, slug: "alone" });
     const { id: collection_id } = await makeCollection({ slug: "with-others" });
@@ -73,7 +73,7 @@ describe("a person's own host", () => {
     );
   });
 
-  test("is not found once its person is suspended, and is no story's address any more", async () => {
+  test("isn't found once its person is suspended, and is then no story's address", async () => {
     const dan = await makeUser({ username: "dan", domain: "dan.example", is_suspended: 1 });
     const story = await makeStory({ creator_id: dan.id, slug: "left" });
     expect((await get("https://dan.example/")).status).toBe(404);
@@ -83,7 +83,7 @@ describe("a person's own host", () => {
 });
 
 describe("a publication's own host", () => {
-  test("serves its stories without its name in the address, and no one else's", async () => {
+  test("serves its stories without its name in the address, and no others", async () => {
     const own = await makeCollection({ slug: "mill", name: "The Mill", domain: "mill.example" });
     const other = await makeCollection({ slug: "weir", name: "The Weir" });
     const story = await makeStory({ collection_id: own.id, title: "On paper", slug: "on-paper" });
@@ -101,8 +101,8 @@ describe("a publication's own host", () => {
   });
 });
 
-describe("a page of the main host whose owner has a host of their own", () => {
-  test("leads there for good, with its query", async () => {
+describe("a page of the main host whose owner has a custom host", () => {
+  test("redirects there permanently, with its query", async () => {
     const { id: collection_id } = await makeCollection({ slug: "felt", domain: "felt.example" });
     const ann = await makeUser({ username: "feltann", domain: "feltann.example" });
     const story = await makeStory({ collection_id, creator_id: ann.id, slug: "wool" });
@@ -114,7 +114,7 @@ describe("a page of the main host whose owner has a host of their own", () => {
     expect(await leadsTo("https://felt.example/about")).toBeNull();
   });
 
-  test("is its search, too, with what is looked for", async () => {
+  test("includes its search, with the query", async () => {
     await makeCollection({ slug: "felted", domain: "felted.example" });
     const own = "https://felted.example/search";
     for (const [path, to] of [
@@ -134,7 +134,7 @@ describe("a page of the main host whose owner has a host of their own", () => {
     ]);
   });
 
-  test("leads bots there as well as readers", async () => {
+  test("redirects bots like readers", async () => {
     await makeCollection({ slug: "bots", domain: "bots.example" });
     expect(await leadsTo("/bots", { "User-Agent": "Googlebot/2.1" })).toEqual([
       301,
@@ -142,7 +142,7 @@ describe("a page of the main host whose owner has a host of their own", () => {
     ]);
   });
 
-  test("stays where only some may see it: they are signed in there", async () => {
+  test("stays if only some can see it, because they are signed in here", async () => {
     const writer = await makeUser();
     const { id: collection_id } = await makeCollection({ domain: "drafts.example" });
     const draft = await makeStory({ collection_id, creator_id: writer.id, status: "DRAFT" });
@@ -150,7 +150,7 @@ describe("a page of the main host whose owner has a host of their own", () => {
     expect(response.status).toBe(200);
   });
 
-  test("whose link elsewhere is the writer's own choice leads nowhere else", async () => {
+  test("with a canonical link elsewhere, chosen by the writer, doesn't name the custom host", async () => {
     const { id: collection_id } = await makeCollection({ domain: "chosen.example" });
     const story = await makeStory({
       collection_id,
@@ -161,14 +161,14 @@ describe("a page of the main host whose owner has a host of their own", () => {
     expect(await leadsTo(`https://chosen.example/x-${story.id}`)).toBeNull();
   });
 
-  test("keeps the redirect from caches, since the host may be given up", async () => {
+  test("has an uncacheable redirect, since the host may be released", async () => {
     await makeCollection({ slug: "kept", domain: "kept.example" });
     expect((await get("/kept")).headers.get("cache-control")).toBe("no-store");
   });
 });
 
-describe("a host that was given up", () => {
-  test("leads to the main host's addresses, which stay there", async () => {
+describe("a released host", () => {
+  test("redirects to the main host's addresses, which don't redirect back", async () => {
     const { id } = await makeCollection({ slug: "left", name: "The Left" });
     await insertRow("custom_domains", {
       domain: "left.example",
@@ -189,10 +189,10 @@ describe("a host that was given up", () => {
   });
 });
 
-describe("a name before the main host", () => {
+describe("a subdomain of the main host", () => {
   const under = (name: string) => ORIGIN.replace("//", `//${name}.`);
 
-  test("shows a publication's pages by their short addresses", async () => {
+  test("shows a publication's pages at their short addresses", async () => {
     const { id: collection_id } = await makeCollection({ slug: "the-mill", name: "The Mill" });
     const story = await makeStory({ collection_id, title: "On looms", slug: "looms" });
     const home = await get(`${under("the-mill")}/`);
@@ -204,19 +204,19 @@ describe("a name before the main host", () => {
     expect((await get(`${under("the-mill")}/the-mill/about`)).status).toBe(404);
   });
 
-  test("leads to the host of their own of someone who has one", async () => {
+  test("redirects to its owner's custom domain", async () => {
     await makeUser({ username: "moved", domain: "moved.example" });
     expect(await leadsTo(`${under("moved")}/about`)).toEqual([301, "https://moved.example/about"]);
   });
 
-  test("that its owner has made their host is where the main host leads", async () => {
+  test("that its owner has claimed is where the main host redirects", async () => {
     await makeCollection({ slug: "own-sub", domain: "own-sub.localhost", domain_is_subdomain: 1 });
     expect(await leadsTo("/own-sub/about")).toEqual([301, `${under("own-sub")}/about`]);
     expect(await leadsTo(`${under("own-sub")}/about`)).toBeNull();
     expect((await headAt(`${under("own-sub")}/about`)).canonical).toBe(`${under("own-sub")}/about`);
   });
 
-  test("is not found where it is nobody's or reserved, and www is the main host", async () => {
+  test("isn't found if it is unknown or reserved, and www is the main host", async () => {
     await makeUser({ username: "mail" });
     for (const name of ["nobody-has-this", "mail", "a.the-mill"])
       expect((await get(`${under(name)}/`)).status, name).toBe(404);
@@ -225,7 +225,7 @@ describe("a name before the main host", () => {
 });
 
 describe("the Host header", () => {
-  test("alone decides: no other header names a site", async () => {
+  test("is decisive: no other header names a site", async () => {
     await makeCollection({ slug: "forged", name: "Forged Name", domain: "forged.example" });
     const response = await get("/", {
       "X-Forwarded-Host": "forged.example",
@@ -239,14 +239,14 @@ describe("the Host header", () => {
     expect(pageHead(html).canonical).toBe(`${ORIGIN}/`);
   });
 
-  test("means the same in any case, with a port or a last dot", async () => {
+  test("is the same in any case, with a port or a trailing dot", async () => {
     await makeCollection({ slug: "spelled", name: "Spelled Out", domain: "spelled.example" });
     for (const host of ["SPELLED.example", "spelled.example:8443", "spelled.example."])
       expect(await (await get(`https://${host}/`)).text(), host).toContain("Spelled Out");
   });
 });
 
-describe("the database on a host of one's own", () => {
+describe("the database on a custom host", () => {
   /** Returns the cost of a page on a new host, before and after the host is cached. */
   async function roundTripsOf(
     kind: "collection" | "user",
@@ -277,7 +277,7 @@ describe("the database on a host of one's own", () => {
     ["user", "story", false],
     ["user", "story", true],
   ] as const)(
-    "is asked at most twice, cold or warm: %s %s, signed in %s",
+    "is queried at most twice, cold or warm: %s %s, signed in %s",
     async (kind, path, signedIn) => {
       const [cold, warm] = await roundTripsOf(kind, path, signedIn);
       expect(cold).toBeLessThanOrEqual(2);
@@ -285,12 +285,12 @@ describe("the database on a host of one's own", () => {
     },
   );
 
-  test("is asked once for a stranger's story while the host is remembered", async () => {
+  test("is queried once for an anonymous viewer's story while the host is cached", async () => {
     expect(await roundTripsOf("collection", "story", false)).toEqual([2, 1]);
   });
 
   test.each(["/p/dffffffffff0", "/no-such-publication", "/a/b/c/d", "/@no-such-person"])(
-    "is asked at most twice for what is not found, signed in: %s",
+    "is queried at most twice for an unknown page, signed in: %s",
     async (path) => {
       const response = await get(path, { Cookie: await signIn((await makeUser()).id) });
       expect(response.status).toBe(404);
@@ -298,21 +298,21 @@ describe("the database on a host of one's own", () => {
     },
   );
 
-  test("is asked at most twice for a host that nobody has, signed in", async () => {
+  test("is queried at most twice for an unknown host, signed in", async () => {
     const headers = { Cookie: await signIn((await makeUser()).id) };
     const response = await get(`https://nobody-${nextNumber()}.example/`, headers);
     expect(databaseUse(response).roundTrips).toBeLessThanOrEqual(2);
   });
 });
 
-describe("a host that nobody has", () => {
-  test("is not found, whatever its path", async () => {
+describe("an unknown host", () => {
+  test("isn't found, whatever its path", async () => {
     for (const path of ["/", "/about", "/18f"]) {
       expect((await get(`https://stranger.example${path}`)).status, path).toBe(404);
     }
   });
 
-  test("leads to the main site by every link and form", async () => {
+  test("links to the main site with every link and form", async () => {
     await insertRow("staff_picks", { post_id: (await makeStory()).id, picked_at: 1 });
     const html = await (await get("https://stranger.example/about")).text();
     const places = Array.from(

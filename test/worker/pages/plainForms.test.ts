@@ -89,8 +89,8 @@ async function makeList(): Promise<{ id: string; path: string }> {
   return { id, path: `/@${writer.username}/list/reads-${id}` };
 }
 
-describe("without script", () => {
-  test("one claps and saves on a story's page, and comes back to it", async () => {
+describe("without JavaScript", () => {
+  test("a reader can clap for and save a story on its page, and returns to it", async () => {
     const path = `/p/${story.id}`;
     expect((await send(path, `/_/vote/p/${story.id}`)).pathname).toContain(story.id);
     expect(await count("claps WHERE user_id = ?1", reader.id)).toBe(1);
@@ -98,7 +98,7 @@ describe("without script", () => {
     expect(await count("catalog_items WHERE owner_id = ?1", reader.id)).toBe(1);
   });
 
-  test("one follows who wrote a story, and where it stands, from under its title and its end", async () => {
+  test("a reader can follow a story's writer and publication from below its title and its end", async () => {
     const collection = await makeCollection();
     const there = await makeStory({ creator_id: writer.id, collection_id: collection.id });
     const path = `/p/${there.id}`;
@@ -115,13 +115,13 @@ describe("without script", () => {
     expect(formsOf(await open(`/p/${own.id}`), "/_/subscribe/")).toEqual([]);
   });
 
-  test("one responds on the page of a story's responses", async () => {
+  test("a reader can respond on a story's responses page", async () => {
     const path = `/p/${story.id}/responses`;
     await send(path, `/_/respond/${story.id}`, { text: "Written by hand." });
     expect(await open(path)).toContain("Written by hand.");
   });
 
-  test("one follows a person, a publication and a topic on their pages, and saves their stories", async () => {
+  test("a reader can follow a person, a publication and a topic on their pages, and save their stories", async () => {
     const collection = await makeCollection();
     const tag = await makeTag();
     const there = await makeStory({ creator_id: writer.id, collection_id: collection.id });
@@ -138,7 +138,7 @@ describe("without script", () => {
     }
   });
 
-  test("one follows, claps for and answers a list on its page, and saves what is on it", async () => {
+  test("a reader can follow, clap for and respond to a list on its page, and save its stories", async () => {
     const { id, path } = await makeList();
     expect((await send(path, `/_/subscribe/catalog/${id}`)).pathname).toBe(path);
     expect(await count("catalog_follows WHERE follower_id = ?1", reader.id)).toBe(1);
@@ -152,7 +152,7 @@ describe("without script", () => {
     expect(await open("/me/lists/saved")).toContain(`/list/reads-${id}`);
   });
 
-  test("a visitor finds ways to sign in there that carry what they wanted", async () => {
+  test("an anonymous viewer sees sign-in links that carry the intended action", async () => {
     const { id, path } = await makeList();
     const html = await (await get(path)).text();
     expect(formsOf(html, "/_/")).toEqual([]);
@@ -162,7 +162,7 @@ describe("without script", () => {
   });
 });
 
-describe("a browser that has shown that it runs no script", () => {
+describe("a browser known to run no JavaScript", () => {
   const own = /<script type="application\/json" id="preloaded-state">/;
   beforeEach(() => {
     reader.cookie += "; plain=1";
@@ -171,7 +171,7 @@ describe("a browser that has shown that it runs no script", () => {
   /** Returns a button's form on the page. */
   const formOf = async (path: string, action: string) => formsOf(await open(path), action)[0]!;
 
-  test("is led to say so from the first page of somebody signed in, and back, and is no longer then", async () => {
+  test("is recognized by a redirect from a signed-in user's first page, until it runs JavaScript", async () => {
     reader.cookie = reader.cookie.replace("; plain=1", "");
     const first = await open(`/@${writer.username}`);
     const [, to = ""] = /<noscript><meta http-equiv="refresh" content="0; url=([^"]+)">/.exec(
@@ -196,7 +196,7 @@ describe("a browser that has shown that it runs no script", () => {
     expect(astray.headers.get("location")).toBe(`${ORIGIN}/`);
   });
 
-  test("reads whom and what one follows, and ends it by the same button", async () => {
+  test("shows whom and what the reader follows, and the same button unfollows", async () => {
     const collection = await makeCollection();
     const tag = await makeTag();
     const list = await makeList();
@@ -216,7 +216,7 @@ describe("a browser that has shown that it runs no script", () => {
     expect(await open(`/@${writer.username}`)).not.toContain('aria-busy="true"');
   });
 
-  test("reads one's claps, gives each press once and takes them back", async () => {
+  test("shows the reader's claps, counts each press once and can retract them", async () => {
     const path = `/p/${story.id}`;
     const action = `/_/vote/p/${story.id}`;
     const { fields } = await formOf(path, action);
@@ -237,7 +237,7 @@ describe("a browser that has shown that it runs no script", () => {
     expect(await open(path)).not.toContain('name="claps"');
   });
 
-  test("reads what one has saved, and removes it from the list that it is on", async () => {
+  test("shows what the reader has saved, and can remove it from its list", async () => {
     const path = `/p/${story.id}`;
     const action = `/_/bookmark/p/${story.id}`;
     expect((await formOf(path, action)).fields.saved).toBeUndefined();
@@ -256,7 +256,7 @@ describe("a browser that has shown that it runs no script", () => {
     expect(await open(path)).toMatch(own);
   });
 
-  test("says the same again once it is deleted, and once where the form is sent twice", async () => {
+  test("can publish a deleted response again, and publishes a form sent twice once", async () => {
     const path = `/p/${story.id}/responses`;
     const action = `/_/respond/${story.id}`;
     const said = (key: Record<string, string> = {}) =>
@@ -275,7 +275,7 @@ describe("a browser that has shown that it runs no script", () => {
     expect(await count(published, reader.id)).toBe(2);
   });
 
-  test("deletes a response of one's own, hides another's and closes discussion", async () => {
+  test("can delete one's response, hide another's and close the discussion", async () => {
     const path = `/p/${story.id}/responses`;
     await send(path, `/_/respond/${story.id}`, { text: "Written by hand." });
     await send(path, "/_/write/deletePost");
@@ -291,7 +291,7 @@ describe("a browser that has shown that it runs no script", () => {
     expect(await open(path)).not.toContain("The author has closed discussion");
   });
 
-  test("pauses the reading history, and goes on with it", async () => {
+  test("can pause the reading history and resume it", async () => {
     const path = "/me/lists/reading-history";
     await send(path, "/_/write/setReadingHistoryPaused");
     expect(await open(path)).toContain("Paused: stories you read now aren’t recorded.");
@@ -300,13 +300,13 @@ describe("a browser that has shown that it runs no script", () => {
   });
 });
 
-test("a publication's page has a menu to mute it, for who is signed in", async () => {
+test("a publication's page has a menu to mute it for signed-in readers", async () => {
   const collection = await makeCollection({ name: "Loud news" });
   expect(await open(`/${collection.slug}`)).toContain(`aria-label="More about Loud news"`);
   expect(await (await get(`/${collection.slug}`)).text()).not.toContain("More about Loud news");
 });
 
-test("a response has a menu to mute who wrote it, for others who are signed in", async () => {
+test("a response has a menu to mute its writer for other signed-in readers", async () => {
   const path = `/p/${story.id}/responses`;
   const answer = { in_response_to_post_id: story.id, root_post_id: story.id };
   const loud = await makeUser({ name: "Loud Lee" });
@@ -319,7 +319,7 @@ test("a response has a menu to mute who wrote it, for others who are signed in",
   expect(await (await get(path)).text()).not.toContain("More about the response");
 });
 
-test("without script a page says in words what its address brings up, and nothing that is not ours", async () => {
+test("without JavaScript a page shows the notice its address names, and only known ones", async () => {
   reader.cookie += "; plain=1";
   expect(await open("/about?toast=subscribe-self")).toMatch(
     /<p role="alert"[^>]*>You cannot follow yourself on Deckle<\/p>/,

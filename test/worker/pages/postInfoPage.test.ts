@@ -30,8 +30,8 @@ async function aStory() {
   return { writer, story, fan, response, path: `/p/${story.id}/info` };
 }
 
-describe("the info of a story", () => {
-  test("says to everyone what is known of it, and who answered", async () => {
+describe("a story's info page", () => {
+  test("shows everyone the story's facts and responses", async () => {
     const { path, fan, story } = await aStory();
     const answer = await get(path);
     expect(answer.status).toBe(200);
@@ -49,7 +49,7 @@ describe("the info of a story", () => {
     expect((await get(`${path}/top/responses`)).status).toBe(200);
   });
 
-  test("tells the writer alone who clapped, and nobody of someone suspended", async () => {
+  test("shows only the writer who clapped, without suspended people", async () => {
     const { path, writer } = await aStory();
     const own = await get(`${path}/top/claps`, { Cookie: await signIn(writer.id) });
     expect(own.status).toBe(200);
@@ -63,7 +63,7 @@ describe("the info of a story", () => {
     expect((await get(`${path}/newest/claps`)).status).toBe(404);
   });
 
-  test("is there for no other order or list, and for no story that one may not see", async () => {
+  test("isn't found for another order or list, or a story the viewer can't see", async () => {
     const { path } = await aStory();
     expect((await get(`${path}/oldest/responses`)).status).toBe(404);
     expect((await get(`${path}/newest/everything`)).status).toBe(404);

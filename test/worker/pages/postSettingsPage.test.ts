@@ -26,8 +26,8 @@ async function aPublishedStory() {
 const rowOf = (postId: string) =>
   env.DB.prepare("SELECT * FROM posts WHERE id = ?1").bind(postId).first();
 
-describe("the settings of a story", () => {
-  test("are shown to its writer and kept nowhere", async () => {
+describe("a story's settings page", () => {
+  test("is shown to its writer and never cached", async () => {
     const { browser, postId } = await aPublishedStory();
     const answer = await get(`/p/${postId}/settings`, browser);
     expect(answer.status).toBe(200);
@@ -44,7 +44,7 @@ describe("the settings of a story", () => {
     expect(html).toContain('value="Reeds"');
   });
 
-  test("are an editor's who has the story, without what is its writer's alone", async () => {
+  test("is available to an editor of the submitted story, without the writer's own settings", async () => {
     const { browser, writer, postId } = await writerWithDraft(textOf("Of reeds", "Words"));
     const [collection, editor] = [await makeCollection(), await makeUser()];
     await addMember(collection.id, editor.id, "EDITOR");
@@ -81,7 +81,7 @@ describe("the settings of a story", () => {
     expect(taken.headers.get("location")).toContain("refused=writers-schedule");
   });
 
-  test("are there for nobody else, and a visitor is asked to sign in", async () => {
+  test("is available to no one else, and asks anonymous viewers to sign in", async () => {
     const { postId } = await aPublishedStory();
     const others = { Cookie: await signIn((await makeUser()).id) };
     expect((await get(`/p/${postId}/settings`, others)).status).toBe(404);
@@ -91,7 +91,7 @@ describe("the settings of a story", () => {
     expect(visitor.headers.get("location")).toContain("/m/signin");
   });
 
-  test("are saved by a plain form, which says so on the page that it leads back to", async () => {
+  test("is saved by a plain form, which redirects to the page with a confirmation", async () => {
     const { browser, postId } = await aPublishedStory();
     const answer = await send(postId, browser, {
       action: "save",
@@ -113,7 +113,7 @@ describe("the settings of a story", () => {
     });
   });
 
-  test("say in words why a form was refused", async () => {
+  test("explains why a form was rejected", async () => {
     const { browser, postId } = await aPublishedStory();
     const answer = await send(postId, browser, { action: "save", tags: "a,b,c,d,e,f" });
     const back = answer.headers.get("location")!;
@@ -123,7 +123,7 @@ describe("the settings of a story", () => {
     expect(odd).toContain("That could not be done.");
   });
 
-  test("are switched one by one: pinned, closed for responses, unpublished, thrown away", async () => {
+  test("has separate actions: pin, close responses, unpublish, delete", async () => {
     const { browser, postId } = await aPublishedStory();
     const after = async (action: string): Promise<string> => {
       const answer = await send(postId, browser, { action });
@@ -139,7 +139,7 @@ describe("the settings of a story", () => {
     expect(await after("delete")).toBe("/me/stories/deleted");
   });
 
-  test("have a draft published by itself at a moment, and take that back", async () => {
+  test("can schedule a draft and cancel the schedule", async () => {
     const { browser, postId, revision } = await writerWithDraft(textOf("Later", "Words"));
     const timestamp = new Date(Date.now() + 3_600_000).toISOString().slice(0, 16);
     const fields = { action: "schedule", baseRev: String(revision), timestamp };
@@ -154,7 +154,7 @@ describe("the settings of a story", () => {
     expect(undone.headers.get("location")).toContain("done=unschedule");
   });
 
-  test("are changed by nobody else, from no other page, and by no form but these", async () => {
+  test("accepts changes from no one else, no other page, and no unknown form", async () => {
     const { browser, postId } = await aPublishedStory();
     const stranger: Browser = await signedIn((await makeUser()).id);
     expect((await send(postId, stranger, { action: "save", slug: "mine" })).status).toBe(403);

@@ -94,7 +94,7 @@ beforeAll(async () => {
 });
 
 describe("a profile", () => {
-  test("opens with the name, the words, the followers, the date and the stories", async () => {
+  test("shows the name, bio, followers, join date and stories", async () => {
     const response = await get("/@Ann");
     const html = await visible(response);
     expect(response.status).toBe(200);
@@ -107,7 +107,7 @@ describe("a profile", () => {
     expect(storiesIn(html)).toHaveLength(10);
   });
 
-  test("begins with what is pinned, once, and a kept page follows each pin", async () => {
+  test("starts with pinned stories, shown once, and the cached page changes with each pin", async () => {
     const { id, username } = await makeUser();
     const browser = await signedIn(id);
     const pinned = await makeStory({ creator_id: id, title: "Pinned of old", created_at: 0 });
@@ -129,19 +129,19 @@ describe("a profile", () => {
       .not.toContain(">Pinned<");
   });
 
-  test("costs two trips, for a visitor and for someone signed in", async () => {
+  test("needs two round trips, for anonymous and signed-in viewers", async () => {
     expect(databaseUse(await get("/@Ann"))).toEqual({ roundTrips: 2, statements: 4 });
     const signedIn = await get("/@Ann", { Cookie: await signIn(ann.id) });
     expect(databaseUse(signedIn).roundTrips).toBe(2);
   });
 
-  test("says the same to everyone, since it may be kept: no viewer's state", async () => {
+  test("is the same for everyone, since it is cacheable", async () => {
     const html = await (await get("/@Ann")).text();
     expect(html).not.toContain("viewerEdge");
     expect(html).not.toContain("isFollowing");
   });
 
-  test("has a head for browsers, crawlers and other sites", async () => {
+  test("has metadata for browsers, crawlers and other sites", async () => {
     const html = await (await get("/@Ann/latest?tab=oldest")).text();
     expect(html).toContain("<title>Ann Author – Deckle</title>");
     expect(html).toContain('<meta name="description" content="Writes about &lt;paper>.">');
@@ -165,7 +165,7 @@ describe("a profile", () => {
     });
   });
 
-  test("keeps searchers from later pages of stories and of people, each at its own address", async () => {
+  test("excludes later pages of stories and people from search engines, each at its own address", async () => {
     for (const path of ["/@Ann", "/@Ann?tab=oldest", "/@Ann/followers"]) {
       const next = nextPage(await visible(await get(path)));
       const head = pageHead(await (await get(next!)).text());
@@ -176,7 +176,7 @@ describe("a profile", () => {
     }
   });
 
-  test("shows each story once over three pages, newest first, without a script", async () => {
+  test("can be paged through three pages without repetition, newest first, without JavaScript", async () => {
     const pages = await walk("/@Ann", storiesIn);
     expect(pages.map((page) => page.length)).toEqual([10, 10, 5]);
     const all = pages.flat() as number[];
@@ -186,7 +186,7 @@ describe("a profile", () => {
     );
   });
 
-  test("orders its stories as the reader asks, page after page", async () => {
+  test("sorts its stories as requested, on every page", async () => {
     const newest = (await walk("/@Ann", storiesIn)).flat();
     expect((await walk("/@Ann?tab=oldest", storiesIn)).flat()).toEqual(newest.toReversed());
     const mostRead = (await walk("/@Ann?tab=most-read", storiesIn)).flat();
@@ -195,18 +195,18 @@ describe("a profile", () => {
     expect((await walk("/@Ann?tab=sideways", storiesIn)).flat()).toEqual(newest);
   });
 
-  test("says in the order's links which one it is", async () => {
+  test("marks the current order in the order links", async () => {
     const html = await visible(await get("/@Ann?tab=oldest"));
     expect(html).toMatch(/href="\/@Ann\?tab=oldest" aria-current="true"/);
     expect(html).toMatch(/href="\/@Ann\?tab=most-read">/);
   });
 
-  test("opens at /latest too", async () => {
+  test("also opens at /latest", async () => {
     const html = await visible(await get("/@Ann/latest"));
     expect(storiesIn(html)).toHaveLength(10);
   });
 
-  test("names five of the followed beside the stories, and leads to all", async () => {
+  test("shows five followed people beside the stories, with a link to all", async () => {
     const html = await visible(await get("/@Ann"));
     const aside = html.slice(html.indexOf('id="aside-following"'));
     expect([...aside.matchAll(/>Other (\d+)\.</g)].map(([, index]) => index)).toEqual([
@@ -219,7 +219,7 @@ describe("a profile", () => {
     expect(aside).toContain('href="/@Ann/following"');
   });
 
-  test("leads a visitor who would follow to sign-up, and back here", async () => {
+  test("sends an anonymous viewer who wants to follow to sign-up, and back here", async () => {
     const html = await visible(await get("/@Ann"));
     const query = new URLSearchParams({
       operation: "register",
@@ -231,7 +231,7 @@ describe("a profile", () => {
     expect(html.replaceAll("&amp;", "&")).toContain(`href="/m/signin?${query}"`);
   });
 
-  test("of someone who has written nothing says so and offers more to read", async () => {
+  test("of a person without stories says so and offers more to read", async () => {
     const response = await get("/@quiet");
     const html = await visible(response);
     expect(response.status).toBe(200);
@@ -250,14 +250,14 @@ describe("a profile", () => {
     "/u/zzz",
     "/@Ann/followers?p=no-cursor-of-ours",
     "/@Ann/following?p=no-cursor-of-ours",
-  ])("is not found at %s", async (path) => {
+  ])("isn't found at %s", async (path) => {
     const response = await get(path);
     expect(response.status).toBe(404);
     expect(await response.text()).not.toContain("Gone One");
   });
 });
 
-describe("addresses that lead to a profile", () => {
+describe("addresses that redirect to a profile", () => {
   test.each([
     ["/@ANN", "/@Ann", 301],
     ["/@ann?tab=oldest&p=MTox", "/@Ann?tab=oldest&p=MTox", 301],
@@ -271,7 +271,7 @@ describe("addresses that lead to a profile", () => {
     expect([response.status, response.headers.get("location")]).toEqual([status, to]);
   });
 
-  test("the id redirects to the username, for now", async () => {
+  test("the id redirects temporarily to the username", async () => {
     const response = await get(`/u/${ann.id}`);
     expect([response.status, response.headers.get("location")]).toEqual([302, "/@Ann"]);
   });
@@ -282,7 +282,7 @@ describe("addresses that lead to a profile", () => {
     expect(response.headers.get("location")).toBe("/@Ann");
   });
 
-  test("/me redirects to one's own profile, and a visitor to sign-in", async () => {
+  test("/me redirects to one's own profile, and an anonymous viewer to sign-in", async () => {
     const own = await get("/me", { Cookie: await signIn(ann.id) });
     expect([own.status, own.headers.get("location")]).toEqual([302, "/@Ann"]);
     const visitor = await get("/me");
@@ -291,8 +291,8 @@ describe("addresses that lead to a profile", () => {
   });
 });
 
-describe("the page about a person", () => {
-  test("tells their words, facts, links, topics and publications in two trips", async () => {
+describe("a person's about page", () => {
+  test("shows their bio, facts, links, topics and publications with two round trips", async () => {
     const response = await get("/@Ann/about");
     const html = await visible(response);
     expect(response.status).toBe(200);
@@ -310,14 +310,14 @@ describe("the page about a person", () => {
     expect(databaseUse(response).roundTrips).toBe(2);
   });
 
-  test("has its own title and address, and the person as data with their site", async () => {
+  test("has its own title and address, and structured data with the person's site", async () => {
     const html = await (await get("/@Ann/about")).text();
     expect(html).toContain("<title>About Ann Author – Deckle</title>");
     expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/@Ann/about">`);
     expect(html).toContain('"sameAs":["https://www.ann.example/","https://x.com/annwrites"]');
   });
 
-  test("of someone who has told nothing says so and leads to their stories", async () => {
+  test("of a person without a bio says so and links to their stories", async () => {
     const html = await visible(await get("/@quiet/about"));
     expect(html).toContain("Nothing here yet");
     expect(html).toContain("Read their stories");
@@ -328,8 +328,8 @@ describe("the page about a person", () => {
 const othersIn = (html: string): string[] =>
   [...html.matchAll(/<h2[^>]*><a[^>]*>Other (\d+)\.</g)].map(([, index]) => index!);
 
-describe("publications", () => {
-  test("that a person owns or edits come once each, a page at a time, in two trips", async () => {
+describe("a person's publications", () => {
+  test("are those they own or edit, once each, paginated, with two round trips", async () => {
     const { id, username } = await makeUser();
     for (let number = 0; number < 27; number += 1) {
       const { id: collection_id } = await makeCollection({ name: `Press ${number}.` });
@@ -353,15 +353,15 @@ describe("publications", () => {
   });
 });
 
-describe("followers and the followed", () => {
-  test("followers come once each over three pages, the newest first", async () => {
+describe("followers and followed people", () => {
+  test("followers are listed once each over three pages, newest first", async () => {
     const pages = await walk("/@Ann/followers", othersIn);
     expect(pages.map((page) => page.length)).toEqual([25, 25, 5]);
     expect(new Set(pages.flat()).size).toBe(55);
     expect(pages[0]!.slice(0, 3).toSorted()).toEqual(["0", "1", "2"]);
   });
 
-  test("the page of followers says how many, in two trips, and is not for search engines", async () => {
+  test("the followers page shows the number, needs two round trips, and is excluded from search engines", async () => {
     const response = await get("/@Ann/followers");
     const html = await response.text();
     expect(html).toMatch(/<h1[^>]*>1\.2K followers<\/h1>/);
@@ -371,7 +371,7 @@ describe("followers and the followed", () => {
     expect(databaseUse(response)).toEqual({ roundTrips: 2, statements: 3 });
   });
 
-  test("the followed are people, and publications behind a tab of their own", async () => {
+  test("the following page lists people, and publications on another tab", async () => {
     const people = await visible(await get("/@Ann/following"));
     expect(othersIn(people)).toEqual(["0", "1", "2", "3", "4", "5", "6"]);
     expect(people).not.toContain("Pub 0.");
@@ -390,7 +390,7 @@ describe("followers and the followed", () => {
     ["/@quiet/followers", "No followers yet"],
     ["/@quiet/following", "No people yet"],
     ["/@quiet/following?tab=publications", "No publications yet"],
-  ])("%s of someone without any says so", async (path, text) => {
+  ])("%s of a person without any says so", async (path, text) => {
     const response = await get(path);
     expect(response.status).toBe(200);
     expect(await visible(response)).toContain(text);

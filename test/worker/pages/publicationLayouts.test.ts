@@ -19,7 +19,7 @@ beforeAll(async () => {
   await get("/nowhere");
 });
 
-describe("without lite publications", () => {
+describe("with the community layout", () => {
   test("a publication's home has its people in the right column, at the same cost", async () => {
     const response = await get("/mill");
     const html = await response.text();
@@ -37,7 +37,7 @@ describe("without lite publications", () => {
     }
   });
 
-  test("the pages that exist only as community variants are not found", async () => {
+  test("the pages that exist only as community variants aren't found", async () => {
     for (const path of ["/mill/latest", "/mill/trending"]) {
       expect([path, (await get(path)).status]).toEqual([path, 404]);
     }

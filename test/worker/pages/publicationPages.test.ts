@@ -125,7 +125,7 @@ beforeAll(async () => {
 });
 
 describe("a publication's home", () => {
-  test("shows its masthead, its sections, its stories and its people", async () => {
+  test("shows its masthead, sections, stories and people", async () => {
     const response = await get("/mill");
     const html = await seen(response);
     expect(response.status).toBe(200);
@@ -156,11 +156,11 @@ describe("a publication's home", () => {
     expect(html).toContain("object-position:20% 80%");
   });
 
-  test("costs two trips and six statements however many sections it has", async () => {
+  test("needs two round trips and six statements, however many sections it has", async () => {
     expect(databaseUse(await get("/mill"))).toEqual({ roundTrips: 2, statements: 6 });
   });
 
-  test("does not show a story again below that a section shows", async () => {
+  test("shows no story again that a section already shows", async () => {
     const html = await seen(await get("/mill"));
     const [sections, feed] = html.split("More stories</h2>");
     expect(titlesIn(sections!)).toEqual([
@@ -176,7 +176,7 @@ describe("a publication's home", () => {
     );
   });
 
-  test("leads through all its stories without a script, each once, and keeps searchers out", async () => {
+  test("can be paged through all stories without repetition or JavaScript, and excludes later pages from search engines", async () => {
     const first = await seen(await get("/mill"));
     const titles = titlesIn(first.split("More stories</h2>")[1]!);
     let next = nextPageIn(first);
@@ -197,7 +197,7 @@ describe("a publication's home", () => {
     expect(titles).toHaveLength(STORIES - 2);
   });
 
-  test("says what it is to browsers, other sites and crawlers", async () => {
+  test("has metadata for browsers, other sites and crawlers", async () => {
     const html = await seen(await get("/mill"));
     expect(html).toContain("<title>Welcome to the mill | The Mill");
     expect(html).toContain('<meta name="description" content="Paper by hand">');
@@ -216,7 +216,7 @@ describe("a publication's home", () => {
     });
   });
 
-  test("appends About to its navigation and leads nowhere unsafe", async () => {
+  test("appends About to its navigation and omits unsafe links", async () => {
     const html = await seen(await get("/mill"));
     expect(html).toMatch(/<a[^>]*href="\/mill\/about"[^>]*>About<\/a>/);
     expect(html).toMatch(/<a[^>]*href="\/mill\/tagged\/rags"[^>]*>On rags<\/a>/);
@@ -226,7 +226,7 @@ describe("a publication's home", () => {
     expect(html).not.toContain("javascript:");
   });
 
-  test("says so where there is nothing yet", async () => {
+  test("says so if it is empty", async () => {
     await makeCollection({ slug: "bare", name: "Bare", post_count: 0 });
     const response = await get("/bare");
     const html = await seen(response);
@@ -239,7 +239,7 @@ describe("a publication's home", () => {
     expect(html).not.toContain('name="description"');
   });
 
-  test("leads to its own spelling, and from its id to its slug", async () => {
+  test("redirects to its canonical spelling, and from its id to its slug", async () => {
     for (const [from, to] of [
       ["/Mill", "/mill"],
       ["/MILL/about", "/mill/about"],
@@ -264,7 +264,7 @@ describe("a publication's home", () => {
     "/mill/no-such-feature/tagged/rags",
     "/c/2fffffffffff",
     "/c/not-an-id",
-  ])("is not found at %s", async (path) => {
+  ])("isn't found at %s", async (path) => {
     expect((await get(path)).status).toBe(404);
   });
 });
@@ -272,7 +272,7 @@ describe("a publication's home", () => {
 describe("a publication on its own host", () => {
   const at = (path: string) => get(`https://hosted.example${path}`);
 
-  test("is served at every short address, within two trips", async () => {
+  test("is served at every short address with at most two round trips", async () => {
     for (const [path, text] of [
       ["/", "The Hosted"],
       ["/about", "About"],
@@ -288,7 +288,7 @@ describe("a publication on its own host", () => {
     }
   });
 
-  test("is canonical there, and its pages on the main site lead there", async () => {
+  test("is canonical there, and its pages on the main site redirect there", async () => {
     for (const [path, canonical] of [
       ["/", "https://hosted.example/"],
       ["/about", "https://hosted.example/about"],
@@ -318,14 +318,14 @@ describe("a publication on its own host", () => {
     expect(listed).toContain('href="http://localhost:8787/@wanda"');
   });
 
-  test("is not found on a host that nobody has", async () => {
+  test("isn't found on an unknown host", async () => {
     expect((await get("https://unknown.example/")).status).toBe(404);
     expect((await get("https://unknown.example/about")).status).toBe(404);
   });
 });
 
 describe("a publication's about page", () => {
-  test("tells its words, its numbers, its people and its accounts", async () => {
+  test("shows its text, numbers, people and accounts", async () => {
     const response = await get("/mill/about");
     const html = await seen(response);
     expect(response.status).toBe(200);
@@ -345,7 +345,7 @@ describe("a publication's about page", () => {
     expect(databaseUse(response).roundTrips).toBe(2);
   });
 
-  test("says so where nothing is told and nobody edits", async () => {
+  test("says so if it has no text and no editors", async () => {
     await makeCollection({ slug: "silent", name: "Silent" });
     const html = await seen(await get("/silent/about"));
     expect(html).toContain("No description yet");
@@ -354,7 +354,7 @@ describe("a publication's about page", () => {
 });
 
 describe("a publication's lists", () => {
-  test("show the latest stories, and lead to the next page", async () => {
+  test("show the latest stories, and link to the next page", async () => {
     const response = await get("/mill/latest");
     const html = await seen(response);
     expect(html).toMatch(/<h1[^>]*>Latest<\/h1>/);
@@ -366,7 +366,7 @@ describe("a publication's lists", () => {
     expect(second[0]).toBe("Mill story 11.");
   });
 
-  test("show what readers like now first", async () => {
+  test("show the currently popular stories first", async () => {
     const html = await seen(await get("/mill/trending"));
     expect(titlesIn(html).slice(0, 3)).toEqual(["Mill story 7.", "Mill story 1.", "Mill story 2."]);
   });
@@ -390,7 +390,7 @@ describe("a publication's lists", () => {
     expect(empty).toContain("No stories here yet");
   });
 
-  test("show followers, the newest first, page by page, without suspended ones", async () => {
+  test("show followers, newest first, paginated, without suspended ones", async () => {
     const collection = await makeCollection({ slug: "followed", follower_count: 31 });
     for (let number = 1; number <= 31; number += 1) {
       const person = await makeUser({
@@ -414,17 +414,20 @@ describe("a publication's lists", () => {
     expect(second).not.toContain(">Follower 26.<");
   });
 
-  test.each(["/bare-lists/latest", "/bare-lists/trending"])("say so at %s", async (path) => {
-    const known = await get("/bare-lists");
-    if (known.status === 404) await makeCollection({ slug: "bare-lists" });
-    expect(await seen(await get(path))).toContain("No stories yet");
-  });
+  test.each(["/bare-lists/latest", "/bare-lists/trending"])(
+    "say so at %s if they are empty",
+    async (path) => {
+      const known = await get("/bare-lists");
+      if (known.status === 404) await makeCollection({ slug: "bare-lists" });
+      expect(await seen(await get(path))).toContain("No stories yet");
+    },
+  );
 });
 
 describe("a publication with hostile texts", () => {
   const attack = `</script><script>alert(1)</script><img src=x onerror=alert(1)>"'&`;
 
-  test("shows them as texts and runs none, on every page", async () => {
+  test("escapes them on every page", async () => {
     const collection = await makeCollection({
       slug: "hostile",
       name: attack,

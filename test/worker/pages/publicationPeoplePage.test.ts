@@ -33,8 +33,8 @@ const send = (
     body: isForm ? new URLSearchParams(fields).toString() : JSON.stringify(fields),
   });
 
-describe("the page of a publication's people", () => {
-  test("lets owners change all, editors the writers, and writers leave", async () => {
+describe("a publication's people page", () => {
+  test("lets owners change everyone, editors change writers, and writers leave", async () => {
     const { path, person } = await staffed();
     const owner = await person("OWNER");
     const editor = await person("EDITOR");
@@ -55,7 +55,7 @@ describe("the page of a publication's people", () => {
     expect(asWriter).toContain("Leave<");
   });
 
-  test("is found by nobody else", async () => {
+  test("is found by no one else", async () => {
     const { path, person } = await staffed();
     await person("OWNER");
     expect((await get(path, (await person(null)).cookie)).status).toBe(404);
@@ -66,8 +66,8 @@ describe("the page of a publication's people", () => {
   });
 });
 
-describe("a form for a mutation", () => {
-  test("does it and leads back, or says why not; a script is told the same", async () => {
+describe("a mutation's form", () => {
+  test("runs it and redirects back, or explains why not; a script gets the same result", async () => {
     const { collection, path, person } = await staffed();
     const owner = await person("OWNER");
     const writer = await person("WRITER");
@@ -90,7 +90,7 @@ describe("a form for a mutation", () => {
     expect(nonsense.status).toBe(422);
   });
 
-  test("is refused without the page's token, from elsewhere, by visitors, and for other mutations", async () => {
+  test("is rejected without the page's token, from elsewhere, from anonymous viewers, and for other mutations", async () => {
     const { collection, person } = await staffed();
     const owner = await person("OWNER");
     const headers = await signedIn(owner.id);

@@ -49,8 +49,8 @@ const handIn = (
 
 const textAt = async (path: string, headers: Headers) => (await get(path, headers)).text();
 
-describe("the stories of a publication", () => {
-  test("stand in the list that the address names, with the counts of all, for its editors", async () => {
+describe("a publication's stories page", () => {
+  test("shows editors the list named by the address, with the counts of all lists", async () => {
     const { collection, asEditor, write, path } = await aDesk({ post_count: 1 });
     const open = await write({ title: "Out in the open", clap_count: 3 });
     await write({ title: "For few", visibility: "UNLISTED" });
@@ -76,7 +76,7 @@ describe("the stories of a publication", () => {
     expect(unlisted).toContain(`href="/${collection.slug}/submissions"`);
   });
 
-  test("tell of drafts only from the moment that they are handed in, and of one's own", async () => {
+  test("shows submitted drafts and the viewer's own, but no others", async () => {
     const { collection, editor, asEditor, write, path } = await aDesk();
     const kept = await write({ title: "Still thinking", ...draft });
     await insertRow("drafts", {
@@ -128,7 +128,7 @@ describe("the stories of a publication", () => {
     expect(await textAt(`${path("drafts")}?q=thinking`, asEditor)).toContain("Nothing found");
   });
 
-  test("keep hostile text text", async () => {
+  test("escapes hostile text", async () => {
     const { collection, asEditor, write, path } = await aDesk();
     const hostile = `"><img src=x onerror=alert(1)><script>alert(1)</script>`;
     await write({ title: hostile });
@@ -141,7 +141,7 @@ describe("the stories of a publication", () => {
     expect(html).not.toContain("<img src=x");
   });
 
-  test("are searched, put in order and gone through by links", async () => {
+  test("can be searched, sorted and paged by links", async () => {
     const { asEditor, write, path } = await aDesk();
     for (let index = 0; index < 21; index += 1) {
       await write({ title: `Needle ${index}`, read_count: index });
@@ -158,7 +158,7 @@ describe("the stories of a publication", () => {
     expect(await textAt(`${path("public")}?q=zzz`, asEditor)).toContain("Nothing found");
   });
 
-  test("say what would stand where nothing does, and lead on", async () => {
+  test("describes what will appear in an empty list, with a link onward", async () => {
     const { collection, asEditor, path } = await aDesk();
     for (const [filterBy, words] of [
       ["public", "Nothing published yet"],
@@ -171,7 +171,7 @@ describe("the stories of a publication", () => {
     }
   });
 
-  test("are there for owners and editors, and for nobody else", async () => {
+  test("is available only to owners and editors", async () => {
     const { collection, asEditor, asWriter, write, path } = await aDesk();
     await write({ title: "For few", visibility: "UNLISTED" });
     const stranger = await signedIn((await makeUser()).id);

@@ -19,8 +19,8 @@ const textOf = async (path: string): Promise<string> => {
   return response.text();
 };
 
-describe("the pages by which a reader says what they want to read", () => {
-  test("name whom and what they follow and have muted, each under its tab", async () => {
+describe("the pages for refining recommendations", () => {
+  test("list what the reader follows and has muted, each on its tab", async () => {
     const [followed, muted] = [
       await makeUser({ name: "Followed Writer" }),
       await makeUser({ name: "Muted Writer" }),
@@ -48,7 +48,7 @@ describe("the pages by which a reader says what they want to read", () => {
     expect(publications).toContain("Unmute");
   });
 
-  test("say what would stand there where nothing does", async () => {
+  test("describe what will appear if they are empty", async () => {
     for (const [path, words] of [
       ["/me/following", "You follow no writers yet"],
       ["/me/following/publications", "You follow no publications yet"],
@@ -61,7 +61,7 @@ describe("the pages by which a reader says what they want to read", () => {
     }
   });
 
-  test("have what one sees less of, which a plain form takes back", async () => {
+  test("list what the reader sees less of, which a plain form can undo", async () => {
     const writer = await makeUser({ name: "Loud Writer" });
     for (const [kind, target_id] of [
       ["USER", writer.id],
@@ -96,7 +96,7 @@ describe("the pages by which a reader says what they want to read", () => {
     expect(after).toContain("What is popular with everyone");
   });
 
-  test("suggest whom others read, nobody they follow, mute or are", async () => {
+  test("suggest people others read, but none the reader follows or has muted, nor themselves", async () => {
     const [good, followed, muted] = [
       await makeUser({ name: "Good Writer" }),
       await makeUser({ name: "Followed Writer" }),
@@ -113,7 +113,7 @@ describe("the pages by which a reader says what they want to read", () => {
     expect(html).not.toContain("Muted Writer");
   });
 
-  test("feed them what those they follow publish, of one kind or of one alone", async () => {
+  test("show stories by followed people and publications, of one kind or of one of them", async () => {
     const [ann, bob] = [await makeUser({ name: "Ann" }), await makeUser({ name: "Bob" })];
     const sheet = await makeCollection();
     await makeStory({ creator_id: ann.id, title: "By the first" });
@@ -141,7 +141,7 @@ describe("the pages by which a reader says what they want to read", () => {
     "/me/following/suggestions",
     "/me/following-feed/writers",
     "/me/settings/mute",
-  ])("lead a visitor to sign in: %s", async (path) => {
+  ])("ask an anonymous viewer to sign in: %s", async (path) => {
     const response = await get(path);
     expect(response.status).toBe(302);
     expect(response.headers.get("location")).toContain("/m/signin");

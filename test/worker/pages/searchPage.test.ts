@@ -67,13 +67,13 @@ describe("a search page", () => {
     ["publications", "The Orrery Review"],
     ["tags", "Orreries"],
     ["posts", "Building an orrery"],
-  ])("has %s under an address of their own", async (category, text) => {
+  ])("has %s at their own address", async (category, text) => {
     const html = await shown(`/search/${category}`, "orrery");
     expect(html.split("<main")[1]!.split("</main>")[0]).toContain(text);
     expect(html).toMatch(new RegExp(`href="[^"]*"[^>]*aria-current="page"[^>]*>`));
   });
 
-  test("leads on to the next page without a script, and no hit comes twice", async () => {
+  test("links to the next page without JavaScript, without repetition", async () => {
     const first = await shown("/search/posts", "orrery");
     const next = /href="(\/search\/posts\?[^"]*p=[^"]*)"/
       .exec(first)?.[1]
@@ -85,7 +85,7 @@ describe("a search page", () => {
     expect(new Set(titles.flat()).size).toBe(13);
   });
 
-  test("finds lists that all may know of, and follows them", async () => {
+  test("finds lists visible to everyone, and lets readers follow them", async () => {
     const { id: creator_id } = await makeUser({ name: "Lena Lister" });
     const list = {
       creator_id,
@@ -116,11 +116,11 @@ describe("a search page", () => {
     }
   });
 
-  test("forgives a typing error", async () => {
+  test("tolerates a typing error", async () => {
     expect(await shown("/search", "orerry")).toContain("Building an orrery");
   });
 
-  test("says what to do where nothing is found, and where nothing is looked for", async () => {
+  test("gives advice if nothing is found, and for an empty query", async () => {
     expect(await shown("/search", "zzyzxq")).toContain("No stories match");
     expect(await shown("/search/lists", "orrery")).toContain("No lists match");
     const { response, html } = await find("/search");
@@ -138,13 +138,13 @@ describe("a search page", () => {
     "🪐🔭",
     "%",
     "<script>alert(1)</script>",
-  ])("takes %s for words", async (query) => {
+  ])("treats %s as words", async (query) => {
     const { response, html } = await find(`/search?${new URLSearchParams({ q: query })}`);
     expect(response.status).toBe(200);
     expect(html).not.toContain("<script>alert");
   });
 
-  test("refuses what is too long, and a place that no list gave", async () => {
+  test("rejects a query that is too long, and an invented position", async () => {
     const long = await find(`/search?q=${"a".repeat(MAX_SEARCH_LENGTH + 1)}`);
     expect(long.response.status).toBe(400);
     expect(long.html).toContain(`at most ${MAX_SEARCH_LENGTH} characters`);
@@ -153,7 +153,7 @@ describe("a search page", () => {
   });
 
   test.each(["orrery", "orery", "qzxvbn wkjhgf", "zzqqxx yyww", "build"])(
-    "costs two round trips at most, whatever it finds: %s",
+    "needs at most two round trips, whatever it finds: %s",
     async (typed) => {
       const { Cookie } = await signedIn((await makeUser()).id);
       await find("/search?q=warm");
@@ -166,7 +166,7 @@ describe("a search page", () => {
     },
   );
 
-  test("says so where one network searches too much", async () => {
+  test("says so if a network searches too often", async () => {
     const network = { "CF-Connecting-IP": "203.0.113.77", "x-fault-injection": "clock:+2d" };
     expect((await find("/search?q=orrery", network)).response.status).toBe(200);
     const { max } = LIMITS.searchesFromNetwork;
@@ -179,7 +179,7 @@ describe("a search page", () => {
   });
 });
 
-test("what a search page finds has a name that clicks are told by, another for each search", async () => {
+test("each search has its own id, by which clicks are reported", async () => {
   const ask = async () => {
     const { data } = await graphql<{ search: Record<string, { queryId: string }> }>(`
       {
@@ -212,7 +212,7 @@ test("what a search page finds has a name that clicks are told by, another for e
 });
 
 describe("a publication's search page", () => {
-  test("finds its own stories, writers and topics alone", async () => {
+  test("finds only its own stories, writers and topics", async () => {
     const html = await shown(`/${slug}/search`, "orrery");
     expect(html).toContain("Building an orrery, part 0.");
     expect(html).not.toContain("part 1.");
@@ -220,13 +220,13 @@ describe("a publication's search page", () => {
     expect(await shown(`/${slug}/search/tags`, "orrery")).toContain("Orreries");
   });
 
-  test("finds what stands side by side in its own stories", async () => {
+  test("finds phrases in its own stories", async () => {
     const html = await shown(`/${slug}/search`, "building an orrery part");
     expect(html).toContain("Building an orrery, part 0.");
     expect(html).not.toContain("part 1.");
   });
 
-  test("finds lists that hold its stories alone", async () => {
+  test("finds lists that contain only its stories", async () => {
     const { results } = await env.DB.prepare(
       "SELECT id, creator_id, collection_id FROM posts WHERE title LIKE 'Building an orrery, part _.'",
     ).all<{ id: string; creator_id: string; collection_id: string | null }>();
@@ -252,7 +252,7 @@ describe("a publication's search page", () => {
     expect(await shown("/search/lists", "orreries")).toContain("Orreries of others");
   });
 
-  test("has a tab for each kind that it holds, and sends who asks for publications to all of them", async () => {
+  test("has a tab for each kind it contains, and redirects the publications tab to the global search", async () => {
     const html = await shown(`/${slug}/search`, "orrery");
     const tabs = [...html.matchAll(/href="([^"]*\/search[^"]*\?q=orrery)"/g)].map(
       ([, href]) => href,
@@ -269,7 +269,7 @@ describe("a publication's search page", () => {
     expect(to.pathname + to.search).toBe("/search/publications?q=a%26b");
   });
 
-  test("is not there without a publication", async () => {
+  test("isn't found without a publication", async () => {
     expect((await find("/no-such-publication/search?q=a")).response.status).toBe(404);
   });
 });

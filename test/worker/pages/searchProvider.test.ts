@@ -66,8 +66,8 @@ const makeStories = async (count: number, columns = {}): Promise<string[]> => {
   return ids;
 };
 
-describe("a search page by a provider elsewhere", () => {
-  test("asks it once for all that the page shows, by its names and with the key", async () => {
+describe("a search page with an external provider", () => {
+  test("sends one request for everything on the page, with the index names and the key", async () => {
     const ids = await makeStories(2);
     provide([ids[1]!, ids[0]!]);
     const { response, html, titles } = await find("/search?q=anything");
@@ -92,7 +92,7 @@ describe("a search page by a provider elsewhere", () => {
     });
   });
 
-  test("says who is signed in", async () => {
+  test("sends the id of a signed-in user", async () => {
     const reader = await makeUser();
     provide([]);
     const { html } = await find("/search?q=anything", { Cookie: await signIn(reader.id) });
@@ -100,7 +100,7 @@ describe("a search page by a provider elsewhere", () => {
     expect(asked[0]!.headers).toMatchObject({ "x-algolia-usertoken": reader.id });
   });
 
-  test("leads on to the pages behind, and no hit comes twice", async () => {
+  test("can be paged without repetition", async () => {
     provide(await makeStories(13));
     const first = await find("/search?q=anything");
     const next = /href="(\/search\?[^"]*p=[^"]*)"/.exec(first.html)?.[1]?.replaceAll("&amp;", "&");
@@ -110,7 +110,7 @@ describe("a search page by a provider elsewhere", () => {
     expect(new Set([...first.titles, ...second.titles]).size).toBe(13);
   });
 
-  test("shows nothing that the viewer may not see, whatever the provider names", async () => {
+  test("shows nothing the viewer can't see, whatever the provider returns", async () => {
     const [shown] = await makeStories(1);
     const [poor] = await makeStories(1, { title: "Provided 7.", word_count: 1 });
     const [gone] = await makeStories(1, { title: "Provided 8.", is_suspended: 1 });
@@ -119,7 +119,7 @@ describe("a search page by a provider elsewhere", () => {
     expect(new Set((await find("/search?q=anything")).titles)).toEqual(new Set(["Provided 0."]));
   });
 
-  test("narrows to a publication", async () => {
+  test("can be limited to a publication", async () => {
     const { id, slug } = await makeCollection();
     const [own] = await makeStories(1, { collection_id: id, title: "Provided 5." });
     const [other] = await makeStories(1, { title: "Provided 6." });
@@ -137,7 +137,7 @@ describe("a search page by a provider elsewhere", () => {
     ["answers something else", async () => Response.json({ results: [{ hits: "none" }] })],
     ["answers too little", async () => Response.json({ results: [] })],
     ["is not there", () => Promise.reject(new TypeError("Network connection lost."))],
-  ])("says so, and how to go on, where the provider %s", async (_what, answer) => {
+  ])("says so, with a way on, if the provider %s", async (_what, answer) => {
     stub(answer);
     const { response, html } = await find("/search/users?q=anything");
     expect(response.status).toBe(503);
@@ -148,7 +148,7 @@ describe("a search page by a provider elsewhere", () => {
     expect(html).not.toContain("Broken");
   });
 
-  test("asks its own index where the settings name its own host, or nobody's", async () => {
+  test("uses the internal index if the settings name no host or the product's own", async () => {
     const { id } = await makeStory({ title: "Provided 3.", word_count: 300 });
     await indexQueued();
     provide([]);

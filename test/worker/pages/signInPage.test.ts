@@ -23,7 +23,7 @@ describe("the sign-in page", () => {
     ["?stepOverride=UNRECOGNIZED_EMAIL", "recognize that email.", "See all sign in options"],
     ["?stepOverride=CHECK_YOUR_INBOX", "Check your inbox.", "OK"],
     ["?stepOverride=nonsense&operation=nonsense", "Welcome back.", "Create one"],
-  ])("%s says %s", async (query, heading, offer) => {
+  ])("%s shows %s", async (query, heading, offer) => {
     const response = await get(PATH + query);
     expect(response.status).toBe(200);
     expect(response.headers.get("cache-control")).toContain("private");
@@ -33,13 +33,13 @@ describe("the sign-in page", () => {
     expect(text).toContain('name="robots" content="noindex"');
   });
 
-  test("says more of a subscription, whose writer learns the address", async () => {
+  test("says that a subscription shares the address with the writer", async () => {
     const more = "Your email address is shared with the writer or publication";
     expect(await html("?susiEntry=subscribe_user")).toContain(more);
     expect(await html("")).not.toContain(more);
   });
 
-  test("writes what its address says as text, never as markup", async () => {
+  test("escapes everything its address contains", async () => {
     const text = await html(
       `?redirect=${encodeURIComponent('"><script>alert(1)</script>')}&error=${encodeURIComponent("<b>")}`,
     );
@@ -47,7 +47,7 @@ describe("the sign-in page", () => {
     expect(text).not.toContain("<b>");
   });
 
-  test("on a host of a reader's own has the auth domain take the steps, and come back", async () => {
+  test("on a custom domain continues on the auth domain, and returns", async () => {
     await makeUser({ domain: "signs.example" });
     const query = "?redirect=%2Fx&stepOverride=ENTER_EMAIL";
     const text = await textOf(await get(`https://signs.example${PATH}${query}`));
@@ -60,7 +60,7 @@ describe("the sign-in page", () => {
     expect(to.searchParams.get("stepOverride")).toBe("ENTER_EMAIL");
   });
 
-  test("shows the login options to whoever is signed in and wants to be somebody else", async () => {
+  test("shows sign-in methods to a signed-in user who wants to switch accounts", async () => {
     const headers = { Cookie: await signIn((await makeUser()).id) };
     for (const redirect of ["/", `${ORIGIN}/about`]) {
       const query = new URLSearchParams({ susiEntry: "switch_account", redirect });
@@ -70,7 +70,7 @@ describe("the sign-in page", () => {
     }
   });
 
-  test("carries what its link is about on to the next step", async () => {
+  test("carries its link's action to the next step", async () => {
     const about = "collection=200000000001&user=100000000001&newsletterV3=n1";
     const text = await html(`?${about}&susiEntry=subscribe_user`);
     const [, href = ""] = /href="([^"]+)"[^>]*>Sign in with email/.exec(text) ?? [];
@@ -81,7 +81,7 @@ describe("the sign-in page", () => {
     expect(query.get("susiEntry")).toBe("subscribe_user");
   });
 
-  test("leads whoever is signed in on to where they wanted to go, on this site alone", async () => {
+  test("redirects a signed-in user to their target, on this site only", async () => {
     const headers = { Cookie: await signIn((await makeUser()).id) };
     const leadsTo = async (redirect: string): Promise<string | null> => {
       const query = `?redirect=${encodeURIComponent(redirect)}`;
@@ -105,7 +105,7 @@ describe("the sign-in page", () => {
   });
 });
 
-describe("the sign-in page's form, without script", () => {
+describe("the sign-in page's form, without JavaScript", () => {
   beforeEach(() => env.DB.prepare("DELETE FROM rate_limits").run());
 
   const post = (
@@ -126,7 +126,7 @@ describe("the sign-in page's form, without script", () => {
     return Object.fromEntries(location.searchParams);
   };
 
-  test("sends a newcomer the mail, keeps the way back and asks them to look for it", async () => {
+  test("sends a new user the email, keeps the return address and asks them to check their inbox", async () => {
     const email = "newcomer@example.test";
     const query = "?operation=register&redirect=%2Fabout&stepOverride=ENTER_EMAIL";
     expect(await stepAfter(await post(query, { email, fullName: "New Comer" }))).toEqual({
@@ -147,14 +147,14 @@ describe("the sign-in page's form, without script", () => {
     });
   });
 
-  test("leads on to where one was reading while the link waits in the mail", async () => {
+  test("offers a link to the previous page while the email is pending", async () => {
     const text = await html("?stepOverride=CHECK_YOUR_INBOX&redirect=%2Fabout%3Fa%3Db");
     expect(text).toMatch(/<a[^>]*href="\/about\?a=b"[^>]*>(<[^>]*>)*OK/);
     const stranger = await html("?stepOverride=CHECK_YOUR_INBOX&redirect=https%3A%2F%2Fevil.test");
     expect(stranger).toMatch(/<a[^>]*href="\/"[^>]*>(<[^>]*>)*OK/);
   });
 
-  test("says that it does not know an e-mail", async () => {
+  test("says that the email isn't recognized", async () => {
     const step = await stepAfter(await post("?operation=login", { email: "nobody@example.test" }));
     expect(step.stepOverride).toBe("UNRECOGNIZED_EMAIL");
   });
@@ -174,13 +174,13 @@ describe("the sign-in page's form, without script", () => {
       "long",
       "A name can have at most 50 characters.",
     ],
-  ])("%s with %j comes back and says what is wrong", async (query, fields, error, text) => {
+  ])("%s with %j shows the form again with the error", async (query, fields, error, text) => {
     const step = await stepAfter(await post(query, fields as Record<string, string>));
     expect(step).toMatchObject({ stepOverride: "ENTER_EMAIL", error });
     expect(await html(`?${new URLSearchParams(step)}`)).toContain(text);
   });
 
-  test("sends a code where one is asked for, which signs in by the next form, and says what is wrong with another", async () => {
+  test("sends a code on request, which signs in with the next form, and reports a wrong one", async () => {
     const { id } = await makeUser();
     const email = newAddress();
     await insertRow("user_emails", { email_key: email, user_id: id, email, verified_at: 1 });
@@ -209,7 +209,7 @@ describe("the sign-in page's form, without script", () => {
     expect(entered.headers.get("set-cookie")).toContain("session=");
   });
 
-  test("says of a code that was tried too often that it was", async () => {
+  test("says that a code was tried too often", async () => {
     const { id } = await makeUser();
     const email = newAddress();
     await insertRow("user_emails", { email_key: email, user_id: id, email, verified_at: 1 });
@@ -225,7 +225,7 @@ describe("the sign-in page's form, without script", () => {
     );
   });
 
-  test("says of too many mails that they are too many, and where none are sent that none are", async () => {
+  test("reports too many emails, and when email is disabled", async () => {
     const { id } = await makeUser();
     const email = newAddress();
     await insertRow("user_emails", { email_key: email, user_id: id, email, verified_at: 1 });
@@ -243,7 +243,7 @@ describe("the sign-in page's form, without script", () => {
       expect(await html(`?stepOverride=ENTER_EMAIL&error=${error}`)).toContain(text);
   });
 
-  test("takes nothing from another site, nor anything that is no form", async () => {
+  test("accepts nothing from another site, and no invalid form", async () => {
     const fields = { email: "a@example.test" };
     expect((await post("", fields, { Origin: "https://evil.test" })).status).toBe(403);
     expect((await post("", fields, { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
@@ -252,7 +252,7 @@ describe("the sign-in page's form, without script", () => {
   });
 });
 
-test("the page of an unrecognized account says so and leads on", async () => {
+test("the page for an unrecognized account says so and links onward", async () => {
   const response = await get("/unrecognized-account");
   expect(response.status).toBe(200);
   const text = await response.text();

@@ -35,7 +35,7 @@ const paragraphs = (texts: string[]): StoryDocument => ({
 });
 
 describe("a story page", () => {
-  test("holds everything a reader needs, in one database trip of few statements", async () => {
+  test("contains everything a reader needs, with one round trip of few statements", async () => {
     const { writer, collection, story } = await storyInPublication();
     await makeStory({ creator_id: writer.id, title: "Another by Ann" });
     await makeStory({ collection_id: collection.id, title: "Another in the Pub" });
@@ -77,7 +77,7 @@ describe("a story page", () => {
     expect(databaseUse(response)).toEqual({ roundTrips: 1, statements: 6 });
   });
 
-  test("offers a stranger to follow the writer and the publication, once they have signed up", async () => {
+  test("offers anonymous viewers to follow the writer and the publication after signing up", async () => {
     const { writer, collection, story } = await storyInPublication();
     const html = await (await get(`/${collection.slug}/on-reading-${story.id}`)).text();
     for (const action of [
@@ -87,7 +87,7 @@ describe("a story page", () => {
       expect(html.split(`actionUrl=${encodeURIComponent(action)}&`).length - 1, action).toBe(2);
   });
 
-  test("offers no follow behind several names, where it would not be seen whose it is", async () => {
+  test("offers no follow button for several authors, where it would be ambiguous", async () => {
     const { writer, collection, story } = await storyInPublication();
     const other = await makeUser({ name: "Bea Both" });
     for (const [position, user_id] of [writer.id, other.id].entries())
@@ -98,7 +98,7 @@ describe("a story page", () => {
     expect(title).not.toContain(encodeURIComponent("/_/subscribe/user/"));
   });
 
-  test("opens under all three addresses and names the one that is its own", async () => {
+  test("opens at all three addresses and has one canonical address", async () => {
     const { writer, collection, story } = await storyInPublication();
     const own = `/${collection.slug}/on-reading-${story.id}`;
     for (const path of [own, `/@${writer.username}/${story.id}`, `/p/any-words-${story.id}`]) {
@@ -110,7 +110,7 @@ describe("a story page", () => {
     }
   });
 
-  test("leads from another's name to its own address", async () => {
+  test("redirects from another writer's name to its address", async () => {
     const { collection, story } = await storyInPublication();
     const stranger = await makeUser();
     const own = `/${collection.slug}/on-reading-${story.id}`;
@@ -121,7 +121,7 @@ describe("a story page", () => {
     }
   });
 
-  test("has one address where its slug is of another script", async () => {
+  test("has one address if its slug is in another script", async () => {
     const collection = await makeCollection();
     const slug = "日本語-हिन्दी-كيف";
     const story = await makeStory({ collection_id: collection.id, slug });
@@ -141,7 +141,7 @@ describe("a story page", () => {
       expect(text).toContain(`${ORIGIN}${own}`);
   });
 
-  test("tells other sites what it is", async () => {
+  test("has metadata for other sites", async () => {
     const { writer, collection, story } = await storyInPublication();
     const path = `/${collection.slug}/on-reading-${story.id}`;
     const head = pageHead(await (await get(path)).text());
@@ -162,7 +162,7 @@ describe("a story page", () => {
     expect(head.jsonLd).not.toHaveProperty("translator");
   });
 
-  test("tells other sites everyone who wrote or translated it, and where they are found", async () => {
+  test("names all writers and translators with their pages in its metadata", async () => {
     const ann = await makeUser({ name: "Ann Author", username: "ann" });
     const bea = await makeUser({ name: "Bea <Both>", username: "bea", domain: "bea.example" });
     const tom = await makeUser({ name: "Tom Translator", username: "tom" });
@@ -186,7 +186,7 @@ describe("a story page", () => {
     });
   });
 
-  test("is called by its first words where it has no title, as most responses have none", async () => {
+  test("is titled by its beginning if it has no title, like most responses", async () => {
     const writer = await makeUser({ name: "Rob Reader" });
     const excerpt = `I have tried this for a year, ${"and it works for me 👍 ".repeat(8)}`.trim();
     const story = await makeStory({
@@ -205,7 +205,7 @@ describe("a story page", () => {
     expect(head.jsonLd).toMatchObject({ headline: name });
   });
 
-  test("is headed by what it answers where it is a response, and leads there", async () => {
+  test("shows the original above a response, with a link", async () => {
     const writer = await makeUser();
     const story = await makeStory({ creator_id: writer.id, title: "What is asked?" });
     const answer = { creator_id: writer.id, title: "", root_post_id: story.id };
@@ -220,7 +220,7 @@ describe("a story page", () => {
     expect(html.match(/<h1/g)).toHaveLength(1);
   });
 
-  test("shows its picture once, above its text or in it", async () => {
+  test("shows its image once, above its text or in it", async () => {
     const writer = await makeUser();
     const image = await makeImage();
     const withImage = { creator_id: writer.id, preview_image_id: image.id };
@@ -243,7 +243,7 @@ describe("a story page", () => {
     }
   });
 
-  test("cuts a long headline between characters", async () => {
+  test("truncates a long headline between characters", async () => {
     const story = await makeStory({ title: `a${"👍🏽".repeat(60)}` });
     const head = pageHead(await (await get(`/p/${story.id}`)).text());
     const headline = String(head.jsonLd?.headline);
@@ -251,7 +251,7 @@ describe("a story page", () => {
     expect(headline).toMatch(/^a(?:👍🏽)+…$/u);
   });
 
-  test("offers its picture with the size it is served in", async () => {
+  test("declares its image with the size it is served in", async () => {
     const wide = await makeImage({ width: 2160, height: 1440 });
     const small = await makeImage({ width: 300, height: 200 });
     for (const [image, width, height] of [
@@ -277,14 +277,14 @@ describe("a story page", () => {
     ["a deleted story", { status: "DELETED" }],
     ["a suspended story", { is_suspended: 1 }],
     ["a response that its story's writer has hidden", { is_hidden_response: 1 }],
-  ])("is not found for strangers when it is %s", async (_case, columns) => {
+  ])("isn't found for anonymous viewers when it is %s", async (_case, columns) => {
     const story = await makeStory({ title: "Secret title", ...columns });
     const response = await get(`/p/${story.id}`);
     expect(response.status).toBe(404);
     expect(await response.text()).not.toContain("Secret title");
   });
 
-  test("shows a draft to its writer alone, in one trip, and lets nobody store it", async () => {
+  test("shows a draft only to its writer, with one round trip, and uncached", async () => {
     const writer = await makeUser();
     const story = await makeStory({
       status: "DRAFT",
@@ -301,14 +301,14 @@ describe("a story page", () => {
     expect(databaseUse(response).roundTrips).toBe(1);
   });
 
-  test("opens an unlisted story to those who have its address, and asks crawlers to pass by", async () => {
+  test("opens an unlisted story to anyone with the link, and excludes it from crawlers", async () => {
     const story = await makeStory({ visibility: "UNLISTED" });
     const response = await get(`/p/${story.id}`);
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('<meta name="robots" content="noindex">');
   });
 
-  test("gives strangers and crawlers only the preview of a member-only story", async () => {
+  test("shows anonymous viewers and crawlers only the preview of a member-only story", async () => {
     const writer = await makeUser();
     const texts = Array.from(
       { length: 40 },
@@ -336,7 +336,7 @@ describe("a story page", () => {
     expect(own).toContain("Paragraph number 39 of");
   });
 
-  test("names every author, the translators, and the byline where there is no author", async () => {
+  test("names all authors, the translators, and the byline if there is no author", async () => {
     const story = await makeStory({ title: "By many" });
     for (const position of Array.from({ length: 14 }, (_, index) => index)) {
       const person = await makeUser({ name: `Author No. ${position}` });
@@ -363,7 +363,7 @@ describe("a story page", () => {
     expect(await response.text()).toContain("The whole team");
   });
 
-  test("keeps hostile text text, wherever it stands", async () => {
+  test("escapes hostile text everywhere", async () => {
     const attack = `"><script>alert(1)</script><img src=x onerror=alert(1)>`;
     const writer = await makeUser({ name: attack, bio: attack });
     const collection = await makeCollection({ name: attack, tagline: attack });
@@ -421,7 +421,7 @@ describe("a story page", () => {
     expect(html.length).toBeLessThan(paragraph.length * 600 * 1.2 + 60_000);
   });
 
-  test("pages through responses without losing or repeating one, and keeps hidden ones away", async () => {
+  test("paginates responses without gaps or repetition, and omits hidden ones", async () => {
     const story = await makeStory();
     const same = Date.UTC(2025, 1, 1);
     for (let index = 0; index < 23; index += 1) {

@@ -30,8 +30,8 @@ const countOf = () =>
     .bind(story.id)
     .first<number>("n");
 
-describe("the page of a story's responses", () => {
-  test("has the form for someone signed in, and leads a visitor to sign up", async () => {
+describe("a story's responses page", () => {
+  test("has the form for signed-in readers, and links anonymous viewers to sign-up", async () => {
     const own = await textOf(pathOf(), reader);
     expect(own).toContain(`action="/_/respond/${story.id}"`);
     expect(own).toContain("There are no responses yet.");
@@ -42,7 +42,7 @@ describe("the page of a story's responses", () => {
     expect(visitors).toContain(`<meta name="robots" content="noindex, follow"`);
   });
 
-  test("says that those who answered are muted where nobody else did", async () => {
+  test("says that all respondents are muted", async () => {
     const { id } = await makeUser();
     const headers = await signedIn(id);
     const writer = await makeUser();
@@ -59,14 +59,14 @@ describe("the page of a story's responses", () => {
     expect(html).not.toContain("There are no responses yet.");
   });
 
-  test("is not found without its story, and is there under its second address", async () => {
+  test("isn't found without its story, and also opens at its second address", async () => {
     expect((await get("/p/d00000000000/responses")).status).toBe(404);
     const draft = await makeStory({ status: "DRAFT" });
     expect((await get(`/p/${draft.id}/responses`)).status).toBe(404);
     expect((await get(`/p/${story.id}/responses/show`)).status).toBe(200);
   });
 
-  test("lists in either order, page by page", async () => {
+  test("lists responses in both orders, paginated", async () => {
     for (let number = 0; number < 12; number += 1) {
       await makeStory(
         {
@@ -90,7 +90,7 @@ describe("the page of a story's responses", () => {
     expect(rest).not.toContain("answer-2-text");
   });
 
-  test("says that discussion is closed, and has no form then", async () => {
+  test("says that the discussion is closed, and has no form then", async () => {
     await env.DB.prepare("UPDATE posts SET is_discussion_closed = 1 WHERE id = ?1")
       .bind(story.id)
       .run();
@@ -104,7 +104,7 @@ describe("the page of a story's responses", () => {
 });
 
 describe("the plain form", () => {
-  test("publishes and leads back; sent twice it is one response", async () => {
+  test("publishes and redirects back; sent twice it is one response", async () => {
     const back = await submit("By a plain form.", reader);
     expect([back.status, back.headers.get("location")]).toEqual([303, ORIGIN + pathOf()]);
     await submit("By a plain form.", reader);
@@ -112,7 +112,7 @@ describe("the plain form", () => {
     expect(await textOf(pathOf())).toContain("By a plain form.");
   });
 
-  test("takes a long text, and refuses one that is too long, nothing, strangers and other pages", async () => {
+  test("accepts a long text, and rejects one that is too long or empty, anonymous viewers and other pages", async () => {
     expect((await submit("ä".repeat(40_000), reader)).status).toBe(303);
     expect((await submit("ä".repeat(50_001), reader)).status).toBe(413);
     expect((await submit(" ", reader)).status).toBe(400);

@@ -23,8 +23,8 @@ async function aStoryWithAVersion() {
   return { browser, postId, versionId, baseRev: now! };
 }
 
-describe("the versions of a story", () => {
-  test("are listed, each with the address that compares it with what the story says now", async () => {
+describe("a story's versions", () => {
+  test("are listed, each with a link that compares it with the current text", async () => {
     const { browser, postId, versionId, baseRev } = await aStoryWithAVersion();
     const answer = await get(`/p/${postId}/versions`, browser);
     expect(answer.status).toBe(200);
@@ -35,7 +35,7 @@ describe("the versions of a story", () => {
     expect(databaseUse(answer).roundTrips).toBeLessThanOrEqual(4);
   });
 
-  test("stand beside the text of now, with what has changed and a way to have them back", async () => {
+  test("are shown next to the current text, with the differences and a restore button", async () => {
     const { browser, postId, versionId, baseRev } = await aStoryWithAVersion();
     const path = `/p/${postId}/revert/${versionId}/${baseRev}`;
     const html = await (await get(path, browser)).text();
@@ -43,7 +43,7 @@ describe("the versions of a story", () => {
       expect(html).toContain(words);
   });
 
-  test("are not to be restored over a text that the writer has not seen", async () => {
+  test("can't be restored over a text the writer hasn't seen", async () => {
     const { browser, postId, versionId, baseRev } = await aStoryWithAVersion();
     const path = `/p/${postId}/revert/${versionId}/${baseRev - 1}`;
     const html = await (await get(path, browser)).text();
@@ -55,7 +55,7 @@ describe("the versions of a story", () => {
     expect(refused.currentDraft?.content.paragraphs[0]?.text).toBe("One as it is");
   });
 
-  test("are their writer's alone, and there is none but those there are", async () => {
+  test("are available only to their writer, and unknown ones aren't found", async () => {
     const { browser, postId, baseRev } = await aStoryWithAVersion();
     const others = { Cookie: await signIn((await makeUser()).id) };
     expect((await get(`/p/${postId}/versions`, others)).status).toBe(404);

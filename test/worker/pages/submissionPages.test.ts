@@ -43,8 +43,8 @@ const textAt = async (path: string, headers: Headers) => (await get(path, header
 const hiddenIn = (html: string, name: string) =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";
 
-describe("the pages of a submission", () => {
-  test("lead a story from its writer by changes to acceptance, without script", async () => {
+describe("a submission's pages", () => {
+  test("take a story from its writer through changes to acceptance, without JavaScript", async () => {
     const { collection, postId, asWriter, asEditor } = await desk();
     const find = await textAt(`/me/find-publication-for-submission/${postId}`, asWriter);
     const path = `/me/create-submission/${collection.id}/${postId}`;
@@ -95,7 +95,7 @@ describe("the pages of a submission", () => {
     expect((await get(`/${collection.slug}/a-fine-story-${postId}`)).status).toBe(200);
   });
 
-  test("are pages of its two sides, and not found by others", async () => {
+  test("are available to both sides, and not found by others", async () => {
     const { collection, postId, asWriter, asEditor } = await desk();
     await send(
       "createPublicationSubmission",
@@ -119,7 +119,7 @@ describe("the pages of a submission", () => {
     expect((await get("/r/submission/none", asEditor)).status).toBe(404);
   });
 
-  test("stand under the address of the version that is on", async () => {
+  test("have the address of the enabled layout", async () => {
     const { collection, asEditor } = await desk();
     const [first, second] = [`/${collection.slug}/submissions`, `/${collection.slug}/manage/inbox`];
     const led = await get(`${second}?tab=accepted`, asEditor);
@@ -142,7 +142,7 @@ describe("the pages of a submission", () => {
     expect((await get(first, headers)).headers.get("location")).toBe(second);
   });
 
-  test("tell anybody what a publication asks for", async () => {
+  test("show anyone a publication's guidelines", async () => {
     const { collection } = await desk();
     const html = await textAt(`/${collection.slug}/write-for-us`, {});
     expect(html).toContain("No listicles, please.");

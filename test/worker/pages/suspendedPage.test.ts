@@ -3,7 +3,7 @@ import { makeStory, makeUser, signIn } from "../../support/factories.ts";
 import { get, graphql } from "../../support/product.ts";
 
 describe("the suspension page", () => {
-  test("says why accounts are suspended, to whoever asks, and to no searcher", async () => {
+  test("explains to anyone why accounts are suspended, and is excluded from search engines", async () => {
     const response = await get("/suspended");
     expect(response.status).toBe(200);
     const html = await response.text();
@@ -13,8 +13,8 @@ describe("the suspension page", () => {
   });
 });
 
-describe("a story that breaks the Rules", () => {
-  test("says so to its writer, whose page tells it, and to nobody else", async () => {
+describe("a suspended story", () => {
+  test("says so to its writer on its page, and to no one else", async () => {
     const writer = await makeUser();
     const story = await makeStory({ creator_id: writer.id, is_suspended: 1 });
     const headers = { Cookie: await signIn(writer.id) };

@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 
 describe("a tag page", () => {
-  test("shows the tag, its totals, its latest stories and what stands beside it, in one trip", async () => {
+  test("shows the tag, its totals, latest stories and related content with one round trip", async () => {
     const response = await get("/tag/open-data");
     const html = await visible(response);
     expect(response.status).toBe(200);
@@ -58,7 +58,7 @@ describe("a tag page", () => {
     expect(databaseUse(response)).toEqual({ roundTrips: 1, statements: 3 });
   });
 
-  test("leads to the next page without a script, and keeps the order", async () => {
+  test("links to the next page without JavaScript, and keeps the order", async () => {
     const first = await visible(await get("/tag/open-data?tab=top-all-time"));
     expect(first).toContain(">Story number 11.<");
     const [, href = ""] = /href="(\/tag\/open-data\?[^"]*p=[^"]+)"/.exec(first) ?? [];
@@ -73,17 +73,17 @@ describe("a tag page", () => {
     expect(databaseUse(response).roundTrips).toBe(1);
   });
 
-  test("says which order is shown", async () => {
+  test("marks the current order", async () => {
     const html = await visible(await get("/tag/open-data?tab=hot"));
     expect(html).toMatch(/aria-current="page"[^>]*>Hot</);
   });
 
-  test("takes an order that does not exist for the latest", async () => {
+  test("treats an unknown order as the latest", async () => {
     const html = await visible(await get("/tag/open-data?tab=best"));
     expect(html).toMatch(/aria-current="page"[^>]*>Latest</);
   });
 
-  test("is one page for searchers in every order", async () => {
+  test("has one canonical address for every order", async () => {
     for (const path of ["/tag/open-data", "/tag/open-data?tab=top-week"]) {
       const html = await (await get(path)).text();
       expect(html).toContain('<link rel="canonical" href="http://localhost:8787/tag/open-data">');
@@ -98,7 +98,7 @@ describe("a tag page", () => {
     ["/tag/open_data", "/tag/open-data"],
     ["/tag/%C3%B3pen-d%C3%A1ta", "/tag/open-data"],
     ["/tag/Open-Data?tab=hot", "/tag/open-data?tab=hot"],
-  ])("has one address: %s leads to %s for good", async (path, target) => {
+  ])("has one address: %s redirects permanently to %s", async (path, target) => {
     const response = await get(path);
     expect(response.status).toBe(301);
     expect(response.headers.get("location")).toBe(target);
@@ -110,26 +110,26 @@ describe("a tag page", () => {
     ["/tagged/open-data", 301],
     ["/tag/open-data/top/week", 302],
     ["/tag/open-data/top/all-time", 302],
-  ])("is where %s leads, with %i", async (path, status) => {
+  ])("is where %s redirects, with %i", async (path, status) => {
     const response = await get(path);
     expect(response.status).toBe(status);
     expect(response.headers.get("location")).toBe("/tag/open-data");
   });
 
   test.each(["/tag/nobody-wrote-this", "/tag/%F0%9F%94%A5", "/tag/open-data/top/century"])(
-    "is not found at %s",
+    "isn't found at %s",
     async (path) => {
       expect((await get(path)).status).toBe(404);
     },
   );
 
-  test("stands under letters of any script", async () => {
+  test("can have letters of any script in its address", async () => {
     const response = await get(`/tag/${encodeURIComponent("日本語")}`);
     expect(response.status).toBe(200);
     expect(await visible(response)).toMatch(/<h1[^>]*>日本語</);
   });
 
-  test("without stories offers the most used tags instead, and stays out of searches", async () => {
+  test("without stories offers the most used tags instead, and is excluded from search engines", async () => {
     const response = await get("/tag/empty");
     const html = await visible(response);
     expect(response.status).toBe(200);
@@ -138,7 +138,7 @@ describe("a tag page", () => {
     expect(html).toContain('<meta name="robots" content="noindex">');
   });
 
-  test("says so when a time holds no story, and leads back to the latest", async () => {
+  test("says so if a period has no story, and links back to the latest", async () => {
     // The stories above are months old by the real clock, and even older by this one.
     const html = await visible(
       await get("/tag/open-data?tab=top-week", { "x-fault-injection": "clock:+4000d" }),
@@ -148,7 +148,7 @@ describe("a tag page", () => {
   });
 
   test.each(["nonsense", "MTIz", "%00"])(
-    "is not found at a page that no list leads to: ?p=%s",
+    "isn't found at an invented position: ?p=%s",
     async (cursor) => {
       expect((await get(`/tag/open-data?p=${cursor}`)).status).toBe(404);
     },
@@ -157,12 +157,9 @@ describe("a tag page", () => {
   test.each([
     ["d1-throw", 500],
     ["d1-overloaded", 503],
-  ])(
-    "is not taken for a tag that does not exist when the database fails: %s",
-    async (fault, status) => {
-      const response = await get("/tag/open-data", { "x-fault-injection": fault });
-      expect(response.status).toBe(status);
-      expect(response.headers.get("cache-control")).toBe("no-store");
-    },
-  );
+  ])("isn't reported as unknown when the database fails: %s", async (fault, status) => {
+    const response = await get("/tag/open-data", { "x-fault-injection": fault });
+    expect(response.status).toBe(status);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  });
 });

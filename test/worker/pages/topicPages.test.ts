@@ -35,7 +35,7 @@ const save = async (variables: Record<string, unknown>, headers: Headers) => {
 };
 
 describe("a topic", () => {
-  test("is made and changed by staff, with its tags in their order", async () => {
+  test("can be created and changed by staff, with its tags in order", async () => {
     expect(await save({ tags: "Lakes, rivers, lakes" }, staff)).toMatchObject({
       __typename: "TopicUpdate",
       topic: {
@@ -62,13 +62,13 @@ describe("a topic", () => {
     [{ slug: "--" }, "letter or a digit"],
     [{ tags: "no such tag" }, "no-such-tag"],
     [{ tags: Array.from({ length: 21 }, (_, at) => `tag${at}`).join(",") }, "at most 20 tags"],
-  ])("is refused what makes none: %j", async (input, message) => {
+  ])("is rejected if it is invalid: %j", async (input, message) => {
     const answer = await save({ slug: "refused", ...input }, staff);
     expect(answer.__typename).toBe("BadRequest");
     expect(answer.message).toContain(message);
   });
 
-  test("is nobody else's to change, and its editor nobody else's to see", async () => {
+  test("can be changed by no one else, and its editor seen by no one else", async () => {
     for (const headers of [reader, {}]) {
       expect((await save({ slug: "mine" }, headers)).__typename).toBe("NotFound");
       for (const page of ["edit", "add-posts"]) {
@@ -79,7 +79,7 @@ describe("a topic", () => {
   });
 });
 
-describe("the stories of a topic", () => {
+describe("a topic's stories", () => {
   const change = async (field: string, headers: Headers) => {
     const { data } = await graphql<Record<string, { __typename: string }>>(
       `mutation { ${field} { __typename } }`,
@@ -89,7 +89,7 @@ describe("the stories of a topic", () => {
     return Object.values(data)[0]!.__typename;
   };
 
-  test("are chosen and taken out by staff, and stand first where its tags are recommended", async () => {
+  test("can be added and removed by staff, and come first in its tags' recommendations", async () => {
     const { id } = await makeStory({ title: "Up the river." });
     const { id: tagId } = await makeTag({ slug: "boats", display_title: "Boats", post_count: 1 });
     await tagStory((await makeStory({ title: "A boat." })).id, tagId);
@@ -107,7 +107,7 @@ describe("the stories of a topic", () => {
     expect(await recommended()).not.toContain("Up the river.");
   });
 
-  test("are published ones of ours, and a topic that staff alone see recommends none", async () => {
+  test("must be published stories, and a staff-only topic recommends none", async () => {
     const draft = await makeStory({ status: "DRAFT", first_published_at: null });
     for (const story of [draft.id, "https://elsewhere.example/story", "", "zzz"]) {
       const add = `addTopicPost(topicSlug: "boating", story: ${JSON.stringify(story)})`;
@@ -127,7 +127,7 @@ describe("the stories of a topic", () => {
     expect(await (await get("/tag/secrets/recommended")).text()).not.toContain("A secret choice.");
   });
 
-  test("are chosen by a plain form, too", async () => {
+  test("can also be added with a plain form", async () => {
     const { id } = await makeStory({ title: "By form." });
     const form = (headers: Headers) =>
       exports.default.fetch(`${ORIGIN}/_/write/addTopicPost`, {
@@ -160,7 +160,7 @@ describe("onboarding", () => {
     },
   );
 
-  test("asks a visitor to sign up first", async () => {
+  test("asks an anonymous viewer to sign up first", async () => {
     const response = await get("/get-started/topics");
     expect(response.status).toBe(302);
     expect(response.headers.get("Location")).toContain("operation=register");

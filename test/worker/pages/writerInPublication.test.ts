@@ -22,7 +22,7 @@ beforeAll(async () => {
   }
 });
 
-test("a writer under a publication's name shows what stands in it, and nothing else", async () => {
+test("a writer's page under a publication's name shows only their stories in it", async () => {
   const answer = await get("/paper/@ann");
   const html = await answer.text();
   expect(answer.status).toBe(200);
@@ -39,7 +39,7 @@ test("a writer under a publication's name shows what stands in it, and nothing e
   ]);
 });
 
-test("it goes on from page to page within the publication", async () => {
+test("it can be paged within the publication", async () => {
   const { id } = await makeUser({ username: "often" });
   const paper = await makeCollection({ slug: "often-paper" });
   for (let index = 0; index < 24; index += 1) {
@@ -56,7 +56,7 @@ test("it goes on from page to page within the publication", async () => {
   expect(shown(await (await get(next.replaceAll("&amp;", "&"))).text())).toEqual([20, 22]);
 });
 
-test("on the publication's own host it stands there, though its writer has a host, too", async () => {
+test("on the publication's own host it exists even if its writer has a host", async () => {
   const led = await get("/mill/@ann");
   expect([led.status, led.headers.get("location")]).toEqual([301, "https://mill.test/@ann"]);
   const answer = await get("https://mill.test/@ann");
@@ -66,7 +66,7 @@ test("on the publication's own host it stands there, though its writer has a hos
   expect(html).toContain('href="/@ann?tab=oldest"');
 });
 
-test("a writer of nothing there has an empty list with a way on; no such publication is not found", async () => {
+test("a writer without stories there has an empty list with a link onward; an unknown publication isn't found", async () => {
   await makeUser({ username: "quiet", name: "Quiet One" });
   const html = await (await get("/paper/@quiet")).text();
   expect(html).toContain("No stories in The Paper yet");

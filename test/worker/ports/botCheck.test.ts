@@ -31,7 +31,7 @@ describe("reCAPTCHA and Turnstile", () => {
   const asks = (answer: unknown, status?: number) =>
     siteVerify(settings, service(answer, status).fetch).isPerson("token", "register");
 
-  test("are sent the secret and the token as a form", async () => {
+  test("receive the secret and the token as a form", async () => {
     const { calls, fetch } = service({ success: true });
     expect(await siteVerify(settings, fetch).isPerson("t&n", "register")).toBe(true);
     expect(calls).toMatchObject([{ url: settings.url, body: "secret=s%26cret&response=t%26n" }]);
@@ -46,7 +46,7 @@ describe("reCAPTCHA and Turnstile", () => {
     [{ success: false, "error-codes": ["timeout-or-duplicate"] }, false],
     [{ success: "true" }, false],
     [{}, false],
-  ])("answer %j, which makes a person: %s", async (answer, isPerson) => {
+  ])("return %j, which is accepted as a person: %s", async (answer, isPerson) => {
     expect(await asks(answer)).toBe(isPerson);
   });
 
@@ -55,11 +55,11 @@ describe("reCAPTCHA and Turnstile", () => {
     ["no JSON", "<html>", 200],
     ["nothing", "null", 200],
     ["no answer", new TypeError("network"), 200],
-  ])("are away where they answer %s", async (_what, answer, status) => {
+  ])("are unavailable if they respond %s", async (_what, answer, status) => {
     await expect(asks(answer, status)).rejects.toThrow(BotCheckAway);
   });
 
-  test("are not asked about what can be no token", async () => {
+  test("aren't called for an impossible token", async () => {
     const { calls, fetch } = service({ success: true });
     for (const token of ["", "x".repeat(9000)])
       expect(await siteVerify(settings, fetch).isPerson(token, "register")).toBe(false);
@@ -67,7 +67,7 @@ describe("reCAPTCHA and Turnstile", () => {
   });
 });
 
-describe("reCAPTCHA's enterprise mode", () => {
+describe("reCAPTCHA Enterprise", () => {
   const settings = {
     provider: "recaptcha-enterprise",
     url: "https://enterprise.test/v1",
@@ -77,7 +77,7 @@ describe("reCAPTCHA's enterprise mode", () => {
     leastScore: 0.5,
   } as const;
 
-  test("is asked for an assessment of the action", async () => {
+  test("is called for an assessment of the action", async () => {
     const { calls, fetch } = service({
       tokenProperties: { valid: true, action: "register" },
       riskAnalysis: { score: 0.7 },
@@ -96,7 +96,7 @@ describe("reCAPTCHA's enterprise mode", () => {
     { tokenProperties: { valid: true, action: "register" }, riskAnalysis: { score: 0.4 } },
     { tokenProperties: { valid: true, action: "register" } },
     {},
-  ])("finds no person in %j", async (answer) => {
+  ])("rejects %j", async (answer) => {
     const check = recaptchaEnterprise(settings, service(answer).fetch);
     expect(await check.isPerson("token", "register")).toBe(false);
   });
@@ -105,16 +105,16 @@ describe("reCAPTCHA's enterprise mode", () => {
 const turnstile = readSiteSettings({ turnstile: { siteKey: "t" } });
 
 describe("the bot check's configuration", () => {
-  test("is the embedded one where none is named", () => {
+  test("is the embedded check by default", () => {
     expect(readBotCheckSettings({}, none)).toEqual({ provider: "embedded" });
   });
 
-  test("is none where it is off, which fits pages that run none", () => {
+  test("is none if it is off, which requires pages without one", () => {
     expect(readBotCheckSettings({ BOT_CHECK: "off" }, none)).toEqual({ provider: "off" });
     expect(() => readBotCheckSettings({ BOT_CHECK: "off" }, turnstile)).toThrow("BOT_CHECK is off");
   });
 
-  test("names a service with its secret, and another address where one is given", () => {
+  test("names a service with its secret, and optionally another address", () => {
     expect(
       readBotCheckSettings({ BOT_CHECK: "turnstile", BOT_CHECK_SECRET: "s" }, turnstile),
     ).toMatchObject({
@@ -137,7 +137,7 @@ describe("the bot check's configuration", () => {
     ).toMatchObject({ siteKey: "b", project: "p", apiKey: "s" });
   });
 
-  test("is refused where the pages would run another service than the server asks", () => {
+  test("is rejected if the pages would use another service than the server", () => {
     const service = { BOT_CHECK: "recaptcha", BOT_CHECK_SECRET: "s" };
     expect(() => readBotCheckSettings(service, turnstile)).toThrow("site keys are for turnstile");
     expect(() => readBotCheckSettings(service, none)).toThrow("site keys are for embedded");
@@ -152,7 +152,7 @@ describe("the bot check's configuration", () => {
       { BOT_CHECK: "turnstile", BOT_CHECK_SECRET: "s", BOT_CHECK_LEAST_SCORE: "2" },
       "BOT_CHECK_LEAST_SCORE",
     ],
-  ])("is refused: %j", (variables, message) => {
+  ])("is rejected: %j", (variables, message) => {
     expect(() => readBotCheckSettings(variables, none)).toThrow(message);
   });
 });

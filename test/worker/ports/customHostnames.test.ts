@@ -45,7 +45,7 @@ describe("the platform's custom hostnames", () => {
     expect(init?.headers).toMatchObject({ Authorization: "Bearer secret" });
   });
 
-  test("are validated anew where they have no certificate yet, and left alone with one", async () => {
+  test("are validated again if they have no certificate yet, and otherwise left alone", async () => {
     const pending = platformOver({
       [find("a.example")]: found({ id: "h1", ssl: { status: "validation_timed_out" } }),
       [`PATCH ${HOSTNAMES}/h1`]: { success: true },
@@ -59,7 +59,7 @@ describe("the platform's custom hostnames", () => {
     expect(active.calls).toHaveLength(1);
   });
 
-  test("count as registered when two ask at once, and as released when they are gone", async () => {
+  test("count as registered after concurrent requests, and as released when they are gone", async () => {
     const { platform } = platformOver({
       [find("a.example")]: found(),
       [`POST ${HOSTNAMES}`]: () =>
@@ -83,16 +83,19 @@ describe("the platform's custom hostnames", () => {
         throw new TypeError("network");
       },
     ],
-  ])("are away where the service %s, and the token is in no message", async (_how, answer) => {
-    const { platform } = platformOver({ [find("a.example")]: answer });
-    const failure = await platform.register("a.example").catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(DomainPlatformAway);
-    expect(String(failure)).not.toContain("secret");
-  });
+  ])(
+    "are unavailable if the service %s, and no message contains the token",
+    async (_how, answer) => {
+      const { platform } = platformOver({ [find("a.example")]: answer });
+      const failure = await platform.register("a.example").catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(DomainPlatformAway);
+      expect(String(failure)).not.toContain("secret");
+    },
+  );
 });
 
-describe("what the net says of a domain", () => {
-  test("is read from its records: aliases, addresses, proofs, and whether it is a whole domain", async () => {
+describe("a domain's DNS data", () => {
+  test("contain aliases, addresses, proofs, and whether it is a root domain", async () => {
     const { platform } = platformOver({
       [dns("mill.example", "A")]: {
         Answer: [
@@ -116,7 +119,7 @@ describe("what the net says of a domain", () => {
     });
   });
 
-  test("sees a flattened record by the target's addresses, and none where there is none", async () => {
+  test("recognize a flattened record by the target's addresses", async () => {
     const { platform } = platformOver({
       [dns("flat.example", "AAAA")]: {
         Answer: [{ name: "flat.example", type: 28, data: "2001:db8::1" }],
@@ -135,7 +138,7 @@ describe("what the net says of a domain", () => {
     });
   });
 
-  test("tells a certificate that a CAA record forbids from one that takes time", async () => {
+  test("distinguish a certificate that a CAA record forbids from one that is pending", async () => {
     const { platform } = platformOver({
       [find("a.example")]: found({
         id: "h1",
@@ -156,7 +159,7 @@ describe("what the net says of a domain", () => {
   });
 });
 
-describe("a request through a domain", () => {
+describe("a probe request to a domain", () => {
   test("follows no redirect and reads no endless body", async () => {
     const { platform, calls } = platformOver({
       "GET https://mill.example/x": () =>
@@ -171,7 +174,7 @@ describe("a request through a domain", () => {
     expect(calls[0]?.init?.redirect).toBe("manual");
   });
 
-  test("that finds nobody is silence", async () => {
+  test("without a response returns nothing", async () => {
     const { platform } = platformOver({
       "GET https://mill.example/x": () => {
         throw new TypeError("no such host");

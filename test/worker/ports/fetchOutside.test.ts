@@ -20,8 +20,8 @@ const html = (body: BodyInit, headers: Record<string, string> = {}) =>
 const to = (location: string, status = 302) =>
   new Response(null, { status, headers: { Location: location } });
 
-describe("what is fetched outside", () => {
-  test("comes with where it was and what it is, and takes no cookies along", async () => {
+describe("an outgoing fetch", () => {
+  test("returns the final URL and type, and sends no cookies", async () => {
     const { fetch, outside } = fetcher({
       [PAGE]: () => to("/b", 301),
       "https://blog.example.com/b": () => html("Hello"),
@@ -72,13 +72,13 @@ describe("what is fetched outside", () => {
     ["fe80::1"],
     ["2002:7f00:1::"],
     ["nonsense"],
-  ])("has no contact with a public name that stands for %s", async (address) => {
+  ])("doesn't contact a public name that resolves to %s", async (address) => {
     const { fetch, outside } = fetcher({}, async () => ["93.184.215.14", address]);
     await expect(outside(PAGE, INPUT)).rejects.toMatchObject({ reason: "address" });
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  test("has a name that stands for something, and is asked for it once", async () => {
+  test("resolves its host name once, and connects to that address", async () => {
     const nothing = fetcher({}, async () => []);
     await expect(nothing.outside(PAGE, INPUT)).rejects.toMatchObject({ reason: "unreachable" });
     const silent = fetcher({}, () => Promise.reject(new Error("no resolver")));
@@ -99,12 +99,12 @@ describe("what is fetched outside", () => {
     ["unreachable", () => Promise.reject(new TypeError("gone"))],
     ["too-many-redirects", () => to(PAGE)],
     ["address", () => to("")],
-  ] as const)("is refused as %s", async (reason, answer) => {
+  ] as const)("is rejected as %s", async (reason, answer) => {
     const { outside } = fetcher({ [PAGE]: answer });
     await expect(outside(PAGE, INPUT)).rejects.toMatchObject({ reason });
   });
 
-  test("is given up when a body never ends, or no answer comes", async () => {
+  test("is aborted when a body never ends, or no response arrives", async () => {
     const endless = () => html(new ReadableStream({ pull: () => new Promise(() => {}) }));
     for (const answer of [endless, () => new Promise<Response>(() => {})]) {
       const { outside } = fetcher({ [PAGE]: answer });

@@ -39,7 +39,7 @@ describe("the HTTP provider", () => {
     return httpMail(settings, FROM, async (url, init) => answer(url, init));
   }
 
-  test("is asked with the token, the key that keeps it from sending twice, and both parts", async () => {
+  test("receives the token, the idempotency key, and both parts", async () => {
     const asked: { url: string; init: RequestInit }[] = [];
     const sender = senderTo((url, init) => {
       asked.push({ url, init });
@@ -62,7 +62,7 @@ describe("the HTTP provider", () => {
     });
   });
 
-  test("is told how a mail that one subscribes to is ended, and nothing of other mails", async () => {
+  test("receives unsubscribe headers for subscriptions, and for no other email", async () => {
     const bodies: unknown[] = [];
     const sender = senderTo((_url, init) => {
       bodies.push(JSON.parse(init.body as string));
@@ -74,7 +74,7 @@ describe("the HTTP provider", () => {
   });
 
   test.each([500, 502, 503, 401, 403, 404, 408, 409, 429, 302])(
-    "that answers %i may take the mail later",
+    "that responds %i may accept the email later",
     async (status) => {
       const failure = await failureOf(senderTo(() => new Response("no", { status })).send(MAIL));
       expect(failure).toMatchObject({ isFinal: false, retryAfterMs: null });
@@ -82,7 +82,7 @@ describe("the HTTP provider", () => {
     },
   );
 
-  test.each([400, 413, 422])("that answers %i never takes this mail", async (status) => {
+  test.each([400, 413, 422])("that responds %i never accepts this email", async (status) => {
     const sender = senderTo(() => new Response(null, { status }));
     expect((await failureOf(sender.send(MAIL))).isFinal).toBe(true);
   });
@@ -92,14 +92,14 @@ describe("the HTTP provider", () => {
     ["0", 0],
     [new Date(Date.now() - 60_000).toUTCString(), 0],
     ["soon", null],
-  ])("says when to come back: Retry-After %s", async (header, expected) => {
+  ])("can say when to retry: Retry-After %s", async (header, expected) => {
     const sender = senderTo(
       () => new Response(null, { status: 429, headers: { "Retry-After": header } }),
     );
     expect((await failureOf(sender.send(MAIL))).retryAfterMs).toBe(expected);
   });
 
-  test("may say it by a date", async () => {
+  test("can say it as a date", async () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) });
     const sender = senderTo(
       () =>
@@ -111,12 +111,12 @@ describe("the HTTP provider", () => {
     expect((await failureOf(sender.send(MAIL))).retryAfterMs).toBe(90_000);
   });
 
-  test("that repeats the address in its refusal is not repeated", async () => {
+  test("that repeats the address in its error isn't quoted", async () => {
     const sender = senderTo(() => new Response(`${MAIL.to} is bad`, { status: 422 }));
     expect((await failureOf(sender.send(MAIL))).message).not.toContain(MAIL.to);
   });
 
-  test("that does not answer is asked again later, and has a deadline", async () => {
+  test("that doesn't respond is retried later, after a timeout", async () => {
     let signal: AbortSignal | null | undefined;
     const sender = senderTo((_url, init) => {
       signal = init.signal;
@@ -127,8 +127,8 @@ describe("the HTTP provider", () => {
   });
 });
 
-describe("the platform's mail", () => {
-  test("is given both parts in the builder's form", async () => {
+describe("the platform's mail binding", () => {
+  test("receives both parts in the builder's format", async () => {
     const sent: unknown[] = [];
     const binding = { send: async (message: unknown) => void sent.push(message) };
     await platformMail(binding, FROM).send(MAIL);
@@ -143,7 +143,7 @@ describe("the platform's mail", () => {
     ]);
   });
 
-  test("is told how a mail that one subscribes to is ended", async () => {
+  test("receives unsubscribe headers for subscriptions", async () => {
     const sent: unknown[] = [];
     const binding = { send: async (message: unknown) => void sent.push(message) };
     await platformMail(binding, FROM).send(DIGEST);
@@ -160,7 +160,7 @@ describe("the platform's mail", () => {
     ["E_VALIDATION_ERROR", true],
     [undefined, false],
   ])(
-    "that fails with %s is final: %s; its words, which name the reader, are not repeated",
+    "that fails with %s is final: %s; its message, which names the reader, isn't quoted",
     async (code, isFinal) => {
       const binding = {
         send: () => Promise.reject(Object.assign(new Error(`bad ${MAIL.to}`), { code })),
@@ -171,7 +171,7 @@ describe("the platform's mail", () => {
     },
   );
 
-  test("that does not answer in time counts as failed", async () => {
+  test("that doesn't respond in time counts as failed", async () => {
     vi.useFakeTimers();
     const binding = { send: () => new Promise(() => {}) };
     const failure = failureOf(platformMail(binding, FROM).send(MAIL));

@@ -56,7 +56,7 @@ function everythingIn(environment: Environment, { id, variables, data }: RelayPa
   return follow(environment.lookup(operation.fragment).data);
 }
 
-test("an answer reads as it does from the browser's store, on every kind of page", async () => {
+test("a result is read like from the browser's store, on every kind of page", async () => {
   const image = await makeImage();
   const writer = await makeUser({ username: "answered", image_id: image.id });
   const reader = await makeUser({ username: "reader" });

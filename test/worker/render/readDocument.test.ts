@@ -3,8 +3,8 @@ import { readDocument } from "../../../worker/render/readDocument.ts";
 import { makeCollection, makeStory, makeUser } from "../../support/factories.ts";
 import { get } from "../../support/product.ts";
 
-describe("a document that is read back", () => {
-  test("has the page's state, and its data with the text that stands in the HTML alone", async () => {
+describe("a rendered document that is parsed again", () => {
+  test("contains the page's state, and its data with the text that is only in the HTML", async () => {
     const collection = await makeCollection();
     const text = 'A </script> and a <div data-body-of="d"> that are words';
     const story = await makeStory(
@@ -27,7 +27,7 @@ describe("a document that is read back", () => {
     expect(html).toContain(post.content.bodyHtml);
   });
 
-  test("can't be one of no blocks, of broken ones, or no text at all", () => {
+  test("is rejected without blocks, with broken ones, or without text", () => {
     const broken = '<script type="application/json" id="preloaded-state">{</script>';
     for (const html of ["", "<!doctype html><p>Hello", broken]) {
       expect(readDocument(html), html).toBeNull();
