@@ -19,7 +19,7 @@ async function make(write: () => Promise<MutationResult<{ name: string }>>) {
 }
 
 describe("a change", () => {
-  test("shows at once, and its notice follows the answer", async () => {
+  test("shows at once, and its notice follows the response", async () => {
     const data = { name: "Ann" };
     const result = await make(() => Promise.resolve({ kind: "success", data, message: null }));
     expect(result).toEqual({
@@ -49,7 +49,7 @@ describe("a change", () => {
   });
 });
 
-test("what can't be taken back is told, and offered until it works, then no more", async () => {
+test("a failed undo is announced, and offered until it succeeds", async () => {
   const told: Toast[] = [];
   const store = { enqueueToast: (toast: Toast) => void told.push(toast) };
   const undo = vi.fn<() => Promise<{ message: string | null }>>();

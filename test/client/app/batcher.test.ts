@@ -20,7 +20,7 @@ describe("the batcher", () => {
     expect(await results).toEqual(Array.from({ length: 25 }, (_, index) => index));
   });
 
-  test("rejects what shared a failed batch and goes on with the next", async () => {
+  test("rejects the operations of a failed batch and continues with the next", async () => {
     let isUp = false;
     const batcher = createBatcher<number, number>(async (items) => {
       if (!isUp) throw new Error("down");

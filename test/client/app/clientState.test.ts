@@ -11,7 +11,7 @@ const preloaded = {
 } as unknown as PreloadedState;
 
 describe("the client state", () => {
-  test("starts from what the server said, in every area", () => {
+  test("starts from the server's state, in every area", () => {
     const { state } = createClientStore(preloaded, "https://elsewhere.test/");
     expect(state).toEqual({
       client: { routingEntityType: "COLLECTION", viewerIsBot: true, isHydrated: false },
@@ -31,7 +31,7 @@ describe("the client state", () => {
     });
   });
 
-  test("knows what the reader is to the page that was served, and not to the next", () => {
+  test("uses the served page's viewer state, and not for the next page", () => {
     const own = { key: "k", follows: ["100000000001"], claps: {}, saves: {}, notice: null };
     const store = createClientStore({ ...preloaded, own }, "");
     expect(store.state.own).toEqual(own);
@@ -39,7 +39,7 @@ describe("the client state", () => {
     expect(store.state.own).toBeNull();
   });
 
-  test("tells its listeners of each change until they stop listening", () => {
+  test("notifies its listeners of each change until they unsubscribe", () => {
     const store = createClientStore(preloaded, "");
     let calls = 0;
     const stop = store.subscribe(() => (calls += 1));
@@ -52,7 +52,7 @@ describe("the client state", () => {
     expect(calls).toBe(2);
   });
 
-  test("sets and removes the claps of one story and leaves the others alone", () => {
+  test("sets and removes the claps of one story without changing others", () => {
     const store = createClientStore(preloaded, "");
     const claps = { clapCount: 7, viewerClapCount: 2, viewerHasClappedSinceFetch: true };
     store.setClapData("d1", claps);
@@ -64,7 +64,7 @@ describe("the client state", () => {
     expect(before.get("d1")).toEqual(claps);
   });
 
-  test("keeps notices in the order they came in, through a move to another page", () => {
+  test("keeps notices in order when another page opens", () => {
     const store = createClientStore(preloaded, "");
     store.enqueueToast({ message: "One", toastStyle: "accent" });
     store.enqueueToast({ message: "Two", toastStyle: "error", duration: 9000 });
@@ -80,7 +80,7 @@ describe("the client state", () => {
     expect(toasts).toHaveLength(2);
   });
 
-  test("lets no notice stand that the next one makes untrue, and leaves the others", () => {
+  test("removes notices that the next one makes untrue, and no others", () => {
     const store = createClientStore(preloaded, "");
     const texts = () => store.state.navigation.enqueuedToasts.map((toast) => toast.extraParams);
     store.enqueueToast({ toastStyle: "follow-publisher", extraParams: { name: "Ann" } });
@@ -93,7 +93,7 @@ describe("the client state", () => {
     expect(texts()).toEqual([{ name: "Bob" }, { name: "Ann" }, { name: "Ann" }]);
   });
 
-  test("says once what is said again meanwhile, in its place and anew for its whole time", () => {
+  test("shows a repeated notice once, in its place, for its full time", () => {
     const store = createClientStore(preloaded, "");
     const toasts = () => store.state.navigation.enqueuedToasts;
     const said = { toastStyle: "error", message: "You're offline." } as const;
@@ -111,7 +111,7 @@ describe("the client state", () => {
     expect(toasts()).toHaveLength(5);
   });
 
-  test("says twice what leads back from two different things", () => {
+  test("shows two notices whose undo differs", () => {
     const store = createClientStore(preloaded, "");
     const saved = { toastStyle: "accent", message: "Saved." } as const;
     store.enqueueToast({ ...saved, extraParams: { act: () => {} } });
@@ -120,7 +120,7 @@ describe("the client state", () => {
     expect(store.state.navigation.enqueuedToasts).toHaveLength(3);
   });
 
-  test("opens and shuts the sign-in modal, and leaves the page where it is", () => {
+  test("opens and closes the sign-in modal without changing the page", () => {
     const store = createClientStore(preloaded, "");
     const request = {
       operation: "login",

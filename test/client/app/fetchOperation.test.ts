@@ -31,7 +31,7 @@ describe("fetching operations", () => {
     return { calls, fetchOperation };
   };
 
-  test("names the operation, the client, its version, the route and the path in headers", async () => {
+  test("sends the operation, the client, its version, the route and the path in headers", async () => {
     const { calls, fetchOperation } = setUp(() => Response.json([{ data: { a: 1 } }]));
     const result = fetchOperation(params("AQuery"), { id: 1 });
     await vi.advanceTimersByTimeAsync(20);
@@ -50,14 +50,14 @@ describe("fetching operations", () => {
     expect(JSON.parse(String(init.body))).toEqual([{ id: "id-of-AQuery", variables: { id: 1 } }]);
   });
 
-  test.each([["token"], [null]])("shows the session's token, %j", async (xsrf) => {
+  test.each([["token"], [null]])("sends the session's token, %j", async (xsrf) => {
     const { calls, fetchOperation } = setUp(() => Response.json([{ data: {} }]), xsrf);
     void fetchOperation(params("AMutation"), {});
     await vi.advanceTimersByTimeAsync(20);
     expect(new Headers(calls[0]?.init.headers).get("X-XSRF-Token")).toBe(xsrf);
   });
 
-  test("sends 25 operations of a moment in two requests", async () => {
+  test("sends 25 concurrent operations in two requests", async () => {
     const { calls, fetchOperation } = setUp(() =>
       Response.json(Array.from({ length: 20 }, () => ({ data: {} }))),
     );
@@ -67,7 +67,7 @@ describe("fetching operations", () => {
     expect(calls).toHaveLength(2);
   });
 
-  test("keeps events and what outlives the page out of the batches that data travel in", async () => {
+  test("sends events and operations that outlive the page in separate batches", async () => {
     const { calls, fetchOperation } = setUp(() => Response.json([{ data: {} }, { data: {} }]));
     void fetchOperation(params("ViewerQuery"), {});
     void fetchOperation(params("logClientEvents"), {}, "events");
@@ -85,7 +85,7 @@ describe("fetching operations", () => {
     ]);
   });
 
-  test("sends claps, and what outlives the page, before any timer runs", async () => {
+  test("sends claps, and operations that outlive the page, before any timer runs", async () => {
     const { calls, fetchOperation } = setUp(() => new Promise<Response>(() => {}));
     void fetchOperation(params("LastWords"), {}, "keepalive");
     const sendClaps = makeSendClaps(makeEnvironment(fetchOperation));
@@ -111,7 +111,7 @@ describe("fetching operations", () => {
   });
 });
 
-describe("the next page of a list", () => {
+describe("a list's next page", () => {
   const read = (path: (string | number)[] | undefined) => {
     const data = { user: { postsConnection: null } };
     const response = { data, errors: [{ message: "Something went wrong.", path }] };
@@ -119,12 +119,12 @@ describe("the next page of a list", () => {
     return environment.getNetwork().execute(params("StoriesPaginationQuery"), {}, {}).toPromise();
   };
 
-  test("fails where it could not be read, so that the pages before it stay", async () => {
+  test("fails if it can't be read, so that the previous pages stay", async () => {
     await expect(read(["user", "postsConnection"])).rejects.toThrow("could not be read");
     await expect(read(undefined)).rejects.toThrow("could not be read");
   });
 
-  test("comes without an item that could not be read", async () => {
+  test("omits an item that can't be read", async () => {
     await expect(read(["user", "postsConnection", "edges", 0, "node"])).resolves.toBeTruthy();
   });
 });

@@ -16,7 +16,7 @@ function makeWindow() {
   return { entries, location, window: { history, location, scrollY: 40 } as unknown as Window };
 }
 
-test("what lies over a page has one entry, which notes how far the page had been read", () => {
+test("an overlay has one history entry, which stores the page's scroll position", () => {
   const { entries, window } = makeWindow();
   layOverPage(window);
   layOverPage(window);
@@ -27,7 +27,7 @@ test("what lies over a page has one entry, which notes how far the page had been
   expect(entries).toEqual([{ scrollY: 40 }]);
 });
 
-test("what leads on takes the place of that entry, and of no other", () => {
+test("a link in an overlay replaces that entry, and no other", () => {
   const { location, window } = makeWindow();
   leaveFor(window, "/a");
   layOverPage(window);

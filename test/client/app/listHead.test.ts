@@ -7,12 +7,12 @@ const FIRST = {
   jsonLd: { "@type": "CollectionPage" },
 };
 
-describe("the head of a page of a list", () => {
+describe("the metadata of a list's page", () => {
   test("is the list's own on the first page, in every order", () => {
     expect(listHead(FIRST, { query: { tab: "oldest" } }, { tab: "oldest" })).toEqual(FIRST);
   });
 
-  test("keeps a later page out of searches, at the address it has in its order", () => {
+  test("excludes a later page from search engines, at its address in its order", () => {
     const query = { tab: "oldest", p: "a=b&c", _branch_view_id: "9" };
     expect(listHead(FIRST, { query }, { tab: "oldest" })).toEqual({
       title: "A list",
@@ -23,7 +23,7 @@ describe("the head of a page of a list", () => {
     expect(inFirstOrder.canonical).toBe("https://main.example/list?p=abc");
   });
 
-  test("says so too where the first page is kept out already", () => {
+  test("also excludes it if the first page is excluded", () => {
     const hidden = { ...FIRST, robots: "noindex" as const };
     expect(listHead(hidden, { query: {} }).robots).toBe("noindex");
     expect(listHead(hidden, { query: { p: "abc" } }).robots).toBe("noindex, follow");

@@ -6,7 +6,7 @@ import type { PageLocation } from "../../../client/app/page.ts";
 import { loadPage } from "../../../client/app/pages.ts";
 import { createRouter, type View } from "../../../client/app/router.ts";
 
-test("going back to an anchor of the page leaves it alone, whichever spelling it was kept under", () => {
+test("going back to an anchor of the page doesn't reload it, whatever the spelling", () => {
   let onPopState: (event: { state: null }) => void = () => {};
   const reload = vi.fn();
   const window = {
@@ -32,7 +32,7 @@ test("going back to an anchor of the page leaves it alone, whichever spelling it
   expect(router.view).toBe(view);
 });
 
-test("an editor is asked for anew on going back, as its text has moved on, and never ahead", async () => {
+test("an editor is loaded again on going back, and never prefetched, because its text changes", async () => {
   let onPopState: (event: { state: null }) => void = () => {};
   const window = {
     location: {

@@ -45,8 +45,8 @@ const found = (address?: string): PageResult => ({
   ...(address ? { address } : {}),
 });
 
-describe("a page whose owner shows it on a host of their own", () => {
-  test("is left to the browser, which the server leads there", async () => {
+describe("a page that its owner shows on a custom host", () => {
+  test("is loaded by the browser, which the server redirects there", async () => {
     const { router, window, shown } = routerAt(`${MAIN}/x`, found("https://mill.example/about"));
     await router.navigate("/about#words");
     expect(window.location.assign).toHaveBeenCalledExactlyOnceWith("/about#words");
@@ -54,7 +54,7 @@ describe("a page whose owner shows it on a host of their own", () => {
     expect(shown().path).toBe("/x");
   });
 
-  test("leads nowhere as it is fetched ahead", async () => {
+  test("doesn't redirect while it is prefetched", async () => {
     const { router, window } = routerAt(`${MAIN}/x`, found("https://mill.example/about"));
     router.preload("/about");
     await vi.waitFor(() => expect(router.stageOf("/about")).toBe("data"), { timeout: 10_000 });
@@ -66,7 +66,7 @@ describe("a page whose owner shows it on a host of their own", () => {
     ["on that host with a port", "https://mill.example:8443", "https://mill.example/about"],
     ["on the main host", MAIN, `${MAIN}/about`],
     ["on any, without an address", MAIN, undefined],
-  ])("is shown in place where it is at home: %s", async (_case, origin, address) => {
+  ])("is shown in place on its own host: %s", async (_case, origin, address) => {
     const { router, window, shown } = routerAt(`${origin}/x`, found(address));
     await router.navigate("/about");
     expect(window.location.assign).not.toHaveBeenCalled();
@@ -76,7 +76,7 @@ describe("a page whose owner shows it on a host of their own", () => {
 
 describe("another host's address", () => {
   test.each(["https://mill.example/about", "http://main.example/about"])(
-    "is the browser's: %s",
+    "is loaded by the browser: %s",
     async (href) => {
       const { router, window, shown } = routerAt(`${MAIN}/x`, found());
       await router.navigate(href);
@@ -86,7 +86,7 @@ describe("another host's address", () => {
     },
   );
 
-  test("that a page redirects to is the browser's too", async () => {
+  test("is also loaded by the browser if a page redirects to it", async () => {
     const to = "https://mill.example/about";
     const { router, window } = routerAt(`${MAIN}/x`, {
       kind: "redirect",
@@ -98,7 +98,7 @@ describe("another host's address", () => {
   });
 });
 
-test("a host that is nobody's has no page to show in place", async () => {
+test("an unknown host has no page to show in place", async () => {
   const nobody = { kind: "nobody" } as const;
   const { router, window, shown } = routerAt("https://nobody.example/x", found(), nobody);
   router.preload("/about");

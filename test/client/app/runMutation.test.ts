@@ -20,8 +20,8 @@ async function told(answer: Record<string, string>): Promise<string | null> {
   return message;
 }
 
-describe("a write that was not done", () => {
-  test("is told in the server's words", async () => {
+describe("a failed mutation", () => {
+  test("shows the server's message", async () => {
     expect(await told({ __typename: "NotFound", message: "That code is over." })).toBe(
       "That code is over.",
     );
@@ -30,11 +30,11 @@ describe("a write that was not done", () => {
   test.each([
     ["NotFound", "This is no longer available."],
     ["TooManyRequests", "Too many attempts. Please try again later."],
-  ])("is told by its outcome where the server has no words: %s", async (__typename, text) => {
+  ])("shows a message for its outcome if the server has none: %s", async (__typename, text) => {
     expect(await told({ __typename, message: "" })).toBe(text);
   });
 
-  test("that was done says nothing", async () => {
+  test("shows nothing if it succeeded after all", async () => {
     expect(await told({ __typename: "Token", value: "t" })).toBeNull();
   });
 });

@@ -11,7 +11,7 @@ const onPublication = {
 const onPerson = { site: { kind: "user", username: "ann" }, publicUrl } as const;
 
 describe("siteHref", () => {
-  test("leaves paths as they are on the main site", () => {
+  test("keeps paths on the main site", () => {
     expect(siteHref("/mill/on-paper-d0123456789a", onMain)).toBe("/mill/on-paper-d0123456789a");
   });
 
@@ -21,7 +21,7 @@ describe("siteHref", () => {
     expect(siteHref("/@ann/on-paper-d0123456789a", onPerson)).toBe("/on-paper-d0123456789a");
   });
 
-  test("leads everywhere else on the main site", () => {
+  test("links to the main site for everything else", () => {
     for (const path of [
       "/other/on-paper-d0123456789a",
       "/@ann",
@@ -33,7 +33,7 @@ describe("siteHref", () => {
     }
   });
 
-  test("leads to the main site from a host that is nobody's, whatever the path", () => {
+  test("links to the main site from an unknown host, whatever the path", () => {
     for (const path of ["/", "/about", "/search?q=a#b", "/mill/on-paper-d0123456789a"])
       expect(siteHref(path, { site: { kind: "nobody" }, publicUrl })).toBe(publicUrl + path);
   });
@@ -42,14 +42,14 @@ describe("siteHref", () => {
 describe("signInHref", () => {
   const asked = { operation: "login", susiEntry: "clap" } as const;
 
-  test("stays on the host that the visitor is on, and comes back to their page", () => {
+  test("stays on the viewer's host, and returns to their page", () => {
     for (const where of [onMain, onPublication, onPerson])
       expect(signInHref(asked, { ...where, path: "/a?b=c" })).toBe(
         "/m/signin?operation=login&redirect=%2Fa%3Fb%3Dc&susiEntry=clap",
       );
   });
 
-  test("is the main site's on a host that is nobody's, where there is nothing to come back to", () => {
+  test("is the main site's on an unknown host, without a return", () => {
     const nowhere = { site: { kind: "nobody" }, publicUrl, path: "/a" } as const;
     expect(signInHref(asked, nowhere)).toBe(`${publicUrl}/m/signin?operation=login&susiEntry=clap`);
   });

@@ -12,7 +12,7 @@ describe("a module that can't be loaded", () => {
 
   const message = `Failed to fetch dynamically imported module: ${url}`;
 
-  test("is asked for once more", async () => {
+  test("is requested once more", async () => {
     const again = vi
       .fn()
       .mockRejectedValueOnce(new TypeError(message))
@@ -21,7 +21,7 @@ describe("a module that can't be loaded", () => {
     await expect(importWithRetry(failed("Importing failed."))).rejects.toThrow("Importing failed.");
   });
 
-  test("has another address then only where its file is its own", async () => {
+  test("is requested at another address only if its file is separate", async () => {
     const asked: string[] = [];
     const importFrom = (exports: object) => async (from: string) => {
       asked.push(from);
@@ -46,7 +46,7 @@ describe("start-up", () => {
     __RELAY_PAYLOADS__: [],
   };
 
-  test("takes the state, the data-call address and the cache state from the page", () => {
+  test("reads the state, the data-call address and the cache state from the page", () => {
     expect(requireStartState(whole as unknown as Window)).toEqual({
       state: whole.__PRELOADED_STATE__,
       graphqlUri: "/_/graphql",
@@ -55,7 +55,7 @@ describe("start-up", () => {
   });
 
   test.each(["__PRELOADED_STATE__", "__GRAPHQL_URI__", "__RELAY_PAYLOADS__"])(
-    "says exactly that window.%s is missing",
+    "throws exactly that window.%s is missing",
     (name) => {
       const broken = { ...whole, [name]: undefined } as unknown as Window;
       expect(() => requireStartState(broken)).toThrow(`Expected window.${name} to exist.`);
@@ -81,7 +81,7 @@ describe("a query's entry", () => {
 });
 
 describe("the referrer", () => {
-  test("is the document's until the path changes, then the page before", () => {
+  test("is the document's until the path changes, then the previous page", () => {
     const start = startNavigation("/a?q=1", "https://elsewhere.test/");
     expect(start.referrer).toBe("https://elsewhere.test/");
     const sameePage = moveTo(start, "/a?q=2#part");
@@ -117,8 +117,8 @@ describe("a story's text in the payload", () => {
   });
 });
 
-describe("a page that failed", () => {
-  test("is a 500, and a 409 when the message says so", () => {
+describe("a failed page", () => {
+  test("has status 500, or 409 if the message says so", () => {
     expect(statusOfError(new Error("boom"))).toBe(500);
     expect(statusOfError(new Error("Failed: 409: Conflict"))).toBe(409);
     expect(statusOfError("409: Conflict")).toBe(500);

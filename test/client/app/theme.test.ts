@@ -28,7 +28,7 @@ describe("the theme", () => {
     expect(datasetOf(window).theme).toBeUndefined();
   });
 
-  test("shows at once, stays, and can be given back to the system", () => {
+  test("applies at once, persists, and can be reset to the system's", () => {
     const stored: Record<string, string> = {};
     const window = makeWindow(stored);
     chooseTheme(window, "dark");
@@ -41,7 +41,7 @@ describe("the theme", () => {
     expect(stored).toEqual({});
   });
 
-  test("takes nothing for a theme that is none", () => {
+  test("ignores an unknown theme", () => {
     const window = makeWindow({ theme: "purple" });
     restoreLook(window);
     expect(datasetOf(window).theme).toBeUndefined();
@@ -49,7 +49,7 @@ describe("the theme", () => {
 });
 
 describe("the permanent sidebar", () => {
-  test("stands open until it is shut, and stays shut after a reload", () => {
+  test("is open until it is closed, and stays closed after a reload", () => {
     const stored: Record<string, string> = {};
     const window = makeWindow(stored);
     restoreLook(window);
@@ -63,7 +63,7 @@ describe("the permanent sidebar", () => {
     expect(stored).toEqual({});
   });
 
-  test("works where the browser refuses storage, as long as the page lasts", () => {
+  test("works without storage as long as the page lasts", () => {
     const window = makeWindow();
     Object.defineProperty(window, "localStorage", {
       get: () => {
@@ -76,7 +76,7 @@ describe("the permanent sidebar", () => {
   });
 });
 
-test("a page knows when it stands in the native app", () => {
+test("a page knows when it is shown in the native app", () => {
   const window = makeWindow({}, `Mozilla/5.0 (iPhone) ${PRODUCT_NAME}App/3.1`);
   restoreLook(window);
   expect(datasetOf(window).nativeApp).toBe("");

@@ -28,7 +28,7 @@ function openPage(options: { hydration?: string; search?: string; isVisible?: bo
   return { document, action };
 }
 
-describe("what hydrates a page", () => {
+describe("hydration", () => {
   test.each([
     ["is idle, where it waits for nobody", {}, 1],
     [
@@ -37,14 +37,14 @@ describe("what hydrates a page", () => {
       1,
     ],
     ["is idle, but not where it waits for its reader", { hydration: "presence" }, 0],
-  ])("comes when it %s", async (_case, options, calls) => {
+  ])("starts when the page %s", async (_case, options, calls) => {
     const { action } = openPage(options);
     await vi.advanceTimersByTimeAsync(8000);
     expect(action).toHaveBeenCalledTimes(calls);
   });
 
   test.each(["scroll", "pointermove", "touchstart", "keydown"])(
-    "comes once its reader shows up, and once: %s",
+    "starts once when the reader becomes active: %s",
     async (type) => {
       const { document, action } = openPage({ hydration: "presence" });
       document.dispatchEvent(new Event(type));
@@ -54,7 +54,7 @@ describe("what hydrates a page", () => {
     },
   );
 
-  test("comes to who reads without moving, but not while nobody can see the page", async () => {
+  test("starts for a reader who doesn't move, but not while the page is hidden", async () => {
     const { document, action } = openPage({ hydration: "presence", isVisible: false });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(action).not.toHaveBeenCalled();

@@ -42,8 +42,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe("presses of a reader who claps", () => {
-  test("show at once and leave together, once the reader pauses", async () => {
+describe("a reader's claps", () => {
+  test("show at once and are sent together when the reader pauses", async () => {
     press(1);
     press(1);
     vi.advanceTimersByTime(CLAP_WAIT_MS - 1);
@@ -59,7 +59,7 @@ describe("presses of a reader who claps", () => {
     expect(sent).toEqual([{ claps: 3, key: expect.any(String) }]);
   });
 
-  test("wait for the trip that is under way, and go under another key", async () => {
+  test("wait for the running request, and are sent with another key", async () => {
     press(1);
     await vi.advanceTimersByTimeAsync(CLAP_WAIT_MS);
     press(1);
@@ -75,7 +75,7 @@ describe("presses of a reader who claps", () => {
     expect(claps()).toMatchObject({ clapCount: 23, viewerClapCount: 3 });
   });
 
-  test("are taken back from the screen when the server refuses them, and it says why", async () => {
+  test("are reverted when the server rejects them, with its message", async () => {
     press(2);
     await vi.advanceTimersByTimeAsync(CLAP_WAIT_MS);
     press(1);
@@ -85,7 +85,7 @@ describe("presses of a reader who claps", () => {
     expect(toasts).toEqual(["Your account is suspended."]);
   });
 
-  test("are not said to be given or taken back where the server refuses them", async () => {
+  test("aren't announced as given or retracted if the server rejects them", async () => {
     press(2);
     await vi.advanceTimersByTimeAsync(CLAP_WAIT_MS);
     answers[0]!({
@@ -97,7 +97,7 @@ describe("presses of a reader who claps", () => {
     expect(claps()).toEqual(NONE);
   });
 
-  test("go no further than fifty, and no lower than none", async () => {
+  test("are at most fifty, and at least none", async () => {
     press(49);
     press(5);
     expect(claps()).toMatchObject({ clapCount: 60, viewerClapCount: 50 });
@@ -107,21 +107,21 @@ describe("presses of a reader who claps", () => {
     expect(claps()).toMatchObject({ clapCount: 10, viewerClapCount: 0 });
   });
 
-  test("that cancel each other are not sent", async () => {
+  test("that cancel each other aren't sent", async () => {
     press(3);
     press(-3);
     await vi.advanceTimersByTimeAsync(CLAP_WAIT_MS);
     expect(sent).toEqual([]);
   });
 
-  test("leave at once when the page goes away", async () => {
+  test("are sent at once when the page is closed", async () => {
     press(4);
     queue.flush();
     expect(sent).toEqual([{ claps: 4, key: expect.any(String) }]);
     await vi.advanceTimersByTimeAsync(CLAP_WAIT_MS);
     expect(sent).toHaveLength(1);
   });
-  test("leave beside the trip under way when the page goes away, and no answer hides the other", async () => {
+  test("are sent alongside the running request when the page is closed, and neither response hides the other", async () => {
     press(1);
     await vi.advanceTimersByTimeAsync(CLAP_WAIT_MS);
     press(2);

@@ -58,22 +58,22 @@ async function viewersWhoSee(id: string): Promise<string[]> {
 
 const EVERYONE = ["visitor", "stranger", "writer", "responder"];
 
-describe("a story opens", () => {
+describe("a story can be opened", () => {
   test.each<[string, Columns, string[]]>([
     ["published", {}, EVERYONE],
     ["unlisted", { visibility: "UNLISTED" }, EVERYONE],
     ["a draft", { status: "DRAFT", first_published_at: null }, ["writer"]],
     ["suspended", { is_suspended: 1 }, ["writer"]],
     ["deleted", { status: "DELETED" }, []],
-  ])("that is %s, to those who may see it", async (_state, columns, viewers) => {
+  ])("that is %s, by those who can see it", async (_state, columns, viewers) => {
     const { id } = await makeStory({ creator_id: writer.id, ...columns });
     expect(await viewersWhoSee(id)).toEqual(viewers);
   });
 });
 
-const UNAVAILABLE = "The original isn't available right now.";
+const UNAVAILABLE = "The original isn’t available right now.";
 
-describe("a response opens", () => {
+describe("a response can be opened", () => {
   const respond = (rootId: string, columns: Columns = {}) =>
     makeStory({
       title: "",
@@ -91,7 +91,7 @@ describe("a response opens", () => {
     ["suspended", { is_suspended: 1 }, ["writer", "responder"]],
     ["deleted", { status: "DELETED" }, ["responder"]],
   ])(
-    "under a story that is %s, to those who may see the story and to who wrote it",
+    "to a story that is %s, by those who can see the story and by its writer",
     async (_state, columns, viewers) => {
       const root = await makeStory({ creator_id: writer.id, ...columns });
       const response = await respond(root.id);
@@ -105,12 +105,12 @@ describe("a response opens", () => {
     },
   );
 
-  test("to nobody once it is deleted, whatever its story is", async () => {
+  test("by no one once it is deleted, whatever its story's state", async () => {
     const root = await makeStory({ creator_id: writer.id, status: "DELETED" });
     expect(await viewersWhoSee((await respond(root.id, { status: "DELETED" })).id)).toEqual([]);
   });
 
-  test("to its story's writer and its own alone once the former is suspended", async () => {
+  test("only by its story's writer and its own writer while the former is suspended", async () => {
     const gone = await makeUser();
     const root = await makeStory({ creator_id: gone.id });
     const response = await respond(root.id);
@@ -126,13 +126,13 @@ describe("a response opens", () => {
     ["suspended", { is_suspended: 1 }, ["responder"]],
     ["hidden and suspended", { is_suspended: 1, is_hidden_response: 1 }, ["responder"]],
     ["deleted", { status: "DELETED" }, []],
-  ])("that is %s, to those who may see it", async (_state, columns, viewers) => {
+  ])("that is %s, by those who can see it", async (_state, columns, viewers) => {
     const root = await makeStory({ creator_id: writer.id });
     const { id } = await respond(root.id, columns);
     expect(await viewersWhoSee(id)).toEqual(viewers);
   });
 
-  test("with its story's state in two trips at most", async () => {
+  test("with its story's state in at most two round trips", async () => {
     const root = await makeStory({ creator_id: writer.id });
     const { id } = await respond(root.id);
     // The page names the story that it responds to, which is known only after its own row is read.
@@ -141,7 +141,7 @@ describe("a response opens", () => {
   });
 });
 
-describe("what a suspended person wrote", () => {
+describe("the stories of a suspended person", () => {
   const suspend = setSuspended;
   const LISTED = `query ($tag: ID!, $writer: ID!) {
     tagFromSlug(tagSlug: $tag) { posts(first: 50) { edges { node { id } } } }
@@ -149,7 +149,7 @@ describe("what a suspended person wrote", () => {
     latestPostsConnection(first: 50) { edges { node { id } } }
   }`;
 
-  test("opens to them alone, is in no list, and comes back with them", async () => {
+  test("can be opened only by them, are in no list, and return with the account", async () => {
     const [person, friend, tag] = [await makeUser(), await makeUser(), await makeTag()];
     const own = { Cookie: await signIn(person.id) };
     const stories = [
@@ -181,7 +181,7 @@ describe("what a suspended person wrote", () => {
     expect(await opened()).toEqual([true, false, true]);
   });
 
-  test("stays hidden however its own state is written meanwhile, and keeps its own suspension", async () => {
+  test("stay hidden whatever else changes their state, and keep their own suspension", async () => {
     const person = await makeUser({ is_suspended: 1 });
     const late = await makeStory({ creator_id: person.id });
     const broken = await makeStory({ creator_id: person.id, is_suspended: 1 });
@@ -210,7 +210,7 @@ describe("what a suspended person wrote", () => {
     expect(await opens(broken.id, {})).toBe(false);
   });
 
-  test("stays with its writer's name where only another author is suspended", async () => {
+  test("remain visible with the writer's name if only another author is suspended", async () => {
     const person = await makeUser({ name: "Sus Pended" });
     const story = await makeStory({
       creator_id: writer.id,
@@ -230,7 +230,7 @@ describe("what a suspended person wrote", () => {
     expect(databaseUse(page).roundTrips).toBe(1);
   });
 
-  test("opens, with its writer's name, to those whom a flag lets see it", async () => {
+  test("can be opened, with the writer's name, by those whom a flag allows it", async () => {
     const person = await makeUser({ is_suspended: 1 });
     const story = await makeStory({ creator_id: person.id });
     const draft = await makeStory({ creator_id: person.id, status: "DRAFT" });

@@ -51,13 +51,16 @@ beforeEach(async () => {
   browser = await signInOwner(owner);
 });
 
-test.each(["close", "delete"])("an account is named where it is closed: %s", async (step) => {
-  const page = await (await browser.ask(`/m/account/${step}`)).text();
-  expect(page).toContain(`(@${owner.username})`);
-});
+test.each(["close", "delete"])(
+  "the account is identified on the page where it is closed: %s",
+  async (step) => {
+    const page = await (await browser.ask(`/m/account/${step}`)).text();
+    expect(page).toContain(`(@${owner.username})`);
+  },
+);
 
 describe("a deactivated account", () => {
-  test("is hidden with all it wrote, signed out everywhere, and as before when its owner signs in", async () => {
+  test("is hidden with all its content, signed out everywhere, and restored when its owner signs in", async () => {
     const elsewhere = await signInOwner(owner);
     expect(await statuses()).toEqual([200, 200]);
     const text = await (await send("close")).text();
@@ -75,14 +78,14 @@ describe("a deactivated account", () => {
     expect(await statuses()).toEqual([200, 200]);
   });
 
-  test("that is suspended besides stays so", async () => {
+  test("that is also suspended stays suspended", async () => {
     await setSuspended(owner.id, 1);
     await send("close");
     await tryPassword(new TestBrowser(), owner.email);
     expect(await user(owner.id)).toMatchObject({ is_suspended: 1, erase_at: null });
   });
 
-  test("is not come back to by staff who act as its owner", async () => {
+  test("isn't restored by staff who impersonate its owner", async () => {
     await send("close");
     await insertRow("sessions", {
       token_hash: `acting-${owner.id}`,
@@ -97,13 +100,13 @@ describe("a deactivated account", () => {
 });
 
 describe("a deleted account", () => {
-  test("needs its name typed", async () => {
+  test("requires its username to be entered", async () => {
     for (const username of ["", "somebody-else"])
       expect((await send("delete", { username })).status).toBe(422);
     expect(await browser.viewer()).not.toBeNull();
   });
 
-  test("is asked for in a form of its own, which deactivates nothing", async () => {
+  test("is requested with a separate form, which deactivates nothing by itself", async () => {
     const closing = await (await browser.ask("/m/account/close")).text();
     expect(closing).not.toContain('name="username"');
     expect(closing.match(/type="submit"/g)).toHaveLength(1);
@@ -114,7 +117,7 @@ describe("a deleted account", () => {
     expect(deleting).toContain('href="/m/account/close"');
   });
 
-  test("says until when it can be had back, also where it has no address", async () => {
+  test("says until when it can be restored, even without an email address", async () => {
     await env.DB.prepare("DELETE FROM user_emails WHERE user_id = ?1").bind(owner.id).run();
     const answer = await send("delete", { username: owner.username });
     expect(answer.status).toBe(200);
@@ -126,7 +129,7 @@ describe("a deleted account", () => {
     expect(await browser.viewer()).toBeNull();
   });
 
-  test("can be had back for thirty days, also by a link", async () => {
+  test("can be restored for thirty days, also with a link", async () => {
     await send("delete", { username: `@${owner.username.toUpperCase()}` });
     expect(await statuses()).toEqual([404, 404]);
     await eraseAccounts(inDays(29), env.IMAGES_BUCKET);
@@ -139,7 +142,7 @@ describe("a deleted account", () => {
     expect(await user(owner.id)).toMatchObject({ username: owner.username });
   });
 
-  test("that can't be erased keeps no other, is tried again each hour, and staff see it", async () => {
+  test("that can't be erased doesn't block others, is retried every hour, and is shown to staff", async () => {
     const due = { is_suspended: 2, erase_at: 1 };
     const [stuck, other] = [await makeUser(due), await makeUser({ ...due, erase_at: 2 })];
     const image = { id: `4${stuck.id.slice(1)}`, object_key: "stuck", format: "png" };
@@ -175,7 +178,7 @@ describe("a deleted account", () => {
     });
   });
 
-  test("is gone after them: who it was, what it wrote, whom it followed", async () => {
+  test("is erased afterwards: its identity, content and follows", async () => {
     const [friend, fan] = [await makeUser({ follower_count: 1 }), await makeUser()];
     await followPerson(friend.id, owner.id);
     await followPerson(owner.id, fan.id);
@@ -214,8 +217,8 @@ describe("a deleted account", () => {
   });
 });
 
-describe("what a deleted account has left about", () => {
-  test("goes with it: claps with their counts, events, reports, domains, roles, and all of its stories", async () => {
+describe("the remaining data of a deleted account", () => {
+  test("is erased with it: claps with their counts, events, reports, domains, roles, and all its stories", async () => {
     const [other, owned] = [await makeUser(), await makeCollection()];
     const liked = await makeStory({ creator_id: other.id, clap_count: 9, voter_count: 2 });
     for (const [user, claps] of [
@@ -282,12 +285,12 @@ describe("what a deleted account has left about", () => {
   });
 });
 
-describe("an export", () => {
+describe("an account export", () => {
   const exports = async () =>
     (await browser.graphql({ query: "{ accountSettings { exports { id isReady } } }" })).json.data
       .accountSettings.exports as { id: string; isReady: boolean }[];
 
-  test("is made behind the answer, told of by mail, and downloaded by its owner alone", async () => {
+  test("is created after the response, announced by email, and can be downloaded only by its owner", async () => {
     const answer = await send("export");
     expect(answer.headers.get("location")).toBe("/me/settings/account?done=export");
     await expect.poll(async () => (await exports())[0]?.isReady, { timeout: 15_000 }).toBe(true);
@@ -322,7 +325,7 @@ describe("an export", () => {
     expect((await browser.ask(path)).status).toBe(404);
   });
 
-  test("asked for twice is one, is made by the schedule where need be, and goes after a week", async () => {
+  test("is created once when requested twice, by the schedule if necessary, and deleted after a week", async () => {
     await insertRow("account_exports", {
       id: `waiting-${owner.id}`,
       user_id: owner.id,
@@ -348,7 +351,7 @@ describe("an export", () => {
     expect(results).toEqual([]);
   });
 
-  test("runs nothing in a spreadsheet", () => {
+  test("contains no formulas that a spreadsheet would run", () => {
     expect(
       csvFile(
         ["a"],

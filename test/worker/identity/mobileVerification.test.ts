@@ -66,13 +66,13 @@ async function verified(userId = owner.id): Promise<string | null> {
   return row?.number ?? null;
 }
 
-describe("the page where a number is verified", () => {
+describe("the mobile verification page", () => {
   const shown = async (path: string, by: TestBrowser = browser) => {
     const response = await by.ask(path);
     return { response, html: response.status === 200 ? await response.text() : "" };
   };
 
-  test("asks for the number, then for its code, and both forms work without script", async () => {
+  test("asks for the number, then for its code, and both forms work without JavaScript", async () => {
     const first = await shown(PATH);
     expect(first.response.headers.get("cache-control")).toContain("no-store");
     expect(first.html).toContain("Step 1 of 2");
@@ -91,7 +91,7 @@ describe("the page where a number is verified", () => {
     expect(again.html).toContain('action="/_/write/removeMobileNumber"');
   });
 
-  test("begins anew where no code is on its way, or it is over", async () => {
+  test("starts over if no code is pending or it has expired", async () => {
     const leads = (await shown(CODE_PATH)).response;
     expect(leads.status).toBe(302);
     expect(leads.headers.get("location")).toBe(PATH);
@@ -103,13 +103,13 @@ describe("the page where a number is verified", () => {
     }
   });
 
-  test("has a visitor sign in first, and no other steps", async () => {
+  test("asks anonymous viewers to sign in, and has no other steps", async () => {
     const visitor = await shown(PATH, new TestBrowser());
     expect(visitor.response.headers.get("location")).toContain("/m/signin");
     expect((await shown(`${PATH}/nonsense`)).response.status).toBe(404);
   });
 
-  test("says so, and why, to somebody who is suspended", async () => {
+  test("tells suspended users the reason", async () => {
     await setSuspended(owner.id, 1);
     const { html } = await shown(PATH);
     expect(html).toContain("Your account is suspended.");
@@ -117,7 +117,7 @@ describe("the page where a number is verified", () => {
     expect(html).not.toContain("startMobileVerification");
   });
 
-  test("says so where nothing sends messages", async () => {
+  test("says so if no SMS provider is configured", async () => {
     const answer = await app.request(
       ORIGIN + PATH,
       { headers: await signedIn(owner.id) },
@@ -132,7 +132,7 @@ describe("the page where a number is verified", () => {
 });
 
 describe("a mobile number", () => {
-  test("is verified by the code that went there, once, and removed", async () => {
+  test("is verified by the code sent to it, once, and can be removed", async () => {
     await start(browser, number.replace("+44", "00 44 "));
     expect(await verified()).toBeNull();
     const code = await codeTo(number);
@@ -145,7 +145,7 @@ describe("a mobile number", () => {
     expect(await verified()).toBeNull();
   });
 
-  test("is told of in types by the mutations", async () => {
+  test("has typed results in the mutations", async () => {
     const wrong = await ask("startMobileVerification", '(phoneNumber: "+44 207")');
     expect(wrong).toEqual({
       __typename: "PhoneNumberValidationError",
@@ -168,7 +168,7 @@ describe("a mobile number", () => {
     expect(await verified()).toBeNull();
   });
 
-  test("is one account's: who shows to have it now has it, and who had it is told", async () => {
+  test("belongs to one account: a new owner who verifies it takes it over, and the previous one is notified", async () => {
     await start();
     await confirm(await codeTo(number));
     const other = await makeOwner();
@@ -192,7 +192,7 @@ describe("a mobile number", () => {
     expect(await mailsTo(other.email)).toEqual([]);
   });
 
-  test("has one owner where two enter their codes at once", async () => {
+  test("has one owner when two users enter their codes concurrently", async () => {
     const other = await makeOwner();
     const theirs = await signInOwner(other);
     await start();
@@ -203,7 +203,7 @@ describe("a mobile number", () => {
     expect(owners.filter((each) => each === number)).toHaveLength(1);
   });
 
-  test("is not verified by a code of another session, an older, a late or a guessed one", async () => {
+  test("isn't verified by a code that is another session's, outdated, late or guessed", async () => {
     await start();
     const first = await codeTo(number);
     expect((await confirm(first, await signInOwner(owner))).status).toBe(422);
@@ -222,7 +222,7 @@ describe("a mobile number", () => {
     expect(await verified()).toBeNull();
   });
 
-  test("is asked for by a code that no copy of the database tells", async () => {
+  test("has a code that a copy of the database doesn't reveal", async () => {
     await start();
     const code = await codeTo(number);
     const kept = await env.DB.prepare(
@@ -239,7 +239,7 @@ describe("a mobile number", () => {
     expect(guesses).not.toContain(kept?.hash);
   });
 
-  test("is guessed no oftener by many codes in one request", async () => {
+  test("can't be guessed more often with many codes in one request", async () => {
     await start();
     const code = await codeTo(number);
     const guesses = Array.from({ length: 6 }, (_, index) =>
@@ -259,14 +259,14 @@ describe("a mobile number", () => {
     ["+999 2079460018", "INVALID_COUNTRY_CODE"],
     ["+44 20794600181234567", "TOO_LONG"],
     ["+44 207", "TOO_SHORT"],
-  ] as const)("is refused with its reason, and nothing is sent: %s", async (typed, failure) => {
+  ] as const)("is rejected with a reason, and nothing is sent: %s", async (typed, failure) => {
     expect(readPhoneNumber(typed)).toEqual({ number: null, failure });
     const answer = await start(browser, typed);
     expect(answer.status).toBe(422);
     expect(await errorIn(answer)).toBe(PHONE_FAILURES[failure]);
   });
 
-  test("gets no more codes than its limits have, however many sessions ask", async () => {
+  test("gets a limited number of codes, however many sessions request them", async () => {
     const { name, max, window } = LIMITS.codesToPerson;
     await insertRow("rate_limits", {
       key: `${name}:${owner.id}`,
@@ -286,7 +286,7 @@ describe("a mobile number", () => {
     [2, null, "DEACTIVATED"],
     [2, 9, "DELETED"],
   ])(
-    "is not verified for an account that is not open: %i, %s",
+    "can't be verified for an account that isn't active: %i, %s",
     async (reasons, eraseAt, failure) => {
       await env.DB.prepare("UPDATE users SET is_suspended = ?2, erase_at = ?3 WHERE id = ?1")
         .bind(owner.id, reasons, eraseAt)
@@ -302,7 +302,7 @@ describe("a mobile number", () => {
   );
 });
 
-test("messages go by the provider that is named, over https, with a token", () => {
+test("messages are sent through the configured provider, over https, with a token", () => {
   expect(readSmsSettings({})).toEqual({ driver: "embedded" });
   expect(readSmsSettings({ SMS_API_URL: "off" })).toEqual({ driver: "off" });
   expect(() => readSmsSettings({ SMS_API_URL: "http://sms.example" })).toThrow(/SMS_API_URL/);

@@ -77,7 +77,7 @@ const parts = (html: string): string[] => [...new Set(html.match(/Part called \d
 const words = (html: string): string => html.replaceAll(/<!-- -->|<[^>]+>/g, "");
 
 describe("a series", () => {
-  test("shows its stories in order, and only those that everyone may come upon", async () => {
+  test("shows its stories in order, and only public ones", async () => {
     const { slug, ids, id } = await aSeries();
     const answer = await get(`/s/${slug}`);
     expect(answer.status).toBe(200);
@@ -107,7 +107,7 @@ describe("a series", () => {
     expect(await inLibrary()).toBe(true);
   });
 
-  test("is read story by story, with the ones before and after", async () => {
+  test("can be read story by story, with the previous and next ones", async () => {
     const { slug, ids } = await aSeries();
     const [first, draft, last] = ids as [string, string, string];
     const html = await (await get(`/s/${slug}/${first}`)).text();
@@ -127,7 +127,7 @@ describe("a series", () => {
     expect((await get(`/series/${other.id}`)).status).toBe(404);
   });
 
-  test("is named by its stories' own pages, which a change purges", async () => {
+  test("is named on its stories' pages, which a change purges", async () => {
     const { slug, ids, id, browser } = await aSeries();
     const [first, draft, last] = ids as [string, string, string];
     const page = await (await get(`/p/${last}`)).text();
@@ -141,7 +141,7 @@ describe("a series", () => {
     expect(await (await get(`/p/${first}`)).text()).not.toContain("of the series");
   });
 
-  test("that is not public is its writer's alone", async () => {
+  test("that isn't public is visible only to its writer", async () => {
     const { browser, id, slug, ids } = await aSeries();
     await edit(id, { isPublic: false }, browser);
     expect((await get(`/s/${slug}`)).status).toBe(404);
@@ -153,7 +153,7 @@ describe("a series", () => {
     expect(await (await get(`/p/${ids[0]}`)).text()).not.toContain("of the series");
   });
 
-  test("is changed by its writer alone, and with stories of theirs", async () => {
+  test("can be changed only by its writer, and only with their stories", async () => {
     const { browser, id, ids, slug } = await aSeries();
     const stranger: Browser = await signedIn((await makeUser()).id);
     for (const write of [
@@ -182,8 +182,8 @@ describe("a series", () => {
   });
 });
 
-describe("the forms of a series", () => {
-  test("begin it, add a story by its address, move and remove it, and take the series away", async () => {
+describe("a series' forms", () => {
+  test("create it, add a story by its address, move and remove it, and delete the series", async () => {
     const writer = await makeUser();
     const browser: Browser = await signedIn(writer.id);
     const [one, two] = [
@@ -223,7 +223,7 @@ describe("the forms of a series", () => {
     expect(await (await get("/me/series/public", browser)).text()).not.toContain("Of reeds");
   });
 
-  test("say why not, and are there for its writer alone", async () => {
+  test("explain a rejection, and are available only to its writer", async () => {
     const { browser, slug } = await aSeries();
     const editor = `/s/${slug}/edit`;
     const refused = await send(editor, browser, { action: "add", postId: "daaaaaaaaaaa" });

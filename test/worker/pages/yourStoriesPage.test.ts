@@ -13,8 +13,8 @@ async function aWriter() {
   return { cookie, write };
 }
 
-describe("the page of one's own stories", () => {
-  test("lists what its address names, with the counts of all lists", async () => {
+describe("a writer's stories page", () => {
+  test("shows the list named by its address, with the counts of all lists", async () => {
     const { cookie, write } = await aWriter();
     await write({ title: "Half a thought", status: "DRAFT", first_published_at: null });
     const published = await write({ title: "A whole thought" });
@@ -51,7 +51,7 @@ describe("the page of one's own stories", () => {
     await env.DB.prepare("DELETE FROM posts WHERE id LIKE 'draft-of-many-%'").run();
   });
 
-  test("says when a draft goes out, and why one did not, with the way on", async () => {
+  test("says when a draft will be published, and why one was not, with a link", async () => {
     const { cookie, write } = await aWriter();
     const draft = { status: "DRAFT", first_published_at: null };
     const [planned, failed] = [
@@ -82,7 +82,7 @@ describe("the page of one's own stories", () => {
     );
   });
 
-  test("searches, sorts and goes on by links", async () => {
+  test("can be searched, sorted and paged by links", async () => {
     const { cookie, write } = await aWriter();
     for (let index = 0; index < 21; index += 1) await write({ title: `Needle ${index}` });
     await write({ title: "Straw" });
@@ -95,7 +95,7 @@ describe("the page of one's own stories", () => {
     expect(rest.match(/Needle \d+<\/a>/g)).toHaveLength(1);
   });
 
-  test("says what would stand where nothing does, and leads on", async () => {
+  test("describes what will appear in an empty list, with a link onward", async () => {
     const { cookie } = await aWriter();
     for (const [filterBy, words] of [
       ["drafts", "No drafts"],
@@ -111,7 +111,7 @@ describe("the page of one's own stories", () => {
     expect(await (await get("/me/stories/drafts?q=zzz", cookie)).text()).toContain("Nothing found");
   });
 
-  test("says which stories are pinned, and offers it for what stands on the profile alone", async () => {
+  test("marks pinned stories, and offers pinning only for those on the profile", async () => {
     const { cookie, write } = await aWriter();
     const first = await write({ title: "Pinned one" });
     await write({ title: "Another" });
@@ -128,7 +128,7 @@ describe("the page of one's own stories", () => {
     expect(await (await get("/me/stories/drafts", cookie)).text()).not.toMatch(/>(?:Unp|P)in</);
   });
 
-  test("is for nobody who is signed out, and there are five lists", async () => {
+  test("requires a sign-in, and has five lists", async () => {
     const { cookie } = await aWriter();
     const visitor = await get("/me/stories/drafts");
     expect(visitor.status).toBe(302);

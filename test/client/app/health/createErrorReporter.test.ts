@@ -33,8 +33,8 @@ const failure = (message: string) => ({ error: new Error(message), at: 1000 });
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe("the reports of errors", () => {
-  test("leave five seconds after the first that waits, together", async () => {
+describe("error reports", () => {
+  test("are sent together five seconds after the first", async () => {
     const { reporter, sent } = makeReporter();
     reporter.add(failure("first"));
     await vi.advanceTimersByTimeAsync(3000);
@@ -45,7 +45,7 @@ describe("the reports of errors", () => {
     expect(sent.map((batch) => batch.map(({ message }) => message))).toEqual([["first", "second"]]);
   });
 
-  test("are 50 of a page session's 60, ten at most together", async () => {
+  test("include 50 of a session's 60, at most ten per request", async () => {
     const { reporter, sent } = makeReporter();
     for (let index = 0; index < 60; index += 1) reporter.add(failure(`failure ${index}`));
     await vi.advanceTimersByTimeAsync(60_000);
@@ -53,7 +53,7 @@ describe("the reports of errors", () => {
     expect(sent.at(-1)?.at(-1)?.message).toBe("failure 49");
   });
 
-  test("say what failed, when, where and in which build", async () => {
+  test("contain what failed, when, where and in which build", async () => {
     const { reporter, sent } = makeReporter();
     const error = new TypeError("no such thing");
     error.stack = "TypeError: no such thing\n  at somewhere";
@@ -75,7 +75,7 @@ describe("the reports of errors", () => {
     ]);
   });
 
-  test("take whatever was thrown, and no more of it than is kept", async () => {
+  test("accept whatever was thrown, up to the size limit", async () => {
     const { reporter, sent } = makeReporter();
     const huge = new Error("x".repeat(5000));
     huge.stack = "y".repeat(50_000);
@@ -97,7 +97,7 @@ describe("the reports of errors", () => {
     expect(reports[3]?.stack).toHaveLength(ERROR_STACK_MAX);
   });
 
-  test("are lost, and fail nothing, where the server does not take them", async () => {
+  test("are dropped without an error if the server rejects them", async () => {
     const { reporter, sent } = makeReporter(() => Promise.reject(new Error("offline")));
     reporter.add(failure("first"));
     await vi.advanceTimersByTimeAsync(5000);
@@ -107,8 +107,8 @@ describe("the reports of errors", () => {
   });
 });
 
-describe("what nobody catches", () => {
-  test("is noted with its place, from before anyone reports it", () => {
+describe("an uncaught error", () => {
+  test("is recorded with its location, even before reporting starts", () => {
     const window = new EventTarget();
     watchFailures(window as unknown as Window);
     const error = new RangeError("too far");
@@ -126,7 +126,7 @@ describe("what nobody catches", () => {
     ]);
   });
 
-  test("waits in an inbox of bounded size, and goes on at once once that is open", () => {
+  test("waits in a bounded inbox, and is reported at once afterwards", () => {
     const inbox = createInbox<number>(2);
     for (const item of [1, 2, 3]) inbox.add(item);
     const taken: number[] = [];

@@ -42,7 +42,7 @@ function makeQueue(options: { failures?: number; maySend?: () => boolean } = {})
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000_000_000 }));
 afterEach(() => void vi.useRealTimers());
 
-describe("the queue of events", () => {
+describe("the event queue", () => {
   test("sends a batch five intervals after its first event", async () => {
     const { queue, sent } = makeQueue();
     const events = [event(), event()];
@@ -56,7 +56,7 @@ describe("the queue of events", () => {
     expect(sent).toHaveLength(1);
   });
 
-  test("keeps the newest thousand", async () => {
+  test("drops all but the newest thousand events", async () => {
     const { queue, sent } = makeQueue();
     const events = Array.from({ length: 1200 }, () => event());
     for (const each of events) queue.add(each);
@@ -64,7 +64,7 @@ describe("the queue of events", () => {
     expect(sent[0]?.events).toEqual(events.slice(200));
   });
 
-  test("sends a full queue in batches that the server takes, in order, one interval apart", async () => {
+  test("sends a full queue in batches of the accepted size, in order, one interval apart", async () => {
     const { queue, sent } = makeQueue();
     const text = "“ein Wort”".repeat(50);
     const events = Array.from({ length: 1000 }, () => {
@@ -85,7 +85,7 @@ describe("the queue of events", () => {
     expect(new Set(waits)).toEqual(new Set([EVENT_INTERVAL_MS]));
   });
 
-  test("sends an event that is longer than a batch may be by itself", async () => {
+  test("sends an event that exceeds a batch separately", async () => {
     const { queue, sent } = makeQueue();
     const { data, ...rest } = event();
     const long = { ...rest, data: { ...data, location: "x".repeat(EVENT_BATCH_LENGTH) } };
@@ -95,7 +95,7 @@ describe("the queue of events", () => {
     expect(sent.map((batch) => batch.events)).toEqual([[long], [events[1]]]);
   });
 
-  test("drops what is older than 48 hours", async () => {
+  test("drops events older than 48 hours", async () => {
     const { queue, sent } = makeQueue();
     const [old, young] = [
       event(Date.now() + EVENTS_WAIT_MS - EVENT_STALE_MS - 1),
@@ -107,7 +107,7 @@ describe("the queue of events", () => {
     expect(sent.map((batch) => batch.events)).toEqual([[young]]);
   });
 
-  test("tries a batch ten times with doubled waits, then goes on with what came since", async () => {
+  test("retries a batch ten times with doubled delays, then continues with later events", async () => {
     const { queue, sent } = makeQueue({ failures: 10 });
     const first = event();
     queue.add(first);
@@ -122,7 +122,7 @@ describe("the queue of events", () => {
     expect(sent.at(-1)?.events).toEqual([second]);
   });
 
-  test("takes up what comes while a batch is tried, in the order it came", async () => {
+  test("accepts events while a batch is retried, in order", async () => {
     const { queue, sent } = makeQueue({ failures: 1 });
     const [first, second] = [event(), event()];
     queue.add(first);
@@ -132,7 +132,7 @@ describe("the queue of events", () => {
     expect(sent.map((batch) => batch.events)).toEqual([[first], [first, second]]);
   });
 
-  test("holds everything until the reader agrees", async () => {
+  test("holds all events until the reader consents", async () => {
     let mayI = false;
     const { queue, sent, last } = makeQueue({ maySend: () => mayI });
     const held = event();
@@ -145,7 +145,7 @@ describe("the queue of events", () => {
     expect(sent.map((batch) => batch.events)).toEqual([[held]]);
   });
 
-  test("hands over what waits as the page goes away, once", async () => {
+  test("sends pending events once when the page is closed", async () => {
     const { queue, sent, last } = makeQueue();
     const waiting = event();
     queue.add(waiting);

@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe("a throttled function", () => {
-  test("runs at once, and then every 100 ms while it is called, the last time included", () => {
+  test("runs at once, and then every 100 ms while it is called, including the last call", () => {
     const run = vi.fn<() => void>();
     const call = throttle(run, 100);
     for (let ms = 0; ms < 250; ms += 10) {
@@ -21,7 +21,7 @@ describe("a throttled function", () => {
   });
 });
 
-describe("what the reader does with a page", () => {
+describe("the reader's gestures", () => {
   function makeWindow() {
     const documentElement = { scrollHeight: 4000 };
     const window = Object.assign(new EventTarget(), {
@@ -50,7 +50,7 @@ describe("what the reader does with a page", () => {
     };
   }
 
-  test("is told of scrolling by quarters, each once for a page", () => {
+  test("report scrolling by quarters, each once per page", () => {
     const { told, onPage, scrollTo } = makeWindow();
     scrollTo(100);
     expect(told).toEqual([]);
@@ -64,7 +64,7 @@ describe("what the reader does with a page", () => {
     expect(told.slice(4)).toEqual(quarters.slice(0, 1));
   });
 
-  test("is told of another width only where pages look different", () => {
+  test("report another width only if the layout differs", () => {
     const { told, resizeTo } = makeWindow();
     resizeTo(1200);
     resizeTo(800);

@@ -23,8 +23,8 @@ const ENTRIES: ObservedEntry[] = [
   entry("resource", { duration: 70, transferSize: 500 }),
 ];
 
-describe("the measures of a page", () => {
-  test("are those of its entries, without what has not happened", () => {
+describe("a page's performance metrics", () => {
+  test("are those of its entries, without missing ones", () => {
     expect(measuresOf(ENTRIES)).toEqual({
       responseStart: 20,
       domInteractive: 90,
@@ -39,7 +39,7 @@ describe("the measures of a page", () => {
   });
 });
 
-describe("the observer", () => {
+describe("the performance observer", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -68,7 +68,7 @@ describe("the observer", () => {
     return { window: window as unknown as Window & typeof globalThis, observers };
   }
 
-  test("stops after 2500 ms and says once what it saw", () => {
+  test("stops after 2500 ms and reports once", () => {
     const { window, observers } = makeWindow();
     const done = vi.fn<(entries: ObservedEntry[]) => void>();
     observePage(window, done);
@@ -82,7 +82,7 @@ describe("the observer", () => {
     expect(observers.size).toBe(0);
   });
 
-  test("leaves browsers alone that have none", () => {
+  test("does nothing in browsers without support", () => {
     const done = vi.fn<() => void>();
     observePage({ setTimeout } as unknown as Window & typeof globalThis, done);
     vi.advanceTimersByTime(60_000);
@@ -90,7 +90,7 @@ describe("the observer", () => {
   });
 });
 
-describe("the sample", () => {
+describe("the sample of sessions", () => {
   function makeTab() {
     const kept = new Map<string, string>();
     return {
@@ -101,7 +101,7 @@ describe("the sample", () => {
     };
   }
 
-  test("is one session in a hundred, and stays what it is for a tab", () => {
+  test("includes one session in a hundred, and is stable per tab", () => {
     const sampled = Array.from({ length: 1000 }, (_, index) =>
       isSampled(makeTab(), false, () => index / 1000),
     );
@@ -111,7 +111,7 @@ describe("the sample", () => {
     expect(isSampled(tab, false, () => 0.5)).toBe(true);
   });
 
-  test("is every session with interaction tracking, and none where nothing can be kept", () => {
+  test("includes every session with interaction tracking, and none without storage", () => {
     expect(isSampled(makeTab(), true, () => 0.99)).toBe(true);
     const noStorage = {
       get sessionStorage(): Storage {

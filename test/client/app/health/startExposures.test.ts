@@ -15,7 +15,7 @@ afterEach(() => {
   for (const name of MADE) delete defaults[name];
 });
 
-test("each of a page's flags on trial is told once, by its kind, however many there are", async () => {
+test("each of a page's trial flags is reported once, by its kind", async () => {
   const asked: unknown[] = [];
   const shown = { postId: "d00000000001", publicationId: "c00000000001" };
   const gates: FlagName[] = [
@@ -45,7 +45,7 @@ test("each of a page's flags on trial is told once, by its kind, however many th
   ]);
 });
 
-test("the menu of a member depends on four flags, of which each is told", () => {
+test("the member menu depends on four flags, each of which is reported", () => {
   const membership = { tier: "MEMBER", memberSince: 0 };
   expect(viewerEntryFlags({ membership }).toSorted()).toEqual([
     "disable_lite_gift_page",
@@ -56,7 +56,7 @@ test("the menu of a member depends on four flags, of which each is told", () => 
   expect(viewerEntryFlags({ membership: null })).toHaveLength(2);
 });
 
-describe("what a flag makes of a page is told with the publication", () => {
+describe("an exposure is reported with the publication", () => {
   const environment = makeEnvironment(() => Promise.reject(new Error("Nothing is asked")));
   const flags: FlagName[] = ["enable_submissions_v2"];
   beforeAll(() =>

@@ -49,11 +49,11 @@ function makePage(
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe("what follows readers", () => {
+describe("tracking scripts", () => {
   test.each([
     "https://deckle.example/me/email-settings/100000000001/abc",
     "https://deckle.example/password?token=abc",
-  ])("stands on no page whose address opens something: %s", (address) => {
+  ])("aren't loaded on a page whose address contains a secret: %s", (address) => {
     const { page, loaded, window } = makePage({ isLoggedIn: true, address });
     startTracking(page);
     vi.advanceTimersByTime(60_000);
@@ -61,7 +61,7 @@ describe("what follows readers", () => {
     expect(window.dataLayer).toBeUndefined();
   });
 
-  test("waits until the country of a visitor is known and no consent is needed", () => {
+  test("are loaded once an anonymous viewer's country is known and needs no consent", () => {
     const { page, storage, loaded, tagManager, window } = makePage();
     startTracking(page);
     vi.advanceTimersByTime(60_000);
@@ -74,7 +74,7 @@ describe("what follows readers", () => {
     expect(loaded).toHaveLength(1);
   });
 
-  test("waits in Europe until the visitor has agreed", () => {
+  test("are loaded in Europe only after the viewer has consented", () => {
     const { page, storage, loaded, tagManager } = makePage();
     rememberCountry(storage, "FR", Date.now());
     startTracking(page);
@@ -85,14 +85,14 @@ describe("what follows readers", () => {
     expect(loaded).toEqual([tagManager]);
   });
 
-  test("asks a viewer a survey where the flag holds", () => {
+  test("show a viewer a survey if the flag is on", () => {
     const flags = { enable_survey: true };
     const { page, loaded, tagManager, survey } = makePage({ isLoggedIn: true, flags });
     startTracking(page);
     expect(loaded).toEqual([tagManager, survey]);
   });
 
-  test("is never loaded for who is not to be tracked", () => {
+  test("are never loaded for viewers who opted out", () => {
     const flags = { enable_survey: true, dont_track_user: true };
     const { page, loaded } = makePage({ isLoggedIn: true, flags });
     startTracking(page);

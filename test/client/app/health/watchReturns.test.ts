@@ -25,8 +25,8 @@ function openPage(
   };
 }
 
-describe("a page that the browser kept whole", () => {
-  test("is read anew once somebody has signed in, or out, on another one", () => {
+describe("a page restored from the back/forward cache", () => {
+  test("is reloaded after a sign-in or sign-out on another page", () => {
     const storage = makeStorage();
     const anonymousViewers = openPage(storage, null);
     anonymousViewers.show(true);
@@ -41,7 +41,7 @@ describe("a page that the browser kept whole", () => {
     expect(hers.reloads()).toBe(1);
   });
 
-  test("stays where it was not kept but loaded", () => {
+  test("stays if it was loaded normally", () => {
     const storage = makeStorage();
     const anonymousViewers = openPage(storage, null);
     openPage(storage, ANN);
@@ -50,8 +50,8 @@ describe("a page that the browser kept whole", () => {
   });
 });
 
-describe("a page that the browser had from its cache", () => {
-  test("is read anew where it is another's, once", () => {
+describe("a page from the browser's HTTP cache", () => {
+  test("is reloaded once if it belongs to another viewer", () => {
     const storage = makeStorage();
     openPage(storage, ANN);
     expect(openPage(storage, null, "back_forward").reloads()).toBe(1);
@@ -60,13 +60,13 @@ describe("a page that the browser had from its cache", () => {
     expect(openPage(storage, null, "back_forward").reloads()).toBe(0);
   });
 
-  test("is let be where it came anew, though it was gone back to", () => {
+  test("stays if it was fetched again, even when going back", () => {
     const storage = makeStorage();
     expect(openPage(storage, ANN, "back_forward", 1000).reloads()).toBe(0);
     expect(openPage(storage, null, "back_forward").reloads()).toBe(1);
   });
 
-  test("is let be where nothing can be kept", () => {
+  test("stays if there is no storage", () => {
     expect(openPage(fullStorage(), ANN).reloads()).toBe(0);
   });
 });

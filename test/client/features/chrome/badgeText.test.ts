@@ -6,6 +6,6 @@ test.each([
   [99, "99"],
   [100, "99+"],
   [4000, "99+"],
-])("a badge says of %i unread: %s", (count, text) => {
+])("a badge for %i unread shows %s", (count, text) => {
   expect(badgeText(count)).toBe(text);
 });

@@ -21,8 +21,8 @@ const entries = (facts: Partial<ViewerFacts>, flags = {}) =>
 const labels = (facts: Partial<ViewerFacts>, flags = {}): string[] =>
   entries(facts, flags).map(({ label }) => label);
 
-describe("the avatar's menu of someone signed in", () => {
-  test("leads to everything that is theirs", () => {
+describe("a signed-in user's avatar menu", () => {
+  test("links to all their pages", () => {
     expect(labels({})).toEqual([
       "Write",
       "Notifications",
@@ -40,7 +40,7 @@ describe("the avatar's menu of someone signed in", () => {
     ]);
   });
 
-  test("names their publications, then all of them", () => {
+  test("lists their publications, then a link to all of them", () => {
     const adminCollections = [
       { name: "One", slug: "one" },
       { name: "Two", slug: "two" },
@@ -52,7 +52,7 @@ describe("the avatar's menu of someone signed in", () => {
     ]);
   });
 
-  test("offers no membership to a member, and says since when it is", () => {
+  test("offers members no membership, and says since when they are members", () => {
     const membership = { tier: "MEMBER", memberSince: MARCH_2024 };
     expect(labels({ membership })).not.toContain("Become a member");
     expect(entries({ membership })).toContainEqual({
@@ -62,7 +62,7 @@ describe("the avatar's menu of someone signed in", () => {
     });
   });
 
-  test("invites a member to become a Friend, and a Friend no more", () => {
+  test("offers members the Friend tier, and not to Friends", () => {
     const friend = (tier: string, flags = {}) =>
       entries({ membership: { tier, memberSince: MARCH_2024 } }, flags).find(({ label }) =>
         label.startsWith("Become a Friend"),
@@ -74,7 +74,7 @@ describe("the avatar's menu of someone signed in", () => {
     expect(friend("FRIEND")).toBeUndefined();
   });
 
-  test("offers Mastodon to members alone, and only while its flag is on", () => {
+  test("offers Mastodon only to members, while its flag is on", () => {
     const membership = { tier: "MEMBER", memberSince: MARCH_2024 };
     const mastodon = { username: "ann", domain: "paper.example" };
     const flags = { enable_mastodon_for_members: true };
@@ -86,16 +86,16 @@ describe("the avatar's menu of someone signed in", () => {
     );
   });
 
-  test("shows partners their program instead of the way into it", () => {
+  test("shows partners their program instead of the enrollment", () => {
     expect(labels({ isPartner: true })).toContain("Partner Program");
     expect(labels({ isPartner: true })).not.toContain("Apply to the Partner Program");
   });
 
-  test("offers no verification to a verified book author", () => {
+  test("offers verified book authors no verification", () => {
     expect(labels({ isBookAuthor: true })).not.toContain("Apply for author verification");
   });
 
-  test("has an outbox and an inbox in place of the stories while submissions are on", () => {
+  test("has an outbox and an inbox instead of the stories while submissions are on", () => {
     const flags = { enable_submissions_v2: true };
     const adminCollections = [{ name: "One", slug: "one" }];
     expect(labels({}, flags)).toContain("Writer outbox");
@@ -107,13 +107,13 @@ describe("the avatar's menu of someone signed in", () => {
     });
   });
 
-  test("keeps the notifications for small screens, where they have no room in the bar", () => {
+  test("has the notifications on small screens, where they don't fit in the bar", () => {
     expect(entries({}).filter(({ isForSmall }) => isForSmall)).toHaveLength(1);
   });
 });
 
-describe("the avatar's menu of a visitor", () => {
-  test("offers what needs no account yet", () => {
+describe("an anonymous viewer's avatar menu", () => {
+  test("offers what needs no account", () => {
     expect(visitorEntries({}, () => true).map(({ label }) => label)).toEqual([
       "Become a member",
       "Apply for author verification",
@@ -123,7 +123,7 @@ describe("the avatar's menu of a visitor", () => {
     ]);
   });
 
-  test("leads to the gift plans while the gift page is disabled", () => {
+  test("links to the gift plans while the gift page is disabled", () => {
     const gift = (flags: object) =>
       visitorEntries({ ...flags }, () => true).find(({ label }) => label === "Gift a membership")
         ?.path;
@@ -132,7 +132,7 @@ describe("the avatar's menu of a visitor", () => {
   });
 });
 
-test("the avatar's menu offers only what is built", () => {
+test("the avatar menu offers only built pages", () => {
   const facts = { ...FACTS, adminCollections: [{ name: "One", slug: "one" }], isPartner: true };
   const offered = [...viewerEntries(facts, {}).flat(), ...visitorEntries({})];
   for (const { path } of offered) expect(isPathBuilt(path), path).toBe(true);

@@ -16,11 +16,11 @@ describe("a publication's navigation", () => {
     ["SECTION", "long-reads", "/pub/long-reads/home"],
     ["TAG_FEED", "paper", "/pub/tagged/paper"],
     ["TRENDING", "", "/pub/trending"],
-  ] as const)("leads from %s %s to %s", (destination, value, href) => {
+  ] as const)("links from %s %s to %s", (destination, value, href) => {
     expect(navigationHref({ destination, title: "", value }, "pub", MAIN)).toBe(href);
   });
 
-  test("knows every kind of destination", () => {
+  test("supports every kind of target", () => {
     for (const destination of NAVIGATION_DESTINATIONS) {
       expect(
         navigationHref({ destination, title: "", value: "d0123456789a" }, "pub", MAIN),
@@ -28,7 +28,7 @@ describe("a publication's navigation", () => {
     }
   });
 
-  test("leaves the slug out on the publication's own host", () => {
+  test("omits the slug on the publication's own host", () => {
     const item = { destination: "LATEST", title: "Latest", value: "" } as const;
     expect(navigationHref(item, "pub", OWN)).toBe("/latest");
   });

@@ -48,37 +48,37 @@ describe("the sidebar's Following section", () => {
       .map(({ id }) => id[0])
       .join("");
 
-  test("names five at most, in the order they come", () => {
+  test("lists at most five, in the given order", () => {
     expect(picked("wpwpwpw")).toBe("wpwpw");
     expect(picked("w")).toBe("w");
     expect(picked("")).toBe("");
   });
 
-  test("keeps three places for writers", () => {
+  test("reserves three places for writers", () => {
     expect(picked("pppppwww")).toBe("ppwww");
     expect(picked("pppppww")).toBe("pppww");
     expect(picked("ppppp")).toBe("ppppp");
   });
 
-  test("names no topics", () => {
+  test("lists no topics", () => {
     expect(picked("twtp")).toBe("wp");
   });
 });
 
-describe("the dot beside what one follows", () => {
+describe("the dot next to a followed source", () => {
   const entry = { id: "1", latestPublishedAt: 1000 };
 
-  test("shows for what was never seen, and for what is newer than the last look", () => {
+  test("is shown for one that was never seen, and for stories newer than the last visit", () => {
     expect(hasNews(entry, {})).toBe(true);
     expect(hasNews(entry, { 1: 999 })).toBe(true);
   });
 
-  test("does not show for what was seen since, nor without a story", () => {
+  test("isn't shown for one seen since, nor without a story", () => {
     expect(hasNews(entry, { 1: 1000 })).toBe(false);
     expect(hasNews({ ...entry, latestPublishedAt: null }, {})).toBe(false);
   });
 
-  test("is forgotten for what was seen longest ago, not for what is seen now", () => {
+  test("forgets the sources seen longest ago first", () => {
     let seen = {};
     for (let at = 0; at <= MAX_SEEN; at += 1) seen = withSeen(seen, `id-${at}`, at);
     expect(Object.keys(seen)).toHaveLength(MAX_SEEN);

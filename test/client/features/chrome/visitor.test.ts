@@ -10,15 +10,15 @@ const answering = (data: Record<string, unknown>, asked: string[] = []) =>
     return { data };
   });
 
-describe("what a browser asks about itself", () => {
-  test("is who it is and from where", async () => {
+describe("the anonymous viewer query", () => {
+  test("asks for the browser's id and origin", async () => {
     const asked: string[] = [];
     const visitor = { id: "lo_5f2a", geolocation: { country: "FR" } };
     expect(await fetchVisitor(answering({ visitor }, asked))).toEqual(visitor);
     expect(asked).toEqual(["VisitorQuery"]);
   });
 
-  test("is every flag by its name, whatever kind of value it holds", async () => {
+  test("asks for every flag by name, whatever its kind", async () => {
     const flag = (name: string, __typename: string, key: string, value: unknown) => ({
       name,
       valueType: { __typename, [key]: value },

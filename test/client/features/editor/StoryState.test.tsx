@@ -14,7 +14,7 @@ const textWith = (schedule: Schedule | null): string =>
     />,
   ).html.replaceAll(/<[^>]*>/g, " ");
 
-test("a story that goes out by itself says when, and with which text", () => {
+test("a scheduled story says when it will be published, and with which text", () => {
   expect(
     textWith({ at: Date.UTC(2030, 0, 2, 9, 30), revision: 4 }).replaceAll(/\s+/g, " "),
   ).toContain(
@@ -22,6 +22,6 @@ test("a story that goes out by itself says when, and with which text", () => {
   );
 });
 
-test("a story without a schedule says nothing of one", () => {
+test("a story without a schedule doesn't mention one", () => {
   expect(textWith(null)).not.toMatch(/goes out|schedule/i);
 });

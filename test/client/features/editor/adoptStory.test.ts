@@ -46,7 +46,7 @@ test.each([
   expect(caretIn(adopt(written(mine), [first(theirs), OTHER]))).toBe(shown);
 });
 
-test("whoever keeps their own text of two goes on where they were in it", () => {
+test("a writer who keeps their own text stays at the same position in it", () => {
   const mine = written("Words, of mine,| to go on with.");
   const own = caretPositionOf(mine);
   const theirs = adopt(mine, [first("Theirs to go on with."), OTHER]);
@@ -60,7 +60,7 @@ test("whoever keeps their own text of two goes on where they were in it", () => 
   expect(caretIn(adopt(repeated, [first("Theirs, too."), OTHER], own))).toBe("Theirs|, too.");
 });
 
-test("who has gone on to another paragraph stays there", () => {
+test("a writer who has moved to another paragraph stays there", () => {
   const mine = written("Mine|");
   const own = caretPositionOf(mine);
   const there = stateOf([{ type: "P", text: "Theirs" }, OTHER], [1, 3]);

@@ -29,8 +29,8 @@ function pasted(html: string): Paragraph[] {
   return readPaste({ story: "", html, text: "x", host: "deckle.example" }, false);
 }
 
-describe("what is copied", () => {
-  test("is of every kind of paragraph and markup in this test", () => {
+describe("copied text", () => {
+  test("includes every kind of paragraph and markup in this test", () => {
     const stories = Array.from({ length: RUNS }, (_, seed) => storyOf(seed));
     const all = stories.flat();
     const types = new Set(all.map(({ type }) => type));
@@ -42,7 +42,7 @@ describe("what is copied", () => {
     expect(all.some(({ table }) => table?.rows.flat().some(({ align }) => align))).toBe(true);
   });
 
-  test("is the very story when its HTML alone is pasted", () => {
+  test("is the same story when only its HTML is pasted", () => {
     for (let seed = 0; seed < RUNS; seed += 1) {
       const paragraphs = storyOf(seed);
       const back = pasted(copied(paragraphs).html);
@@ -50,7 +50,7 @@ describe("what is copied", () => {
     }
   });
 
-  test("is the very story when it is pasted in our own editor", () => {
+  test("is the same story when it is pasted in our editor", () => {
     for (let seed = 0; seed < RUNS; seed += 1) {
       const paragraphs = storyOf(seed);
       const state = stateOf([{ type: "P" }]);
@@ -67,13 +67,13 @@ describe("what is copied", () => {
     }
   });
 
-  test("survives what programs put around it on the clipboard", () => {
+  test("survives what programs add around it on the clipboard", () => {
     const paragraphs = storyOf(11);
     const around = `<html>\r\n<body>\r\n<!--StartFragment-->${copied(paragraphs).html}<!--EndFragment-->\r\n</body>\r\n</html>`;
     expect(withoutNames(pasted(around))).toEqual(withoutNames(paragraphs));
   });
 
-  test("counts as any other HTML once somebody has added to it", () => {
+  test("is treated as foreign HTML once it was edited", () => {
     const { html } = copied([{ name: "aaaa", type: "H4", text: "Mine" }]);
     expect(pasted(`${html}<p>Theirs</p>`).map(({ text }) => text)).toEqual(["Mine", "Theirs"]);
     expect(pasted(html.replace("</div>", "<p>Theirs</p></div>")).map(({ text }) => text)).toEqual([
@@ -82,7 +82,7 @@ describe("what is copied", () => {
     ]);
   });
 
-  test("brings nothing that a story may not hold, whatever an attribute says", () => {
+  test("contains nothing invalid, whatever an attribute says", () => {
     const facts = [
       {
         type: "IFRAME",
@@ -108,7 +108,7 @@ describe("what is copied", () => {
     }
   });
 
-  test("is bold, linked and listed for programs that know nothing of stories", () => {
+  test("is bold, linked and listed for other programs", () => {
     const { html } = copied([
       { name: "aaaa", type: "P", text: "bold", markups: [{ type: "STRONG", start: 0, end: 4 }] },
       { name: "aaab", type: "ULI", text: "one", depth: 0 },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { partTitle } from "../../../../client/features/editor/partTitle.ts";
 
-test("what a title can't hold is parted from it between words, and no character is lost", () => {
+test("text beyond the title's limit is split off between words, without loss", () => {
   expect(partTitle("one two", 7)).toEqual(["one two", ""]);
   expect(partTitle("one two three", 9)).toEqual(["one two", "three"]);
   expect(partTitle("one two three", 7)).toEqual(["one two", "three"]);

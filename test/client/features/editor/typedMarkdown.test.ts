@@ -32,7 +32,7 @@ function typed(keys: string, before: Written = { type: "P" }, composing = false)
   return told(state);
 }
 
-describe("Markdown that is typed", () => {
+describe("typed Markdown", () => {
   test.each([
     ["# x", ['H1 "x"']],
     ["#### x", ['H4 "x"']],
@@ -43,7 +43,7 @@ describe("Markdown that is typed", () => {
     ["3) x", ['OLI depth=0 start=3 "x"']],
     ["```rust x", ['PRE lang="rust" "x"']],
     ["---", ['HR ""', 'P ""']],
-  ])("at a paragraph's beginning, %j is what it means", (keys, outcome) => {
+  ])("%j is converted at the start of a paragraph", (keys, outcome) => {
     expect(typed(keys)).toEqual(outcome);
   });
 
@@ -57,7 +57,7 @@ describe("Markdown that is typed", () => {
     ["[b](https://a.example/) c", ['P A[0,1] "b c"']],
     ["see https://a.example/x now", ['P A[4,23] "see https://a.example/x now"']],
     ["**漢字** نهر", ['P STRONG[0,2] "漢字 نهر"']],
-  ])("within a line, %j is what it means", (keys, outcome) => {
+  ])("%j is converted within a line", (keys, outcome) => {
     expect(typed(keys)).toEqual(outcome);
   });
 
@@ -67,16 +67,16 @@ describe("Markdown that is typed", () => {
     ["a # b", ['P "a # b"']],
     ["[b](javascript:alert(1))", ['P "[b](javascript:alert(1))"']],
     ["##### x", ['P "##### x"']],
-  ])("%j means nothing but itself", (keys, outcome) => {
+  ])("%j isn't converted", (keys, outcome) => {
     expect(typed(keys)).toEqual(outcome);
   });
 
-  test("means nothing in code, and nothing while a word is composed", () => {
+  test("isn't converted in code or while a word is composed", () => {
     expect(typed("# **x**", { type: "PRE" })).toEqual(['PRE "# **x**"']);
     expect(typed("# x", { type: "P" }, true)).toEqual(['P "# x"']);
   });
 
-  test("changes a heading's rank, and leaves a list a list", () => {
+  test("changes a heading's level, and keeps a list a list", () => {
     expect(typed("## ", { type: "H1" })).toEqual(['H2 ""']);
     expect(typed("# ", { type: "ULI", depth: 0 })).toEqual(['ULI depth=0 "# "']);
   });

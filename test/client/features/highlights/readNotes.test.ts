@@ -30,7 +30,7 @@ const story = (from: number, to: number, hasNextPage: boolean) => ({
   },
 });
 
-test("a story's notes are all there, beyond the first page of them", async () => {
+test("all of a story's notes are loaded, beyond the first page", async () => {
   const asked: unknown[] = [];
   const environment = makeEnvironment(({ name }, { after }) => {
     asked.push([name, after]);

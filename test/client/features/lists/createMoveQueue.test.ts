@@ -41,8 +41,8 @@ const answer = async (error: string | null = null): Promise<void> => {
 };
 const places = () => sent.map(({ catalogItemId, afterItemId }) => [catalogItemId, afterItemId]);
 
-describe("moves of a list's items that follow each other quickly", () => {
-  test("go one at a time, and of those that wait the last place alone", async () => {
+describe("quick successive moves of a list's items", () => {
+  test("are sent one at a time, and only the last pending position is sent", async () => {
     move("d", 2);
     move("d", 1);
     move("d", 0);
@@ -57,7 +57,7 @@ describe("moves of a list's items that follow each other quickly", () => {
     expect(shown).toEqual(["d", "a", "b", "c"]);
   });
 
-  test("of several items keep their order, which the server comes to have as the screen has it", async () => {
+  test("of several items keep their order, so that the server ends with the order on screen", async () => {
     move("a", 1);
     move("c", 1);
     move("c", 0);
@@ -73,7 +73,7 @@ describe("moves of a list's items that follow each other quickly", () => {
     expect(server).toEqual(shown);
   });
 
-  test("are taken back to what the server has when it refuses one, and what waited is not sent", async () => {
+  test("are reverted to the server's state when it rejects one, and pending ones aren't sent", async () => {
     move("d", 2);
     move("d", 1);
     move("a", 3);

@@ -40,7 +40,7 @@ describe.each([
   const input = { catalogId: LIST!, postId: POST!, isSaved };
   const field = isSaved ? "addCatalogItem" : "removeCatalogItem";
 
-  test("shows so at once, and goes by what the server answers", async () => {
+  test("is shown so at once, and then according to the server's response", async () => {
     const page = makePage(before as readonly string[]);
     const done = setSaved(page.environment, input);
     expect(page.shown()).toEqual(during);
@@ -57,7 +57,7 @@ describe.each([
     expect(page.shown()).toEqual([LIST]);
   });
 
-  test("is back where it was, which its reader is told, when the server says no or is away", async () => {
+  test("is reverted with a notice when the server rejects it or is unavailable", async () => {
     const refused = makePage(before as readonly string[]);
     const answer = setSaved(refused.environment, input);
     expect(refused.shown()).toEqual(during);

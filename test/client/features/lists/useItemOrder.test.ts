@@ -8,7 +8,7 @@ test.each([
   ["where it is", "b", 1, "abcd", "a"],
   ["past the end", "a", 9, "bcda", "d"],
   ["before the beginning", "d", -1, "dabc", null],
-] as const)("a story that is moved %s stands behind the one before its new place", (...row) => {
+] as const)("a story that is moved %s is behind its new predecessor", (...row) => {
   const [, id, index, order, after] = row;
   expect(movedTo([..."abcd"], id, index)).toEqual({ order: [...order], after });
 });

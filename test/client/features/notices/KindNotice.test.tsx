@@ -27,25 +27,25 @@ function notice(
   );
 }
 
-describe("what a notice leads to", () => {
+describe("a notice's link", () => {
   test.each([
     ["account-lockout", "/m/help#lockouts"],
     ["limited-state", "/m/help#limited-account"],
-  ] as const)("is for %s the part of the help about it", (kind, href) => {
+  ] as const)("opens the help's section about %s", (kind, href) => {
     expect(notice(kind).one(tag("a"))).toMatchObject({ href });
     expect(notice(kind).text(tag("a"))).toBe("Get help");
     const away = notice(kind, { isOwnSite: true });
     expect(away.one(tag("a"))).toMatchObject({ href: `https://main.example${href}` });
   });
 
-  test("is the help of whoever has it elsewhere", () => {
+  test("opens external help if configured", () => {
     const links = { help: "https://help.example/" };
     expect(notice("limited-state", { links }).one(tag("a"))).toMatchObject({
       href: "https://help.example/",
     });
   });
 
-  test("is the rules where they were broken", () => {
+  test("opens the Rules if they were broken", () => {
     expect(notice("post-suspended").one(tag("a"))).toMatchObject({ href: "/m/rules" });
   });
 });

@@ -13,8 +13,8 @@ function through(notice: NoticeQuery, lockout: Lockout | null = null) {
   return readAddressToast(url.search, lockout);
 }
 
-describe("a notice that an address brings up", () => {
-  test("comes through a redirect with what it is about", () => {
+describe("a notice from an address", () => {
+  test("survives a redirect with its target", () => {
     expect(through({ toast: "subscribe-success", toastAbout: "100000000001" })).toEqual({
       toastStyle: "subscribe-success",
       about: "100000000001",
@@ -47,11 +47,11 @@ describe("a notice that an address brings up", () => {
     "?toast=move-post-to-trash",
     "?toast=account-lockout",
     "?toast=account-lockout&failCount=3&lockedOutUntil=999999999999999",
-  ])("is none for %j: a link can't make the product say just anything", (search) => {
+  ])("is absent for %j, so that a link can't make the product say anything", (search) => {
     expect(readAddressToast(search, null)).toBeNull();
   });
 
-  test("never holds words or numbers of the address", () => {
+  test("never contains text or numbers from the address", () => {
     const search = "?toast=subscribe-fail&message=Evil&name=Evil&link=https://evil.test";
     expect(JSON.stringify(readAddressToast(search, null))).not.toMatch(/evil/i);
     const forLong = "?toast=account-lockout&failCount=3&lockedOutUntil=999999999999999";

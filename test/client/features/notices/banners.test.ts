@@ -23,13 +23,13 @@ const ANN = "100000000001";
 const BEN = "100000000002";
 const never = () => false;
 
-describe("the banner that is shown", () => {
+describe("the visible banner", () => {
   const both: ReadonlySet<BannerKind> = new Set([
     "sign-in-confirmation",
     "privacy-banner",
   ] as const);
 
-  test("is the most pressing of those that are due", () => {
+  test("is the most important one that is due", () => {
     expect(pickBanner(both, never)).toBe("privacy-banner");
     expect(pickBanner(new Set(["sign-in-confirmation"] as const), never)).toBe(
       "sign-in-confirmation",
@@ -37,38 +37,38 @@ describe("the banner that is shown", () => {
     expect(pickBanner(new Set(), never)).toBeNull();
   });
 
-  test("is the next one where the first was put away", () => {
+  test("is the next one if the first was dismissed", () => {
     expect(pickBanner(both, ({ kind }) => kind === "privacy-banner")).toBe("sign-in-confirmation");
     expect(pickBanner(both, () => true)).toBeNull();
   });
 });
 
-describe("a banner that was put away", () => {
+describe("a dismissed banner", () => {
   test.each([
     ["limited-state", "LIMITED_STATE"],
     ["user-suspended", "USER_SUSPENDED"],
     ["verify-email", "VERIFY_EMAIL"],
-  ] as const)("is away in the person's other browsers too: %s", (kind, flag) => {
+  ] as const)("is also hidden in the user's other browsers: %s", (kind, flag) => {
     expect(bannerOf(kind).flag).toBe(flag);
   });
 
   const banner = { kind: "verify-email", windowMs: 14 * DAY_MS };
 
-  test("stays away for its window, and no longer", () => {
+  test("is hidden for its period, and no longer", () => {
     const storage = makeStorage();
     rememberDismissal(storage, banner.kind, ANN, NOW);
     expect(isDismissed(storage, banner, ANN, NOW + 14 * DAY_MS - 1)).toBe(true);
     expect(isDismissed(storage, banner, ANN, NOW + 14 * DAY_MS)).toBe(false);
   });
 
-  test("is one person's: the next who signs in here sees it", () => {
+  test("is hidden for one user only, and not for the next one who signs in", () => {
     const storage = makeStorage();
     rememberDismissal(storage, banner.kind, ANN, NOW);
     expect(isDismissed(storage, banner, BEN, NOW)).toBe(false);
     expect(isDismissed(storage, banner, null, NOW)).toBe(false);
   });
 
-  test("leaves the other banners where they are, and what was put away before", () => {
+  test("doesn't affect other banners or earlier dismissals", () => {
     const storage = makeStorage();
     rememberDismissal(storage, banner.kind, ANN, NOW);
     rememberDismissal(storage, "privacy", ANN, NOW + 1);
@@ -76,7 +76,7 @@ describe("a banner that was put away", () => {
     expect(isDismissed(storage, banner, ANN, NOW)).toBe(true);
   });
 
-  test("about a measure is away until another is taken", () => {
+  test("about a moderation action is hidden until the next action", () => {
     const storage = makeStorage();
     const kinds = ["user-suspended", "limited-state", "verify-email"];
     const shown = () =>
@@ -96,14 +96,14 @@ describe("a banner that was put away", () => {
     expect(() => forgetBeforeModeration(fullStorage(), ANN, 3000)).not.toThrow();
   });
 
-  test("is not away for ever by a clock that was years ahead", () => {
+  test("isn't hidden forever by a clock that was years ahead", () => {
     const storage = makeStorage();
     rememberDismissal(storage, banner.kind, ANN, NOW + 400 * DAY_MS);
     expect(isDismissed(storage, banner, ANN, NOW)).toBe(false);
   });
 
   test.each(["", "null", "7", "[1]", '{"verify-email":"soon"}', "{"])(
-    "is shown where %j is all that is kept of it",
+    "is shown if only %j is stored",
     (kept) => {
       const storage = makeStorage();
       storage.setItem(`banner-dismissals:${ANN}`, kept);
@@ -111,7 +111,7 @@ describe("a banner that was put away", () => {
     },
   );
 
-  test("does no harm where nothing can be kept", () => {
+  test("causes no error without storage", () => {
     const storage = fullStorage();
     rememberDismissal(storage, banner.kind, ANN, NOW);
     expect(isDismissed(storage, banner, ANN, NOW)).toBe(false);
@@ -120,22 +120,22 @@ describe("a banner that was put away", () => {
 
 const makeJar = (protocol = "https:") => ({ cookie: "", location: { protocol } });
 
-describe("a visitor's consent", () => {
-  test("is asked for in Europe, once it is known that they are there", () => {
+describe("an anonymous viewer's consent", () => {
+  test("is requested in Europe once their location is known", () => {
     const storage = makeStorage();
     expect(privacyQuestion(storage, NOW)).toBe("country");
     rememberCountry(storage, "DE", NOW);
     expect(privacyQuestion(storage, NOW)).toBe("consent");
   });
 
-  test("is not asked for once they have given it", () => {
+  test("isn't requested again once given", () => {
     const storage = makeStorage();
     rememberCountry(storage, "FR", NOW);
     acceptPrivacy(storage, NOW, makeJar());
     expect(privacyQuestion(storage, NOW + 400 * DAY_MS)).toBe("none");
   });
 
-  test("is told to the server by a cookie, and again as the visitor comes again", () => {
+  test("is sent to the server with a cookie, and again on the next visit", () => {
     const [storage, jar] = [makeStorage(), makeJar()];
     reportConsent(storage, jar);
     expect(jar.cookie).toBe("");
@@ -147,13 +147,13 @@ describe("a visitor's consent", () => {
     expect(later.cookie).toBe(told.replace("; Secure", ""));
   });
 
-  test.each(["US", null, undefined, "", "XX"])("is not asked for in %j", (country) => {
+  test.each(["US", null, undefined, "", "XX"])("isn't requested in %j", (country) => {
     const storage = makeStorage();
     rememberCountry(storage, country, NOW);
     expect(privacyQuestion(storage, NOW)).toBe("none");
   });
 
-  test("is thought of anew after a week, since people travel", () => {
+  test("is checked again after a week, since people travel", () => {
     const storage = makeStorage();
     rememberCountry(storage, "US", NOW);
     expect(privacyQuestion(storage, NOW + 7 * DAY_MS)).toBe("country");
@@ -161,7 +161,7 @@ describe("a visitor's consent", () => {
     expect(privacyQuestion(storage, NOW)).toBe("country");
   });
 
-  test("does no harm where nothing can be kept", () => {
+  test("causes no error without storage", () => {
     const storage = fullStorage();
     rememberCountry(storage, "DE", NOW);
     acceptPrivacy(storage, NOW, makeJar());

@@ -60,29 +60,29 @@ function due(
 
 const kindsOf = async (...asked: Parameters<typeof due>) => [...(await due(...asked)).kinds];
 
-describe("the banners that are due", () => {
-  test("are none to a reader with nothing to be told", async () => {
+describe("the due banners", () => {
+  test("are empty for a reader without notices", async () => {
     expect(await kindsOf(READER)).toEqual([]);
   });
 
-  test("tell a suspended person so, except where the page does", async () => {
+  test("tell a suspended user so, except where the page does", async () => {
     const suspended = { ...READER, isSuspended: true };
     expect(await kindsOf(suspended)).toEqual(["user-suspended"]);
     expect(await kindsOf(suspended, { page: { ...ABOUT, pageId: "suspended" } })).toEqual([]);
   });
 
-  test("tell somebody whose account is limited so, on every page", async () => {
+  test("tell a limited user so, on every page", async () => {
     expect(await kindsOf({ ...READER, isLimited: true })).toEqual(["limited-state"]);
     expect(await kindsOf({ ...READER, isLimited: true }, { page: ABOUT })).toEqual([
       "limited-state",
     ]);
   });
 
-  test("ask for an unverified address", async () => {
+  test("ask for a verification of an address", async () => {
     expect(await kindsOf({ ...READER, unverifiedEmail: "a@b.test" })).toEqual(["verify-email"]);
   });
 
-  test("say of a story that it breaks the Rules, to its writer otherwise than to others", async () => {
+  test("say that a story breaks the Rules, differently to its writer and to others", async () => {
     const story = { isSuspended: true, creator: { __ref: READER.id } };
     const writers = await due(READER, { page: STORY, story });
     expect([...writers.kinds]).toEqual(["post-suspended"]);
@@ -93,7 +93,7 @@ describe("the banners that are due", () => {
     expect(await kindsOf(READER, { page: ABOUT, story })).toEqual([]);
   });
 
-  test("confirm a sign-in to whom has an address to be known by, and to no staff acting as them", async () => {
+  test("confirm a sign-in to users with an address, and not to impersonating staff", async () => {
     expect(await kindsOf(READER, { cookie: MARKED })).toEqual(["sign-in-confirmation"]);
     for (const cookie of ["", "signed-in=", "was-signed-in=1", "a=signed-in=1"])
       expect(await kindsOf(READER, { cookie })).toEqual([]);
@@ -101,7 +101,7 @@ describe("the banners that are due", () => {
     expect(await kindsOf({ ...READER, emailObfuscated: null }, { cookie: MARKED })).toEqual([]);
   });
 
-  test("tell of another account that was used here, but not of those that staff act as", async () => {
+  test("tell of another account used here, but not of impersonated ones", async () => {
     const storage = makeStorage();
     const other = { ...READER, id: "100000000002", emailObfuscated: "b••@b.test" };
     await due(other, { storage, isSpoofed: true });
@@ -116,7 +116,7 @@ describe("the banners that are due", () => {
     });
   });
 
-  test("know who has signed in without an address too, whom they don't tell of by name", async () => {
+  test("also know users without an address, whom they don't name", async () => {
     const take = (): string[] => {
       const keys: string[] = [];
       reportedEvents.open(({ key }) => void keys.push(key));
@@ -138,7 +138,7 @@ describe("the banners that are due", () => {
     expect(told).toEqual(["session.multiUserLogin", "session.multiUserLogin"]);
   });
 
-  test("name the ways in that the other account has, asked once a sign-in", async () => {
+  test("name the other account's sign-in methods, requested once per sign-in", async () => {
     const storage = makeStorage();
     const logins = providersOf("GOOGLE", "TWITTER");
     await due(READER, { storage, logins, cookie: MARKED });

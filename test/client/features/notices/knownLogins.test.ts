@@ -13,8 +13,8 @@ const ANN = person("100000000001");
 const BEN = person("100000000002");
 const CLEO = person("100000000003");
 
-describe("who has signed in in this browser", () => {
-  test("is told to the next who does, for a week", () => {
+describe("the browser's previous user", () => {
+  test("is shown to the next one for a week", () => {
     const storage = makeStorage();
     expect(noteLogin(storage, ANN, NOW)).toEqual({ alternate: null, isMultiUserLogin: false });
     expect(noteLogin(storage, BEN, NOW + 1)).toEqual({ alternate: ANN, isMultiUserLogin: true });
@@ -22,7 +22,7 @@ describe("who has signed in in this browser", () => {
     expect(noteLogin(storage, BEN, NOW + 7 * DAY_MS + 1).alternate).toBeNull();
   });
 
-  test("makes one event, when the second person comes", () => {
+  test("is reported in one event when the second user signs in", () => {
     const storage = makeStorage();
     const events = [ANN, ANN, BEN, BEN, ANN, CLEO].map(
       (who, index) => noteLogin(storage, who, NOW + index).isMultiUserLogin,
@@ -30,7 +30,7 @@ describe("who has signed in in this browser", () => {
     expect(events).toEqual([false, false, true, false, false, false]);
   });
 
-  test("is whoever was here last, and not for ever", () => {
+  test("is the most recent one, and is forgotten eventually", () => {
     const storage = makeStorage();
     noteLogin(storage, ANN, NOW);
     noteLogin(storage, BEN, NOW + 1);
@@ -41,7 +41,7 @@ describe("who has signed in in this browser", () => {
   });
 
   test.each(["{", "7", "null", '[{"userId":1}]', "[null]"])(
-    "is nobody where %j is kept",
+    "is unknown if %j is stored",
     (kept) => {
       const storage = makeStorage();
       storage.setItem("known-logins", kept);
@@ -49,7 +49,7 @@ describe("who has signed in in this browser", () => {
     },
   );
 
-  test("is forgotten without harm where nothing can be kept", () => {
+  test("causes no error without storage", () => {
     expect(noteLogin(fullStorage(), ANN, NOW).alternate).toBeNull();
   });
 });

@@ -171,12 +171,12 @@ const KINDS: { [Style in ToastStyle]: Row<Style> } = {
 
 const styles = Object.keys(KINDS) as ToastStyle[];
 
-describe("the kinds of notices", () => {
+describe("the notice kinds", () => {
   test("are the 32 of the specification", () => {
     expect(styles).toHaveLength(32);
   });
 
-  test.each(styles)("%s says its words, stands in its place and stays its time", (style) => {
+  test.each(styles)("%s has its text, position and duration", (style) => {
     const [params, text, place, theme, duration, action] = KINDS[style];
     const kind = noticeKindOf(style);
     expect(noticeText(style, params, NOW)).toBe(text);
@@ -228,7 +228,7 @@ describe("the kinds of notices", () => {
       "You have also signed in here as b••@c.test with Google or X. Not the account you were looking for?",
     ],
   ] as const satisfies [ToastStyle, NoticeParams[ToastStyle], string][])(
-    "%s with %j has other words",
+    "%s with %j has another text",
     (style, params, text) => {
       expect(noticeText<ToastStyle>(style, params, NOW)).toBe(text);
     },

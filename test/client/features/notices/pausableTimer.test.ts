@@ -20,7 +20,7 @@ describe("a notice's timer", () => {
     expect(onEnd).toHaveBeenCalledTimes(1);
   });
 
-  test("stands still while the pointer is over it, and goes on from there", () => {
+  test("pauses while the pointer is over it, and then continues", () => {
     const { onEnd, timer } = started();
     vi.advanceTimersByTime(3000);
     timer.pause();
@@ -33,7 +33,7 @@ describe("a notice's timer", () => {
     expect(onEnd).toHaveBeenCalledTimes(1);
   });
 
-  test("takes pausing or going on twice as once", () => {
+  test("ignores a repeated pause or resume", () => {
     const { onEnd, timer } = started();
     timer.pause();
     timer.pause();
@@ -43,7 +43,7 @@ describe("a notice's timer", () => {
     expect(onEnd).toHaveBeenCalledTimes(1);
   });
 
-  test("is no longer for a clock that was set back", () => {
+  test("isn't extended by a clock that was set back", () => {
     const { onEnd, timer } = started();
     vi.setSystemTime(Date.now() - 86_400_000);
     timer.pause();

@@ -10,7 +10,7 @@ test.each([
   ["a publication", "200000000001", "unfollowCollection", "CollectionFollow"],
   ["a topic", "300000000001", "unfollowTag", "TagFollow"],
   ["a list", "600000000001", "unfollowCatalog", "CatalogFollow"],
-])("a follow of %s that a sign-in carried out is undone, and told as such", async (...row) => {
+])("undoing a follow of %s after a sign-in unfollows and says so", async (...row) => {
   const [, targetId, field, __typename] = row;
   const asked: Record<string, unknown>[] = [];
   const environment = makeEnvironment(async ({ text, name }, variables) => {

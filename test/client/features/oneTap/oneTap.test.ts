@@ -17,8 +17,8 @@ import { makeStorage } from "../notices/storage.ts";
 const NOW = Date.UTC(2026, 2, 15);
 const PLACE = { routeName: "ShowPost", width: 1440, isLoggedIn: false, isSwitchedOff: false };
 
-describe("the one-tap card", () => {
-  test("is shown on its eight routes and on no other", () => {
+describe("the One Tap card", () => {
+  test("is shown on its eight routes and no other", () => {
     const shown = ROUTES.map(({ name }) => name).filter((routeName) =>
       isOneTapDue(makeStorage(), { ...PLACE, routeName }, NOW),
     );
@@ -43,7 +43,7 @@ describe("the one-tap card", () => {
     expect(isOneTapDue(makeStorage(), { ...PLACE, ...about }, NOW)).toBe(isShown);
   });
 
-  test("stays away for two weeks once it was put away, and where that can't be remembered", () => {
+  test("stays hidden for two weeks after a dismissal, and for the page without storage", () => {
     const storage = makeStorage();
     rememberDismissal(storage, ONE_TAP, null, NOW);
     expect(isOneTapDue(storage, PLACE, NOW + 1)).toBe(false);
@@ -76,7 +76,7 @@ describe("Google's script", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test("comes to a visitor once it is known that nobody has to ask them", () => {
+  test("is loaded for an anonymous viewer once it is known that no consent is needed", () => {
     const { storage, asked, stop } = page();
     vi.advanceTimersByTime(60_000);
     expect(asked.times).toBe(0);
@@ -86,7 +86,7 @@ describe("Google's script", () => {
     expect(asked).toEqual({ times: 1, stopped: 1 });
   });
 
-  test("waits in Europe until the visitor agrees", () => {
+  test("waits in Europe until the viewer consents", () => {
     const { storage, asked } = page();
     rememberCountry(storage, "DE", Date.now());
     vi.advanceTimersByTime(60_000);
@@ -96,7 +96,7 @@ describe("Google's script", () => {
     expect(asked.times).toBe(1);
   });
 
-  test("does not come any more once the card is gone", () => {
+  test("isn't loaded once the card is closed", () => {
     const { storage, asked, stop } = page();
     stop();
     rememberCountry(storage, "US", Date.now());
@@ -108,7 +108,7 @@ describe("Google's script", () => {
     ["a bot", { isBot: true }],
     ["whoever is not to be tracked", { isUntracked: true }],
     ["somebody who is signed in", { isLoggedIn: true }],
-  ])("never comes to %s", (_who, reader) => {
+  ])("is never loaded for %s", (_who, reader) => {
     const { storage, asked } = page(reader);
     rememberCountry(storage, "US", Date.now());
     acceptPrivacy(storage, Date.now(), jar);
@@ -117,16 +117,16 @@ describe("Google's script", () => {
   });
 });
 
-describe("what Google gives", () => {
+describe("Google's credential", () => {
   const tokenOf = (claims: object) => `h.${btoa(JSON.stringify(claims))}.s`;
 
-  test("names the reader's address, for the page to ask about; nonsense names none", () => {
+  test("names the reader's address for the page; an invalid one names none", () => {
     expect(emailIn(tokenOf({ email: "ann@example.com" }))).toBe("ann@example.com");
     for (const token of ["", "a", "a.b.c", tokenOf({}), tokenOf({ email: 1 })])
       expect(emailIn(token)).toBeNull();
   });
 
-  test("comes with the secret whose hash Google was told", async () => {
+  test("is sent with the secret whose hash Google received", async () => {
     const asked: { nonce: string; client_id: string }[] = [];
     let give: (answer: { credential?: string }) => void = () => {};
     const window = fakeWindow({

@@ -12,7 +12,7 @@ const page = (ids: readonly string[], endCursor: string, hasNextPage: boolean) =
 });
 
 test.each(["story", "list"] as const)(
-  "what is hidden of a %s goes on from page to page to its end",
+  "the hidden responses of a %s are loaded page by page to the end",
   async (kind) => {
     const asked: unknown[] = [];
     const environment = makeEnvironment(async (_params, variables) => {

@@ -14,7 +14,7 @@ function makeStore() {
   };
 }
 
-test("what is typed under a story is there again for the same reader, and for nobody else", () => {
+test("text typed under a story is restored for the same reader, and for no one else", () => {
   const store = makeStore();
   saveResponseDraft(store, "ann", "story", { text: "Half a", key: "k" });
   expect(readResponseDraft(store, "ann", "story")).toEqual({ text: "Half a", key: "k" });
@@ -29,7 +29,7 @@ test("an empty text leaves nothing behind", () => {
   expect(store.kept.size).toBe(0);
 });
 
-test("what is no response, and a device that keeps nothing, are no failure", () => {
+test("an invalid draft, and a device without storage, cause no error", () => {
   const store = makeStore();
   for (const value of ["{", "[]", '{"text":1}', '"x"']) {
     store.kept.set("response:ann:story", value);

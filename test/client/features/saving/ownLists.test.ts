@@ -27,15 +27,15 @@ const serving = (failsAt: number | null = null) =>
     } as unknown as GraphQLResponse;
   });
 
-describe("the lists of somebody who has as many as one may", () => {
-  test("come to the last, page by page", async () => {
+describe("the lists of a user with the maximum number", () => {
+  test("are loaded to the last, page by page", async () => {
     const pages: OwnList[][] = [];
     await readListsAfter(serving(), "50", (lists) => pages.push([...lists]));
     expect(pages.map((page) => page.length)).toEqual([50, 50, 50]);
     expect(pages.flat()).toEqual(LISTS.slice(50));
   });
 
-  test("come as far as they can be had, and say where they can't", async () => {
+  test("are loaded as far as possible, and say where that failed", async () => {
     const seen: OwnList[] = [];
     const reading = readListsAfter(serving(150), "50", (lists) => seen.push(...lists));
     await expect(reading).rejects.toThrow("away");
@@ -49,7 +49,7 @@ describe("finding a list", () => {
   const found = (lists: OwnList[], typed: string, first: string[] = []): string[] =>
     findLists(lists, typed, first).map(({ name }) => name);
 
-  test("goes by any part of its name, whatever its case and marks", () => {
+  test("matches any part of its name, ignoring case and diacritics", () => {
     const lists = named("Café notes", "To read", "Papier-mâché");
     expect(found(lists, "CAFE")).toEqual(["Café notes"]);
     expect(found(lists, " mache ")).toEqual(["Papier-mâché"]);
@@ -57,7 +57,7 @@ describe("finding a list", () => {
     expect(found(lists, "nothing")).toEqual([]);
   });
 
-  test("shows those that hold the story first, and none twice", () => {
+  test("shows lists that contain the story first, and none twice", () => {
     const lists = named("a", "b", "c");
     expect(found([...lists, lists[0]!], "", [lists[2]!.id])).toEqual(["c", "a", "b"]);
   });

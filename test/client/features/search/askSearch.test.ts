@@ -10,8 +10,8 @@ const REQUESTS = [
   { index: "tags", hitsPerPage: 8, filters: "" },
 ] as const;
 
-describe("a question", () => {
-  test("goes to the provider that is set, an entry an index, with who asks in its headers", async () => {
+describe("a search request", () => {
+  test("goes to the configured provider, one entry per index, with the viewer in its headers", async () => {
     const asked: { url: string; init: RequestInit }[] = [];
     const results = await askSearch("deckle", REQUESTS, {
       settings,
@@ -36,7 +36,7 @@ describe("a question", () => {
     expect(results[1]).toMatchObject({ indexName: "prod_tags", queryId: "", hits: [] });
   });
 
-  test.each([400, 403, 429, 500])("fails where the answer is %i", async (status) => {
+  test.each([400, 403, 429, 500])("fails if the response is %i", async (status) => {
     const asking = askSearch("deckle", REQUESTS, {
       settings: undefined,
       userId: null,
@@ -51,7 +51,7 @@ describe("a question", () => {
     ["no provider is set", undefined],
     ["the host that is set is our own", { ...settings, host: "https://deckle.example" }],
     ["the host that is set is another's", settings],
-  ])("says who asks to our own origin alone, where %s", async (_where, given) => {
+  ])("identifies the viewer only to our own origin, where %s", async (_where, given) => {
     const asked: RequestInit[] = [];
     await askSearch("deckle", REQUESTS, {
       settings: given,
@@ -65,7 +65,7 @@ describe("a question", () => {
     expect(asked[0]!.credentials).toBe("same-origin");
   });
 
-  test("goes to our own origin where no provider is set", () => {
+  test("goes to our own origin without a provider", () => {
     expect(searchUrl(undefined)).toBe("/1/indexes/*/queries");
     expect(searchUrl({ ...settings, host: "http://localhost:9/x" })).toBe(
       "http://localhost:9/1/indexes/*/queries",
@@ -73,7 +73,7 @@ describe("a question", () => {
   });
 });
 
-test("what is found is of high quality, but for those who may see all", () => {
+test("results are of high quality, except for viewers who can see all", () => {
   const narrow = { seesAll: false, owner: { collectionId: "c1" } };
   expect(filtersOf("users", narrow)).toBe("highQualityUser:true");
   expect(filtersOf("posts", narrow)).toBe("highQualityPost:true AND collectionId:c1");
@@ -85,7 +85,7 @@ test("what is found is of high quality, but for those who may see all", () => {
   expect(filtersOf("posts", list)).toBe('catalogId:"predefined:u1:READING_LIST"');
 });
 
-test("a hit becomes a line, of a provider that tells less as well", () => {
+test("a hit becomes a suggestion, also from a provider with less data", () => {
   expect(hitEntry("users", { objectID: "u", name: "Ada", username: "ada" })).toMatchObject({
     path: "/@ada",
     label: "Ada",

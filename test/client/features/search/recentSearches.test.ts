@@ -14,7 +14,7 @@ function storage(start: Record<string, string> = {}) {
 }
 
 describe("recent searches", () => {
-  test("are ten, the latest first, and none twice whatever its case", () => {
+  test("are at most ten, latest first, without repetition ignoring case", () => {
     const kept = storage();
     for (let at = 0; at < 12; at += 1) saveRecentSearch(kept, `search ${at}`);
     saveRecentSearch(kept, "  SEARCH 5 ");
@@ -24,7 +24,7 @@ describe("recent searches", () => {
     expect(searches).not.toContain("search 5");
   });
 
-  test("can go one by one, and what is empty never comes", () => {
+  test("can be removed one by one, and never contain an empty one", () => {
     const kept = storage();
     saveRecentSearch(kept, "one");
     saveRecentSearch(kept, "two");
@@ -33,7 +33,7 @@ describe("recent searches", () => {
     expect(readRecentSearches(kept)).toEqual(["one"]);
   });
 
-  test("are none where the storage is off, full, or holds something else", () => {
+  test("are empty if storage is off, full, or contains something else", () => {
     const full = {
       getItem: () => null,
       setItem: () => {

@@ -8,7 +8,7 @@ const contextOf = (pageId: string, params: Record<string, string> = {}, viewerId
 };
 const ALL = ["users 3", "collections 3", "tags 3"];
 
-test("people, publications and topics are looked for where a page says nothing else", () => {
+test("people, publications and topics are suggested unless a page says otherwise", () => {
   for (const pageId of ["home", "search"])
     expect(contextOf(pageId)).toEqual({ placeholder: "Search", asked: ALL, storiesOf: null });
 });
@@ -34,18 +34,18 @@ test.each([
     { kind: "list", username: null, slugId: "reading-list" },
   ],
   ["two-col-your-stories", {}, { kind: "viewer", id: "viewer" }],
-])("%s has eight stories before them", (pageId, params, storiesOf) => {
+])("%s suggests eight stories first", (pageId, params, storiesOf) => {
   const context = contextOf(pageId, params as Record<string, string>);
   expect(context.asked).toEqual(["posts 8", ...ALL]);
   expect(context.storiesOf).toEqual(storiesOf);
 });
 
-test("topics look for topics, and notifications for people and stories", () => {
+test("topics suggest topics, and notifications suggest people and stories", () => {
   expect(contextOf("explore-topics").asked).toEqual(["tags 8"]);
   expect(contextOf("notifications").asked).toEqual(["users 3", "posts 8"]);
 });
 
-test("a publication on its own host is the one that is searched there", () => {
+test("a publication's own host suggests from that publication", () => {
   const own = { kind: "collection", collectionSlug: "pub", domain: "pub.example" } as const;
   const context = searchContextOf({ pageId: "publication-profile", params: {}, site: own }, null);
   expect(context.storiesOf).toEqual({ kind: "publication", domainOrSlug: "pub" });

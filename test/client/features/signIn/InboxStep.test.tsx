@@ -51,15 +51,15 @@ function inFrame(step: ReactNode): string {
   ).html;
 }
 
-describe("the step that asks for a code", () => {
-  test("offers a new one, and while it takes tries nothing else", () => {
+describe("the code step", () => {
+  test("offers a new code, and submits nothing while one is requested", () => {
     for (const error of [null, { about: "code", text: "Invalid code." } as const]) {
       expect(codeStep(error)).toContain("Send a new one");
       expect(codeStep(error)).not.toContain("Send me a link instead");
     }
   });
 
-  test("offers a link instead, and help, once the code takes no more tries", () => {
+  test("offers a link instead, and help, once the code accepts no more attempts", () => {
     const html = codeStep({ about: "code", text: "Too many attempts.", needsHelp: true });
     expect(html).toContain("Too many attempts.");
     expect(html).toContain("Send me a link instead");
@@ -68,13 +68,13 @@ describe("the step that asks for a code", () => {
   });
 });
 
-describe("the step that waits for a link or a code", () => {
+describe("the inbox step for a link or a code", () => {
   test.each([
     ["login", "link"],
     ["register", "link"],
     ["login", "code"],
     ["register", "code"],
-  ] as const)("of a %s by %s offers another mail and another address", (operation, mode) => {
+  ] as const)("for a %s by %s offers another email and another address", (operation, mode) => {
     const html = inbox({ operation, mode });
     expect(html).toContain(mode === "link" ? "Send it again" : "Send a new one");
     expect(html).toMatch(
@@ -84,13 +84,13 @@ describe("the step that waits for a link or a code", () => {
     );
   });
 
-  test("of a form that was sent without script leads to another address", () => {
+  test("of a form sent without JavaScript links to entering another address", () => {
     const html = inbox({ operation: "register", mode: "link", email: null });
     expect(html).toContain("Use another address");
     expect(html).not.toContain("Send it again");
   });
 
-  test("says that the mail went once more, and that it was too often", () => {
+  test("says that the email was sent again, and when it was too often", () => {
     const again = "A new one is on its way.";
     expect(inbox({ mode: "link" })).not.toContain(again);
     expect(inbox({ mode: "link" }, { isSentAgain: true })).toContain(again);
@@ -98,7 +98,7 @@ describe("the step that waits for a link or a code", () => {
     expect(inbox({ mode: "link", operation: "register" }, { error })).toContain(error.text);
   });
 
-  test("leads on to where one was reading, and to no other site", () => {
+  test("links to the previous page, and to no other site", () => {
     const origin = "https://main.example";
     expect(readOn("/tag/x?a=b#c", origin)).toBe("/tag/x?a=b#c");
     expect(readOn(`${origin}/tag/x`, origin)).toBe("/tag/x");
@@ -107,18 +107,18 @@ describe("the step that waits for a link or a code", () => {
   });
 });
 
-describe("the step that asks for an e-mail", () => {
+describe("the email step", () => {
   const emailStep = (email: string): string => {
     const flow = { operation: "register", step: "ENTER_EMAIL", mode: "link", email };
     const signIn = { flow, error: null, isBusy: false } as unknown as SignIn;
     return inFrame(<EmailStep signIn={signIn} place={place} headingId="h" />);
   };
 
-  test("has the one that is known already", () => {
+  test("is filled with a known address", () => {
     expect(emailStep("a@b.test")).toContain('value="a@b.test"');
   });
 
-  test("offers Google to one that Google keeps alone", () => {
+  test("offers Google for an address managed by Google only", () => {
     expect(emailStep("a@b.test")).not.toContain("with Google");
     expect(emailStep("a@gmail.com")).toContain("Sign up with Google");
   });

@@ -33,8 +33,8 @@ function server(data: Record<string, unknown> | null, asked: unknown[] = []): IE
   });
 }
 
-describe("what becomes of a sign-in e-mail", () => {
-  test("is told by the kind that was sent", () => {
+describe("the result of requesting a sign-in email", () => {
+  test("depends on the kind that was sent", () => {
     expect(readSendAnswer({ __typename: "SusiMethod", value: "MAGIC_LINK" })).toEqual({
       kind: "sent",
       mode: "link",
@@ -58,11 +58,11 @@ describe("what becomes of a sign-in e-mail", () => {
     });
   });
 
-  test("for an unknown account leads to its own step", () => {
+  test("for an unknown account has its own step", () => {
     expect(readSendAnswer({ __typename: "NotFound", message: "x" })).toEqual({ kind: "notFound" });
   });
 
-  test("is asked for by the schema's names", async () => {
+  test("uses the schema's names", async () => {
     const asked: unknown[] = [];
     const answer = { sendAcctAuthEmail: { __typename: "SusiMethod", value: "LOGIN_CODE" } };
     expect(await sendAuthEmail(server(answer, asked), INPUT)).toEqual({
@@ -73,11 +73,11 @@ describe("what becomes of a sign-in e-mail", () => {
     expect(asked).toEqual([{ ...rest, operation: "LOGIN", type: "LOGIN_CODE" }]);
   });
 
-  test("is none where somebody has signed in meanwhile", async () => {
+  test("is ignored if someone has signed in meanwhile", async () => {
     expect(await sendAuthEmail(elsewhere(), INPUT)).toEqual({ kind: "signedIn" });
   });
 
-  test("is to be tried again without a connection", async () => {
+  test("is a request to try again without a connection", async () => {
     expect(await sendAuthEmail(server(null), INPUT)).toEqual({
       kind: "refused",
       message: "Please try again.",
@@ -86,7 +86,7 @@ describe("what becomes of a sign-in e-mail", () => {
   });
 });
 
-describe("what a code is worth", () => {
+describe("the result of a code", () => {
   test.each([
     ["Token", { value: "t" }, { token: "t" }],
     // Lockouts link to help.
@@ -105,11 +105,11 @@ describe("what a code is worth", () => {
     expect(readVerifyAnswer({ __typename, ...rest })).toEqual(outcome);
   });
 
-  test("is nothing any more where somebody has signed in meanwhile", async () => {
+  test("is ignored if someone has signed in meanwhile", async () => {
     expect(await verifyLoginCode(elsewhere(), "123456")).toBe("signedIn");
   });
 
-  test("is to be tried again without a connection", async () => {
+  test("is a request to try again without a connection", async () => {
     expect(await verifyLoginCode(server(null), "123456")).toEqual({
       message: "Please try again.",
       needsHelp: false,

@@ -35,8 +35,8 @@ function recaptcha(asked: unknown[]) {
   };
 }
 
-describe("the bot check before a registration", () => {
-  test("is none for a login, and the embedded one where no other is set up", async () => {
+describe("the bot check's token", () => {
+  test("is empty for a login, and the embedded one without a configured check", async () => {
     const { window, loaded } = makeWindow();
     const settings = readSiteSettings({});
     expect(await botCheckToken(window, "login", settings)).toBeNull();
@@ -44,7 +44,7 @@ describe("the bot check before a registration", () => {
     expect(loaded).toEqual([]);
   });
 
-  test("asks reCAPTCHA for a token of the action, in the enterprise mode too", async () => {
+  test("is requested from reCAPTCHA for the action, also in enterprise mode", async () => {
     const asked: unknown[] = [];
     const plain = makeWindow({ leaves: { grecaptcha: recaptcha(asked) } });
     const settings = readSiteSettings({ recaptcha: { siteKey: "plain-key" } });
@@ -64,7 +64,7 @@ describe("the bot check before a registration", () => {
     ]);
   });
 
-  test("takes Turnstile's token, and takes its place away again", async () => {
+  test("is requested from Turnstile, and its widget removed", async () => {
     const turnstile = {
       render: (_place: unknown, { callback, sitekey, action }: Record<string, unknown>) =>
         (callback as (token: string) => void)(`${String(sitekey)} ${String(action)}`),
@@ -74,7 +74,7 @@ describe("the bot check before a registration", () => {
     expect(await botCheckToken(window, "register", settings)).toBe("key register");
   });
 
-  test("says nothing where the script fails, and for a bot, which loads none", async () => {
+  test("is empty if the script fails, and for a bot, which loads none", async () => {
     const settings = readSiteSettings({ recaptcha: { siteKey: "key-that-fails" } });
     const failing = makeWindow({ fails: true });
     expect(await botCheckToken(failing.window, "register", settings)).toBeNull();

@@ -16,8 +16,8 @@ const KEPT: PendingSignIn = {
 
 const makeTab = (sessionStorage = makeStorage()) => ({ sessionStorage });
 
-describe("a sign-in that has begun", () => {
-  test("is there again for ten minutes, as it was", () => {
+describe("a pending sign-in", () => {
+  test("is restored unchanged for ten minutes", () => {
     const tab = makeTab();
     storePendingSignIn(tab, KEPT, 1000);
     expect(readPendingSignIn(tab, 1000 + 10 * MINUTE_MS - 1)).toEqual(KEPT);
@@ -26,7 +26,7 @@ describe("a sign-in that has begun", () => {
     expect(readPendingSignIn(tab, 0)).toBeNull();
   });
 
-  test("is gone once it is dropped, and in another tab", () => {
+  test("is gone once it is cancelled, and in another tab", () => {
     const tab = makeTab();
     storePendingSignIn(tab, KEPT, 0);
     expect(readPendingSignIn(makeTab(), 1)).toBeNull();
@@ -34,14 +34,14 @@ describe("a sign-in that has begun", () => {
     expect(readPendingSignIn(tab, 1)).toBeNull();
   });
 
-  test("holds no token", () => {
+  test("contains no token", () => {
     const tab = makeTab();
     storePendingSignIn(tab, { ...KEPT, asked: { ...KEPT.asked, token: "t0ken" } }, 0);
     expect(tab.sessionStorage.getItem("sign-in")).not.toContain("t0ken");
   });
 
   test.each(["", "{", "null", "1", "{}", '{"at":0,"flow":null}'])(
-    "is none where the tab holds %j",
+    "is absent if the tab stores %j",
     (text) => {
       const tab = makeTab();
       tab.sessionStorage.setItem("sign-in", text);
@@ -49,7 +49,7 @@ describe("a sign-in that has begun", () => {
     },
   );
 
-  test("does without storage", () => {
+  test("works without storage", () => {
     storePendingSignIn(makeTab(fullStorage()), KEPT, 0);
     const locked = {
       get sessionStorage(): Storage {

@@ -15,8 +15,8 @@ const SENT: SignInEvent = { type: "sent", email: ANN, mode: "link" };
 /** The flow after these events from the start. */
 const after = (...events: SignInEvent[]): SignInFlow => events.reduce(nextSignInFlow, START);
 
-describe("the steps of signing in", () => {
-  test("go from the options by e-mail to the inbox", () => {
+describe("the sign-in steps", () => {
+  test("go from the options through the email to the inbox", () => {
     expect(after({ type: "emailChosen" }).step).toBe("ENTER_EMAIL");
     expect(after({ type: "emailChosen" }, SENT)).toEqual({
       operation: "login",
@@ -26,12 +26,12 @@ describe("the steps of signing in", () => {
     });
   });
 
-  test("turn the inbox to a code once one was sent instead", () => {
+  test("change the inbox to a code once one was sent instead", () => {
     const flow = after({ type: "emailChosen" }, SENT, { type: "sent", email: ANN, mode: "code" });
     expect(flow).toMatchObject({ step: "CHECK_YOUR_INBOX", mode: "code" });
   });
 
-  test("lead from an unknown e-mail to the options of either operation", () => {
+  test("go from an unknown email to the options of either operation", () => {
     const unknown = after({ type: "emailChosen" }, { type: "notFound", email: ANN });
     expect(unknown.step).toBe("UNRECOGNIZED_EMAIL");
     expect(nextSignInFlow(unknown, { type: "optionsAsked" })).toMatchObject({
@@ -44,7 +44,7 @@ describe("the steps of signing in", () => {
     });
   });
 
-  test("lead from the inbox back to the e-mail, for another", () => {
+  test("go from the inbox back to the email, for another one", () => {
     expect(after({ type: "emailChosen" }, SENT, { type: "anotherAsked" })).toEqual({
       operation: "login",
       step: "ENTER_EMAIL",
@@ -53,7 +53,7 @@ describe("the steps of signing in", () => {
     });
   });
 
-  test("take an unknown e-mail along to where an account is made with it", () => {
+  test("keep an unknown email for the sign-up", () => {
     const events: SignInEvent[] = [
       { type: "emailChosen" },
       { type: "notFound", email: ANN },
@@ -67,7 +67,7 @@ describe("the steps of signing in", () => {
     });
   });
 
-  test("do not move for an answer that comes after the reader has gone back", () => {
+  test("ignore a response that arrives after the reader has gone back", () => {
     expect(after(SENT)).toEqual(START);
     expect(after({ type: "notFound", email: ANN })).toEqual(START);
     expect(after({ type: "emailChosen" }, SENT, { type: "emailChosen" }).step).toBe(
@@ -75,7 +75,7 @@ describe("the steps of signing in", () => {
     );
   });
 
-  test("begin where a link says, and at the methods where it says nonsense", () => {
+  test("start where a link says, and at the options if it is invalid", () => {
     expect(readStep({ stepOverride: "ENTER_EMAIL" })).toBe("ENTER_EMAIL");
     expect(readStep({ stepOverride: "enter_email" })).toBe("options");
     expect(readStep({})).toBe("options");
@@ -86,11 +86,11 @@ describe("the steps of signing in", () => {
   });
 });
 
-describe("what the steps say", () => {
+describe("the texts of the steps", () => {
   const title = (flow: Partial<SignInFlow>, entry?: string) =>
     signInTitle({ ...START, ...flow }, entry);
 
-  test("is the specification's", () => {
+  test("are the specification's", () => {
     expect(title({})).toBe("Welcome back.");
     expect(title({ step: "ENTER_EMAIL" })).toBe("Sign in with email");
     expect(title({ step: "ENTER_EMAIL", operation: "register" })).toBe("Sign up with email");
@@ -98,13 +98,13 @@ describe("what the steps say", () => {
     expect(title({ step: "CHECK_YOUR_INBOX" })).toBe("Check your inbox.");
   });
 
-  test("tells that a link has expired at the e-mail step alone", () => {
+  test("mention an expired link only in the email step", () => {
     const entry = "email_login_timeout";
     expect(title({ step: "ENTER_EMAIL" }, entry)).toBe("Your sign in link has expired");
     expect(title({ step: "CHECK_YOUR_INBOX" }, entry)).toBe("Check your inbox.");
   });
 
-  test("names the address and what was sent there", () => {
+  test("name the address and what was sent there", () => {
     const inbox: SignInFlow = { ...START, step: "CHECK_YOUR_INBOX", email: ANN };
     expect(signInSubheader(inbox, undefined)).toBe(`Click the link we sent to ${ANN} to sign in.`);
     expect(signInSubheader({ ...inbox, mode: "code", operation: "register" }, undefined)).toBe(

@@ -96,7 +96,7 @@ beforeEach(async () => {
 const WITHOUT_WRITER = [1, 1, 1];
 const WITH_WRITER = [5, 2, 2];
 
-test("a writer who closes their account takes their responses along, and brings them back", async () => {
+test("closing an account removes its responses from the counts, and reopening restores them", async () => {
   await closeAccount(context, writer.id, { isForGood: false });
   expect(await counts()).toEqual(WITHOUT_WRITER);
   const hash = `back-${nextNumber()}`;
@@ -106,7 +106,7 @@ test("a writer who closes their account takes their responses along, and brings 
   expect(await counts()).toEqual(WITH_WRITER);
 });
 
-test("a writer who is suspended does too, until that is lifted", async () => {
+test("suspending a writer does the same until the suspension ends", async () => {
   const staff = await makeUser({ is_staff: 1 });
   const take = (measure: ModerationAction) =>
     moderateAccount(context, staff.id, { account: writer.username, reason: "Spam.", measure });
@@ -116,14 +116,14 @@ test("a writer who is suspended does too, until that is lifted", async () => {
   expect(await counts()).toEqual(WITH_WRITER);
 });
 
-test("a writer who is erased leaves none to count", async () => {
+test("erasing a writer removes all their responses from the counts", async () => {
   await setSuspended(writer.id, 2);
   await env.DB.prepare("UPDATE users SET erase_at = 1 WHERE id = ?1").bind(writer.id).run();
   await eraseAccounts(context, env.IMAGES_BUCKET);
   expect(await counts()).toEqual(WITHOUT_WRITER);
 });
 
-test("a response that is suspended itself counts no more, and one whose row says so in vain", async () => {
+test("a suspended response isn't counted, and a row marked for another reason has no effect", async () => {
   const set = (suspended: number) =>
     env.DB.prepare(
       "UPDATE posts SET is_suspended = (is_suspended & 2) + ?2 WHERE in_response_to_post_id = ?1",
@@ -138,7 +138,7 @@ test("a response that is suspended itself counts no more, and one whose row says
   expect(await counts()).toEqual(WITHOUT_WRITER);
 });
 
-describe("with an answer to an answer", () => {
+describe("with a reply to a response", () => {
   let middle: string;
   let deep: string;
   const set = (id: string, what: string) =>
@@ -160,7 +160,7 @@ describe("with an answer to an answer", () => {
     ],
     ["suspended", "is_suspended = 1", "is_suspended = 0"],
     ["a draft again", "status = 'DRAFT'", "status = 'PUBLISHED'"],
-  ])("what is %s takes all below it along, and brings it back", async (_how, go, back) => {
+  ])("hiding %s hides all its replies, and showing it restores them", async (_how, go, back) => {
     await set(middle, go);
     expect(await counts()).toEqual([5, 2, 2]);
     await set(answered, go);
@@ -174,7 +174,7 @@ describe("with an answer to an answer", () => {
     expect(await counts()).toEqual([7, 2, 3]);
   });
 
-  test("what is below a hidden response is hidden with it, whenever it comes", async () => {
+  test("a reply to a hidden response is hidden, whenever it is written", async () => {
     const hidden = async () =>
       (
         await env.DB.prepare(

@@ -32,12 +32,12 @@ async function expectRefused(response: Response, status = 400) {
   expect(response.headers.get("location")).toBeNull();
   expect(response.headers.get("refresh")).toBeNull();
   const html = await response.text();
-  expect(html).toContain("be let in</h1>");
+  expect(html).toContain("be authorized</h1>");
   expect(html).not.toContain("app.example");
 }
 
-describe("the page that asks", () => {
-  test("says who asks, what for and where it leads, and is framed and kept by nobody", async () => {
+describe("the consent page", () => {
+  test("names the application, its scopes and the redirect host, and can't be framed or cached", async () => {
     const { path } = await makeInput(application, { scope: "basicProfile listPublications" });
     const response = await browser.ask(path);
     expect(response.status).toBe(200);
@@ -53,7 +53,7 @@ describe("the page that asks", () => {
     expect(html).toContain("app.example");
   });
 
-  test("is asked for after signing in with all that was asked for", async () => {
+  test("is shown after a sign-in with all parameters", async () => {
     const { path, query } = await makeInput(application);
     const response = await new TestBrowser().ask(path);
     expect(response.status).toBe(303);
@@ -64,7 +64,7 @@ describe("the page that asks", () => {
     expect(Object.fromEntries(back.searchParams)).toEqual(query);
   });
 
-  test("is come to from a sign-in form by a document, whose policy lets it lead on to another site", async () => {
+  test("is reached from the sign-in form with a policy that allows the redirect to another site", async () => {
     const owner = await makeOwner({ hasPassword: false });
     const { path } = await makeInput(application);
     const visitor = new TestBrowser();
@@ -76,7 +76,7 @@ describe("the page that asks", () => {
     expect((await visitor.ask(path)).status).toBe(200);
   });
 
-  test("leads back with a code, the state and who says so", async () => {
+  test("redirects back with a code, the state and the issuer", async () => {
     const { query } = await makeInput(application);
     const response = await decide(browser, query);
     expect(response.status).toBe(303);
@@ -88,7 +88,7 @@ describe("the page that asks", () => {
     });
   });
 
-  test("leads back without a code where the reader says no", async () => {
+  test("redirects back without a code if the user declines", async () => {
     const { query } = await makeInput(application);
     const response = await decide(browser, query, "cancel");
     expect(told(response)).toMatchObject({ error: "access_denied", state: "st-1", iss: ORIGIN });
@@ -99,14 +99,14 @@ describe("the page that asks", () => {
     expect(grants.results).toEqual([]);
   });
 
-  test("keeps what an application's address asks for itself", async () => {
+  test("preserves the query of the application's own address", async () => {
     const own = `${CALLBACK}?tenant=7`;
     const with7 = await makeApplication({ redirect_uris: [own] });
     const { query } = await makeInput(with7, { redirect_uri: own });
     expect(told(await decide(browser, query))).toMatchObject({ tenant: "7", state: "st-1" });
   });
 
-  test("takes an address on the reader's own device, with its port alone", async () => {
+  test("accepts an address on the user's own device with any port", async () => {
     const local = "http://127.0.0.1:4100/cb";
     const tool = await makeApplication({ redirect_uris: [local], isPublic: true });
     const { path } = await makeInput(tool, { redirect_uri: local });
@@ -118,7 +118,7 @@ describe("the page that asks", () => {
   });
 });
 
-describe("an address that is not registered letter by letter is an error page", () => {
+describe("an unregistered redirect address leads to an error page", () => {
   test.each([
     ["another case", "https://APP.example/callback"],
     ["another case of its path", "https://app.example/Callback"],
@@ -154,7 +154,7 @@ describe("an address that is not registered letter by letter is an error page", 
     await expectRefused(await decide(browser, query, "cancel"));
   });
 
-  test("a missing one where there are several, but not where there is one", async () => {
+  test("also a missing one if several are registered, but not if there is only one", async () => {
     const several = await makeApplication({ redirect_uris: [CALLBACK, `${CALLBACK}/2`] });
     const { path } = await makeInput(several, { redirect_uri: undefined });
     await expectRefused(await browser.ask(path));
@@ -162,7 +162,7 @@ describe("an address that is not registered letter by letter is an error page", 
     expect((await browser.ask(one.path)).status).toBe(200);
   });
 
-  test("one that stands there twice, and an application that is none", async () => {
+  test("also a repeated parameter, and an unknown application", async () => {
     const { path } = await makeInput(application);
     const twice = `${path}&redirect_uri=${encodeURIComponent("https://evil.example/")}`;
     await expectRefused(await browser.ask(twice));
@@ -171,7 +171,7 @@ describe("an address that is not registered letter by letter is an error page", 
   });
 });
 
-describe("what is asked for wrongly is told to the application", () => {
+describe("an invalid request is reported to the application", () => {
   test.each([
     ["no challenge", { code_challenge: undefined }, "invalid_request"],
     ["the challenge itself", { code_challenge_method: "plain" }, "invalid_request"],
@@ -190,7 +190,7 @@ describe("what is asked for wrongly is told to the application", () => {
     expect(stranger.headers.get("location")).toMatch(/^\/m\/signin\?/);
   });
 
-  test("but a state that is no text is an error page", async () => {
+  test("but an invalid state leads to an error page", async () => {
     for (const state of ["x".repeat(501), "a\r\nb", "é"]) {
       const { path } = await makeInput(application, { state });
       await expectRefused(await browser.ask(path));
@@ -198,8 +198,8 @@ describe("what is asked for wrongly is told to the application", () => {
   });
 });
 
-describe("consent is given", () => {
-  test("by a page of the same session alone", async () => {
+describe("consent can be given", () => {
+  test("only by a page of the same session", async () => {
     const { query } = await makeInput(application);
     const forged = [
       () => browser.post("/m/oauth/authorize", { ...query, decision: "allow" }),
@@ -226,7 +226,7 @@ describe("consent is given", () => {
     expect(codes.results).toEqual([]);
   });
 
-  test("by nobody in somebody else's name, nor on a host of somebody's own, nor while suspended", async () => {
+  test("by no one for another user, on a custom domain, or while suspended", async () => {
     const staff = await makeUser({ is_staff: 1 });
     const acting = await browserOf(reader.id, { impersonated_by_user_id: staff.id });
     const elsewhere = await browserOf(reader.id);
@@ -243,7 +243,7 @@ describe("consent is given", () => {
     expect((await decide(elsewhere, query)).headers.get("location")).toMatch(/^\/m\/signin\?/);
   });
 
-  test("once for the same, where the application proves itself, and is asked for more", async () => {
+  test("once for the same scopes if the application authenticates, and again for more", async () => {
     await getCode(application, browser);
     const again = await makeInput(application);
     const answer = await browser.ask(again.path);
@@ -255,20 +255,20 @@ describe("consent is given", () => {
     expect((await browser.ask(more.path)).status).toBe(200);
   });
 
-  test("each time to an application that any program could pass for", async () => {
+  test("each time for an application that any program could impersonate", async () => {
     const tool = await makeApplication({ isPublic: true });
     await getCode(tool, browser);
     const again = await makeInput(tool);
     expect((await browser.ask(again.path)).status).toBe(200);
   });
 
-  test("to no application whose maker is suspended", async () => {
+  test("to no application whose owner is suspended", async () => {
     await setSuspended(application.ownerId, 1);
     const { path } = await makeInput(application);
     await expectRefused(await browser.ask(path));
   });
 
-  test("so often and no more", async () => {
+  test("within the rate limit", async () => {
     await insertRow("rate_limits", {
       key: `consents:${reader.id}`,
       count: 1000,

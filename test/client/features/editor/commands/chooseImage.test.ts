@@ -9,7 +9,7 @@ test.each([
   ["4aaaaaaaaaaa", "IMG"],
   // The same in a table cell.
   ["4bbbbbbbbbbb", "TABLE"],
-])("a picture of the text is chosen by its id: %s", (id, kind) => {
+])("an image in the text is selected by its id: %s", (id, kind) => {
   const state = stateOf([
     { type: "P", text: "One" },
     { type: "IMG", image: imageOf("4aaaaaaaaaaa") },

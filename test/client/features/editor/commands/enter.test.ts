@@ -45,7 +45,7 @@ describe("Enter", () => {
     expect(told(after(stateOf(story, at), enter))).toEqual(outcome);
   });
 
-  test("leaves the name with what was written, and gives the new paragraph another", () => {
+  test("keeps the name with the existing text, and gives the new paragraph another", () => {
     const atEnd = after(stateOf([{ type: "P", text: "ab" }], [0, 1]), enter);
     expect(namesOf(atEnd)[0]).toBe("aaa0");
     expect(namesOf(atEnd)[1]).toMatch(/^[0-9a-f]{8,16}$/);
@@ -54,17 +54,17 @@ describe("Enter", () => {
     expect(new Set(namesOf(atStart)).size).toBe(2);
   });
 
-  test("goes on behind a chosen separator", () => {
+  test("continues after a selected separator", () => {
     const state = choose(stateOf([{ type: "P", text: "a" }, { type: "HR" }]), 1);
     expect(told(after(state, enter))).toEqual(['P "a"', 'HR ""', 'P ""']);
   });
 
-  test("replaces what is selected", () => {
+  test("replaces the selection", () => {
     const state = stateOf([{ type: "P", text: "abc" }], [0, 1], [0, 2]);
     expect(told(after(state, enter))).toEqual(['P "a"', 'P "c"']);
   });
 
-  test("stays bold where one writes bold, and does not stay in a link", () => {
+  test("keeps bold in the new paragraph, but not a link", () => {
     const bold = { type: "STRONG" as const, start: 0, end: 1 };
     const link = { type: "A" as const, start: 0, end: 1, href: "https://a.example/" };
     const state = stateOf([{ type: "P", text: "a", markups: [bold, link] }], [0, 1]);
@@ -72,7 +72,7 @@ describe("Enter", () => {
     expect(next).toBe('P STRONG[0,1] "b"');
   });
 
-  test("with Shift only breaks the line", () => {
+  test("with Shift only inserts a line break", () => {
     expect(told(after(stateOf([{ type: "P", text: "ab" }], [0, 1]), lineBreak))).toEqual([
       'P "a\\nb"',
     ]);

@@ -12,7 +12,7 @@ const IMAGE: Written = {
   image: { id: "4aaaaaaaaaaa", width: 9, height: 9, alt: "" },
 };
 
-describe("Backspace at the beginning of a paragraph", () => {
+describe("Backspace at the start of a paragraph", () => {
   test.each<[name: string, story: Written[], outcome: string[]]>([
     [
       "joins it with the one before",
@@ -52,13 +52,13 @@ describe("Backspace at the beginning of a paragraph", () => {
     expect(told(after(stateOf(story, [story.length - 1, 0]), eraseBackward))).toEqual(outcome);
   });
 
-  test("only chooses a picture, and a second one erases it", () => {
+  test("first selects an image, and then erases it", () => {
     const once = after(stateOf([IMAGE, { type: "P", text: "b" }], [1, 0]), eraseBackward);
     expect(told(once)).toHaveLength(2);
     expect(told(after(once, eraseChosen))).toEqual(['P "b"']);
   });
 
-  test("keeps the name of the paragraph that takes the other's text", () => {
+  test("keeps the name of the paragraph that absorbs the other's text", () => {
     const story: Written[] = [
       { type: "P", text: "a" },
       { type: "P", text: "b" },
@@ -66,14 +66,14 @@ describe("Backspace at the beginning of a paragraph", () => {
     expect(namesOf(after(stateOf(story, [1, 0]), eraseBackward))).toEqual(["aaa0"]);
   });
 
-  test("leaves the browser what stands within a paragraph", () => {
+  test("leaves edits within a paragraph to the browser", () => {
     expect(eraseBackward(stateOf([{ type: "P", text: "ab" }], [0, 1]))).toBe(false);
     expect(eraseForward(stateOf([{ type: "P", text: "ab" }], [0, 1]))).toBe(false);
   });
 });
 
 describe("Delete at the end of a paragraph", () => {
-  test("joins it with the next, takes an empty one away, and only chooses a picture", () => {
+  test("joins it with the next, removes an empty one, and only selects an image", () => {
     const two: Written[] = [
       { type: "P", text: "a" },
       { type: "H2", text: "b" },

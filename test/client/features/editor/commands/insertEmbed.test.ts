@@ -17,8 +17,8 @@ function embedOf(address: string, title?: string) {
   return docToStory(state.doc).find(({ embed }) => embed)?.embed ?? null;
 }
 
-describe("what is put in as a frame", () => {
-  test("is a form of ours under its own name", () => {
+describe("an inserted embed", () => {
+  test("can be one of our forms, under its own name", () => {
     expect(embedOf(FORM, "Form: Hear from me")).toMatchObject({
       src: "/m/form/0123456789ab",
       href: FORM,
@@ -27,7 +27,7 @@ describe("what is put in as a frame", () => {
     expect(embedOf(FORM)).toMatchObject({ title: "Form" });
   });
 
-  test("is nothing of a site that may not be framed, nor another page of ours or form of others", () => {
+  test("can't be a site that can't be framed, another page of ours or another site's form", () => {
     expect(embedOf("https://evil.example/m/form/0123456789ab")).toBeNull();
     expect(embedOf(`${OWN}/m/forms`)).toBeNull();
     expect(embedOf("javascript:alert(1)")).toBeNull();

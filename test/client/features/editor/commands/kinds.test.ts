@@ -22,8 +22,8 @@ const THREE: Written[] = [
   { type: "P", text: "c" },
 ];
 
-describe("a kind of paragraph", () => {
-  test("is given to all that is selected and taken back, names and anchors staying", () => {
+describe("a paragraph kind", () => {
+  test("is applied to the whole selection and removed, keeping names and anchors", () => {
     const listed = after(stateOf(THREE, [0, 0], [2, 1]), toggleKind("ULI"));
     expect(told(listed)).toEqual([
       'ULI depth=0 "a"',
@@ -39,14 +39,14 @@ describe("a kind of paragraph", () => {
     ]);
   });
 
-  test("makes one quotation of several paragraphs", () => {
+  test("merges several paragraphs into one quotation", () => {
     const quoted = after(stateOf(THREE, [0, 0], [1, 1]), toggleKind("BQ"));
     expect(told(quoted).slice(0, 2)).toEqual(['BQ "a"', 'BQ continues=true anchor="part" "b"']);
   });
 });
 
-describe("an item", () => {
-  test("goes into the one before it and out again, and no deeper than that", () => {
+describe("a list item", () => {
+  test("can be indented once below the previous one, and outdented", () => {
     const story: Written[] = [
       { type: "ULI", text: "a", depth: 0 },
       { type: "ULI", text: "b", depth: 0 },
@@ -62,14 +62,14 @@ describe("an item", () => {
 /** The main site. */
 const ORIGIN = "https://deckle.example";
 
-describe("what is inserted", () => {
-  test("takes the place of an empty paragraph and leaves one to go on in", () => {
+describe("an insertion", () => {
+  test("replaces an empty paragraph and adds one to continue in", () => {
     const state = after(stateOf([{ type: "P" }]), insertBlocks([storySchema.node("HR")]));
     expect(told(state)).toEqual(['HR ""', 'P ""']);
     expect(state.selection.$from.parent.type.name).toBe("P");
   });
 
-  test("is a frame of a known site from the address of its page, and of no other", () => {
+  test("can be an embed of a supported site by its page's address, and of no other", () => {
     const youtube = insertEmbed("https://www.youtube.com/watch?v=abcdefghijk&t=90", ORIGIN);
     const [frame] = told(after(stateOf([{ type: "P" }]), youtube!));
     expect(frame).toContain("https://www.youtube-nocookie.com/embed/abcdefghijk?start=90");
@@ -77,7 +77,7 @@ describe("what is inserted", () => {
     expect(insertEmbed("javascript:alert(1)", ORIGIN)).toBeNull();
   });
 
-  test("is a form of ours by its address here, and by no other of ours", () => {
+  test("can be one of our forms by its address, and no other page of ours", () => {
     const form = insertEmbed(`${ORIGIN}/m/form/b12345678901?x=1`, ORIGIN);
     const [frame] = told(after(stateOf([{ type: "P" }]), form!));
     expect(frame).toContain('"src":"/m/form/b12345678901"');
@@ -95,7 +95,7 @@ describe("a link", () => {
     setLink("https://a.example/", PLACE),
   );
 
-  test("is set on the selected words, found from within, and taken away", () => {
+  test("can be added to the selected text, found from within, and removed", () => {
     expect(told(linked)).toEqual(['P A[2,6] "a word"']);
     expect(linkAt(linked)).toEqual({ href: "https://a.example/", ...PLACE });
     expect(told(after(linked, removeLink(PLACE)))).toEqual(['P "a word"']);
@@ -111,7 +111,7 @@ describe("a link", () => {
     ["data:text/html,x", null],
     ["two words", null],
     ["", null],
-  ])("leads where %j says", (typed, href) => {
+  ])("accepts %j", (typed, href) => {
     expect(typedAddress(typed)).toBe(href);
   });
 });

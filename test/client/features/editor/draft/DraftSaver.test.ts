@@ -27,8 +27,8 @@ const OFFLINE = {
   newer: () => Promise.reject(new Error("offline")),
 };
 
-describe("a tab that goes away", () => {
-  test("keeps its last words before it is gone, however short the time since", async () => {
+describe("a tab that is closed", () => {
+  test("stores its last text immediately", async () => {
     const { device, open } = desk("Before.");
     const dying = {};
     const tab = await open(dying, OFFLINE);
@@ -43,7 +43,7 @@ describe("a tab that goes away", () => {
   });
 });
 
-describe("a story whose making reached the server, and whose answer was lost with its tab", () => {
+describe("a new story whose creation response was lost", () => {
   /** A device with the text of a new story whose tab crashed. */
   async function isExpired() {
     const device = new Device();
@@ -66,7 +66,7 @@ describe("a story whose making reached the server, and whose answer was lost wit
     return { device, postId: await draftIdFromKey("writer", asked[0]!) };
   }
 
-  test("has its words again when it is opened by its own address", async () => {
+  test("has its text when it is opened by its own address", async () => {
     const { device, postId } = await isExpired();
     const held = new HeldDraft(EMPTY_DRAFT, postId);
     const again = await openTab({
@@ -80,7 +80,7 @@ describe("a story whose making reached the server, and whose answer was lost wit
     expect(device.entries).toEqual([]);
   });
 
-  test("gives them to no other story", async () => {
+  test("gives its text to no other story", async () => {
     const { device } = await isExpired();
     const held = new HeldDraft(linesOf("Another"));
     const other = await openTab({
@@ -93,8 +93,8 @@ describe("a story whose making reached the server, and whose answer was lost wit
   });
 });
 
-describe("a writer who goes to another page of the tab", () => {
-  test("finds every word again on coming back, though nothing could be sent", async () => {
+describe("a writer who navigates to another page in the tab", () => {
+  test("finds all text on coming back, even if nothing could be sent", async () => {
     const { device, open } = desk("Before.");
     const tab = await open({}, OFFLINE);
     tab.write(linesOf("Before. And after"));
@@ -106,7 +106,7 @@ describe("a writer who goes to another page of the tab", () => {
     expect(device.entries).toEqual([]);
   });
 
-  test("has the words sent that were written last, and none left on the device", async () => {
+  test("has the latest text sent, and none left on the device", async () => {
     const { held, device, open } = desk("Before.");
     const tab = await open();
     tab.write(linesOf("Before. And after"));
@@ -115,7 +115,7 @@ describe("a writer who goes to another page of the tab", () => {
     await vi.waitFor(() => expect(device.entries).toEqual([]), PATIENCE);
   });
 
-  test("has what was written during a request kept, and sent after it", async () => {
+  test("has text written during a request stored, and sent afterwards", async () => {
     const { held, device, open } = desk("Before.");
     const answer = Promise.withResolvers<void>();
     const slow = {
@@ -141,7 +141,7 @@ describe("a writer who goes to another page of the tab", () => {
     await vi.waitFor(() => expect(device.entries).toEqual([]), PATIENCE);
   });
 
-  test("leaves what the page that came has taken over to that page", async () => {
+  test("leaves text that the next page has taken over to that page", async () => {
     const { held, device, open } = desk("Before.");
     const answer = Promise.withResolvers<void>();
     const failing = {
@@ -163,7 +163,7 @@ describe("a writer who goes to another page of the tab", () => {
   });
 });
 
-describe("a tab that dies before it hears the answer", () => {
+describe("a tab that crashes before the response", () => {
   /** The server receives the request; the tab never gets the response. */
   async function unheard(write: (tab: Tab) => void, lines: string[]) {
     const { held, device, open } = desk(...lines);
@@ -182,7 +182,7 @@ describe("a tab that dies before it hears the answer", () => {
     return { held, device, open, tab, dying };
   }
 
-  test("has nothing to settle with itself, whatever was written on since", async () => {
+  test("has no conflict with itself, whatever was written afterwards", async () => {
     const { held, device, open, tab, dying } = await unheard(
       (one) => one.write(linesOf("One sent", "Two")),
       ["One", "Two"],
@@ -199,7 +199,7 @@ describe("a tab that dies before it hears the answer", () => {
     expect(textsOf(again.text)).toEqual(["One sent and on", "Two theirs"]);
   });
 
-  test("is not asked about what others made of the very words that it sent", async () => {
+  test("has no conflict about others' changes to text that it sent", async () => {
     const { held, device, open, dying } = await unheard(
       (one) => one.write(linesOf("One sent")),
       ["One"],
@@ -212,7 +212,7 @@ describe("a tab that dies before it hears the answer", () => {
     expect(textsOf(again.text)).toEqual(["One sent and theirs"]);
   });
 
-  test("is asked about what never reached the server and others wrote too", async () => {
+  test("has a conflict about unsent text that others changed too", async () => {
     const { held, device, open } = desk("One");
     const dying = {};
     const tab = await open(dying, OFFLINE);
@@ -231,7 +231,7 @@ describe("a tab that dies before it hears the answer", () => {
 });
 
 describe("a full disk", () => {
-  test("leaves what dead tabs kept where it is, until the server has it", async () => {
+  test("keeps the stored text of crashed tabs until the server has it", async () => {
     const { held, device, open } = desk("Before.");
     const tab = await open({}, OFFLINE);
     tab.write(linesOf("Before. The only copy"));
@@ -250,8 +250,8 @@ describe("a full disk", () => {
   });
 });
 
-describe("a tab whose browser keeps nothing", () => {
-  test("says that its words are at risk until the server has them", async () => {
+describe("a tab without storage", () => {
+  test("says that its text is at risk until the server has it", async () => {
     const { held } = desk("Before.");
     const draft = await held.read();
     let isOffline = true;
@@ -269,8 +269,8 @@ describe("a tab whose browser keeps nothing", () => {
   });
 });
 
-describe("a conflict that is left open", () => {
-  test("is never called saved, however it was learnt of, and the rest is sent", async () => {
+describe("an unresolved conflict", () => {
+  test("is never shown as saved, and the rest of the text is sent", async () => {
     const { held, device, open } = desk("One", "Two");
     const tab = await open();
     tab.write(linesOf("One mine", "Two mine"));
@@ -291,7 +291,7 @@ describe("a conflict that is left open", () => {
     await vi.waitFor(() => expect(tab.saver.status.kind).toBe("conflict"), PATIENCE);
   });
 
-  test("shows what others write meanwhile before one's own text takes its place", async () => {
+  test("shows others' later changes before one's own text replaces them", async () => {
     const { held, open } = desk("One");
     const tab = await open();
     tab.write(linesOf("One mine"));
@@ -317,7 +317,7 @@ describe("a conflict that is left open", () => {
     expect(textsOf(held.content)).toEqual(["One theirs, and a word never shown", "One mine"]);
   });
 
-  test("keeps what one writes into the other text meanwhile", async () => {
+  test("keeps what the writer types into the other version meanwhile", async () => {
     const { held, open } = desk("One");
     const tab = await open();
     tab.write({ ...linesOf("One"), title: "Mine" });
@@ -332,7 +332,7 @@ describe("a conflict that is left open", () => {
   });
 });
 
-describe("a text that is typed on in while others save another one of it", () => {
+describe("a text being typed while others save another version", () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -355,7 +355,7 @@ describe("a text that is typed on in while others save another one of it", () =>
   const words = " word after word".repeat(8);
 
   test.each(["a save", "news"])(
-    "stays the writer's until they pause, learnt of by %s",
+    "stays the writer's until they pause, when reported by %s",
     async (way) => {
       const { held, device, open } = desk("One");
       const tab = await open();
@@ -377,7 +377,7 @@ describe("a text that is typed on in while others save another one of it", () =>
     },
   );
 
-  test("is asked about the moment that it is another on the screen", async () => {
+  test("is asked about once another version is on the screen", async () => {
     const { held } = desk("One");
     const { postId, revision, content } = held;
     const asked: unknown[] = [];
@@ -392,7 +392,7 @@ describe("a text that is typed on in while others save another one of it", () =>
     expect(asked).toEqual([1]);
   });
 
-  test("is no reason to wait for what others wrote elsewhere in the story", async () => {
+  test("doesn't delay others' changes elsewhere in the story", async () => {
     const { held, open } = desk("One", "Two");
     const tab = await open();
     held.writeElsewhere(linesOf("One", "Two theirs"));
@@ -402,7 +402,7 @@ describe("a text that is typed on in while others save another one of it", () =>
   });
 });
 
-test("pictures that the server no longer has are known until a save says that none is missing", async () => {
+test("missing images are shown until a save reports that none is missing", async () => {
   const held = new HeldDraft(linesOf("One"));
   const { postId, revision, content } = held;
   let missingImages: string[] | undefined = ["4aaaaaaaaaaa"];

@@ -8,7 +8,7 @@ const linked = (href: string): Paragraph => ({
   markups: [{ type: "A", start: 0, end: 3, href }],
 });
 
-test("texts of the same words are told by what they differ in", () => {
+test("versions with the same text are described by their differences", () => {
   const [mine, theirs] = [linked("https://a.example/"), linked("https://b.example/")];
   expect(conflictNotes(mine, theirs)).toEqual(["Link: “one” to https://a.example/"]);
   expect(conflictNotes(theirs, mine)).toEqual(["Link: “one” to https://b.example/"]);
@@ -16,6 +16,6 @@ test("texts of the same words are told by what they differ in", () => {
   expect(conflictNotes(one, mine)).toEqual(["Without what the other has"]);
 });
 
-test("texts of other words speak for themselves", () => {
+test("versions with different text need no description", () => {
   expect(conflictNotes(one, { ...one, text: "one" })).toEqual([]);
 });

@@ -22,24 +22,24 @@ function saveAnswered(status: number, answer: object = {}): Promise<unknown> {
   return save("aaaaaaaaaaaa", { baseRevision: 1, deltas });
 }
 
-test("a change that is too large to be sent is refused in words, and is no lost connection", async () => {
+test("a change that is too large is reported with a message, and not as a lost connection", async () => {
   const error = await saveAnswered(413).catch((failure: unknown) => failure);
   expect(error).toBeInstanceOf(SaveRefused);
   expect(String(error)).toContain("Split it in two");
 });
 
-test("a server that can't answer now is asked again", async () => {
+test("an unavailable server is tried again", async () => {
   await expect(saveAnswered(503)).rejects.not.toBeInstanceOf(SaveRefused);
   await expect(saveAnswered(503)).rejects.toThrow("503");
 });
 
-test("who writes in a story that is in the trash can take it out", async () => {
+test("a writer can restore a story from the trash", async () => {
   const message = "The story is in the trash. Take it out to write in it.";
   const data = { saveDraftDeltas: { __typename: "RemovedByUser", __isResultError: "", message } };
   await expect(saveAnswered(200, { data })).rejects.toMatchObject({ message, next: "take-out" });
 });
 
-test("who is signed out is told so and led to sign in; a page out of date is to be reloaded", async () => {
+test("a signed-out writer is asked to sign in; an outdated page must be reloaded", async () => {
   const data = {
     saveDraftDeltas: { __typename: "Unauthorized", __isResultError: "", message: "" },
   };
@@ -56,7 +56,7 @@ test("who is signed out is told so and led to sign in; a page out of date is to 
   });
 });
 
-test("a save says which pictures of the text are gone", async () => {
+test("a save reports missing images", async () => {
   const saved = { __typename: "DraftSave", revision: 2, content: null, missingImageIds: ["4aa"] };
   expect(await saveAnswered(200, { data: { saveDraftDeltas: saved } })).toEqual({
     kind: "saved",

@@ -34,7 +34,7 @@ function entry(cachedAt: number, value: string, key = "one"): JournalEntry {
   };
 }
 
-test("last words count for more than what was kept before them, and for less than what came after", () => {
+test("the last text outranks what was stored before, but not what was stored after", () => {
   const storage = storageWith();
   expect(saveLastEntry(storage, entry(5, "last"))).toBe(true);
   expect(withLastEntry(storage, [entry(4, "before"), entry(1, "other", "two")])).toEqual([
@@ -45,7 +45,7 @@ test("last words count for more than what was kept before them, and for less tha
   expect(withLastEntry(storage, [])).toEqual([entry(5, "last")]);
 });
 
-test("what was kept before does not forget the words that came after", () => {
+test("earlier stored text doesn't delete later text", () => {
   const storage = storageWith();
   saveLastEntry(storage, entry(5, "last"));
   clearLastEntry(storage, "one", 4);
@@ -54,7 +54,7 @@ test("what was kept before does not forget the words that came after", () => {
   expect(withLastEntry(storage, [])).toEqual([]);
 });
 
-test("a full or missing storage, or too much for it, does no harm", () => {
+test("a full, missing or too small storage causes no error", () => {
   expect(saveLastEntry(storageWith(10), entry(5, "last"))).toBe(false);
   expect(saveLastEntry(storageWith(), entry(5, "long ".repeat(300_000)))).toBe(false);
   expect(saveLastEntry(null, entry(5, "last"))).toBe(false);

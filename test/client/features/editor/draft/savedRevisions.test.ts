@@ -16,7 +16,7 @@ function storage(isFull = false): Storage {
   } as Storage;
 }
 
-test("a page is asked for news where a tab has saved more than the page holds, and only there", () => {
+test("a page is refreshed only if a tab has saved a later revision", () => {
   const ours = storage();
   expect(isNewestSaved(ours, "aaaa", 3)).toBe(true);
   noteSaved(ours, "aaaa", 4);
@@ -28,7 +28,7 @@ test("a page is asked for news where a tab has saved more than the page holds, a
   expect(isNewestSaved(ours, "aaaa", 3)).toBe(false);
 });
 
-test("where nothing is kept somebody has to ask; what is broken or full does no harm", () => {
+test("without storage the server is asked; broken or full storage causes no error", () => {
   expect(isNewestSaved(null, "aaaa", 3)).toBe(false);
   const full = storage(true);
   noteSaved(full, "aaaa", 4);

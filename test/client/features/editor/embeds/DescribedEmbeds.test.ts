@@ -34,8 +34,8 @@ function text(paragraphs: readonly Paragraph[]) {
 
 const VIDEO = "https://www.youtube.com/watch?v=abcdefghij0";
 
-describe("frames of a story that is being written", () => {
-  test("are called what their sites say, in their shape, and undo knows nothing of it", async () => {
+describe("embeds in the editor", () => {
+  test("get their site's title and shape, which isn't part of the undo history", async () => {
     const { editing, read } = text([
       frame("aaaa", VIDEO),
       frame("bbbb", "https://vimeo.com/123456", "Mine"),
@@ -55,7 +55,7 @@ describe("frames of a story that is being written", () => {
     expect(undoDepth(editing.state)).toBe(0);
   });
 
-  test("stay as they are where nobody says, or without a connection", async () => {
+  test("stay unchanged without metadata or a connection", async () => {
     const { editing, read } = text([
       frame("aaaa", VIDEO),
       frame("bbbb", "https://vimeo.com/123456"),

@@ -10,31 +10,31 @@ const ADA = { id: "1aaaaaaaaaaa", name: "Ada Reed" };
 
 const asked = (text: string) => mentionAt(stateOf([{ type: "P", text }], [0, text.length]))?.query;
 
-describe("a person who is being named", () => {
+describe("a mention being typed", () => {
   test.each([
     ["@", ""],
     ["hello @ad", "ad"],
     ["(@Ada Re", "Ada Re"],
     ["مرحبا @عد", "عد"],
     ["“@葦", "葦"],
-  ])("is asked for in %j", (text, query) => {
+  ])("is recognized in %j", (text, query) => {
     expect(asked(text)).toBe(query);
   });
 
   test.each(["a@example", "plain", "@one two three four", "@ada and then, "])(
-    "is nobody in %j",
+    "isn't recognized in %j",
     (text) => {
       expect(asked(text)).toBeUndefined();
     },
   );
 
-  test("is nobody in code, in the line or as a whole", () => {
+  test("isn't recognized in code", () => {
     expect(mentionAt(stateOf([{ type: "PRE", text: "@ada" }], [0, 4]))).toBeNull();
     const markups = [{ type: "CODE" as const, start: 0, end: 4 }];
     expect(mentionAt(stateOf([{ type: "P", text: "@ada", markups }], [0, 4]))).toBeNull();
   });
 
-  test("stands in place of what was typed, with a space to go on behind", () => {
+  test("replaces the typed text, followed by a space", () => {
     const state = stateOf([{ type: "P", text: "by @ad" }], [0, 6]);
     const mentioned = after(state, insertMention(mentionAt(state)!, ADA));
     expect(told(mentioned)).toEqual(['P MENTION[3,11] "by Ada Reed "']);
@@ -42,7 +42,7 @@ describe("a person who is being named", () => {
     expect(mentionAt(mentioned)).toBeNull();
   });
 
-  test("takes the place of selected words, and keeps what they were marked with", () => {
+  test("replaces the selected text and keeps its markup", () => {
     const markups = [{ type: "STRONG" as const, start: 0, end: 3 }];
     const state = stateOf([{ type: "P", text: "Ada wrote", markups }], [0, 0], [0, 3]);
     expect(mentionOfSelection(state).query).toBe("Ada");

@@ -25,7 +25,7 @@ function desk(lengths: number[], at: number) {
 const lengthsOf = (state: EditorState) =>
   state.doc.children.flatMap((part) => part.children.map((node) => node.content.size));
 
-test("Backspace joins no two paragraphs that are more than one holds, and says so", () => {
+test("Backspace doesn't join two paragraphs beyond the limit, and says so", () => {
   const lengths = [MAX_PARAGRAPH_LENGTH - 10, 11];
   const { state, told } = desk(lengths, 1);
   let after = state;
@@ -42,7 +42,7 @@ test("Backspace joins no two paragraphs that are more than one holds, and says s
   expect(fits.told).toEqual([]);
 });
 
-test("what is typed or pasted into a full line does not come, and one that is longer still may shrink", () => {
+test("typing or pasting into a full paragraph is rejected, and a longer one can shrink", () => {
   const { state, told } = desk([MAX_PARAGRAPH_LENGTH + 5], 0);
   expect(state.applyTransaction(state.tr.insertText("y")).transactions).toEqual([]);
   expect(told).toHaveLength(1);
@@ -53,7 +53,7 @@ test("what is typed or pasted into a full line does not come, and one that is lo
   expect(lengthsOf(parted)).toEqual([20, MAX_PARAGRAPH_LENGTH - 15]);
 });
 
-test("what was written elsewhere is taken over as it is", () => {
+test("text written elsewhere is accepted unchanged", () => {
   const { state, told } = desk([MAX_PARAGRAPH_LENGTH], 0);
   const merged = state.tr.insertText("y").setMeta(FROM_ELSEWHERE, true);
   expect(lengthsOf(state.applyTransaction(merged).state)).toEqual([MAX_PARAGRAPH_LENGTH + 1]);

@@ -49,7 +49,7 @@ const longestPart = ({ doc }: EditorState): number =>
   Math.max(...doc.children.map(({ childCount }) => childCount));
 
 describe("a story in parts", () => {
-  test("is the story it was made of, to the very paragraph", () => {
+  test("equals the original story, paragraph by paragraph", () => {
     const story = longStory(1000);
     const { doc } = open(story);
     expect(doc.childCount).toBeGreaterThan(5);
@@ -57,7 +57,7 @@ describe("a story in parts", () => {
     expect(docToStory(doc).every((paragraph, index) => paragraph === story[index])).toBe(true);
   });
 
-  test("makes one new paragraph of a key", () => {
+  test("creates one paragraph per key press", () => {
     const story = longStory(1000);
     const state = at(open(story), 500, "end");
     const typed = docToStory(state.applyTransaction(state.tr.insertText("!")).state.doc);
@@ -66,7 +66,7 @@ describe("a story in parts", () => {
     ]);
   });
 
-  test("joins paragraphs over the edge of a part, both ways", () => {
+  test("joins paragraphs across a part's boundary, in both directions", () => {
     const state = open(longStory(400));
     const edge = firstOfSecond(state);
     const joined = `Paragraph ${edge - 1}Paragraph ${edge}`;
@@ -75,7 +75,7 @@ describe("a story in parts", () => {
     expect(countBlocks(after(at(state, edge, "start"), eraseBackward).doc)).toBe(399);
   });
 
-  test("takes out a part whose only paragraph goes", () => {
+  test("removes a part whose only paragraph is removed", () => {
     const state = open(longStory(400));
     const edge = firstOfSecond(state);
     const start = state.doc.child(0).nodeSize;
@@ -92,7 +92,7 @@ describe("a story in parts", () => {
     expect(texts(erased)).not.toContain("");
   });
 
-  test("is cut where a paste or many lines make a part too long, and undone as one", () => {
+  test("is split where a paste or many lines make a part too long, and undone as one step", () => {
     const state = at(open(longStory(200)), 20, "end");
     const pasted = state.applyTransaction(insertParagraphs(state, longStory(3000, "H4"))!).state;
     expect(countBlocks(pasted.doc)).toBe(3200);
@@ -107,7 +107,7 @@ describe("a story in parts", () => {
     expect(new Set(docToStory(lines.doc).map(({ name }) => name)).size).toBe(410);
   });
 
-  test("holds together what is numbered together", () => {
+  test("keeps a numbered list together", () => {
     const { doc } = open(longStory(300, "OLI"));
     expect(doc.childCount).toBe(1);
     const state = open(longStory(300));
@@ -127,14 +127,14 @@ describe("a story in parts", () => {
     );
   });
 
-  test("lets an item move into the one that ends the part before it", () => {
+  test("lets an item move into the list that ends the previous part", () => {
     const state = open(longStory(300, "ULI"));
     const edge = firstOfSecond(state);
     const moved = after(at(state, edge, "start"), indent);
     expect(docToStory(moved.doc)[edge]).toMatchObject({ type: "ULI", depth: 1 });
   });
 
-  test("takes over what others wrote anywhere in it, and keeps the caret in its paragraph", () => {
+  test("accepts others' changes anywhere in it, and keeps the caret in its paragraph", () => {
     const random = randomFrom(7);
     for (let round = 0; round < 60; round += 1) {
       const mine = longStory(Math.floor(random() * 400) + 1);

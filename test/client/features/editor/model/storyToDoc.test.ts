@@ -23,14 +23,14 @@ const ABOUT: Partial<Record<MarkupType, Partial<Markup>>> = {
 const STORIES = Array.from({ length: 400 }, (_, seed) => lawfulStory(randomFrom(seed + 1)));
 
 describe("a story in the editor", () => {
-  test("is one of all kinds of paragraphs in this test", () => {
+  test("contains all kinds of paragraphs in this test", () => {
     const paragraphs = STORIES.flatMap((story) => story.paragraphs);
     const types = new Set(paragraphs.map(({ type }) => type));
     expect(PARAGRAPH_TYPES.filter((type) => !types.has(type))).toEqual([]);
     expect(STORIES.every(isValidDocument)).toBe(true);
   });
 
-  test("comes back as it was, whatever is in it", () => {
+  test("is converted back without loss", () => {
     for (const { paragraphs } of STORIES) {
       const doc = storyToDoc(paragraphs, "aaaa");
       doc.check();
@@ -38,7 +38,7 @@ describe("a story in the editor", () => {
     }
   });
 
-  test("keeps markups of every kind, crossing ones too", () => {
+  test("keeps markups of every kind, including overlapping ones", () => {
     const markups = MARKUP_TYPES.map((type, start): Markup =>
       Object.assign({ type, start, end: start + 4 }, ABOUT[type]),
     );
@@ -48,11 +48,11 @@ describe("a story in the editor", () => {
     expect(docToStory(storyToDoc(paragraphs, ""))).toEqual(paragraphs);
   });
 
-  test("without a paragraph begins with an empty one of the given name", () => {
+  test("without a paragraph starts with an empty one with the given name", () => {
     expect(docToStory(storyToDoc([], "abcd"))).toEqual([{ name: "abcd", type: "P", text: "" }]);
   });
 
-  test("is read again only where it has changed", () => {
+  test("is converted again only where it has changed", () => {
     const doc = storyToDoc(STORIES[3]?.paragraphs ?? [], "");
     expect(nodeToParagraph(doc.child(0))).toBe(nodeToParagraph(doc.child(0)));
   });

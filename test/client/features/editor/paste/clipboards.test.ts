@@ -24,8 +24,8 @@ function marked({ text, markups = [] }: Paragraph): Record<string, string> {
   return Object.fromEntries(markups.map(({ type, start, end }) => [type, text.slice(start, end)]));
 }
 
-describe.each(PROGRAMS)("what is copied in %s", (program) => {
-  test("is a lawful story of which nothing can run, and tells nobody who reads", () => {
+describe.each(PROGRAMS)("text copied in %s", (program) => {
+  test("becomes a valid story without anything executable, and contacts no one", () => {
     const paragraphs = pasted(program);
     expect(isValidDocument({ paragraphs })).toBe(true);
     expect(dangersIn(documentToHtml({ paragraphs }))).toEqual([]);
@@ -35,7 +35,7 @@ describe.each(PROGRAMS)("what is copied in %s", (program) => {
     expect(JSON.stringify(paragraphs)).not.toMatch(/[Hh]idden words/);
   });
 
-  test("keeps what is bold, slanted and linked, and makes nothing else so", () => {
+  test("keeps bold, italic and linked text, and marks nothing else", () => {
     const line = pasted(program).find(({ text }) => text.startsWith("Paper was"));
     expect(line?.text).toMatch(
       /^Paper was made by hand here, says Ada, and the mill’s own history agrees\./,
@@ -48,7 +48,7 @@ describe.each(PROGRAMS)("what is copied in %s", (program) => {
     expect(line?.text.slice(links[0]?.start, links[0]?.end)).toBe("the mill’s own history");
   });
 
-  test("keeps lists within lists, and what is numbered", () => {
+  test("keeps nested and numbered lists", () => {
     const items = outline(program).filter((one) => /^[UO]LI/.test(one));
     expect(items.slice(0, 2)).toEqual(["ULI0 Rags", "ULI1 Linen"]);
     expect(items).toContain("ULI0 Water");
@@ -63,8 +63,8 @@ describe.each(PROGRAMS)("what is copied in %s", (program) => {
   });
 });
 
-describe("of what one program alone has", () => {
-  test("Word's headings, table, three levels, formula and code font come along", () => {
+describe("the specifics of each program:", () => {
+  test("Word's headings, table, three levels, formula and code font are kept", () => {
     const paragraphs = pasted("word");
     expect(paragraphs[0]).toMatchObject({ type: "H1", text: "The mill by the river" });
     expect(outline("word")).toContain("ULI2 White, washed");
@@ -75,7 +75,7 @@ describe("of what one program alone has", () => {
     expect(paragraphs.some(({ type }) => type === "IMG")).toBe(false);
   });
 
-  test("Google Docs' code is code, in the line and in lines, and its picture comes", () => {
+  test("Google Docs' inline and block code and its image are kept", () => {
     const paragraphs = pasted("googleDocs");
     expect(marked(paragraphs[1]!).CODE).toBe("make paper");
     expect(paragraphs.find(({ type }) => type === "PRE")?.text).toBe(
@@ -92,12 +92,12 @@ describe("of what one program alone has", () => {
     expect(paragraphs.at(-1)).toMatchObject({ type: "P", text: "نهر وطاحونة" });
   });
 
-  test("Apple's styles, which stand in a sheet, are read", () => {
+  test("Apple's styles from a style sheet are applied", () => {
     expect(marked(pasted("appleNotes")[0]!)).toEqual({ STRONG: "The mill by the river" });
     expect(pasted("appleNotes").some(({ type }) => type === "IMG")).toBe(false);
   });
 
-  test("a page's code, captioned picture, quote and known frame come, trackers do not", () => {
+  test("a page's code, captioned image, quote and supported embed are kept, but no trackers", () => {
     const kinds = pasted("webPage").map(({ type }) => type);
     expect(kinds).toEqual(expect.arrayContaining(["H2", "PRE", "IMG", "BQ", "IFRAME"]));
     const paragraphs = pasted("webPage");
@@ -116,7 +116,7 @@ describe("of what one program alone has", () => {
     expect(marked(paragraphs[1]!).CODE).toBeUndefined();
   });
 
-  test("Markdown's table, footnote, numbers and code come", () => {
+  test("Markdown's table, footnote, numbers and code are kept", () => {
     const paragraphs = pasted("markdown");
     const kinds = new Set(paragraphs.map(({ type }) => type));
     for (const type of ["H1", "H2", "BQ", "PRE", "IMG", "TABLE", "HR", "FOOTNOTE"] as const)

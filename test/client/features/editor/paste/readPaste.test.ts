@@ -38,8 +38,8 @@ const PAGE = `<div onclick="alert(1)"><script>alert(1)</script><style>p{}</style
 <h3>Title</h3><p>Text with <a href="https://a.example/x" onmouseover="alert(1)">a link</a>, <a href="javascript:alert(1)">none</a>
 and <img src="x" onerror="alert(1)"> a picture.</p><iframe src="https://evil.example/"></iframe><form><input name="q"></form></div>`;
 
-describe("what is pasted", () => {
-  test("from Word keeps headings, markups and lists, and nothing of Word", () => {
+describe("pasted text", () => {
+  test("from Word keeps headings, markups and lists, and nothing else", () => {
     expect(lines({ html: WORD, text: "A heading" })).toEqual([
       "H1 A heading",
       "P Some bold and slanted\u00a0words. STRONG5-9 EM14-21",
@@ -58,14 +58,14 @@ describe("what is pasted", () => {
     ]);
   });
 
-  test("from a web page is text with its links, and nothing that runs", () => {
+  test("from a web page is text with its links, and nothing executable", () => {
     const paragraphs = readPaste({ ...NOTHING, html: PAGE, text: "Title" }, false);
     expect(JSON.stringify(paragraphs)).not.toMatch(/javascript:|alert|onclick|IFRAME/);
     expect(lines({ html: PAGE, text: "Title" })[0]).toBe("H3 Title");
     expect(lines({ html: PAGE, text: "Title" })[1]).toContain("A10-16");
   });
 
-  test("as Markdown is what it means", () => {
+  test("as Markdown is converted", () => {
     const text =
       "# Title\n\nSome **bold** text\nand [a link](https://a.example/).\n\n- one\n- two\n\n```rust\nfn x() {}\n```\n";
     expect(lines({ text })).toEqual([
@@ -77,7 +77,7 @@ describe("what is pasted", () => {
     ]);
   });
 
-  test("as plain text is paragraphs, whatever stands in it", () => {
+  test("as plain text becomes paragraphs, whatever it contains", () => {
     expect(lines({ text: "One\nline\n\nTwo <b>x</b>" })).toEqual(["P One\nline", "P Two <b>x</b>"]);
     expect(lines({ text: "# no heading\n- no list" }, true)).toEqual([
       "P # no heading",
@@ -91,7 +91,7 @@ describe("what is pasted", () => {
     expect(lines({ html, text: "let x;\nlet y;\n" })).toEqual(["PRE let x;\nlet y;"]);
   });
 
-  test("from our own editor is the same, unless somebody has changed it into what no story is", () => {
+  test("from our editor is the same, unless it was changed into something invalid", () => {
     const story = { paragraphs: [{ name: "aaaa", type: "PQ", text: "Mine" }] };
     expect(lines({ story: JSON.stringify(story), html: "<p>x</p>" })).toEqual(["PQ Mine"]);
     const link = { type: "A", start: 0, end: 1, href: "javascript:alert(1)" };
@@ -100,13 +100,13 @@ describe("what is pasted", () => {
     expect(lines({ story: "{", text: "plain" })).toEqual(["P plain"]);
   });
 
-  test("of one of our pictures is that picture", () => {
+  test("of one of our images is that image", () => {
     const html = `<p>x</p><img src="https://deckle.example/img/resize:fit:700/4aaaaaaaaaaa" width="640" height="480" alt="A tree">`;
     const image = readPaste({ ...NOTHING, html, text: "x" }, false)[1]?.image;
     expect(image).toEqual({ id: "4aaaaaaaaaaa", width: 640, height: 480, alt: "A tree" });
   });
 
-  test("as a book of Markdown is read in pieces that say what the whole says", () => {
+  test("as a book in Markdown is read in pieces with the same result", () => {
     const chapter =
       "# A part\n\nSome **bold** text and [a link][home] in it.\n\n```js\n# no part\n\ntext\n```\n\n- one\n- two\n\n";
     const text = `${chapter.repeat(400)}[home]: https://a.example/\n`;
@@ -116,14 +116,14 @@ describe("what is pasted", () => {
     expect(new Set(read)).toContain("P Some bold text and a link in it. STRONG5-9 A19-25");
   });
 
-  test("of 5 MB comes whole, and what tries a reader's patience is text", () => {
+  test("of 5 MB is complete, and pathological input is plain text", () => {
     const line = "<p class=MsoNormal><span>Some <b>bold</b> words in a paragraph.</span></p>\n";
     const count = Math.ceil(5_000_000 / line.length);
     expect(lines({ html: line.repeat(count), text: "x" })).toHaveLength(count);
     expect(lines({ text: "[".repeat(100_000) })).toEqual([`P ${"[".repeat(100_000)}`]);
   });
 
-  test("is a lawful story in any case", () => {
+  test("is always a valid story", () => {
     for (const html of [WORD, DOCS, PAGE]) {
       const pasted = readPaste({ ...NOTHING, html, text: "x" }, false);
       const paragraphs = pasted.map((one, index) => Object.assign(one, { name: `aaa${index}` }));
@@ -132,14 +132,14 @@ describe("what is pasted", () => {
   });
 });
 
-describe("where it is pasted", () => {
+describe("the position of a paste", () => {
   const paste = (at: [number, number], text: string, type: "P" | "PRE" = "P") => {
     const state = stateOf([{ type, text: "ab" }], at);
     const transaction = insertParagraphs(state, readPaste({ ...NOTHING, text }, false));
     return state.applyTransaction(transaction!).state;
   };
 
-  test("a line goes into the line, and more of them part it", () => {
+  test("decides that one line is inserted inline, and several split the line", () => {
     expect(told(paste([0, 1], "x"))).toEqual(['P "axb"']);
     const parted = paste([0, 1], "x\n\ny");
     expect(told(parted)).toEqual(['P "ax"', 'P "yb"']);
@@ -147,7 +147,7 @@ describe("where it is pasted", () => {
     expect(namesOf(parted)[0]).toBe("aaa0");
   });
 
-  test("a heading stays one, and in code it is text", () => {
+  test("keeps a heading a heading, and makes the paste text in code", () => {
     expect(told(paste([0, 1], "# x\n\ny"))).toEqual(['P "a"', 'H1 "x"', 'P "yb"']);
     expect(told(paste([0, 1], "# x\n\ny", "PRE"))).toEqual(['PRE "ax\\nyb"']);
   });

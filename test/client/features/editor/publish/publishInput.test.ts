@@ -15,7 +15,7 @@ const image = {
 const STORY = { isPublished: false, isResponse: false };
 const draft = (title: string) => ({ title, subtitle: "", paragraphs: [] });
 
-test("a cover stays as the settings have it, its focus too, unless another is chosen", () => {
+test("the cover and its focus are those of the settings unless another is chosen", () => {
   expect(coverInput(image.id, image.id, [image])).toBeUndefined();
   expect(coverInput("bbbbbbbbbbbb", "bbbbbbbbbbbb", [image])).toBeUndefined();
   expect(coverInput("", "", [image])).toBeUndefined();
@@ -28,7 +28,7 @@ test("a cover stays as the settings have it, its focus too, unless another is ch
   });
 });
 
-test("a story needs a title, a response none", () => {
+test("a story needs a title, a response doesn't", () => {
   expect(publishError(draft(" "), [], STORY)).toMatch(/needs a title/);
   expect(publishError(draft(" "), [], { ...STORY, isResponse: true })).toBeNull();
   expect(publishError(draft("A title"), [], STORY)).toBeNull();

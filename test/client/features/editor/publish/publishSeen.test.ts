@@ -15,7 +15,7 @@ function published(held: HeldDraft) {
   return { texts, send };
 }
 
-test("readers get the text that the writer sees, and what others wrote only once it was shown", async () => {
+test("readers get the text the writer sees, and others' changes only after they were shown", async () => {
   const held = new HeldDraft(linesOf("Mine"));
   const { postId, revision, content } = held;
   const tab = await openTab({ draft: { postId, revision, content }, server: held.server });
@@ -33,7 +33,7 @@ test("readers get the text that the writer sees, and what others wrote only once
   expect(texts).toEqual([["Mine", "A note nobody should read"]]);
 });
 
-test("nothing is published while the server lacks a word", async () => {
+test("nothing is published while the server lacks some text", async () => {
   const held = new HeldDraft(linesOf("Mine"));
   const { postId, revision, content } = held;
   const tab = await openTab({ draft: { postId, revision, content }, server: held.server });

@@ -50,8 +50,8 @@ function copying(text: Text, copy: Copy) {
   return { images, told, untilOnline };
 }
 
-describe("pictures that come with a paste", () => {
-  test("become pictures of ours, wherever they stand, and keep what they say", async () => {
+describe("images of a paste", () => {
+  test("are copied to our server, wherever they are, and keep their alt text", async () => {
     const cells: Paragraph = {
       name: "cccc",
       type: "TABLE",
@@ -82,7 +82,7 @@ describe("pictures that come with a paste", () => {
     expect(told).toEqual([]);
   });
 
-  test("stay where they are when they can't be copied, which the writer is told once", async () => {
+  test("stay on their site if they can't be copied, which the writer is told once", async () => {
     const text = new Text([linked("aaaa", ONE), linked("bbbb", TWO)]);
     const { images, told } = copying(text, () => Promise.resolve(null));
     images.add([ONE, TWO]);
@@ -91,7 +91,7 @@ describe("pictures that come with a paste", () => {
     expect(text.paragraphs.map(({ image }) => image?.url)).toEqual([ONE, TWO]);
   });
 
-  test("wait for a connection, and are copied when there is one", async () => {
+  test("wait for a connection and are then copied", async () => {
     const text = new Text([linked("aaaa", ONE)]);
     let tries = 0;
     const { images, untilOnline } = copying(text, () => {
@@ -103,7 +103,7 @@ describe("pictures that come with a paste", () => {
     expect(untilOnline).toHaveBeenCalledTimes(2);
   });
 
-  test("are left alone once the text is gone or they were erased", async () => {
+  test("are left alone once they were removed", async () => {
     const text = new Text([{ name: "aaaa", type: "P", text: "Erased" }]);
     const copied = vi.fn(() => Promise.resolve(OWN));
     const { images, told } = copying(text, copied);
@@ -116,7 +116,7 @@ describe("pictures that come with a paste", () => {
     expect(told).toEqual([]);
   });
 
-  test("are not taken back to the other site by undo", async () => {
+  test("aren't reverted to the other site by undo", async () => {
     const text = new Text([linked("aaaa", ONE), { name: "bbbb", type: "P", text: "x" }]);
     const { images } = copying(text, () => Promise.resolve(OWN));
     text.view.dispatch(text.state.tr.insertText("!", text.state.doc.content.size - 2));

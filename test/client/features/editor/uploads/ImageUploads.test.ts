@@ -87,20 +87,23 @@ function send(bytes = 3) {
   return { forget, said };
 }
 
-describe("a picture that is refused", () => {
+describe("a rejected image", () => {
   test.each([
     ["is too large for the way", 413, 3],
     ["is of a kind that is not taken", 415, 3],
     ["is no picture", 422, 3],
     ["has too many bytes", 200, MAX_UPLOAD_BYTES + 1],
-  ])("for good, as one that %s, is not kept to be sent again", async (_why, status, bytes) => {
-    statuses = [status];
-    const { forget, said } = send(bytes);
-    await vi.waitFor(() => expect(said).toHaveLength(2));
-    expect(forget).toHaveBeenCalledWith("kept");
-    // Closing the page loses nothing.
-    expect(listeners).not.toContain("beforeunload");
-  });
+  ])(
+    "that is rejected for good because it %s isn't stored for a retry",
+    async (_why, status, bytes) => {
+      statuses = [status];
+      const { forget, said } = send(bytes);
+      await vi.waitFor(() => expect(said).toHaveLength(2));
+      expect(forget).toHaveBeenCalledWith("kept");
+      // Closing the page loses nothing.
+      expect(listeners).not.toContain("beforeunload");
+    },
+  );
 
   test.each([
     ["nobody answers", 0],
@@ -108,17 +111,20 @@ describe("a picture that is refused", () => {
     ["the page is out of date", 403],
     ["there were too many", 429],
     ["the server is down", 503],
-  ])("because %s is kept, and the page asks before it is left", async (_why, status) => {
-    statuses = [status];
-    const { forget, said } = send();
-    await vi.waitFor(() => expect(said).toHaveLength(2));
-    expect(forget).not.toHaveBeenCalled();
-    expect(listeners).toContain("beforeunload");
-    expect(listeners).toContain("online");
-  });
+  ])(
+    "that is rejected because %s is stored, and the page asks before it is left",
+    async (_why, status) => {
+      statuses = [status];
+      const { forget, said } = send();
+      await vi.waitFor(() => expect(said).toHaveLength(2));
+      expect(forget).not.toHaveBeenCalled();
+      expect(listeners).toContain("beforeunload");
+      expect(listeners).toContain("online");
+    },
+  );
 });
 
-test("a picture that the server has is kept no more", async () => {
+test("an uploaded image is no longer stored locally", async () => {
   statuses = [200];
   const { forget, said } = send();
   await vi.waitFor(() => expect(forget).toHaveBeenCalledWith("kept"));

@@ -60,8 +60,8 @@ const image = (name: string, size = 3): File => {
 const PLACE = { postId: STORY, after: "aa01" };
 const names = (left: readonly PendingUpload[]): string[] => left.map(({ file }) => file.name);
 
-describe("pictures on their way", () => {
-  test("are left to the tab that sends them while it lives, and taken over once it is gone", async () => {
+describe("pending uploads", () => {
+  test("belong to the tab that sends them while it lives, and are taken over afterwards", async () => {
     const first = openTab();
     first.images.keep(image("one.png"), PLACE);
     first.images.keep(image("two.png"), PLACE);
@@ -77,14 +77,14 @@ describe("pictures on their way", () => {
     expect(await openTab().images.takeLeft(STORY)).toEqual([]);
   });
 
-  test("are gone once the server has them, or the writer wants them no more", async () => {
+  test("are deleted once they are uploaded or cancelled", async () => {
     const first = openTab();
     first.images.forget(first.images.keep(image("one.png"), PLACE));
     await first.images.takeLeft(STORY);
     expect(device.entries.size).toBe(0);
   });
 
-  test("wait where the writer has left the story, for whichever tab opens it, this one too", async () => {
+  test("continue in whichever tab opens the story again", async () => {
     const first = openTab();
     first.images.leave(first.images.keep(image("one.png"), PLACE));
     const left = await first.images.takeLeft(STORY);
@@ -94,7 +94,7 @@ describe("pictures on their way", () => {
     expect(names(await openTab().images.takeLeft(STORY))).toEqual(["one.png"]);
   });
 
-  test("belong to their story and their person", async () => {
+  test("belong to their story and user", async () => {
     const first = openTab();
     first.images.keep(image("one.png"), PLACE);
     await first.images.takeLeft(STORY);
@@ -106,7 +106,7 @@ describe("pictures on their way", () => {
     expect(await images.takeLeft(STORY)).toHaveLength(1);
   });
 
-  test("go with a story that has got its id meanwhile", async () => {
+  test("move to a story's new id", async () => {
     const first = openTab();
     const key = first.images.keep(image("one.png"), { postId: null, after: null });
     first.images.name([key], STORY);
@@ -115,7 +115,7 @@ describe("pictures on their way", () => {
     expect(names(await openTab().images.takeLeft(STORY))).toEqual(["one.png"]);
   });
 
-  test("are kept up to a bound, and for a time", async () => {
+  test("are stored up to a limit, and for a limited time", async () => {
     const first = openTab();
     first.images.keep(image("large.png", MAX_STORED_BYTES - 5), PLACE);
     first.images.keep(image("more.png", 6), PLACE);
@@ -129,7 +129,7 @@ describe("pictures on their way", () => {
     expect(device.entries.size).toBe(0);
   });
 
-  test("are sent all the same where the browser keeps nothing", async () => {
+  test("are sent even without storage", async () => {
     const images = new PendingUploads(Promise.reject(new Error("private")), ANN);
     const key = images.keep(image("one.png"), PLACE);
     images.forget(key);
