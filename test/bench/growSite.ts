@@ -28,9 +28,17 @@ const DRAFTS = 2_000_000;
 const UNLISTED = 3_000_000;
 const TRASH = 4_000_000;
 const REPOSTS = 5_000_000;
+const OWN_RESPONSES = 7_000_000;
 
 /** The period in which stories were published. */
-const SPAN_MS = 1000 * DAY_MS;
+const SPAN_MS = 500 * DAY_MS;
+/**
+ * The minimum number of stories of the latest days, so that the top of a day, a week or a month finds
+ * a whole page on every day of a site of any size.
+ */
+const RECENT = { stories: 1100, ms: 31 * DAY_MS };
+/** More than the product counts or looks at in a list of one person or publication. */
+const BEYOND_LIMITS = 1100;
 
 /** Words in the generated texts, each in a share of the stories. */
 const WORDS =
@@ -56,6 +64,10 @@ export interface GrownSite {
   topicId: string;
   catalogId: string;
   sequenceId: string;
+  sequenceStoryId: string;
+  ownStoryId: string;
+  versionId: string;
+  applicationId: string;
   bookId: string;
   formId: string;
   submissionId: string;
@@ -65,7 +77,9 @@ export interface GrownSite {
  * Fills the database with a site of `stories` stories relative to `now`: a tenth of them in one
  * publication, half under one tag. A twentieth of that number are followers, responses in one
  * thread, stories of one writer, and what one reader follows, has read and clapped for; a hundredth
- * are stories in one list. Returns the notable ids.
+ * are stories in one list. Where the product reads up to a limit (stories of a publication's day, a
+ * person's own stories, writers of the latest stories), every site reaches it. Returns the notable
+ * ids.
  */
 export async function growSite(
   db: DatabaseSync,
@@ -73,12 +87,18 @@ export async function growSite(
   now: number,
   tokenHashes: { reader: string; staff: string },
 ): Promise<GrownSite> {
-  const users = Math.ceil(stories / 5);
+  const users = Math.max(3000, Math.ceil(stories / 5));
   const many = Math.ceil(stories / 20);
   const some = Math.ceil(stories / 100);
   // What the product limits per user or page is at its limit on a site of any size.
-  const wide = Math.max(300, some);
+  const wide = Math.max(1000, Math.ceil(stories / 16));
   const followed = Math.max(300, many);
+  const own = Math.max(BEYOND_LIMITS, many);
+  // As many people write; publications and tags in use have as many stories as they do.
+  const writers = Math.ceil(stories / 10) + 1;
+  const used = Math.min(wide, writers) - 2;
+  // One in so many stories is in the first publication, at least one a day.
+  const share = Math.min(10, Math.floor(stories / 750));
   db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; PRAGMA cache_size = -400000");
   db.exec("PRAGMA foreign_keys = OFF; PRAGMA temp_store = MEMORY");
   db.exec(`CREATE TEMP TABLE numbers (n INTEGER PRIMARY KEY);
@@ -90,6 +110,10 @@ export async function growSite(
   };
   /** SQL for a timestamp before now: older with `n`, evenly over the site's lifetime. */
   const ago = (count: number, n = "n") => `${now} - CAST((${n}) * ${SPAN_MS / count} AS INTEGER)`;
+  const recent = Math.max(RECENT.stories, (stories * RECENT.ms) / SPAN_MS);
+  /** The same for the listed stories, of which enough are recent; the latest day is a whole one. */
+  const storyAgo = `${now - (now % DAY_MS) - 1} - CAST(iif(n <= ${recent}, n * ${RECENT.ms / recent}, ${RECENT.ms}
+    + (n - ${recent}) * ${(SPAN_MS - RECENT.ms) / (stories - recent)}) AS INTEGER)`;
   const sixDaysAgo = `${now - 6 * DAY_MS} - n`;
   const long = now + 1000 * DAY_MS;
   const published = (creator: string, timestamp: string) => ({
@@ -115,7 +139,8 @@ export async function growSite(
     created_at: ago(some),
     uploaded_by: user(1),
   });
-  // The first user is the reader, the second the writer, the third staff.
+  // The first user is the reader, the second the writer, the third staff. The fourth and the second
+  // publication have subdomains.
   fill("users", users, {
     id: user("n"),
     username: "'person' || n",
@@ -123,6 +148,8 @@ export async function growSite(
     name: `${word("n")} || ' ' || ${word("n / 7")} || ' ' || n`,
     bio: `'About ' || ${word("n / 3")}`,
     is_staff: "n = 3",
+    domain: "iif(n = 4, 'person4.localhost', NULL)",
+    domain_is_subdomain: "n = 4",
     created_at: ago(users),
     updated_at: ago(users),
   });
@@ -138,6 +165,8 @@ export async function growSite(
     name: `'The ' || ${word("n")} || ' ' || n`,
     creator_id: `iif(n = 1, ${user(1)}, ${user("n")})`,
     takes_submissions: 1,
+    domain: "iif(n = 2, 'publication-2.localhost', NULL)",
+    domain_is_subdomain: "n = 2",
     created_at: ago(some),
     updated_at: ago(some),
     avatar_image_id: image(1),
@@ -164,21 +193,21 @@ export async function growSite(
   db.exec("COMMIT");
 
   db.exec("BEGIN");
+  const writer = `CASE n % 20 WHEN 1 THEN ${user(2)} WHEN 7 THEN ${user(4)} ELSE ${user(`5 + n % ${writers}`)} END`;
   fill("posts", stories, {
     id: post("n"),
     // The first story has the most reads, responses and claps, and is the newest in the
     // publication.
-    ...published(
-      `iif(n % 20 = 1, ${user(2)}, ${user(`3 + (n * 7919) % ${Math.floor(users / 2)}`)})`,
-      ago(stories),
-    ),
-    collection_id: `CASE WHEN n % 10 = 1 THEN ${collection(1)} WHEN n % 10 < 6 THEN ${collection(`2 + (n * 31) % ${wide - 1}`)} END`,
+    ...published(writer, storyAgo),
+    collection_id: `CASE WHEN n % 20 = 7 THEN NULL WHEN n % ${share} = 1 THEN ${collection(1)} WHEN n % ${share} = 3 THEN ${collection(2)}
+      WHEN n % 10 < 6 THEN ${collection(`3 + (n * 31) % ${used}`)} END`,
     title: `${word("n")} || ' ' || ${word("n / 5")} || ' ' || ${word("n / 11")} || ' ' || n`,
     slug: "'story-' || n",
     excerpt: "'The beginning of the story'",
     word_count: 300,
     reading_time: 1.5,
-    clap_count: `(n * 7919) % 997`,
+    // The most popular are by as many people.
+    clap_count: "iif(n <= 300, 900 + n % 97, (n * 7919) % 900)",
     preview_image_id: `iif(n % 3 = 0, ${image(`1 + n % ${some}`)}, NULL)`,
   });
   fill("post_bodies", stories, {
@@ -189,16 +218,16 @@ export async function growSite(
   });
   fill("post_authors", stories, {
     post_id: post("n"),
-    user_id: `iif(n % 20 = 1, ${user(2)}, ${user(`3 + (n * 7919) % ${Math.floor(users / 2)}`)})`,
+    user_id: writer,
     role: "'AUTHOR'",
     position: 0,
   });
-  // The first tag is on half of all stories, the second on forty of any number, the others on
+  // The first tag is on half of all stories, the second on about forty of any number, the others on
   // some each.
   db.exec(`INSERT OR IGNORE INTO post_tags (post_id, tag_id, position)
-    SELECT ${post("n")}, CASE p WHEN 0 THEN ${tag(1)} WHEN 1 THEN ${tag(`3 + (n * 17) % ${wide - 2}`)} WHEN 2 THEN ${tag(`3 + (n * 29) % ${wide - 2}`)} ELSE ${tag(2)} END, p
+    SELECT ${post("n")}, CASE p WHEN 0 THEN ${tag(1)} WHEN 1 THEN ${tag(`3 + (n * 17) % ${used}`)} WHEN 2 THEN ${tag(`3 + (n * 29) % ${used}`)} ELSE ${tag(2)} END, p
     FROM numbers, (SELECT 0 AS p UNION SELECT 1 UNION SELECT 2 UNION SELECT 3)
-    WHERE n <= ${stories} AND iif(p = 0, n % 4 < 2, p < 3 OR n % ${Math.floor(stories / 40)} = 1)`);
+    WHERE n <= ${stories} AND iif(p = 0, n % 4 < 2, p < 3 OR n % ${4 * Math.floor(stories / 160)} = 1)`);
   db.exec("COMMIT");
 
   db.exec("BEGIN");
@@ -206,14 +235,15 @@ export async function growSite(
   // response.
   const answered = `CASE WHEN n = 1 OR n % 2 = 0 THEN ${post(1)} WHEN n % 3 = 0 THEN ${post(`${RESPONSES} + n / 2`)} ELSE ${post(RESPONSES + 1)} END`;
   const responses = Math.ceil(stories / 4);
+  const thread = Math.max(600, many);
   fill("posts", responses, {
     id: post(`${RESPONSES} + n`),
     ...published(
-      user(`iif(n % 50 = 3, 1, 3 + (n * 13) % ${users - 3})`),
+      user(`iif(n % 50 = 3, 1, 5 + (n * 13) % ${writers})`),
       ago(responses, `${responses} - n`),
     ),
-    in_response_to_post_id: `iif(n <= ${many}, ${answered}, ${post(`1 + n % ${stories}`)})`,
-    root_post_id: `iif(n <= ${many}, ${post(1)}, ${post(`1 + n % ${stories}`)})`,
+    in_response_to_post_id: `iif(n <= ${thread}, ${answered}, ${post(`1 + n % ${stories}`)})`,
+    root_post_id: `iif(n <= ${thread}, ${post(1)}, ${post(`1 + n % ${stories}`)})`,
     slug: "'response-' || n",
     clap_count: "n % 37",
     word_count: 5,
@@ -223,32 +253,45 @@ export async function growSite(
     post_id: post(`${RESPONSES} + n`),
     document: `'{"paragraphs":[{"name":"r1","type":"P","text":"Well said, indeed."}]}'`,
   });
-  // The reader's stories, drafts, deleted posts and unlisted posts.
+  // The reader's stories, responses, drafts, deleted posts and unlisted posts.
   db.exec(
-    `UPDATE posts SET creator_id = ${user(1)} WHERE id IN (SELECT ${post("n * 100 + 8")} FROM numbers WHERE n <= ${some})`,
+    `UPDATE posts SET creator_id = ${user(1)} WHERE id IN (SELECT ${post(`n * ${Math.floor(stories / own)} + 8`)} FROM numbers WHERE n <= ${own})`,
   );
+  fill("posts", own, {
+    id: post(`${OWN_RESPONSES} + n`),
+    ...published(user(1), ago(own)),
+    in_response_to_post_id: post(`2 + n % ${stories - 2}`),
+    root_post_id: post(`2 + n % ${stories - 2}`),
+    slug: "'own-response'",
+    word_count: 2,
+    excerpt: "'I agree'",
+  });
+  fill("post_bodies", own, {
+    post_id: post(`${OWN_RESPONSES} + n`),
+    document: `'{"paragraphs":[{"name":"r1","type":"P","text":"I agree."}]}'`,
+  });
   const unpublished = (status: string) => ({
     creator_id: user(1),
     status,
     visibility: "'PUBLIC'",
     title: `'Draft ' || ${word("n")}`,
-    created_at: ago(some),
-    updated_at: ago(some),
+    created_at: ago(own),
+    updated_at: ago(own),
   });
-  fill("posts", some, {
+  fill("posts", own, {
     id: post(`${DRAFTS} + n`),
     ...unpublished("'DRAFT'"),
     collection_id: `iif(n % 4 = 0, ${collection(1)}, NULL)`,
   });
-  fill("posts", some, {
+  fill("posts", own, {
     id: post(`${TRASH} + n`),
     ...unpublished("'DELETED'"),
     deleted_at: sixDaysAgo,
     deleted_from: "'DRAFT'",
   });
-  fill("posts", some, {
+  fill("posts", own, {
     id: post(`${UNLISTED} + n`),
-    ...published(user(1), ago(some)),
+    ...published(user(1), ago(own)),
     visibility: "'UNLISTED'",
     title: "'Unlisted ' || n",
     slug: "'unlisted'",
@@ -267,14 +310,17 @@ export async function growSite(
   for (const first of [DRAFTS, TRASH, UNLISTED, REPOSTS]) {
     const body = `'{"paragraphs":[{"name":"d1","type":"P","text":"Half a thought."}]}'`;
     if (first === UNLISTED || first === REPOSTS)
-      fill("post_bodies", some, { post_id: post(`${first} + n`), document: body });
+      fill("post_bodies", first === REPOSTS ? some : own, {
+        post_id: post(`${first} + n`),
+        document: body,
+      });
     else
-      fill("drafts", some, {
+      fill("drafts", own, {
         post_id: post(`${first} + n`),
         revision: 2,
         content: `'{"title":"Half a thought","subtitle":"","paragraphs":[]}'`,
         write_token: "''",
-        updated_at: ago(some),
+        updated_at: ago(own),
       });
   }
   fill("post_versions", some, {
@@ -292,14 +338,15 @@ export async function growSite(
     received_at: sixDaysAgo,
   });
   fill("former_slugs", some, { post_id: post("n"), slug: "'was-' || n", changed_at: ago(some) });
-  fill("publication_submissions", many, {
+  const submissions = Math.ceil(2.6 * own);
+  fill("publication_submissions", submissions, {
     id: "'submission' || n",
-    collection_id: `iif(n <= ${some}, ${collection(1)}, ${collection("2 + n % 5")})`,
+    collection_id: `iif(n <= ${2 * own}, ${collection(1)}, ${collection("2 + n % 5")})`,
     post_id: post("n"),
     writer_id: `iif(n % 3 = 0, ${user(1)}, ${user(`4 + n % ${users - 4}`)})`,
     status: "iif(n % 2 = 0, 'IN_REVIEW', 'ACCEPTED')",
-    created_at: ago(many),
-    updated_at: ago(many),
+    created_at: ago(submissions),
+    updated_at: ago(submissions),
   });
 
   fill("user_follows", followed, {
@@ -329,10 +376,10 @@ export async function growSite(
     target_id: user(`${users} - n`),
     created_at: ago(some),
   });
-  fill("collection_mutes", Math.ceil(some / 4), {
+  fill("collection_mutes", Math.max(30, some / 4), {
     user_id: user(1),
-    collection_id: collection(`${some} - n`),
-    created_at: ago(some),
+    collection_id: collection(`${wide} - n`),
+    created_at: ago(wide),
   });
   fill("feed_reductions", 200, {
     user_id: user(1),
@@ -393,18 +440,25 @@ export async function growSite(
     post_id: post("6000000 + n"),
     document: `'{"paragraphs":[{"name":"r1","type":"P","text":"A fine list."}]}'`,
   });
-  fill("sequences", some, {
+  const series = Math.max(100, some);
+  fill("sequences", series, {
     id: sequence("n"),
     creator_id: `iif(n % 2 = 1, ${user(1)}, ${user("n")})`,
     title: `'Series ' || n`,
     is_public: 1,
-    created_at: ago(some),
-    updated_at: ago(some),
+    created_at: ago(series),
+    updated_at: ago(series),
   });
   fill("sequence_posts", 100, {
     sequence_id: sequence(1),
     post_id: post("n * 20 + 8"),
     position: "n",
+  });
+  // A third of the others have a story; the rest are empty and not listed.
+  fill("sequence_posts", Math.floor(series / 3), {
+    sequence_id: sequence("3 * n"),
+    post_id: post("n * 3"),
+    position: "1",
   });
 
   fill("claps", many, {
@@ -616,7 +670,8 @@ export async function growSite(
     referrer: "''",
     data: "'{}'",
   });
-  fill("edge_minutes", many, {
+  // More than the minutes of the day that the status page adds up.
+  fill("edge_minutes", Math.max(1500, many), {
     minute: `${now} - n * 60000`,
     route: "'ShowPost'",
     cache_group: "'TEST'",
@@ -631,6 +686,23 @@ export async function growSite(
     verdict: "'same'",
     tags: "'[]'",
   });
+  fill("oauth_applications", 20, {
+    id: "'application' || n",
+    owner_id: user(1),
+    name: "'Application ' || n",
+    description: "''",
+    redirect_uris: "'[]'",
+    subject_key: "''",
+    created_at: ago(20),
+    updated_at: ago(20),
+  });
+  fill("oauth_grants", own, {
+    id: "'grant' || n",
+    application_id: "'application1'",
+    user_id: user("n + 1"),
+    scopes: "'basicProfile'",
+    created_at: ago(own),
+  });
   fill("embed_facts", many, { src: "'https://video.example/' || n", expires_at: long });
   fill("story_imports", some, {
     id: "'import' || n",
@@ -640,7 +712,7 @@ export async function growSite(
     created_at: ago(some),
     expires_at: long,
   });
-  fill("story_import_items", many, {
+  fill("story_import_items", own, {
     import_id: "'import1'",
     position: "n",
     name: "'a'",
@@ -648,7 +720,7 @@ export async function growSite(
     draft_key: "'key' || n",
     state: "'MADE'",
   });
-  fill("custom_domains", some, {
+  fill("custom_domains", own, {
     domain: "'site' || n || '.example'",
     owner_id: user("n + 10"),
     state: "'live'",
@@ -703,6 +775,10 @@ export async function growSite(
     topicId: one(topic(1)),
     catalogId: one(catalog(1)),
     sequenceId: one(sequence(1)),
+    sequenceStoryId: one(post(28)),
+    ownStoryId: one(post(28)),
+    versionId: "version1",
+    applicationId: "application1",
     bookId: one(book(1)),
     formId: one(form(1)),
     submissionId: "submission3",

@@ -31,7 +31,8 @@ export default {
     }
     const answer = await (worker.fetch as Fetch)(request, recorded, context);
     await answer.text();
-    return Response.json({ status: answer.status, roundTrips });
+    const location = answer.headers.get("location");
+    return Response.json({ status: answer.status, location, roundTrips });
   },
 };
 
