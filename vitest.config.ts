@@ -45,6 +45,25 @@ const withoutForeignMaps: Plugin = {
     /\/(node_modules|generated)\//.test(id) ? { code, map: { mappings: "" } } : null,
 };
 
+/**
+ * Loads with the Worker what it loads on first use. The pool would fetch such a module in the first
+ * request that needs it, and requests beside it would wait for that one's connection, which workerd
+ * doesn't allow.
+ */
+const eagerImports: Plugin = {
+  name: "deckle:eager-imports",
+  enforce: "post",
+  transform: (code, id) => {
+    if (!id.startsWith(path.join(root, "worker/"))) return null;
+    const loaded: string[] = [];
+    const changed = code.replaceAll(/\bimport\(\s*("[^"]+")\s*\)/g, (_call, source: string) => {
+      loaded.push(`import * as eager${loaded.length} from ${source};`);
+      return `Promise.resolve(eager${loaded.length - 1})`;
+    });
+    return loaded.length === 0 ? null : { code: `${changed}\n${loaded.join("\n")}`, map: null };
+  },
+};
+
 /** The Worker's sources in workerd, over a real D1 with the migrations applied. */
 function workerProject(
   name: string,
@@ -57,6 +76,7 @@ function workerProject(
       serverHooksPlugin(root),
       manifestPlugin(MANIFEST_WITHOUT_FILES),
       withoutForeignMaps,
+      eagerImports,
       cloudflareTest(async () => ({
         main: "./worker/index.ts",
         wrangler: { configPath: "./wrangler.toml" },
