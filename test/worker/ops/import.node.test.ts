@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StoryDocument } from "../../../shared/story/document.ts";
 import { documentToHtml } from "../../../shared/story/documentToHtml.ts";
 import { idFromKey } from "../../../shared/ids.ts";
@@ -14,31 +14,28 @@ import {
   PIXEL,
   post,
   removeScratch,
+  saveDatabase,
   type Source,
   writeSource,
 } from "./localData.ts";
 
-const open: LocalPlatform[] = [];
+let opened: LocalPlatform;
+let empty: () => Promise<void>;
 
-let lent: LocalPlatform | undefined;
-
-afterEach(async () => {
-  for (const platform of open.splice(0)) await platform.close();
+// Starting a platform takes seconds, emptying its database milliseconds.
+beforeAll(async () => {
+  const platform = await emptyPlatform();
+  opened = platform;
+  empty = await saveDatabase(platform);
 });
 afterAll(async () => {
-  await lent?.close();
+  await opened.close();
   removeScratch();
 });
 
-/** A platform shared by tests that don't depend on each other's data. */
-async function lentPlatform(): Promise<LocalPlatform["env"]> {
-  lent ??= await emptyPlatform();
-  return lent.env;
-}
-
+/** The platform, with empty tables and without images. */
 async function platform(): Promise<LocalPlatform["env"]> {
-  const opened = await emptyPlatform();
-  open.push(opened);
+  await empty();
   return opened.env;
 }
 
@@ -173,7 +170,7 @@ describe("a story", () => {
     ["CC-BY-NC-SA-4.0", "CC_40_BY_NC_SA", "under CC BY-NC-SA 4.0"],
     ["MIT OR Apache-2.0", "ALL_RIGHTS_RESERVED", "under the MIT licence or the Apache License 2.0"],
   ])("under %s is %s, and its note says the licence exactly", async (license, kind, words) => {
-    const env = await lentPlatform();
+    const env = await platform();
     const files = {
       "LICENSES.md": '| key | x | line |\n|---|---|---|\n| `pub` | x | none; "The Pub, Inc" |\n',
     };
@@ -346,7 +343,7 @@ describe("pictures", () => {
     ["an absolute path", { format: "png", file: "/etc/hostname" }, PIXEL],
     ["a bomb of pixels", { format: "png" }, bomb()],
   ])("%s is refused", async (_, record, bytes) => {
-    const env = await lentPlatform();
+    const env = await platform();
     const images = [{ ...image, ...record }];
     const report = await run(env, {
       ...BASE,

@@ -18,7 +18,7 @@ import {
 
 afterAll(removeScratch);
 
-const STORIES = 700;
+const STORIES = 300;
 
 const directory = writeSource({
   ...BASE,

@@ -1,10 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { backup, DatabaseSync } from "node:sqlite";
 import { gzipSync } from "node:zlib";
 import { readD1Migrations } from "@cloudflare/vitest-plugin";
 import type { D1Database } from "@cloudflare/workers-types";
 import { type LocalPlatform, openLocalPlatform } from "../../../worker/ops/localPlatform.ts";
+import { databaseFile } from "../../support/databaseFile.ts";
 
 export const ROOT = path.resolve(import.meta.dirname, "../../..");
 
@@ -60,6 +62,28 @@ export async function emptyPlatform(
   for (const { queries } of await readD1Migrations(path.join(ROOT, "worker/db/migrations")))
     await db.batch(queries.map((query) => db.prepare(query)));
   return { ...platform, state };
+}
+
+/** Returns a function that restores the database as it is now and deletes all images. */
+export async function saveDatabase({
+  env,
+  state,
+}: Pick<LocalPlatform, "env"> & { state: string }): Promise<() => Promise<void>> {
+  const file = databaseFile(path.join(state, "v3/d1"));
+  const saved = path.join(scratchDirectory(), "saved.sqlite");
+  await copyDatabase(file, saved);
+  return async () => {
+    await copyDatabase(saved, file);
+    const { objects } = await env.IMAGES_BUCKET.list();
+    await env.IMAGES_BUCKET.delete(objects.map(({ key }) => key));
+  };
+}
+
+/** Copies a database that others may have open. */
+async function copyDatabase(from: string, to: string): Promise<void> {
+  const source = new DatabaseSync(from);
+  await backup(source, to);
+  source.close();
 }
 
 /** Columns by table that depend on when rows were written; a dump leaves them out. */

@@ -18,8 +18,9 @@ function prepare(state: string): { said: string; milliseconds: number } {
   return { said: run.stdout.trim(), milliseconds: performance.now() - start };
 }
 
-test("a fresh checkout gets its tables and its stories, and a second look changes nothing", async () => {
-  const state = scratchDirectory();
+const state = scratchDirectory();
+
+test("a fresh checkout gets its tables and its stories, and preparing it again changes nothing", async () => {
   expect(prepare(state).said).toMatch(
     new RegExp(`^${PRODUCT_NAME}: applied \\d+ migrations, imported 63 starter stories\\.$`),
   );
@@ -46,9 +47,7 @@ test("a fresh checkout gets its tables and its stories, and a second look change
   await again.close();
 });
 
-test("a database with stories of someone's own is left alone", async () => {
-  const state = scratchDirectory();
-  prepare(state);
+test("a database whose stories are not starter content is left as it is", async () => {
   const platform = await openLocalPlatform(state);
   for (const table of ["import_items", "staff_picks", "claps"])
     await platform.env.DB.prepare(`DELETE FROM ${table}`).run();
