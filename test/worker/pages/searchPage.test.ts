@@ -220,6 +220,24 @@ describe("a publication's search page", () => {
     expect(await shown(`/${slug}/search/tags`, "orrery")).toContain("Orreries");
   });
 
+  test("no longer finds a writer and a topic whose story went elsewhere", async () => {
+    const writer = await makeUser({ name: "Wanda Armillary", post_count: 1 });
+    const own = await makeCollection({ name: "Rings", slug: "rings-of-brass", post_count: 1 });
+    const tag = await makeTag({ slug: "armillary", display_title: "Armillaries", post_count: 1 });
+    const story = await makeStory({ creator_id: writer.id, collection_id: own.id });
+    await tagStory(story.id, tag.id);
+    await indexQueued();
+    const found = async () => [
+      (await shown(`/${own.slug}/search/users`, "armillary")).includes("Wanda Armillary"),
+      (await shown(`/${own.slug}/search/tags`, "armillary")).includes("Armillaries"),
+    ];
+    expect(await found()).toEqual([true, true]);
+    await env.DB.prepare("UPDATE posts SET collection_id = NULL WHERE id = ?1")
+      .bind(story.id)
+      .run();
+    expect(await found()).toEqual([false, false]);
+  });
+
   test("finds phrases in its own stories", async () => {
     const html = await shown(`/${slug}/search`, "building an orrery part");
     expect(html).toContain("Building an orrery, part 0.");
