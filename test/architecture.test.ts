@@ -74,12 +74,12 @@ interface Arrow {
 const files = ROOMS.flatMap((room) => sourcesIn(room));
 const arrows = files.flatMap(arrowsOf);
 
-describe("the rooms", () => {
-  test("are read whole: the import graph is not empty", () => {
+describe("the source directories", () => {
+  test("are read completely: the import graph isn't empty", () => {
     expect(arrows.length).toBeGreaterThan(files.length);
   });
 
-  test("import only downwards", () => {
+  test("import only from layers below", () => {
     const wrong = arrows.filter(({ from, to }) => {
       const rule = ALLOWED.find((candidate) => candidate.from.test(from));
       return !rule?.to.test(to);
@@ -87,7 +87,7 @@ describe("the rooms", () => {
     expect(wrong.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
   });
 
-  test("of the domain are wings that import only from wings before them", () => {
+  test("of the domain import only from layers before them", () => {
     const wingOf = (file: string): string | undefined => /^worker\/domain\/(\w+)\//.exec(file)?.[1];
     const inDomain = files.filter((file) => file.startsWith("worker/domain/"));
     const homeless = inDomain.filter((file) => !WINGS.includes(wingOf(file) ?? "core"));
@@ -104,7 +104,7 @@ describe("the rooms", () => {
     expect(findCycle(arrows.filter(({ isTypeOnly }) => !isTypeOnly))).toBeNull();
   });
 
-  test("have no drawer for things without a place, and no barrel", () => {
+  test("contain no utility directories and no barrels", () => {
     const drawers = files.filter((file) =>
       /(^|\/)(utils?|helpers?|common|lib|misc)(\/|\.)/.test(file),
     );
@@ -114,12 +114,12 @@ describe("the rooms", () => {
     expect([...drawers, ...barrels]).toEqual([]);
   });
 
-  test("reach the outside of the product nowhere", () => {
+  test("refer to nothing outside the repository", () => {
     const outside = files.filter((file) => /\.\.\/shared\/(data|spec)|\/work\//.test(read(file)));
     expect(outside).toEqual([]);
   });
 
-  test("use no retired word in the name of a file or an identifier", () => {
+  test("use no retired word in a file name or an identifier", () => {
     const retired = files.flatMap((file) =>
       [...new Set([...identifiersIn(read(file)), path.parse(file).name])]
         .flatMap((name) => wordsOf(name).map((word) => ({ name, word })))
@@ -133,12 +133,12 @@ describe("the rooms", () => {
     ["const publishWish = 1;", ["publish", "wish"]],
     ["`${isBegun} of a wish`", ["is", "begun"]],
     ['send("a wish"); // wish', ["send"]],
-  ])("have names made of words: %s", (code, words) => {
+  ])("are split into words correctly: %s", (code, words) => {
     expect(identifiersIn(code).flatMap(wordsOf)).toEqual(expect.arrayContaining(words));
     expect(identifiersIn(code).flatMap(wordsOf).includes("wish")).toBe(words.includes("wish"));
   });
 
-  test("say the product's name through its constant alone", () => {
+  test("name the product only through its constant", () => {
     const named = files.filter(
       (file) =>
         file !== "shared/product.ts" &&
@@ -147,12 +147,12 @@ describe("the rooms", () => {
     expect(named).toEqual([]);
   });
 
-  test("hide the number of a bound LIMIT from SQLite, which compiles a statement twice to look at it", () => {
+  test("hide the number of a bound LIMIT from SQLite, which otherwise compiles a statement twice", () => {
     const looked = files.filter((file) => /\bLIMIT \?\d|\bLIMIT \$\{bind\(/i.test(read(file)));
     expect(looked).toEqual([]);
   });
 
-  test("choose the rate limits of users in the table of actions alone", () => {
+  test("choose users' rate limits only in the table of actions", () => {
     const choosers = arrows
       .filter(
         ({ from, to }) => /^worker\/(http|graphql)\//.test(from) && to.endsWith("/rateLimits.ts"),
@@ -167,7 +167,7 @@ describe("the rooms", () => {
     ]);
   });
 
-  test("queue search documents in every write of what is searched", () => {
+  test("queue search documents in every write of searched data", () => {
     // A table with its searched columns, or an INSERT into it.
     const searched = [
       /\bUPDATE users\b[^`"]*?\b(?:name|username|bio|is_suspended) =/,
@@ -203,7 +203,7 @@ describe("the rooms", () => {
     ]);
   });
 
-  test("see the raw environment in few files: the doors, what reads it, and what hands it on", () => {
+  test("read the raw environment only in the entry points and the configuration", () => {
     const viewers = files.filter(
       (file) =>
         /^(worker|client|shared)\//.test(file) &&
@@ -227,11 +227,11 @@ describe("the rooms", () => {
     "process.env.HOME",
     "import.meta.env.MODE",
     'import type { Config, Env } from "../env.ts";',
-  ])("would be caught seeing it by %s", (code) => {
+  ])("would be caught reading it by %s", (code) => {
     expect(seesEnvironment(code)).toBe(true);
   });
 
-  test("may take what env.ts makes of it", () => {
+  test("may use what env.ts derives from it", () => {
     const code =
       '// The env.\nimport type { Config } from "../env.ts";\n/* c.env */ new Hono<AppEnv>();';
     expect(seesEnvironment(code)).toBe(false);

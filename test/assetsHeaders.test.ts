@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { transportHeaders } from "../worker/http/request/securityHeaders.ts";
 
-test("files that the platform answers by itself carry the headers that every answer does", () => {
+test("files served by the platform have the same headers as every response", () => {
   const text = readFileSync(
     path.resolve(import.meta.dirname, "../worker/assets-headers.txt"),
     "utf8",

@@ -19,7 +19,7 @@ const schema = buildSchema(readFileSync(path.join(root, "generated/schema.graphq
 const texts = persisted as Record<string, string>;
 const names = Object.values(texts).map((text) => /\bquery (\w+)/.exec(text)?.[1] ?? "");
 
-describe("what the build checks of pages that the edge may keep", () => {
+describe("the build's check of cacheable pages", () => {
   const queries = cacheableQueries(root, names);
 
   test.each(BUILT_PAGES.filter((id) => Object.hasOwn(CACHEABLE_PAGES, id)))(
@@ -32,7 +32,7 @@ describe("what the build checks of pages that the edge may keep", () => {
     },
   );
 
-  test("passes the pages as they are", () => {
+  test("accepts the current pages", () => {
     expect(() => checkCacheablePages(root, schema, texts)).not.toThrow();
   });
 
@@ -42,7 +42,7 @@ describe("what the build checks of pages that the edge may keep", () => {
       "a viewer's edge deep in a fragment",
       "{ postResult(id: 1) { ...A } } fragment A on Post { creator { ...B } } fragment B on User { viewerEdge { isFollowing } }",
     ],
-  ])("refuses a page that asks for %s", (_name, selection) => {
+  ])("rejects a page that selects %s", (_name, selection) => {
     const [id] = Object.entries(texts).find(([, text]) => text.includes("query StoryPageQuery"))!;
     const changed = { ...texts, [id]: `query StoryPageQuery ${selection}` };
     expect(() => checkCacheablePages(root, schema, changed)).toThrow(
@@ -50,7 +50,7 @@ describe("what the build checks of pages that the edge may keep", () => {
     );
   });
 
-  test("tells a viewer's field from one that is everyone's", () => {
+  test("distinguishes viewer fields from shared fields", () => {
     const fieldsOf = (text: string) => viewerFieldsOf(schema, parse(text));
     expect(fieldsOf("{ viewer { id } }")).toEqual(["Query.viewer", "Viewer.id"]);
     expect(fieldsOf("fragment F on User { viewerEdge { isFollowing } }")).toEqual([
@@ -60,7 +60,7 @@ describe("what the build checks of pages that the edge may keep", () => {
     expect(fieldsOf("fragment F on User { name }")).toEqual([]);
   });
 
-  test("knows a viewer's field by what the schema says of it, a new one too", () => {
+  test("recognizes viewer fields by the schema, including new ones", () => {
     const { roots, anywhere } = viewerFieldNames(schema);
     expect([...roots]).toEqual(
       expect.arrayContaining([
@@ -92,7 +92,7 @@ describe("what the build checks of pages that the edge may keep", () => {
     expect(viewerFieldsOf(grown, parse(text))).toEqual(["Post.isRead", "Post.mark", "Mark.text"]);
   });
 
-  test("knows every field whose resolver reads who is signed in", () => {
+  test("knows every field whose resolver reads the session", () => {
     const { roots, anywhere } = viewerFieldNames(schema);
     const everyones = [...EVERYONES].map((at) => at.split(".").at(-1));
     // Fields of Viewer and PostDraft, which pages reach only through known fields.
@@ -126,7 +126,7 @@ describe("what the build checks of pages that the edge may keep", () => {
     expect(reading.filter((name) => !known.has(name))).toEqual([]);
   });
 
-  test("knows every read that goes by who asks without asking: the data of pages are shared past it", () => {
+  test("knows every read that depends on the viewer without checking the session", () => {
     const folders = ["worker/domain", "worker/graphql"];
     const going = folders
       .flatMap((folder) =>
@@ -158,7 +158,7 @@ describe("what the build checks of pages that the edge may keep", () => {
   });
 
   test.each([...EVERYONES])(
-    "takes %s for everyone's, which there is and speaks of a viewer",
+    "treats %s as shared, which exists and doesn't depend on the viewer",
     (at) => {
       const [name = "", field] = at.split(".");
       const type = schema.getType(name);
@@ -172,6 +172,6 @@ test.each([
   ["topic", TAG_SORTS.map(({ tab }) => tab)],
   ["user-profile", SORTS.map(({ tab }) => tab)],
   ["home-lo", []],
-])("the tabs that the page %s is kept by are those that it offers", (pageId, offered) => {
+])("the tabs that page %s is cached by are those that it offers", (pageId, offered) => {
   expect(cacheableTabs(pageId)).toEqual(offered.filter((tab) => tab !== undefined));
 });

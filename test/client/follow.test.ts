@@ -196,7 +196,7 @@ function shown(environment: IEnvironment, { targetId, followersIn }: Case): Show
 describe.each(CASES)("following $name", (kind) => {
   const target = { targetId: kind.targetId, viewerId: VIEWER, follows: true };
 
-  test("shows at once and keeps what the server answers", async () => {
+  test("shows at once and keeps the server's result", async () => {
     const { environment, asked } = heldNetwork();
     fill(environment, false);
     expect(shown(environment, kind)).toEqual(BEFORE);
@@ -208,7 +208,7 @@ describe.each(CASES)("following $name", (kind) => {
     expect(shown(environment, kind)).toEqual({ ...during(kind), followers: 23 });
   });
 
-  test("ends at once, and tells so", async () => {
+  test("can be undone at once, with a notice", async () => {
     const { environment, asked } = heldNetwork();
     fill(environment, true);
     const answer = setFollowing(environment, { ...target, follows: false });
@@ -222,7 +222,7 @@ describe.each(CASES)("following $name", (kind) => {
   });
 
   test.each(["NotFound", "Unauthorized", "BadRequest"])(
-    "goes back to both counts when the server answers %s",
+    "reverts both counts when the server returns %s",
     async (typename) => {
       const { environment, asked } = heldNetwork();
       fill(environment, false);
@@ -234,7 +234,7 @@ describe.each(CASES)("following $name", (kind) => {
     },
   );
 
-  test("goes back to both counts when the trip fails, and asks to try again", async () => {
+  test("reverts both counts when the request fails, and asks to try again", async () => {
     const { environment, asked } = heldNetwork();
     fill(environment, false);
     const answer = setFollowing(environment, target);
@@ -247,7 +247,7 @@ describe.each(CASES)("following $name", (kind) => {
     expect(shown(environment, kind)).toEqual(BEFORE);
   });
 
-  test("goes back when the server breaks", async () => {
+  test("reverts when the server fails", async () => {
     const { environment, asked } = heldNetwork();
     fill(environment, true);
     const before = shown(environment, kind);
@@ -257,7 +257,7 @@ describe.each(CASES)("following $name", (kind) => {
     expect(shown(environment, kind)).toEqual(before);
   });
 
-  test("goes back and says so when the page is out of date", async () => {
+  test("reverts with a notice when the page is outdated", async () => {
     const { environment, asked } = heldNetwork();
     fill(environment, false);
     const answer = setFollowing(environment, target);
@@ -270,7 +270,7 @@ describe.each(CASES)("following $name", (kind) => {
     expect(shown(environment, kind)).toEqual(BEFORE);
   });
 
-  test("invents no counts that the page has not read", async () => {
+  test("invents no counts that the page hasn't loaded", async () => {
     const { environment, asked } = heldNetwork();
     const answer = setFollowing(environment, { ...target, viewerId: null });
     expect(shown(environment, kind)).toEqual({

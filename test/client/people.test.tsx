@@ -31,7 +31,7 @@ const OWN: PageLocation = {
 };
 const HEAD = { title: "Ann" };
 
-describe("whose page it is", () => {
+describe("the owner of a page", () => {
   test("comes from the address on the main site and from the host on a person's own", () => {
     expect(profileUsername(MAIN)).toBe("Ann");
     expect(profileUsername(OWN)).toBe("Ann");
@@ -44,7 +44,7 @@ describe("whose page it is", () => {
     });
   });
 
-  test("is found under the name as its owner writes it", () => {
+  test("is found under the name as the owner writes it", () => {
     const user = { username: "Ann" };
     expect(profileResult(user, MAIN, HEAD)).toEqual({ kind: "found", head: HEAD });
     expect(profileResult(user, OWN, HEAD)).toEqual({ kind: "found", head: HEAD });
@@ -58,7 +58,7 @@ describe("whose page it is", () => {
 });
 
 describe("the address of a person's page", () => {
-  test("is short on their own site and leads home from it for everyone else", () => {
+  test("is short on their own site and links to the main site for everyone else", () => {
     expect(profileHref(MAIN, "ShowUserAbout", "Ann")).toBe("/@Ann/about");
     expect(profileHref(OWN, "ShowUser", "Ann")).toBe("/");
     expect(profileHref(OWN, "ShowUser", "Ann", { tab: "oldest" })).toBe("/?tab=oldest");
@@ -102,23 +102,23 @@ describe("a list of rows", () => {
       </LocationContext>,
     );
 
-  test("shows whoever stands on two pages once", () => {
+  test("shows a row that is on two pages once", () => {
     const { html, all } = feed(["a", "b", "c", "b", "d"], false);
     expect(all(tag("li"))).toHaveLength(4);
     expect(html.replace(/<[^>]+>/g, "")).toBe("abcd");
   });
 
-  test("leads to the next page of the same address, for readers without script", () => {
+  test("links to the next page of the same address, for readers without JavaScript", () => {
     const { one } = feed(["a"], true, "/@Ann/following?tab=publications&p=a");
     expect(one(tag("a")).href).toBe("/@Ann/following?tab=publications&p=b%3D");
   });
 
-  test("of nobody says so", () => {
+  test("says so if it is empty", () => {
     expect(feed([], false).html).toBe("<em>Nobody</em>");
   });
 });
 
-describe("what a reader follows", () => {
+describe("a reader's followed sources", () => {
   const posts = (latestPublishedAt: number | null) => ({
     edges: latestPublishedAt === null ? [] : [{ node: { id: "d", latestPublishedAt } }],
   });
@@ -126,7 +126,7 @@ describe("what a reader follows", () => {
     node: { id: name, name, username: name, imageId: null, homepagePostsConnection: posts(at) },
   });
 
-  test("comes with the newest story first, and whoever has none last", () => {
+  test("are sorted by their newest story, those without one last", () => {
     const entries = followedEntries({
       id: "viewer",
       followingUserConnection: {

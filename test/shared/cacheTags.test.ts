@@ -11,12 +11,12 @@ import { predefinedCatalogId } from "../../shared/rules/predefinedCatalogs.ts";
 const many = (kind: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${kind}-${index}`);
 
-describe("the tags of a page", () => {
-  test("stay as they are while they are few", () => {
+describe("a page's cache tags", () => {
+  test("are unchanged while they are few", () => {
     expect(boundedTags(["user-1", "post-2", "all"], 3)).toEqual(["all", "post-2", "user-1"]);
   });
 
-  test("give up naming each of the kind that has the most", () => {
+  test("first replace the most frequent kind by its group tag", () => {
     const tags = [...many("post", 30), ...many("user", 10), "group-home", "all"];
     const bounded = boundedTags(tags, 20);
     expect(bounded).toHaveLength(13);
@@ -24,7 +24,7 @@ describe("the tags of a page", () => {
     expect(bounded).not.toContain("post-1");
   });
 
-  test("give up kind after kind until they fit", () => {
+  test("replace kind after kind until they fit", () => {
     const tags = [...many("post", 30), ...many("user", 29), ...many("tag", 28), "all"];
     expect(boundedTags(tags, 5)).toEqual(["all", "any-post", "any-tag", "any-user"]);
   });
@@ -43,7 +43,7 @@ describe("the tags of a page", () => {
     expect(max.join(",").length).toBeLessThan(MAX_TAGS_BYTES);
   });
 
-  test("are all that a purge reaches, named or not", () => {
+  test("are covered by purges, individually or as a group", () => {
     const page = boundedTags([...many("post", 30), "user-7", "all"], 10);
     for (const tag of [...many("post", 30), "user-7", "all"]) {
       expect(purgedTags([tag]).some((purged) => page.includes(purged))).toBe(true);
@@ -51,7 +51,7 @@ describe("the tags of a page", () => {
     expect(purgedTags(["post-99x", "group-home"])).toEqual(["any-post", "group-home", "post-99x"]);
   });
 
-  test("name a host without what a tag may not hold", () => {
+  test("contain a host without invalid characters", () => {
     expect(siteTag("localhost:8787")).toBe("site-localhost-8787");
   });
 });

@@ -20,13 +20,13 @@ describe("Avatar", () => {
     expect(Object.keys(AVATAR_SIZES)).toHaveLength(8);
   });
 
-  test("fetches twice the pixels on a dense screen", () => {
+  test("loads twice the pixels on a dense screen", () => {
     const image = rendered(<Avatar name="Ann" imageId="4a" size="S" />).one(tag("img"));
     expect(image.src).toBe("/img/resize:fill:40:40/4a");
     expect(image.srcset).toBe("/img/resize:fill:80:80/4a 2x");
   });
 
-  test("says the name, with or without a picture", () => {
+  test("has the name as alt text, with or without an image", () => {
     expect(rendered(<Avatar name="Ann Lee" imageId="4a" size="S" />).one(tag("img")).alt).toBe(
       "Ann Lee",
     );
@@ -35,7 +35,7 @@ describe("Avatar", () => {
     expect(letters.text(tag("span"))).toBe("AL");
   });
 
-  test("says nothing where the name stands beside it", () => {
+  test("has no alt text next to the name", () => {
     expect(
       rendered(<Avatar name="Ann" imageId="4a" size="S" isDecorative />).one(tag("img")).alt,
     ).toBe("");
@@ -60,7 +60,7 @@ test.each([
   expect(initials(name)).toBe(letters);
 });
 
-test("a key always gets the same of eight colours, and all eight are used", () => {
+test("a key always gets the same of eight colors, and all eight are used", () => {
   const hues = Array.from({ length: 200 }, (_, index) => avatarHue(`user-${index}`));
   expect(avatarHue("user-0")).toBe(hues[0]);
   expect(new Set(hues)).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8]));

@@ -5,13 +5,13 @@ import { rendered, tag } from "./rendered.ts";
 const still = (): void => undefined;
 
 describe("Field", () => {
-  test("its label points to its input", () => {
+  test("has a label that points to its input", () => {
     const field = rendered(<Field label="Your email" value="" onValueChange={still} />);
     expect(field.one(tag("label")).for).toBe(field.one(tag("input")).id);
     expect(field.text(tag("label"))).toBe("Your email");
   });
 
-  test("a hidden label is still there", () => {
+  test("keeps a hidden label in the page", () => {
     const field = rendered(<Field label="Search" isLabelHidden value="" onValueChange={still} />);
     expect(field.one(tag("label")).class).toBe("visually-hidden");
   });
@@ -21,7 +21,7 @@ describe("Field", () => {
     ["LOADING", undefined, "Checking Username"],
     ["SUCCESS", undefined, "Accepted"],
     ["ERROR", "true", "That name is taken."],
-  ])("with the status %s it says what is the matter", (status, invalid, words) => {
+  ])("with the status %s explains the state", (status, invalid, words) => {
     const field = rendered(
       <Field
         label="Username"
@@ -35,7 +35,7 @@ describe("Field", () => {
     expect(field.html.replaceAll(/<[^>]+>/g, "")).toBe(`Username${words}`);
   });
 
-  test("its input is described by the error, the hint and the counter that are shown", () => {
+  test("has an input described by the visible error, hint and counter", () => {
     const field = rendered(
       <Field
         label="Bio"
@@ -52,7 +52,7 @@ describe("Field", () => {
     expect(texts).toEqual(["Too long.", "A line about you.", "3/2"]);
   });
 
-  test("a text over its limit is invalid, one that reaches it is not", () => {
+  test("is invalid beyond its limit, and valid at it", () => {
     const [full, over] = ["abc", "abcd"].map((value) =>
       rendered(<Field label="Bio" value={value} onValueChange={still} limit={3} />).one(
         tag("input"),
@@ -77,12 +77,12 @@ describe("Field", () => {
     ],
     ["email", { type: "email", autocomplete: "email", dir: "ltr" }],
     ["text", { type: "text", dir: "auto" }],
-  ] as const)("a %s input helps typing the right thing", (kind, attributes) => {
+  ] as const)("of type %s has a matching keyboard and autocomplete", (kind, attributes) => {
     const field = rendered(<Field label="x" kind={kind} value="" onValueChange={still} />);
     expect(field.one(tag("input"))).toMatchObject(attributes);
   });
 
-  test("several lines are a text area of the same name and label", () => {
+  test("with several lines is a text area with the same name and label", () => {
     const field = rendered(
       <Field label="Note" kind="multiline" name="note" value="a" onValueChange={still} rows={5} />,
     );

@@ -11,7 +11,7 @@ test.each<[AspectRatio, number]>([
   ["3:2", 453],
   ["2:1", 340],
   ["5:2", 272],
-])("cut to %s, a picture 680 px wide takes %s px of height at once", (ratio, height) => {
+])("an image cropped to %s, 680 px wide, reserves %s px of height at once", (ratio, height) => {
   const image = rendered(
     <ResponsiveImage image={photo} alt="" width={680} sizes="100vw" ratio={ratio} />,
   ).one(tag("img"));
@@ -19,7 +19,7 @@ test.each<[AspectRatio, number]>([
   expect(Object.keys(ASPECT_RATIOS)).toHaveLength(5);
 });
 
-test("a whole picture keeps its own shape and is never laid out wider than it is", () => {
+test("a whole image keeps its aspect ratio and is never wider than its pixels", () => {
   const small = { id: "4a", width: 300, height: 200 };
   const image = rendered(<ResponsiveImage image={small} alt="A gate" width={680} />).one(
     tag("img"),
@@ -27,7 +27,7 @@ test("a whole picture keeps its own shape and is never laid out wider than it is
   expect(image).toMatchObject({ width: "300", height: "200", alt: "A gate" });
 });
 
-test("is fetched late unless it is the picture a page opens with", () => {
+test("an image is loaded lazily unless it is the page's first", () => {
   const late = rendered(<ResponsiveImage image={photo} alt="" width={680} />).one(tag("img"));
   const first = rendered(<ResponsiveImage image={photo} alt="" width={680} isFirst />).one(
     tag("img"),
@@ -37,7 +37,7 @@ test("is fetched late unless it is the picture a page opens with", () => {
   expect(first).toMatchObject({ loading: "eager", fetchpriority: "high" });
 });
 
-test("is cut around its focus, the middle unless told", () => {
+test("an image is cropped around its focus point, by default the center", () => {
   const focused = { ...photo, focusPercentX: 20, focusPercentY: 80 };
   const image = (source: typeof photo) =>
     rendered(<ResponsiveImage image={source} alt="" width={320} ratio="2:1" />).one(tag("img"));
@@ -46,7 +46,7 @@ test("is cut around its focus, the middle unless told", () => {
   expect(image(photo)).not.toHaveProperty("style");
 });
 
-test("offers widths to choose from only together with sizes", () => {
+test("an image offers several widths only together with sizes", () => {
   const fluid = rendered(<ResponsiveImage image={photo} alt="" width={680} sizes="100vw" />);
   const fixed = rendered(<ResponsiveImage image={photo} alt="" width={160} />);
   expect(fluid.one(tag("img"))).toMatchObject({ sizes: "100vw" });

@@ -18,24 +18,24 @@ import { rendered, tag } from "./rendered.ts";
 const nothing = (): undefined => undefined;
 
 describe("Button", () => {
-  test("does not submit a form unless told to", () => {
+  test("doesn't submit a form by default", () => {
     expect(rendered(<Button>Go</Button>).one(tag("button")).type).toBe("button");
     expect(rendered(<Button type="submit">Go</Button>).one(tag("button")).type).toBe("submit");
   });
 
-  test("with an address it is a link", () => {
+  test("with an address is a link", () => {
     const link = rendered(<Button href="/plans">Upgrade</Button>);
     expect(link.one(tag("a")).href).toBe("/plans");
     expect(link.all(tag("button"))).toHaveLength(0);
   });
 
-  test("while busy it says so and can still hold focus", () => {
+  test("that is busy says so and stays focusable", () => {
     const button = rendered(<Button isBusy>Go</Button>).one(tag("button"));
     expect(button).toMatchObject({ "aria-busy": "true", "aria-disabled": "true" });
     expect(button).not.toHaveProperty("disabled");
   });
 
-  test("an icon's button has its name, and the icon has none", () => {
+  test("with an icon has a name, and the icon has none", () => {
     const bell = rendered(
       <IconButton label="Notifications">
         <BellIcon />
@@ -45,13 +45,13 @@ describe("Button", () => {
     expect(bell.one(tag("svg"))).toMatchObject({ "aria-hidden": "true", width: "24" });
   });
 
-  test("an icon can be drawn smaller", () => {
+  test("can have a smaller icon", () => {
     expect(rendered(<ChevronEndIcon size={16} />).one(tag("svg")).width).toBe("16");
   });
 });
 
-describe("what opens over the page", () => {
-  test("is no part of the page until it opens", () => {
+describe("an overlay", () => {
+  test("isn't in the page until it opens", () => {
     const content = vi.fn(() => <p>Card</p>);
     const items = vi.fn(() => <MenuItem>Sign out</MenuItem>);
     const page = rendered(
@@ -81,7 +81,7 @@ describe("what opens over the page", () => {
     expect(page.html).not.toContain("aria-describedby");
   });
 
-  test("a menu's button tells what it opens", () => {
+  test("a menu's button announces what it opens", () => {
     const button = rendered(
       <MenuButton
         label="More"
@@ -92,7 +92,7 @@ describe("what opens over the page", () => {
     expect(button).toMatchObject({ "aria-haspopup": "menu", "aria-expanded": "false" });
   });
 
-  test("a popover's trigger tells what it opens", () => {
+  test("a popover's trigger announces what it opens", () => {
     const link = rendered(
       <HoverPopover label="Ann" trigger={<a href="/@ann">Ann</a>} content={nothing} />,
     ).one(tag("a"));
@@ -115,7 +115,7 @@ describe("what opens over the page", () => {
     expect(dialog.one(tag("dialog"))).not.toHaveProperty("open");
   });
 
-  test("a question is described by its text, and starts on the answer that changes nothing", () => {
+  test("a confirm dialog is described by its text, and focuses the harmless answer", () => {
     const question = rendered(
       <ConfirmDialog
         isOpen
@@ -155,7 +155,7 @@ describe("MenuItem", () => {
 });
 
 describe("Tabs", () => {
-  test("are named links of which one is the page one is on", () => {
+  test("are named links, one of which is the current page", () => {
     const tabs = rendered(
       <Tabs
         label="Settings"
@@ -174,8 +174,8 @@ describe("Tabs", () => {
   });
 });
 
-describe("what stands in for content", () => {
-  test("a spinner is a status with words, a skeleton is silent", () => {
+describe("placeholders", () => {
+  test("include a spinner, which is a status with text, and a silent skeleton", () => {
     const spinner = rendered(<Spinner label="Loading stories" />);
     expect(spinner.text(tag("output"))).toBe("Loading stories");
     const skeleton = rendered(<Skeleton lines={3} />);
@@ -183,13 +183,13 @@ describe("what stands in for content", () => {
     expect(skeleton.all(tag("span"))).toHaveLength(4);
   });
 
-  test("an empty state has a heading of the level its page needs", () => {
+  test("include an empty state with a heading of the page's level", () => {
     const empty = rendered(<EmptyState title="No stories yet" level={1} />);
     expect(empty.text(tag("h1"))).toBe("No stories yet");
     expect(empty.all(tag("p"))).toHaveLength(0);
   });
 
-  test("an error is announced, and offers a retry only where there is one", () => {
+  test("include an error, which is announced and offers a retry only if there is one", () => {
     const note = rendered(<ErrorNote onRetry={nothing}>The responses did not load.</ErrorNote>);
     expect(note.one((_, { role }) => role === "alert")).toBeTruthy();
     expect(note.text(tag("button"))).toBe("Try again");

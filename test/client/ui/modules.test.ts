@@ -17,12 +17,12 @@ function loadedWith(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-test.each(["MenuButton.tsx", "MenuItem.tsx"])("%s comes without the menu", (file) => {
+test.each(["MenuButton.tsx", "MenuItem.tsx"])("%s is built without the menu", (file) => {
   expect(loadedWith(file)).not.toContain("Menu.tsx");
 });
 
 test.each(["Button.tsx", "IconButton.tsx", "Avatar.tsx", "ResponsiveImage.tsx", "Tabs.tsx"])(
-  "%s comes without anything that opens over the page",
+  "%s is built without any overlay",
   (file) => {
     const heavy = ["Menu.tsx", "Dialog.tsx", "HoverPopover.tsx", "Tooltip.tsx"];
     const loaded = loadedWith(file);
@@ -30,11 +30,11 @@ test.each(["Button.tsx", "IconButton.tsx", "Avatar.tsx", "ResponsiveImage.tsx", 
   },
 );
 
-test("the menu is found where it is looked for", () => {
+test("the menu is found in its own module", () => {
   expect(loadedWith("Menu.tsx")).toContain("usePlacedPopover.ts");
 });
 
-test("the room imports nothing but react, its own files and shared", () => {
+test("client/ui imports only react, its own files and shared", () => {
   for (const [file, source] of scripts) {
     for (const [, from = ""] of source.matchAll(/from "([^"]+)"/g)) {
       expect(from, file).toMatch(/^(react|\.\/[^/]+|\.\.\/\.\.\/shared\/.+)$/);

@@ -15,11 +15,11 @@ describe("placeBox", () => {
     ["at the start of Arabic text", { isRtl: true }, { left: 240, top: 325 }],
     ["at the end of Arabic text", { isRtl: true, align: "end" }, { left: 400, top: 325 }],
     ["farther off", { offset: 15 }, { left: 400, top: 335 }],
-  ])("stands %s", (_how, change, place) => {
+  ])("places the box %s", (_how, change, place) => {
     expect(placeBox(anchor, size, viewport, { ...base, ...change })).toEqual(place);
   });
 
-  test("goes to the other side where its own has no room", () => {
+  test("flips to the other side if there is no room", () => {
     const low = { ...anchor, top: 700 };
     expect(placeBox(low, size, viewport, base).top).toBe(595);
     const high = { ...anchor, top: 90 };
@@ -32,7 +32,7 @@ describe("placeBox", () => {
     expect([left.left, right.left]).toEqual([5, 795]);
   });
 
-  test("shows the beginning of what is larger than the window", () => {
+  test("shows the beginning of a box that is larger than the window", () => {
     const huge = { width: 2000, height: 2000 };
     expect(placeBox(anchor, huge, viewport, base)).toEqual({ left: 5, top: 5 });
   });

@@ -66,11 +66,11 @@ const edgePairs = grounds.flatMap((ground) => [
 ]);
 
 describe.each(["light", "dark"] as const)("the %s theme", (theme) => {
-  test.each(textPairs)("sets %s on %s at 4.5:1 or more", (ink = "", ground = "") => {
+  test.each(textPairs)("has a contrast of %s on %s of 4.5:1 or more", (ink = "", ground = "") => {
     expect(contrastRatio(color(ink, theme), color(ground, theme))).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(edgePairs)("draws %s on %s at 3:1 or more", (edge = "", ground = "") => {
+  test.each(edgePairs)("has a contrast of %s on %s of 3:1 or more", (edge = "", ground = "") => {
     expect(contrastRatio(color(edge, theme), color(ground, theme))).toBeGreaterThanOrEqual(3);
   });
 });
@@ -95,13 +95,13 @@ describe("sizes", () => {
     expect(token(name)).toBe(value);
   });
 
-  test("sizes that grow with the screen take their values in order", () => {
+  test("that grow with the screen are in order", () => {
     expect(values("grid-columns")).toEqual(["6", "8", "10", "12"]);
     expect(values("size-right-column")).toEqual(["352px", "368px"]);
     expect(values("size-toast")).toEqual(["300px", "500px", "640px"]);
   });
 
-  test("breakpoints are 0, 552, 728, 904 and 1080, and no media query knows another", () => {
+  test("of the breakpoints are 0, 552, 728, 904 and 1080, and no media query uses another", () => {
     expect(Object.values(BREAKPOINTS)).toEqual([0, 552, 728, 904, 1080]);
     for (const sheet of sheets.values()) {
       for (const [, width] of sheet.matchAll(/@media[^{]*width:\s*([\d.]+)px/g)) {
@@ -110,7 +110,7 @@ describe("sizes", () => {
     }
   });
 
-  test("a confirm dialog is 540, 720 and 900 px wide and at least 550 px high", () => {
+  test("of a confirm dialog are 540, 720 and 900 px in width and at least 550 px in height", () => {
     const sheet = sheets.get("Dialog.module.css") ?? "";
     const widths = sheet.matchAll(/\.confirm \{\s*--width: (\d+)px/g);
     expect(Array.from(widths, (match) => match[1])).toEqual(["540", "720", "900"]);
@@ -119,7 +119,7 @@ describe("sizes", () => {
 });
 
 describe("motion", () => {
-  test("times and distances are the specification's", () => {
+  test("has the specification's times and distances", () => {
     expect([TOOLTIP_ENTER_MS, HOVER_POPOVER_HIDE_MS, POPOVER_OFFSET, POPOVER_PADDING]).toEqual([
       500, 100, 5, 5,
     ]);
@@ -134,18 +134,18 @@ describe("motion", () => {
     ["motion-dialog", DIALOG_ANIMATION_MS],
     ["motion-menu-hide", MENU_HIDE_MS],
     ["motion-toast", TOAST_ANIMATION_MS],
-  ])("the styles' --%s is as long as the script waits", (name, milliseconds) => {
+  ])("has a --%s in the styles that equals the script's", (name, milliseconds) => {
     expect(token(name)).toBe(`${milliseconds}ms`);
   });
 
-  test("every motion ends where reduced motion is asked for", () => {
+  test("ends where reduced motion is preferred", () => {
     const reduced = tokensCss.slice(tokensCss.indexOf("prefers-reduced-motion"));
     const names = new Set(tokensCss.match(/--motion-[a-z-]+(?=:)/g));
     expect(names.size).toBeGreaterThan(4);
     for (const name of names) expect(reduced).toContain(`${name}: 0ms;`);
   });
 
-  test("nothing is animated but by tokens or where motion is welcome", () => {
+  test("uses only tokens or a reduced-motion query", () => {
     for (const [file, sheet] of sheets) {
       const calm = sheet.split("@media (prefers-reduced-motion: no-preference)")[0] ?? "";
       expect(calm, file).not.toMatch(/infinite|: smooth/);

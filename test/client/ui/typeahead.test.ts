@@ -13,10 +13,10 @@ test.each([
   [0, "SIG", 2],
   [3, "é", 4],
   [0, "x", -1],
-])("from entry %s the letters %j lead to entry %s", (current, typed, index) => {
+])("from entry %s the letters %j move to entry %s", (current, typed, index) => {
   expect(typeaheadIndex(labels, current, typed)).toBe(index);
 });
 
-test("an empty menu leads nowhere", () => {
+test("an empty menu moves nowhere", () => {
   expect(typeaheadIndex([], -1, "a")).toBe(-1);
 });

@@ -17,6 +17,6 @@ test.each([
   ["https://mail.example/u/0?inbox=me", "https://mail.example/u/0"],
   ["data:text/plain,abc", ""],
   ["", ""],
-])("events have of %s what tells of nobody: %s", (address, reported) => {
+])("an event reports %s anonymously as: %s", (address, reported) => {
   expect(reportedAddress(address)).toBe(reported);
 });

@@ -33,7 +33,7 @@ describe("dates", () => {
     expect(formatShortDate(november3, now)).toBe(text);
   });
 
-  test("month and year stand alone or after what one has been since", () => {
+  test("month and year stand alone or after a prefix", () => {
     expect(formatMonthYear(november3)).toBe("November 2023");
     expect(formatSince("Member", november3)).toBe("Member since November 2023");
     expect(formatSince("Friend", november3)).toBe("Friend since November 2023");

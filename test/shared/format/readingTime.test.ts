@@ -25,7 +25,7 @@ describe("readingMinutes", () => {
     expect(readingMinutes(530, 0, 0)).toBe(2);
   });
 
-  test("counts 500 Chinese characters a minute beside the words", () => {
+  test("counts 500 Chinese characters a minute in addition to words", () => {
     expect(readingMinutes(265, 0, 1000)).toBe(3);
   });
 
@@ -35,7 +35,7 @@ describe("readingMinutes", () => {
     [9, 12 + 11 + 10 + 9 + 8 + 7 + 6 + 5 + 4],
     [10, 72 + 3],
     [20, 72 + 33],
-  ])("looks at %s pictures for %s seconds", (images, seconds) => {
+  ])("counts %s images as %s seconds", (images, seconds) => {
     expect(readingMinutes(0, images, 0) * 60).toBeCloseTo(seconds, 9);
   });
 });

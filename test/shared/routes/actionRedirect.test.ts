@@ -3,8 +3,8 @@ import { redirectThrough } from "../../../shared/routes/actionRedirect.ts";
 
 const ACTION = "/_/subscribe/user/100000000001";
 
-describe("what a sign-in comes back to", () => {
-  test("is the action first, with the page inside it, on the page's own host", () => {
+describe("the redirect after a sign-in", () => {
+  test("executes the action first, with the page inside it, on the page's own host", () => {
     expect(redirectThrough("/@ann?tab=x", ACTION)).toBe(`${ACTION}?redirect=%2F%40ann%3Ftab%3Dx`);
     expect(redirectThrough("https://pub.example/a", ACTION)).toBe(
       `https://pub.example${ACTION}?redirect=%2Fa`,
@@ -24,7 +24,7 @@ describe("what a sign-in comes back to", () => {
     "/_/subscribe/user/ann",
     "/m/signout/x",
     "javascript:alert(1)",
-  ])("is the page alone with %j, which is no action of ours", (actionUrl) => {
+  ])("is only the page with %j, which is no action", (actionUrl) => {
     expect(redirectThrough("/@ann", actionUrl)).toBe("/@ann");
   });
 });

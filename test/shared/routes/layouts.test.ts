@@ -76,11 +76,11 @@ test.each(YOUR_PAGES)("%s is two-column until a navigation flag is on", (id) => 
   expect(layoutOf(id, { "slim-navigation": true })).toBe<Layout>("TOP_NAVIGATION");
 });
 
-test("the following feed has no two-column twin, so it keeps its top navigation", () => {
+test("the following feed has no two-column variant, so it keeps its top navigation", () => {
   expect(layoutOf("your-following-feed")).toBe("TOP_NAVIGATION");
 });
 
-test("the write-for-us page is a community page only while publications are lite", () => {
+test("the write-for-us page is a community page only with the lite flag", () => {
   expect(layoutOf(WRITE_FOR_US, { enable_lite_publications: true })).toBe("PUBLICATION");
   expect(layoutOf(WRITE_FOR_US, { enable_lite_publications: false })).toBe("TOP_NAVIGATION");
   expect(layoutOf(WRITE_FOR_US)).toBe("TOP_NAVIGATION");

@@ -50,13 +50,13 @@ describe("precedence", () => {
     }
   });
 
-  test("goes back to a param where the literal leads nowhere", () => {
+  test("backtracks to a param if the literal has no match", () => {
     const match = createMatcher([page("Deep", "/a/b/c"), page("Wide", "/:x/:y/d")], "default");
     expect(match("/a/b/d")).toMatchObject({ route: { name: "Wide" }, params: { x: "a", y: "b" } });
     expect(match("/a/b/c")?.route.name).toBe("Deep");
   });
 
-  test("prefers a param that refuses values to one that takes any", () => {
+  test("prefers a constrained param to an unconstrained one", () => {
     const match = createMatcher([page("Any", "/x/:slug"), page("Year", "/x/:year")], "default");
     expect(match("/x/2026")?.route.name).toBe("Year");
     expect(match("/x/soon")?.route.name).toBe("Any");
@@ -190,7 +190,7 @@ describe("a param", () => {
     expect(found("/p/any-words-abc123")).toEqual(["ShowPost", { postId: "any-words-abc123" }]);
   });
 
-  test("for a publication refuses every reserved first segment, in any letter case", () => {
+  test("for a publication rejects every reserved first segment, in any letter case", () => {
     for (const word of ["search", "tag", "me", "_", "feed", "stats", "assets", "api", "Search"]) {
       expect(found(`/${word}/subpage/x`)).toBeNull();
     }
@@ -235,11 +235,11 @@ describe("a path of 100 KB", () => {
     ["many slashes", "/".repeat(100_000)],
     ["one segment", `/${"a".repeat(100_000)}/${"-".repeat(100_000)}`],
     ["broken escapes", `/tagged/${"%".repeat(100_000)}/x`],
-  ])("of %s is answered as unknown", (_, path) => {
+  ])("of %s is unknown", (_, path) => {
     expect(found(path)).toBeNull();
   });
 
-  test("is given up at the depth of the table", () => {
+  test("is rejected at the depth of the table", () => {
     const decode = vi.spyOn(globalThis, "decodeURIComponent");
     expect(found("/a".repeat(50_000))).toBeNull();
     expect(decode.mock.calls.length).toBeLessThan(10);
@@ -251,7 +251,7 @@ describe("a path of 100 KB", () => {
   });
 });
 
-test("going back visits no more places than the table has", () => {
+test("backtracking visits no more nodes than the table has", () => {
   // Sixteen routes that differ only in their last segment and whose prefixes all match.
   const prefixes = ["x", ":a"].flatMap((one) =>
     ["x", ":b"].flatMap((two) =>

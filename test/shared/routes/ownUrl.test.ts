@@ -9,14 +9,14 @@ const publication = (domain: string | null): SiteOwner => ({
   domain,
 });
 
-test("without a host of its owner a page stands on the main site", () => {
+test("without its owner's host a page is on the main site", () => {
   expect(ownUrl(person(null), MAIN, "ShowUserAbout")).toBe("https://main.example/@ann/about");
   expect(ownUrl(publication(null), MAIN, "ShowCollectionTagged", { tagSlug: "felt" })).toBe(
     "https://main.example/mill/tagged/felt",
   );
 });
 
-test("on its owner's host the path leaves the owner out", () => {
+test("on its owner's host the path omits the owner", () => {
   expect(ownUrl(person("ann.example"), MAIN, "ShowUser")).toBe("https://ann.example/");
   expect(ownUrl(person("ann.example"), MAIN, "ShowPostUnderUser", { postId: "a-abc123" })).toBe(
     "https://ann.example/a-abc123",
@@ -26,7 +26,7 @@ test("on its owner's host the path leaves the owner out", () => {
   );
 });
 
-test("the owner is the one asked for, whatever name the address came under", () => {
+test("the owner is the requested one, whatever name is in the address", () => {
   const params = { username: "ANN", postId: "abc123" };
   expect(ownUrl(person("ann.example"), MAIN, "ShowPostUnderUser", params)).toBe(
     "https://ann.example/abc123",

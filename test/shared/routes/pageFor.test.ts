@@ -9,12 +9,12 @@ const LITE = { ...OFF, flags: { enable_lite_publications: true, enable_lite_arch
 const pageOf = (name: RouteName, conditions: Parameters<typeof pageFor>[1]) =>
   pageFor(routeNamed(name), conditions);
 
-test("the home page depends on who asks", () => {
+test("the home page depends on the viewer", () => {
   expect(pageOf("ShowHome", { ...OFF, isLoggedIn: true })).toBe("home");
   expect(pageOf("ShowHome", { ...OFF, isLoggedIn: false })).toBe("home-lo");
 });
 
-test("a reader's own pages are the two-column twins until a navigation flag is on", () => {
+test("a reader's own pages are the two-column variants until a navigation flag is on", () => {
   expect(pageOf("YourStories", OFF)).toBe("two-col-your-stories");
   expect(pageOf("YourStories", { ...OFF, flags: { "slim-navigation": true } })).toBe(
     "your-stories",

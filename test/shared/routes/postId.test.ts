@@ -24,11 +24,11 @@ test.each([
   "words-d0123456789ab",
   "abc123-",
   "abc123\n",
-])("the post param %j carries no id", (param) => {
+])("the post param %j contains no id", (param) => {
   expect(postIdFromParam(param)).toBeNull();
 });
 
-test("a huge param is read at its end only", () => {
+test("only the end of a huge param is read", () => {
   expect(postIdFromParam(`${"a-".repeat(50_000)}abc123`)).toBe("abc123");
   expect(postIdFromParam("a".repeat(100_000))).toBeNull();
 });

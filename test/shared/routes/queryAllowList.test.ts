@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readQuery } from "../../../shared/routes/queryAllowList.ts";
 import { routeNamed } from "../../../shared/routes/routes.ts";
 
-test("a param outside the allow-list is stripped, and the query as it came is kept", () => {
+test("a param outside the allow-list is stripped, and the original query is retained", () => {
   expect(readQuery("?x=1&q=a", null)).toEqual({
     kept: "?q=a",
     captured: { q: "a" },
@@ -24,11 +24,11 @@ test("order, repetition and spelling of the allowed params do not change", () =>
   expect(readQuery("?tag=b&q=a+b&x=1&q=%C3%A9&tag", null).kept).toBe("?tag=b&q=a+b&q=%C3%A9&tag");
 });
 
-test("an allowed name is known in its encoded spelling too", () => {
+test("an allowed name is recognized in its encoded spelling", () => {
   expect(readQuery("?%71=a", null)).toMatchObject({ kept: "?%71=a", captured: { q: "a" } });
 });
 
-test("what a route reads is captured although it is stripped", () => {
+test("a param that the route reads is captured although it is stripped", () => {
   const { kept, captured } = readQuery(
     "?giftCode=ABC&giftType=gift&other=1&q=x",
     routeNamed("RedeemGift"),
@@ -41,7 +41,7 @@ test("another route's params are not captured", () => {
   expect(readQuery("?giftCode=ABC", routeNamed("ShowHome")).captured).toEqual({});
 });
 
-test("of a repeated param the first value is captured", () => {
+test("only the first value of a repeated param is captured", () => {
   expect(readQuery("?selection=a&selection=b", routeNamed("YourFollowingFeed")).captured).toEqual({
     selection: "a",
   });
@@ -65,6 +65,6 @@ test.each([
   expect(readQuery(`?${param}=1`, routeNamed(name)).captured).toEqual({ [param]: "1" });
 });
 
-test("broken encoding and names of the object prototype are read without harm", () => {
+test("broken encoding and names of the object prototype cause no error", () => {
   expect(readQuery("?q=%E0%A4%A&__proto__=1&%=2&constructor=3", null).kept).toBe("?q=%E0%A4%A");
 });

@@ -28,13 +28,13 @@ describe("a redirect route", () => {
     ["/pub/stats/stories", "/pub/stats"],
     ["/pub/settings/followers", "/pub/followers"],
     ["/help", "/m/help"],
-  ])("leads from %s to %s for good", (from, to) => {
+  ])("goes permanently from %s to %s", (from, to) => {
     const { redirect, report } = redirectFrom(from);
     expect(redirect).toEqual({ path: to, isPermanent: true });
     expect(report).not.toHaveBeenCalled();
   });
 
-  test("for top tag posts is temporary and keeps the tag alone", () => {
+  test("for top tag posts is temporary and keeps only the tag", () => {
     expect(redirectFrom("/tag/art/top/year").redirect).toEqual({
       path: "/tag/art",
       isPermanent: false,
@@ -50,7 +50,7 @@ describe("a redirect route", () => {
     ).toBe("/followers");
   });
 
-  test("encodes what it carries over", () => {
+  test("encodes the carried values", () => {
     expect(redirectFrom("/tag/a%2F%2Fb%3Fc/latest").redirect?.path).toBe("/tag/a%2F%2Fb%3Fc");
   });
 
@@ -63,7 +63,7 @@ describe("a redirect route", () => {
   });
 });
 
-test("a route that is no redirect leads nowhere and reports nothing", () => {
+test("a route that is no redirect redirects nowhere and reports nothing", () => {
   const { redirect, report } = redirectFrom("/tag/art");
   expect(redirect).toBeNull();
   expect(report).not.toHaveBeenCalled();
@@ -77,11 +77,11 @@ describe("a trailing slash", () => {
     ["/tag/%C3%A9/", "", "/tag/%C3%A9"],
     ["//", "", "/"],
     ["/a/../about/", "", "/about"],
-  ])("is taken from %s%s", (pathname, search, result) => {
+  ])("is removed from %s%s", (pathname, search, result) => {
     expect(withoutTrailingSlash(pathname, search)).toBe(result);
   });
 
-  test.each(["/", "/about", "", "//evil.test"])("is not found on %j", (pathname) => {
+  test.each(["/", "/about", "", "//evil.test"])("is unknown on %j", (pathname) => {
     expect(withoutTrailingSlash(pathname, "?q=/")).toBeNull();
   });
 
@@ -99,7 +99,7 @@ describe("a trailing slash", () => {
     "//evil.test@evil.test/",
     "https://evil.test/",
     "/ /evil.test/",
-  ])("never leads from %j to another origin", (pathname) => {
+  ])("never redirects from %j to another origin", (pathname) => {
     const target = withoutTrailingSlash(pathname, "?q=a");
     expect(target).toMatch(/^\/(?![/\\])/);
     const url = new URL(target ?? "", "https://site.test/x");
@@ -108,7 +108,7 @@ describe("a trailing slash", () => {
     expect(url.pathname + url.search).toBe(target);
   });
 
-  test("comes off a path of 100,000 slashes at once", () => {
+  test("is removed from a path of 100,000 slashes in linear time", () => {
     expect(withoutTrailingSlash(`/a${"/".repeat(100_000)}`)).toBe("/a");
     expect(withoutTrailingSlash(`${"/".repeat(100_000)}a/`)).toBe("/a");
   });

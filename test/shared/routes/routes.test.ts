@@ -47,12 +47,12 @@ const onScoped = SCOPED.flatMap((site) =>
 );
 
 describe.each(Object.entries(SPECIFIED_PATHS))("the %s paths", (_, paths) => {
-  test.each(paths)("hold %s", (path) => {
+  test.each(paths)("include %s", (path) => {
     expect(tablePaths).toContain(path);
   });
 });
 
-test.each(Object.entries(SPECIFIED_VALUES))("%s answers the paths it stands for", (name, paths) => {
+test.each(Object.entries(SPECIFIED_VALUES))("%s matches the paths it is for", (name, paths) => {
   for (const path of paths) expect(matchRoute(MAIN, path)?.route.name).toBe(name);
 });
 
@@ -161,18 +161,15 @@ const ENDPOINTS = [
   "GlobalIdentity3",
 ];
 
-test.each(onMain)("the path built for $name leads back to it", (route) => {
+test.each(onMain)("the path built for $name matches it", (route) => {
   const params = sampleParams(route.path);
   expect(matchRoute(MAIN, formatPath(route.name, params))).toEqual({ route, params });
 });
 
-test.each(onScoped)(
-  "on a $kind site the path built for $name leads back to it",
-  ({ site, route }) => {
-    const path = formatPath(route.name, sampleParams(route.path), { site });
-    expect(matchRoute(site, path)?.route.name).toBe(route.name);
-  },
-);
+test.each(onScoped)("on a $kind site the path built for $name matches it", ({ site, route }) => {
+  const path = formatPath(route.name, sampleParams(route.path), { site });
+  expect(matchRoute(site, path)?.route.name).toBe(route.name);
+});
 
 test("the scoped sites have routes of their owners", () => {
   expect(onScoped.filter(({ kind }) => kind === "user").length).toBeGreaterThan(25);
@@ -204,7 +201,7 @@ test("the paths of signing in belong to the auth service, all others to lite", (
   expect(auth).toEqual(Object.keys(AUTH_ROUTES));
 });
 
-test("every word that opens a path is reserved, and so is what the Worker answers itself", () => {
+test("every first path segment is reserved, and so are the Worker's own endpoints", () => {
   for (const route of ROUTES) {
     const [first] = parsePattern(route.path);
     if (first && first.name === undefined) expect(isReservedSegment(first.literal)).toBe(true);

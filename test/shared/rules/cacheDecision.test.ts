@@ -37,26 +37,29 @@ const ENABLING: readonly [string, CacheSubject][] = [
 ];
 
 describe("the cache decision", () => {
-  test("is control where no rule speaks", () => {
+  test('is "control" if no rule applies', () => {
     expect(decideCache(PLAIN)).toEqual({ group: "control", reason: "no-rule" });
   });
 
-  test.each(ENABLING)("enables by the rule %s", (reason, subject) => {
+  test.each(ENABLING)('is "enabled" by the rule %s', (reason, subject) => {
     expect(decideCache({ ...PLAIN, subject })).toEqual({ group: "enabled", reason });
     const post = { isPublished: true, isSuspended: false };
     expect(decideCache({ ...PLAIN, subject, post }).group).toBe("enabled");
   });
 
-  test.each(DISABLING)("disables by the rule %s, whatever is enabled", (reason, facts) => {
-    for (const subject of [null, ...ENABLING.map(([, of]) => of)]) {
-      for (const isInExperiment of [false, true]) {
-        const decision = decideCache({ ...PLAIN, subject, isInExperiment, ...facts });
-        expect(decision).toEqual({ group: "disabled", reason });
+  test.each(DISABLING)(
+    'is "disabled" by the rule %s, whatever else is enabled',
+    (reason, facts) => {
+      for (const subject of [null, ...ENABLING.map(([, of]) => of)]) {
+        for (const isInExperiment of [false, true]) {
+          const decision = decideCache({ ...PLAIN, subject, isInExperiment, ...facts });
+          expect(decision).toEqual({ group: "disabled", reason });
+        }
       }
-    }
-  });
+    },
+  );
 
-  test("gives the first of several reasons to disable, and the others beside it", () => {
+  test("gives the first of several reasons to disable, and lists the others", () => {
     for (const [index, [first, facts]] of DISABLING.entries()) {
       for (const [second, more] of DISABLING.slice(index + 1)) {
         // Both facts set the post.
@@ -70,14 +73,14 @@ describe("the cache decision", () => {
     }
   });
 
-  test.each(ENABLING)("turns %s into control for the experiment's share", (reason, subject) => {
+  test.each(ENABLING)('turns %s into "control" for the experiment\'s share', (reason, subject) => {
     expect(decideCache({ ...PLAIN, subject, isInExperiment: true })).toEqual({
       group: "control",
       reason: `experiment-${reason}`,
     });
   });
 
-  test("leaves what no rule speaks of as it is in the experiment", () => {
+  test("is unchanged in the experiment if no rule applies", () => {
     expect(decideCache({ ...PLAIN, isInExperiment: true }).reason).toBe("no-rule");
   });
 });

@@ -45,11 +45,11 @@ test.each([
   ["01020a", "#01020a"],
   ["rgba(1, 2, 3, 1)", "#010203"],
   ["#ffffff80", "rgba(255, 255, 255, 0.502)"],
-])("writes %s as the CSS colour %s", (text, css) => {
+])("writes %s as the CSS color %s", (text, css) => {
   expect(formatColor(parseColor(text))).toBe(css);
 });
 
-test("contrast runs from 1 to 21 and does not mind the order", () => {
+test("contrast ranges from 1 to 21 and is symmetric", () => {
   const [black, white, grey] = ["#000000", "#ffffff", "#777777"].map(parseColor);
   if (!black || !white || !grey) throw new Error("three colours are needed");
   expect(contrastRatio(white, black)).toBeCloseTo(21, 5);

@@ -15,7 +15,7 @@ const found = (kept: unknown, fresh: unknown): string[] =>
     ({ tag, path, isCounter }) => `${tag} ${path}${isCounter ? " *" : ""}`,
   );
 
-describe("two answers to one question", () => {
+describe("two responses to one request", () => {
   test.each<[name: string, kept: unknown, fresh: unknown, differences: string[]]>([
     ["are the same", { a: [1, { b: null }] }, { a: [1, { b: null }] }, []],
     [
@@ -85,7 +85,7 @@ describe("two answers to one question", () => {
     expect(found(kept, fresh)).toEqual(differences);
   });
 
-  test("that are wholly different are not told apart for ever", () => {
+  test("that are completely different are compared in bounded time", () => {
     const numbers = (from: number) => Array.from({ length: 5000 }, (_, index) => from + index);
     expect(compareAnswers(numbers(0), numbers(1)).length).toBeLessThanOrEqual(200);
   });
@@ -101,7 +101,7 @@ describe("the verdict", () => {
     ["stale", [], [counter, stale]],
     ["leak", [trace], []],
     ["leak", [trace], [stale]],
-  ] as const)("is %s over traces %j and differences %j", (verdict, traces, differences) => {
+  ] as const)("is %s for leaks %j and differences %j", (verdict, traces, differences) => {
     expect(comparisonVerdict(traces, differences)).toBe(verdict);
   });
 

@@ -4,12 +4,12 @@ import { DISMISSAL_WINDOWS, heldDismissals } from "../../../shared/rules/dismiss
 
 const NOW = Date.UTC(2026, 2, 15, 12);
 
-describe("what was put away", () => {
+describe("a dismissal", () => {
   test.each([
     ["NON_MEMBER_UPSELL", 90],
     ["REACTIVATE_MEMBERSHIP", 14],
     ["FRIEND_UPSELL", 180],
-  ] as const)("of %s stays away for %i days", (flag, days) => {
+  ] as const)("of %s lasts %i days", (flag, days) => {
     expect(DISMISSAL_WINDOWS[flag]).toBe(days * DAY_MS);
     const held = (age: number) => heldDismissals([{ flag, at: NOW - age }], NOW);
     expect(held(days * DAY_MS - 1)).toEqual([flag]);
@@ -17,7 +17,7 @@ describe("what was put away", () => {
     expect(held((days + 1) * DAY_MS)).toEqual([]);
   });
 
-  test("under a name that nobody knows any more is left out", () => {
+  test("with an unknown name is ignored", () => {
     const at = NOW;
     expect(
       heldDismissals(
@@ -31,7 +31,7 @@ describe("what was put away", () => {
     ).toEqual(["VERIFY_EMAIL"]);
   });
 
-  test("by a clock that was years ahead is not away for ever", () => {
+  test("by a clock that was years ahead doesn't last forever", () => {
     expect(heldDismissals([{ flag: "VERIFY_EMAIL", at: NOW + 400 * DAY_MS }], NOW)).toEqual([]);
   });
 });

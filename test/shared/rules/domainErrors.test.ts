@@ -3,13 +3,13 @@ import { DOMAIN_ERRORS, domainNextStep } from "../../../shared/rules/domainError
 
 const SETUP = { domain: "mill.example", target: "domains.main.example", token: "t0k3n" };
 
-test.each(DOMAIN_ERRORS)("%s says in a sentence or two what to do", (error) => {
+test.each(DOMAIN_ERRORS)("%s says in one or two sentences what to do", (error) => {
   const step = domainNextStep(error, SETUP);
   expect(step).toMatch(/^[A-Z"m].*\.$/s);
   expect(step).not.toMatch(/undefined|\[object|\n/);
 });
 
-test("steps about records name the domain and where it must lead", () => {
+test("instructions about records name the domain and its target", () => {
   const named = [
     "NO_RECORD",
     "WRONG_TARGET",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isUnderEuPrivacyLaw } from "../../../shared/rules/euCountries.ts";
 
 test.each(["AT", "DE", "IE", "GR", "HR", "SE", "RE", "IS", "NO", "GB", "de"])(
-  "%s is under the European privacy law",
+  "%s is under European privacy law",
   (country) => {
     expect(isUnderEuPrivacyLaw(country)).toBe(true);
   },

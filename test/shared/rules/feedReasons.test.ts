@@ -7,7 +7,7 @@ import {
   hasTarget,
 } from "../../../shared/rules/feedReasons.ts";
 
-test("each reason is stated in one way and explained in another, which names what led to the story", () => {
+test("each reason has a short text and an explanation that names the source", () => {
   for (const reason of POST_FEED_REASONS) {
     const [stated, explained] = [
       feedReasonText(reason, "Paper"),

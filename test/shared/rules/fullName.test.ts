@@ -18,7 +18,7 @@ describe("readFullName", () => {
   });
 
   test.each(["", " ", "\n", "--", "😀", "\u200b", "\u3164", "\ud800", "x".repeat(51)])(
-    "of %j is none",
+    "of %j is null",
     (typed) => {
       expect(readFullName(typed)).toBeNull();
     },
@@ -31,7 +31,7 @@ describe("readFullName", () => {
     ["…".repeat(51), "name"],
     ["x".repeat(51), "long"],
     ["x".repeat(5000), "long"],
-  ])("%j is refused as %j", (typed, error) => {
+  ])("of %j is the error %j", (typed, error) => {
     expect(nameError(typed)).toBe(error);
   });
 });
@@ -50,7 +50,7 @@ describe("cutFullName", () => {
     expect(cutFullName(given)).toBe(name);
   });
 
-  test.each(["", "--", "\u202e\u0000", `${"- ".repeat(30)}Jo`])("of %j is none", (given) => {
+  test.each(["", "--", "\u202e\u0000", `${"- ".repeat(30)}Jo`])("of %j is null", (given) => {
     expect(cutFullName(given)).toBeNull();
   });
 });

@@ -12,14 +12,14 @@ test.each([
   "\u3164\u115f\uffa0\u2800",
   "\u0000\u0007",
   "\u{e0041}",
-])("of %j nobody sees anything", (text) => {
+])("%j is invisible", (text) => {
   expect(hasVisibleText(text)).toBe(false);
   expect(oneLine(text)).toBe("");
   expect(textToDocument(`${text}\n\n${text}`).paragraphs).toEqual([]);
 });
 
 test.each(["a", "\u200ba", ".", "👩\u200d🚀", "نیلو\u200cفر", "1\ufe0f\u20e3"])(
-  "%j shows something, and stays as it is",
+  "%j is visible and unchanged",
   (text) => {
     expect(hasVisibleText(text)).toBe(true);
     expect(oneLine(` ${text} `)).toBe(text);

@@ -13,7 +13,7 @@ describe("a host", () => {
     ["127.0.0.1:80", "127.0.0.1"],
     ["[::1]:8787", "[::1]"],
     ["under_score.example", "under_score.example"],
-  ])("%s is spelled %s", (host, name) => {
+  ])("written as %s is normalized to %s", (host, name) => {
     expect(readHostName(host)).toBe(name);
   });
 
@@ -38,12 +38,12 @@ describe("a host", () => {
     "müll.example",
     `${"a".repeat(64)}.example`,
     `${"a.".repeat(126)}example`,
-  ])("%s is none", (host) => {
+  ])("can't be %s", (host) => {
     expect(readHostName(host)).toBeNull();
   });
 });
 
-describe("a domain as typed", () => {
+describe("an entered domain", () => {
   test.each([
     ["mill.example", "mill.example"],
     ["  https://Mill.Example/ ", "mill.example"],
@@ -75,22 +75,22 @@ describe("a domain as typed", () => {
     "mill.123",
     `${"a".repeat(64)}.example`,
     `${"a.".repeat(200)}example`,
-  ])("%s is none", (typed) => {
+  ])("can't be %s", (typed) => {
     expect(readDomainName(typed)).toBeNull();
   });
 });
 
-describe("a name before the product's domain", () => {
+describe("a subdomain of the product's domain", () => {
   test.each([
     ["the-mill", "the-mill"],
     ["Ann_B", "ann_b"],
     ["a", "a"],
-  ])("%s can stand there as %s", (name, label) => {
+  ])("for %s can be %s", (name, label) => {
     expect(subdomainLabel(name)).toBe(label);
   });
 
   test.each(["www", "API", "auth", "mail", "static", "a.b", "-a", "a-", "", "ä", "a".repeat(64)])(
-    "%s can't",
+    "can't be %s",
     (name) => {
       expect(subdomainLabel(name)).toBeNull();
     },

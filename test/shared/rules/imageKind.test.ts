@@ -17,8 +17,8 @@ const reasonFor = (bytes: Uint8Array) => {
   return kind.isAccepted ? "accepted" : kind.reason;
 };
 
-describe("the kind of a picture", () => {
-  test("is read from a PNG's own bytes", async () => {
+describe("an image's kind", () => {
+  test("is read from a PNG's bytes", async () => {
     const kind = kindOf(await makePng(7, 5));
     expect(kind).toEqual({
       isAccepted: true,
@@ -29,25 +29,25 @@ describe("the kind of a picture", () => {
     });
   });
 
-  test("tells an animated PNG by its announcement of frames", async () => {
+  test("distinguishes an animated PNG by its frames chunk", async () => {
     const png = await makePng(2, 2);
     const announcement = chunk("acTL", Uint8Array.from([0, 0, 0, 2, 0, 0, 0, 0]));
     const animated = joined([png.subarray(0, 33), announcement, png.subarray(33)]);
     expect(kindOf(animated)).toMatchObject({ format: "png", isAnimated: true });
   });
 
-  test("tells a GIF that moves from one that does not", () => {
+  test("distinguishes an animated GIF from a static one", () => {
     expect(kindOf(makeGif(1))).toMatchObject({ format: "gif", width: 2, isAnimated: false });
     expect(kindOf(makeGif(2))).toMatchObject({ format: "gif", height: 2, isAnimated: true });
     expect(isAnimated(makeGif(2))).toBe(true);
   });
 
-  test("gives a JPEG's size as it is shown, turned as the camera was", () => {
+  test("includes a JPEG's size as displayed, after rotation", () => {
     expect(kindOf(makeJpegHeader(400, 300))).toMatchObject({ width: 400, height: 300 });
     expect(kindOf(makeJpegHeader(400, 300, 6))).toMatchObject({ width: 300, height: 400 });
   });
 
-  test("reads the three layouts of WebP", () => {
+  test("is read from the three layouts of WebP", () => {
     const lossy = [0, 0, 0, 0x9d, 0x01, 0x2a, 30, 0, 20, 0];
     const lossless = [0x2f, 29, 0xc0, 4, 0];
     const extended = [0x02, 0, 0, 0, 29, 0, 0, 19, 0, 0];
@@ -60,7 +60,7 @@ describe("the kind of a picture", () => {
     });
   });
 
-  test("reads an AVIF's size and its turning", () => {
+  test("includes an AVIF's size and rotation", () => {
     const size = box("ispe", Uint8Array.from([0, 0, 0, 0, 0, 0, 0, 64, 0, 0, 0, 32]));
     const avif = (properties: Uint8Array) =>
       joined([
@@ -72,7 +72,7 @@ describe("the kind of a picture", () => {
     expect(kindOf(avif(turned))).toMatchObject({ width: 32, height: 64 });
   });
 
-  test("gives an SVG's size in CSS pixels, from its box where it names none", () => {
+  test("includes an SVG's size in CSS pixels, from its viewBox by default", () => {
     expect(kindOf(svg(""))).toMatchObject({ format: "svg", width: 10, height: 20 });
     expect(kindOf(svg("", 'width="1in" height="72pt"'))).toMatchObject({ width: 96, height: 96 });
     expect(kindOf(svg("", 'viewBox="0 0 40 30"'))).toMatchObject({ width: 40, height: 30 });
@@ -80,7 +80,7 @@ describe("the kind of a picture", () => {
     expect(kindOf(svg("", 'width="100%"'))).toMatchObject({ width: 300, height: 150 });
   });
 
-  test("keeps an SVG's size a number whatever it claims", () => {
+  test("always has a finite size for an SVG", () => {
     expect(kindOf(svg("", 'width="1e300" height="1e-300"'))).toMatchObject({
       width: 12000,
       height: 1,
@@ -90,14 +90,14 @@ describe("the kind of a picture", () => {
   });
 });
 
-describe("a file that is no picture of ours", () => {
+describe("an unsupported file", () => {
   test.each([
     ["a page", latin1("<!doctype html><html><body>hello</body></html>")],
     ["a page with an SVG in it", latin1("<html><svg></svg></html>")],
     ["a PDF", latin1("%PDF-1.7")],
     ["nothing", new Uint8Array()],
     ["a BMP", latin1("BM\0\0\0\0")],
-  ])("is refused when it is %s, whatever it is called", (_, bytes) => {
+  ])("is rejected if it is %s, whatever its name", (_, bytes) => {
     expect(reasonFor(bytes)).toBe("NOT_AN_IMAGE");
   });
 
@@ -107,18 +107,18 @@ describe("a file that is no picture of ours", () => {
     "\xff\xd8\xff\xe0",
     "RIFF\0\0\0\0WEBP",
     "\0\0\0\x1cftypavif",
-  ])("is refused when it only starts like one: %j", (start) => {
+  ])("is rejected if it only starts like an image: %j", (start) => {
     expect(reasonFor(latin1(start))).toBe("DAMAGED");
     expect(reasonFor(latin1(`${start}<html>text</html>`))).toBe("DAMAGED");
   });
 
-  test("is refused when it has too many bytes", async () => {
+  test("is rejected if it is too large", async () => {
     const png = await makePng(2, 2);
     expect(imageKind(png, png.length).isAccepted).toBe(true);
     expect(imageKind(png, png.length - 1)).toEqual({ isAccepted: false, reason: "TOO_MANY_BYTES" });
   });
 
-  test("is refused when few bytes claim a huge canvas", () => {
+  test("is rejected if a small file declares a huge canvas", () => {
     expect(reasonFor(makeJpegHeader(60_000, 60_000))).toBe("TOO_MANY_PIXELS");
     expect(reasonFor(makeJpegHeader(10_001, 10_000))).toBe("TOO_MANY_PIXELS");
     expect(reasonFor(makeJpegHeader(12_001, 10))).toBe("TOO_MANY_PIXELS");
@@ -126,7 +126,7 @@ describe("a file that is no picture of ours", () => {
     expect(reasonFor(makeJpegHeader(0, 10))).toBe("TOO_MANY_PIXELS");
   });
 
-  test("is refused when it is a page, an archive or a document as well", async () => {
+  test("is rejected if it is also a page, an archive or a document", async () => {
     const png = await makePng(3, 3);
     const comment = chunk("tEXt", latin1("Comment\0<ScRipt>alert(1)</script>"));
     expect(reasonFor(joined([png.subarray(0, 33), comment, png.subarray(33)]))).toBe(
@@ -161,18 +161,18 @@ describe("an SVG", () => {
     ["a style that spells an address with escapes", "<style>a{b:u\\72 l(//evil.test)}</style>"],
     ["an animation of a link", '<a><set attributeName="xlink:href" to="javascript:1"/></a>'],
     ["entities", '<!DOCTYPE svg [<!ENTITY a "b">]>'],
-  ])("is refused when it holds %s", (_, inside) => {
+  ])("is rejected if it contains %s", (_, inside) => {
     const bytes = inside.startsWith("<!DOCTYPE") ? joined([latin1(inside), svg("")]) : svg(inside);
     expect(reasonFor(bytes)).toBe("UNSAFE_SVG");
   });
 
-  test("is refused when it brings a style sheet along or is not UTF-8", () => {
+  test("is rejected with a style sheet or an encoding other than UTF-8", () => {
     const sheet = latin1('<?xml-stylesheet href="x.css"?>');
     expect(reasonFor(joined([sheet, svg("")]))).toBe("UNSAFE_SVG");
     expect(reasonFor(svg("\xff\xfe"))).toBe("UNSAFE_SVG");
   });
 
-  test("is taken with what drawings are made of", () => {
+  test("is accepted with ordinary drawing elements", () => {
     const drawing = `
       <style>.a { fill: url(#fade) } text { font-family: "Some Sans" }</style>
       <defs><linearGradient id="fade"><stop offset="0" stop-color="red"/></linearGradient></defs>
@@ -182,7 +182,7 @@ describe("an SVG", () => {
     expect(reasonFor(svg(drawing))).toBe("accepted");
   });
 
-  test("is known behind a declaration, comments and a document type", () => {
+  test("is recognized after a declaration, comments and a document type", () => {
     const prologue =
       '\ufeff<?xml version="1.0"?>\n<!-- made by hand -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x.dtd">\n';
     const bytes = new TextEncoder().encode(`${prologue}<svg width="1" height="1"/>`);

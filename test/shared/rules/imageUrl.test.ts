@@ -35,7 +35,7 @@ describe("imageUrl", () => {
       "resize:fill:640:320",
     ],
     [{ mode: "letterbox", width: 440, height: 330 }, "resize:letterbox:440:330"],
-  ] as const)("%j asks for %s", (options, transform) => {
+  ] as const)("%j is the address %s", (options, transform) => {
     expect(imageUrl(id, options)).toBe(`/img/${transform}/${id}`);
   });
 
@@ -43,7 +43,7 @@ describe("imageUrl", () => {
     expect(() => imageUrl(id, { mode, width: 320 })).toThrow(RangeError);
   });
 
-  test("an id cannot lead out of its place in the address", () => {
+  test("an id can't escape its place in the address", () => {
     expect(imageUrl("../../x?y", { width: 20 })).toBe("/img/resize:fit:20/..%2F..%2Fx%3Fy");
   });
 
@@ -53,7 +53,7 @@ describe("imageUrl", () => {
 });
 
 describe("srcSet", () => {
-  test("a fluid picture lists steps from a phone's width to twice the layout's", () => {
+  test("a fluid image lists steps from a phone's width to twice the layout's", () => {
     const set = srcSet(photo, { width: 680, sizes: "100vw" });
     expect(widths(set)).toEqual([320, 440, 640, 828, 1080, 1320, 1640]);
     expect(set).toContain(`/img/resize:fit:1080/${id} 1080w`);
@@ -64,32 +64,32 @@ describe("srcSet", () => {
     expect(widths(set)).toEqual([320, 440, 600]);
   });
 
-  test("cropping a tall picture counts the pixels that are left", () => {
+  test("cropping a tall image counts the remaining pixels", () => {
     const tall = { id, width: 2000, height: 400 };
     const set = srcSet(tall, { width: 680, sizes: "100vw", ratio: "1:1" });
     expect(Math.max(...widths(set))).toBe(400);
   });
 
-  test("a fixed picture lists one and two pixels a CSS pixel", () => {
+  test("a fixed image lists one and two pixels per CSS pixel", () => {
     expect(srcSet(photo, { width: 160, ratio: "1:1" })).toBe(
       `/img/resize:fill:160:160/${id} 1x, /img/resize:fill:320:320/${id} 2x`,
     );
   });
 
-  test("a source without more to give lists one candidate", () => {
+  test("a small source lists one candidate", () => {
     expect(srcSet({ id, width: 160, height: 160 }, { width: 160, ratio: "1:1" })).toBe(
       `/img/resize:fill:160:160/${id} 1x`,
     );
   });
 
-  test("the focus travels with the crop", () => {
+  test("the focus is part of the crop", () => {
     const focused = { ...photo, focusPercentX: 20, focusPercentY: 80 };
     expect(imageSrc(focused, 320, "2:1")).toBe(`/img/resize:fill:320:160:20:80/${id}`);
   });
 });
 
 describe("parseImageTransform", () => {
-  test("reads back every address that can be written", () => {
+  test("reads every address that can be written", () => {
     for (const width of IMAGE_WIDTHS) {
       for (const ratio of Object.values(ASPECT_RATIOS)) {
         for (const mode of ["fit", "crop", "letterbox"] as const) {
@@ -101,7 +101,7 @@ describe("parseImageTransform", () => {
     }
   });
 
-  test("gives the focus, 50 percent unless the address says otherwise", () => {
+  test("returns the focus, 50 percent by default", () => {
     expect(parseImageTransform("resize:fill:640:320")).toEqual({
       kind: "fill",
       width: 640,
@@ -133,7 +133,7 @@ describe("parseImageTransform", () => {
     "resize:letterbox:640:320:10:10",
     "resize:stretch:640:320",
     "resize:fit:640 ",
-  ])("refuses %j", (text) => {
+  ])("rejects %j", (text) => {
     expect(parseImageTransform(text)).toBeNull();
   });
 });

@@ -17,7 +17,7 @@ describe("isBot", () => {
     "DuckDuckBot/1.1; (+http://duckduckgo.com/duckduckbot.html)",
     "FeedFetcher-Google; (+http://www.google.com/feedfetcher.html)",
     "Mozilla/5.0 (compatible; archive.org_bot +http://archive.org/details/archive.org_bot)",
-  ])("knows %s", (userAgent) => {
+  ])("recognizes %s", (userAgent) => {
     expect(isBot(userAgent)).toBe(true);
   });
 
@@ -29,7 +29,7 @@ describe("isBot", () => {
     "",
     null,
     undefined,
-  ])("takes %s for a reader", (userAgent) => {
+  ])("treats %s as a reader", (userAgent) => {
     expect(isBot(userAgent)).toBe(false);
   });
 });

@@ -24,6 +24,6 @@ test.each([
   "08044X957X",
   "978316148410O",
   "a book",
-])("%j is no ISBN", (typed) => {
+])("%j is not an ISBN", (typed) => {
   expect(readIsbn(typed)).toBeNull();
 });

@@ -3,7 +3,7 @@ import { lockoutIn, lockoutValue } from "../../../shared/rules/lockoutCookie.ts"
 
 const NOW = 1_800_000_000_000;
 
-describe("what a browser keeps of a locked account", () => {
+describe("the cookie of a locked account", () => {
   test.each([
     { failCount: 6, lockedOutUntil: NOW + 60_000 },
     { failCount: 30, lockedOutUntil: null },
@@ -13,14 +13,14 @@ describe("what a browser keeps of a locked account", () => {
       expect(lockoutIn(cookies, NOW)).toEqual(lockout);
   });
 
-  test("is nothing once it is over", () => {
+  test("is ignored after it has expired", () => {
     const cookie = `lockout=${lockoutValue({ failCount: 6, lockedOutUntil: NOW })}`;
     expect(lockoutIn(cookie, NOW - 1)).not.toBeNull();
     expect(lockoutIn(cookie, NOW)).toBeNull();
   });
 
   test.each(["", "lockout=", "lockout=x.y", "lockout=6", "my-lockout=6.0", "lockout=6.0x"])(
-    "is nothing where the cookies say something else: %j",
+    "is ignored if the cookies are invalid: %j",
     (cookies) => {
       expect(lockoutIn(cookies, NOW)).toBeNull();
     },

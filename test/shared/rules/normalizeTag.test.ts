@@ -14,7 +14,7 @@ describe("normalizeTag", () => {
     ["Writer’s Life", "writers-life"],
     ["R&D", "r-and-d"],
     ["ＡＩ", "ai"],
-  ])("parts the words of %j with single hyphens: %j", (text, slug) => {
+  ])("joins the words of %j with single hyphens: %j", (text, slug) => {
     expect(normalizeTag(text)).toBe(slug);
   });
 
@@ -26,7 +26,7 @@ describe("normalizeTag", () => {
     ["Łódź", "lodz"],
     ["İstanbul", "istanbul"],
     ["Việt Nam", "viet-nam"],
-  ])("takes the marks off Latin letters in %j: %j", (text, slug) => {
+  ])("removes the diacritics of Latin letters in %j: %j", (text, slug) => {
     expect(normalizeTag(text)).toBe(slug);
   });
 
@@ -48,7 +48,7 @@ describe("normalizeTag", () => {
   });
 
   it.each(["", " ", "--", "🔥", "❤️", "\ud800", "\u0301", "!?"])(
-    "has no slug for %j, which holds no letter or digit",
+    "has no slug for %j, which has no letter or digit",
     (text) => {
       expect(normalizeTag(text)).toBe("");
     },

@@ -19,19 +19,19 @@ const WAITING: Readonly<Record<string, string>> = {
   UnavailableForLegalReasons: "stories that are taken down on a demand",
 };
 
-describe("the outcomes of writes", () => {
-  test("are the twenty that are specified, each with words for a reader", () => {
+describe("mutation outcomes", () => {
+  test("are the twenty of the specification, each with a message for the user", () => {
     expect(Object.keys(RESULT_TEXTS).toSorted()).toEqual(SPECIFIED.split(", ").toSorted());
     for (const text of Object.values(RESULT_TEXTS)) expect(text).toMatch(/^[A-Zr].*\.$/);
     expect(resultText("AlreadyExists")).toBe("This already exists.");
   });
 
-  test("are none where a write was done, or by a name of JavaScript's own", () => {
+  test("are null for a success, and for names of JavaScript's own", () => {
     for (const name of [undefined, "PostPublished", "constructor"])
       expect(resultText(name)).toBeNull();
   });
 
-  test("are those that the schema's unions name, but for what waits for its feature", () => {
+  test("are those of the schema's unions, except for features not built yet", () => {
     const schema = readFileSync(path.resolve("generated/schema.graphql"), "utf8");
     const named = Array.from(
       schema.matchAll(/^type (\w+) implements ResultError/gm),

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { readPublicUrl } from "../../../shared/rules/publicUrl.ts";
 
-describe("an address that is fetched for somebody", () => {
+describe("an address that the server may fetch", () => {
   test.each([
     ["https://blog.example.com/a?b=c#d", "https://blog.example.com/a?b=c"],
     ["  blog.example.com/a ", "https://blog.example.com/a"],
     ["http://blog.example.com:80/", "http://blog.example.com/"],
     ["https://blog.example.com./", "https://blog.example.com/"],
     ["https://Bücher.example/", "https://xn--bcher-kva.example/"],
-  ])("is a public one: %s", (typed, url) => {
+  ])("is public: %s", (typed, url) => {
     expect(readPublicUrl(typed)?.href).toBe(url);
   });
 
@@ -55,7 +55,7 @@ describe("an address that is fetched for somebody", () => {
     expect(readPublicUrl(typed)).toBeNull();
   });
 
-  test("of a redirect is read against where it comes from", () => {
+  test("of a redirect is resolved against its source", () => {
     const base = "https://blog.example.com/a/b";
     expect(readPublicUrl("../c", base)?.href).toBe("https://blog.example.com/c");
     expect(readPublicUrl("//127.0.0.1/", base)).toBeNull();

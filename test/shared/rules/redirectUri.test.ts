@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { MAX_REDIRECT_URI, redirectUriError } from "../../../shared/rules/redirectUri.ts";
 
-describe("an address that leads back", () => {
+describe("a redirect URI", () => {
   test.each([
     "https://app.example/callback",
     "https://app.example",
@@ -10,7 +10,7 @@ describe("an address that leads back", () => {
     "http://localhost:3000/cb",
     "http://127.0.0.1/cb",
     "https://xn--bcher-kva.example/cb",
-  ])("may be %s", (uri) => {
+  ])("can be %s", (uri) => {
     expect(redirectUriError(uri)).toBeNull();
   });
 
@@ -34,7 +34,7 @@ describe("an address that leads back", () => {
     ["a letter of another script", "https://аpp.example/cb"],
     ["a tab", "https://app.example/\tcb"],
     ["too many characters", `https://app.example/${"x".repeat(MAX_REDIRECT_URI)}`],
-  ])("is not %s", (_, uri) => {
+  ])("can't be %s", (_, uri) => {
     expect(redirectUriError(uri)).not.toBeNull();
   });
 });

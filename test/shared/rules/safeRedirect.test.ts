@@ -20,7 +20,7 @@ describe("readRedirect", () => {
     // The caller checks who owns the host.
     ["https://evil.test/", "https://evil.test/"],
     ["https://main.test:8443/x", "https://main.test:8443/x"],
-  ])("takes %s", (target, href) => {
+  ])("accepts %s", (target, href) => {
     expect(read(target)).toBe(href);
   });
 
@@ -100,11 +100,11 @@ describe("readRedirect", () => {
     "/m/login-redirect?redirect=/m/login-redirect",
     "/m/token",
     `/${"a".repeat(2000)}`,
-  ])("refuses %j", (target) => {
+  ])("rejects %j", (target) => {
     expect(read(target)).toBeNull();
   });
 
-  test("keeps to the page's own scheme and port", () => {
+  test("keeps the page's own scheme and port", () => {
     expect(read("https://localhost:8787/x", "http://localhost:8787")).toBeNull();
     expect(read("/x", "http://localhost:8787")).toBe("http://localhost:8787/x");
   });

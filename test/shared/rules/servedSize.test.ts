@@ -16,6 +16,6 @@ test.each<[string, { width: number; height: number }, ImageTransform, [number, n
     { kind: "letterbox", width: 640, height: 480 },
     [640, 480],
   ],
-])("a picture is %s", (_case, image, transform, [width, height]) => {
+])("an image is served in %s", (_case, image, transform, [width, height]) => {
   expect(servedSize(image, transform)).toEqual({ width, height });
 });

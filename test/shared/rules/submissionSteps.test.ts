@@ -7,14 +7,14 @@ import {
 
 const ENDED: SubmissionStatus[] = ["ACCEPTED", "CANCELLED", "REJECTED", "UNKNOWN"];
 
-test("what has ended stays so, for both sides", () => {
+test("a final status can't be changed by either side", () => {
   for (const status of ENDED) {
     expect(nextSubmissionSteps("writer", status)).toEqual([]);
     expect(nextSubmissionSteps("editor", status)).toEqual([]);
   }
 });
 
-test("editors alone decide, writers alone take back and make changes", () => {
+test("only editors decide, and only writers withdraw and make changes", () => {
   for (const status of [...SUBMITTED, "WIP" as const]) {
     const [byWriter, byEditor] = [
       nextSubmissionSteps("writer", status),
@@ -30,7 +30,7 @@ test("editors alone decide, writers alone take back and make changes", () => {
   expect(nextSubmissionSteps("editor", "WIP")).toEqual([]);
 });
 
-test("every submission that editors have can come to both ends", () => {
+test("every pending submission can be accepted and rejected", () => {
   for (const status of SUBMITTED) {
     expect(nextSubmissionSteps("editor", status)).toEqual(
       expect.arrayContaining(["ACCEPTED", "REJECTED"]),

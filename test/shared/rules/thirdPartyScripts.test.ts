@@ -18,29 +18,29 @@ const READER = {
   hasSurvey: true,
 };
 
-describe("what follows a reader", () => {
-  test("is loaded where the settings name it", () => {
+describe("tracking scripts", () => {
+  test("are loaded if the settings name them", () => {
     expect(trackingScripts(SETTINGS, READER)).toEqual([TAG_MANAGER, SETTINGS.survey.scriptUrl]);
     expect(trackingScripts({}, READER)).toEqual([]);
   });
 
   test.each([{ isBot: true }, { isUntracked: true }, { hasAgreed: false }])(
-    "is not loaded for a reader with %o",
+    "are not loaded for a reader with %o",
     (parts) => {
       expect(trackingScripts(SETTINGS, { ...READER, ...parts })).toEqual([]);
     },
   );
 
   test.each([{ isLoggedIn: false }, { hasSurvey: false }])(
-    "asks nothing of a reader with %o",
+    "require no consent from a reader with %o",
     (parts) => {
       expect(trackingScripts(SETTINGS, { ...READER, ...parts })).toEqual([TAG_MANAGER]);
     },
   );
 });
 
-describe("the bot check of a browser", () => {
-  test("is the embedded one where the settings name none, else what they name", () => {
+describe("a browser's bot check", () => {
+  test("is the embedded one by default, or the configured one", () => {
     expect(browserBotCheck({})).toBeNull();
     expect(browserBotCheck({ recaptcha: { siteKey: "a&b" } })).toEqual({
       provider: "recaptcha",
@@ -58,12 +58,12 @@ describe("the bot check of a browser", () => {
   });
 });
 
-describe("where scripts of others may reach", () => {
-  test("is nowhere where the settings name none", () => {
+describe("the hosts of third-party scripts", () => {
+  test("are empty by default", () => {
     expect(thirdPartyOrigins({})).toEqual({ scripts: [], connections: [], frames: [] });
   });
 
-  test("covers each script that is loaded", () => {
+  test("include each loaded script", () => {
     const all = [
       { recaptcha: { siteKey: "a" } },
       { recaptcha: { siteKey: "a", enterpriseSiteKey: "e" } },

@@ -39,8 +39,8 @@ const member = (membership: Partial<MembershipFacts>, facts: Partial<UpsellFacts
     ...facts,
   });
 
-describe("the offer of a membership", () => {
-  test("stands where all six conditions hold", () => {
+describe("the membership offer", () => {
+  test("is shown if all six conditions hold", () => {
     expect(topUpsell(READER)).toEqual({ kind: "nonMember", isDismissable: true });
   });
 
@@ -51,16 +51,16 @@ describe("the offer of a membership", () => {
     ["the reader is a member", { hasMembership: true }],
     ["it was put away", { isDismissed: (kind: string) => kind === "nonMember" }],
     ["the story says so itself", { isPostLocked: true }],
-  ] satisfies [string, Partial<UpsellFacts>][])("does not where %s", (_why, facts) => {
+  ] satisfies [string, Partial<UpsellFacts>][])("isn't shown if %s", (_why, facts) => {
     expect(topUpsell({ ...READER, ...facts })).toBeNull();
   });
 });
 
-describe("the call back to a cancelled membership", () => {
+describe("the reactivation offer", () => {
   const cancelled = { isCancelled: true };
   const away = { isDismissed: (kind: string) => kind === "reactivate" };
 
-  test("stands for a card provider with a payment method, and can be put away", () => {
+  test("is shown for a card provider with a payment method, and can be dismissed", () => {
     expect(member(cancelled)).toEqual({ kind: "reactivate", isDismissable: true });
     expect(member({ ...cancelled, paymentProvider: "BRAINTREE" })?.kind).toBe("reactivate");
     expect(member(cancelled, away)).toBeNull();
@@ -71,42 +71,42 @@ describe("the call back to a cancelled membership", () => {
     [{ paymentProvider: "PAYPAL" }],
     [{ paymentMethod: null }],
     [{ isCancelled: false }],
-  ])("does not with %j", (membership) => {
+  ])("isn't shown with %j", (membership) => {
     expect(member({ ...cancelled, ...membership })).toBeNull();
   });
 
-  test("comes back and stays in the last four weeks", () => {
+  test("reappears and stays in the last four weeks", () => {
     const endsIn = (ms: number) => member({ ...cancelled, currentPeriodEndsAt: NOW + ms }, away);
     expect(endsIn(28 * DAY_MS)).toBeNull();
     expect(endsIn(28 * DAY_MS - 1)).toEqual({ kind: "reactivate", isDismissable: false });
   });
 });
 
-describe("trouble with a payment", () => {
+describe("the payment problem banner", () => {
   const soon = { currentPeriodEndsAt: NOW + 7 * DAY_MS };
   const away = { isDismissed: (kind: string) => kind === "payment" };
   const grey = { kind: "payment", theme: "grey", isDismissable: true };
   const error = { kind: "payment", theme: "error", isDismissable: false };
 
-  test("an expired card is an error once a payment has failed, and can't be put away", () => {
+  test("is an error for an expired card after a failed payment, and can't be dismissed", () => {
     const failed = { hasCreditCardExpired: true, paymentFailedAt: NOW - 1 };
     expect(member(failed)).toEqual({ ...error, trouble: "cardExpired" });
     expect(member(failed, away)).toEqual({ ...error, trouble: "cardExpired" });
   });
 
-  test("an expired card that has not failed yet is grey, in the last week of the period", () => {
+  test("is gray for an expired card before a failed payment, in the last week of the period", () => {
     const expired = { hasCreditCardExpired: true };
     expect(member({ ...expired, ...soon })).toEqual({ ...grey, trouble: "cardExpired" });
     expect(member({ ...expired, ...soon }, away)).toBeNull();
     expect(member({ ...expired, currentPeriodEndsAt: NOW + 7 * DAY_MS + 1 })).toBeNull();
   });
 
-  test("a payment that failed again and again can't be put away", () => {
+  test("can't be dismissed after repeated failures", () => {
     const failing = { hasRecurringPaymentFailedMoreThanOnce: true };
     expect(member(failing, away)).toEqual({ ...error, trouble: "paymentFailedRepeatedly" });
   });
 
-  test("a card is good through the month that is printed on it", () => {
+  test("treats a card as valid through its printed month", () => {
     const march = { paymentMethod: { expirationMonth: 3, expirationYear: 2026 } };
     const endsAt = (currentPeriodEndsAt: number, now = currentPeriodEndsAt - DAY_MS) =>
       member({ ...march, currentPeriodEndsAt }, { now });
@@ -128,7 +128,7 @@ describe("trouble with a payment", () => {
     "ShowPost",
     "ShowPostUnderUser",
     "ShowPostUnderCollection",
-  ])("is told on %s", (routeName) => {
+  ])("is shown on %s", (routeName) => {
     const failing = { hasRecurringPaymentFailedMoreThanOnce: true };
     expect(member(failing, { routeName })?.kind).toBe("payment");
   });
@@ -138,13 +138,13 @@ describe("trouble with a payment", () => {
     [{}, { isInNativeApp: true }],
     [{ paymentProvider: "GOOGLE" }, {}],
     [{ isCancelled: true, paymentMethod: null }, {}],
-  ])("is not told with %j and %j", (membership, facts) => {
+  ])("isn't shown with %j and %j", (membership, facts) => {
     const failing = { hasRecurringPaymentFailedMoreThanOnce: true };
     expect(member({ ...failing, ...membership }, facts)).toBeNull();
   });
 });
 
-test("of several banners about membership the first alone stands", () => {
+test("only the first of several membership banners is shown", () => {
   const cancelled = { ...MEMBERSHIP, isCancelled: true, paymentFailedAt: NOW };
   const all = { ...READER, membership: cancelled };
   expect(topUpsell(all)?.kind).toBe("nonMember");

@@ -41,7 +41,7 @@ test.each<[traces: string[], document: Parameters<typeof viewerLeaks>[0]]>([
   expect(viewerLeaks(document, names).map(({ path }) => path)).toEqual(traces);
 });
 
-test("puts what it finds down to the entity that it stands beside", () => {
+test("attributes a leak to the entity next to it", () => {
   const creator = { id: "100000000002", viewerEdge: { isFollowing: true } };
   const post = { id: "d00000000001", title: "A story", viewerEdge: null, creator };
   const { answers } = answering({ viewer: { id: "100000000003" }, postResult: post });

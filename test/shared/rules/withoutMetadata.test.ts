@@ -43,8 +43,8 @@ const size = (width: number, height: number): Uint8Array =>
 /** Offset of the image data box in AVIF_WITH_METADATA. */
 const MEDIA = 414;
 
-describe("a picture without its metadata", () => {
-  test("of JPEG tells nothing of its place or maker, and keeps its colours and every bit of it", () => {
+describe("an image without its metadata", () => {
+  test("as JPEG reveals no location or camera, and keeps its colors and pixels", () => {
     const clean = withoutMetadata(jpeg(1), "jpeg");
     expect(has(jpeg(1), SECRET)).toBe(true);
     expect(has(clean, SECRET)).toBe(false);
@@ -54,7 +54,7 @@ describe("a picture without its metadata", () => {
     expect(imageKind(clean!, 10_000)).toMatchObject({ format: "jpeg", width: 40, height: 30 });
   });
 
-  test.each([3, 6, 8])("of JPEG stays the way up that it was taken: %i", (orientation) => {
+  test.each([3, 6, 8])("as JPEG keeps its orientation: %i", (orientation) => {
     const clean = withoutMetadata(jpeg(orientation), "jpeg")!;
     expect(has(clean, SECRET)).toBe(false);
     const before = imageKind(jpeg(orientation), 10_000);
@@ -64,7 +64,7 @@ describe("a picture without its metadata", () => {
     expect(withoutMetadata(clean, "jpeg")).toEqual(clean);
   });
 
-  test("of PNG keeps what it looks like, and which way up", async () => {
+  test("as PNG keeps its appearance and orientation", async () => {
     const png = await makePng(4, 3);
     const end = png.length - 12;
     const marked = joined([
@@ -86,7 +86,7 @@ describe("a picture without its metadata", () => {
     expect(withoutMetadata(png, "png")).toEqual(png);
   });
 
-  test("of WebP says in its head that there is none", () => {
+  test("as WebP declares in its header that there is none", () => {
     const part = (name: string, data: Uint8Array): Uint8Array =>
       joined([latin1(name), [data.length, 0, 0, 0], data, data.length % 2 === 1 ? [0] : []]);
     const webp = (orientation: number): Uint8Array => {
@@ -111,7 +111,7 @@ describe("a picture without its metadata", () => {
     expect(turned[20]).toBe(0x28);
   });
 
-  test("of GIF keeps frames, times and how often it plays", () => {
+  test("as GIF keeps frames, delays and repetitions", () => {
     expect(has(GIF_WITH_METADATA, SECRET)).toBe(true);
     const clean = withoutMetadata(GIF_WITH_METADATA, "gif")!;
     expect(has(clean, SECRET)).toBe(false);
@@ -122,7 +122,7 @@ describe("a picture without its metadata", () => {
     expect(withoutMetadata(makeGif(2), "gif")).toEqual(makeGif(2));
   });
 
-  test("of GIF has no words of other programs, and nothing behind its end", () => {
+  test("as GIF has no comments, and no data after its end", () => {
     const gif = makeGif(2);
     const xmp = joined([
       [0x21, 0xff, 11],
@@ -139,7 +139,7 @@ describe("a picture without its metadata", () => {
     expect(has(cut, SECRET)).toBe(false);
   });
 
-  test("of AVIF has every part of the picture in its place", () => {
+  test("as AVIF has every part of the image in its place", () => {
     expect(has(AVIF_WITH_METADATA, SECRET)).toBe(true);
     const clean = withoutMetadata(AVIF_WITH_METADATA, "avif")!;
     for (const told of [SECRET, "Camera maker", "2024:05:06", "xmpmeta"])
@@ -155,7 +155,7 @@ describe("a picture without its metadata", () => {
     expect(withoutMetadata(clean, "avif")).toEqual(clean);
   });
 
-  test("of AVIF holds nothing beside the picture: no box of another's, no gap, no tail", () => {
+  test("as AVIF contains only the image: no foreign box, no gap, no trailing data", () => {
     const media = joined([AVIF_WITH_METADATA.subarray(MEDIA + 8), latin1(SECRET)]);
     const marked = joined([
       AVIF_WITH_METADATA.subarray(0, MEDIA),
@@ -171,7 +171,7 @@ describe("a picture without its metadata", () => {
     expect(has(clean, "uuid")).toBe(false);
   });
 
-  test("of AVIF that moves has no dates and none of its maker's words", () => {
+  test("as an animated AVIF has no dates or tool names", () => {
     const dated = (name: string) => box(name, latin1(`\0\0\0\0${SECRET.slice(0, 8)}later`));
     const moving = joined([
       box("ftyp", latin1("avis\0\0\0\0")),
@@ -197,7 +197,7 @@ describe("a picture without its metadata", () => {
     expect(clean.length).toBe(moving.length);
   });
 
-  test("of a file that is cut short there is none", async () => {
+  test("is rejected if the file is truncated", async () => {
     expect(withoutMetadata((await makePng(4, 3)).subarray(0, 35), "png")).toBeNull();
     expect(withoutMetadata(jpeg(1).subarray(0, 23), "jpeg")).toBeNull();
     expect(withoutMetadata(AVIF_WITH_METADATA.subarray(0, 100), "avif")).toBeNull();

@@ -29,7 +29,7 @@ test.each([
   "https://example.com/a\\b",
   "https://example.com/?#",
   "https://example.com/a|b^c`d{e}",
-])("a link says what the platform's own parser makes of it: %s", (text) => {
+])("a link is parsed like the platform's parser does: %s", (text) => {
   const url = URL.parse(text);
   expect(linkAddress(text)).toBe(url && url.username === "" ? url.href : null);
 });
@@ -43,6 +43,6 @@ test.each([
   ["https://www.google.com/url?q=javascript:alert(1)", null],
   ["https://www.google.com/search?q=https://a.example/", null],
   ["https://google.com.example/url?q=https://a.example/", null],
-])("a link copied from Google Docs leads where it was meant to: %s", (href, target) => {
+])("a link copied from Google Docs has its intended target: %s", (href, target) => {
   expect(withoutRedirect(href)).toBe(target ?? href);
 });

@@ -120,7 +120,7 @@ describe("links", () => {
     },
   );
 
-  test("to a place lead to its paragraph", () => {
+  test("to an anchor refer to its paragraph", () => {
     const html = write([link("#why"), { type: "H2", text: "Why", anchor: "why" }]);
     expect(html).toContain(`<a href="#p-a001">`);
     expect(html).toContain(`<h2 id="p-a001" dir="auto"><span id="why"></span>Why</h2>`);
@@ -131,7 +131,7 @@ describe("links", () => {
     expect(html).toBe(`<h2 id="p-a000" dir="auto">Why</h2>`);
   });
 
-  test("mentions lead where the caller says", () => {
+  test("to mentioned people use the caller's addresses", () => {
     const markups = [{ type: "MENTION" as const, start: 0, end: 1, userId: "1aaaaaaaaaaa" }];
     expect(shape([{ type: "P", text: "x", markups }], { mentionHref: userPath })).toBe(
       `<p><a href="/u/1aaaaaaaaaaa">x</a></p>`,
@@ -239,10 +239,10 @@ describe("code", () => {
   });
 });
 
-describe("pictures", () => {
+describe("images", () => {
   const size = { width: 2000, height: 1000, alt: `a "b"` };
 
-  test("of ours come in the widths that exist, with their size", () => {
+  test("of ours have the available widths, with their size", () => {
     const html = write([{ type: "IMG", text: "C", image: { id: "4aaaaaaaaaaa", ...size } }]);
     const image = readHtml(html).tags.find(({ name }) => name === "img")?.attributes;
     expect(image).toMatchObject({
@@ -258,7 +258,7 @@ describe("pictures", () => {
     expect(html).toContain(`<figcaption dir="auto">C</figcaption>`);
   });
 
-  test("stand as wide as their layout, and small ones no wider than they are", () => {
+  test("are as wide as their layout, and small ones no wider than they are", () => {
     const wide = write([{ type: "IMG", image: { id: "4aaaaaaaaaaa", ...size, layout: "FULL" } }]);
     expect(wide).toContain(`data-layout="FULL"`);
     expect(wide).toContain(`sizes="100vw"`);
@@ -268,7 +268,7 @@ describe("pictures", () => {
     expect(small).toContain(`sizes="(min-width: 90px) 90px, 100vw"`);
   });
 
-  test("of other sites come through an address of ours, or are links, and unknown sizes have a box", () => {
+  test("of other sites use our proxy or are links, and unknown sizes reserve a box", () => {
     const image = {
       url: "https://a.example/p.png",
       ...size,
@@ -290,7 +290,7 @@ describe("pictures", () => {
       expect(write([{ type: "IMG", image: { ...image, url } }], { postId: "d1" })).toBe("");
   });
 
-  test("get absolute addresses for feeds and mail", () => {
+  test("have absolute addresses for feeds and email", () => {
     const html = write([{ type: "IMG", image: { id: "4aaaaaaaaaaa", ...size } }], {
       imageOrigin: "https://d.example",
     });
@@ -302,12 +302,12 @@ describe("pictures", () => {
     expect(image?.src).toMatch(/^https:\/\/d\.example\/img\//);
   });
 
-  test("with an address that a story may not hold are left out", () => {
+  test("with an invalid address are omitted", () => {
     expect(write([{ type: "IMG", image: { url: "javascript:alert(1)", ...size } }])).toBe("");
   });
 });
 
-describe("frames", () => {
+describe("embeds", () => {
   const embed = {
     src: "https://www.youtube-nocookie.com/embed/abcdefghijk",
     href: "https://www.youtube.com/watch?v=abcdefghijk",
@@ -316,7 +316,7 @@ describe("frames", () => {
     height: 383,
   };
 
-  test("are sandboxed, late, named and have a fixed box", () => {
+  test("are sandboxed, lazy, named and have a fixed box", () => {
     const html = write([{ type: "IFRAME", embed, text: "Caption" }]);
     const { tags } = readHtml(html);
     expect(tags[0]?.attributes).toMatchObject({ "data-kind": "embed", "data-aspect": "16:9" });
@@ -333,7 +333,7 @@ describe("frames", () => {
 });
 
 describe("tables", () => {
-  test("scroll in a region that keyboards reach, with head, scopes and caption", () => {
+  test("scroll in a keyboard-accessible region, with head, scopes and caption", () => {
     const rows = [
       [{ text: "a", header: true, colspan: 2 }],
       [
@@ -348,7 +348,7 @@ describe("tables", () => {
     );
   });
 
-  test("without a caption are told apart by number", () => {
+  test("without a caption are distinguished by number", () => {
     const table = { rows: [[{ text: "a" }]] };
     const html = write([
       { type: "TABLE", table },
@@ -359,8 +359,8 @@ describe("tables", () => {
   });
 });
 
-describe("folded parts", () => {
-  test("hold blocks", () => {
+describe("collapsible sections", () => {
+  test("contain blocks", () => {
     const children = [{ name: "b000", type: "ULI" as const, text: "a", depth: 0 }];
     expect(shape([{ type: "DETAILS", text: "S", children }])).toBe(
       "<details><summary>S</summary><ul><li>a</li></ul></details>",
@@ -369,7 +369,7 @@ describe("folded parts", () => {
 });
 
 describe("footnotes", () => {
-  test("are listed at the end, and lead both ways", () => {
+  test("are listed at the end, with links in both directions", () => {
     const html = write([
       { type: "P", text: "a* b* c*", markups: [note(1, "x"), note(4, "y"), note(7, "x")] },
       { type: "FOOTNOTE", text: "X", noteId: "x" },
@@ -389,7 +389,7 @@ describe("footnotes", () => {
     expect(inPage.filter(({ attributes }) => attributes.role === "doc-backlink")).toHaveLength(3);
   });
 
-  test("that are referred to but missing leave their mark", () => {
+  test("that are missing leave their reference mark", () => {
     expect(shape([{ type: "P", text: "a*", markups: [note(1, "x")] }])).toBe(
       "<p>a<sup>*</sup></p>",
     );

@@ -57,7 +57,7 @@ test.each<[string, Draft[]]>([
   expect(back).toEqual({ paragraphs });
 });
 
-test("paragraphs that are moved, changed and written keep and get their names", () => {
+test("moved, changed and new paragraphs keep or get their names", () => {
   const paragraphs = named(["One", "Two", "Three", "Four"].map((text) => ({ type: "P", text })));
   const back = readMarkdown("One\n\nTwo and a half\n\nNew\n\nThree\n\nFour", paragraphs);
   const names = "paragraphs" in back ? back.paragraphs.map(({ name }) => name) : [];

@@ -5,12 +5,12 @@ import { isEmbedAddress, knownEmbed } from "../../../shared/story/embeds.ts";
 const player = (track: string) =>
   `https://w.soundcloud.com/player/?url=${encodeURIComponent(track)}`;
 
-describe("a frame of a known site", () => {
+describe("an embed of a supported site", () => {
   test.each([
     "https://soundcloud.com/forss/flickermood",
     "https://api.soundcloud.com/tracks/293",
     "https://www.soundcloud.com/forss",
-  ])("is made for the track %s", (track) => {
+  ])("is created for the track %s", (track) => {
     expect(knownEmbed(player(track))?.src).toBe(player(track));
     expect(isEmbedAddress(player(track))).toBe(true);
   });
@@ -20,7 +20,7 @@ describe("a frame of a known site", () => {
     "https://soundcloud.com.evil.example/forss",
     "https://any.soundcloud.com/forss",
     "javascript:alert(1)//soundcloud.com",
-  ])("is made for no other host: %s", (track) => {
+  ])("is created for no other host: %s", (track) => {
     expect(knownEmbed(player(track))).toBeNull();
   });
 
@@ -29,7 +29,7 @@ describe("a frame of a known site", () => {
     "https://youtube.com.evil.example/embed/dQw4w9WgXcQ",
     "https://notplayer.vimeo.com/video/1",
     "https://evilsoundcloud.com/forss/flickermood",
-  ])("is known by its exact host: not %s", (address) => {
+  ])("requires its exact host: not %s", (address) => {
     expect(knownEmbed(address)).toBeNull();
     expect(embedOfPage(address)).toBeNull();
   });

@@ -13,8 +13,8 @@ import { SOCIAL_PROVIDERS } from "../../../../shared/socialProviders.ts";
 const CONFIG = { publicUrl: "https://main.example", authDomain: "auth.example" };
 const ASKED = { redirect: "/a?b=1", actionUrl: undefined, susiEntry: "post_paywall" };
 
-describe("where a step is taken", () => {
-  test("is here on the auth domain", () => {
+describe("the page of a sign-in step", () => {
+  test("is the current one on the auth domain", () => {
     const place = signInLocationOf(CONFIG, "auth.example", ASKED);
     expect(place).toMatchObject({ isAuthDomain: true, redirect: "/a?b=1" });
     expect(signInStepHref(place, "login", "ENTER_EMAIL")).toBe(
@@ -22,7 +22,7 @@ describe("where a step is taken", () => {
     );
   });
 
-  test("is the auth domain's page elsewhere, which comes back to this host", () => {
+  test("is the auth domain's elsewhere, and returns to this host", () => {
     const place = signInLocationOf(CONFIG, "pub.example", { ...ASKED, token: "t1" });
     const href = new URL(signInStepHref(place, "register", "ENTER_EMAIL"));
     expect(href.origin + href.pathname).toBe("https://auth.example/m/signin");
@@ -35,13 +35,13 @@ describe("where a step is taken", () => {
     });
   });
 
-  test("comes back to Home where nobody says where from", () => {
+  test("returns to Home if no origin is given", () => {
     const place = signInLocationOf(CONFIG, "auth.example", { ...ASKED, redirect: undefined });
     expect(place.redirect).toBe("/");
   });
 });
 
-test("a token is taken to the auth domain with state, operation and the way back", () => {
+test("a token is taken to the auth domain with state, operation and return address", () => {
   const href = new URL(
     loginRedirectHref(CONFIG, { token: "a b", operation: "login", redirect: "/x" }),
   );
@@ -57,7 +57,7 @@ test("a token is taken to the auth domain with state, operation and the way back
 describe("a link to the sign-in page", () => {
   const request = (path: string) => signInRequestOf(new URL(path, "https://main.example"));
 
-  test("is taken for what it asks", () => {
+  test("opens the modal for its operation", () => {
     const path = "/m/signin?operation=register&redirect=%2Fa&actionUrl=%2F_%2Fx&susiEntry=e";
     expect(request(path)).toEqual({
       operation: "register",
@@ -80,20 +80,20 @@ describe("a link to the sign-in page", () => {
   });
 });
 
-describe("the methods offered", () => {
+describe("the offered methods", () => {
   const BROWSER =
     "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36";
   const ids = (flags: Record<string, unknown>, userAgent = BROWSER) =>
     offeredMethods(flags, userAgent, SOCIAL_PROVIDERS).map(({ id }) => id);
 
-  test("are e-mail and the providers that are set up", () => {
+  test("are email and the configured providers", () => {
     const names = (providers: Parameters<typeof offeredMethods>[2]) =>
       offeredMethods({}, BROWSER, providers).map(({ name }) => name);
     expect(names([])).toEqual(["email"]);
     expect(names(["twitter", "google"])).toEqual(["Google", "X", "email"]);
   });
 
-  test("lead from any host to the auth domain, with what the reader came for", () => {
+  test("link from any host to the auth domain, with the reader's target", () => {
     const place = signInLocationOf(CONFIG, "writer.example", ASKED);
     expect(socialHref(place, "register", "google")).toBe(
       "https://auth.example/m/connect/google?operation=register&redirect=https%3A%2F%2Fwriter.example%2Fa%3Fb%3D1",
@@ -105,7 +105,7 @@ describe("the methods offered", () => {
     expect(new URL(socialHref(place, "login", "facebook")).pathname).toBe("/m/connect/facebook");
   });
 
-  test("lead to the password with what the reader is to do once signed in", () => {
+  test("link to the password page with what happens after the sign-in", () => {
     const place = signInLocationOf(CONFIG, "auth.example", {
       ...ASKED,
       actionUrl: "/_/subscribe/user/1234567890ab",
@@ -115,7 +115,7 @@ describe("the methods offered", () => {
     expect(redirect.pathname).toBe("/_/subscribe/user/1234567890ab");
   });
 
-  test("lead to the password of another account where somebody wants to be another", () => {
+  test("link to the password of another account for a user who wants to switch", () => {
     const entryOf = (susiEntry: string | undefined) =>
       new URL(
         passwordHref(signInLocationOf(CONFIG, "auth.example", { ...ASKED, susiEntry })),
@@ -130,7 +130,7 @@ describe("the methods offered", () => {
     ["disable_login_google", "google"],
     ["disable_login_facebook", "facebook"],
     ["disable_login_twitter", "twitter"],
-  ])("lack under %s the one it names", (flag, method) => {
+  ])("exclude the one that a link under %s names", (flag, method) => {
     expect(ids({})).toContain(method);
     expect(ids({ [flag]: true })).not.toContain(method);
     expect(ids({ [flag]: true })).toHaveLength(4);
@@ -141,7 +141,7 @@ describe("the methods offered", () => {
     "Mozilla/5.0 (Linux; Android 14) Chrome/120 Mobile Safari/537.36 Instagram 300.0",
     "Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 Version/4.0 Chrome/120 Mobile",
     "Mozilla/5.0 (iPhone) AppleWebKit/605 MicroMessenger/8.0",
-  ])("lack Google inside %s", (userAgent) => {
+  ])("exclude Google inside %s", (userAgent) => {
     expect(ids({}, userAgent)).toEqual(["facebook", "apple", "twitter", "email"]);
   });
 });

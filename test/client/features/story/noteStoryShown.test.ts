@@ -66,8 +66,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("a story on screen", () => {
-  test("is told to be read after half a minute in sight, and once", async () => {
+describe("a visible story", () => {
+  test("is recorded as read once, after half a minute in view", async () => {
     const browser = makeBrowser();
     const story = makeStory();
     noteStoryShown(browser.window, story);
@@ -86,7 +86,7 @@ describe("a story on screen", () => {
     expect(browser.calls).toHaveLength(1);
   });
 
-  test("is told with the session's token by someone signed in", async () => {
+  test("is recorded with a signed-in user's token", async () => {
     const browser = makeBrowser();
     noteStoryShown(browser.window, { ...makeStory(), xsrf: "token" });
     await vi.advanceTimersByTimeAsync(READING_MS);
@@ -96,7 +96,7 @@ describe("a story on screen", () => {
   test.each([
     ["again by a visitor, who has been given an id by then", null, 2],
     ["no second time by someone signed in", "token", 1],
-  ])("that the server did not record is told %s", async (_case, xsrf, times) => {
+  ])("that the server didn't record is reported %s", async (_case, xsrf, times) => {
     const browser = makeBrowser({ isRecorded: [false, false] });
     const story = { ...makeStory(), xsrf };
     noteStoryShown(browser.window, story);
@@ -108,7 +108,7 @@ describe("a story on screen", () => {
     );
   });
 
-  test("counts only the time in sight", async () => {
+  test("counts only the time in view", async () => {
     const browser = makeBrowser();
     noteStoryShown(browser.window, makeStory());
     for (let looks = 0; looks < 2; looks += 1) {
@@ -123,7 +123,7 @@ describe("a story on screen", () => {
     expect(browser.calls).toHaveLength(1);
   });
 
-  test("that opened in the background waits to be seen", async () => {
+  test("opened in the background waits until it is visible", async () => {
     const browser = makeBrowser();
     browser.show(false);
     noteStoryShown(browser.window, makeStory());
@@ -134,7 +134,7 @@ describe("a story on screen", () => {
     expect(browser.calls).toHaveLength(1);
   });
 
-  test("is read at once where the reader scrolls to its end", async () => {
+  test("is read at once when the reader scrolls to its end", async () => {
     const browser = makeBrowser();
     const story = makeStory();
     noteStoryShown(browser.window, story);
@@ -149,14 +149,14 @@ describe("a story on screen", () => {
     expect(browser.calls).toHaveLength(1);
   });
 
-  test("whose end is in sight from the start is not read for that", async () => {
+  test("whose end is visible from the start isn't read for that reason", async () => {
     const browser = makeBrowser();
     noteStoryShown(browser.window, makeStory(400));
     await vi.advanceTimersByTimeAsync(READING_MS - 1);
     expect(browser.calls).toHaveLength(0);
   });
 
-  test("that leaves the screen is no longer watched", async () => {
+  test("that leaves the screen is no longer observed", async () => {
     const browser = makeBrowser();
     const story = makeStory(400);
     const stop = noteStoryShown(browser.window, story);
@@ -168,7 +168,7 @@ describe("a story on screen", () => {
     expect(browser.calls).toHaveLength(0);
   });
 
-  test("is told again the next time where telling failed", async () => {
+  test("is recorded on the next view if recording failed", async () => {
     const browser = makeBrowser({ status: 503 });
     const story = makeStory();
     noteStoryShown(browser.window, story);
@@ -183,7 +183,7 @@ describe("a story on screen", () => {
     ["someone who is not tracked", {}, { isUntracked: true }],
     ["who sees only the preview", {}, { isPreview: true }],
   ])(
-    "is not told to be read by %s, though the view is counted here",
+    "isn't recorded as read by %s, although the view is counted here",
     async (_, browserIs, storyIs) => {
       const browser = makeBrowser(browserIs);
       const story = makeStory(400);
@@ -197,7 +197,7 @@ describe("a story on screen", () => {
     },
   );
 
-  test("is watched where storage is switched off", async () => {
+  test("is observed without storage", async () => {
     const browser = makeBrowser();
     Object.defineProperty(browser.window, "localStorage", {
       get() {

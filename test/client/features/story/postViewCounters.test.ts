@@ -28,7 +28,7 @@ function countsLater(first: ReturnType<typeof at>, second: ReturnType<typeof at>
 }
 
 describe("the post-view counters", () => {
-  test("start at nothing and count every view", () => {
+  test("start at zero and count every view", () => {
     const storage = makeStorage();
     const now = at("2026-11-18T12:00:00Z");
     expect(readPostViews(storage, now)).toEqual(NONE);
@@ -42,26 +42,26 @@ describe("the post-view counters", () => {
     expect(readPostViews(storage, now).day).toBe(2);
   });
 
-  test("leave member-only stories out of the last count alone", () => {
+  test("exclude member-only stories only from the last count", () => {
     const now = at("2026-11-18T12:00:00Z");
     expect(countsLater(now, now)).toEqual({ day: 3, week: 3, month: 3, nonMemberOnlyMonth: 2 });
   });
 
-  test("start the day again at midnight", () => {
+  test("reset the day at midnight", () => {
     const evening = at("2026-11-18T23:59:59.999Z");
     const counts = countsLater(evening, at("2026-11-19T00:00:00Z"));
     expect(counts).toEqual({ day: 0, week: 3, month: 3, nonMemberOnlyMonth: 2 });
     expect(countsLater(at("2026-11-18T00:00:00Z"), evening).day).toBe(3);
   });
 
-  test("start the week again on Monday", () => {
+  test("reset the week on Monday", () => {
     const sunday = at("2026-11-22T23:59:59Z");
     expect(countsLater(at("2026-11-16T00:00:00Z"), sunday)).toMatchObject({ day: 0, week: 3 });
     const monday = countsLater(sunday, at("2026-11-23T00:00:00Z"));
     expect(monday).toEqual({ day: 0, week: 0, month: 3, nonMemberOnlyMonth: 2 });
   });
 
-  test("start the month again on its first day, within a week and across a year", () => {
+  test("reset the month on its first day, within a week and across a year", () => {
     const within = countsLater(at("2026-09-30T23:59:59Z"), at("2026-10-01T00:00:00Z"));
     expect(within).toEqual({ day: 0, week: 3, month: 0, nonMemberOnlyMonth: 0 });
     const newYear = countsLater(at("2026-12-31T23:59:59Z"), at("2027-01-01T00:00:00Z"));
@@ -69,7 +69,7 @@ describe("the post-view counters", () => {
     expect(countsLater(at("2026-11-18T12:00:00Z"), at("2027-11-18T12:00:00Z"))).toEqual(NONE);
   });
 
-  test("go by the reader's own clock", () => {
+  test("use the reader's own clock", () => {
     const [before, after] = ["2026-11-18T23:30:00Z", "2026-11-19T00:30:00Z"];
     expect(countsLater(at(before), at(after)).day).toBe(0);
     const inNewYork = 300;
@@ -80,7 +80,7 @@ describe("the post-view counters", () => {
     expect(localTime(new Date(5)).now).toBe(5);
   });
 
-  test("count on from one after a roll-over, and forget what was before", () => {
+  test("count from one after a reset, and drop older data", () => {
     const storage = makeStorage();
     countPostView(storage, at("2026-11-18T12:00:00Z"), OPEN);
     countPostView(storage, at("2026-11-19T12:00:00Z"), OPEN);
@@ -99,14 +99,14 @@ describe("the post-view counters", () => {
     '{"day":{"period":20775,"count":-1}}',
     '{"day":{"period":20775,"count":1e999}}',
     '{"day":{"period":20775,"count":0.5}}',
-  ])("take a storage that holds nonsense for an empty one: %s", (kept) => {
+  ])("treat invalid storage as empty: %s", (kept) => {
     const now = at("2026-11-18T12:00:00Z");
     expect(Math.floor(now.now / 86_400_000)).toBe(20775);
     expect(readPostViews(makeStorage(kept), now)).toEqual(NONE);
     expect(countPostView(makeStorage(kept), now, OPEN).day).toBe(1);
   });
 
-  test("survive a storage that refuses", () => {
+  test("work if storage rejects writes", () => {
     const refuse = () => {
       throw new Error("QuotaExceededError");
     };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { statedByline } from "../../../../client/features/story/statedByline.ts";
 
-test("a byline is said once, though it is the publication's name too", () => {
+test("a byline that equals the publication's name is shown once", () => {
   const collection = { name: "Digital.gov" };
   expect(statedByline({ byline: "Digital.gov", collection })).toBeNull();
   expect(statedByline({ byline: "Jane Doe", collection })).toBe("Jane Doe");

@@ -60,8 +60,8 @@ const forNobody = (claps: number) =>
     } as never),
   );
 
-describe("what a page asks of its reader", () => {
-  test("is one operation, whatever the number of cards and responses, marks and all", async () => {
+describe("a page's viewer data", () => {
+  test("are one operation, whatever the number of cards and responses, including highlights", async () => {
     const { environment, asked, clapsOf } = makePage(withClaps(5));
     const ids = Array.from(
       { length: 40 },
@@ -80,7 +80,7 @@ describe("what a page asks of its reader", () => {
     expect(ids.map(clapsOf)).toEqual(ids.map(() => 5));
   });
 
-  test("asks for a story's marks once while it is open, and anew when it is opened again", async () => {
+  test("include a story's highlights once while it is open, and again when it is opened again", async () => {
     const { environment, asked } = makePage(withClaps(5));
     await Promise.all([loadHighlights(environment, STORY), loadHighlights(environment, STORY)]);
     await loadHighlights(environment, STORY);
@@ -90,7 +90,7 @@ describe("what a page asks of its reader", () => {
     expect(asked).toHaveLength(2);
   });
 
-  test("is told to everything that waits when it does not come, and can be asked again", async () => {
+  test("report a failure to everything that waits, and can be requested again", async () => {
     let isAway = true;
     const { environment, clapsOf } = makePage((variables) =>
       isAway ? Promise.reject(new Error("offline")) : withClaps(2)(variables),
@@ -106,8 +106,8 @@ describe("what a page asks of its reader", () => {
   });
 });
 
-describe("the totals of a page that was kept", () => {
-  test("are brought up to date by one operation for all of them, once a document", async () => {
+describe("a cached page's totals", () => {
+  test("are updated by one operation for all of them, once per document", async () => {
     const { environment, asked, clapsOf } = forNobody(9);
     for (const id of [STORY, "d00000000002", STORY]) askFreshTotals(environment, id);
     await vi.waitFor(() => expect(clapsOf(STORY)).toBe(9), { timeout: 10_000 });
@@ -120,7 +120,7 @@ describe("the totals of a page that was kept", () => {
     expect(asked).toHaveLength(1);
   });
 
-  test("stay as they were where the server is away", async () => {
+  test("stay unchanged if the server is unavailable", async () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     const { environment, clapsOf } = makePage(() => Promise.reject(new Error("offline")));
     askFreshTotals(environment, STORY);

@@ -13,7 +13,7 @@ test.each([
   expect(changedWords(was, now)).toEqual({ head, was: old, now: fresh, tail });
 });
 
-test("what is shared and what differs make both texts again", () => {
+test("the shared and differing parts reconstruct both texts", () => {
   for (const [was, now] of [
     ["a b a", "a b a b a"],
     ["😀 one", "😁 one"],

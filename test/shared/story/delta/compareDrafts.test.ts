@@ -12,14 +12,14 @@ const text = (title: string, ...paragraphs: Paragraph[]): DraftContent => ({
 const changesOf = (was: DraftContent, now: DraftContent): string[] =>
   compareDrafts(was, now).map(({ name, change }) => `${name} ${change}`);
 
-test("what is the same is said to be so, and no field that has not changed is named", () => {
+test("equal drafts are reported as equal, and no unchanged field is listed", () => {
   expect(changesOf(text("T", P("aa"), P("bb")), text("T", P("aa"), P("bb")))).toEqual([
     "aa SAME",
     "bb SAME",
   ]);
 });
 
-test("what has gone stands where it stood, between what came, moved and changed", () => {
+test("a removed paragraph is shown at its former position", () => {
   const was = text("Old", P("gone0"), P("aa"), P("gone1"), P("bb"), P("cc"));
   const now = text("New", P("aa", "other words"), P("new"), P("cc"), P("bb"));
   const parts = compareDrafts(was, now);

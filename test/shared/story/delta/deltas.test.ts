@@ -40,7 +40,7 @@ const someDraft = (seed: number) => {
 };
 
 describe("deltas", () => {
-  test("of any two drafts make the one of the other, once and again", () => {
+  test("convert any draft into any other, idempotently", () => {
     for (let seed = 0; seed < RUNS; seed += 1) {
       const before = someDraft(seed);
       const after = someEdits(seed + RUNS, "m", before);
@@ -51,7 +51,7 @@ describe("deltas", () => {
     }
   });
 
-  test("make a draft however far they got", () => {
+  test("produce a valid draft after any number of steps", () => {
     const before = someDraft(7);
     const after = someEdits(8, "m", before);
     const deltas = diffDrafts(before, after, newId);
@@ -61,13 +61,13 @@ describe("deltas", () => {
     }
   });
 
-  test("of a move are one, however long the story", () => {
+  test("are a single move for a moved paragraph, however long the story", () => {
     const all = ["aaaa", "bbbb", "cccc", "dddd"].map((name) => p(name, name));
     const moved = draft(all[3] as Paragraph, ...all.slice(0, 3));
     expect(diffDrafts(draft(...all), moved, newId).map(({ kind }) => kind)).toEqual(["MOVE"]);
   });
 
-  test("survive the way through JSON", () => {
+  test("survive a JSON round trip", () => {
     for (let seed = 0; seed < RUNS; seed += 1) {
       const before = someDraft(seed);
       const deltas = diffDrafts(before, someEdits(seed + RUNS, "m", before), newId);
@@ -75,7 +75,7 @@ describe("deltas", () => {
     }
   });
 
-  test("of 10,000 pasted paragraphs take no quadratic time", () => {
+  test("for 10,000 pasted paragraphs are computed in less than quadratic time", () => {
     const many = Array.from({ length: 10_000 }, (_, index) =>
       p(index.toString(16).padStart(4, "0"), `w${index}`),
     );
@@ -115,11 +115,11 @@ describe("readDeltas", () => {
       "a paragraph beyond all measure",
       [{ id: "delta-01", kind: "INSERT", paragraph: p("aaaa", "x".repeat(100_001)) }],
     ],
-  ])("refuses %s", (_, value) => {
+  ])("rejects %s", (_, value) => {
     expect(readDeltas(value)).toBeNull();
   });
 
-  test("puts spaces for what no format can carry, and keeps offsets", () => {
+  test("replaces unencodable characters by spaces, and keeps offsets", () => {
     const [delta] =
       readDeltas([{ id: "delta-01", kind: "INSERT", paragraph: p("aaaa", "a\u0000b\ud800c\n") }]) ??
       [];
@@ -127,10 +127,10 @@ describe("readDeltas", () => {
   });
 });
 
-describe("two people's changes", () => {
+describe("concurrent changes", () => {
   const base = draft(p("aaaa", "one"), p("bbbb", "two"), p("cccc", "three"));
 
-  test("in different paragraphs are both in", () => {
+  test("in different paragraphs are merged", () => {
     const mine = draft(p("aaaa", "one more"), p("bbbb", "two"), p("cccc", "three"));
     const theirs = draft(p("aaaa", "one"), p("bbbb", "two"), p("dddd", "new"), p("cccc", "3"));
     const { content, conflicts } = mergeDrafts(base, mine, theirs);
@@ -138,7 +138,7 @@ describe("two people's changes", () => {
     expect(conflicts).toEqual([]);
   });
 
-  test("to a paragraph's text and to its kind are both in", () => {
+  test("to a paragraph's text and to its kind are merged", () => {
     const mine = draft(p("aaaa", "one more"), p("bbbb", "two"), p("cccc", "three"));
     const theirs = draft(p("aaaa", "one", { type: "H2" }), p("bbbb", "two"), p("cccc", "three"));
     const { content, conflicts } = mergeDrafts(base, mine, theirs);
@@ -164,12 +164,12 @@ describe("two people's changes", () => {
     expect(texts(both)).toEqual(["theirs", "mine", "two", "three"]);
   });
 
-  test("to the same text in the same way do not conflict", () => {
+  test("to the same text that are identical don't conflict", () => {
     const same = draft(p("aaaa", "same"), p("bbbb", "two"), p("cccc", "three"));
     expect(mergeDrafts(base, same, same)).toEqual({ content: same, conflicts: [] });
   });
 
-  test("to the title conflict too", () => {
+  test("to the title can conflict", () => {
     const { conflicts } = mergeDrafts(
       base,
       { ...base, title: "Mine" },
@@ -180,7 +180,7 @@ describe("two people's changes", () => {
     ]);
   });
 
-  test("a change outlives a removal, at its place", () => {
+  test("survive the removal of the paragraph, at its position", () => {
     const without = draft(p("aaaa", "one"), p("cccc", "three"));
     const changed = draft(p("aaaa", "one"), p("bbbb", "two more"), p("cccc", "three"));
     for (const [mine, theirs] of [
@@ -191,7 +191,7 @@ describe("two people's changes", () => {
     }
   });
 
-  test("put in at the same place stand one after the other", () => {
+  test("that insert at the same position are placed one after the other", () => {
     const mine = draft(
       p("aaaa", "one"),
       p("dddd", "m1"),
@@ -209,7 +209,7 @@ describe("two people's changes", () => {
     );
   });
 
-  test("lose no word that either added, and conflict nowhere that only one touched", () => {
+  test("lose no added text, and conflict only where both changed something", () => {
     for (let seed = 0; seed < RUNS; seed += 1) {
       const start = someDraft(seed);
       const mine = someEdits(seed + RUNS, "m", start);

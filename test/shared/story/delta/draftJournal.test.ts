@@ -23,7 +23,7 @@ let ids = 0;
 const newId = () => `delta-${String((ids += 1)).padStart(4, "0")}`;
 
 describe("a draft's journal", () => {
-  test("is saved only once the server has said so", () => {
+  test("is saved only once the server has confirmed it", () => {
     let journal = openJournal(3, draft("one"));
     expect(isSaved(journal)).toBe(true);
     expect(nextRequest(journal, newId).request).toBeNull();
@@ -37,7 +37,7 @@ describe("a draft's journal", () => {
     expect(saved.revision).toBe(4);
   });
 
-  test("sends the same request until it is answered, reload or not", () => {
+  test("sends the same request until it is answered, even after a reload", () => {
     const first = nextRequest(writeInJournal(openJournal(1, draft()), draft("one")), newId);
     const kept = JSON.parse(JSON.stringify(first.journal)) as typeof first.journal;
     const again = nextRequest(writeInJournal(kept, draft("one two")), newId);
@@ -49,7 +49,7 @@ describe("a draft's journal", () => {
     expect(next.request?.baseRevision).toBe(2);
   });
 
-  test("takes each answer once, and none to what is no longer under way", () => {
+  test("accepts each response once, and none for an outdated request", () => {
     const { journal, request } = nextRequest(
       writeInJournal(openJournal(1, draft()), draft("one")),
       newId,
@@ -58,7 +58,7 @@ describe("a draft's journal", () => {
     expect(receiveAnswer(saved, request!, { kind: "saved", revision: 2 })).toBe(saved);
   });
 
-  test("keeps what was written meanwhile when others' words come in", () => {
+  test("keeps the text written meanwhile when others' changes arrive", () => {
     const { journal, request } = nextRequest(
       writeInJournal(openJournal(1, draft("one", "two")), draft("one mine", "two")),
       newId,
@@ -71,7 +71,7 @@ describe("a draft's journal", () => {
     expect(nextRequest(merged, newId).request?.baseRevision).toBe(5);
   });
 
-  test("holds both texts of a conflict until the writer settles it", () => {
+  test("stores both versions of a conflict until the writer resolves it", () => {
     const { journal, request } = nextRequest(
       writeInJournal(openJournal(1, draft("one", "two")), draft("mine", "two more")),
       newId,
@@ -89,7 +89,7 @@ describe("a draft's journal", () => {
     expect(settleConflict(asked, conflict, "theirs", "").content).toEqual(asked.content);
   });
 
-  test("takes news of other devices in between, and old news never", () => {
+  test("accepts changes from other devices in between, and never outdated ones", () => {
     const journal = writeInJournal(openJournal(2, draft("one", "two")), draft("one", "two mine"));
     const told = receiveNews(journal, 3, draft("one theirs", "two"));
     expect(told.content).toEqual(draft("one theirs", "two mine"));
@@ -98,7 +98,7 @@ describe("a draft's journal", () => {
     expect(receiveNews(busy, 4, draft())).toBe(busy);
   });
 
-  test("makes a request anew once a refused one is taken back", () => {
+  test("builds a new request once a rejected change is undone", () => {
     const { journal } = nextRequest(
       writeInJournal(openJournal(1, draft()), draft("too long")),
       newId,
@@ -108,7 +108,7 @@ describe("a draft's journal", () => {
     expect(delta?.kind === "INSERT" && delta.paragraph.text).toBe("short");
   });
 
-  test("sends a great deal in parts, each of which the server can read", () => {
+  test("sends large changes in parts that the server accepts", () => {
     const whole = draft(...Array.from({ length: 40 }, () => "word ".repeat(4000)));
     let journal = writeInJournal(openJournal(0, draft()), whole);
     let requests = 0;
@@ -123,7 +123,7 @@ describe("a draft's journal", () => {
     expect(journal.content).toEqual(whole);
   });
 
-  test("that is refused for one long text is told so, and for nothing else", () => {
+  test("reports a rejected long text, and only then", () => {
     const { deltas } = nextRequest(
       writeInJournal(openJournal(0, draft()), { ...draft("one"), title: "a".repeat(5001) }),
       newId,
@@ -140,7 +140,7 @@ describe("a draft's journal", () => {
     expect(haveTooLongText("a".repeat(200_000))).toBe(false);
   });
 
-  test("names its paragraphs and deltas as the server reads them", () => {
+  test("names its paragraphs and deltas as the server expects", () => {
     expect(newParagraphName()).toMatch(/^[0-9a-f]{12}$/);
     expect(isDeltaId(crypto.randomUUID())).toBe(true);
   });

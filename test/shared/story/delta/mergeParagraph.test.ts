@@ -16,7 +16,7 @@ const paragraph = (text: string, ...markups: Markup[]): Paragraph => ({
 });
 const WORDS = "one two three";
 
-describe("two changes of one paragraph with the same words", () => {
+describe("two changes of a paragraph with the same text", () => {
   test.each<[what: string, base: Paragraph, mine: Paragraph, theirs: Paragraph, both: Markup[]]>([
     [
       "bold here and italic there are both",
@@ -44,19 +44,19 @@ describe("two changes of one paragraph with the same words", () => {
     expect(mergeParagraph(base, theirs, mine)?.markups).toEqual(both);
   });
 
-  test("of two links of one word somebody has to choose one", () => {
+  test("conflict if they link the same word differently", () => {
     const [mine, theirs] = ["https://a.example/", "https://b.example/"].map((href) =>
       paragraph(WORDS, mark("A", 0, 3, href)),
     ) as [Paragraph, Paragraph];
     expect(mergeParagraph(paragraph(WORDS), mine, theirs)).toBeNull();
   });
 
-  test("other words on each side are for somebody to choose", () => {
+  test("conflict if the text differs on each side", () => {
     const [mine, theirs] = [paragraph("one mine"), paragraph("one theirs")];
     expect(mergeParagraph(paragraph("one"), mine, theirs)).toBeNull();
   });
 
-  test("all markups taken away on one side leave the other's alone", () => {
+  test("keep the other side's markups if one side removed all", () => {
     const base = paragraph(WORDS, mark("EM", 0, 3));
     const theirs = paragraph(WORDS, mark("EM", 0, 7));
     expect(mergeParagraph(base, paragraph(WORDS), theirs)?.markups).toEqual([mark("EM", 3, 7)]);
