@@ -7,17 +7,17 @@ export interface Inbox<Item> {
 
 /** Creates an inbox that buffers up to `max` items and drops the rest. */
 export function createInbox<Item>(max: number): Inbox<Item> {
-  let kept: Item[] = [];
+  let items: Item[] = [];
   let taker: ((item: Item) => void) | null = null;
   return {
     add: (item) => {
       if (taker) taker(item);
-      else if (kept.length < max) kept.push(item);
+      else if (items.length < max) items.push(item);
     },
     open: (take) => {
       taker = take;
-      const waiting = kept;
-      kept = [];
+      const waiting = items;
+      items = [];
       for (const item of waiting) take(item);
     },
   };

@@ -63,7 +63,7 @@ export function createRouter(options: {
   let latest = 0;
   const listeners = new Set<(arrival: Arrival | null) => void>();
   const preloads = new Map<string, Preload>();
-  const kept = new Map<string, { view: View; retained: Disposable | null }>();
+  const cachedViews = new Map<string, { view: View; retained: Disposable | null }>();
 
   const locateHere = (href: string): PageLocation | null => {
     const { href: here } = window.location;
@@ -76,13 +76,13 @@ export function createRouter(options: {
     for (const listener of listeners) listener(arrival);
   };
   const keep = (path: string, shown: View): void => {
-    kept.get(path)?.retained?.dispose();
-    kept.delete(path);
-    kept.set(path, { view: shown, retained: retain(environment, shown) });
-    const oldest = kept.keys().next().value;
-    if (kept.size > MAX_CACHED_VIEWS && oldest !== undefined) {
-      kept.get(oldest)?.retained?.dispose();
-      kept.delete(oldest);
+    cachedViews.get(path)?.retained?.dispose();
+    cachedViews.delete(path);
+    cachedViews.set(path, { view: shown, retained: retain(environment, shown) });
+    const oldest = cachedViews.keys().next().value;
+    if (cachedViews.size > MAX_CACHED_VIEWS && oldest !== undefined) {
+      cachedViews.get(oldest)?.retained?.dispose();
+      cachedViews.delete(oldest);
     }
   };
   // A cached page's own location may differ from the URL the reader used.
@@ -148,7 +148,7 @@ export function createRouter(options: {
     const location = locateHere(window.location.href);
     if (!location) return window.location.reload();
     const scrollY = (event.state as { scrollY?: number } | null)?.scrollY ?? 0;
-    const back = isLive(location.pageId) ? undefined : kept.get(location.path);
+    const back = isLive(location.pageId) ? undefined : cachedViews.get(location.path);
     if (back) return show(back.view, { scrollY }, location.path);
     const mine = latest;
     load(location).then(
@@ -180,7 +180,7 @@ export function createRouter(options: {
     },
     preload(href) {
       const location = locateHere(href);
-      if (!location || !isBuilt(location.pageId) || kept.has(location.path)) return;
+      if (!location || !isBuilt(location.pageId) || cachedViews.has(location.path)) return;
       const ahead = isLive(location.pageId) ? loadPage(location.pageId) : load(location);
       ahead.catch(() => {});
     },

@@ -7,16 +7,16 @@ export type Theme = (typeof THEMES)[number];
 
 const KEY = "theme";
 /** The choice when the browser denies storage; lasts as long as the page. */
-let unkept: Theme | null = null;
+let unsavedTheme: Theme | null = null;
 const listeners = new Set<() => void>();
 
 /** Returns the theme chosen in this browser. */
 export function readTheme(window: Window): Theme {
   try {
     const stored = window.localStorage.getItem(KEY);
-    return unkept ?? THEMES.find((theme) => theme === stored) ?? "system";
+    return unsavedTheme ?? THEMES.find((theme) => theme === stored) ?? "system";
   } catch {
-    return unkept ?? "system";
+    return unsavedTheme ?? "system";
   }
 }
 
@@ -34,7 +34,7 @@ export function chooseTheme(window: Window, theme: Theme): void {
     if (theme === "system") window.localStorage.removeItem(KEY);
     else window.localStorage.setItem(KEY, theme);
   } catch {
-    unkept = theme;
+    unsavedTheme = theme;
   }
   applyTheme(window);
   for (const listener of listeners) listener();

@@ -12,10 +12,10 @@ export interface Lockout {
 
 /** Returns the lockout message (platform.md §8). `now` is in milliseconds since 1970. */
 export function lockoutText({ failCount, lockedOutUntil }: Lockout, now: number): string {
-  const tries = `${failCount} failed ${failCount === 1 ? "attempt" : "attempts"} to sign in`;
+  const failures = `${failCount} failed ${failCount === 1 ? "attempt" : "attempts"} to sign in`;
   return lockedOutUntil === null
-    ? `After ${tries} your account can no longer be signed in to with a password. A link by email still works.`
-    : `After ${tries} your account is locked for ${minutesUntil(lockedOutUntil, now)}.`;
+    ? `After ${failures} your account can no longer be signed in to with a password. A link by email still works.`
+    : `After ${failures} your account is locked for ${minutesUntil(lockedOutUntil, now)}.`;
 }
 
 /** Rounds up, so that nobody returns too early. */

@@ -37,8 +37,8 @@ export function markdownPieces(source: string): string[] {
   pieces.push(markdown.slice(start));
   const definitions = (markdown.match(DEFINITION) ?? []).join("\n");
   // Definitions go before the text, where no fence is open.
-  const told = definitions.length > MAX_DEFINITIONS ? "" : `${definitions}\n\n`;
-  return pieces.map((piece) => told + piece);
+  const prefix = definitions.length > MAX_DEFINITIONS ? "" : `${definitions}\n\n`;
+  return pieces.map((piece) => prefix + piece);
 }
 
 function partLongBlocks(markdown: string): string {

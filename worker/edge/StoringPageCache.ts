@@ -62,9 +62,9 @@ export abstract class StoringPageCache implements PageCache {
 
   async serve(address: PageAddress, fill: Fill, request: CacheRequest): Promise<Served> {
     const key = keyOf(address);
-    const kept = request.missedKey === key ? null : await this.#readSafely(key, request);
-    const ageS = kept ? ageInSeconds(kept, request) : Infinity;
-    const answer = (cacheStatus: CacheStatus): Served => ({ ...kept!, cacheStatus });
+    const cached = request.missedKey === key ? null : await this.#readSafely(key, request);
+    const ageS = cached ? ageInSeconds(cached, request) : Infinity;
+    const answer = (cacheStatus: CacheStatus): Served => ({ ...cached!, cacheStatus });
     if (ageS < FRESH_S) return answer("hit");
     if (ageS < FRESH_S + REVALIDATE_S) {
       request.waitUntil(this.#renderOnce(key, fill, request).catch(() => {}));
@@ -84,10 +84,10 @@ export abstract class StoringPageCache implements PageCache {
 
   async peek(address: PageAddress, request: CacheRequest): Promise<Served | null> {
     const key = keyOf(address);
-    const kept = await this.#readSafely(key, request);
-    if (!kept) request.missedKey = key;
-    if (!kept || ageInSeconds(kept, request) >= FRESH_S) return null;
-    return { ...kept, cacheStatus: "hit" };
+    const cached = await this.#readSafely(key, request);
+    if (!cached) request.missedKey = key;
+    if (!cached || ageInSeconds(cached, request) >= FRESH_S) return null;
+    return { ...cached, cacheStatus: "hit" };
   }
 
   /**

@@ -58,13 +58,13 @@ type InnerStatus = "kept" | "passed" | "not-kept" | "failed";
 export function innerResponse(rendering: Rendering, now = Date.now()): Response {
   const { status, headers, body, tags, startedAt } = rendering;
   const isInTime = now - startedAt <= MAX_CACHEABLE_RENDERING_MS;
-  const isKept = isInTime && tags !== null && status === 200;
+  const isCacheable = isInTime && tags !== null && status === 200;
   return new Response(status === 304 ? null : body, {
     status,
     headers: {
       ...headers,
-      "Cache-Control": isKept ? "public, max-age=0" : "no-store",
-      ...(isKept
+      "Cache-Control": isCacheable ? "public, max-age=0" : "no-store",
+      ...(isCacheable
         ? {
             [EDGE_LIFETIME_HEADER]: EDGE_LIFETIME,
             [TAG_HEADER]: tags.join(","),
@@ -72,7 +72,7 @@ export function innerResponse(rendering: Rendering, now = Date.now()): Response 
           }
         : {}),
       [STARTED_HEADER]: String(startedAt),
-      [INNER_STATUS_HEADER]: (isKept ? "kept" : "passed") satisfies InnerStatus,
+      [INNER_STATUS_HEADER]: (isCacheable ? "kept" : "passed") satisfies InnerStatus,
     },
   });
 }
@@ -161,12 +161,12 @@ function toServed(response: Response): Served {
   const { headers: given, status, body } = response;
   const headers = Object.fromEntries(given);
   for (const name of INTERNAL_HEADERS) delete headers[name];
-  const isKept = given.get(INNER_STATUS_HEADER) === "kept";
+  const isCacheable = given.get(INNER_STATUS_HEADER) === "kept";
   return {
     status,
     headers,
     body: body ?? "",
-    tags: isKept ? (given.get(TAGS_HEADER) ?? "").split(",").filter(Boolean) : null,
+    tags: isCacheable ? (given.get(TAGS_HEADER) ?? "").split(",").filter(Boolean) : null,
     startedAt: Number(given.get(STARTED_HEADER)),
     cacheStatus: statusOf(given.get("CF-Cache-Status")),
   };

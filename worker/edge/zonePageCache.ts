@@ -65,13 +65,15 @@ export class ZonePageCache extends StoringPageCache {
   protected async write(key: string, page: CachedPage & { body: string }): Promise<boolean> {
     const { body, headers, tags, startedAt } = page;
     const about: AboutPage = { headers, tags, startedAt };
-    const kept = {
+    const storedHeaders = {
       "Content-Type": "text/html",
       "Cache-Control": `public, max-age=${STALE_IF_ERROR_S}`,
       [TAG_HEADER]: tags.join(","),
       [ABOUT_HEADER]: JSON.stringify(about),
     };
-    await (await this.#cache()).put(this.#address(key), new Response(body, { headers: kept }));
+    await (
+      await this.#cache()
+    ).put(this.#address(key), new Response(body, { headers: storedHeaders }));
     return true;
   }
 

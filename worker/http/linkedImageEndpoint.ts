@@ -8,7 +8,7 @@ import { imageKind, MEDIA_TYPES } from "../../shared/rules/imageKind.ts";
 import { linkedImageUrl } from "../../shared/rules/imageUrl.ts";
 import { isImageAddress } from "../../shared/story/addresses.ts";
 import { outside } from "../domain/writing/imports/outside.ts";
-import { countTry, isBeyond, LIMITS, networkKey } from "../domain/core/identity/rateLimits.ts";
+import { countRequest, isBeyond, LIMITS, networkKey } from "../domain/core/identity/rateLimits.ts";
 import { hasLinkedImage } from "../domain/discovery/stories/hasLinkedImage.ts";
 import { etagOf } from "../edge/etagOf.ts";
 import {
@@ -45,7 +45,7 @@ export const linkedImageEndpoint = typedEndpoint(["GET", "HEAD"], async (c) => {
   if (await isKnownMissing(key)) throw imageMissing();
   const limit = LIMITS.linkedImagesFromNetwork;
   const network = await networkKey(limit, context.network);
-  const counted = countTry(network, limit, context.now);
+  const counted = countRequest(network, limit, context.now);
   const written = await context.db.write([counted], {
     idempotent: false,
   });

@@ -30,7 +30,7 @@ export function createEventQueue(options: {
   maySend: () => boolean;
 }): EventQueue {
   let waiting: ClientEvent[] = [];
-  let tries = 0;
+  let attempts = 0;
   let isSending = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -53,14 +53,14 @@ export function createEventQueue(options: {
     let wait = waiting.length > 0 ? EVENT_INTERVAL_MS : EVENTS_WAIT_MS;
     try {
       await options.send(batch);
-      tries = 0;
+      attempts = 0;
     } catch {
-      tries += 1;
-      if (tries < MAX_EVENT_ATTEMPTS) {
+      attempts += 1;
+      if (attempts < MAX_EVENT_ATTEMPTS) {
         waiting = [...batch, ...waiting];
         keepNewest();
-        wait = EVENT_INTERVAL_MS * 2 ** (tries - 1);
-      } else tries = 0;
+        wait = EVENT_INTERVAL_MS * 2 ** (attempts - 1);
+      } else attempts = 0;
     }
     isSending = false;
     schedule(wait);

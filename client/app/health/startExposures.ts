@@ -36,11 +36,11 @@ const WITH_EVENTS = { force: true, metadata: { loadClass: "events" } };
  * Reports each exposure once per page session: boolean flags as gates, other flags as experiments.
  */
 export function startExposures(environment: IEnvironment): void {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   exposures.open((exposure) => {
     const key = JSON.stringify(exposure);
-    if (told.has(key)) return;
-    told.add(key);
+    if (reported.has(key)) return;
+    reported.add(key);
     logExposure(environment, exposure);
   });
 }

@@ -11,14 +11,14 @@ const DEPTHS = [25, 50, 75, 100] as const;
  * 100 ms. Returns a function to call when another page is shown.
  */
 export function watchGestures(window: Window, report: typeof reportEvent): () => void {
-  let told = 0;
+  let reportedDepth = 0;
   let width = widthName(window.innerWidth);
   const onScroll = throttle(() => {
     const { scrollHeight } = window.document.documentElement;
     const seen = ((window.scrollY + window.innerHeight) / Math.max(1, scrollHeight)) * 100;
     // Rounding may lose a pixel.
-    for (const depth of DEPTHS.filter((each) => each > told && seen + 0.5 >= each)) {
-      told = depth;
+    for (const depth of DEPTHS.filter((each) => each > reportedDepth && seen + 0.5 >= each)) {
+      reportedDepth = depth;
       report("page.scrolled", { depth });
     }
   }, GESTURE_THROTTLE_MS);
@@ -31,7 +31,7 @@ export function watchGestures(window: Window, report: typeof reportEvent): () =>
   window.addEventListener("scroll", onScroll, { passive: true });
   window.addEventListener("resize", onResize, { passive: true });
   return () => {
-    told = 0;
+    reportedDepth = 0;
   };
 }
 

@@ -34,14 +34,14 @@ export function withSeen(times: SeenTimes, id: string, at: number): SeenTimes {
 
 const NEVER: SeenTimes = {};
 const listeners = new Set<() => void>();
-let kept: { text: string; times: SeenTimes } | null = null;
+let cached: { text: string; times: SeenTimes } | null = null;
 
 /** Reads the stored visits. Returns the same object until they change. */
 function readSeenTimes(): SeenTimes {
   try {
     const text = window.localStorage.getItem(KEY) ?? "{}";
-    if (kept?.text !== text) kept = { text, times: { ...(JSON.parse(text) as SeenTimes) } };
-    return kept.times;
+    if (cached?.text !== text) cached = { text, times: { ...(JSON.parse(text) as SeenTimes) } };
+    return cached.times;
   } catch {
     return NEVER;
   }

@@ -51,7 +51,7 @@ export function useViewerAnswer<Data>(
     const loading = loadCode?.().catch(() => {});
     let isCurrent = true;
     let watching: Disposable | undefined;
-    let kept: Disposable | undefined;
+    let retainedQuery: Disposable | undefined;
     const watch = async (status: ViewerAnswer<unknown>["status"]): Promise<void> => {
       if (loading) await loading;
       if (!isCurrent) return;
@@ -70,7 +70,7 @@ export function useViewerAnswer<Data>(
       question.ask(environment).then(
         (retained) => {
           if (!isCurrent) return retained.dispose();
-          kept = retained;
+          retainedQuery = retained;
           void watch("answered");
         },
         () => void watch("failed"),
@@ -79,7 +79,7 @@ export function useViewerAnswer<Data>(
     return () => {
       isCurrent = false;
       watching?.dispose();
-      kept?.dispose();
+      retainedQuery?.dispose();
     };
   }, [environment, isLoggedIn, loadCode, question]);
   return answer;

@@ -12,7 +12,7 @@ interface Removal {
 }
 
 /** Removes items from a list immediately, restoring them on failure or Undo. */
-export function useRemovals(told: string) {
+export function useRemovals(message: string) {
   const store = useClientStore();
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
   const newIds = useRef(new Map<string, string>());
@@ -34,14 +34,14 @@ export function useRemovals(told: string) {
     return result;
   };
   const remove = async (id: string, { send, restore }: Removal): Promise<void> => {
-    announce(told);
+    announce(message);
     const extraParams = restore
       ? { act: () => void undoOrOffer(store, () => undo(id, restore)) }
       : {};
     await applyChange(store, {
       show: (isGone) => show(id, !isGone),
       write: () => send(newIds.current.get(id) ?? id),
-      notice: () => ({ toastStyle: "accent", message: told, extraParams }),
+      notice: () => ({ toastStyle: "accent", message, extraParams }),
     });
   };
   return { isRemoved: (id: string): boolean => removed.has(id), remove };

@@ -70,10 +70,16 @@ function useShownEvent(props: {
   useEffect(() => {
     if (events) reportEvent(events.viewed);
   }, [events]);
-  return { act: told(events?.chosen, props.act), onClose: told(events?.dismissed, props.onClose) };
+  return {
+    act: logged(events?.chosen, props.act),
+    onClose: logged(events?.dismissed, props.onClose),
+  };
 }
 
-function told(key: EventKey | undefined, run: (() => void) | undefined): (() => void) | undefined {
+function logged(
+  key: EventKey | undefined,
+  run: (() => void) | undefined,
+): (() => void) | undefined {
   if (!key || !run) return run;
   return () => {
     reportEvent(key);

@@ -28,8 +28,8 @@ export function rememberDismissal(
   now: number,
 ): void {
   try {
-    const kept = { ...read(storage, readerId), [kind]: now };
-    storage.setItem(keyOf(readerId), JSON.stringify(kept));
+    const stored = { ...read(storage, readerId), [kind]: now };
+    storage.setItem(keyOf(readerId), JSON.stringify(stored));
   } catch {
     // Storage is disabled or full: the banner stays hidden until the next page load.
   }
@@ -47,9 +47,9 @@ export function forgetBeforeModeration(
   readerId: string,
   measuredAt: number | null,
 ): void {
-  const { measuredAt: known, ...kept } = read(storage, readerId);
+  const { measuredAt: known, ...stored } = read(storage, readerId);
   if (measuredAt === null || known === measuredAt) return;
-  const others = Object.entries(kept).filter(([kind]) => !OF_MEASURES.has(kind));
+  const others = Object.entries(stored).filter(([kind]) => !OF_MEASURES.has(kind));
   try {
     const left = { ...Object.fromEntries(others), measuredAt };
     storage.setItem(keyOf(readerId), JSON.stringify(left));
@@ -60,8 +60,8 @@ export function forgetBeforeModeration(
 
 function read(storage: Pick<Storage, "getItem">, readerId: string | null): Dismissals {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(keyOf(readerId)) ?? "{}");
-    return typeof kept === "object" && kept !== null ? (kept as Dismissals) : {};
+    const stored: unknown = JSON.parse(storage.getItem(keyOf(readerId)) ?? "{}");
+    return typeof stored === "object" && stored !== null ? (stored as Dismissals) : {};
   } catch {
     return {};
   }

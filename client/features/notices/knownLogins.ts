@@ -66,8 +66,8 @@ function paramsOf({ userId, redactedEmailAddress, socialLogins }: KnownLogin): A
 
 function read(storage: Pick<Storage, "getItem">): KnownLogin[] {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(KEY) ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isKnownLogin) : [];
+    const stored: unknown = JSON.parse(storage.getItem(KEY) ?? "[]");
+    return Array.isArray(stored) ? stored.filter(isKnownLogin) : [];
   } catch {
     return [];
   }

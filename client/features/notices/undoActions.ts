@@ -18,7 +18,7 @@ export function undoActionOf(
     (() =>
       void undo()
         .catch((): Toast => ({ toastStyle: "retryable-error" }))
-        .then((told) => told && store.enqueueToast(told)))
+        .then((notice) => notice && store.enqueueToast(notice)))
   );
 }
 

@@ -38,10 +38,10 @@ export function ResponseComposer(props: {
     const area = field.current;
     // Text typed before hydration is newer than the draft.
     if (!area || area.value !== "") return;
-    const kept = readResponseDraft(localStorage, userId, parentId);
-    if (!kept) return;
-    area.value = kept.text;
-    key.current = kept.key;
+    const stored = readResponseDraft(localStorage, userId, parentId);
+    if (!stored) return;
+    area.value = stored.text;
+    key.current = stored.key;
   }, [parentId, userId]);
 
   const keep = (text: string, sentAs: string | null): void => {

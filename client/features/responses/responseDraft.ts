@@ -35,12 +35,12 @@ export function saveResponseDraft(
   store: Store,
   userId: string,
   postId: string,
-  kept: ResponseDraft,
+  draft: ResponseDraft,
 ): void {
   try {
     const name = nameOf(userId, postId);
-    if (kept.text === "") store.removeItem(name);
-    else store.setItem(name, JSON.stringify(kept));
+    if (draft.text === "") store.removeItem(name);
+    else store.setItem(name, JSON.stringify(draft));
   } catch {
     // Storage may be full or disabled.
   }

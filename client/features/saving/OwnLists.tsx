@@ -20,7 +20,7 @@ export function OwnLists(props: {
   const environment = useRelayEnvironment();
   const [more, setMore] = useState<readonly OwnList[]>([]);
   const [failedAt, setFailedAt] = useState(0);
-  const [tries, setAttempts] = useState(1);
+  const [attempts, setAttempts] = useState(1);
   const [typed, setTyped] = useState("");
   // Lists that contain the story when the card opens come first and keep their position.
   const [held] = useState(catalogIds);
@@ -33,11 +33,11 @@ export function OwnLists(props: {
       read = [...read, ...lists];
       if (isCurrent) setMore(read);
     };
-    readListsAfter(environment, cursor, show).catch(() => isCurrent && setFailedAt(tries));
+    readListsAfter(environment, cursor, show).catch(() => isCurrent && setFailedAt(attempts));
     return () => {
       isCurrent = false;
     };
-  }, [environment, cursor, tries]);
+  }, [environment, cursor, attempts]);
   const all = [...props.lists, ...more];
   const found = findLists(all, typed, held);
   return (
@@ -81,10 +81,10 @@ export function OwnLists(props: {
       <p className={found.length === 0 ? styles.text : "visually-hidden"} role="status">
         {found.length === 0 ? "None of your lists is called that." : ""}
       </p>
-      {failedAt === tries ? (
+      {failedAt === attempts ? (
         <p className={styles.text}>
           Not all of your lists could be loaded.{" "}
-          <Button variant="plain" size="small" onClick={() => setAttempts(tries + 1)}>
+          <Button variant="plain" size="small" onClick={() => setAttempts(attempts + 1)}>
             Try again
           </Button>
         </p>

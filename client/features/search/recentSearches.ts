@@ -7,9 +7,9 @@ const MAX_LENGTH = 200;
 /** Reads the recent searches. Ignores invalid stored values. */
 export function readRecentSearches(storage: Pick<Storage, "getItem"> | null): string[] {
   try {
-    const kept: unknown = JSON.parse(storage?.getItem(KEY) ?? "[]");
-    if (!Array.isArray(kept)) return [];
-    return kept.filter((text): text is string => typeof text === "string").slice(0, MOST);
+    const stored: unknown = JSON.parse(storage?.getItem(KEY) ?? "[]");
+    if (!Array.isArray(stored)) return [];
+    return stored.filter((text): text is string => typeof text === "string").slice(0, MOST);
   } catch {
     return [];
   }

@@ -35,7 +35,7 @@ export function useSuggestions(context: SearchContext, typed: string): Suggestio
   const userId = viewer.status === "loggedIn" ? viewer.viewer.id : null;
   const seesAll = flags.can_view_unfiltered_search === true;
   const [last, setLast] = useState<Suggestions & { key: string }>({ ...NONE, key: "" });
-  const kept = useRef(new Map<string, readonly SearchResult[]>());
+  const cachedResults = useRef(new Map<string, readonly SearchResult[]>());
   const place = JSON.stringify(context);
   const query = typed.trim();
   const key = `${place} ${query}`;
@@ -64,8 +64,8 @@ export function useSuggestions(context: SearchContext, typed: string): Suggestio
     const suggest = async (): Promise<void> => {
       if (query === "") return show(NONE);
       try {
-        const results = kept.current.get(key) ?? (await ask());
-        kept.current.set(key, results);
+        const results = cachedResults.current.get(key) ?? (await ask());
+        cachedResults.current.set(key, results);
         show({ status: "found", query, results });
       } catch {
         show({ status: "failed", query, results: [] });

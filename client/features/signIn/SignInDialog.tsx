@@ -60,10 +60,10 @@ function Content(props: { request: SignInRequest; headingId: string; onDone: () 
   const about = readSignInAbout(Object.fromEntries(new URL(href).searchParams));
   const asked = { ...rest, about };
   const place = signInLocationOf(useConfig(), host, asked);
-  const [kept] = useState(() => waitingSignIn(asked));
+  const [pending] = useState(() => waitingSignIn(asked));
   const signIn = useSignIn({
-    flow: kept?.flow ?? { operation, step: "options", mode: "link", email: null },
-    fullName: kept?.fullName ?? null,
+    flow: pending?.flow ?? { operation, step: "options", mode: "link", email: null },
+    fullName: pending?.fullName ?? null,
     redirect: redirectThrough(place.redirect, place.actionUrl),
     asked,
   });
@@ -81,6 +81,6 @@ function Content(props: { request: SignInRequest; headingId: string; onDone: () 
 /** Returns a pending sign-in whose email was sent; null when switching accounts. */
 function waitingSignIn({ susiEntry }: SignInAsked): PendingSignIn | null {
   if (susiEntry === SWITCH_ACCOUNT_ENTRY) clearPendingSignIn(window);
-  const kept = readPendingSignIn(window, Date.now());
-  return kept?.flow.step === "CHECK_YOUR_INBOX" ? kept : null;
+  const pending = readPendingSignIn(window, Date.now());
+  return pending?.flow.step === "CHECK_YOUR_INBOX" ? pending : null;
 }

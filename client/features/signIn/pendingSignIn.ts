@@ -28,11 +28,11 @@ const KEY = "sign-in";
 type Tab = Pick<Window, "sessionStorage">;
 
 /** Stores it, replacing any previous one. */
-export function storePendingSignIn(tab: Tab, kept: PendingSignIn, now: number): void {
+export function storePendingSignIn(tab: Tab, pending: PendingSignIn, now: number): void {
   inStorage(tab, (storage) => {
     // The token is a credential and must not be stored.
-    const asked = { ...kept.asked, token: undefined };
-    storage.setItem(KEY, JSON.stringify({ ...kept, asked, at: now } satisfies Stored));
+    const asked = { ...pending.asked, token: undefined };
+    storage.setItem(KEY, JSON.stringify({ ...pending, asked, at: now } satisfies Stored));
   });
 }
 

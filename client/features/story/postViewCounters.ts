@@ -61,11 +61,11 @@ export function localTime(now = new Date()): LocalTime {
 }
 
 function readCounters(storage: CounterStorage, timestamp: LocalTime): Counters {
-  const kept = parse(storage);
+  const stored = parse(storage);
   const periods = periodsAt(timestamp);
   const counter = (name: Period): Counters[Period] => {
     const period = periods[name];
-    const { period: keptPeriod, count } = kept?.[name] ?? {};
+    const { period: keptPeriod, count } = stored?.[name] ?? {};
     const isCurrent = keptPeriod === period && Number.isSafeInteger(count) && count! >= 0;
     return { period, count: isCurrent ? count! : 0 };
   };

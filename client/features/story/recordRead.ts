@@ -34,18 +34,18 @@ export interface StoryOnScreen {
 }
 
 /** Ids of stories already reported since the page loaded. */
-const told = new Set<string>();
+const reported = new Set<string>();
 
 /**
  * Watches until the story counts as read, then reports it. Returns a function that stops watching,
  * for when the story leaves the screen.
  */
 export function recordRead(window: ReadingWindow, story: StoryOnScreen): () => void {
-  if (told.has(story.postId)) return () => {};
+  if (reported.has(story.postId)) return () => {};
   return watchReading(window, story.article, () => {
-    told.add(story.postId);
+    reported.add(story.postId);
     reportEvent("post.clientRead", { postId: story.postId }, { postId: story.postId });
-    reportToServer(window, story).catch(() => told.delete(story.postId));
+    reportToServer(window, story).catch(() => reported.delete(story.postId));
   });
 }
 

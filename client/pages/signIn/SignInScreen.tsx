@@ -54,22 +54,22 @@ function Panes({
   isBare: boolean;
   isStoredHere: boolean;
 }) {
-  const [kept] = useState(() => (isStoredHere ? readPendingSignIn(window, Date.now()) : null));
+  const [pending] = useState(() => (isStoredHere ? readPendingSignIn(window, Date.now()) : null));
   const { operation, redirect, actionUrl, susiEntry, token, mode, error } = query;
   const headingId = useId();
   const { host } = useNavigation();
   const about = readSignInAbout(query);
-  const asked = kept?.asked ?? { redirect, actionUrl, susiEntry, token, about };
+  const asked = pending?.asked ?? { redirect, actionUrl, susiEntry, token, about };
   const place = signInLocationOf(useConfig(), host, asked);
   const signIn = useSignIn({
-    flow: kept?.flow ?? {
+    flow: pending?.flow ?? {
       operation: readOperation(operation),
       // On other hosts the email method links to the auth domain, where the steps are.
       step: place.isAuthDomain ? readStep(query) : "options",
       mode: mode === "code" ? "code" : "link",
       email: null,
     },
-    fullName: kept?.fullName ?? null,
+    fullName: pending?.fullName ?? null,
     redirect: redirectThrough(place.redirect, place.actionUrl),
     error: formError(error),
     isCachedAtOnce: !isBare,

@@ -151,8 +151,8 @@ function nested(active: readonly Markup[], nesting: Record<MarkupType, number>):
   const wanted: Markup[] = [];
   for (const markup of active.toSorted((a, b) => rank(a) - rank(b))) {
     const before = wanted.at(-1);
-    const isTwin = before && nesting[before.type] === nesting[markup.type];
-    if (!isTwin) wanted.push(markup);
+    const isSameElement = before && nesting[before.type] === nesting[markup.type];
+    if (!isSameElement) wanted.push(markup);
   }
   return wanted;
 }

@@ -1,13 +1,13 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { DAY_MS, HOUR_MS } from "../../../shared/durations.ts";
-import { countTry } from "../../../worker/domain/core/identity/rateLimits.ts";
+import { countRequest } from "../../../worker/domain/core/identity/rateLimits.ts";
 
 const LIMIT = { name: "test", max: 5, window: HOUR_MS };
 const NOW = Date.now();
 
 async function countAt(key: string, timestamp: number): Promise<number> {
-  const [sql, ...values] = countTry(key, LIMIT, timestamp);
+  const [sql, ...values] = countRequest(key, LIMIT, timestamp);
   return (await env.DB.prepare(sql)
     .bind(...values)
     .first<number>("count"))!;

@@ -76,10 +76,10 @@ const answerStep = openedEndpoint(["GET", "HEAD", "POST"], async (c) => {
   const path = buildPath("ManageAccount", { step: name });
   const query = new URL(c.req.url).searchParams;
   if (!session || sessionHash === null) {
-    const kept = Object.fromEntries(
+    const preserved = Object.fromEntries(
       (step.queryParams ?? []).map((param) => [param, query.get(param) ?? undefined]),
     );
-    const redirect = buildPath("ManageAccount", { step: name }, { query: kept });
+    const redirect = buildPath("ManageAccount", { step: name }, { query: preserved });
     return c.redirect(signInPath({ operation: "login", redirect }), 303);
   }
   requireMay(context, session, "changeAccount");

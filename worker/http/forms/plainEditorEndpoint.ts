@@ -176,21 +176,24 @@ async function returnText(
 
 /** The message and status of an expected error; null for a failure. */
 function reasonOf(error: unknown): { error: string; status: 401 | 403 | 404 | 503 } | null {
-  const kept = "Nothing was saved. Your text is below.";
+  const notSaved = "Nothing was saved. Your text is below.";
   if (error instanceof PageOutOfDate)
-    return { error: `You have signed in again since. ${kept} Save it again.`, status: 403 };
+    return { error: `You have signed in again since. ${notSaved} Save it again.`, status: 403 };
   if (error instanceof DatabaseUnavailable)
-    return { error: `Something went wrong on our end. ${kept} Save it again later.`, status: 503 };
+    return {
+      error: `Something went wrong on our end. ${notSaved} Save it again later.`,
+      status: 503,
+    };
   if (!(error instanceof TypedError)) return null;
   switch (error.code) {
     case "UNAUTHORIZED": {
       const hint = "Sign in in another tab or window, then save here again.";
-      return { error: `You aren’t signed in. ${kept} ${hint}`, status: 401 };
+      return { error: `You aren’t signed in. ${notSaved} ${hint}`, status: 401 };
     }
     case "FORBIDDEN":
-      return { error: `${error.message} ${kept}`, status: 403 };
+      return { error: `${error.message} ${notSaved}`, status: 403 };
     case "NOT_FOUND":
-      return { error: `${error.message} ${kept}`, status: 404 };
+      return { error: `${error.message} ${notSaved}`, status: 404 };
     default:
       return null;
   }

@@ -5,7 +5,7 @@ import type { Context } from "hono";
 import { clientById } from "../../domain/accounts/oauth/clients.ts";
 import { isSameHash } from "../../domain/accounts/identity/loginCode.ts";
 import {
-  countTry,
+  countRequest,
   isBeyond,
   LIMITS,
   networkKey,
@@ -34,7 +34,7 @@ export async function readClientRequest(c: Context<AppEnv>): Promise<ClientReque
   for (const name of form.keys())
     if (form.getAll(name).length > 1)
       throw new OauthError("invalid_request", `${name} is given twice`);
-  await countRequest(context);
+  await limitRequests(context);
   const shown = credentialsIn(c.req.header("authorization"), form);
   const client = await clientById(context, shown.id);
   const isProven =
@@ -83,10 +83,10 @@ function decode(encoded: string): string {
   }
 }
 
-async function countRequest({ db, now, network }: RequestContext): Promise<void> {
+async function limitRequests({ db, now, network }: RequestContext): Promise<void> {
   const [asked, missed] = [LIMITS.tokensFromNetwork, LIMITS.missedSecretsFromNetwork];
-  const counted = countTry(await networkKey(asked, network), asked, now);
-  const misses = countTry(await networkKey(missed, network), missed, now, 0);
+  const counted = countRequest(await networkKey(asked, network), asked, now);
+  const misses = countRequest(await networkKey(missed, network), missed, now, 0);
   const written = await db.write([counted, misses], { idempotent: false });
   if (isBeyond(written.first(counted), asked) || (written.first(misses)?.count ?? 0) >= missed.max)
     throw tooMany();
@@ -94,14 +94,14 @@ async function countRequest({ db, now, network }: RequestContext): Promise<void>
 
 async function countMiss({ db, now, network }: RequestContext): Promise<void> {
   const limit = LIMITS.missedSecretsFromNetwork;
-  await db.write([countTry(await networkKey(limit, network), limit, now)], {
+  await db.write([countRequest(await networkKey(limit, network), limit, now)], {
     idempotent: false,
   });
 }
 
 async function countApplication({ db, now }: RequestContext, id: string): Promise<void> {
   const limit = LIMITS.tokensOfApplication;
-  const counted = countTry(addressKey(limit, id), limit, now);
+  const counted = countRequest(addressKey(limit, id), limit, now);
   const written = await db.write([counted], {
     idempotent: false,
   });

@@ -32,12 +32,12 @@ export async function renderForAll(
   const { tags } = anonymous;
   const answer = await answerPage(anonymous, location);
   const rendering = { ...toRendering(answer, startedAt), body: bodyText(answer) };
-  const isKept =
+  const isCacheable =
     isOwners({ address, location }) &&
     answer.kind === "html" &&
     answer.canStore &&
     answer.status === 200;
-  if (!isKept || tags.isHidden) return rendering;
+  if (!isCacheable || tags.isHidden) return rendering;
   // Its rules need the schema, which the page has loaded.
   const { viewerLeaksOf } = await import("./viewerLeaksOf.ts");
   const leaks = viewerLeaksOf(answer.carries);

@@ -80,7 +80,7 @@ export function sharingFor(
     share: async (query: Pick<PagePayload, "id" | "variables">, beside: () => void) => {
       try {
         const found = await lookUp(context, page, beside);
-        const { payload, previews, listOwners } = found?.kept ?? NOTHING;
+        const { payload, previews, listOwners } = found?.cachedAnswer ?? NOTHING;
         const session = await context.session();
         const suits =
           payload?.id === query.id &&
@@ -113,7 +113,7 @@ async function lookUp(
   context: RequestContext,
   page: CacheablePage,
   beside: () => void,
-): Promise<{ kept: CachedAnswer; tags: readonly string[]; status: CacheStatus } | null> {
+): Promise<{ cachedAnswer: CachedAnswer; tags: readonly string[]; status: CacheStatus } | null> {
   const own: { reading?: Promise<Rendering>; hasMuted?: Promise<boolean> } = {};
   const fill = (): Promise<Rendering> =>
     (own.reading = answerForAll(context, page, () => {
@@ -127,13 +127,15 @@ async function lookUp(
   if (tags === null) return null;
   const { wroteAt } = context.browser;
   if (!own.reading && wroteAt !== null && startedAt <= wroteAt + CLOCK_SKEW_MS) return null;
-  const kept = JSON.parse(
+  const cachedAnswer = JSON.parse(
     typeof body === "string" ? body : await new Response(body).text(),
   ) as CachedAnswer;
-  if (!kept.payload) return null;
-  if (own.hasMuted) return (await own.hasMuted) ? null : { kept, tags, status: "miss" };
+  if (!cachedAnswer.payload) return null;
+  if (own.hasMuted) return (await own.hasMuted) ? null : { cachedAnswer, tags, status: "miss" };
   beside();
-  return (await suitsReader(context, tags)) ? { kept, tags, status: served.cacheStatus } : null;
+  return (await suitsReader(context, tags))
+    ? { cachedAnswer, tags, status: served.cacheStatus }
+    : null;
 }
 
 /**
@@ -150,15 +152,15 @@ export async function answerForAll(
   const answer = await readAnswer(anonymous, location, beside);
   const { readsViewer } = await import("./readsViewer.ts");
   const tags = [...anonymous.tags.list(), EVERY_PAGE_TAG, siteTag(address.host)];
-  const isKept = isOwners({ address, location }) && answer !== null && tags.length <= MAX_TAGS;
-  if (!isKept || readsViewer(answer.payload, address))
+  const isCacheable = isOwners({ address, location }) && answer !== null && tags.length <= MAX_TAGS;
+  if (!isCacheable || readsViewer(answer.payload, address))
     return { status: 404, headers: {}, body: "", tags: null, startedAt };
   const { payload, isEveryones } = answer;
-  const kept: CachedAnswer = {
+  const cachedAnswer: CachedAnswer = {
     payload: isEveryones ? payload : null,
     previews: anonymous.tags.previews,
     listOwners: anonymous.tags.listOwners,
   };
   const headers = { "Content-Type": "application/json" };
-  return { status: 200, headers, body: JSON.stringify(kept), tags, startedAt };
+  return { status: 200, headers, body: JSON.stringify(cachedAnswer), tags, startedAt };
 }

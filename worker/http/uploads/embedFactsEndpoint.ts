@@ -4,7 +4,12 @@
 
 import { statement } from "../../db/database.ts";
 import { describeEmbed } from "../../domain/reading/embeds/describeEmbed.ts";
-import { addressKey, countTry, isBeyond, LIMITS } from "../../domain/core/identity/rateLimits.ts";
+import {
+  addressKey,
+  countRequest,
+  isBeyond,
+  LIMITS,
+} from "../../domain/core/identity/rateLimits.ts";
 import { outside } from "../../domain/writing/imports/outside.ts";
 import { readFormWrite } from "../request/formWrite.ts";
 import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
@@ -18,11 +23,15 @@ export const embedFactsEndpoint = typedEndpoint(["POST"], async (c) => {
     "SELECT is_suspended AS isSuspended FROM users WHERE id = ?1",
     session.userId,
   );
-  const tries = countTry(addressKey(embedsOfUser, session.userId), embedsOfUser, context.now);
-  const written = await context.db.write([users, tries], { idempotent: false });
+  const attempts = countRequest(
+    addressKey(embedsOfUser, session.userId),
+    embedsOfUser,
+    context.now,
+  );
+  const written = await context.db.write([users, attempts], { idempotent: false });
   if (written.first(users)?.isSuspended !== 0)
     throw new TypedError("FORBIDDEN", "Your account is suspended.");
-  if (isBeyond(written.first(tries), embedsOfUser))
+  if (isBeyond(written.first(attempts), embedsOfUser))
     throw new TypedError(
       "TOO_MANY_REQUESTS",
       "You’ve embedded too many links. Try again in an hour.",

@@ -31,10 +31,10 @@ export type SaveStatus =
   | { kind: "saving" }
   | { kind: "saved"; revision: number }
   /** The writer must resolve conflicting texts. */
-  | { kind: "conflict"; isKept: boolean }
+  | { kind: "conflict"; isStored: boolean }
   /** Offline: all text is stored on the device. */
-  | { kind: "waiting"; isKept: boolean }
-  | { kind: "refused"; message: string; isKept: boolean; next: NextStep | null };
+  | { kind: "waiting"; isStored: boolean }
+  | { kind: "refused"; message: string; isStored: boolean; next: NextStep | null };
 
 export interface DraftSaverOptions {
   server: DraftServer;
@@ -80,7 +80,7 @@ export class DraftSaver {
   #status: SaveStatus;
   #missingImages: readonly string[] = [];
   #isSending = false;
-  #isKept = true;
+  #isStored = true;
   #cachedAt = 0;
   readonly #claimed = new Set<string>();
   readonly #takenOver = new Set<string>();
@@ -134,7 +134,7 @@ export class DraftSaver {
   /** True while some text exists only in this tab. */
   get isAtRisk(): boolean {
     this.#note();
-    return !this.#isKept && this.hasUnsaved;
+    return !this.#isStored && this.hasUnsaved;
   }
 
   /**
@@ -315,12 +315,12 @@ export class DraftSaver {
     try {
       if (!store) throw new Error("This browser can't store drafts");
       await (entry ? store.put(entry) : store.remove(this.#key));
-      this.#isKept = true;
+      this.#isStored = true;
       // Deleted only now, because the entry taken over may have been the only copy.
       for (const key of this.#takenOver) await store.remove(key);
       this.#takenOver.clear();
     } catch {
-      this.#isKept = false;
+      this.#isStored = false;
     }
   }
 
@@ -333,7 +333,7 @@ export class DraftSaver {
       await this.#keep();
       return true;
     }
-    if (!this.#isKept) return true;
+    if (!this.#isStored) return true;
     const isFree = (await this.#claim(this.#key)) && (await this.#isThere());
     if (isFree) await this.#keepForOthers();
     await this.#release();
@@ -429,10 +429,10 @@ export class DraftSaver {
     if (error instanceof SaveRefused) {
       this.#journal = withdrawRequest(this.#journal);
       const { message, next } = error;
-      this.#show({ kind: "refused", message, isKept: this.#isKept, next });
+      this.#show({ kind: "refused", message, isStored: this.#isStored, next });
       return;
     }
-    this.#show({ kind: "waiting", isKept: this.#isKept });
+    this.#show({ kind: "waiting", isStored: this.#isStored });
     this.#sendTimer = setTimeout(() => this.#send(), this.#retryAfter);
     this.#retryAfter = Math.min(this.#retryAfter * 2, RETRY_LAST_MS);
   }
@@ -442,7 +442,7 @@ export class DraftSaver {
     const { revision, conflicts } = this.#journal;
     if (isSaved(this.#journal)) {
       this.#show(this.#postId === null ? { kind: "empty" } : { kind: "saved", revision });
-    } else if (conflicts.length > 0) this.#show({ kind: "conflict", isKept: this.#isKept });
+    } else if (conflicts.length > 0) this.#show({ kind: "conflict", isStored: this.#isStored });
     else this.#sendLater();
     this.#options.onChange();
   }

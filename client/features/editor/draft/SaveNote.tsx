@@ -10,7 +10,7 @@ export function SaveNote(props: {
 }) {
   const { status, onChoose } = props;
   // Offers no link away while the text exists only in this tab.
-  const next = status.kind === "refused" && status.isKept ? status.next : null;
+  const next = status.kind === "refused" && status.isStored ? status.next : null;
   return (
     <>
       <output className={styles.note} data-save={status.kind}>
@@ -51,15 +51,15 @@ export function saveText(status: SaveStatus): string {
     case "saved":
       return `Saved, revision ${status.revision}`;
     case "conflict":
-      return status.isKept
+      return status.isStored
         ? "There are two versions to choose from. Yours is stored on this device until you do."
         : "There are two versions to choose from, and this browser can't store yours. Choose before you leave.";
     case "waiting":
-      return status.isKept
+      return status.isStored
         ? "You're offline. Your text is stored on this device."
         : "You're offline, and this browser can't store your text. Leave this page open.";
     case "refused":
-      return status.isKept
+      return status.isStored
         ? `${status.message} Your text is stored on this device.`
         : `${status.message} This browser can't store your text: copy it before you leave.`;
   }

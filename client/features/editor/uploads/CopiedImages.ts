@@ -73,7 +73,7 @@ export class CopiedImages {
   }
 
   async #copy(url: string): Promise<KnownImage | null> {
-    for (let tries = 0; tries < MAX_ATTEMPTS && !this.#isStopped; tries += 1) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS && !this.#isStopped; attempt += 1) {
       try {
         return await this.#options.copy(url);
       } catch {

@@ -44,8 +44,8 @@ export class PendingUploads {
     this.#running.add(key);
     void this.#change(async (store) => {
       await store.claim(key);
-      const kept = await this.#own(store);
-      const bytes = kept.reduce((sum, each) => sum + each.file.size, file.size);
+      const pending = await this.#own(store);
+      const bytes = pending.reduce((sum, each) => sum + each.file.size, file.size);
       if (bytes > MAX_STORED_BYTES) return;
       await store.put({ key, userId: this.#userId, file, ...place, cachedAt: Date.now() });
     });

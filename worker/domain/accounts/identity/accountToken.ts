@@ -4,7 +4,7 @@
 import type { DomainContext } from "../../context.ts";
 import { issueIdentityToken, latestEnd, takeIdentityToken } from "./identityToken.ts";
 import type { SessionHost } from "./startSession.ts";
-import { addressKey, countTry, isBeyond, LIMITS } from "../../core/identity/rateLimits.ts";
+import { addressKey, countRequest, isBeyond, LIMITS } from "../../core/identity/rateLimits.ts";
 import { hashToken } from "../../core/identity/session.ts";
 
 /** Stands in for the host and browser state of other identity tokens: no host has this name. */
@@ -19,11 +19,11 @@ export async function accountToken(context: DomainContext): Promise<string | nul
   const session = await context.session();
   if (!session || session.isElsewhere || !sessionHash) return null;
   const limit = LIMITS.accountTokensOfUser;
-  const tries = countTry(addressKey(limit, session.userId), limit, now);
-  const written = await db.write([tries], {
+  const attempts = countRequest(addressKey(limit, session.userId), limit, now);
+  const written = await db.write([attempts], {
     idempotent: false,
   });
-  if (isBeyond(written.first(tries), limit)) return null;
+  if (isBeyond(written.first(attempts), limit)) return null;
   const stateHash = await hashToken(APP.state);
   return issueIdentityToken(context, {
     sessionHash,

@@ -1,7 +1,7 @@
 import { readEmail } from "../../../../shared/format/inputPatterns.ts";
 import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
-import { countTry, isBeyond, LIMITS, networkKey } from "../../core/identity/rateLimits.ts";
+import { countRequest, isBeyond, LIMITS, networkKey } from "../../core/identity/rateLimits.ts";
 import { emailKeyOf } from "../../core/identity/signInRequest.ts";
 
 /**
@@ -14,7 +14,7 @@ export async function emailAvailability(
 ): Promise<{ isAvailable: boolean } | null> {
   const email = readEmail(typed);
   if (email === null) return null;
-  const tries = countTry(
+  const attempts = countRequest(
     await networkKey(LIMITS.askFromNetwork, network),
     LIMITS.askFromNetwork,
     now,
@@ -23,8 +23,8 @@ export async function emailAvailability(
     "SELECT user_id FROM user_emails WHERE email_key = ?1",
     emailKeyOf(email),
   );
-  const written = await db.write([tries, owners], { idempotent: false });
-  return isBeyond(written.first(tries), LIMITS.askFromNetwork)
+  const written = await db.write([attempts, owners], { idempotent: false });
+  return isBeyond(written.first(attempts), LIMITS.askFromNetwork)
     ? null
     : { isAvailable: !written.hasRows(owners) };
 }

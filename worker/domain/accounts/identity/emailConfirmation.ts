@@ -59,7 +59,7 @@ export async function askToConfirmEmail(
   const { db, now } = context;
   const emailKey = emailKeyOf(email);
   const limit = LIMITS.confirmOfUser;
-  const tries = await mailAttempts(
+  const attempts = await mailAttempts(
     {
       limits: OTHER_MAILS,
       requester: userId,
@@ -74,8 +74,8 @@ export async function askToConfirmEmail(
     emailKey,
     userId,
   );
-  const written = await db.write([...tries.statements, owners], { idempotent: false });
-  if (tries.isOneTooMany(written)) return { error: "limited", message: TOO_MANY_ATTEMPTS };
+  const written = await db.write([...attempts.statements, owners], { idempotent: false });
+  if (attempts.isOneTooMany(written)) return { error: "limited", message: TOO_MANY_ATTEMPTS };
   if (written.hasRows(owners)) return { error: "taken", message: TAKEN };
   return send(context, { userId, email, emailKey });
 }

@@ -8,7 +8,7 @@ import { type Statement, statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import {
   addressKey,
-  countTry,
+  countRequest,
   isBeyond,
   LIMITS,
   networkKey,
@@ -186,8 +186,8 @@ async function haveTriedTooMany(
 ): Promise<boolean> {
   const { invitesFromNetwork, invitesOfUser } = LIMITS;
   const ofUser =
-    userId === null ? null : countTry(addressKey(invitesOfUser, userId), invitesOfUser, now);
-  const ofNetwork = countTry(
+    userId === null ? null : countRequest(addressKey(invitesOfUser, userId), invitesOfUser, now);
+  const ofNetwork = countRequest(
     await networkKey(invitesFromNetwork, network),
     invitesFromNetwork,
     now,

@@ -4,7 +4,7 @@
 import type { Statement, WriteResult } from "../../../db/database.ts";
 import {
   addressKey,
-  countTry,
+  countRequest,
   countTryOf,
   isBeyond,
   type Limit,
@@ -94,7 +94,7 @@ export async function mailAttempts(
     now,
   );
   const before = readCount(address, now);
-  const counts = bounds.map(({ key, limit }) => ({ limit, count: countTry(key, limit, now) }));
+  const counts = bounds.map(({ key, limit }) => ({ limit, count: countRequest(key, limit, now) }));
   return {
     statements: [before, ...counts.map(({ count }) => count), ofAddress],
     isOneTooMany: (written) => {

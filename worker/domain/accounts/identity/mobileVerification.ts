@@ -18,7 +18,7 @@ import { mobileNumberMoved } from "../../core/mail/messages/mobileNumberMoved.ts
 import { hashLoginCode, newLoginCode } from "./loginCode.ts";
 import {
   addressKey,
-  countTry,
+  countRequest,
   isBeyond,
   LIMITS,
   networkKey,
@@ -87,13 +87,13 @@ export async function startMobileVerification(
   const tries = [
     {
       limit: codesToPerson,
-      count: countTry(addressKey(codesToPerson, userId), codesToPerson, now),
+      count: countRequest(addressKey(codesToPerson, userId), codesToPerson, now),
     },
     {
       limit: codesToNumber,
-      count: countTry(addressKey(codesToNumber, ofNumber), codesToNumber, now),
+      count: countRequest(addressKey(codesToNumber, ofNumber), codesToNumber, now),
     },
-    { limit: codesToNetwork, count: countTry(ofNetwork, codesToNetwork, now) },
+    { limit: codesToNetwork, count: countRequest(ofNetwork, codesToNetwork, now) },
   ];
   const people = readStanding(userId);
   const written = await db.write([people, ...tries.map(({ count }) => count)], {

@@ -14,7 +14,7 @@ import {
   type SessionHost,
 } from "./startSession.ts";
 import { newToken } from "../../core/identity/newToken.ts";
-import { countTry, isBeyond, networkKey } from "../../core/identity/rateLimits.ts";
+import { countRequest, isBeyond, networkKey } from "../../core/identity/rateLimits.ts";
 import { hashRecoveryCode } from "./recoveryCode.ts";
 import { notifyOfChange } from "./secondFactor.ts";
 import { hashToken } from "../../core/identity/session.ts";
@@ -79,7 +79,7 @@ export async function passSecondFactor(
   // attempt.
   const attempt =
     recovery === null ? countAttempt(WAIT, challengeHash, "TWO_FACTOR", { network, now }) : null;
-  const counted = countTry(network, MAX_NETWORK_ATTEMPTS, now);
+  const counted = countRequest(network, MAX_NETWORK_ATTEMPTS, now);
   const ends = statement<{ endsAt: number }>(
     "SELECT ends_at AS endsAt FROM rate_limits WHERE key = ?1",
     network,

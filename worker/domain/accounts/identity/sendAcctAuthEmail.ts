@@ -137,7 +137,7 @@ async function countAndLookUp(
     networkKey(sendFromNetwork, network),
     networkKey(missesOfNetwork, network),
   ]);
-  const tries = await mailAttempts(
+  const attempts = await mailAttempts(
     {
       limits: SIGN_IN_MAILS,
       requester: network,
@@ -150,12 +150,16 @@ async function countAndLookUp(
   const missed = readCount(misses, now);
   const isLogin = operation === "LOGIN";
   const written = await db.write(
-    [...tries.statements, owners, ...(isLogin ? [countMiss(misses, emailKey, now), missed] : [])],
+    [
+      ...attempts.statements,
+      owners,
+      ...(isLogin ? [countMiss(misses, emailKey, now), missed] : []),
+    ],
     { idempotent: false },
   );
   const hasMissed = isLogin && isBeyond(written.first(missed), missesOfNetwork);
   return {
-    isLimited: tries.isOneTooMany(written) || hasMissed,
+    isLimited: attempts.isOneTooMany(written) || hasMissed,
     hasAccount: written.hasRows(owners),
   };
 }

@@ -10,7 +10,7 @@ import { type Statement, statement } from "../../../db/database.ts";
 import type { SocialAttempt, SocialProvider } from "../../../ports/socialSignIn/SocialProvider.ts";
 import type { DomainContext } from "../../context.ts";
 import { newToken } from "../../core/identity/newToken.ts";
-import { countTry, isBeyond, LIMITS, networkKey } from "../../core/identity/rateLimits.ts";
+import { countRequest, isBeyond, LIMITS, networkKey } from "../../core/identity/rateLimits.ts";
 import { hashToken } from "../../core/identity/session.ts";
 import { CLOCK_SKEW_MS, type SusiOperationName } from "../../core/identity/signInRequest.ts";
 
@@ -109,12 +109,15 @@ export async function setOut(
   const way = { provider: provider.id, operation, token, secret };
   const address = await provider.authorizationUrl(await attemptOf(context, way), loginHint);
   const limit = LIMITS.socialFromNetwork;
-  const tries = countTry(await networkKey(limit, network), limit, now);
+  const attempts = countRequest(await networkKey(limit, network), limit, now);
   const written = await db.write(
-    [tries, await newAttempt({ ...way, userId: userId ?? null, redirect, isOnItsWay: true }, now)],
+    [
+      attempts,
+      await newAttempt({ ...way, userId: userId ?? null, redirect, isOnItsWay: true }, now),
+    ],
     { idempotent: false },
   );
-  return isBeyond(written.first(tries), limit) ? null : address;
+  return isBeyond(written.first(attempts), limit) ? null : address;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { DomainContext } from "../../context.ts";
 import { type LockState, MAX_NETWORK_ATTEMPTS, readLockState, countAttempt } from "./authLocks.ts";
 import { isPasswordOf } from "./passwordHash.ts";
 import {
-  countTry,
+  countRequest,
   countTryOf,
   isBeyond,
   LIMITS,
@@ -46,7 +46,7 @@ export async function tryPassword(
     networkKey(MAX_NETWORK_ATTEMPTS, context.network),
     networkKey(LIMITS.missesOfNetwork, context.network),
   ]);
-  const counted = countTry(network, MAX_NETWORK_ATTEMPTS, now);
+  const counted = countRequest(network, MAX_NETWORK_ATTEMPTS, now);
   const ends = statement<{ endsAt: number }>(
     "SELECT ends_at AS endsAt FROM rate_limits WHERE key = ?1",
     network,

@@ -6,7 +6,7 @@ import { hashLoginCode, isSameHash } from "./loginCode.ts";
 import { newToken } from "../../core/identity/newToken.ts";
 import {
   addressKey,
-  countTry,
+  countRequest,
   countTryOf,
   isBeyond,
   type Limit,
@@ -93,7 +93,7 @@ async function countAttempts(
       limit,
       now,
     );
-  const ofNetwork = countTry(fromNetwork, codesFromNetwork, now);
+  const ofNetwork = countRequest(fromNetwork, codesFromNetwork, now);
   const ofAddress = countOfAddress(codesOfAddress.name, codesOfAddress);
   const ofGuesser = countOfAddress(guesser, codesOfAddressFromNetwork);
   const requests = statement<Pending>(

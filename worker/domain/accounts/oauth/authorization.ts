@@ -179,11 +179,11 @@ export function answerAddress(
   answer: { code: string } | AuthorizationInputError,
 ): string {
   const url = new URL(redirectUri);
-  const told =
+  const parameters =
     "code" in answer
       ? { code: answer.code }
       : { error: answer.error, error_description: answer.description };
-  for (const [name, value] of Object.entries(told)) url.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   if (state !== null) url.searchParams.set("state", state);
   url.searchParams.set("iss", config.publicUrl);
   return url.href;

@@ -5,7 +5,7 @@ import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { hostCache } from "../../core/domains/hostCache.ts";
 import { hostsBeforeRoots } from "../../core/domains/isProductHost.ts";
-import { addressKey, countTry, isBeyond, LIMITS } from "../../core/identity/rateLimits.ts";
+import { addressKey, countRequest, isBeyond, LIMITS } from "../../core/identity/rateLimits.ts";
 import { looksOfficial } from "../identity/usernamesFor.ts";
 import { queuePurge } from "../../core/purges/queuePurge.ts";
 import { indexUser } from "../../core/search/queueSearch.ts";
@@ -34,9 +34,9 @@ export async function changeUsername(
   const { username } = read;
   if (looksOfficial(username)) return "USERNAME_INVALID";
   const { db, now } = context;
-  const counted = countTry(addressKey(LIMITS.renameOfUser, userId), LIMITS.renameOfUser, now);
-  const tries = await db.write([counted], { idempotent: false });
-  if (isBeyond(tries.first(counted), LIMITS.renameOfUser)) return "LIMITED";
+  const counted = countRequest(addressKey(LIMITS.renameOfUser, userId), LIMITS.renameOfUser, now);
+  const countedWrite = await db.write([counted], { idempotent: false });
+  if (isBeyond(countedWrite.first(counted), LIMITS.renameOfUser)) return "LIMITED";
   const names = statement<{ username: string }>("SELECT username FROM users WHERE id = ?1", userId);
   const written = await db.write(
     [

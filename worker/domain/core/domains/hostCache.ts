@@ -25,13 +25,13 @@ export class HostCache {
   /** The owner, null for a host without an owner, or undefined if it must be looked up. */
   get(name: string, now: number): HostOwner | null | undefined {
     for (const entries of [this.#known, this.#unknown]) {
-      const kept = entries.get(name);
-      if (!kept) continue;
+      const entry = entries.get(name);
+      if (!entry) continue;
       entries.delete(name);
       // Also rejects entries from the future, in case the clock was set back.
-      if (Math.abs(now - kept.readAt) >= RETENTION_MS) continue;
-      entries.set(name, kept);
-      return kept.owner;
+      if (Math.abs(now - entry.readAt) >= RETENTION_MS) continue;
+      entries.set(name, entry);
+      return entry.owner;
     }
     return undefined;
   }

@@ -3,7 +3,7 @@ import { mayBeFollowed } from "../../../../shared/rules/mayBeFollowed.ts";
 import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { viewerFlags } from "../flags/flags.ts";
-import { countTry, networkKey } from "../identity/rateLimits.ts";
+import { countRequest, networkKey } from "../identity/rateLimits.ts";
 import type { StoredEvent } from "./readEvents.ts";
 
 /** Batches per network. A browser sends at most one every five seconds. */
@@ -39,7 +39,9 @@ export async function queueEvents(
     key,
     BATCHES.max,
   );
-  const written = await db.write([countTry(key, BATCHES, now), inserted], { idempotent: false });
+  const written = await db.write([countRequest(key, BATCHES, now), inserted], {
+    idempotent: false,
+  });
   if (!written.hasRows(inserted)) return "too-many";
   context.events.hasQueued = true;
   return "queued";

@@ -13,20 +13,20 @@ export const RULES_TTL_MS = 30_000;
 export const RULES_IN_ORDER = `SELECT flag, audience, user_id AS userId, share, value FROM flag_rules
   ORDER BY flag, CASE audience WHEN 'USER' THEN 0 WHEN 'STAFF' THEN 1 ELSE 2 END, position`;
 
-let kept: { rules: readonly FlagRule[]; readAt: number } | null = null;
+let cachedRules: { rules: readonly FlagRule[]; readAt: number } | null = null;
 
 const RULES = "rules";
 const rulesOnce = defineLoader<DomainContext, typeof RULES, readonly FlagRule[]>(
   async (context, keys) => {
     const rules = await context.db.all<FlagRule>(RULES_IN_ORDER);
-    kept = { rules, readAt: context.now };
+    cachedRules = { rules, readAt: context.now };
     return keys.map(() => rules);
   },
 );
 
 /** Drops this isolate's cached rules. */
 export function forgetRules(): void {
-  kept = null;
+  cachedRules = null;
 }
 
 /** Every flag's value for the viewer. Throws like Database. */
@@ -47,6 +47,6 @@ export async function viewerFlagsOnTrial(context: DomainContext): Promise<FlagNa
 }
 
 function rulesFor(context: DomainContext): Promise<readonly FlagRule[]> | readonly FlagRule[] {
-  const isFresh = kept !== null && Math.abs(context.now - kept.readAt) < RULES_TTL_MS;
-  return kept && isFresh ? kept.rules : rulesOnce(context).load(RULES);
+  const isFresh = cachedRules !== null && Math.abs(context.now - cachedRules.readAt) < RULES_TTL_MS;
+  return cachedRules && isFresh ? cachedRules.rules : rulesOnce(context).load(RULES);
 }

@@ -155,13 +155,18 @@ interface Count {
 /**
  * Builds the statement that counts `tries` attempts and returns the count including these.
  */
-export function countTry(key: string, { window }: Limit, now: number, tries = 1): Statement<Count> {
+export function countRequest(
+  key: string,
+  { window }: Limit,
+  now: number,
+  attempts = 1,
+): Statement<Count> {
   return [
     `INSERT INTO rate_limits (key, count, ends_at) VALUES (?1, ?4, ?3) ${UPSERT}`,
     key,
     now,
     now + window,
-    tries,
+    attempts,
   ];
 }
 
@@ -189,11 +194,11 @@ export async function isOneTooMany(
   limit: Limit,
   userId: string,
 ): Promise<boolean> {
-  const tries = countTry(addressKey(limit, userId), limit, now);
-  const written = await db.write([tries], {
+  const attempts = countRequest(addressKey(limit, userId), limit, now);
+  const written = await db.write([attempts], {
     idempotent: false,
   });
-  return isBeyond(written.first(tries), limit);
+  return isBeyond(written.first(attempts), limit);
 }
 
 /** Builds the statement that reads the current `count`, if there is one. */

@@ -2,7 +2,7 @@ import type { ErrorReport } from "../../../../shared/reports/errorReport.ts";
 import { HOUR_MS } from "../../../../shared/durations.ts";
 import type { Statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
-import { countTry, isBeyond, networkKey } from "../identity/rateLimits.ts";
+import { countRequest, isBeyond, networkKey } from "../identity/rateLimits.ts";
 import { SERVER_CLIENT } from "./errorGroups.ts";
 import { errorTitle } from "./errorTitle.ts";
 
@@ -23,9 +23,9 @@ export async function saveErrorReports(
   const { db, now, network } = context;
   const session = await context.session();
   const key = await networkKey(CALLS, network);
-  const tries = countTry(key, CALLS, now);
-  const written = await db.write([tries], { idempotent: false });
-  if (isBeyond(written.first(tries), CALLS)) return false;
+  const attempts = countRequest(key, CALLS, now);
+  const written = await db.write([attempts], { idempotent: false });
+  if (isBeyond(written.first(attempts), CALLS)) return false;
   await db.write(
     reports.flatMap((report) => insert(report, now, session?.userId ?? report.extra.userId)),
     { idempotent: false },
@@ -41,9 +41,9 @@ export async function saveFailedAnswer(
   { db, now }: Pick<DomainContext, "db" | "now">,
   { error, status, location, buildId }: FailedAnswer,
 ): Promise<void> {
-  const tries = countTry(OWN.name, OWN, now);
-  const written = await db.write([tries], { idempotent: false });
-  if (isBeyond(written.first(tries), OWN)) return;
+  const attempts = countRequest(OWN.name, OWN, now);
+  const written = await db.write([attempts], { idempotent: false });
+  if (isBeyond(written.first(attempts), OWN)) return;
   const report: ErrorReport = {
     name: error.name,
     message: error.message,

@@ -3,7 +3,7 @@ import type { PerformanceReport } from "../../../../shared/reports/performanceRe
 import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { viewerFlags } from "../flags/flags.ts";
-import { countTry, networkKey } from "../identity/rateLimits.ts";
+import { countRequest, networkKey } from "../identity/rateLimits.ts";
 
 /** Reports per network. */
 const REPORTS = { name: "performance", max: 1000, window: HOUR_MS };
@@ -32,6 +32,8 @@ export async function savePerformance(
     key,
     REPORTS.max,
   );
-  const written = await db.write([countTry(key, REPORTS, now), inserted], { idempotent: false });
+  const written = await db.write([countRequest(key, REPORTS, now), inserted], {
+    idempotent: false,
+  });
   return written.hasRows(inserted);
 }

@@ -1,5 +1,5 @@
 import type { DomainContext } from "../../context.ts";
-import { countTry, isBeyond, LIMITS, networkKey } from "../../core/identity/rateLimits.ts";
+import { countRequest, isBeyond, LIMITS, networkKey } from "../../core/identity/rateLimits.ts";
 
 type Asking = Pick<DomainContext, "db" | "now" | "network">;
 
@@ -32,7 +32,7 @@ export async function searchWithin<Answer>(
   if (until > now) return null;
   refusedUntil.delete(key);
   const [[row], answer] = await Promise.all([
-    db.along(countTry(key, limit, now, searches)),
+    db.along(countRequest(key, limit, now, searches)),
     search(),
   ]);
   if (!row || !isBeyond(row, limit)) return answer;

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from "../../../../shared/durations.ts";
 import { isHexId } from "../../../../shared/ids.ts";
 import type { DomainContext } from "../../context.ts";
-import { countTry, isBeyond, networkKey } from "../../core/identity/rateLimits.ts";
+import { countRequest, isBeyond, networkKey } from "../../core/identity/rateLimits.ts";
 
 /** Rate limit of click reports per network. */
 const CLICKS = { name: "search-click", max: 1000, window: HOUR_MS };
@@ -41,10 +41,10 @@ export function objectionToClick({ queryId, indexName, objectIds, positions }: S
 export async function recordClick(context: DomainContext, click: SearchClick): Promise<boolean> {
   const { db, now, network } = context;
   const key = await networkKey(CLICKS, network);
-  const tries = countTry(key, CLICKS, now);
+  const attempts = countRequest(key, CLICKS, now);
   const written = await db.write(
     [
-      tries,
+      attempts,
       [
         `INSERT OR IGNORE INTO search_clicks (query_id, index_name, object_id, position, clicked_at)
          SELECT ?1, ?2, o.value, p.value, ?3 FROM json_each(?4) o JOIN json_each(?5) p ON p.key = o.key
@@ -60,7 +60,7 @@ export async function recordClick(context: DomainContext, click: SearchClick): P
     ],
     { idempotent: false },
   );
-  return !isBeyond(written.first(tries), CLICKS);
+  return !isBeyond(written.first(attempts), CLICKS);
 }
 
 /** Scheduled step: deletes clicks older than the retention period. Throws like `Database.write`. */

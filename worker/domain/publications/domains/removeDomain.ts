@@ -18,7 +18,7 @@ export async function removeDomain(
 ): Promise<Claim | null> {
   const name = readHostName(domain.trim());
   if (!name) return null;
-  for (let tries = 0; tries < 3; tries += 1) {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
     const claim = await readClaim(context, name, owner.id);
     if (!claim) return null;
     const removed = afterEvent(claim, { kind: "removed" }, context.now);

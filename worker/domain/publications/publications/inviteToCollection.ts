@@ -89,9 +89,9 @@ async function inviteAddress(
   if (state.isSuspended === 1) return "suspended";
   if (state.waiting >= MAX_WAITING) return "too-many";
   if (!mail.sender) return "no-mail";
-  const tries = await mailAttempts({ limits: OTHER_MAILS, requester: viewerId, emailKey }, now);
-  const counted = await db.write(tries.statements, { idempotent: false });
-  if (tries.isOneTooMany(counted)) return "limited";
+  const attempts = await mailAttempts({ limits: OTHER_MAILS, requester: viewerId, emailKey }, now);
+  const counted = await db.write(attempts.statements, { idempotent: false });
+  if (attempts.isOneTooMany(counted)) return "limited";
   const [id, token] = [crypto.randomUUID(), newToken()];
   const url = config.publicUrl + buildPath("JoinCollection", { token });
   const expiresAt = now + INVITATION_MS;

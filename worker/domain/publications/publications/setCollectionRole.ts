@@ -67,7 +67,7 @@ export async function setCollectionRole(
   if (targetRole === role) return "done";
   const isAllowed = isAllowedSql(3);
   const values = [collectionId, userId, role];
-  const told =
+  const notificationStatements =
     viewerId === userId
       ? []
       : notifyOfRole(
@@ -97,7 +97,7 @@ export async function setCollectionRole(
   );
   const written = await context.db.write(
     [
-      ...told,
+      ...notificationStatements,
       ...notifications,
       queuePurge(context, [collectionTag(collectionId), userTag(userId)], {
         sql: isAllowed,

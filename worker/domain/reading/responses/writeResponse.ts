@@ -8,7 +8,7 @@ import type { DomainContext } from "../../context.ts";
 import { type CreateResult, createDraft } from "../../writing/drafts/createDraft.ts";
 import { type DraftError, draftToEdit } from "../../writing/drafts/draftRow.ts";
 import { readToken, storeDraft } from "../../writing/drafts/storeDraft.ts";
-import { countTry, isBeyond, LIMITS, networkKey } from "../../core/identity/rateLimits.ts";
+import { countRequest, isBeyond, LIMITS, networkKey } from "../../core/identity/rateLimits.ts";
 import { publishStory, type PublishResult } from "../../writing/publishing/publishStory.ts";
 import { type DiscussionError, discussionError } from "../../core/responses/discussionError.ts";
 
@@ -116,8 +116,8 @@ function textsOf({ title, subtitle, paragraphs }: DraftContent): string {
 async function isLimited(context: DomainContext, viewerId: string): Promise<boolean> {
   const { responsesOfUser, responsesFromNetwork } = LIMITS;
   const ofNetwork = await networkKey(responsesFromNetwork, context.network);
-  const ofUser = countTry(`${responsesOfUser.name}:${viewerId}`, responsesOfUser, context.now);
-  const fromNetwork = countTry(ofNetwork, responsesFromNetwork, context.now);
+  const ofUser = countRequest(`${responsesOfUser.name}:${viewerId}`, responsesOfUser, context.now);
+  const fromNetwork = countRequest(ofNetwork, responsesFromNetwork, context.now);
   const written = await context.db.write([ofUser, fromNetwork], { idempotent: false });
   return (
     isBeyond(written.first(ofUser), responsesOfUser) ||

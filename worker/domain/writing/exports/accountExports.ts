@@ -11,7 +11,7 @@ import type { DomainContext } from "../../context.ts";
 import { exportReady } from "../../core/mail/messages/exportReady.ts";
 import { queueMail } from "../../core/mail/queueMail.ts";
 import { newToken } from "../../core/identity/newToken.ts";
-import { addressKey, countTry, isBeyond, LIMITS } from "../../core/identity/rateLimits.ts";
+import { addressKey, countRequest, isBeyond, LIMITS } from "../../core/identity/rateLimits.ts";
 
 /** How long an archive is kept, in milliseconds. */
 export const EXPORT_LIFETIME_MS = 7 * DAY_MS;
@@ -35,7 +35,7 @@ export async function askForExport(
   userId: string,
 ): Promise<boolean> {
   const key = addressKey(LIMITS.exportsOfUser, userId);
-  const counted = countTry(key, LIMITS.exportsOfUser, now);
+  const counted = countRequest(key, LIMITS.exportsOfUser, now);
   const written = await db.write([counted], {
     idempotent: false,
   });

@@ -17,7 +17,7 @@ import type { FormError } from "../../../../shared/rules/formErrors.ts";
 import { cleanText } from "../../../../shared/story/cleanText.ts";
 import { oneLine } from "../../../../shared/story/oneLine.ts";
 import type { DomainContext } from "../../context.ts";
-import { countTry, isBeyond, LIMITS, networkKey } from "../../core/identity/rateLimits.ts";
+import { countRequest, isBeyond, LIMITS, networkKey } from "../../core/identity/rateLimits.ts";
 import { formById, type FormRow, visibleForm } from "./forms.ts";
 
 export type FormResult = { outcome: "done"; form: FormRow } | { outcome: FormError };
@@ -125,8 +125,8 @@ export async function answerReaderForm(
   if (characterCount(answer, MAX_FORM_ANSWER).isOver) return "answer-too-long";
   if (answerCount >= MAX_FORM_ANSWERS) return "full";
   const { now } = context;
-  const byNetwork = countTry(ofNetwork, LIMITS.answersFromNetwork, now);
-  const byForm = countTry(`${LIMITS.answersOfForm.name}:${formId}`, LIMITS.answersOfForm, now);
+  const byNetwork = countRequest(ofNetwork, LIMITS.answersFromNetwork, now);
+  const byForm = countRequest(`${LIMITS.answersOfForm.name}:${formId}`, LIMITS.answersOfForm, now);
   const written = await context.db.write([byNetwork, byForm], { idempotent: false });
   if (
     isBeyond(written.first(byNetwork), LIMITS.answersFromNetwork) ||

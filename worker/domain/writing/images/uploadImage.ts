@@ -7,7 +7,7 @@ import { withoutMetadata } from "../../../../shared/rules/imageFormats/withoutMe
 import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { SPARED_MS } from "../../core/images/ownedImages.ts";
-import { countTry, isBeyond, LIMITS, networkKey } from "../../core/identity/rateLimits.ts";
+import { countRequest, isBeyond, LIMITS, networkKey } from "../../core/identity/rateLimits.ts";
 
 /** A stored image. */
 interface UploadedImage {
@@ -33,8 +33,8 @@ export async function mayUpload(
   const { now } = context;
   const ofNetwork = await networkKey(LIMITS.imagesFromNetwork, network);
   const ofPerson = `${LIMITS.imagesOfUser.name}:${userId}`;
-  const ofUser = countTry(ofPerson, LIMITS.imagesOfUser, now);
-  const fromNetwork = countTry(ofNetwork, LIMITS.imagesFromNetwork, now);
+  const ofUser = countRequest(ofPerson, LIMITS.imagesOfUser, now);
+  const fromNetwork = countRequest(ofNetwork, LIMITS.imagesFromNetwork, now);
   const users = statement<{ isSuspended: number }>(
     "SELECT is_suspended AS isSuspended FROM users WHERE id = ?1",
     userId,

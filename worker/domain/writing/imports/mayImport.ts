@@ -2,7 +2,7 @@ import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import {
   addressKey,
-  countTry,
+  countRequest,
   isBeyond,
   LIMITS,
   networkKey,
@@ -20,8 +20,8 @@ export async function mayImport(
     "SELECT is_suspended AS isSuspended FROM users WHERE id = ?1",
     userId,
   );
-  const byUser = countTry(addressKey(importsOfUser, userId), importsOfUser, now);
-  const byNetwork = countTry(ofNetwork, importsFromNetwork, now);
+  const byUser = countRequest(addressKey(importsOfUser, userId), importsOfUser, now);
+  const byNetwork = countRequest(ofNetwork, importsFromNetwork, now);
   const written = await db.write([users, byUser, byNetwork], { idempotent: false });
   if (written.first(users)?.isSuspended !== 0) return "suspended";
   const isLimited =

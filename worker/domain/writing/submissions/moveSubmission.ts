@@ -98,7 +98,7 @@ async function takeStep(
   { status, note }: { status: SubmissionStatus; note: string },
 ): Promise<void> {
   const step = { ...submission, submissionId: submission.id, status, note };
-  const told = await notifyOfSubmission(context, viewerId, step);
+  const notifications = await notifyOfSubmission(context, viewerId, step);
   await context.db.write(
     [
       recordStep(
@@ -119,7 +119,7 @@ async function takeStep(
         context.now,
         viewerId,
       ],
-      ...told,
+      ...notifications,
       // Any other status change ends an editor's schedule, but not the writer's own.
       endEditorsSchedule(submission.postId, context.now, {
         sql: "EXISTS (SELECT 1 FROM publication_submissions WHERE id = ?4 AND status = ?5)",

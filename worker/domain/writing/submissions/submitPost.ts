@@ -70,7 +70,7 @@ export async function submitPost(
   if (place.isMember === 0) return { outcome: "not-member" };
   if (place.isThere === 1) return { outcome: "is-there" };
   const submissionId = crypto.randomUUID();
-  const told = await notifyOfSubmission(context, viewerId, {
+  const notifications = await notifyOfSubmission(context, viewerId, {
     submissionId,
     postId,
     collectionId,
@@ -100,7 +100,7 @@ export async function submitPost(
         draft.content.title,
       ],
       recordFirstStep(submissionId),
-      ...told,
+      ...notifications,
       submissions,
     ],
     { idempotent: true },

@@ -240,7 +240,7 @@ describe("a full disk", () => {
     const dying = {};
     const second = await open(dying, OFFLINE);
     await vi.waitFor(() => expect(second.saver.status.kind).toBe("waiting"), PATIENCE);
-    expect(second.saver.status).toEqual({ kind: "waiting", isKept: false });
+    expect(second.saver.status).toEqual({ kind: "waiting", isStored: false });
     expect(JSON.stringify(device.entries)).toContain("The only copy");
     device.forget(dying);
     const third = await open();
@@ -277,7 +277,7 @@ describe("an unresolved conflict", () => {
     held.writeElsewhere(linesOf("One theirs", "Two"));
     await tab.saver.lookForNews();
     await vi.waitFor(
-      () => expect(tab.saver.status).toEqual({ kind: "conflict", isKept: true }),
+      () => expect(tab.saver.status).toEqual({ kind: "conflict", isStored: true }),
       PATIENCE,
     );
     expect(tab.saver.conflicts).toHaveLength(1);
@@ -372,7 +372,7 @@ describe("a text being typed while others save another version", () => {
         { mine: { text: `One!${words}` }, theirs: { text: "Theirs. One" } },
       ]);
       expect(textsOf(tab.text)).toEqual(["Theirs. One"]);
-      expect(tab.saver.status).toEqual({ kind: "conflict", isKept: true });
+      expect(tab.saver.status).toEqual({ kind: "conflict", isStored: true });
       expect(textsOf(held.content)).toEqual(["Theirs. One"]);
     },
   );
