@@ -3,6 +3,7 @@ import path from "node:path";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import type { Plugin } from "vite";
 import { defineConfig, type TestProjectConfiguration } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import {
   buildConstants,
   MANIFEST_WITHOUT_FILES,
@@ -33,6 +34,25 @@ const CACHED_PAGES_TESTS = "test/worker/edge/cached/*.test.ts";
 
 /** Those that change an operation of the build, which has to happen before anything has run it. */
 const GUARD_TESTS = "test/worker/edge/cached/*Guard.test.ts";
+
+/** Journeys that take longer than their files are long, longest first. */
+const LONG_JOURNEYS = ["everyPage", "authDomain", "access", "keyboard"].map(
+  (name) => `test/journeys/${name}.test.ts`,
+);
+
+function positionOf({ moduleId }: TestSpecification): number {
+  const found = LONG_JOURNEYS.indexOf(path.relative(root, moduleId));
+  return found === -1 ? LONG_JOURNEYS.length : found;
+}
+
+/** Starts long journeys first, so that at the end no worker waits for another; then larger files. */
+class LongJourneysFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- not an array's
+    const largestFirst = await super.sort(files);
+    return largestFirst.toSorted((a, b) => positionOf(a) - positionOf(b));
+  }
+}
 
 /**
  * Leaves out of what is served to workerd the maps of what nobody steps through: with them, a file's
@@ -140,6 +160,7 @@ function workerProject(
 export default defineConfig({
   test: {
     reporters: ["default"],
+    sequence: { sequencer: LongJourneysFirst },
     projects: [
       {
         // Rules, formats and the client's own logic, without a browser.
