@@ -179,10 +179,10 @@ describe("the source directories", () => {
   test("queue search documents in every write of searched data", () => {
     // A table with its searched columns, or an INSERT into it.
     const searched = [
-      /\bUPDATE users\b[^`"]*?\b(?:name|username|bio|is_suspended) =/,
+      /\bUPDATE users\b[^`"]*?\b(?:name|username|bio|hidden_by_staff|closed_at) =/,
       /\bUPDATE collections\b[^`"]*?\b(?:name|slug|tagline|description|\$\{name\}) =/,
       /\bUPDATE catalogs\b[^`"]*?\b(?:name|description|visibility|deleted_at) =/,
-      /\bUPDATE posts\b[^`"]*?\b(?:title|subtitle|status|visibility|creator_id|is_suspended) =/,
+      /\bUPDATE posts\b[^`"]*?\b(?:title|subtitle|status|visibility|creator_id|hidden_by_staff|creator_hidden) =/,
       /\bUPDATE tags\b[^`"]*?\b(?:slug|display_title) =/,
       /\bINTO (?:users|collections|catalogs|tags|post_tags|post_bodies|post_authors) \(/,
     ];

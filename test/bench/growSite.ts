@@ -4,6 +4,7 @@
 
 import type { DatabaseSync } from "node:sqlite";
 import { DAY_MS } from "../../shared/durations.ts";
+import { HAS_STORIES_SQL } from "../../worker/domain/writing/sequences/writeSequence.ts";
 import { COMPACT_WHOLLY } from "../../worker/domain/discovery/search/compactSearch.ts";
 import { indexRows } from "./indexRows.ts";
 
@@ -460,6 +461,7 @@ export async function growSite(
     post_id: post("n * 3"),
     position: "1",
   });
+  db.exec(`UPDATE sequences SET has_stories = ${HAS_STORIES_SQL}`);
 
   fill("claps", many, {
     post_id: post(1),

@@ -162,7 +162,7 @@ test(
   "a writer who is suspended meanwhile is told so, keeps their text, and has it saved after the suspension ends",
   async () => {
     const { page, path } = await begin("Before.");
-    await onUsers("UPDATE users SET is_suspended = 1 WHERE id = ?1");
+    await onUsers("UPDATE users SET hidden_by_staff = 1 WHERE id = ?1");
     await writeOn(page, " Meanwhile suspended");
     await page.getByText("Your account is suspended. Your text is stored").waitFor(PATIENCE);
     await page.close();

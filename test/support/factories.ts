@@ -8,6 +8,7 @@ import { queueSearchStatement } from "../../worker/domain/core/search/queueSearc
 import type { SearchIndex } from "../../shared/rules/multiQuery.ts";
 import { followList } from "../../worker/domain/core/catalogs/listDiscussions.ts";
 import { followCreators } from "../../worker/domain/core/people/accountState.ts";
+import { HAS_STORIES_SQL } from "../../worker/domain/writing/sequences/writeSequence.ts";
 import { hashToken } from "../../worker/domain/core/identity/session.ts";
 
 /** The current time in tests that set it: 2026-03-15 12:00 UTC. */
@@ -44,6 +45,10 @@ export async function insertRow<Row extends Record<string, string | number | nul
   const searched = SEARCHED[table];
   if (!searched) {
     await insert.run();
+    if (table === "sequence_posts")
+      await env.DB.prepare(`UPDATE sequences SET has_stories = ${HAS_STORIES_SQL} WHERE id = ?1`)
+        .bind(row.sequence_id)
+        .run();
     return row;
   }
   const [index, column] = searched;

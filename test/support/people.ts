@@ -28,13 +28,17 @@ export async function addAuthor(postId: string, userId: string, position = 1): P
   await insertRow("post_authors", { post_id: postId, user_id: userId, role: "AUTHOR", position });
 }
 
-/** Sets the state of an account (users.is_suspended), as moderation or its owner would. */
-export async function setSuspended(userId: string, state: number): Promise<void> {
+/** Sets the state of an account, as moderation or its owner would. */
+export async function setSuspended(
+  userId: string,
+  hiddenByStaff: 0 | 1,
+  closedAt: number | null = null,
+): Promise<void> {
   const statements = setAccountState({
     account: "SELECT id FROM users WHERE id = ?1",
     values: [userId],
-    state: String(state),
-    also: { sql: "updated_at = updated_at", values: [] },
+    change: { sql: "hidden_by_staff = ?2, closed_at = ?3", values: [hiddenByStaff, closedAt] },
+    isHidden: hiddenByStaff === 1 || closedAt !== null ? "1" : "0",
   });
   await env.DB.batch(statements.map(([sql, ...values]) => env.DB.prepare(sql).bind(...values)));
 }

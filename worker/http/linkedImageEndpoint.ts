@@ -78,7 +78,7 @@ async function fetchImage(context: RequestContext, url: string): Promise<CachedI
 }
 
 function imageNotFound(): TypedError {
-  return new TypedError("NOT_FOUND", "We couldn’t find this image.");
+  return new TypedError("NOT_FOUND", "We couldn't find this image.");
 }
 
 function imageMissing(): TypedError {

@@ -106,7 +106,7 @@ describe("a subdomain of the product's domain", () => {
   test("is unknown if it is reserved, nested, or its person is suspended", async () => {
     await makeUser({ username: "mail" });
     await makeCollection({ slug: "static" });
-    await makeUser({ username: "rs-gone", is_suspended: 1 });
+    await makeUser({ username: "rs-gone", hidden_by_staff: 1 });
     await makeUser({ username: "rs-deep" });
     for (const name of ["mail", "static", "rs-gone", "rs-nobody", "x.rs-deep", "-"])
       expect(await resolve(`${name}.main.example`), name).toBeNull();

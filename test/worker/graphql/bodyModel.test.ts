@@ -273,7 +273,7 @@ describe("the text of a member-only story", () => {
 
   test.each([
     ["draft", { status: "DRAFT", first_published_at: null }],
-    ["suspended story", { is_suspended: 1 }],
+    ["suspended story", { hidden_by_staff: 1 }],
   ])("is missing from an anonymous viewer's %s", async (_case, columns) => {
     const story = await makeStory(columns);
     const { data } = await graphql(

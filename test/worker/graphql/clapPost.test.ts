@@ -204,10 +204,10 @@ describe("claps for a story", () => {
 
 describe("claps can be retracted", () => {
   test.each([
-    ["hidden", "is_hidden_response = 1"],
+    ["hidden", "hidden_by_author = 1"],
     ["thrown away", "status = 'DELETED', deleted_at = 1"],
     ["a draft again", "status = 'DRAFT'"],
-    ["suspended", "is_suspended = 1"],
+    ["suspended", "hidden_by_staff = 1"],
   ])(
     "from a story that is %s, only by the one who gave them, and without revealing anything",
     async (_how, change) => {
@@ -221,7 +221,7 @@ describe("claps can be retracted", () => {
       await env.DB.prepare(`UPDATE posts SET ${change} WHERE id = ?1`).bind(response.id).run();
       const gone = {
         __typename: "NotFound",
-        message: "We couldn’t find this story. It may have been deleted or made private.",
+        message: "We couldn't find this story. It may have been deleted or made private.",
       };
       expect(await clap(response.id, -2, other)).toMatchObject(gone);
       expect(await clap(response.id, 2, reader.headers)).toMatchObject(gone);

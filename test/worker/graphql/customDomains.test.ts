@@ -140,7 +140,7 @@ describe("a publication's domain", () => {
           "Forbidden",
         );
       expect((await send(verb, collection.id, domain)).__typename).toBe("Unauthorized");
-      const suspended = await makeUser({ is_suspended: 1 });
+      const suspended = await makeUser({ hidden_by_staff: 1 });
       await addMember(collection.id, suspended.id, "OWNER");
       expect(
         (await send(verb, collection.id, domain, await signedIn(suspended.id))).__typename,

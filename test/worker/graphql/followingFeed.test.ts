@@ -95,7 +95,7 @@ describe("the following feed", () => {
     const listed = await makeStory({ title: "listed", creator_id: writer.id });
     const hidden: Record<string, string | number | null>[] = [
       { visibility: "UNLISTED" },
-      { is_suspended: 1 },
+      { hidden_by_staff: 1 },
       { status: "DRAFT", first_published_at: null },
       { status: "DELETED" },
       { in_response_to_post_id: listed.id },

@@ -183,7 +183,7 @@ describe("highlighting text", () => {
 
   test("is rejected for anonymous viewers and suspended users", async () => {
     expect((await mark(story.id)).__typename).toBe("Unauthorized");
-    const suspended = await newReader({ is_suspended: 1 });
+    const suspended = await newReader({ hidden_by_staff: 1 });
     expect((await mark(story.id, suspended.headers)).__typename).toBe("AccountSuspended");
   });
 
@@ -264,7 +264,7 @@ describe("a highlight is visible", () => {
     await mark(story.id, reader.headers);
     const follower = await newReader();
     await followPerson(reader.id, follower.id);
-    for (const set of ["visibility = 'UNLISTED'", "status = 'DRAFT'", "is_suspended = 1"]) {
+    for (const set of ["visibility = 'UNLISTED'", "status = 'DRAFT'", "hidden_by_staff = 1"]) {
       await env.DB.prepare(`UPDATE posts SET ${set} WHERE id = ?1`).bind(story.id).run();
       expect(await ofPerson(reader.id, follower.headers), set).toEqual([]);
     }
@@ -363,7 +363,7 @@ test("an erased account's highlights are erased, and so are those of its stories
     { paragraphs: [{ name: "aaaa", type: "P", text: `Here ${WORDS}.` }] },
   );
   await mark(other.id, writer.headers);
-  await env.DB.prepare("UPDATE users SET is_suspended = 2, erase_at = 1 WHERE id = ?1")
+  await env.DB.prepare("UPDATE users SET closed_at = 1, erase_at = 1 WHERE id = ?1")
     .bind(reader.id)
     .run();
   await eraseAccounts({ db: new Database(env.DB, NO_FAULTS), now: FIXED_NOW }, env.IMAGES_BUCKET);

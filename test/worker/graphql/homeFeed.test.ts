@@ -196,7 +196,7 @@ describe("a reader's home feed", () => {
     const listed = await makeStory({ title: "listed", creator_id: ann.id });
     const hidden: Record<string, string | number | null>[] = [
       { visibility: "UNLISTED" },
-      { is_suspended: 1 },
+      { hidden_by_staff: 1 },
       { status: "DRAFT", first_published_at: null },
       { status: "DELETED" },
       { in_response_to_post_id: listed.id },
@@ -435,8 +435,8 @@ test("the recently saved stories exclude those the reader can no longer see", as
   const saved = [
     story,
     await respond(story.id, "shown"),
-    await respond(story.id, "hidden", { is_hidden_response: 1 }),
-    await respond(story.id, "hidden own", { is_hidden_response: 1, creator_id: reader.id }),
+    await respond(story.id, "hidden", { hidden_by_author: 1 }),
+    await respond(story.id, "hidden own", { hidden_by_author: 1, creator_id: reader.id }),
     await respond(gone.id, "under gone"),
   ];
   const list = `predefined:${reader.id}:READING_LIST`;
@@ -458,7 +458,7 @@ test("the recently saved stories exclude those the reader can no longer see", as
       created_at: 0,
     });
   }
-  await env.DB.prepare("UPDATE posts SET is_suspended = 1 WHERE id = ?1").bind(gone.id).run();
+  await env.DB.prepare("UPDATE posts SET hidden_by_staff = 1 WHERE id = ?1").bind(gone.id).run();
   const { data } = await graphql<{ viewer: { latestSavedPosts: { title: string }[] } }>(
     "{ viewer { latestSavedPosts(first: 3) { title } } }",
     {},

@@ -222,15 +222,13 @@ describe("a suspended account", () => {
     const { id } = limited;
     const query = `query ($limited: ID!) { userResult(id: $limited) { __typename } }`;
     const reasons = () =>
-      env.DB.prepare("SELECT is_suspended AS sum FROM users WHERE id = ?1")
-        .bind(id)
-        .first<number>("sum");
+      env.DB.prepare("SELECT hidden_by_staff, closed_at FROM users WHERE id = ?1").bind(id).first();
     expect((await send({ suspend: "1" })).status).toBe(200);
     expect(await words(query, stranger)).toContain("NotFound");
-    expect(await reasons()).toBe(1);
-    await setSuspended(id, 3);
+    expect(await reasons()).toEqual({ hidden_by_staff: 1, closed_at: null });
+    await setSuspended(id, 1, 5);
     expect((await send({ lift: "1" })).status).toBe(200);
-    expect(await reasons()).toBe(2);
+    expect(await reasons()).toEqual({ hidden_by_staff: 0, closed_at: 5 });
     await setSuspended(id, 0);
     expect(await words(query, stranger)).toContain("User");
   });

@@ -468,7 +468,7 @@ describe("muting", () => {
       expect((await mute(name, muted.id, {})).__typename).toBe("Unauthorized");
       expect((await mute(name, "nonsense")).__typename).toBe("NotFound");
     }
-    const gone = await makeUser({ is_suspended: 1 });
+    const gone = await makeUser({ hidden_by_staff: 1 });
     expect((await mute("muteUser", gone.id)).__typename).toBe("NotFound");
     const { name, max, window } = LIMITS.mutesOfUser;
     const { id } = await makeUser();

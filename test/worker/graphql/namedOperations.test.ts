@@ -81,7 +81,7 @@ describe("Viewer", () => {
       twitter_screen_name: "vera",
       domain: "vera.deckle.example",
       domain_is_subdomain: 1,
-      is_suspended: 1,
+      hidden_by_staff: 1,
     });
     const { data, errors } = await graphql(VIEWER, {}, { Cookie: await signIn(id) });
     expect(errors).toBeUndefined();
@@ -204,7 +204,7 @@ describe("postResult", () => {
     });
     const notFound = {
       __typename: "NotFound",
-      message: "We couldn’t find this story. It may have been deleted or made private.",
+      message: "We couldn't find this story. It may have been deleted or made private.",
     };
     expect((await graphql(POST_RESULT, { id })).data).toEqual({ postResult: notFound });
     const nothing = await graphql(POST_RESULT, { id: newId("post") });

@@ -152,7 +152,7 @@ describe("userResult", () => {
   });
 
   test("returns NotFound for an unknown id, without arguments, and for a suspended person", async () => {
-    const suspended = await makeUser({ username: "gone", is_suspended: 1 });
+    const suspended = await makeUser({ username: "gone", hidden_by_staff: 1 });
     for (const variables of [
       { id: newId("user") },
       { id: "zzz" },
@@ -267,7 +267,7 @@ describe("a person's stories", () => {
     await addAuthor(shared.id, writer.id);
     await makeStory({ creator_id: writer.id, status: "DRAFT", first_published_at: null });
     await makeStory({ creator_id: writer.id, visibility: "UNLISTED" });
-    await makeStory({ creator_id: writer.id, is_suspended: 1 });
+    await makeStory({ creator_id: writer.id, hidden_by_staff: 1 });
     await makeStory({ creator_id: writer.id, in_response_to_post_id: own.id });
     expect(await storiesOf(writer.id)).toEqual([own.id, shared.id]);
     expect(await storiesOf(other.id)).toEqual([shared.id]);
@@ -337,7 +337,7 @@ describe("followers and followed people", () => {
   });
 
   test("exclude suspended people", async () => {
-    const [person, gone] = [await makeUser(), await makeUser({ is_suspended: 1 })];
+    const [person, gone] = [await makeUser(), await makeUser({ hidden_by_staff: 1 })];
     await followPerson(person.id, gone.id);
     await followPerson(gone.id, person.id);
     expect(await pagesOf(person.id, "followersUserConnection", 5)).toEqual([[]]);

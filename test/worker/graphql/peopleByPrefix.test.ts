@@ -34,7 +34,7 @@ describe("people who can be mentioned", () => {
   });
 
   test("exclude suspended and muted people", async () => {
-    await makeUser({ name: "Yvo Suspended", is_suspended: 1 });
+    await makeUser({ name: "Yvo Suspended", hidden_by_staff: 1 });
     const muted = await makeUser({ name: "Yvo Muted" });
     await makeUser({ name: "Yvo Shown" });
     const user = await makeUser();
@@ -56,7 +56,7 @@ describe("people who can be mentioned", () => {
 
 test("a mention links to the person's page, and is plain text for a suspended person", async () => {
   const shown = await makeUser({ name: "Mentioned Person", username: "mentioned" });
-  const gone = await makeUser({ name: "Gone Person", username: "goneperson", is_suspended: 1 });
+  const gone = await makeUser({ name: "Gone Person", username: "goneperson", hidden_by_staff: 1 });
   const text = "With Mentioned Person and Gone Person";
   const { id } = await makeStory(
     { creator_id: (await makeUser()).id },

@@ -13,7 +13,7 @@ let gone: { id: string; username: string; name: string };
 let follower: { id: string };
 
 beforeAll(async () => {
-  gone = await makeUser({ name: "Gone One", bio: "Gone words", is_suspended: 1 });
+  gone = await makeUser({ name: "Gone One", bio: "Gone words", hidden_by_staff: 1 });
   follower = await makeUser();
 });
 

@@ -151,7 +151,7 @@ describe("roles of a publication", () => {
     expect(await setRole(collectionId, stranger.id, "WRITER", stranger.browser)).toBe("Forbidden");
     expect(await setRole("2aaaaaaaaaaa", stranger.id, "WRITER", owner.browser)).toBe("NotFound");
     expect(await setRole(collectionId, "1aaaaaaaaaaa", "WRITER", owner.browser)).toBe("NotFound");
-    const suspended = await makeUser({ is_suspended: 1 });
+    const suspended = await makeUser({ hidden_by_staff: 1 });
     expect(await setRole(collectionId, suspended.id, "WRITER", owner.browser)).toBe("NotFound");
   });
 });

@@ -45,7 +45,7 @@ async function staffed() {
     asEditor: await person("EDITOR"),
     asWriter: await person("WRITER"),
     asAnonymous: await person(null),
-    asSuspended: await person("EDITOR", { is_suspended: 1 }),
+    asSuspended: await person("EDITOR", { hidden_by_staff: 1 }),
   };
 }
 

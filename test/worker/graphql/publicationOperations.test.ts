@@ -351,7 +351,7 @@ describe("PublicationProfileMainPublicationQuery", () => {
     for (let position = 0; position < 12; position += 1) {
       const editor = await makeUser({
         name: `Editor ${position}`,
-        is_suspended: position === 3 ? 1 : 0,
+        hidden_by_staff: position === 3 ? 1 : 0,
       });
       await addMember(collection.id, editor.id, "EDITOR", position);
     }

@@ -215,7 +215,7 @@ describe("an invitation by email", () => {
 describe("a publication's people", () => {
   test("are listed by role for its members, one page at a time, and for no one else", async () => {
     const { collection, owner, editor, writer } = await staffed();
-    const suspended = await makeUser({ is_suspended: 1 });
+    const suspended = await makeUser({ hidden_by_staff: 1 });
     await addMember(collection.id, suspended.id, "WRITER");
     const first = await membersOf(collection.slug, writer.browser);
     const rest = await membersOf(collection.slug, writer.browser, first.pageInfo.endCursor!);

@@ -206,7 +206,7 @@ describe("responding", () => {
     const gone = [
       await makeStory({ status: "DELETED" }),
       await makeStory({ status: "DRAFT" }),
-      await makeStory({ is_suspended: 1 }),
+      await makeStory({ hidden_by_staff: 1 }),
       { id: "d00000000000" },
     ];
     for (const { id } of gone) {
@@ -217,7 +217,7 @@ describe("responding", () => {
 
   test("is rejected for suspended users and those who exceed the rate limit", async () => {
     const { story, reader, atReader } = await cast();
-    const suspended = await makeUser({ is_suspended: 1 });
+    const suspended = await makeUser({ hidden_by_staff: 1 });
     expect(await respond(story.id, "Hello.", await signedIn(suspended.id))).toMatchObject({
       __typename: "AccountSuspended",
     });

@@ -145,7 +145,7 @@ describe("the sort orders of a tag's stories", () => {
 
   test("a story that is unlisted, suspended or unpublished leaves every order", async () => {
     const tag = await makeTag({ slug: "leaving" });
-    const changes = ["visibility = 'UNLISTED'", "is_suspended = 1", "status = 'DELETED'"];
+    const changes = ["visibility = 'UNLISTED'", "hidden_by_staff = 1", "status = 'DELETED'"];
     await publish(tag.id, "stays", 0, 0);
     for (const change of changes) {
       const id = await publish(tag.id, change, 0, 1);

@@ -63,7 +63,7 @@ describe("a story can be opened", () => {
     ["published", {}, EVERYONE],
     ["unlisted", { visibility: "UNLISTED" }, EVERYONE],
     ["a draft", { status: "DRAFT", first_published_at: null }, ["writer"]],
-    ["suspended", { is_suspended: 1 }, ["writer"]],
+    ["suspended", { hidden_by_staff: 1 }, ["writer"]],
     ["deleted", { status: "DELETED" }, []],
   ])("that is %s, by those who can see it", async (_state, columns, viewers) => {
     const { id } = await makeStory({ creator_id: writer.id, ...columns });
@@ -88,7 +88,7 @@ describe("a response can be opened", () => {
     ["unlisted", { visibility: "UNLISTED" }, EVERYONE],
     ["for members", { visibility: "LOCKED" }, EVERYONE],
     ["a draft again", { status: "DRAFT" }, ["writer", "responder"]],
-    ["suspended", { is_suspended: 1 }, ["writer", "responder"]],
+    ["suspended", { hidden_by_staff: 1 }, ["writer", "responder"]],
     ["deleted", { status: "DELETED" }, ["responder"]],
   ])(
     "to a story that is %s, by those who can see the story and by its writer",
@@ -120,11 +120,11 @@ describe("a response can be opened", () => {
   });
 
   test.each<[string, Columns, string[]]>([
-    ["hidden", { is_hidden_response: 1 }, ["writer", "responder"]],
+    ["hidden", { hidden_by_author: 1 }, ["writer", "responder"]],
     ["a draft", { status: "DRAFT" }, ["responder"]],
-    ["hidden and a draft", { status: "DRAFT", is_hidden_response: 1 }, ["responder"]],
-    ["suspended", { is_suspended: 1 }, ["responder"]],
-    ["hidden and suspended", { is_suspended: 1, is_hidden_response: 1 }, ["responder"]],
+    ["hidden and a draft", { status: "DRAFT", hidden_by_author: 1 }, ["responder"]],
+    ["suspended", { hidden_by_staff: 1 }, ["responder"]],
+    ["hidden and suspended", { hidden_by_staff: 1, hidden_by_author: 1 }, ["responder"]],
     ["deleted", { status: "DELETED" }, []],
   ])("that is %s, by those who can see it", async (_state, columns, viewers) => {
     const root = await makeStory({ creator_id: writer.id });
@@ -182,9 +182,9 @@ describe("the stories of a suspended person", () => {
   });
 
   test("stay hidden whatever else changes their state, and keep their own suspension", async () => {
-    const person = await makeUser({ is_suspended: 1 });
+    const person = await makeUser({ hidden_by_staff: 1 });
     const late = await makeStory({ creator_id: person.id });
-    const broken = await makeStory({ creator_id: person.id, is_suspended: 1 });
+    const broken = await makeStory({ creator_id: person.id, hidden_by_staff: 1 });
     const given = await makeStory({ creator_id: writer.id });
     const change = (sql: string, id: string) => env.DB.prepare(sql).bind(id).run();
     await change(
@@ -196,7 +196,7 @@ describe("the stories of a suspended person", () => {
       .bind(...values)
       .run();
     await change(
-      "UPDATE posts SET is_suspended = is_suspended & 2, status = 'PUBLISHED' WHERE id = ?1",
+      "UPDATE posts SET hidden_by_staff = 0, status = 'PUBLISHED' WHERE id = ?1",
       late.id,
     );
     for (const { id } of [late, broken, given]) expect(await opens(id, {}), id).toBe(false);
@@ -231,7 +231,7 @@ describe("the stories of a suspended person", () => {
   });
 
   test("can be opened, with the writer's name, by those whom a flag allows it", async () => {
-    const person = await makeUser({ is_suspended: 1 });
+    const person = await makeUser({ hidden_by_staff: 1 });
     const story = await makeStory({ creator_id: person.id });
     const draft = await makeStory({ creator_id: person.id, status: "DRAFT" });
     const staff = await makeUser({ is_staff: 1 });

@@ -97,7 +97,7 @@ describe("following a tag", () => {
   );
 
   test("is rejected for suspended users, who can still unfollow", async () => {
-    const [viewer, tag] = [await makeUser({ is_suspended: 1 }), await makeTag()];
+    const [viewer, tag] = [await makeUser({ hidden_by_staff: 1 }), await makeTag()];
     const browser = await signedIn(viewer.id);
     expect((await send("followTag", tag.id, browser)).__typename).toBe("AccountSuspended");
     expect(await countsOf(viewer.id, tag.id)).toMatchObject({ rows: 0, followers: 0 });

@@ -342,16 +342,16 @@ beforeAll(async () => {
     await place({ title: "hidden-unpublished", status: "DRAFT", first_published_at: null }),
     await place({ title: "hidden-deleted", status: "DELETED" }),
     await place({ title: "hidden-unlisted", visibility: "UNLISTED" }),
-    await place({ title: "hidden-suspended", is_suspended: 1 }),
+    await place({ title: "hidden-suspended", hidden_by_staff: 1 }),
     await place({ title: "hidden-of-suspended", creator_id: gone.id }),
   ];
   const asResponse = { in_response_to_post_id: post, root_post_id: post, collection_id: null };
   await place({ title: "shown-response", ...asResponse, creator_id: reader.id });
   const hiddenResponses: Columns[] = [
-    { title: "hidden-response", is_hidden_response: 1 },
+    { title: "hidden-response", hidden_by_author: 1 },
     { title: "hidden-response-draft", status: "DRAFT" },
     { title: "hidden-response-deleted", status: "DELETED" },
-    { title: "hidden-response-suspended", is_suspended: 1 },
+    { title: "hidden-response-suspended", hidden_by_staff: 1 },
     { title: "hidden-response-of-suspended", creator_id: gone.id },
   ];
   for (const columns of hiddenResponses) {

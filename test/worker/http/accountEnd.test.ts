@@ -82,7 +82,11 @@ describe("a deactivated account", () => {
     await setSuspended(owner.id, 1);
     await send("close");
     await tryPassword(new TestBrowser(), owner.email);
-    expect(await user(owner.id)).toMatchObject({ is_suspended: 1, erase_at: null });
+    expect(await user(owner.id)).toMatchObject({
+      hidden_by_staff: 1,
+      closed_at: null,
+      erase_at: null,
+    });
   });
 
   test("isn't restored by staff who impersonate its owner", async () => {
@@ -95,7 +99,7 @@ describe("a deactivated account", () => {
       created_at: 0,
       expires_at: 1,
     });
-    expect(await user(owner.id)).toMatchObject({ is_suspended: 2 });
+    expect(await user(owner.id)).toMatchObject({ closed_at: expect.any(Number) });
   });
 });
 
@@ -143,7 +147,7 @@ describe("a deleted account", () => {
   });
 
   test("that can't be erased doesn't block others, is retried every hour, and is shown to staff", async () => {
-    const due = { is_suspended: 2, erase_at: 1 };
+    const due = { closed_at: 1, erase_at: 1 };
     const [stuck, other] = [await makeUser(due), await makeUser({ ...due, erase_at: 2 })];
     const image = { id: `4${stuck.id.slice(1)}`, object_key: "stuck", format: "png" };
     const size = { width: 8, height: 8, bytes: 9, sha256: "0", created_at: 1 };

@@ -78,7 +78,7 @@ describe("an unavailable story", () => {
   test.each([
     ["deleted", { status: "DELETED" }],
     ["a draft", { status: "DRAFT" }],
-    ["suspended", { is_suspended: 1 }],
+    ["suspended", { hidden_by_staff: 1 }],
   ] as const)(
     "that is %s accepts no claps and no responses, and can't be saved",
     async (...row) => {

@@ -57,7 +57,7 @@ describe("the sitemaps", () => {
     const ann = await makeUser({ username: "ann" });
     const own = await makeUser({ username: "own", domain: "own.example" });
     await makeUser({ username: "silent" });
-    const gone = await makeUser({ username: "gone", is_suspended: 1 });
+    const gone = await makeUser({ username: "gone", hidden_by_staff: 1 });
     const press = await makeCollection({ slug: "press" });
     const hosted = await makeCollection({ slug: "hosted", domain: "hosted.example" });
     await makeCollection({ slug: "empty" });
@@ -76,7 +76,7 @@ describe("the sitemaps", () => {
     for (const [slug, columns] of [
       ["b1", { visibility: "UNLISTED" }],
       ["b2", { status: "DRAFT" }],
-      ["b3", { is_suspended: 1 }],
+      ["b3", { hidden_by_staff: 1 }],
       ["b4", { canonical_url: "https://elsewhere.example/b4" }],
       ["b5", { in_response_to_post_id: first.id, root_post_id: first.id }],
       ["b6", { creator_id: gone.id }],
@@ -484,7 +484,7 @@ describe("oEmbed", () => {
   test("knows only addresses of stories that anonymous viewers can see", async () => {
     const writer = await makeUser();
     const draft = await makeStory({ creator_id: writer.id, status: "DRAFT" });
-    const suspended = await makeStory({ is_suspended: 1 });
+    const suspended = await makeStory({ hidden_by_staff: 1 });
     const story = await makeStory();
     const headers = { Cookie: await signIn(writer.id) };
     for (const url of [

@@ -107,7 +107,7 @@ describe("the metadata of an embed", () => {
     expect((await send(page, {})).status).toBe(401);
     expect((await send(page, { ...writer, Origin: "https://evil.example" })).status).toBe(403);
     expect((await send(page, { Cookie: writer.Cookie })).status).toBe(403);
-    const suspended = await signedIn((await makeUser({ is_suspended: 1 })).id);
+    const suspended = await signedIn((await makeUser({ hidden_by_staff: 1 })).id);
     expect((await send(page, suspended)).status).toBe(403);
     await send("https://example.com/", writer);
     await env.DB.prepare("UPDATE rate_limits SET count = ?1 WHERE key = ?2")

@@ -394,7 +394,7 @@ describe("a feed reveals no more than anonymous viewers can read", () => {
       await makeStory({ ...by, status: "DRAFT" }),
       await makeStory({ ...by, status: "DELETED" }),
       await makeStory({ ...by, visibility: "UNLISTED" }),
-      await makeStory({ ...by, is_suspended: 1 }),
+      await makeStory({ ...by, hidden_by_staff: 1 }),
       await makeStory({ ...by, in_response_to_post_id: shown.id, root_post_id: shown.id }),
     ];
     const tag = await makeTag();
@@ -411,7 +411,7 @@ describe("a feed reveals no more than anonymous viewers can read", () => {
 
 describe("an unknown feed", () => {
   test("is a not-found response with a message", async () => {
-    const suspended = await makeUser({ is_suspended: 1 });
+    const suspended = await makeUser({ hidden_by_staff: 1 });
     const staffTopic = await makeTopic([], "STAFF");
     const { slug } = await makeCollection();
     await makeCollection({ slug: "with-host", domain: "with-host.example" });
@@ -432,7 +432,7 @@ describe("an unknown feed", () => {
       expect(response.status, address).toBe(404);
       expect(response.headers.get("cache-control"), address).toBe("no-store");
       expect(await response.json(), address).toEqual({
-        error: { code: "NOT_FOUND", message: "We couldn’t find this feed." },
+        error: { code: "NOT_FOUND", message: "We couldn't find this feed." },
       });
     }
   });

@@ -72,10 +72,10 @@ describe("a request's log line", () => {
   });
 
   test("says why a page isn't cacheable, before any other reason", async () => {
-    const [writer, banned] = [await makeUser(), await makeUser({ is_suspended: 1 })];
+    const [writer, banned] = [await makeUser(), await makeUser({ hidden_by_staff: 1 })];
     const by = { creator_id: writer.id };
     const draft = await makeStory({ ...by, status: "DRAFT" });
-    const taken = await makeStory({ ...by, is_suspended: 1 });
+    const taken = await makeStory({ ...by, hidden_by_staff: 1 });
     const open = await makeStory(by);
     const bannedDraft = await makeStory({ creator_id: banned.id, status: "DRAFT" });
     const list = await insertRow("catalogs", {

@@ -78,7 +78,7 @@ describe("a story's state", () => {
   test("isn't found for what the viewer can't see", async () => {
     const draft = await makeStory({ creator_id: writer.id, status: "DRAFT" });
     const deleted = await makeStory({ creator_id: writer.id, status: "DELETED" });
-    const suspended = await makeStory({ creator_id: writer.id, is_suspended: 1 });
+    const suspended = await makeStory({ creator_id: writer.id, hidden_by_staff: 1 });
     const stranger = await signedIn((await makeUser()).id);
     for (const id of [draft.id, deleted.id, suspended.id, newId("post"), "nothing", "%E0%A4%A"]) {
       for (const headers of [{}, stranger]) {

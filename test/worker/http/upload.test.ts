@@ -114,7 +114,7 @@ describe("an uploaded image", () => {
     );
     const foreign = { ...headers, Origin: "https://evil.example" };
     expect(await errorOf(await upload(bytes, foreign))).toBe("403 FORBIDDEN");
-    const suspended = await signedIn((await makeUser({ is_suspended: 1 })).id);
+    const suspended = await signedIn((await makeUser({ hidden_by_staff: 1 })).id);
     expect(await errorOf(await upload(bytes, suspended))).toBe("403 FORBIDDEN");
   });
 

@@ -54,7 +54,7 @@ describe("an image uploaded by address", () => {
     expect((await send(IMAGE, {})).status).toBe(401);
     expect((await send(IMAGE, { ...writer, Origin: "https://evil.example" })).status).toBe(403);
     expect((await send(IMAGE, { Cookie: writer.Cookie })).status).toBe(403);
-    const suspended = await signedIn((await makeUser({ is_suspended: 1 })).id);
+    const suspended = await signedIn((await makeUser({ hidden_by_staff: 1 })).id);
     expect((await send(IMAGE, suspended)).status).toBe(403);
     expect(web.asked).toEqual([]);
   });

@@ -117,7 +117,7 @@ describe("a pending follow", () => {
     expect((await signInWith(actionOf("user", NOBODY))).to).toBe(
       `${ORIGIN}/@ann?toast=subscribe-fail`,
     );
-    const gone = await makeUser({ is_suspended: 1 });
+    const gone = await makeUser({ hidden_by_staff: 1 });
     expect((await signInWith(actionOf("user", gone.id))).to).toContain("toast=subscribe-fail");
   });
 

@@ -282,14 +282,16 @@ describe("a mobile number", () => {
   });
 
   test.each([
-    [1, null, "SUSPENDED"],
-    [2, null, "DEACTIVATED"],
-    [2, 9, "DELETED"],
+    [1, null, null, "SUSPENDED"],
+    [0, 1, null, "DEACTIVATED"],
+    [0, 1, 9, "DELETED"],
   ])(
-    "can't be verified for an account that isn't active: %i, %s",
-    async (reasons, eraseAt, failure) => {
-      await env.DB.prepare("UPDATE users SET is_suspended = ?2, erase_at = ?3 WHERE id = ?1")
-        .bind(owner.id, reasons, eraseAt)
+    "can't be verified for an account that isn't active: %i, %s, %s",
+    async (hiddenByStaff, closedAt, eraseAt, failure) => {
+      await env.DB.prepare(
+        "UPDATE users SET hidden_by_staff = ?2, closed_at = ?3, erase_at = ?4 WHERE id = ?1",
+      )
+        .bind(owner.id, hiddenByStaff, closedAt, eraseAt)
         .run();
       const asking = { userId: owner.id, sessionToken: "x" };
       const context = makeDomainContext();

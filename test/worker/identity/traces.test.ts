@@ -584,7 +584,7 @@ describe("a person's data in the database", () => {
   });
 
   test("is erased everywhere, except where it is known to be retained", async () => {
-    await env.DB.prepare("UPDATE users SET is_suspended = 2, erase_at = ?2 WHERE id = ?1")
+    await env.DB.prepare("UPDATE users SET closed_at = 1, erase_at = ?2 WHERE id = ?1")
       .bind(owner.id, NOW)
       .run();
     const due = { ...makeDomainContext(), now: NOW + DAY };

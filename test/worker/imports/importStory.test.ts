@@ -185,7 +185,7 @@ describe("importing a story by its address", () => {
   test("requires a signed-in user who isn't suspended, and is rate-limited", async () => {
     const web = fakeWeb({ [PAGE]: pageOf(`<p>${TEXT}</p>`) });
     expect((await importStory(PAGE)).__typename).toBe("Unauthorized");
-    const suspended = await makeUser({ is_suspended: 1 });
+    const suspended = await makeUser({ hidden_by_staff: 1 });
     const refused = await importStory(PAGE, await signedIn(suspended.id));
     expect(refused.__typename).toBe("AccountSuspended");
     const { user, browser } = await writer();

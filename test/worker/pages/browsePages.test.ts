@@ -23,7 +23,7 @@ beforeAll(async () => {
   const collection = await makeCollection({ slug: "tide-table", name: "The Tide Table" });
   const often = await makeUser({ name: "Olive Often", post_count: 3 });
   const once = await makeUser({ name: "Owen Once", post_count: 1 });
-  const gone = await makeUser({ name: "Gwen Gone", is_suspended: 1 });
+  const gone = await makeUser({ name: "Gwen Gone", hidden_by_staff: 1 });
   const published: [title: string, at: number, claps: number, writer: { id: string }][] = [
     ["Spring tide.", Date.UTC(2024, 2, 5, 23, 59), 3, often],
     ["Neap tide.", Date.UTC(2024, 2, 5, 0, 0), 9, often],

@@ -149,7 +149,7 @@ test("a publication's design page isn't found by its writers and others, or for 
 });
 
 test("a suspended user sees a message and no form", async () => {
-  const desk = await personal({ is_suspended: 1 });
+  const desk = await personal({ hidden_by_staff: 1 });
   const main = await openMain(desk);
   expect(main).toContain("Your account is suspended.");
   expect(main).not.toContain("setStoryFont");

@@ -187,7 +187,7 @@ test("a publication's domain page isn't found by its writers and others, or for 
 });
 
 test("a suspended user sees a message and no form", async () => {
-  const { id } = await makeUser({ is_suspended: 1 });
+  const { id } = await makeUser({ hidden_by_staff: 1 });
   const answer = await get("/me/settings/custom-domain", {
     Cookie: (await signedIn(id)).Cookie,
   });

@@ -15,7 +15,9 @@ describe("the page for a new publication", () => {
   });
 
   test("tells a suspended user so, and asks anonymous viewers to sign in", async () => {
-    const html = await (await get("/new-publication", await cookieOf({ is_suspended: 1 }))).text();
+    const html = await (
+      await get("/new-publication", await cookieOf({ hidden_by_staff: 1 }))
+    ).text();
     expect(html).not.toContain("Create publication");
     expect(html).toContain("Your account is suspended.");
     const visitor = await get("/new-publication");

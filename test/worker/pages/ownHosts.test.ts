@@ -74,7 +74,7 @@ describe("a person's own host", () => {
   });
 
   test("isn't found once its person is suspended, and is then no story's address", async () => {
-    const dan = await makeUser({ username: "dan", domain: "dan.example", is_suspended: 1 });
+    const dan = await makeUser({ username: "dan", domain: "dan.example", hidden_by_staff: 1 });
     const story = await makeStory({ creator_id: dan.id, slug: "left" });
     expect((await get("https://dan.example/")).status).toBe(404);
     const own = await get(`/p/${story.id}`, { Cookie: await signIn(dan.id) });

@@ -11,7 +11,7 @@ async function aStory() {
     word_count: 1234,
   });
   const fan = await makeUser({ name: "A fan of claps" });
-  const gone = await makeUser({ name: "Somebody suspended", is_suspended: 1 });
+  const gone = await makeUser({ name: "Somebody suspended", hidden_by_staff: 1 });
   for (const [index, { id }] of [fan, gone].entries()) {
     await insertRow("claps", {
       post_id: story.id,

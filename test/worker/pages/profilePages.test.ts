@@ -90,7 +90,7 @@ beforeAll(async () => {
     if (index === 0) await addMember(collection.id, ann.id, "EDITOR");
   }
   await makeUser({ username: "quiet", name: "Quiet One" });
-  await makeUser({ username: "gone", name: "Gone One", is_suspended: 1 });
+  await makeUser({ username: "gone", name: "Gone One", hidden_by_staff: 1 });
 });
 
 describe("a profile", () => {

@@ -395,7 +395,7 @@ describe("a publication's lists", () => {
     for (let number = 1; number <= 31; number += 1) {
       const person = await makeUser({
         name: `Follower ${number}.`,
-        is_suspended: number === 2 ? 1 : 0,
+        hidden_by_staff: number === 2 ? 1 : 0,
       });
       await followCollection(collection.id, person.id, FIXED_NOW - number * 1000);
     }

@@ -54,7 +54,7 @@ describe("a publication's stories page", () => {
     const { collection, asEditor, write, path } = await aDesk({ post_count: 1 });
     const open = await write({ title: "Out in the open", clap_count: 3 });
     await write({ title: "For few", visibility: "UNLISTED" });
-    await write({ title: "Under suspicion", is_suspended: 1 });
+    await write({ title: "Under suspicion", hidden_by_staff: 1 });
     await write({ title: "An answer", in_response_to_post_id: open.id, root_post_id: open.id });
     await makeStory({ title: "Elsewhere" });
     const page = await get(path("public"), asEditor);

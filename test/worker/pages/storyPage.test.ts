@@ -275,8 +275,8 @@ describe("a story page", () => {
   test.each([
     ["a draft", { status: "DRAFT", first_published_at: null }],
     ["a deleted story", { status: "DELETED" }],
-    ["a suspended story", { is_suspended: 1 }],
-    ["a response that its story's writer has hidden", { is_hidden_response: 1 }],
+    ["a suspended story", { hidden_by_staff: 1 }],
+    ["a response that its story's writer has hidden", { hidden_by_author: 1 }],
   ])("isn't found for anonymous viewers when it is %s", async (_case, columns) => {
     const story = await makeStory({ title: "Secret title", ...columns });
     const response = await get(`/p/${story.id}`);
@@ -439,7 +439,7 @@ describe("a story page", () => {
       {
         in_response_to_post_id: story.id,
         root_post_id: story.id,
-        is_hidden_response: 1,
+        hidden_by_author: 1,
         title: "",
       },
       paragraphs(["Hidden answer."]),

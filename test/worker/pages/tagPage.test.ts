@@ -32,7 +32,7 @@ beforeAll(async () => {
   const other = await makeStory({ title: "Of another tag" });
   const hidden = [
     await makeStory({ title: HIDDEN[0]!, visibility: "UNLISTED" }),
-    await makeStory({ title: HIDDEN[1]!, is_suspended: 1 }),
+    await makeStory({ title: HIDDEN[1]!, hidden_by_staff: 1 }),
     await makeStory({ title: HIDDEN[2]!, status: "DRAFT", first_published_at: null }),
     await makeStory({ title: HIDDEN[3]!, in_response_to_post_id: other.id }),
   ];

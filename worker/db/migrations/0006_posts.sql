@@ -32,13 +32,16 @@ CREATE TABLE posts (
   -- of a story its whole thread, of a response its direct responses
   response_count INTEGER NOT NULL DEFAULT 0,
   is_discussion_closed INTEGER NOT NULL DEFAULT 0,
-  -- bit set: 1 the post itself, 2 its writer (accountState.ts)
-  is_suspended INTEGER NOT NULL DEFAULT 0,
+  hidden_by_staff INTEGER NOT NULL DEFAULT 0,
+  creator_hidden INTEGER NOT NULL DEFAULT 0, -- its writer or the list's owner is (accountState.ts)
+  is_suspended INTEGER NOT NULL GENERATED ALWAYS AS (hidden_by_staff = 1 OR creator_hidden = 1) VIRTUAL,
   is_date_only INTEGER NOT NULL DEFAULT 0, -- the source gives a day without a time
   in_response_to_post_id TEXT REFERENCES posts (id),
   root_post_id TEXT REFERENCES posts (id), -- a response's story, at any depth
-  -- bit set: 1 the response itself, 2 one above it in the thread (hideBelow.ts)
-  is_hidden_response INTEGER NOT NULL DEFAULT 0,
+  hidden_by_author INTEGER NOT NULL DEFAULT 0, -- a response, by who wrote the story or owns the list
+  hidden_above INTEGER NOT NULL DEFAULT 0, -- one above it in the thread is hidden (hideBelow.ts)
+  is_hidden_response INTEGER NOT NULL
+    GENERATED ALWAYS AS (hidden_by_author = 1 OR hidden_above = 1) VIRTUAL,
   created_at INTEGER NOT NULL,
   first_published_at INTEGER,
   latest_published_at INTEGER,
@@ -114,7 +117,7 @@ CREATE INDEX posts_unlisted_most_read ON posts (collection_id, read_count DESC, 
     AND in_response_to_post_id IS NULL;
 CREATE UNIQUE INDEX posts_of_catalog ON posts (catalog_id) WHERE catalog_id IS NOT NULL;
 CREATE INDEX posts_hidden_responses ON posts (in_response_to_post_id, first_published_at DESC, id DESC)
-  WHERE in_response_to_post_id IS NOT NULL AND is_hidden_response & 1 = 1;
+  WHERE in_response_to_post_id IS NOT NULL AND hidden_by_author = 1;
 -- The most applauded stories of one day.
 CREATE INDEX posts_top_of_day ON posts (published_day, clap_count DESC, id DESC) WHERE is_listed = 1;
 -- A sitemap lists the stories of a month (sitemapParts.ts), of the site or of a publication. The
@@ -218,7 +221,7 @@ CREATE TABLE sequences (
   is_public INTEGER NOT NULL DEFAULT 0,
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
-  has_stories INTEGER NOT NULL DEFAULT 0 -- 1 if one of its stories is listed, kept by triggers
+  has_stories INTEGER NOT NULL DEFAULT 0 -- 1 if one of its stories is listed
 ) STRICT;
 CREATE INDEX sequences_by_creator ON sequences (creator_id, updated_at DESC, id DESC);
 CREATE INDEX sequences_latest ON sequences (updated_at DESC, id DESC)
@@ -289,7 +292,8 @@ WHEN NEW.creator_id IS NOT NULL AND NEW.in_response_to_post_id IS NULL BEGIN
 END;
 
 CREATE TRIGGER user_posts_follow_post
-AFTER UPDATE OF creator_id, collection_id, status, visibility, is_suspended, first_published_at, read_count
+AFTER UPDATE OF creator_id, collection_id, status, visibility, hidden_by_staff, creator_hidden,
+  first_published_at, read_count
 ON posts
 WHEN NEW.in_response_to_post_id IS NULL BEGIN
   DELETE FROM user_posts WHERE user_id = OLD.creator_id AND post_id = NEW.id
@@ -305,19 +309,9 @@ WHEN NEW.in_response_to_post_id IS NULL BEGIN
 END;
 
 -- The library of series leaves out those without listed stories, of which there may be many in a row.
-CREATE TRIGGER sequences_follow_insert AFTER INSERT ON sequence_posts BEGIN
-  UPDATE sequences SET has_stories = 1 WHERE id = NEW.sequence_id
-    AND EXISTS (SELECT 1 FROM posts WHERE id = NEW.post_id AND is_listed = 1);
-END;
-
-CREATE TRIGGER sequences_follow_delete AFTER DELETE ON sequence_posts BEGIN
-  UPDATE sequences SET has_stories = EXISTS (SELECT 1 FROM sequence_posts s
-      JOIN posts p ON p.id = s.post_id WHERE s.sequence_id = OLD.sequence_id AND p.is_listed = 1)
-  WHERE id = OLD.sequence_id AND has_stories = 1;
-END;
-
+-- Which stories a series has is up to writeSequence.ts.
 CREATE TRIGGER sequences_follow_post
-AFTER UPDATE OF status, visibility, is_suspended, first_published_at ON posts
+AFTER UPDATE OF status, visibility, hidden_by_staff, creator_hidden, first_published_at ON posts
 WHEN NEW.is_listed <> OLD.is_listed BEGIN
   UPDATE sequences SET has_stories = EXISTS (SELECT 1 FROM sequence_posts s
       JOIN posts p ON p.id = s.post_id WHERE s.sequence_id = sequences.id AND p.is_listed = 1)
@@ -331,21 +325,21 @@ CREATE VIEW response_counts AS
 SELECT p.id AS post_id,
   (WITH RECURSIVE thread (id, status) AS (
     SELECT r.id, r.status FROM posts r WHERE r.in_response_to_post_id = p.id
-      AND r.status IN ('PUBLISHED', 'DELETED') AND r.is_suspended = 0 AND r.is_hidden_response & 1 = 0
+      AND r.status IN ('PUBLISHED', 'DELETED') AND r.is_suspended = 0 AND r.hidden_by_author = 0
     UNION ALL
     SELECT r.id, r.status FROM thread t JOIN posts r ON r.in_response_to_post_id = t.id
     WHERE (p.in_response_to_post_id IS NULL OR t.status = 'DELETED')
-      AND r.status IN ('PUBLISHED', 'DELETED') AND r.is_suspended = 0 AND r.is_hidden_response & 1 = 0)
+      AND r.status IN ('PUBLISHED', 'DELETED') AND r.is_suspended = 0 AND r.hidden_by_author = 0)
   SELECT count(*) FROM thread WHERE status = 'PUBLISHED') AS response_count
 FROM posts p;
 
 -- Recounts the parent, the root, and ancestors that are reached through deleted responses. Counts are
 -- computed from the rows, so that counting twice does no harm.
 CREATE TRIGGER posts_count_responses
-AFTER UPDATE OF status, is_suspended, is_hidden_response ON posts
+AFTER UPDATE OF status, hidden_by_staff, creator_hidden, hidden_by_author ON posts
 WHEN NEW.in_response_to_post_id IS NOT NULL
-  AND (OLD.status <> NEW.status OR (OLD.is_suspended = 0 AND OLD.is_hidden_response & 1 = 0)
-    <> (NEW.is_suspended = 0 AND NEW.is_hidden_response & 1 = 0)) BEGIN
+  AND (OLD.status <> NEW.status OR (OLD.is_suspended = 0 AND OLD.hidden_by_author = 0)
+    <> (NEW.is_suspended = 0 AND NEW.hidden_by_author = 0)) BEGIN
   UPDATE posts SET response_count = (SELECT c.response_count FROM response_counts c WHERE c.post_id = posts.id)
   WHERE id IN (SELECT id FROM (WITH RECURSIVE above (id, status, answers) AS (
       SELECT p.id, p.status, p.in_response_to_post_id FROM posts p

@@ -102,7 +102,7 @@ CREATE TRIGGER post_tags_follow_insert AFTER INSERT ON post_tags BEGIN
 END;
 
 CREATE TRIGGER post_tags_follow_update
-AFTER UPDATE OF status, visibility, is_suspended, first_published_at, clap_count, collection_id ON posts BEGIN
+AFTER UPDATE OF status, visibility, hidden_by_staff, creator_hidden, first_published_at, clap_count, collection_id ON posts BEGIN
   UPDATE post_tags SET (is_listed, first_published_at, clap_count, collection_id) =
     (SELECT is_listed, first_published_at, clap_count, collection_id FROM posts WHERE id = NEW.id)
   WHERE post_id = NEW.id;
@@ -132,7 +132,7 @@ CREATE TRIGGER archive_days_of_new_post AFTER INSERT ON posts WHEN NEW.is_listed
     ON CONFLICT DO UPDATE SET post_count = post_count + 1;
 END;
 CREATE TRIGGER archive_days_of_post
-AFTER UPDATE OF status, visibility, is_suspended, first_published_at, collection_id ON posts
+AFTER UPDATE OF status, visibility, hidden_by_staff, creator_hidden, first_published_at, collection_id ON posts
 WHEN NEW.is_listed <> OLD.is_listed OR NEW.first_published_at IS NOT OLD.first_published_at
   OR NEW.collection_id IS NOT OLD.collection_id BEGIN
   INSERT INTO archive_days (owner_id, day, post_count)

@@ -79,14 +79,14 @@ CREATE TRIGGER search_entries_delete AFTER DELETE ON search_entries BEGIN
 END;
 
 -- A story that nobody may find is not in the index, nor is the text of one whose visibility changes.
-CREATE TRIGGER search_remove_post AFTER UPDATE OF status, visibility, is_suspended ON posts
+CREATE TRIGGER search_remove_post AFTER UPDATE OF status, visibility, hidden_by_staff, creator_hidden ON posts
 WHEN OLD.is_listed = 1 AND (NEW.is_listed = 0 OR NEW.visibility <> OLD.visibility) BEGIN
   DELETE FROM search_entries WHERE entity_id = NEW.id;
   DELETE FROM search_queue WHERE entity_id = NEW.id;
 END;
 
 -- A suspended person is not in the index.
-CREATE TRIGGER search_remove_user AFTER UPDATE OF is_suspended ON users WHEN NEW.is_suspended <> 0 BEGIN
+CREATE TRIGGER search_remove_user AFTER UPDATE OF hidden_by_staff, closed_at ON users WHEN NEW.is_suspended <> 0 BEGIN
   DELETE FROM search_entries WHERE entity_id = NEW.id;
   DELETE FROM search_queue WHERE entity_id = NEW.id;
 END;

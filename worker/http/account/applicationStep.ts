@@ -61,7 +61,7 @@ export const applicationStep: AccountStep = {
 };
 
 const noSuchApplication = () =>
-  new TypedError("NOT_FOUND", "We couldn’t find this application. It may have been deleted.");
+  new TypedError("NOT_FOUND", "We couldn't find this application. It may have been deleted.");
 
 const EMPTY: TypedApplication = { name: "", description: "", website: "", redirectUris: "" };
 

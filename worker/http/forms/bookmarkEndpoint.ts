@@ -37,12 +37,12 @@ function error(reason: CatalogError): TypedError {
     case "no-story":
       return new TypedError(
         "NOT_FOUND",
-        "We couldn’t find this story. It may have been deleted or made private.",
+        "We couldn't find this story. It may have been deleted or made private.",
       );
     case "no-catalog":
       return new TypedError(
         "NOT_FOUND",
-        "We couldn’t find this list. It may have been deleted or made private.",
+        "We couldn't find this list. It may have been deleted or made private.",
       );
     case "suspended":
       return new TypedError("FORBIDDEN", "Your account is suspended.");

@@ -333,7 +333,7 @@ function refuse(c: Context<AppEnv>, errorResult: DraftError): Response {
     case "no-story":
       throw new TypedError(
         "NOT_FOUND",
-        "We couldn’t find this story. It may have been deleted or made private.",
+        "We couldn't find this story. It may have been deleted or made private.",
       );
   }
 }

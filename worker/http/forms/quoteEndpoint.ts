@@ -33,7 +33,7 @@ function error(reason: Exclude<HighlightResult["outcome"], "done">): TypedError 
     case "no-story":
       return new TypedError(
         "NOT_FOUND",
-        "We couldn’t find this story. It may have been deleted or made private.",
+        "We couldn't find this story. It may have been deleted or made private.",
       );
     case "suspended":
       return new TypedError("FORBIDDEN", "Your account is suspended.");

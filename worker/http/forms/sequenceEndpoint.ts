@@ -77,7 +77,7 @@ function mutationOf(action: string): Mutation {
 /** Others get the same error as on a page, so that drafts aren't disclosed. */
 function refuseOthers(outcome: SequenceError | "done"): void {
   if (outcome === "no-sequence")
-    throw new TypedError("NOT_FOUND", "We couldn’t find this series. It may have been deleted.");
+    throw new TypedError("NOT_FOUND", "We couldn't find this series. It may have been deleted.");
   if (outcome === "not-writer") {
     throw new TypedError("FORBIDDEN", "Only the writer can change this series.");
   }

@@ -116,5 +116,5 @@ export function answerImage(
 }
 
 function imageNotFound(): TypedError {
-  return new TypedError("NOT_FOUND", "We couldn’t find this image.");
+  return new TypedError("NOT_FOUND", "We couldn't find this image.");
 }

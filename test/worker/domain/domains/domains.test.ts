@@ -465,7 +465,7 @@ test("an erased account's host is deleted from the platform once its DNS record 
   await add(net, owner, domain);
   await verifyDomain(at(MINUTE), net.platform, owner);
   expect(await standing(domain, owner.id)).toMatchObject({ state: "live", live: domain });
-  await env.DB.prepare("UPDATE users SET is_suspended = 2, erase_at = 1 WHERE id = ?1")
+  await env.DB.prepare("UPDATE users SET closed_at = 1, erase_at = 1 WHERE id = ?1")
     .bind(owner.id)
     .run();
   await eraseAccounts(at(2 * MINUTE), env.IMAGES_BUCKET);

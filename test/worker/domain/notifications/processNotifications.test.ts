@@ -335,7 +335,7 @@ test("an erased writer's co-authors no longer see claps for the erased stories",
   await clapFor(story.id, reader.id);
   await processNotifications(context);
   expect(await unread(other.id)).toBe(1);
-  await env.DB.prepare("UPDATE users SET is_suspended = 2, erase_at = 1 WHERE id = ?1")
+  await env.DB.prepare("UPDATE users SET closed_at = 1, erase_at = 1 WHERE id = ?1")
     .bind(writer.id)
     .run();
   await eraseAccounts(context, { delete: async () => {} });

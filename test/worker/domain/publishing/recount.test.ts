@@ -24,7 +24,7 @@ import { makeDomainContext, setSuspended } from "../../../support/people.ts";
 const context = makeDomainContext();
 
 const FOUND = `r.in_response_to_post_id IS NOT NULL AND r.status = 'PUBLISHED'
-  AND r.is_hidden_response & 1 = 0 AND r.is_suspended = 0`;
+  AND r.hidden_by_author = 0 AND r.is_suspended = 0`;
 
 let story: string;
 let list: string;
@@ -117,7 +117,7 @@ test("suspending a writer does the same until the suspension ends", async () => 
 });
 
 test("erasing a writer removes all their responses from the counts", async () => {
-  await setSuspended(writer.id, 2);
+  await setSuspended(writer.id, 0, 1);
   await env.DB.prepare("UPDATE users SET erase_at = 1 WHERE id = ?1").bind(writer.id).run();
   await eraseAccounts(context, env.IMAGES_BUCKET);
   expect(await counts()).toEqual(WITHOUT_WRITER);
@@ -125,9 +125,7 @@ test("erasing a writer removes all their responses from the counts", async () =>
 
 test("a suspended response isn't counted, and a row marked for another reason has no effect", async () => {
   const set = (suspended: number) =>
-    env.DB.prepare(
-      "UPDATE posts SET is_suspended = (is_suspended & 2) + ?2 WHERE in_response_to_post_id = ?1",
-    )
+    env.DB.prepare("UPDATE posts SET hidden_by_staff = ?2 WHERE in_response_to_post_id = ?1")
       .bind(answered, suspended)
       .run();
   await set(1);
@@ -153,12 +151,8 @@ describe("with a reply to a response", () => {
   });
 
   test.each([
-    [
-      "hidden",
-      "is_hidden_response = is_hidden_response | 1",
-      "is_hidden_response = is_hidden_response & 2",
-    ],
-    ["suspended", "is_suspended = 1", "is_suspended = 0"],
+    ["hidden", "hidden_by_author = 1", "hidden_by_author = 0"],
+    ["suspended", "hidden_by_staff = 1", "hidden_by_staff = 0"],
     ["a draft again", "status = 'DRAFT'", "status = 'PUBLISHED'"],
   ])("hiding %s hides all its replies, and showing it restores them", async (_how, go, back) => {
     await set(middle, go);
@@ -178,13 +172,12 @@ describe("with a reply to a response", () => {
     const hidden = async () =>
       (
         await env.DB.prepare(
-          "SELECT is_hidden_response AS h FROM json_each(?1) k JOIN posts p ON p.id = k.value ORDER BY k.key",
+          "SELECT hidden_by_author + 2 * hidden_above AS h FROM json_each(?1) k JOIN posts p ON p.id = k.value ORDER BY k.key",
         )
           .bind(JSON.stringify([answered, middle, deep]))
           .all<{ h: number }>()
       ).results.map(({ h }) => h);
-    const hide = (id: string, is: 0 | 1) =>
-      set(id, `is_hidden_response = (is_hidden_response & 2) + ${is}`);
+    const hide = (id: string, is: 0 | 1) => set(id, `hidden_by_author = ${is}`);
     await hide(answered, 1);
     expect(await hidden()).toEqual([1, 2, 2]);
     const late = await makeStory({
@@ -194,10 +187,10 @@ describe("with a reply to a response", () => {
     });
     await context.db.write([hideBelow("?1", deep)], { idempotent: true });
     expect(
-      await env.DB.prepare("SELECT is_hidden_response AS h FROM posts WHERE id = ?1")
+      await env.DB.prepare("SELECT hidden_above FROM posts WHERE id = ?1")
         .bind(late.id)
-        .first("h"),
-    ).toBe(2);
+        .first("hidden_above"),
+    ).toBe(1);
     await hide(middle, 1);
     expect(await hidden()).toEqual([1, 3, 2]);
     await hide(answered, 0);

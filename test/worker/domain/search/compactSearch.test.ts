@@ -40,7 +40,7 @@ test("index segments left by writes are merged at night, and some of them every 
 
   const last = await write(late);
   for (let count = 0; count < 9; count += 1) await write(rareWord());
-  await env.DB.prepare("UPDATE posts SET is_suspended = 1 WHERE id = ?1").bind(first).run();
+  await env.DB.prepare("UPDATE posts SET hidden_by_staff = 1 WHERE id = ?1").bind(first).run();
   const before = await pieces();
   for (let minute = 0; minute < 4; minute += 1) await compact(NOON);
   const after = await pieces();

@@ -376,7 +376,7 @@ describe("the search index", () => {
     expect(await seen()).toEqual([id]);
     for (const [gone, back] of [
       ["visibility = 'UNLISTED'", "visibility = 'LOCKED'"],
-      ["is_suspended = 1", "is_suspended = 0"],
+      ["hidden_by_staff = 1", "hidden_by_staff = 0"],
       ["status = 'DELETED'", "status = 'PUBLISHED'"],
     ]) {
       await change(`UPDATE posts SET ${gone} WHERE id = ?1`, id);

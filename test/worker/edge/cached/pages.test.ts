@@ -242,7 +242,7 @@ describe("a request that must not be answered from the cache", () => {
   test("is a draft's writer's, and a suspended story's", async () => {
     const user = await makeUser();
     const Cookie = await signIn(user.id);
-    const states: Record<string, string | number>[] = [{ status: "DRAFT" }, { is_suspended: 1 }];
+    const states: Record<string, string | number>[] = [{ status: "DRAFT" }, { hidden_by_staff: 1 }];
     for (const state of states) {
       const story = await makeStory({ creator_id: user.id, ...state });
       const path = `/@${user.username}/${story.slug}-${story.id}`;

@@ -399,7 +399,7 @@ describe("a reader with other permissions", () => {
 
   test("gets no shared data for a story with a suspended author", async () => {
     const place = await makePlace();
-    const suspended = await makeUser({ name: "Suspended Coauthor", is_suspended: 1 });
+    const suspended = await makeUser({ name: "Suspended Coauthor", hidden_by_staff: 1 });
     await addAuthor(place.story.id, place.writer.id, 0);
     await addAuthor(place.story.id, suspended.id);
     const { headers } = await makeReader();
@@ -432,7 +432,7 @@ describe("a reader without permission", () => {
   test.each([
     ["unpublished", "UPDATE posts SET status = 'DRAFT' WHERE id = ?1"],
     ["deleted", "UPDATE posts SET status = 'DELETED' WHERE id = ?1"],
-    ["suspended", "UPDATE posts SET is_suspended = 1 WHERE id = ?1"],
+    ["suspended", "UPDATE posts SET hidden_by_staff = 1 WHERE id = ?1"],
   ])("gets 404 although the data are cached: %s, without a purge", async (_how, sql) => {
     const { path, story } = await makePlace();
     await share(path);

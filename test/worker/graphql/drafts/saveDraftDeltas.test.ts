@@ -52,7 +52,7 @@ describe("creating a draft", () => {
 
   test("is rejected for anonymous viewers, suspended users and without a key", async () => {
     expect((await create({})).__typename).toBe("Unauthorized");
-    const user = await makeUser({ is_suspended: 1 });
+    const user = await makeUser({ hidden_by_staff: 1 });
     expect((await create(await signedIn(user.id))).__typename).toBe("AccountSuspended");
     expect((await create(await signedIn(user.id), "x")).__typename).toBe("BadRequest");
   });

@@ -869,7 +869,7 @@ describe("a writer's schedule that an editor's schedule has replaced", () => {
     [
       "has erased their account",
       async ({ editor }) => {
-        await env.DB.prepare("UPDATE users SET erase_at = 1, is_suspended = 2 WHERE id = ?1")
+        await env.DB.prepare("UPDATE users SET erase_at = 1, closed_at = 1 WHERE id = ?1")
           .bind(editor.id)
           .run();
         await eraseAccounts(makeDomainContext(), env.IMAGES_BUCKET);

@@ -108,7 +108,7 @@ describe("an application can be registered", () => {
     const staff = await makeUser({ is_staff: 1 });
     const acting = await browserOf(owner.id, { impersonated_by_user_id: staff.id });
     expect((await send(FIELDS, acting)).status).toBe(403);
-    const suspended = await makeUser({ is_suspended: 1 });
+    const suspended = await makeUser({ hidden_by_staff: 1 });
     await send(FIELDS, await browserOf(suspended.id));
     expect([...(await rows()), ...(await rows(suspended.id))]).toEqual([]);
     expect((await get(PATH)).headers.get("location")).toMatch(/^\/m\/signin\?/);

@@ -230,7 +230,7 @@ describe("consent can be given", () => {
     const staff = await makeUser({ is_staff: 1 });
     const acting = await browserOf(reader.id, { impersonated_by_user_id: staff.id });
     const elsewhere = await browserOf(reader.id);
-    const suspended = await browserOf((await makeUser({ is_suspended: 1 })).id);
+    const suspended = await browserOf((await makeUser({ hidden_by_staff: 1 })).id);
     const { query, path } = await makeInput(application);
     for (const who of [acting, suspended]) {
       await expectRefused(await who.ask(path), 403);

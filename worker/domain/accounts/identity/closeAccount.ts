@@ -41,11 +41,12 @@ export async function closeAccount(
       ...setAccountState({
         account: "SELECT id FROM users WHERE id = ?1",
         values: [userId],
-        state: "is_suspended | 2",
-        also: {
-          sql: "erase_at = ?2, erase_attempts = 0, erase_retry_at = NULL, updated_at = ?3",
+        change: {
+          sql: `closed_at = coalesce(closed_at, ?3), erase_at = ?2, erase_attempts = 0,
+            erase_retry_at = NULL, updated_at = ?3`,
           values: [eraseAt, now],
         },
+        isHidden: "1",
       }),
       ...indexUserAndStories(context, userId),
       [

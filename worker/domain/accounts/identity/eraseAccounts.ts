@@ -22,7 +22,7 @@ export async function eraseAccounts(
 ): Promise<void> {
   const { db, now } = context;
   const due = await db.all<{ id: string }>(
-    `SELECT id FROM users WHERE erase_at <= ?1 AND (is_suspended & 2) <> 0
+    `SELECT id FROM users WHERE erase_at <= ?1 AND closed_at IS NOT NULL
        AND coalesce(erase_retry_at, 0) <= ?1
      ORDER BY erase_at LIMIT ${MOST}`,
     now,

@@ -23,7 +23,7 @@ export async function readErasureQueue({
   const queue = await db.first<ErasureQueue>(
     `WITH due AS (
        SELECT 1 AS isAccount, erase_at AS dueAt, erase_attempts AS tries FROM users
-       WHERE erase_at <= ?1 AND (is_suspended & 2) <> 0
+       WHERE erase_at <= ?1 AND closed_at IS NOT NULL
        UNION ALL SELECT 0, deleted_at + ?2, erase_attempts FROM posts
        WHERE deleted_at <= ?1 - ?2 AND erased_at IS NULL AND status = 'DELETED')
      SELECT count(*) FILTER (WHERE isAccount) AS accounts,

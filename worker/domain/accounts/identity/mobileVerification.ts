@@ -193,22 +193,21 @@ export async function removeMobileNumber(
 }
 
 interface Standing {
-  reasons: number;
+  hiddenByStaff: number;
+  closedAt: number | null;
   eraseAt: number | null;
 }
 
 const readStanding = (userId: string): Statement<Standing> => [
-  "SELECT is_suspended AS reasons, erase_at AS eraseAt FROM users WHERE id = ?1",
+  `SELECT hidden_by_staff AS hiddenByStaff, closed_at AS closedAt, erase_at AS eraseAt
+   FROM users WHERE id = ?1`,
   userId,
 ];
 
-/**
- * Why an account can't verify a number (decision 28: bit 1 is suspended by staff, bit 2 closed by
- * its owner).
- */
+/** Why an account can't verify a number (decision 28). */
 function standingFailure(row: Standing | null): MobileVerificationFailure | null {
   if (!row) return "DELETED";
-  if (row.reasons & 1) return "SUSPENDED";
-  if (row.reasons & 2) return row.eraseAt === null ? "DEACTIVATED" : "DELETED";
+  if (row.hiddenByStaff === 1) return "SUSPENDED";
+  if (row.closedAt !== null) return row.eraseAt === null ? "DEACTIVATED" : "DELETED";
   return null;
 }

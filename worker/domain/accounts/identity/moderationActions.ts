@@ -90,23 +90,23 @@ const EFFECTS: Readonly<Record<ModerationAction, (id: string, now: number) => St
     endGrants(id),
     [
       `DELETE FROM dismissals WHERE user_id = ?1 AND flag = 'USER_SUSPENDED'
-         AND EXISTS (SELECT 1 FROM users WHERE id = ?1 AND (is_suspended & 1) = 0)`,
+         AND EXISTS (SELECT 1 FROM users WHERE id = ?1 AND hidden_by_staff = 0)`,
       id,
     ],
     ...setAccountState({
-      account: "SELECT id FROM users WHERE id = ?1 AND (is_suspended & 1) = 0",
+      account: "SELECT id FROM users WHERE id = ?1 AND hidden_by_staff = 0",
       values: [id],
-      state: "is_suspended | 1",
-      also: { sql: "updated_at = ?2", values: [now] },
+      change: { sql: "hidden_by_staff = 1, updated_at = ?2", values: [now] },
+      isHidden: "1",
     }),
   ],
   LIFT: (id, now) => [
     ["DELETE FROM limited_accounts WHERE user_id = ?1", id],
     ...setAccountState({
-      account: "SELECT id FROM users WHERE id = ?1 AND (is_suspended & 1) = 1",
+      account: "SELECT id FROM users WHERE id = ?1 AND hidden_by_staff = 1",
       values: [id],
-      state: "is_suspended & 2",
-      also: { sql: "updated_at = ?2", values: [now] },
+      change: { sql: "hidden_by_staff = 0, updated_at = ?2", values: [now] },
+      isHidden: "closed_at IS NOT NULL",
     }),
   ],
 };

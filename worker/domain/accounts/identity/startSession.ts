@@ -160,8 +160,8 @@ export function reopenAccount(sessionHash: string, now: number): Reopening {
   const [posts, discussions, reopened] = setAccountState({
     account: closedAccount("?1"),
     values: [sessionHash],
-    state: "is_suspended & 1",
-    also: { sql: "erase_at = NULL, updated_at = ?2", values: [now] },
+    change: { sql: "closed_at = NULL, erase_at = NULL, updated_at = ?2", values: [now] },
+    isHidden: "hidden_by_staff",
   });
   return {
     statements: [purge, ...indexing, posts, discussions, reopened],
@@ -206,6 +206,6 @@ export function endOldSession(
 
 /** SQL of the id of the closed account that a session belongs to, if it is closed. */
 function closedAccount(hash: string): string {
-  return `SELECT u.id FROM users u WHERE (u.is_suspended & 2) <> 0
+  return `SELECT u.id FROM users u WHERE u.closed_at IS NOT NULL
     AND u.id = (SELECT user_id FROM sessions WHERE token_hash = ${hash})`;
 }

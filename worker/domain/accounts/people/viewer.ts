@@ -58,7 +58,7 @@ function viewersBy(key: string, where: string, from = "") {
       `SELECT ${key} AS foundBy, u.id, u.username, u.name, u.image_id AS imageId,
          u.twitter_screen_name AS twitterScreenName, u.is_suspended AS isSuspended,
          ${isLimited("u.id")} AS isLimited,
-         CASE WHEN u.is_suspended & 1 OR ${isLimited("u.id")} THEN
+         CASE WHEN u.hidden_by_staff OR ${isLimited("u.id")} THEN
            (SELECT max(a.taken_at) FROM moderation_actions a
              WHERE a.user_id = u.id AND a.measure <> 'LIFT') END AS measuredAt,
          u.unread_notification_count AS unreadNotificationCount, u.created_at AS createdAt,

@@ -18,9 +18,9 @@ export function followList(catalogId: string): Statement[] {
       catalogId,
     ],
     [
-      `UPDATE posts SET (status, is_suspended) =
+      `UPDATE posts SET (status, creator_hidden) =
          (SELECT iif(c.visibility = 'PRIVATE' OR c.deleted_at IS NOT NULL, 'DRAFT', 'PUBLISHED'),
-            u.is_suspended <> 0
+            u.is_suspended
           FROM catalogs c JOIN users u ON u.id = c.creator_id WHERE c.id = ?1)
        WHERE catalog_id = ?1`,
       catalogId,

@@ -12,7 +12,10 @@ export type StoryState = Pick<
 };
 
 /** State of a response's story or list that decides who may see the response. */
-export interface RootState extends Pick<StoryRow, "id" | "status" | "isSuspended"> {
+export interface RootState extends Pick<
+  StoryRow,
+  "id" | "status" | "isSuspended" | "creatorHidden"
+> {
   /** The story's writer or the list's owner. */
   creatorId: string | null;
   /** The list; null for a story. */

@@ -63,12 +63,13 @@ const ROOT_COLUMNS: Columns<RootState> = {
   id: "id",
   status: "status",
   isSuspended: "is_suspended",
+  creatorHidden: "creator_hidden",
   creatorId: "creator_id",
   catalogId: "catalog_id",
 };
 
 /** Rows of `posts`, with the list's owner as creator for a list's discussion. */
-const ROOTS = `SELECT o.id, o.status, o.is_suspended, o.catalog_id,
+const ROOTS = `SELECT o.id, o.status, o.is_suspended, o.creator_hidden, o.catalog_id,
   coalesce(o.creator_id, (SELECT creator_id FROM catalogs WHERE id = o.catalog_id)) AS creator_id
   FROM posts o WHERE o.id = coalesce(p.root_post_id, p.in_response_to_post_id)`;
 

@@ -39,10 +39,12 @@ interface StoryColumns {
   /** For a story the whole thread, for a response its direct responses. */
   responseCount: number;
   isDiscussionClosed: number;
-  /** Bit set: 1 the story itself is suspended, 2 its writer is (0006_posts.sql). */
+  /** 1 if staff have hidden the story, or its writer is hidden. */
   isSuspended: number;
+  /** 1 if its writer, or the owner of the list that it discusses, is suspended or has left. */
+  creatorHidden: number;
   isDateOnly: number;
-  /** Bit set: 1 the response itself is hidden, 2 one above it is (0006_posts.sql). */
+  /** 1 if the response itself is hidden, or one above it in the thread. */
   isHiddenResponse: number;
   inResponseToPostId: string | null;
   rootPostId: string | null;
@@ -97,6 +99,7 @@ const COLUMNS: Columns<Omit<StoryColumns, "id">> = {
   responseCount: "response_count",
   isDiscussionClosed: "is_discussion_closed",
   isSuspended: "is_suspended",
+  creatorHidden: "creator_hidden",
   isDateOnly: "is_date_only",
   isHiddenResponse: "is_hidden_response",
   inResponseToPostId: "in_response_to_post_id",

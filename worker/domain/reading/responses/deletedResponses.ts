@@ -42,7 +42,7 @@ async function readDeleted(context: DomainContext, postId: string): Promise<Dele
 
 /** CROSS JOIN keeps SQLite's planner from scanning all responses. */
 function answersSql(unmuted: string): string {
-  const gone = "p.status = 'DELETED' AND p.is_suspended = 0 AND p.is_hidden_response & 1 = 0";
+  const gone = "p.status = 'DELETED' AND p.is_suspended = 0 AND p.hidden_by_author = 0";
   const select = storySelect("page k CROSS JOIN posts p ON p.id = k.id", {
     extra: `k.deleted_id AS deletedId,
       (SELECT document FROM post_bodies b WHERE b.post_id = p.id) AS document`,
@@ -56,7 +56,7 @@ function answersSql(unmuted: string): string {
     page AS MATERIALIZED (
       SELECT p.id, g.top AS deleted_id, g.position FROM gone g
       CROSS JOIN posts p ON p.in_response_to_post_id = g.id
-      WHERE ${isPublishedSql("p")} AND p.is_hidden_response & 1 = 0 ${unmuted}
+      WHERE ${isPublishedSql("p")} AND p.hidden_by_author = 0 ${unmuted}
       ORDER BY g.position DESC, g.top, p.first_published_at, p.id LIMIT +?2)
     ${select}
     ORDER BY k.position DESC, k.deleted_id, p.first_published_at, p.id`;

@@ -41,20 +41,15 @@ export async function hideResponse(
     return { outcome: "no-story" };
   }
   if (root.creatorId !== viewerId) return { outcome: "not-writer" };
-  // For a list, 1 means that its owner is suspended; for a story, 2 means that its writer is.
-  if (root.isSuspended >= (root.catalogId === null ? 2 : 1)) return { outcome: "suspended" };
+  if (root.creatorHidden === 1) return { outcome: "suspended" };
   const [id, hidden] = [postResponseId, isHidden ? 1 : 0];
   await context.db.write(
     [
       queuePurge(context, touched, {
-        sql: "EXISTS (SELECT 1 FROM posts WHERE id = ?3 AND is_hidden_response & 1 <> ?4)",
+        sql: "EXISTS (SELECT 1 FROM posts WHERE id = ?3 AND hidden_by_author <> ?4)",
         values: [id, hidden],
       }),
-      [
-        "UPDATE posts SET is_hidden_response = (is_hidden_response & 2) + ?2 WHERE id = ?1",
-        id,
-        hidden,
-      ],
+      ["UPDATE posts SET hidden_by_author = ?2 WHERE id = ?1", id, hidden],
       hideBelow("?1", id),
     ],
     { idempotent: true },
@@ -81,7 +76,7 @@ export async function closeDiscussion(
   ]);
   if (!story || story.root !== null) return { outcome: "no-story" };
   if (story.creatorId !== viewerId) return { outcome: "not-writer" };
-  if (story.isSuspended >= 2) return { outcome: "suspended" };
+  if (story.creatorHidden === 1) return { outcome: "suspended" };
   await writeClosed(context, touched, { postId, isClosed });
   return changed(context, postId);
 }

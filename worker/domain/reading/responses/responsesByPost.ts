@@ -82,7 +82,7 @@ const POSITIONS = {
 function responsesSql(order: ResponseSort | "WALK", areHidden: boolean, unmuted: string): string {
   // A literal, so that SQLite can use the partial index of hidden responses.
   const among = `p.in_response_to_post_id = ?1 AND p.status = 'PUBLISHED'
-    AND p.is_hidden_response & 1 = ${areHidden ? 1 : 0} AND p.is_suspended = 0`;
+    AND p.hidden_by_author = ${areHidden ? 1 : 0} AND p.is_suspended = 0`;
   const ids = (position: string, from: string, where: string): string =>
     `SELECT p.id, ${position} AS position FROM ${from}
      WHERE ${among} AND ${where} AND (${position}, p.id) < (?2, ?3) ${unmuted}

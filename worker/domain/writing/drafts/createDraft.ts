@@ -88,10 +88,10 @@ export async function createDraft(
       [
         `INSERT INTO posts (id, creator_id, status, visibility, title, subtitle, excerpt, word_count,
            reading_time, preview_image_id, preview_image_alt, canonical_url,
-           in_response_to_post_id, root_post_id, is_hidden_response, created_at, updated_at)
+           in_response_to_post_id, root_post_id, hidden_above, created_at, updated_at)
          SELECT ?1, u.id, 'DRAFT', 'PUBLIC', ?3, ?4, ?5, ?6, ?7,
            (SELECT id FROM images WHERE id = ?8), ?9, ?10, ?11, ?12,
-           iif((SELECT is_hidden_response FROM posts WHERE id = ?11) <> 0, 2, 0), ?13, ?13
+           coalesce((SELECT is_hidden_response FROM posts WHERE id = ?11), 0), ?13, ?13
          FROM users u WHERE u.id = ?2 AND u.is_suspended = 0 ON CONFLICT (id) DO NOTHING`,
         postId,
         viewerId,

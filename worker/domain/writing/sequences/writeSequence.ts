@@ -100,6 +100,10 @@ export async function editSequence(
   ]);
 }
 
+/** SQL of the next `sequences.has_stories`, once the series' stories are written. */
+export const HAS_STORIES_SQL = `EXISTS (SELECT 1 FROM sequence_posts s
+  JOIN posts p ON p.id = s.post_id WHERE s.sequence_id = sequences.id AND p.is_listed = 1)`;
+
 /**
  * Replaces the stories of a series with these stories of its writer, in this order. Throws like
  * Database.
@@ -138,7 +142,11 @@ export async function setSequencePosts(
         list,
         viewerId,
       ],
-      ["UPDATE sequences SET updated_at = ?2 WHERE id = ?1", id, context.now],
+      [
+        `UPDATE sequences SET updated_at = ?2, has_stories = ${HAS_STORIES_SQL} WHERE id = ?1`,
+        id,
+        context.now,
+      ],
     ],
   );
 }
