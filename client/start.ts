@@ -16,8 +16,8 @@ whenWanted(window, async () => {
   } catch (error) {
     // The server-rendered page stays usable: its links and forms work without JavaScript. The error
     // is reported here because the regular reporting starts only after hydration.
-    import("./app/health/reportFailedStart.ts").then(
-      ({ reportFailedStart }) => reportFailedStart(window),
+    import("./app/health/recoverStart.ts").then(
+      ({ recoverStart }) => recoverStart(window, error),
       () => {},
     );
     throw error;

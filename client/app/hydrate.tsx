@@ -45,9 +45,9 @@ export async function hydrate(window: Window & typeof globalThis): Promise<void>
     }),
   );
   const [{ page }, viewerParts] = await Promise.all([
-    importWithRetry(() => importPage(state.page.id), "page"),
+    importWithRetry(() => importPage(state.page.id)),
     state.session.isLoggedInCookie
-      ? importWithRetry(() => import("../features/chrome/viewerParts.tsx"), "readViewer")
+      ? importWithRetry(() => import("../features/chrome/viewerParts.tsx"))
       : null,
   ]);
   // A signed-in viewer has no pending sign-in to finish.
