@@ -45,11 +45,6 @@ export function pageFor(
   return page === "community-publication-archive" ? null : page;
 }
 
-/** Returns true for routes whose variants differ only in layout and show the same data. */
-export function hasTwoColumnVariant({ page }: Pick<Route, "page">): boolean {
-  return page !== null && page !== undefined && page in TWO_COLUMN_VARIANTS;
-}
-
 /** Returns true for routes whose page depends on the viewer's flags or sign-in. */
 export function hasVariants(
   route: Pick<Route, "page" | "serviceVariantFlag" | "customDomainVariantFlag">,

@@ -3,7 +3,7 @@
 
 import { newId } from "../../shared/ids.ts";
 import { makeCachedWorld } from "./cachedWorld.ts";
-import { insertRow, makeCollection, makeStory } from "./factories.ts";
+import { insertRow, makeCollection, makeStory, makeUser, signedIn } from "./factories.ts";
 
 /** Adds entries to every list of the reader of a cached world, and drafts of the writer. */
 export async function makeTripsWorld() {
@@ -117,7 +117,16 @@ export async function makeTripsWorld() {
     post_id: world.shower.id,
     position: 0,
   });
-  return { ...world, draft, submission, series };
+  const plainReader = await makeUser();
+  await insertRow("flag_rules", {
+    flag: "enable_lite_publications",
+    position: 0,
+    audience: "USER",
+    user_id: plainReader.id,
+    value: "false",
+  });
+  const browsers = { ...world.browsers, plain: await signedIn(plainReader.id) };
+  return { ...world, browsers, draft, submission, series };
 }
 
 export type TripsWorld = Awaited<ReturnType<typeof makeTripsWorld>>;

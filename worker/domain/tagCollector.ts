@@ -13,7 +13,6 @@ export type PreviewedStory = Pick<StoryRow, "visibility" | "creatorId">;
 export class TagCollector {
   readonly #tags = new Set<string>();
   readonly #previews = new Map<string, PreviewedStory>();
-  readonly #listOwners = new Set<string>();
   readonly #hiddenBy = new Set<Hidden>();
   #viewerReads = 0;
 
@@ -40,16 +39,6 @@ export class TagCollector {
   /** Records that the render shows only the preview of a story. */
   showsPreview({ id, visibility, creatorId }: PreviewedStory & Pick<StoryRow, "id">): void {
     this.#previews.set(id, { visibility, creatorId });
-  }
-
-  /** Users whose lists the render shows in their public form; the owners themselves see more. */
-  get listOwners(): string[] {
-    return [...this.#listOwners];
-  }
-
-  /** Records that the render shows a user's list in its public form. */
-  showsListOf(userId: string): void {
-    this.#listOwners.add(userId);
   }
 
   /** How often an anonymous render read the viewer; the response may differ for other viewers. */

@@ -5,7 +5,13 @@ import { loadPage } from "../../client/app/pages.ts";
 import { redirectToOwnHost } from "../edge/canonicalHost.ts";
 import type { AnswerAgain, PageAnswer, PageRequest, RouteLocation } from "./pageRequest.ts";
 import { placeNotFound, placePage, type PlacedPage } from "./placePage.ts";
-import { queryPage, type ShareAnswer } from "./queryPage.ts";
+import {
+  queryPage,
+  readAboutViewer,
+  type ShareAnswer,
+  startedAnswer,
+  type ViewerReads,
+} from "./queryPage.ts";
 import { type PagePayload, runQuery } from "./runQuery.ts";
 import { showPage } from "./showPage.ts";
 
@@ -28,12 +34,14 @@ export async function answerPage(
   route: RouteLocation,
   share: ShareAnswer | null = null,
 ): Promise<PageAnswer> {
+  const readViewer = once(() => readAboutViewer(context));
   let attempt: Attempt = { route, share, isNotFound: false };
   for (let count = 0; count < MAX_ATTEMPTS; count += 1) {
     const placed = attempt.isNotFound
       ? placeNotFound(context, attempt.route)
-      : await placePage(context, attempt.route, attempt.share ? "anonymous" : "viewer");
-    const answer = placed.kind === "page" ? await answerPlaced(context, attempt, placed) : placed;
+      : await placePage(context, attempt.route, attempt.share ? "presumed" : "viewer", readViewer);
+    const answer =
+      placed.kind === "page" ? await answerPlaced(context, attempt, placed, readViewer) : placed;
     if (answer.kind !== "again") return answer;
     const { as, url } = answer;
     attempt = {
@@ -49,8 +57,9 @@ async function answerPlaced(
   context: PageRequest,
   { route, share }: Attempt,
   placed: PlacedPage,
+  readViewer: () => ViewerReads,
 ): Promise<PageAnswer | AnswerAgain> {
-  const read = await queryPage(context, route, placed, share);
+  const read = await queryPage(context, route, placed, share, readViewer);
   return read.kind === "again" ? read : showPage(context, route, placed.status, read);
 }
 
@@ -64,14 +73,16 @@ export async function readAnswer(
   route: RouteLocation,
   beside: () => void,
 ): Promise<{ payload: PagePayload; isEveryones: boolean } | null> {
-  const placed = await placePage(context, route, "anonymous");
+  // Before the page's query, which placing it may start.
+  const before = context.tags.viewerReads;
+  const placed = await placePage(context, route, "anonymous", beside);
   if (placed.kind !== "page") return null;
   const { location } = placed;
   const page = await loadPage(location.pageId);
   if (!page.query) return null;
-  const before = context.tags.viewerReads;
-  beside();
-  const { payload, failure } = await runQuery(context, page.query, page.variables(location));
+  if (!placed.started) beside();
+  const { payload, failure } = await (startedAnswer(placed, page) ??
+    runQuery(context, page.query, page.variables(location)));
   if (failure || context.tags.isHidden) return null;
   const isEveryones = context.tags.viewerReads === before;
   const outcome = page.outcome(payload.data, location);
@@ -79,4 +90,10 @@ export async function readAnswer(
   const { publicUrl } = context.config;
   const isElsewhere = redirectToOwnHost(outcome.address, route.url, publicUrl) !== null;
   return isElsewhere ? null : { payload, isEveryones };
+}
+
+/** Computes a value on first use. */
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
 }

@@ -3,13 +3,18 @@ import { locateMatch } from "../../client/app/locate.ts";
 import type { Page, PageLocation } from "../../client/app/page.ts";
 import { isBuilt, loadPage, NOT_FOUND_PAGE } from "../../client/app/pages.ts";
 import type { RouteMatch } from "../../shared/routes/matchRoute.ts";
-import { hasTwoColumnVariant, hasVariants } from "../../shared/routes/pageFor.ts";
+import { hasVariants } from "../../shared/routes/pageFor.ts";
 import type { HostSite, Site } from "../../shared/routes/pattern.ts";
-import { collectionByDomainOrSlug } from "../domain/core/publications/collections.ts";
 import type { AnswerAgain, PageRedirect, PageRequest, RouteLocation } from "./pageRequest.ts";
 import { redirectOfRoute } from "./redirectOfRoute.ts";
 import { type QueryAnswer, runQuery } from "./runQuery.ts";
-import { ANONYMOUS, readAnonymous, readViewer, type ViewerVariant } from "./viewerVariant.ts";
+import {
+  ANONYMOUS,
+  presumedVariant,
+  readAnonymous,
+  readViewer,
+  type ViewerVariant,
+} from "./viewerVariant.ts";
 
 /** The page of a location, before its data is read. */
 export interface PlacedPage {
@@ -21,13 +26,20 @@ export interface PlacedPage {
 }
 
 /**
- * Finds the page of a location. `variantFor` selects the page's variant. The anonymous one is known
- * without any read; `showPage` corrects it for a viewer with another variant. Throws like Database.
+ * Selects a page's variant. The presumed one is known without any read; `queryPage` replaces it if
+ * the viewer has another one.
+ */
+type VariantFor = "viewer" | "anonymous" | "presumed";
+
+/**
+ * Finds the page of a location. `beside` is called before the page's query, if that is started.
+ * Throws like Database.
  */
 export async function placePage(
   context: PageRequest,
   route: RouteLocation,
-  variantFor: "viewer" | "anonymous",
+  variantFor: VariantFor,
+  beside: () => void = () => {},
 ): Promise<PlacedPage | PageRedirect | AnswerAgain> {
   const { url, resolved, match } = route;
   if (!resolved) return nowhere(variantFor);
@@ -35,7 +47,7 @@ export async function placePage(
   if (redirect) return redirect;
   const { site } = resolved;
   if (!match || match.route.redirectTo || !isRouteBuilt(match, site)) return nowhere(variantFor);
-  const { variant, started } = await findVariant(context, { url, site, match }, variantFor);
+  const { variant, started } = await findVariant(context, { url, site, match }, variantFor, beside);
   const location = locationOf(context, { url, site, match }, variant);
   return location && isBuilt(location.pageId)
     ? { kind: "page", status: 200, location, started }
@@ -64,7 +76,7 @@ export function placeNotFound(
 }
 
 /** A page that doesn't exist for anonymous viewers may exist for this viewer. */
-const nowhere = (variantFor: "viewer" | "anonymous"): AnswerAgain => ({
+const nowhere = (variantFor: VariantFor): AnswerAgain => ({
   kind: "again",
   as: variantFor === "viewer" ? "not-found" : "viewer",
 });
@@ -85,47 +97,34 @@ function locationOf(
 
 /**
  * What selects the variant of a route's page. Most pages have none, so that the viewer is read in
- * parallel with the page's query, not before it.
+ * parallel with the page's query, not before it. For the others, the query of the variant that most
+ * viewers have is started at once: usually it is the one that the page needs.
  */
 async function findVariant(
   context: PageRequest,
   matched: MatchedRoute,
-  variantFor: "viewer" | "anonymous",
+  variantFor: VariantFor,
+  beside: () => void,
 ): Promise<{ variant: ViewerVariant; started: PlacedPage["started"] }> {
-  const { route } = matched.match;
-  if (!hasVariants(route)) return { variant: ANONYMOUS, started: null };
-  if (variantFor === "anonymous") return { variant: await readAnonymous(context), started: null };
-  readOwnerAhead(context, matched);
-  const started = hasTwoColumnVariant(route) ? await startQuery(context, matched) : null;
+  if (!hasVariants(matched.match.route)) return { variant: ANONYMOUS, started: null };
+  const presumed = presumedVariant(variantFor === "viewer" && context.hasSessionCookie);
+  if (variantFor === "presumed") return { variant: presumed, started: null };
+  const started = await startQuery(context, locationOf(context, matched, presumed), beside);
+  if (variantFor === "anonymous") return { variant: await readAnonymous(context), started };
   const { session, flags } = await readViewer(context);
   return { variant: { isLoggedIn: session !== null, flags }, started };
 }
 
-/**
- * Starts reading a page's publication in parallel with the viewer, so that a page with variants
- * needs no extra round trip.
- */
-function readOwnerAhead(context: PageRequest, { site, match: { params } }: MatchedRoute): void {
-  const own = site.kind === "collection" ? site.collectionSlug : undefined;
-  const slug = params.collectionSlug ?? own;
-  if (slug)
-    collectionByDomainOrSlug(context)
-      .load(slug)
-      .catch(() => {});
-}
-
-/**
- * Starts the query shared by all variants of a page, so that it shares the query batch of the
- * viewer.
- */
+/** Starts the query of a page, so that it shares the query batch of the viewer. */
 async function startQuery(
   context: PageRequest,
-  matched: MatchedRoute,
+  location: PageLocation | null,
+  beside: () => void,
 ): Promise<PlacedPage["started"]> {
-  const location = locationOf(context, matched, ANONYMOUS);
   if (!location || !isBuilt(location.pageId)) return null;
   const page = await loadPage(location.pageId);
   if (!page.query) return null;
+  beside();
   const answer = runQuery(context, page.query, page.variables(location));
   answer.catch(() => {});
   return { page, answer };

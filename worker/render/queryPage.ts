@@ -1,7 +1,7 @@
 import type { Variables } from "relay-runtime";
 import { locateMatch } from "../../client/app/locate.ts";
 import type { Page, PageLocation } from "../../client/app/page.ts";
-import { loadPage } from "../../client/app/pages.ts";
+import { isBuilt, loadPage } from "../../client/app/pages.ts";
 import { viewerRequests } from "../../client/features/chrome/viewerParts.tsx";
 import type { AnswerAgain, PageRequest, RouteLocation } from "./pageRequest.ts";
 import type { PlacedPage } from "./placePage.ts";
@@ -38,21 +38,20 @@ export interface PageData {
 export async function queryPage(
   context: PageRequest,
   { url, match }: RouteLocation,
-  { location: placed, started }: PlacedPage,
+  placement: PlacedPage,
   share: ShareAnswer | null,
+  readViewerOnce: () => ViewerReads,
 ): Promise<PageData | AnswerAgain> {
+  const { location: placed } = placement;
   const page = await loadPage(placed.pageId);
   const { query } = page;
   const variables: Variables = page.variables(placed);
-  const readOnce = once(() => readAboutViewer(context));
-  const shared = query && (await share?.({ id: query.params.id ?? "", variables }, readOnce));
-  const about = readOnce();
+  const shared = query && (await share?.({ id: query.params.id ?? "", variables }, readViewerOnce));
+  const about = readViewerOnce();
   const [answer, viewer] = await Promise.all([
     shared
       ? { payload: shared, failure: null }
-      : started?.page === page
-        ? started.answer
-        : query && runQuery(context, query, variables),
+      : (startedAnswer(placement, page) ?? (query && runQuery(context, query, variables))),
     about.viewer,
   ]);
   if (answer?.failure instanceof InvalidCursor) {
@@ -61,25 +60,37 @@ export async function queryPage(
   }
   const { session, flags } = viewer;
   const location = { ...placed, isLoggedIn: session !== null, flags };
-  // If the viewer has another variant of the page, it is read for them alone.
-  if (share && match && locateMatch(match, url, location)?.pageId !== placed.pageId)
-    return { kind: "again", as: "viewer" };
   const viewerAnswers = about.answers;
-  return { kind: "data", page, variables, location, viewer, answer, viewerAnswers };
+  const data = { kind: "data", variables, viewer, answer, viewerAnswers } as const;
+  if (!share || !match) return { ...data, page, location };
+  const pageId = locateMatch(match, url, location)?.pageId;
+  const variant = pageId && isBuilt(pageId) ? await loadPage(pageId) : null;
+  // A variant with other data is read for the viewer alone.
+  return pageId && variant && showsSameData(variant, page)
+    ? { ...data, page: variant, location: { ...location, pageId } }
+    : { kind: "again", as: "viewer" };
+}
+
+/** The answer to a page's query if it was started before the page's variant was known. */
+export const startedAnswer = ({ started }: PlacedPage, page: Page): Promise<QueryAnswer> | null =>
+  started && showsSameData(started.page, page) ? started.answer : null;
+
+/** True for variants of a page that differ only in layout. */
+const showsSameData = (one: Page, other: Page): boolean =>
+  one.query === other.query && one.variables === other.variables;
+
+/** The reads of what a page shows of its viewer. */
+export interface ViewerReads {
+  viewer: Promise<PageViewer>;
+  answers: Promise<QueryAnswer[]>;
 }
 
 /** Starts the viewer's reads. Failures surface where they are awaited. */
-function readAboutViewer(context: PageRequest) {
+export function readAboutViewer(context: PageRequest): ViewerReads {
   const answers = Promise.all(
     context.hasSessionCookie ? viewerRequests.map((request) => runQuery(context, request, {})) : [],
   );
   const viewer = readViewer(context);
   for (const read of [answers, viewer]) read.catch(() => {});
   return { viewer, answers };
-}
-
-/** Computes a value on first use. */
-function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined;
-  return () => (made ??= { value: make() }).value;
 }

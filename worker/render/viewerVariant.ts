@@ -1,7 +1,7 @@
 import type { PageLocation } from "../../client/app/page.ts";
 import { heldFlags } from "../../shared/flags.ts";
 import type { RouteFlags } from "../../shared/routes/layouts.ts";
-import { anonymousFlags, viewerFlags } from "../domain/core/flags/flags.ts";
+import { anonymousFlags, presumedFlags, viewerFlags } from "../domain/core/flags/flags.ts";
 import type { Session } from "../domain/core/identity/session.ts";
 import type { PageRequest } from "./pageRequest.ts";
 
@@ -22,6 +22,12 @@ export async function readViewer(context: PageRequest): Promise<PageViewer> {
   const [session, flags] = await Promise.all([context.session(), viewerFlags(context)]);
   return { session, flags: heldFlags(flags) };
 }
+
+/** The variant of most viewers, without any read. */
+export const presumedVariant = (isLoggedIn: boolean): ViewerVariant => ({
+  isLoggedIn,
+  flags: heldFlags(presumedFlags()),
+});
 
 /** Reads the flags of anonymous viewers. Throws like Database. */
 export async function readAnonymous(context: PageRequest): Promise<ViewerVariant> {

@@ -60,6 +60,13 @@ const PAGES: readonly [viewer: Viewer, name: string, path: Path][] = [
   ["owner", "publication domain", ({ collection }) => `/${collection.slug}/settings/custom-domain`],
   ["owner", "publication stories", ({ collection }) => `/${collection.slug}/stories/public`],
   ["owner", "publication submissions", ({ collection }) => `/${collection.slug}/submissions`],
+  ["plain", "publication of two columns", ({ collection }) => `/${collection.slug}`],
+  ["plain", "about page of two columns", ({ collection }) => `/${collection.slug}/about`],
+  [
+    "plain",
+    "topic of a publication of two columns",
+    ({ collection, tag }) => `/${collection.slug}/tagged/${tag.slug}`,
+  ],
   ["staff", "error report", ({ number }) => `/_/admin/error-reports/${number}`],
   ["staff", "topic editor", ({ topic }) => `/topic/${topic.slug}/edit`],
 ];

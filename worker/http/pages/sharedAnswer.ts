@@ -4,6 +4,7 @@
 // the viewer isn't stored.
 
 import { EVERY_PAGE_TAG, siteTag } from "../../../shared/cacheTags.ts";
+import type { PageId } from "../../../shared/routes/layouts.ts";
 import {
   type CacheFacts,
   type CacheSubject,
@@ -33,14 +34,19 @@ const MAX_TAGS = 200;
 /** Pages whose answers are shared. A reader's home is personal. */
 const SHARED: ReadonlySet<CacheSubject> = new Set(["collection", "post", "tag", "user"]);
 
+/** Pages of lists, which show their owner more: a shared answer would not suit them. */
+const LIST_PAGES: ReadonlySet<string | null> = new Set<PageId>([
+  "user-catalogs",
+  "user-catalog",
+  "embed-catalog",
+]);
+
 /** A cached answer. */
 interface CachedAnswer {
   /** Null for a page whose answer may depend on rules that are evaluated per viewer. */
   payload: PagePayload | null;
   /** Stories in it of which anonymous viewers get only a preview. */
   previews: readonly PreviewedStory[];
-  /** Owners of the lists in it, who would see more of them. */
-  listOwners: readonly string[];
 }
 
 /** How a page's data is shared, and the result. */
@@ -74,20 +80,21 @@ export function sharingFor(
   // Applies the page's cache rules to its data, except for the rule about signed-in readers.
   const mayShare = (more: Partial<CacheFacts>): boolean =>
     decideCache({ ...facts, ...more, isLoggedIn: false }).group === "enabled";
-  if (!SHARED.has(page.subject) || !mayShare({})) return null;
+  const isShared =
+    SHARED.has(page.subject) && !LIST_PAGES.has(page.location.match?.route.page ?? null);
+  if (!isShared || !mayShare({})) return null;
   const sharing = {
     status: "dynamic" as CacheStatus,
     share: async (query: Pick<PagePayload, "id" | "variables">, beside: () => void) => {
       try {
         const found = await lookUp(context, page, beside);
-        const { payload, previews, listOwners } = found?.cachedAnswer ?? NOTHING;
+        const { payload, previews } = found?.cachedAnswer ?? NOTHING;
         const session = await context.session();
         const suits =
           payload?.id === query.id &&
           JSON.stringify(payload.variables) === JSON.stringify(query.variables) &&
           session !== null &&
           mayShare({ isStaff: session.isStaff, isSpoofed: session.isSpoofed }) &&
-          !listOwners.includes(session.userId) &&
           !previews.some((story) => canReadWholeStory(story, session));
         if (!found || !suits) return null;
         for (const tag of found.tags) context.tags.add(tag);
@@ -102,7 +109,7 @@ export function sharingFor(
   return sharing;
 }
 
-const NOTHING: CachedAnswer = { payload: null, previews: [], listOwners: [] };
+const NOTHING: CachedAnswer = { payload: null, previews: [] };
 
 /**
  * The cached answer, or a new one read as for an anonymous viewer and then cached; null if it would
@@ -159,7 +166,6 @@ export async function answerForAll(
   const cachedAnswer: CachedAnswer = {
     payload: isEveryones ? payload : null,
     previews: anonymous.tags.previews,
-    listOwners: anonymous.tags.listOwners,
   };
   const headers = { "Content-Type": "application/json" };
   return { status: 200, headers, body: JSON.stringify(cachedAnswer), tags, startedAt };

@@ -66,11 +66,7 @@ export async function catalogSight(
   context: DomainContext,
   catalog: CatalogRow,
 ): Promise<"owner" | "reader" | "locked-out"> {
-  const isAnonymousViewer = context.sessionHash === null;
-  // Anonymous renders don't read the viewer. The owner is recorded instead, since the owner sees
-  // more.
-  if (isAnonymousViewer) context.tags.showsListOf(catalog.creator.id);
-  const userId = isAnonymousViewer ? null : selfOf(await context.session());
+  const userId = selfOf(await context.session());
   const viewerPermissions: ViewerPermissions = { userId, canSeeSuspended: false };
   if (userId === catalog.creator.id) return "owner";
   return canOpenCatalog(catalog, viewerPermissions) ? "reader" : "locked-out";

@@ -40,6 +40,12 @@ export async function anonymousFlags(context: DomainContext): Promise<FlagValues
   return evaluateFlags(await rulesFor(context), null);
 }
 
+/**
+ * Every flag's value for anonymous viewers by the rules read last, however old they are, or by
+ * default.
+ */
+export const presumedFlags = (): FlagValues => evaluateFlags(cachedRules?.rules ?? [], null);
+
 /** The flags on trial for the viewer. Throws like Database. */
 export async function viewerFlagsOnTrial(context: DomainContext): Promise<FlagName[]> {
   const [rules, session] = await Promise.all([rulesFor(context), context.session()]);

@@ -63,12 +63,10 @@ export async function storyOfItem(
   { postId }: Pick<CatalogItemRow, "postId">,
   ownerId: string,
 ): Promise<StoryRow | null> {
-  const isAnonymousViewer = context.sessionHash === null;
-  if (isAnonymousViewer) context.tags.showsListOf(ownerId);
   const [story, session, isMuted] = await Promise.all([
     storyById(context).load(postId),
-    isAnonymousViewer ? null : context.session(),
-    isAnonymousViewer ? false : isStoryMuted(context).load(postId),
+    context.session(),
+    isStoryMuted(context).load(postId),
   ]);
   if (!story) return null;
   if (session?.userId === ownerId) {
