@@ -96,9 +96,11 @@ describe("a reader's page", () => {
 
   test("reports a page chunk that can't be loaded, and the browser navigates there itself", async () => {
     await page.route(/\/assets\/AboutPage-/, (route) => route.abort());
-    await page.goto(origin + storyPath);
+    await Promise.all([
+      page.waitForResponse(/\/assets\/after-hydration-/, { timeout: 30_000 }),
+      page.goto(origin + storyPath),
+    ]);
     await untilHydrated(page);
-    await page.waitForResponse(/\/assets\/after-hydration-/, { timeout: 30_000 });
     const link = page.getByRole("contentinfo").getByRole("link", { name: "About", exact: true });
     const [request] = await Promise.all([
       page.waitForRequest((each) => new URL(each.url()).pathname === ERROR_REPORTS_PATH, {

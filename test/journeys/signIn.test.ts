@@ -152,7 +152,7 @@ describe("a signed-in reader", () => {
     const way = new URLSearchParams({ redirectUrl: `${own}/about` });
     await page.goto(`${origin}/m/global-identity?${way}`);
     // No page linked there, so a confirmation is required.
-    await page.getByRole("link", { name: "Go on as Olive Own" }).click();
+    await page.getByRole("link", { name: "Continue as Olive Own" }).click();
     await page.waitForURL(`${own}/about`);
     const avatar = page.getByRole("banner").getByText("Olive Own");
     await avatar.first().waitFor({ state: "attached", timeout: 15_000 });

@@ -169,7 +169,7 @@ test(
     const told = await context.newPage();
     await told.goto(origin + path);
     await told.getByText("You can't write right now").waitFor(PATIENCE);
-    await onUsers("UPDATE users SET is_suspended = 0 WHERE id = ?1");
+    await onUsers("UPDATE users SET hidden_by_staff = 0 WHERE id = ?1");
     const again = await openEditor(path);
     await expectText(again, "Before. Meanwhile suspended");
     await saved(again);

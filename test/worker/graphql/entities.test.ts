@@ -126,7 +126,7 @@ async function pageOf({ field }: PlacedField, args: Record<string, unknown>): Pr
       .map((argument) => [argument.name, argument.default?.value]),
   );
   return field.resolve?.(
-    { id: newId("user") },
+    { id: newId("user"), username: "nobody" },
     { ...defaults, ...args },
     { ...makeDomainContext(), session: async () => SESSION },
     {} as never,

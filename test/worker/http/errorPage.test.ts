@@ -58,7 +58,7 @@ describe("a rejected plain form", () => {
       "a list that is not there",
       () => [`/_/bookmark/p/${story.id}`, { catalogId: "nothing" }],
       404,
-      "We couldn't find this list. It may have been deleted or made private.",
+      "We couldn&#x27;t find this list. It may have been deleted or made private.",
     ],
     [
       "a page of another session",

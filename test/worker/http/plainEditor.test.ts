@@ -107,7 +107,7 @@ describe("the editor without JavaScript", () => {
     expect(await refused.text()).toContain(`>${unknown}</textarea>`);
     const generic = await send(plain(postId), browser, written("A Vec<T> of words.", revision + 1));
     expect(generic.status).toBe(422);
-    expect(await generic.text()).toContain("&lt;T would be left out");
+    expect(await generic.text()).toContain("&lt;T would be lost");
   });
 
   test.each([

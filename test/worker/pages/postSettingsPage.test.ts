@@ -118,7 +118,7 @@ describe("a story's settings page", () => {
     const answer = await send(postId, browser, { action: "save", tags: "a,b,c,d,e,f" });
     const back = answer.headers.get("location")!;
     expect(back).toContain("refused=too-many-tags");
-    expect(await (await get(back, browser)).text()).toContain("at most 5 tags");
+    expect(await (await get(back, browser)).text()).toContain("at most 5 topics");
     const odd = await (await get(`/p/${postId}/settings?refused=__proto__`, browser)).text();
     expect(odd).toContain("That could not be done.");
   });

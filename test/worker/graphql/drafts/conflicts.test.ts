@@ -89,7 +89,10 @@ test("a limited number of conflicts per hour is stored; others are reported and 
   });
   const last = conflict("the last");
   const kept = await save(postId, 2, last, browser);
-  expect(kept).toMatchObject({ __typename: "Conflict", message: expect.stringContaining("kept") });
+  expect(kept).toMatchObject({
+    __typename: "Conflict",
+    message: expect.stringContaining("stored"),
+  });
   const over = await save(postId, 2, conflict("one more"), browser);
   expect(over).toMatchObject({
     __typename: "Conflict",

@@ -187,7 +187,7 @@ describe("a page that fails on the server", () => {
     expect(response.status).toBe(500);
     await vi.waitFor(
       async () =>
-        expect(await kept("render-before was asked to fail")).toMatchObject([
+        expect(await kept("injected failure of render-before")).toMatchObject([
           { status: 500, client: "worker", location: "/", user_id: null },
         ]),
       { timeout: 10_000 },
