@@ -51,8 +51,10 @@ try {
     worker in built.comparisons
       ? built.comparisons[worker as keyof typeof built.comparisons]
       : built[worker === "recorder" ? "recorder" : "product"];
-  const source = readFileSync(path.join(dir, main), "utf8");
-  const { groups, functions } = summarizeProfile(profile, source);
+  const folder = path.dirname(path.join(dir, main));
+  const { groups, functions } = summarizeProfile(profile, (url) =>
+    readFileSync(path.join(folder, url.replace("file:///bundle/", "")), "utf8"),
+  );
   const perRequest = (micros: number): string => (micros / requests).toFixed(0).padStart(6);
   console.log(`${page}: µs of JavaScript per request, by where it comes from`);
   for (const { name, micros } of groups) console.log(`${perRequest(micros)}  ${name}`);

@@ -14,10 +14,16 @@ export interface Summary {
 }
 
 /**
- * Summarizes a profile. `source` is the executed bundle, whose comments name each module's file.
+ * Summarizes a profile. `sourceOf` reads a file of the executed bundle, whose comments name each
+ * module's file.
  */
-export function summarizeProfile(profile: Profile, source: string): Summary {
-  const modules = modulesByLine(source);
+export function summarizeProfile(profile: Profile, sourceOf: (url: string) => string): Summary {
+  const modules = new Map<string, string[]>();
+  const moduleAt = (url: string, line: number): string => {
+    const lines = modules.get(url) ?? modulesByLine(sourceOf(url));
+    modules.set(url, lines);
+    return lines[line] || url;
+  };
   const selfMicros = new Map<number, number>();
   profile.samples.forEach((id, index) => {
     selfMicros.set(id, (selfMicros.get(id) ?? 0) + (profile.timeDeltas[index] ?? 0));
@@ -28,7 +34,7 @@ export function summarizeProfile(profile: Profile, source: string): Summary {
     const { functionName, url, lineNumber } = callFrame;
     const micros = selfMicros.get(id) ?? 0;
     const isBundle = url.endsWith(".js");
-    const file = isBundle ? (modules[lineNumber] ?? url) : url;
+    const file = isBundle ? moduleAt(url, lineNumber) : url;
     const name = functionName || "(anonymous)";
     const place = isBundle ? `${file} (line ${lineNumber + 1} of the bundle)` : file;
     const group = file ? groupOf(file) : name.startsWith("(") ? name : "built-in functions";
