@@ -100,7 +100,7 @@ export interface Page<Query extends OperationType = OperationType> {
   query: ConcreteRequest | null;
   /** Must depend only on the URL, not on the viewer or flags. */
   variables: (location: PageLocation) => Query["variables"];
-  outcome: (data: Query["response"], location: PageLocation) => PageResult;
+  result: (data: Query["response"], location: PageLocation) => PageResult;
   Component: ComponentType<PageProps<Query>>;
   /** Rendered between the top bar and the page, such as a publication's navigation. */
   Header?: ComponentType<PageProps<Query>>;

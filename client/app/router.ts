@@ -210,13 +210,13 @@ async function loadView(
     if (page.query) await fetchQuery(environment, page.query, variables).toPromise();
     const data = readQuery(environment, page.query, variables, null);
     preload.stage = "data";
-    const outcome = page.outcome(data, location);
-    if (outcome.kind === "redirect") return { redirect: outcome.to };
+    const result = page.result(data, location);
+    if (result.kind === "redirect") return { redirect: result.to };
     // The server renders the error.
-    if (outcome.kind === "notFound" || outcome.kind === "failed") return null;
+    if (result.kind === "notFound" || result.kind === "failed") return null;
     // The server redirects to the owner's host, or knows that this viewer sees the page here.
-    if (ownHostAddress(outcome.address, host, location.publicUrl)) return null;
-    const view: View = { location, page, data, head: outcome.head };
+    if (ownHostAddress(result.address, host, location.publicUrl)) return null;
+    const view: View = { location, page, data, head: result.head };
     preload.entry = nextQueryEntry(preload.entry, { type: "success", data: view });
     return view;
   } catch (error) {

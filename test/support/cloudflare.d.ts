@@ -5,7 +5,7 @@ declare module "cloudflare:workers" {
   export const exports: {
     default: {
       fetch(input: string | Request, init?: RequestInit): Promise<Response>;
-      scheduled(event: { cron: string; scheduledTime: Date }): Promise<{ outcome: string }>;
+      scheduled(event: { cron: string; scheduledTime: Date }): Promise<{ kind: string }>;
     };
   };
 }

@@ -145,7 +145,7 @@ export const SPECIFIED_FIELDS: readonly [section: string, type: string, fields: 
   [
     "platform.md §3.1",
     "Post",
-    `visibility type font license boostNomination { status outcome }
+    `visibility type font license boostNomination { status result }
      content { bodyModel { paragraphs { name type text markups { type start end href } } } }`,
   ],
   ["platform.md §3.1", "NotificationPreferences", "digestFrequency socialNotifications"],

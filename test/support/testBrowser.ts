@@ -9,7 +9,7 @@ import { mailsTo } from "./mail.ts";
 import { ORIGIN } from "./product.ts";
 
 /** The result of a union field. */
-export interface Outcome {
+export interface UnionResult {
   __typename: string;
   message?: string;
   value?: string;
@@ -87,13 +87,13 @@ export class TestBrowser {
   }
 
   /** Requests a sign-in email and returns the result. */
-  async send(input: Record<string, unknown>): Promise<Outcome> {
+  async send(input: Record<string, unknown>): Promise<UnionResult> {
     const { json } = await this.graphql(sending(input));
     return json.data.sendAcctAuthEmail;
   }
 
   /** Requests registration, with a name and the bot check's token. */
-  register(email: string, input: Record<string, unknown> = {}): Promise<Outcome> {
+  register(email: string, input: Record<string, unknown> = {}): Promise<UnionResult> {
     return this.send({
       email,
       operation: "REGISTER",
@@ -104,7 +104,7 @@ export class TestBrowser {
   }
 
   /** Submits a login code. */
-  async verify(loginCode: string): Promise<Outcome> {
+  async verify(loginCode: string): Promise<UnionResult> {
     const { json } = await this.graphql(verifying(loginCode));
     return json.data.verifyLoginCode;
   }

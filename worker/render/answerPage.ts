@@ -1,4 +1,4 @@
-// Answers page requests: location → page → query → outcome → HTML. The query finishes before the
+// Answers page requests: location → page → query → result → HTML. The query finishes before the
 // first byte, so status, redirects and headers are final.
 
 import { loadPage } from "../../client/app/pages.ts";
@@ -85,10 +85,10 @@ export async function readAnswer(
     runQuery(context, page.query, page.variables(location)));
   if (failure || context.tags.isHidden) return null;
   const isEveryones = context.tags.viewerReads === before;
-  const outcome = page.outcome(payload.data, location);
-  if (outcome.kind !== "found" || (outcome.status ?? 200) !== 200) return null;
+  const result = page.result(payload.data, location);
+  if (result.kind !== "found" || (result.status ?? 200) !== 200) return null;
   const { publicUrl } = context.config;
-  const isElsewhere = redirectToOwnHost(outcome.address, route.url, publicUrl) !== null;
+  const isElsewhere = redirectToOwnHost(result.address, route.url, publicUrl) !== null;
   return isElsewhere ? null : { payload, isEveryones };
 }
 

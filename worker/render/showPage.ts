@@ -20,12 +20,12 @@ export async function showPage(
   const data = answer?.payload.data ?? {};
   // Without any data, every part of the page would show an error.
   if (answer?.failure && Object.values(data).every((value) => value === null)) throw answer.failure;
-  const outcome = shown.page.outcome(data, location);
+  const result = shown.page.result(data, location);
   // Missing data after a failure doesn't mean that the page doesn't exist.
-  if (outcome.kind !== "found" && answer?.failure) throw answer.failure;
-  switch (outcome.kind) {
+  if (result.kind !== "found" && answer?.failure) throw answer.failure;
+  switch (result.kind) {
     case "redirect":
-      return { kind: "redirect", status: outcome.isPermanent ? 301 : 302, to: outcome.to };
+      return { kind: "redirect", status: result.isPermanent ? 301 : 302, to: result.to };
     case "notFound":
       return { kind: "again", as: "not-found" };
     case "failed":
@@ -34,10 +34,10 @@ export async function showPage(
       // Restricted pages stay on the host where the viewer is signed in.
       const elsewhere = context.tags.isHidden
         ? null
-        : redirectToOwnHost(outcome.address, url, context.config.publicUrl);
+        : redirectToOwnHost(result.address, url, context.config.publicUrl);
       if (elsewhere) return { kind: "redirect", ...elsewhere };
-      const path = canonicalPath(location, url, outcome.address);
-      return renderFound(context, url, outcome.status ?? status, outcome, {
+      const path = canonicalPath(location, url, result.address);
+      return renderFound(context, url, result.status ?? status, result, {
         ...shown,
         location: { ...location, path },
       });

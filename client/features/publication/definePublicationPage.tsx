@@ -50,7 +50,7 @@ export function definePublicationPage<Query extends PublicationQuery>({
   return definePage<Query>({
     query,
     variables,
-    outcome: (data, location) =>
+    result: (data, location) =>
       before?.(data, location) ??
       publicationResult<CollectionOf<Query>>(
         data.collectionByDomainOrSlug,

@@ -85,7 +85,7 @@ export function useSignIn(start: {
     setBusy(true);
     setError(null);
     setSentAgain(false);
-    const outcome = await sendAuthEmail(environment, {
+    const result = await sendAuthEmail(environment, {
       email,
       fullName: name,
       operation: flow.operation,
@@ -93,15 +93,15 @@ export function useSignIn(start: {
       redirect,
       captchaValue: await botCheckToken(window, flow.operation, config),
     });
-    if (outcome.kind === "signedIn") return continueTo();
+    if (result.kind === "signedIn") return continueTo();
     setBusy(false);
-    if (outcome.kind === "refused") {
-      setError({ about: "message", text: outcome.message, needsHelp: outcome.needsHelp });
-    } else if (outcome.kind === "notFound") {
+    if (result.kind === "refused") {
+      setError({ about: "message", text: result.message, needsHelp: result.needsHelp });
+    } else if (result.kind === "notFound") {
       reportEvent("susi.error", { operation, step, about: "email", error: "NotFound" });
       dispatch({ type: "notFound", email });
     } else {
-      dispatch({ type: "sent", email, mode: outcome.mode });
+      dispatch({ type: "sent", email, mode: result.mode });
       setSentAgain(step === "CHECK_YOUR_INBOX");
     }
   };
@@ -143,11 +143,11 @@ export function useSignIn(start: {
       setBusy(true);
       setError(null);
       setSentAgain(false);
-      const outcome = await verifyLoginCode(environment, code);
-      if (outcome === "signedIn") return continueTo();
-      if ("token" in outcome) return continueTo(outcome.token);
+      const result = await verifyLoginCode(environment, code);
+      if (result === "signedIn") return continueTo();
+      if ("token" in result) return continueTo(result.token);
       setBusy(false);
-      setError({ about: "code", text: outcome.message, needsHelp: outcome.needsHelp });
+      setError({ about: "code", text: result.message, needsHelp: result.needsHelp });
     },
   };
 }

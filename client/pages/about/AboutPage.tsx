@@ -7,7 +7,7 @@ import { About } from "./About.tsx";
 export const page = definePage<NoQuery>({
   query: null,
   variables: () => ({}),
-  outcome: (_data, { publicUrl }) => ({
+  result: (_data, { publicUrl }) => ({
     kind: "found",
     head: {
       title: "About",

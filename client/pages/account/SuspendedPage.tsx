@@ -9,7 +9,7 @@ const TITLE = "Your account was found in violation of the Rules";
 export const page = definePage<NoQuery>({
   query: null,
   variables: () => ({}),
-  outcome: () => ({ kind: "found", head: { title: TITLE, robots: "noindex" } }),
+  result: () => ({ kind: "found", head: { title: TITLE, robots: "noindex" } }),
   Component: () => {
     const legalLink = useLegalLink();
     return (

@@ -16,7 +16,7 @@ export const page = definePage<ErrorReportPageQuery>({
     }
   `,
   variables: ({ params, query }) => ({ id: params.id ?? "", after: query.p ?? null }),
-  outcome: ({ errorDashboard }) =>
+  result: ({ errorDashboard }) =>
     errorDashboard?.group
       ? { kind: "found", head: { title: errorDashboard.group.name, robots: "noindex" } }
       : { kind: "notFound" },

@@ -14,7 +14,7 @@ export const page = definePage<ErrorReportsPageQuery>({
     }
   `,
   variables: ({ query }) => ({ source: readErrorSource(query.from), after: query.p ?? null }),
-  outcome: ({ errorDashboard }) =>
+  result: ({ errorDashboard }) =>
     errorDashboard
       ? { kind: "found", head: { title: "Error reports", robots: "noindex" } }
       : { kind: "notFound" },

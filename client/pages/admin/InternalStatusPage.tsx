@@ -13,7 +13,7 @@ export const page = definePage<InternalStatusPageQuery>({
     }
   `,
   variables: () => ({}),
-  outcome: ({ internalStatus }) =>
+  result: ({ internalStatus }) =>
     internalStatus
       ? { kind: "found", head: { title: "Internal status", robots: "noindex" } }
       : { kind: "notFound" },

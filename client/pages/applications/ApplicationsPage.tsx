@@ -24,7 +24,7 @@ export const page = definePage<ApplicationsPageQuery>({
     isList: id === undefined,
     isOne: id !== undefined,
   }),
-  outcome: ({ viewer }, { params, path }) => {
+  result: ({ viewer }, { params, path }) => {
     if (!viewer) {
       const to = signInPath({ operation: "login", redirect: path });
       return { kind: "redirect", to, isPermanent: false };

@@ -28,7 +28,7 @@ export const page = definePage<BooksEditorPageQuery>({
     isList: routeName === "EditBooks",
     isBook: routeName === "EditBook",
   }),
-  outcome: ({ viewer }, { path, routeName }) => {
+  result: ({ viewer }, { path, routeName }) => {
     if (!viewer) {
       const to = signInPath({ operation: "login", redirect: path });
       return { kind: "redirect", to, isPermanent: false };

@@ -8,7 +8,7 @@ import styles from "./DocumentPage.module.css";
 export const page = definePage<NoQuery>({
   query: null,
   variables: () => ({}),
-  outcome: (_data, location) => {
+  result: (_data, location) => {
     const text = documentAt(location);
     if (!text) return { kind: "notFound" };
     const { title, summary, path } = text;

@@ -5,7 +5,7 @@ import { definePage, type NoQuery } from "../../app/page.ts";
 export const page = definePage<NoQuery>({
   query: null,
   variables: () => ({}),
-  outcome: (_data, { params: { postId } }) => ({
+  result: (_data, { params: { postId } }) => ({
     kind: "redirect",
     to: postId === undefined ? buildPath("NewStory") : buildPath("EditPost", { postId }),
     isPermanent: false,

@@ -82,7 +82,7 @@ export const page = definePage<StoryEditorPageQuery>({
       hasCollection: collection !== null,
     };
   },
-  outcome: ({ viewer, postDraft, ...data }, location) => {
+  result: ({ viewer, postDraft, ...data }, location) => {
     const { routeName } = location;
     if (routeName === "NewPost") {
       return { kind: "redirect", to: buildPath("NewStory"), isPermanent: true };

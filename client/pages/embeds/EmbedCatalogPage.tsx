@@ -20,7 +20,7 @@ export const page = definePage<EmbedCatalogPageQuery>({
   `,
   // The slug of a predefined list has no owner, so without a user id it matches nothing.
   variables: ({ params }) => ({ catalogId: catalogIdOfSlug(params.catalogSlugId ?? "", "") ?? "" }),
-  outcome: ({ catalogById: catalog }) =>
+  result: ({ catalogById: catalog }) =>
     // Even the owner sees only the public view, because the page is framed by another site.
     catalog && catalog.visibility !== "PRIVATE"
       ? {

@@ -6,7 +6,7 @@ import { ServerErrorScreen } from "./ServerErrorScreen.tsx";
 export const page = definePage<NoQuery>({
   query: null,
   variables: () => ({}),
-  outcome: () => ({ kind: "found", head: { title: "500", robots: "noindex" }, status: 500 }),
+  result: () => ({ kind: "found", head: { title: "500", robots: "noindex" }, status: 500 }),
   Component: function ErrorPage() {
     const { publicUrl, statusUrl } = useConfig();
     return <ServerErrorScreen publicUrl={publicUrl} statusUrl={statusUrl} />;

@@ -27,7 +27,7 @@ export const page = definePage<FormsPageQuery>({
     isForm: formId !== undefined,
     after: query.p ?? null,
   }),
-  outcome: ({ viewer }, { path, params }) => {
+  result: ({ viewer }, { path, params }) => {
     if (!viewer) {
       const to = signInPath({ operation: "login", redirect: path });
       return { kind: "redirect", to, isPermanent: false };

@@ -16,7 +16,7 @@ export const page = definePage<CustomizeReadingHistoryPageQuery>({
     }
   `,
   variables: ({ query }) => ({ after: query.p ?? null }),
-  outcome: ({ viewer }, location) =>
+  result: ({ viewer }, location) =>
     viewer
       ? { kind: "found", head: { title: "Reading history", robots: "noindex" } }
       : signInResult(location),

@@ -17,7 +17,7 @@ export const page = definePage<YourReadingHistoryPageQuery>({
     }
   `,
   variables: ({ query }) => ({ after: query.p ?? null }),
-  outcome: ({ viewer }, location) =>
+  result: ({ viewer }, location) =>
     viewer
       ? { kind: "found", head: { title: "Reading history", robots: "noindex" } }
       : signInResult(location),

@@ -42,7 +42,7 @@ export const page = definePage<HomePageQuery>({
       tagSlug: location.query.tag ?? "",
     };
   },
-  outcome: ({ topic }, location) =>
+  result: ({ topic }, location) =>
     feedOf(location) === "topic" && !topic
       ? { kind: "notFound" }
       : { kind: "found", head: homeHead(location) },

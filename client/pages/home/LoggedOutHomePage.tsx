@@ -11,6 +11,6 @@ export const page = definePage<LoggedOutHomePageQuery>({
     }
   `,
   variables: ({ query }) => ({ after: query.p ?? null }),
-  outcome: (_data, location) => ({ kind: "found", head: homeHead(location) }),
+  result: (_data, location) => ({ kind: "found", head: homeHead(location) }),
   Component: ({ data }) => <LoggedOutHome query={data} />,
 });

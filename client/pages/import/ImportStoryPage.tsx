@@ -15,7 +15,7 @@ export const page = definePage<ImportStoryPageQuery>({
     }
   `,
   variables: ({ query }) => ({ after: query.p ?? null, older: query.older ?? null }),
-  outcome: ({ viewer }, { path }) => {
+  result: ({ viewer }, { path }) => {
     if (!viewer) {
       const to = signInPath({ operation: "login", redirect: path });
       return { kind: "redirect", to, isPermanent: false };

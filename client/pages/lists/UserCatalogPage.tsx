@@ -49,7 +49,7 @@ export const page = definePage<UserCatalogPageQuery>({
     slugId: location.params.catalogSlugId ?? "",
     ...catalogPaging(location),
   }),
-  outcome: ({ catalogBySlugId: catalog }, location) => {
+  result: ({ catalogBySlugId: catalog }, location) => {
     if (!catalog) return { kind: "notFound" };
     const { creator, slug, name } = catalog;
     const { username } = creator;

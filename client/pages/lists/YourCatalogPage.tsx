@@ -49,7 +49,7 @@ export const page = definePage<YourCatalogPageQuery>({
     isNotes: params.catalogSlugId === "notes",
     isList: !isHighlightTab(params.catalogSlugId ?? ""),
   }),
-  outcome: ({ viewer }, location) => {
+  result: ({ viewer }, location) => {
     if (!viewer) return signInResult(location);
     const list = location.params.catalogSlugId ?? "";
     if (isHighlightTab(list))

@@ -17,7 +17,7 @@ export const page = definePage<YourCatalogsPageQuery>({
     }
   `,
   variables: ({ query }) => ({ after: query.p ?? null }),
-  outcome: ({ viewer }, location) =>
+  result: ({ viewer }, location) =>
     viewer
       ? { kind: "found", head: { title: "Library", robots: "noindex" } }
       : signInResult(location),

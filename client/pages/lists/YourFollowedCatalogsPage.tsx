@@ -17,7 +17,7 @@ export const page = definePage<YourFollowedCatalogsPageQuery>({
     }
   `,
   variables: ({ query }) => ({ after: query.p ?? null }),
-  outcome: ({ viewer }, location) =>
+  result: ({ viewer }, location) =>
     viewer
       ? { kind: "found", head: { title: "Saved lists", robots: "noindex" } }
       : signInResult(location),

@@ -21,7 +21,7 @@ export const page = definePage<MobileVerificationPageQuery>({
     }
   `,
   variables: () => ({}),
-  outcome: ({ viewer, accountSettings }, { params, path }) => {
+  result: ({ viewer, accountSettings }, { params, path }) => {
     const step = readMobileStep(params.step);
     if (step === null) return { kind: "notFound" };
     if (!viewer) {

@@ -26,7 +26,7 @@ export const page = definePage<NotFoundScreenQuery>({
   `,
   variables: () => ({ limit: NOT_FOUND_STAFF_PICKS }),
   // The title comes from platform.md §2.4.
-  outcome: () => ({ kind: "found", head: { title: "unknown", robots: "noindex" } }),
+  result: () => ({ kind: "found", head: { title: "unknown", robots: "noindex" } }),
   Component: ({ data, location }) => {
     const items = readList(data.staffPicksFeed?.items);
     return (

@@ -15,7 +15,7 @@ export const page = definePage<NotificationsPageQuery>({
     }
   `,
   variables: ({ query }) => ({ after: query.p ?? null }),
-  outcome: ({ viewer }, { path }) => {
+  result: ({ viewer }, { path }) => {
     if (!viewer) {
       const to = signInPath({ operation: "login", redirect: path });
       return { kind: "redirect", to, isPermanent: false };

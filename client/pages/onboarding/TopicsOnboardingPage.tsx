@@ -16,7 +16,7 @@ export const page = definePage<TopicsOnboardingPageQuery>({
     }
   `,
   variables: () => ({}),
-  outcome: ({ viewer }, { path }) => {
+  result: ({ viewer }, { path }) => {
     if (!viewer) {
       const to = signInPath({ operation: "register", redirect: path });
       return { kind: "redirect", to, isPermanent: false };

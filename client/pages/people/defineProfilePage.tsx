@@ -47,7 +47,7 @@ export function defineProfilePage<Query extends ProfileQuery>({
   return definePage<Query>({
     query,
     variables,
-    outcome: (data, location) => {
+    result: (data, location) => {
       const user = userOf<Query>(data);
       const publication = data.collectionByDomainOrSlug;
       if (!user || (isOfPublication(location) && !publication)) return { kind: "notFound" };

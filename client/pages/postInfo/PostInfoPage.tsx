@@ -47,7 +47,7 @@ export const page = definePage<PostInfoPageQuery>({
     showsResponses: filter !== "claps",
     after: query.p ?? null,
   }),
-  outcome: ({ viewer, postResult }, { params, publicUrl }) => {
+  result: ({ viewer, postResult }, { params, publicUrl }) => {
     if (postResult.__typename !== "Post") return { kind: "notFound" };
     // Only the author may see who clapped.
     const isWriter = viewer !== null && viewer?.id === postResult.creator?.id;

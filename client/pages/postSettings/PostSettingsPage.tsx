@@ -21,7 +21,7 @@ export const page = definePage<PostSettingsPageQuery>({
     }
   `,
   variables: ({ params }) => ({ postId: postIdFromParam(params.postId ?? "") ?? "" }),
-  outcome: ({ viewer, postDraft }, { path }) => {
+  result: ({ viewer, postDraft }, { path }) => {
     if (!viewer) {
       const to = signInPath({ operation: "login", redirect: path });
       return { kind: "redirect", to, isPermanent: false };

@@ -31,7 +31,7 @@ export const page = definePage<PublicationPeoplePageQuery>({
     domainOrSlug: publicationRef(location),
     after: location.query.p ?? null,
   }),
-  outcome: ({ collectionByDomainOrSlug }, location) =>
+  result: ({ collectionByDomainOrSlug }, location) =>
     workResult(collectionByDomainOrSlug, location, { title: "People", roles: COLLECTION_ROLES }),
   Component: ({ data: { viewer, collectionByDomainOrSlug } }) =>
     viewer && collectionByDomainOrSlug ? (

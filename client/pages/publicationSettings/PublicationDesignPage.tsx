@@ -27,7 +27,7 @@ export const page = definePage<PublicationDesignPageQuery>({
     }
   `,
   variables: (location) => ({ domainOrSlug: publicationRef(location) }),
-  outcome: ({ collectionByDomainOrSlug }, location) =>
+  result: ({ collectionByDomainOrSlug }, location) =>
     workResult(collectionByDomainOrSlug, location, { title: "Design", roles: STAFF }),
   Component: ({ data: { viewer, collectionByDomainOrSlug: collection } }) => {
     if (!viewer || !collection) return null;

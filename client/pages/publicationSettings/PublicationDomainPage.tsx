@@ -31,7 +31,7 @@ export const page = definePage<PublicationDomainPageQuery>({
     }
   `,
   variables: (location) => ({ domainOrSlug: publicationRef(location) }),
-  outcome: ({ collectionByDomainOrSlug }, location) =>
+  result: ({ collectionByDomainOrSlug }, location) =>
     workResult(collectionByDomainOrSlug, location, { title: "Custom domain", roles: STAFF }),
   Component: ({ data: { viewer, collectionByDomainOrSlug: collection }, location }) => {
     if (!viewer || !collection) return null;

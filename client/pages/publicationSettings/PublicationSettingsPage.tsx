@@ -51,7 +51,7 @@ export const page = definePage<PublicationSettingsPageQuery>({
     isNavigation: location.routeName === "CollectionSettingsNavigation",
     isAbout: location.routeName === "CollectionSettingsAbout",
   }),
-  outcome: ({ viewer, collectionByDomainOrSlug }, location) => {
+  result: ({ viewer, collectionByDomainOrSlug }, location) => {
     const { routeName, path } = location;
     if (routeName === "NewPublication") {
       if (viewer) return { kind: "found", head: { title: "New publication", robots: "noindex" } };

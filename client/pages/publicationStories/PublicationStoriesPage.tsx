@@ -37,7 +37,7 @@ export const page = definePage<PublicationStoriesPageQuery>({
       after: location.query.p ?? null,
     };
   },
-  outcome: ({ collectionByDomainOrSlug }, location) =>
+  result: ({ collectionByDomainOrSlug }, location) =>
     workResult(collectionByDomainOrSlug, location, { title: "Stories", roles: STAFF }),
   Component: ({ data: { collectionByDomainOrSlug }, location }) =>
     collectionByDomainOrSlug ? (

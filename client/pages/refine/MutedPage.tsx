@@ -43,7 +43,7 @@ export const page = definePage<MutedPageQuery>({
       showsLess: tab === "less",
     };
   },
-  outcome: ({ viewer }, location) =>
+  result: ({ viewer }, location) =>
     viewer
       ? { kind: "found", head: { title: "Muted", robots: "noindex" } }
       : signInResult(location),

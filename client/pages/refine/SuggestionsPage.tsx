@@ -16,7 +16,7 @@ export const page = definePage<SuggestionsPageQuery>({
     }
   `,
   variables: () => ({}),
-  outcome: ({ viewer }, location) =>
+  result: ({ viewer }, location) =>
     viewer
       ? { kind: "found", head: { title: "Suggestions", robots: "noindex" } }
       : signInResult(location),

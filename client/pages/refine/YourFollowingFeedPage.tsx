@@ -21,7 +21,7 @@ export const page = definePage<YourFollowingFeedPageQuery>({
       targetId: location.query.selection ?? null,
     };
   },
-  outcome: ({ viewer }, location) =>
+  result: ({ viewer }, location) =>
     viewer
       ? { kind: "found", head: { title: "Following", robots: "noindex" } }
       : signInResult(location),

@@ -43,7 +43,7 @@ export const page = definePage<YourFollowingPageQuery>({
       areTopics: shown === "topics",
     };
   },
-  outcome: ({ viewer }, location) =>
+  result: ({ viewer }, location) =>
     viewer
       ? { kind: "found", head: { title: "Following", robots: "noindex" } }
       : signInResult(location),

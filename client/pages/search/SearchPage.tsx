@@ -124,7 +124,7 @@ export const page = definePage<SearchPageQuery>({
       showsAside: isAsked && !isOfPublication && category === "posts" && !location.query.p,
     };
   },
-  outcome: (data, location) => {
+  result: (data, location) => {
     const { publication } = data;
     const { params } = location;
     const typed = typedOf(location);

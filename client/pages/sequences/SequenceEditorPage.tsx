@@ -25,7 +25,7 @@ export const page = definePage<SequenceEditorPageQuery>({
     slug: sequenceSlug ?? "",
     isStarted: sequenceSlug !== undefined,
   }),
-  outcome: ({ viewer, sequenceBySlug: sequence }, { path, params }) => {
+  result: ({ viewer, sequenceBySlug: sequence }, { path, params }) => {
     if (!viewer) {
       const to = signInPath({ operation: "login", redirect: path });
       return { kind: "redirect", to, isPermanent: false };

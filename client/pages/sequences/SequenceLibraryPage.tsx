@@ -28,7 +28,7 @@ export const page = definePage<SequenceLibraryPageQuery>({
     }
   `,
   variables: ({ query }) => ({ after: query.p ?? null }),
-  outcome: (_data, { publicUrl }) => ({
+  result: (_data, { publicUrl }) => ({
     kind: "found",
     head: {
       title: "Series",

@@ -27,7 +27,7 @@ export const page = definePage<SequencePageQuery>({
     slug: params.sequenceSlug ?? params.catalogSlug ?? "",
     after: query.p ?? null,
   }),
-  outcome: ({ sequenceBySlug: sequence }, { publicUrl }) =>
+  result: ({ sequenceBySlug: sequence }, { publicUrl }) =>
     sequence
       ? {
           kind: "found",

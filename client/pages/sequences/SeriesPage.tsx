@@ -14,7 +14,7 @@ export const page = definePage<SeriesPageQuery>({
     }
   `,
   variables: ({ params }) => ({ postId: postIdFromParam(params.postId ?? "") ?? "" }),
-  outcome: ({ sequenceOfPost: sequence }, { params: { postId = "" } }) =>
+  result: ({ sequenceOfPost: sequence }, { params: { postId = "" } }) =>
     sequence
       ? {
           kind: "redirect",

@@ -23,7 +23,7 @@ export const page = definePage<SettingsDomainPageQuery>({
     }
   `,
   variables: () => ({}),
-  outcome: ({ viewer }, { path }) => {
+  result: ({ viewer }, { path }) => {
     if (viewer) return { kind: "found", head: { title: "Custom domain", robots: "noindex" } };
     const to = signInPath({ operation: "login", redirect: path });
     return { kind: "redirect", to, isPermanent: false };

@@ -24,7 +24,7 @@ export const page = definePage<SettingsPageQuery>({
     }
   `,
   variables: () => ({}),
-  outcome: ({ viewer, accountSettings }, { params, path }) => {
+  result: ({ viewer, accountSettings }, { params, path }) => {
     if (!settingsTab(params.setting)) return { kind: "notFound" };
     if (!viewer) {
       const redirect = path;

@@ -20,7 +20,7 @@ export const page = definePage<UserDesignPageQuery>({
     }
   `,
   variables: () => ({}),
-  outcome: ({ viewer }, { path }) => {
+  result: ({ viewer }, { path }) => {
     if (viewer) return { kind: "found", head: { title: "Design", robots: "noindex" } };
     const to = signInPath({ operation: "login", redirect: path });
     return { kind: "redirect", to, isPermanent: false };

@@ -6,7 +6,7 @@ export function ConfirmActionScreen(props: {
   /** The action, for example "Follow Ann". */
   input: string;
   /** Describes the effect in one sentence. */
-  outcome: string;
+  effect: string;
   /** The button's label. */
   label: string;
   /** The form's action. */
@@ -17,7 +17,7 @@ export function ConfirmActionScreen(props: {
 }) {
   return (
     <NoJsScreen title={`${props.input}?`}>
-      <PlainText>{props.outcome}</PlainText>
+      <PlainText>{props.effect}</PlainText>
       <NoJsForm action={props.action}>
         <input type="hidden" name="xsrf" value={props.xsrf} />
         <input type="hidden" name="redirect" value={props.stays} />

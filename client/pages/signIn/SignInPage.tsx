@@ -14,7 +14,7 @@ import { SignInScreen } from "./SignInScreen.tsx";
 export const page = definePage<NoQuery>({
   query: null,
   variables: () => ({}),
-  outcome: (_data, location) => {
+  result: (_data, location) => {
     const { operation, susiEntry } = location.query;
     if (location.isLoggedIn && susiEntry !== SWITCH_ACCOUNT_ENTRY) {
       return { kind: "redirect", to: continueTo(location), isPermanent: false };

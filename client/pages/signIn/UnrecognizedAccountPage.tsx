@@ -12,7 +12,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 export const page = definePage<NoQuery>({
   query: null,
   variables: () => ({}),
-  outcome: () => ({
+  result: () => ({
     kind: "found",
     head: { title: "Sorry, we didn't recognize that account", robots: "noindex" },
   }),

@@ -89,7 +89,7 @@ export const page = definePage<StoryPageQuery>({
     sequenceSlug: params.sequenceSlug ?? "",
     isInSequence: params.sequenceSlug !== undefined,
   }),
-  outcome: ({ postResult, sequenceBySlug: sequence }, location) => {
+  result: ({ postResult, sequenceBySlug: sequence }, location) => {
     if (postResult.__typename !== "Post") return { kind: "notFound" };
     if (location.params.sequenceSlug === undefined || sequence?.place) {
       return storyResult(postResult, location);

@@ -35,7 +35,7 @@ export const page = definePage<StoryResponsesPageQuery>({
     after: location.query.p ?? null,
     sortType: sortOf(location),
   }),
-  outcome: ({ postResult: post }) =>
+  result: ({ postResult: post }) =>
     post.__typename === "Post"
       ? {
           kind: "found",

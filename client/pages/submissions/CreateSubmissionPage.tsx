@@ -31,7 +31,7 @@ export const page = definePage<CreateSubmissionPageQuery>({
     postId: postIdFromParam(params.postId ?? "") ?? "",
     publicationId: params.publicationId ?? "",
   }),
-  outcome: ({ viewer, postDraft, node }, { path }) => {
+  result: ({ viewer, postDraft, node }, { path }) => {
     if (!viewer) {
       const to = signInPath({ operation: "login", redirect: path });
       return { kind: "redirect", to, isPermanent: false };

@@ -34,14 +34,14 @@ export const page = definePage<EditorInboxPageQuery>({
     statuses: listAt(location)?.statuses ?? null,
     after: location.query.p ?? null,
   }),
-  outcome: ({ collectionByDomainOrSlug: collection }, location) => {
-    const outcome = workResult(collection, location, { title: "Submissions", roles: STAFF });
-    if (outcome.kind !== "found" || !collection) return outcome;
+  result: ({ collectionByDomainOrSlug: collection }, location) => {
+    const result = workResult(collection, location, { title: "Submissions", roles: STAFF });
+    if (result.kind !== "found" || !collection) return result;
     if (!listAt(location)) return { kind: "notFound" };
     const own =
       location.flags.enable_submissions_v2 === true ? "EditorInbox" : "ShowCollectionSubmissions";
     const { routeName, query, site } = location;
-    if (routeName === "ShowCollectionSubmissionsBy" || routeName === own) return outcome;
+    if (routeName === "ShowCollectionSubmissionsBy" || routeName === own) return result;
     const params = { collectionSlug: collection.slug, publicationSlug: collection.slug };
     const to = formatPath(own, params, { site, query: { tab: query.tab } });
     return { kind: "redirect", to, isPermanent: false };

@@ -26,7 +26,7 @@ export const page = definePage<FindPublicationPageQuery>({
     search: query.q ?? "",
     after: query.p ?? null,
   }),
-  outcome: ({ viewer, postDraft }, { path }) => {
+  result: ({ viewer, postDraft }, { path }) => {
     if (!viewer) {
       const to = signInPath({ operation: "login", redirect: path });
       return { kind: "redirect", to, isPermanent: false };

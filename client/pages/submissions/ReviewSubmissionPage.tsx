@@ -21,7 +21,7 @@ export const page = definePage<ReviewSubmissionPageQuery>({
     }
   `,
   variables: ({ params }) => ({ submissionId: params.submissionId ?? "" }),
-  outcome: ({ publicationSubmission: submission }, { isLoggedIn, path }) => {
+  result: ({ publicationSubmission: submission }, { isLoggedIn, path }) => {
     if (!isLoggedIn) {
       const to = signInPath({ operation: "login", redirect: path });
       return { kind: "redirect", to, isPermanent: false };

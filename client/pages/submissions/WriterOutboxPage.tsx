@@ -19,7 +19,7 @@ export const page = definePage<WriterOutboxPageQuery>({
     statuses: listAt(location).statuses,
     after: location.query.p ?? null,
   }),
-  outcome: ({ viewer }, { path }) => {
+  result: ({ viewer }, { path }) => {
     if (!viewer) {
       const to = signInPath({ operation: "login", redirect: path });
       return { kind: "redirect", to, isPermanent: false };

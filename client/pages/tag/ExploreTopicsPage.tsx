@@ -18,7 +18,7 @@ export const page = definePage<ExploreTopicsPageQuery>({
     }
   `,
   variables: () => ({}),
-  outcome: ({ topics }, { publicUrl }) => {
+  result: ({ topics }, { publicUrl }) => {
     const title = "Explore topics";
     const description = `Every topic that people write about on ${PRODUCT_NAME}.`;
     // Two URLs show this page.

@@ -32,7 +32,7 @@ export const page = definePage<TagArchivePageQuery>({
     tagSlug: location.params.tagSlug ?? "",
     ...archiveVariables(location),
   }),
-  outcome: ({ tagFromSlug: tag }, location) => {
+  result: ({ tagFromSlug: tag }, location) => {
     const { period, isThere, isSpelledOut } = archivePlace(location);
     if (!tag || !isThere) return { kind: "notFound" };
     const { displayTitle, normalizedTagSlug, archivePosts } = tag;

@@ -22,7 +22,7 @@ export const page = definePage<TagPageQuery>({
     sort: tagSortOf(query.tab).sort,
     after: query.p ?? null,
   }),
-  outcome: ({ tagFromSlug }, location) =>
+  result: ({ tagFromSlug }, location) =>
     tagFromSlug ? tagResult(tagFromSlug, location) : { kind: "notFound" },
   Component: ({ data }) => (data.tagFromSlug ? <TagStories tag={data.tagFromSlug} /> : null),
 });

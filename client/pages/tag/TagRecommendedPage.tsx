@@ -17,7 +17,7 @@ export const page = definePage<TagRecommendedPageQuery>({
     }
   `,
   variables: ({ params, query }) => ({ tagSlug: params.tagSlug ?? "", after: query.p ?? null }),
-  outcome: ({ tagFromSlug }, location) =>
+  result: ({ tagFromSlug }, location) =>
     tagPageResult(tagFromSlug, location, "ShowTagRecommended", (name) => ({
       title: `Recommended stories about ${name}`,
       description: `What to read about ${name}: chosen by editors, and liked by readers.`,

@@ -17,7 +17,7 @@ export const page = definePage<TagWhoToFollowPageQuery>({
     }
   `,
   variables: ({ params, query }) => ({ tagSlug: params.tagSlug ?? "", after: query.p ?? null }),
-  outcome: ({ tagFromSlug }, location) =>
+  result: ({ tagFromSlug }, location) =>
     tagPageResult(tagFromSlug, location, "ShowTagWhoToFollow", (name) => ({
       title: `Who to follow for ${name}`,
       description: `The people and publications that write most about ${name}.`,

@@ -29,7 +29,7 @@ export const page = definePage<TopicPageQuery>({
     topicSlug: params.topicSlug ?? "",
     after: query.p ?? null,
   }),
-  outcome: ({ topicFromSlug: topic }, location) => {
+  result: ({ topicFromSlug: topic }, location) => {
     if (!topic) return { kind: "notFound" };
     const { name: title, slug: topicSlug, visibility } = topic;
     const { publicUrl } = location;

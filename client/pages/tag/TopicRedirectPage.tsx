@@ -23,7 +23,7 @@ export const page = definePage<TopicRedirectPageQuery>({
     }
   `,
   variables: ({ params }) => ({ topicSlug: params.topicSlug ?? "" }),
-  outcome: ({ topicFromSlug, tagFromSlug }) => {
+  result: ({ topicFromSlug, tagFromSlug }) => {
     const isOfAll = topicFromSlug === null || topicFromSlug?.visibility === "PUBLIC";
     const tag = isOfAll ? (topicFromSlug?.tags[0] ?? tagFromSlug) : null;
     if (!tag && !topicFromSlug) return { kind: "notFound" };

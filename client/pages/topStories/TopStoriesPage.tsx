@@ -27,7 +27,7 @@ export const page = definePage<TopStoriesPageQuery>({
     day: params.monthDayYearSlug ?? null,
     after: query.p ?? null,
   }),
-  outcome: ({ topStories }, location) => {
+  result: ({ topStories }, location) => {
     const { monthDayYearSlug } = location.params;
     if (!topStories) return { kind: "notFound" };
     const isEmpty = topStories.posts?.edges.length === 0;

@@ -21,7 +21,7 @@ export const page = definePage<TopicEditorPageQuery>({
     topicSlug: params.topicSlug ?? "",
     after: query.p ?? null,
   }),
-  outcome: ({ topicEditor }, { routeName }) => {
+  result: ({ topicEditor }, { routeName }) => {
     // A topic must be created with its texts before stories can be added.
     if (!topicEditor || (routeName === "AddTopicPosts" && !topicEditor.topic))
       return { kind: "notFound" };

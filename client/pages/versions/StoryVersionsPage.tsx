@@ -38,7 +38,7 @@ export const page = definePage<StoryVersionsPageQuery>({
     isCompared: params.versionId !== undefined,
     after: query.p ?? null,
   }),
-  outcome: ({ viewer, postDraft }, { params, path }) => {
+  result: ({ viewer, postDraft }, { params, path }) => {
     if (!viewer) {
       const to = signInPath({ operation: "login", redirect: path });
       return { kind: "redirect", to, isPermanent: false };

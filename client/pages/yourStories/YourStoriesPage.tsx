@@ -36,7 +36,7 @@ export const page = definePage<YourStoriesPageQuery>({
     isSeries: location.routeName === "YourSeries",
     isPublic: location.params.filterBy === "public",
   }),
-  outcome: ({ viewer }, location) => {
+  result: ({ viewer }, location) => {
     const isSeries = location.routeName === "YourSeries";
     const isList = isSeries
       ? ["drafts", "public"].includes(location.params.filterBy ?? "")

@@ -14,9 +14,9 @@ const head = { title: "About" };
 
 beforeEach(() => void vi.restoreAllMocks());
 
-/** Creates a window at a URL with its router; the page at /about results in `outcome`. */
-function routerAt(address: string, outcome: PageResult, site: HostSite = { kind: "default" }) {
-  vi.spyOn(page, "outcome").mockReturnValue(outcome);
+/** Creates a window at a URL with its router; the page at /about has `result`. */
+function routerAt(address: string, result: PageResult, site: HostSite = { kind: "default" }) {
+  vi.spyOn(page, "result").mockReturnValue(result);
   const { pathname, search, host, origin } = new URL(address);
   const window = {
     location: { pathname, search, host, origin, href: address, assign: vi.fn(), reload: vi.fn() },

@@ -30,7 +30,7 @@ describe("a failed mutation", () => {
   test.each([
     ["NotFound", "This is no longer available."],
     ["TooManyRequests", "Too many attempts. Please try again later."],
-  ])("shows a message for its outcome if the server has none: %s", async (__typename, text) => {
+  ])("shows a message for its type if the server has none: %s", async (__typename, text) => {
     expect(await told({ __typename, message: "" })).toBe(text);
   });
 

@@ -165,9 +165,9 @@ describe("staff who impersonate a user", () => {
   test.each(OF_PERSONS)("can't write in their name, except for support: %s", async (name) => {
     const [reader, staff] = [await makeUser(), await makeUser({ is_staff: 1 })];
     const acting = await signedIn(reader.id, { impersonated_by_user_id: staff.id });
-    const outcome = await resultOf(name, acting);
-    if (OF_SUPPORT.has(name)) expect(outcome).not.toBe("Forbidden");
-    else expect(outcome).toBe("Forbidden");
+    const result = await resultOf(name, acting);
+    if (OF_SUPPORT.has(name)) expect(result).not.toBe("Forbidden");
+    else expect(result).toBe("Forbidden");
   });
 });
 
@@ -181,11 +181,11 @@ async function signedInElsewhere(columns: Record<string, number> = {}) {
 describe("a session of a custom domain", () => {
   test.each(OF_PERSONS)("allows what readers do there, and nothing more: %s", async (name) => {
     const { headers, origin } = await signedInElsewhere();
-    const outcome = await resultOf(name, headers, origin);
+    const result = await resultOf(name, headers, origin);
     const { id } = await makeUser();
     const isRefused = OF_MAIN_SITE.has(name) || OF_THE_HOST.has(name);
     const there = isRefused ? "Forbidden" : await resultOf(name, await signedIn(id));
-    expect(outcome).toBe(there);
+    expect(result).toBe(there);
   });
 
   test.each(OF_STAFF)("has no staff permissions: %s", async (name) => {

@@ -145,13 +145,13 @@ describe("a publication's navigation", () => {
   test("can be changed by no one else", async () => {
     const { collection, asWriter, asAnonymous, asSuspended } = await staffed();
     const items = [{ destination: "LATEST", title: "Mine now" }];
-    const outcome = async (browser: Browser, id = collection.id) =>
+    const result = async (browser: Browser, id = collection.id) =>
       (await set(id, items, browser)).__typename;
-    expect(await outcome(asWriter)).toBe("Forbidden");
-    expect(await outcome(asAnonymous)).toBe("Forbidden");
-    expect(await outcome(asSuspended)).toBe("AccountSuspended");
-    expect(await outcome({})).toBe("Unauthorized");
-    expect(await outcome(asAnonymous, "cnone")).toBe("NotFound");
+    expect(await result(asWriter)).toBe("Forbidden");
+    expect(await result(asAnonymous)).toBe("Forbidden");
+    expect(await result(asSuspended)).toBe("AccountSuspended");
+    expect(await result({})).toBe("Unauthorized");
+    expect(await result(asAnonymous, "cnone")).toBe("NotFound");
     expect(await stored(collection.id)).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ import { addMember } from "../../support/publications.ts";
 import { newAddress, TestBrowser } from "../../support/testBrowser.ts";
 import { makeOwner, signInOwner } from "../../support/account.ts";
 
-const outcome = "__typename ... on ResultError { message }";
+const result = "__typename ... on ResultError { message }";
 
 const invite = async (
   collectionId: string,
@@ -18,7 +18,7 @@ const invite = async (
   (
     await ask<{ __typename: string }>(
       `mutation ($collectionId: ID!, $who: String!, $role: CollectionRole!) {
-        inviteToCollection(collectionId: $collectionId, who: $who, role: $role) { ${outcome} } }`,
+        inviteToCollection(collectionId: $collectionId, who: $who, role: $role) { ${result} } }`,
       { collectionId, who, role },
       browser,
     )
@@ -179,7 +179,7 @@ describe("an invitation by email", () => {
     const revoke = async (id: string, requester: Browser) =>
       (
         await ask<{ __typename: string }>(
-          `mutation ($id: ID!) { revokeCollectionInvitation(invitationId: $id) { ${outcome} } }`,
+          `mutation ($id: ID!) { revokeCollectionInvitation(invitationId: $id) { ${result} } }`,
           { id },
           requester,
         )

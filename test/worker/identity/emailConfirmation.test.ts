@@ -181,11 +181,11 @@ describe("a new address for an account", () => {
   test("gets a limited number of links", async () => {
     const { id } = await makeReader();
     const email = newAddress();
-    const outcomes = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 10 }, () => askToConfirmEmail(nowContext(), id, email)),
     );
-    expect(outcomes.filter((outcome) => "isSent" in outcome)).toHaveLength(6);
-    expect(outcomes.find((outcome) => "error" in outcome)).toMatchObject({
+    expect(results.filter((result) => "isSent" in result)).toHaveLength(6);
+    expect(results.find((result) => "error" in result)).toMatchObject({
       error: "limited",
     });
   });

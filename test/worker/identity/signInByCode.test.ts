@@ -116,8 +116,8 @@ describe("a login code", () => {
 
   test("tried ten times concurrently gives one token, and its token one session", async () => {
     const { browser, code, id } = await sent();
-    const outcomes = await Promise.all(Array.from({ length: 10 }, () => browser.verify(code)));
-    const tokens = outcomes.filter(({ __typename }) => __typename === "Token");
+    const answers = await Promise.all(Array.from({ length: 10 }, () => browser.verify(code)));
+    const tokens = answers.filter(({ __typename }) => __typename === "Token");
     expect(tokens).toHaveLength(1);
     const pending = new Map(browser.cookies.get("localhost:8787"));
     await Promise.all(
@@ -188,16 +188,16 @@ describe("a login code", () => {
   test("can be tried fourteen times per network, whatever number of codes it requests", async () => {
     const reader = await makeReader();
     const network = new TestBrowser().address;
-    const outcomes: string[] = [];
+    const results: string[] = [];
     for (let turn = 0; turn < 4; turn += 1) {
       const browser = new TestBrowser();
       browser.address = network;
       const { code } = await sent(browser, reader);
       for (let guess = 1; guess <= 5; guess += 1)
-        outcomes.push((await browser.verify(wrong(code, guess))).__typename);
+        results.push((await browser.verify(wrong(code, guess))).__typename);
       if (turn === 3) expect(await browser.verify(code)).toEqual(TOO_MANY);
     }
-    expect(outcomes.filter((outcome) => outcome === "BadRequest")).toHaveLength(14);
+    expect(results.filter((result) => result === "BadRequest")).toHaveLength(14);
     // From another network the owner signs in with one.
     const { browser, code } = await sent(new TestBrowser(), reader);
     expect((await browser.verify(code)).__typename).toBe("Token");
@@ -228,10 +228,10 @@ describe("a login code", () => {
 
   test("can't be guessed more often concurrently", async () => {
     const { browser, code } = await sent();
-    const outcomes = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 30 }, (_, index) => browser.verify(wrong(code, index + 1))),
     );
-    expect(outcomes.filter(({ __typename }) => __typename === "BadRequest")).toHaveLength(10);
+    expect(results.filter(({ __typename }) => __typename === "BadRequest")).toHaveLength(10);
     expect(await browser.verify(code)).toEqual(TOO_MANY);
   });
 

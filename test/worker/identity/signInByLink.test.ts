@@ -223,14 +223,14 @@ describe("requesting a link", () => {
       [email, "SusiMethod"],
       [newAddress(), "NotFound"],
     ] as const) {
-      const outcomes = [];
+      const results = [];
       const requester = new TestBrowser();
       for (let turn = 0; turn < 8; turn += 1)
-        outcomes.push(await requester.send({ email: address }));
-      expect(outcomes.slice(0, 6).map(({ __typename }) => __typename)).toEqual(
+        results.push(await requester.send({ email: address }));
+      expect(results.slice(0, 6).map(({ __typename }) => __typename)).toEqual(
         Array.from({ length: 6 }, () => first),
       );
-      expect(outcomes.slice(6)).toEqual(
+      expect(results.slice(6)).toEqual(
         Array.from({ length: 2 }, () => ({
           __typename: "BadRequest",
           message: "Too many attempts. Please try again later.",
@@ -353,9 +353,9 @@ describe("requesting a link", () => {
     });
     const browser = new TestBrowser();
     browser.fault = "clock:+1h";
-    const outcome = await browser.send({ email });
+    const result = await browser.send({ email });
     await env.DB.prepare("DELETE FROM flag_rules").run();
-    expect(outcome).toEqual({
+    expect(result).toEqual({
       __typename: "BadRequest",
       message: "Signing in with email is switched off.",
     });

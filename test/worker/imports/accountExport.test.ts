@@ -21,7 +21,7 @@ const context = makeDomainContext();
 async function upload(userId: string, width: number) {
   const bytes = await makePng(width, 6);
   const result = await uploadImage(context, env.IMAGES_BUCKET, userId, bytes);
-  if (result.outcome !== "uploaded") throw new Error(result.reason);
+  if (result.kind !== "uploaded") throw new Error(result.reason);
   return { ...result.image, alt: `Image ${width}` };
 }
 

@@ -63,8 +63,8 @@ builder.mutationFields((t) => ({
       async (_args: unknown, context, session): Promise<Sent | ErrorResult> => {
         const email = (await viewerOf(context))?.unverifiedEmail;
         if (!email) return refuse("NotFound", "You have no address to verify.");
-        const outcome = await askToConfirmEmail(context, session.userId, email);
-        if ("error" in outcome) return refuse(ERRORS[outcome.error], outcome.message);
+        const result = await askToConfirmEmail(context, session.userId, email);
+        if ("error" in result) return refuse(ERRORS[result.error], result.message);
         const shown = mayReadAccount(session) ? email : obfuscateEmail(email);
         return { __typename: "SentVerificationEmail", email: shown };
       },

@@ -180,7 +180,7 @@ builder.mutationFields((t) => ({
       "startMobileVerification",
       async (context, asking, { phoneNumber }) => {
         const started = await startMobileVerification(context, asking, phoneNumber);
-        switch (started.outcome) {
+        switch (started.kind) {
           case "sent":
             return { __typename: "MobileVerificationStarted", number: started.number } as const;
           case "no-number": {

@@ -165,8 +165,8 @@ builder.mutationFields((t) => ({
       async ({ provider }: { provider: ProviderName }, context, session) => {
         const error = errorOf(session, context.now);
         if (error) return error;
-        const outcome = await disconnectAccount(context, session.userId, idOf(provider));
-        return outcome === "kept"
+        const result = await disconnectAccount(context, session.userId, idOf(provider));
+        return result === "kept"
           ? refuse("Conflict", "Add an email address first: nothing else would let you in.")
           : ({ __typename: "SocialAccounts", userId: session.userId } as const);
       },

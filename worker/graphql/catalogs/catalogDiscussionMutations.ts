@@ -116,7 +116,7 @@ builder.mutationFields((t) => {
         const objection = objectionToClaps(claps, key);
         if (objection) return refuse("BadRequest", objection);
         const result = await clapCatalog(context, userId, { catalogId, claps, key });
-        switch (result.outcome) {
+        switch (result.kind) {
           case "clapped":
             return changed("CatalogClaps", result.catalog);
           case "taken-back":
@@ -138,7 +138,7 @@ builder.mutationFields((t) => {
         "followCatalog",
         async ({ targetCatalogId: id }: Target, context, session) => {
           const result = await followCatalog(context, session.userId, id);
-          switch (result.outcome) {
+          switch (result.kind) {
             case "following": {
               const { target, wasFollowing } = result;
               const notice = wasFollowing ? alreadyFollowingText(target.name) : null;
@@ -162,7 +162,7 @@ builder.mutationFields((t) => {
         "unfollowCatalog",
         async ({ targetCatalogId: id }: Target, context, session) => {
           const result = await unfollowCatalog(context, session.userId, id);
-          if (result.outcome === "no-target") return refuseCatalog("no-catalog");
+          if (result.kind === "no-target") return refuseCatalog("no-catalog");
           const { target, wasFollowing } = result;
           const notice = wasFollowing ? unfollowedText(target.name) : null;
           return { ...changed("CatalogFollow", target), notice };
@@ -208,7 +208,7 @@ builder.mutationFields((t) => {
         ) => {
           const isClosed = input.isDiscussionClosed;
           const result = await closeCatalogDiscussion(context, userId, { catalogId, isClosed });
-          switch (result.outcome) {
+          switch (result.kind) {
             case "done":
               return changed("CatalogDiscussion", result.catalog);
             case "no-catalog":

@@ -263,23 +263,23 @@ builder.mutationFields((t) => {
   };
 });
 
-type Outcome<Done> = ({ outcome: "done" } & Done) | { outcome: CatalogError };
+type WriteResult<Done> = ({ kind: "done" } & Done) | { kind: CatalogError };
 
-function changed(result: Outcome<{ catalog: CatalogRow }>): Changed | ErrorResult {
-  if (result.outcome !== "done") return refuseCatalog(result.outcome);
+function changed(result: WriteResult<{ catalog: CatalogRow }>): Changed | ErrorResult {
+  if (result.kind !== "done") return refuseCatalog(result.kind);
   return { __typename: "CatalogChange", catalog: result.catalog };
 }
 
 function saved(
-  result: Outcome<{ catalog: CatalogRow; story: StoryRow | null }>,
+  result: WriteResult<{ catalog: CatalogRow; story: StoryRow | null }>,
 ): Saved | ErrorResult {
-  if (result.outcome !== "done") return refuseCatalog(result.outcome);
+  if (result.kind !== "done") return refuseCatalog(result.kind);
   return { __typename: "CatalogSave", catalog: result.catalog, post: result.story };
 }
 
 function itemChanged(
-  result: Outcome<{ catalog: CatalogRow; item: CatalogItemRow }>,
+  result: WriteResult<{ catalog: CatalogRow; item: CatalogItemRow }>,
 ): ItemChanged | ErrorResult {
-  if (result.outcome !== "done") return refuseCatalog(result.outcome);
+  if (result.kind !== "done") return refuseCatalog(result.kind);
   return { __typename: "CatalogItemChange", catalog: result.catalog, item: result.item };
 }

@@ -157,7 +157,7 @@ builder.mutationFields((t) => ({
       async ({ kind, targetId, isReduced }: ReductionArguments, context, { userId }) => {
         const input = { kind, targetId: targetId || null, isReduced };
         const result = await setReduction(context, userId, input);
-        switch (result.outcome) {
+        switch (result.kind) {
           case "done":
             return {
               __typename: "FeedReductionChange" as const,

@@ -149,7 +149,7 @@ builder.mutationFields((t) => ({
     },
     resolve: permitted("createDraft", async (input: StoryBeginning, context, { userId }) => {
       const result = await beginStory(context, userId, input);
-      switch (result.outcome) {
+      switch (result.kind) {
         case "created":
           return updated(result.draft);
         case "no-key":
@@ -162,9 +162,9 @@ builder.mutationFields((t) => ({
         case "response-hidden":
         case "discussion-closed":
         case "list-discussion-closed":
-          return refusePublishing(result.outcome);
+          return refusePublishing(result.kind);
         default:
-          return refuseDraft(result.outcome);
+          return refuseDraft(result.kind);
       }
     }),
   }),
@@ -196,7 +196,7 @@ builder.mutationFields((t) => ({
     },
     resolve: permitted("restoreVersion", async (input: RestoreArguments, context, { userId }) => {
       const result = await restoreVersion(context, userId, input);
-      switch (result.outcome) {
+      switch (result.kind) {
         case "restored":
           return updated(result.draft);
         case "conflict":
@@ -204,7 +204,7 @@ builder.mutationFields((t) => ({
         case "no-version":
           return refuse("NotFound", "This version no longer exists.");
         default:
-          return refuseDraft(result.outcome);
+          return refuseDraft(result.kind);
       }
     }),
   }),
@@ -220,10 +220,10 @@ async function saved(
   postId: string,
   result: SaveResult,
 ): Promise<DraftSave | ErrorResult> {
-  if (result.outcome === "no-deltas") {
+  if (result.kind === "no-deltas") {
     return refuse("BadRequest", "These are no changes to a draft. Reload the page.");
   }
-  if (result.outcome !== "answered") return refuseDraft(result.outcome);
+  if (result.kind !== "answered") return refuseDraft(result.kind);
   const { answer, kept } = result;
   if (answer.kind !== "conflict") {
     const merged = answer.kind === "merged" ? answer.content : null;

@@ -147,9 +147,9 @@ builder.mutationFields((t) => ({
     description: "Deletes one of the viewer's forms with all its answers.",
     args: { formId: t.arg.id({ required: true, description: "The form's id." }) },
     resolve: permitted("deleteForm", async (args: { formId: string }, context, { userId }) => {
-      const outcome = await deleteForm(context, userId, args.formId);
+      const result = await deleteForm(context, userId, args.formId);
       const gone: Updated = { __typename: "ReaderFormUpdate", form: null };
-      return outcome === "done" ? gone : refused(outcome);
+      return result === "done" ? gone : refused(result);
     }),
   }),
   deleteFormAnswer: t.field({
@@ -168,15 +168,15 @@ builder.mutationFields((t) => ({
 }));
 
 function updated(result: FormResult): Updated | ErrorResult {
-  return result.outcome === "done"
+  return result.kind === "done"
     ? { __typename: "ReaderFormUpdate", form: result.form }
-    : refused(result.outcome);
+    : refused(result.kind);
 }
 
-const OUTCOMES: Partial<Record<FormError, string>> = {
+const ERROR_TYPES: Partial<Record<FormError, string>> = {
   "no-form": "NotFound",
   suspended: "AccountSuspended",
 };
 
 const refused = (reason: FormError): ErrorResult =>
-  refuse(OUTCOMES[reason] ?? "BadRequest", FORM_ERRORS[reason]);
+  refuse(ERROR_TYPES[reason] ?? "BadRequest", FORM_ERRORS[reason]);

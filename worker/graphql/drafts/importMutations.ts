@@ -63,9 +63,9 @@ builder.mutationFields((t) => ({
       const { network } = context;
       const { importStory } = await import("../../domain/writing/imports/importStory.ts");
       const result = await importStory(context, { userId, network }, url);
-      return result.outcome === "imported"
+      return result.kind === "imported"
         ? { ...result, __typename: "StoryImported" as const }
-        : refuseImport(result.outcome);
+        : refuseImport(result.kind);
     }),
   }),
 }));

@@ -2,8 +2,8 @@ import { publishError } from "../../../shared/rules/publishErrorTexts.ts";
 import { refuseDraft } from "./draftErrors.ts";
 import { type ErrorResult, refuse } from "../machinery/results.ts";
 
-/** Outcomes that map to a more specific error than a bad request. */
-const OUTCOMES: Readonly<Record<string, string>> = {
+/** Reasons that map to a more specific error than a bad request. */
+const ERROR_TYPES: Readonly<Record<string, string>> = {
   "banned-links": "PublishingRestrictedBannedLinks",
   "no-collection": "NotFound",
   "not-in-collection": "Forbidden",
@@ -31,7 +31,7 @@ export function refusePublishing(reason: string): ErrorResult {
       return refuseDraft(reason);
     default:
       return refuse(
-        OUTCOMES[reason] ?? "BadRequest",
+        ERROR_TYPES[reason] ?? "BadRequest",
         publishError(reason) ?? "The story couldn't be published. Try again.",
       );
   }

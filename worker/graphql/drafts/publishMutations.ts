@@ -277,15 +277,15 @@ function settingsOf(asked: SettingsArguments): SettingsInput {
 }
 
 function published(
-  result: { outcome: string; draft: DraftRow } | { outcome: string },
+  result: { kind: string; draft: DraftRow } | { kind: string },
 ): Published | ErrorResult {
-  if (!("draft" in result)) return refusePublishing(result.outcome);
-  const { outcome, draft } = result;
-  return outcome === "conflict" ? conflictWith(draft) : { __typename: "PostPublished", draft };
+  if (!("draft" in result)) return refusePublishing(result.kind);
+  const { kind, draft } = result;
+  return kind === "conflict" ? conflictWith(draft) : { __typename: "PostPublished", draft };
 }
 
-function pinned(context: GraphQLContext, userId: string, outcome: PinResult): Pinned | ErrorResult {
-  if (outcome !== "done") return refusePublishing(outcome);
+function pinned(context: GraphQLContext, userId: string, result: PinResult): Pinned | ErrorResult {
+  if (result !== "done") return refusePublishing(result);
   userById(context).clear(userId);
   return { __typename: "PinnedPosts", userId };
 }

@@ -196,8 +196,8 @@ builder.mutationFields((t) => ({
     description: `Puts a story of the viewer's into the trash for ${TRASH_DAYS} days. Doing it again changes nothing.`,
     args: { targetPostId: t.arg.id({ required: true, description: "The story's id." }) },
     resolve: permitted("deletePost", async ({ targetPostId }: Target, context, session) => {
-      const outcome = await deletePost(context, throwerOf(session), targetPostId);
-      return trashed(outcome, { context, postId: targetPostId, isDeleted: true });
+      const result = await deletePost(context, throwerOf(session), targetPostId);
+      return trashed(result, { context, postId: targetPostId, isDeleted: true });
     }),
   }),
   undeletePost: t.field({
@@ -205,8 +205,8 @@ builder.mutationFields((t) => ({
     description: "Restores a story of the viewer's from the trash to its former list.",
     args: { targetPostId: t.arg.id({ required: true, description: "The story's id." }) },
     resolve: permitted("undeletePost", async ({ targetPostId }: Target, context, session) => {
-      const outcome = await undeletePost(context, throwerOf(session), targetPostId);
-      return trashed(outcome, { context, postId: targetPostId, isDeleted: false });
+      const result = await undeletePost(context, throwerOf(session), targetPostId);
+      return trashed(result, { context, postId: targetPostId, isDeleted: false });
     }),
   }),
 }));
@@ -217,14 +217,14 @@ const throwerOf = ({ userId, isElsewhere }: Session): Thrower => ({
 });
 
 function trashed(
-  outcome: TrashResult,
+  result: TrashResult,
   {
     context,
     postId,
     isDeleted,
   }: Omit<Trashed, "__typename" | "note"> & { context: GraphQLContext },
 ): Trashed | ErrorResult {
-  switch (outcome) {
+  switch (result) {
     case "done":
       return { __typename: "PostTrash", postId, isDeleted, note: null };
     case "schedule-missed":

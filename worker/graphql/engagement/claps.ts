@@ -123,7 +123,7 @@ builder.mutationFields((t) => ({
 }));
 
 function clapped(result: ClapResult): Clapped | ErrorResult {
-  switch (result.outcome) {
+  switch (result.kind) {
     case "clapped":
       return { __typename: "PostClaps", post: result.story };
     case "no-story":

@@ -214,7 +214,7 @@ builder.mutationFields((t) => ({
 }));
 
 function created(result: HighlightResult): Made | ErrorResult {
-  switch (result.outcome) {
+  switch (result.kind) {
     case "done":
       return { __typename: "HighlightCreated", highlight: result.highlight };
     case "too-long":
@@ -225,6 +225,6 @@ function created(result: HighlightResult): Made | ErrorResult {
         `You can add at most ${MAX_STORY_HIGHLIGHTS} highlights to a story.`,
       );
     default:
-      return refuseSelection(result.outcome);
+      return refuseSelection(result.kind);
   }
 }

@@ -159,7 +159,7 @@ builder.mutationFields((t) => ({
 }));
 
 function created(result: NoteResult): Made | ErrorResult {
-  switch (result.outcome) {
+  switch (result.kind) {
     case "done":
       return { __typename: "NoteCreated", note: result.note };
     case "no-key":
@@ -174,6 +174,6 @@ function created(result: NoteResult): Made | ErrorResult {
     case "too-many":
       return refuse("BadRequest", `You can add at most ${MAX_STORY_NOTES} notes to a story.`);
     default:
-      return refuseSelection(result.outcome);
+      return refuseSelection(result.kind);
   }
 }

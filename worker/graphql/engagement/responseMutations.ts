@@ -218,14 +218,14 @@ async function answeredId(
 }
 
 function published(result: ResponseResult): ResponsePublished | ErrorResult {
-  return result.outcome === "published"
+  return result.kind === "published"
     ? { __typename: "ResponsePublished", postId: result.postId }
-    : refuseResponse(result.outcome);
+    : refuseResponse(result.kind);
 }
 
 /** The GraphQL result of a mutation that moderates a discussion. */
 export function discussed(result: DiscussionWriteResult): DiscussionChanged | ErrorResult {
-  switch (result.outcome) {
+  switch (result.kind) {
     case "done":
       return { __typename: "DiscussionChanged", post: result.story };
     case "no-story":

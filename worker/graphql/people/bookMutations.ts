@@ -134,9 +134,9 @@ builder.mutationFields((t) => {
       description: "Deletes one of the viewer's books with all its editions.",
       args: { bookId },
       resolve: permitted("deleteBook", async (args: { bookId: string }, context, { userId }) => {
-        const outcome = await deleteBook(context, userId, args.bookId);
+        const result = await deleteBook(context, userId, args.bookId);
         const gone: Updated = { __typename: "BookUpdate", book: null };
-        return outcome === "done" ? gone : refused(outcome);
+        return result === "done" ? gone : refused(result);
       }),
     }),
     addBookEdition: t.field({
@@ -200,12 +200,12 @@ const editionOf = (words: EditionWords): TypedEdition => ({
 });
 
 function updated(result: BookWriteResult): Updated | ErrorResult {
-  return result.outcome === "done"
+  return result.kind === "done"
     ? { __typename: "BookUpdate", book: result.book }
-    : refused(result.outcome);
+    : refused(result.kind);
 }
 
-const OUTCOMES: Partial<Record<BookError, string>> = {
+const ERROR_TYPES: Partial<Record<BookError, string>> = {
   "no-book": "NotFound",
   "no-edition": "NotFound",
   "not-owner": "Forbidden",
@@ -213,4 +213,4 @@ const OUTCOMES: Partial<Record<BookError, string>> = {
 };
 
 const refused = (reason: BookError): ErrorResult =>
-  refuse(OUTCOMES[reason] ?? "BadRequest", BOOK_ERRORS[reason]);
+  refuse(ERROR_TYPES[reason] ?? "BadRequest", BOOK_ERRORS[reason]);

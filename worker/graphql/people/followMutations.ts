@@ -170,7 +170,7 @@ function followed<Target extends { name: string }>(
   result: FollowResult<Target>,
   noTarget: string,
 ): Followed<Target> | ErrorResult {
-  switch (result.outcome) {
+  switch (result.kind) {
     case "self":
       return refuse("BadRequest", FOLLOW_YOURSELF_TEXT);
     case "suspended":
@@ -190,7 +190,7 @@ function unfollowed<Target extends { name: string }>(
   result: UnfollowResult<Target>,
   noTarget: string,
 ): Followed<Target> | ErrorResult {
-  if (result.outcome === "no-target") return refuse("NotFound", noTarget);
+  if (result.kind === "no-target") return refuse("NotFound", noTarget);
   const { target, viewer, wasFollowing } = result;
   const notice = wasFollowing ? unfollowedText(target.name) : null;
   return { __typename: typename, target, viewer, notice };

@@ -149,7 +149,7 @@ function muted<Target extends { name: string }>(
   mutes: boolean,
   result: MuteResult<Target>,
 ): Muted<Target> | ErrorResult {
-  switch (result.outcome) {
+  switch (result.kind) {
     case "self":
       return refuse("BadRequest", FOLLOW_YOURSELF_TEXT);
     case "no-target":

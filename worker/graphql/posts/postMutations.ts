@@ -69,14 +69,14 @@ builder.mutationFields((t) => ({
   }),
 }));
 
-const REASONS: Record<Extract<EditResult, { outcome: "refused" }>["reason"], string> = {
+const REASONS: Record<Extract<EditResult, { kind: "refused" }>["reason"], string> = {
   "title-missing": "A published story needs a title.",
   "title-too-long": `A title can have at most ${MAX_TITLE_LENGTH} characters.`,
   "subtitle-too-long": `A subtitle can have at most ${MAX_SUBTITLE_LENGTH} characters.`,
 };
 
 function edited(result: EditResult): Edited | ErrorResult {
-  switch (result.outcome) {
+  switch (result.kind) {
     case "edited":
       return { __typename: "PostEdit", post: result.story };
     case "no-story":

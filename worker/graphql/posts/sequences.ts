@@ -293,25 +293,28 @@ builder.mutationFields((t) => ({
     description: "Deletes one of the viewer's series. Its stories remain.",
     args: { sequenceId: t.arg.id({ required: true, description: target }) },
     resolve: permitted("deleteSequence", async ({ sequenceId }: Target, context, { userId }) => {
-      const { outcome } = await deleteSequence(context, userId, sequenceId);
+      const { kind } = await deleteSequence(context, userId, sequenceId);
       const gone: Updated = { __typename: "SequenceUpdate", sequence: null };
-      return outcome === "done" ? gone : refused(outcome);
+      return kind === "done" ? gone : refused(kind);
     }),
   }),
 }));
 
 function updated(result: SequenceWriteResult): Updated | ErrorResult {
-  return result.outcome === "done"
+  return result.kind === "done"
     ? { __typename: "SequenceUpdate", sequence: result.sequence }
-    : refused(result.outcome);
+    : refused(result.kind);
 }
 
-const OUTCOMES: Readonly<Record<string, string>> = {
+const ERROR_TYPES: Readonly<Record<string, string>> = {
   "no-sequence": "NotFound",
   "not-writer": "Forbidden",
   suspended: "AccountSuspended",
 };
 
 function refused(reason: string): ErrorResult {
-  return refuse(OUTCOMES[reason] ?? "BadRequest", sequenceError(reason) ?? "That can't be done.");
+  return refuse(
+    ERROR_TYPES[reason] ?? "BadRequest",
+    sequenceError(reason) ?? "That can't be done.",
+  );
 }

@@ -90,7 +90,7 @@ builder.mutationFields((t) => ({
         const platform = domainPlatform(context);
         const input = { typed: domain, userId: session.userId };
         const result = await addDomain(context, platform, owner, input);
-        if (result.outcome === "claimed") return null;
+        if (result.kind === "claimed") return null;
         const setup = { domain, target: platform.target, token: "" };
         return refuse("BadRequest", domainNextStep(result.error, setup));
       }),

@@ -49,7 +49,7 @@ builder.mutationFields((t) => ({
       async ({ key, name, slug, tagline }: CreateArguments, context, { userId }) => {
         const input = { key, name, slug: slug ?? "", tagline: tagline ?? "" };
         const result = await createCollection(context, userId, input);
-        switch (result.outcome) {
+        switch (result.kind) {
           case "created":
             return updated(result.collection.id);
           case "slug-taken":
@@ -87,8 +87,8 @@ builder.mutationFields((t) => ({
       "setCollectionRole",
       async ({ collectionId, userId, role = null }: RoleArguments, context, session) => {
         const input = { collectionId, userId, role };
-        const outcome = await setCollectionRole(context, session.userId, input);
-        return outcome === "done" ? updated(collectionId) : refuseRole(outcome);
+        const result = await setCollectionRole(context, session.userId, input);
+        return result === "done" ? updated(collectionId) : refuseRole(result);
       },
     ),
   }),

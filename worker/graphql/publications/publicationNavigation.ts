@@ -47,8 +47,8 @@ builder.mutationFields((t) => ({
     resolve: permitted(
       "setCollectionNavigation",
       async (input: NavigationArguments, context, { userId }) => {
-        const outcome = await setNavigation(context, userId, input);
-        return outcome.outcome === "done" ? updated(input.collectionId) : error(outcome, input);
+        const result = await setNavigation(context, userId, input);
+        return result.kind === "done" ? updated(input.collectionId) : error(result, input);
       },
     ),
   }),
@@ -63,8 +63,8 @@ const PROBLEMS = {
   "no-page": "leads to a page that is not there.",
 } as const;
 
-function error(outcome: NavigationResult, { items }: NavigationArguments): ErrorResult {
-  switch (outcome.outcome) {
+function error(result: NavigationResult, { items }: NavigationArguments): ErrorResult {
+  switch (result.kind) {
     case "no-collection":
       return refuse("NotFound", "We couldn't find this publication.");
     case "not-staff":
@@ -76,9 +76,9 @@ function error(outcome: NavigationResult, { items }: NavigationArguments): Error
     case "done":
       throw new Error("The result is not an error");
     default: {
-      const title = items[outcome.place]?.title.trim().slice(0, MAX_NAVIGATION_TITLE);
-      const which = title ? `“${title}”` : `AuthResult ${outcome.place + 1}`;
-      return refuse("BadRequest", `${which} ${PROBLEMS[outcome.outcome]}`);
+      const title = items[result.place]?.title.trim().slice(0, MAX_NAVIGATION_TITLE);
+      const which = title ? `“${title}”` : `AuthResult ${result.place + 1}`;
+      return refuse("BadRequest", `${which} ${PROBLEMS[result.kind]}`);
     }
   }
 }

@@ -110,10 +110,10 @@ builder.mutationFields((t) => ({
     resolve: permitted(
       "inviteToCollection",
       async (input: InviteArguments, context, { userId }) => {
-        const outcome = await inviteToCollection(context, userId, input);
-        return outcome === "done" || outcome === "invited"
+        const result = await inviteToCollection(context, userId, input);
+        return result === "done" || result === "invited"
           ? updated(input.collectionId)
-          : refuseInvitation(outcome);
+          : refuseInvitation(result);
       },
     ),
   }),
@@ -133,8 +133,8 @@ builder.mutationFields((t) => ({
   }),
 }));
 
-function refuseInvitation(outcome: Exclude<InvitationResult, "done" | "invited">) {
-  switch (outcome) {
+function refuseInvitation(result: Exclude<InvitationResult, "done" | "invited">) {
+  switch (result) {
     case "no-name":
       return refuse("BadRequest", "Enter a username or an email address.");
     case "is-member":
@@ -152,6 +152,6 @@ function refuseInvitation(outcome: Exclude<InvitationResult, "done" | "invited">
     case "no-mail":
       return refuse("BadRequest", "Email can't be sent right now. Add them by their username.");
     default:
-      return refuseRole(outcome);
+      return refuseRole(result);
   }
 }

@@ -97,8 +97,8 @@ export function updated(collectionId: string): Update {
 }
 
 /** Maps a domain error about a role to its GraphQL error. */
-export function refuseRole(outcome: Exclude<RoleResult, "done">): ErrorResult {
-  switch (outcome) {
+export function refuseRole(result: Exclude<RoleResult, "done">): ErrorResult {
+  switch (result) {
     case "no-collection":
       return refuse("NotFound", "We couldn't find this publication.");
     case "no-person":

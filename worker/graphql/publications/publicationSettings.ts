@@ -58,8 +58,8 @@ builder.mutationFields((t) => ({
         context,
         { userId },
       ) => {
-        const outcome = await updateCollection(context, userId, collectionId, changes);
-        return outcome === "updated" ? updated(collectionId) : refuseUpdate(outcome);
+        const result = await updateCollection(context, userId, collectionId, changes);
+        return result === "updated" ? updated(collectionId) : refuseUpdate(result);
       },
     ),
   }),
@@ -76,8 +76,8 @@ const PROBLEMS: Readonly<Partial<Record<UpdateResult, string>>> = {
   "no-image": "We couldn't find this image. Choose it again.",
 };
 
-function refuseUpdate(outcome: UpdateResult): ErrorResult {
-  switch (outcome) {
+function refuseUpdate(result: UpdateResult): ErrorResult {
+  switch (result) {
     case "no-collection":
       return refuse("NotFound", "We couldn't find this publication.");
     case "not-staff":
@@ -85,6 +85,6 @@ function refuseUpdate(outcome: UpdateResult): ErrorResult {
     case "suspended":
       return refuse("AccountSuspended", "Your account is suspended.");
     default:
-      return refuse("BadRequest", PROBLEMS[outcome] ?? "This change isn't valid.");
+      return refuse("BadRequest", PROBLEMS[result] ?? "This change isn't valid.");
   }
 }

@@ -134,7 +134,7 @@ const NOTE_TOO_LONG = refuse(
 );
 
 function submitted(result: SubmitResult): Update | ErrorResult {
-  switch (result.outcome) {
+  switch (result.kind) {
     case "submitted":
       return { __typename: "PublicationSubmissionUpdate", submission: result.submission };
     case "not-member":
@@ -153,7 +153,7 @@ function submitted(result: SubmitResult): Update | ErrorResult {
     case "elsewhere":
       return refuse("BadRequest", "The story waits for another publication. Take it back first.");
     default:
-      return refusePublishing(result.outcome);
+      return refusePublishing(result.kind);
   }
 }
 
@@ -162,7 +162,7 @@ function moved(result: MoveResult): Update | ErrorResult {
     return { __typename: "PublicationSubmissionUpdate", submission: result.submission };
   }
   if ("draft" in result) return conflictWith(result.draft);
-  switch (result.outcome) {
+  switch (result.kind) {
     case "no-submission":
       return refuse("NotFound", "We couldn't find this submission.");
     case "no-step":
@@ -174,6 +174,6 @@ function moved(result: MoveResult): Update | ErrorResult {
     case "no-revision":
       return refuse("BadRequest", "Read the story before you accept it.");
     default:
-      return refusePublishing(result.outcome);
+      return refusePublishing(result.kind);
   }
 }

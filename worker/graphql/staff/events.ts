@@ -44,8 +44,8 @@ async function logShown(
   id: string,
   { postId = null, publicationId = null }: Shown,
 ): Promise<{ success: boolean }> {
-  const outcome = await logExposure(context, { kind, id, postId, publicationId });
-  return { success: outcome === "queued" || outcome === "dropped" };
+  const result = await logExposure(context, { kind, id, postId, publicationId });
+  return { success: result === "queued" || result === "dropped" };
 }
 
 /** Wraps the resolver of a recording mutation; without permission it reports no success. */

@@ -94,9 +94,9 @@ builder.mutationFields((t) => ({
 
 function answer(
   result: TagFollowResult,
-  noticeOf: (done: Extract<TagFollowResult, { outcome: "done" }>) => string | null,
+  noticeOf: (done: Extract<TagFollowResult, { kind: "done" }>) => string | null,
 ): Followed | ErrorResult {
-  switch (result.outcome) {
+  switch (result.kind) {
     case "no-tag":
       return refuse("NotFound", "We couldn't find this topic.");
     case "suspended":

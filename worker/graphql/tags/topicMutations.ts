@@ -143,7 +143,7 @@ builder.mutationFields((t) => ({
 }));
 
 function answered(saved: SavedTopic): Update | ErrorResult {
-  switch (saved.outcome) {
+  switch (saved.kind) {
     case "saved":
       return { __typename: "TopicUpdate", slug: saved.topic.slug };
     case "no-slug":

@@ -35,7 +35,7 @@ const PostNominationResult = describedEnum(
 interface BoostNominationValue {
   id: string;
   status: typeof BoostNominationStatus.$inferType;
-  outcome: typeof PostNominationResult.$inferType;
+  result: typeof PostNominationResult.$inferType;
   createdAt: number;
 }
 
@@ -47,7 +47,7 @@ const BoostNomination = builder.objectRef<BoostNominationValue>("BoostNomination
       type: BoostNominationStatus,
       description: "The nomination's status.",
     }),
-    outcome: t.expose("outcome", {
+    result: t.expose("result", {
       type: PostNominationResult,
       description: "The result of submitting it.",
     }),

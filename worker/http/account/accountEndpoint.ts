@@ -124,11 +124,11 @@ async function answer(
   c: Context<AppEnv>,
   owner: Owner,
   path: string,
-  outcome: StepAnswer,
+  result: StepAnswer,
 ): Promise<Response> {
-  if ("wrong" in outcome) return show(c, owner, path, outcome.wrong, 422);
-  if ("shown" in outcome) return show(c, owner, path, outcome.shown);
-  return c.redirect(owner.wanted ?? outcome.continueTo, 303);
+  if ("wrong" in result) return show(c, owner, path, result.wrong, 422);
+  if ("shown" in result) return show(c, owner, path, result.shown);
+  return c.redirect(owner.wanted ?? result.continueTo, 303);
 }
 
 function show(

@@ -38,25 +38,25 @@ export const applicationStep: AccountStep = {
       return { continueTo: buildPath("YourApplications", {}, { query: { done: "deleted" } }) };
     }
     if (id !== null && form.has("renew")) {
-      const outcome = await renewSecret(context, userId, id);
-      return "wrong" in outcome
+      const result = await renewSecret(context, userId, id);
+      return "wrong" in result
         ? {
-            wrong: { title: "The secret stays as it is", error: outcome.wrong, others: [back(id)] },
+            wrong: { title: "The secret stays as it is", error: result.wrong, others: [back(id)] },
           }
-        : answerOf(outcome, "secret");
+        : answerOf(result, "secret");
     }
     const typed = typedIn(form);
     if (id !== null) {
-      const outcome = await changeApplication(context, userId, id, typed);
-      return "wrong" in outcome
-        ? { wrong: changeForm(id, typed, outcome.wrong) }
-        : answerOf(outcome, "saved");
+      const result = await changeApplication(context, userId, id, typed);
+      return "wrong" in result
+        ? { wrong: changeForm(id, typed, result.wrong) }
+        : answerOf(result, "saved");
     }
     const hasSecret = !form.has("public");
-    const outcome = await registerApplication(context, userId, { ...typed, hasSecret });
-    return "wrong" in outcome
-      ? { wrong: registerForm(typed, outcome.wrong) }
-      : answerOf(outcome, "registered");
+    const result = await registerApplication(context, userId, { ...typed, hasSecret });
+    return "wrong" in result
+      ? { wrong: registerForm(typed, result.wrong) }
+      : answerOf(result, "registered");
   },
 };
 

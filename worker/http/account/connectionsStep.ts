@@ -26,8 +26,8 @@ export const connectionsStep: AccountStep = {
       const [verb, provider] = actionIn(name);
       if (provider && verb === "connect") return connect(owner, provider);
       if (provider && verb === "disconnect") {
-        const outcome = await disconnectAccount(context, session.userId, provider);
-        return outcome === "gone"
+        const result = await disconnectAccount(context, session.userId, provider);
+        return result === "gone"
           ? { continueTo: settingsPath("security", "disconnected") }
           : { wrong: await listForm(owner, NOTHING_ELSE) };
       }

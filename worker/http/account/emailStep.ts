@@ -8,10 +8,10 @@ export const emailStep: AccountStep = {
   show: () => Promise.resolve(emailForm("", null)),
   submit: async ({ context, session }, form) => {
     const typed = form.get("email") ?? "";
-    const outcome = await askToConfirmEmail(context, session.userId, typed);
-    return "isSent" in outcome
+    const result = await askToConfirmEmail(context, session.userId, typed);
+    return "isSent" in result
       ? { continueTo: settingsPath("account", "email-sent") }
-      : { wrong: emailForm(typed.slice(0, 254), outcome.message) };
+      : { wrong: emailForm(typed.slice(0, 254), result.message) };
   },
 };
 

@@ -51,9 +51,9 @@ const takeForm = openedEndpoint(["POST"], async (c) => {
   let result = await beginStory(context, session.userId, beginning);
   // As the page states, users who can't edit the publication create an unattached story and submit
   // it later.
-  if (result.outcome === "not-in-collection")
+  if (result.kind === "not-in-collection")
     result = await beginStory(context, session.userId, { ...beginning, collectionId: null });
-  if (result.outcome !== "created") return back(result.outcome);
+  if (result.kind !== "created") return back(result.kind);
   const { postId, revision } = result.draft;
   const editor = buildPath("EditPost", { postId });
   // Drafts can be saved on every host; publishing is allowed only on the main site.
@@ -64,7 +64,7 @@ const takeForm = openedEndpoint(["POST"], async (c) => {
   if (!publishes) return c.redirect(editor, 303);
   const input = { postId, baseRev: revision, settings: {} };
   const published = await publishStory(context, session.userId, input);
-  const story = published.outcome === "published" ? await visibleStory(context, postId) : null;
+  const story = published.kind === "published" ? await visibleStory(context, postId) : null;
   // A story that can't be published stays a draft: the editor shows the reason, and no text is
   // lost.
   return c.redirect(story ? storyUrl(story, context.config.publicUrl) : editor, 303);

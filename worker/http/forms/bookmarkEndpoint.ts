@@ -28,7 +28,7 @@ export const bookmarkEndpoint = typedEndpoint(["GET", "HEAD", "POST"], async (c)
     saved === "1"
       ? await saveToCatalog(context, session.userId, target)
       : await removeFromCatalog(context, session.userId, { ...target, catalogItemId: null });
-  if (result.outcome !== "done") throw error(result.outcome);
+  if (result.kind !== "done") throw error(result.kind);
   return answer({ ...target, isSaved: saved === "1", itemCount: result.catalog.itemCount });
 });
 

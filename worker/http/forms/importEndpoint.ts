@@ -39,9 +39,9 @@ const takeAddress = openedEndpoint(["POST"], async (c) => {
   if (!isSameHash(session.xsrfToken, form.get("xsrf") ?? "")) throw outOfDate();
   const importer = { userId: session.userId, network: clientNetwork(c.req.raw) };
   const result = await importStory(context, importer, form.get("url") ?? "");
-  return result.outcome === "imported"
+  return result.kind === "imported"
     ? c.redirect(buildPath("EditPost", { postId: result.draft.postId }), 303)
-    : c.redirect(refusedPath(result.outcome), 303);
+    : c.redirect(refusedPath(result.kind), 303);
 });
 
 const takeFile = openedEndpoint(["POST"], async (c) => {

@@ -108,8 +108,8 @@ async function writeText(
     return form(c, xsrfToken, { ...known, baseRev: baseRevOf(fields), text, error, status: 429 });
   }
   const created = postId === null ? await createDraft(context, userId, { key: key ?? "" }) : null;
-  if (created && created.outcome !== "created") {
-    const error = refusePublishing(created.outcome).message;
+  if (created && created.kind !== "created") {
+    const error = refusePublishing(created.kind).message;
     return form(c, xsrfToken, { key: crypto.randomUUID(), text, error, status: 422 });
   }
   const access = created ?? (await draftToEdit(context, userId, postId!));
@@ -124,11 +124,11 @@ async function writeText(
   const baseRev = created ? firstRevision(draft) : baseRevOf(fields);
   const isReadOnly = fields.get("text") === undefined;
   const saved = isReadOnly
-    ? { outcome: "replaced" as const, draft }
+    ? { kind: "replaced" as const, draft }
     : await saveMarkdown(context, userId, { draft, baseRev, text });
-  if (saved.outcome === "conflict")
+  if (saved.kind === "conflict")
     return form(c, xsrfToken, { draft: saved.draft, text, error: CONFLICT, status: 409 });
-  if (saved.outcome !== "replaced") {
+  if (saved.kind !== "replaced") {
     const error = saveErrorText(saved);
     return form(c, xsrfToken, { draft, baseRev, text, error, status: 422 });
   }
@@ -139,16 +139,16 @@ async function writeText(
     baseRev: saved.draft.revision,
     settings: {},
   });
-  if (published.outcome === "published") return c.redirect(`${path}?done=published`, 303);
+  if (published.kind === "published") return c.redirect(`${path}?done=published`, 303);
   const shown = isReadOnly ? null : text;
-  if (published.outcome === "conflict")
+  if (published.kind === "conflict")
     return form(c, xsrfToken, {
       draft: published.draft,
       text: shown,
       error: CONFLICT,
       status: 409,
     });
-  const error = `The story wasn't published. ${refusePublishing(published.outcome).message}`;
+  const error = `The story wasn't published. ${refusePublishing(published.kind).message}`;
   return form(c, xsrfToken, { draft: saved.draft, text: shown, error, status: 422 });
 }
 
@@ -209,15 +209,15 @@ function typedText(fields: ReadonlyMap<string, string>): MarkdownText {
 
 /** Why a text was not saved. */
 function saveErrorText(
-  saved: Exclude<SaveMarkdownResult, { outcome: "replaced" | "conflict" }>,
+  saved: Exclude<SaveMarkdownResult, { kind: "replaced" | "conflict" }>,
 ): string {
-  switch (saved.outcome) {
+  switch (saved.kind) {
     case "unknown-line":
       return `Nothing was saved, because the line ${saved.line} refers to a part that the story no longer has or has only once. Delete the line, then save again.`;
     case "dropped-tag":
       return `Nothing was saved: ${saved.tag} would be lost: Markdown reads it as HTML. Put a \\ before it, or backticks around it, then save again.`;
     default:
-      return refusePublishing(saved.outcome).message;
+      return refusePublishing(saved.kind).message;
   }
 }
 

@@ -20,14 +20,14 @@ import { openedEndpoint, TypedError } from "../request/typedErrors.ts";
 
 type Fields = ReadonlyMap<string, string>;
 
-/** Performs a form's write; returns the domain's outcome. */
+/** Performs a form's write; returns the domain's result. */
 type Action = (
   context: RequestContext,
   input: { viewerId: string; postId: string; fields: Fields },
 ) => Promise<string>;
 
 /**
- * The actions by the form field `action`, each with the outcome that means success and the mutation
+ * The actions by the form field `action`, each with the kind that means success and the mutation
  * whose permission and rate limit apply.
  */
 const ACTIONS: Readonly<Record<string, { done: string; as: Mutation; act: Action }>> = {
@@ -36,7 +36,7 @@ const ACTIONS: Readonly<Record<string, { done: string; as: Mutation; act: Action
     as: "setPostSettings",
     act: async (context, { viewerId, postId, fields }) => {
       const input = { postId, settings: settingsOf(fields), slug: fields.get("slug") };
-      return (await savePostSettings(context, viewerId, input)).outcome;
+      return (await savePostSettings(context, viewerId, input)).kind;
     },
   },
   schedule: { done: "scheduled", as: "schedulePost", act: scheduled },
@@ -45,7 +45,7 @@ const ACTIONS: Readonly<Record<string, { done: string; as: Mutation; act: Action
     done: "unpublished",
     as: "unpublishPost",
     act: async (context, { viewerId, postId }) =>
-      (await unpublishPost(context, viewerId, postId)).outcome,
+      (await unpublishPost(context, viewerId, postId)).kind,
   },
   pin: {
     done: "done",
@@ -91,16 +91,16 @@ const takeForm = openedEndpoint(["POST"], async (c) => {
   if (await isTooOften(context, action.as, session.userId)) {
     return back({ refused: "limited" });
   }
-  const outcome = await action.act(context, { viewerId: session.userId, postId, fields });
-  if (outcome === "no-story")
+  const result = await action.act(context, { viewerId: session.userId, postId, fields });
+  if (result === "no-story")
     throw new TypedError(
       "NOT_FOUND",
       "We couldn't find this story. It may have been deleted or made private.",
     );
-  if (outcome === "not-editor") {
+  if (result === "not-editor") {
     throw new TypedError("FORBIDDEN", "Only the writer can change this story.");
   }
-  if (outcome !== action.done) return back({ refused: outcome });
+  if (result !== action.done) return back({ refused: result });
   return name === "delete"
     ? c.redirect(buildPath("YourStories", { filterBy: "deleted" }), 303)
     : back({ done: name });
@@ -141,10 +141,10 @@ async function scheduled(
   // A datetime field has no time zone; the page states that it is UTC.
   const at = typed === undefined ? null : Date.parse(`${typed}Z`);
   const input = { postId, baseRev: Number(fields.get("baseRev")), settings: {} };
-  return (await schedulePost(context, viewerId, input, at)).outcome;
+  return (await schedulePost(context, viewerId, input, at)).kind;
 }
 
 function discussed(isClosed: boolean): Action {
   return async (context, { viewerId, postId }) =>
-    (await closeDiscussion(context, viewerId, { postId, isClosed })).outcome;
+    (await closeDiscussion(context, viewerId, { postId, isClosed })).kind;
 }

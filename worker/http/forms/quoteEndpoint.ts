@@ -23,12 +23,12 @@ export const quoteEndpoint = typedEndpoint(["POST"], async (c) => {
     startOffset,
     text: fields.get("text") ?? "",
   });
-  if (result.outcome !== "done") throw error(result.outcome);
+  if (result.kind !== "done") throw error(result.kind);
   const { id, quoteId } = result.highlight;
   return answer({ postId, highlightId: id, quoteId });
 });
 
-function error(reason: Exclude<HighlightResult["outcome"], "done">): TypedError {
+function error(reason: Exclude<HighlightResult["kind"], "done">): TypedError {
   switch (reason) {
     case "no-story":
       return new TypedError(

@@ -22,10 +22,10 @@ export const readerFormEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async 
   const context = asAnonymous(request);
   const sent = c.req.method === "POST" ? await readCsrfForm(c.req.raw) : null;
   const typed = sent?.get("answer") ?? "";
-  const outcome = sent
+  const result = sent
     ? await answerReaderForm(context, clientNetwork(c.req.raw), { formId, typed })
     : null;
-  const visible = outcome === "no-form" ? null : await visibleForm(context, formId);
+  const visible = result === "no-form" ? null : await visibleForm(context, formId);
   if (!visible) throw new TypedError("NOT_FOUND", "We couldn't find this form.");
   const { form, ownerName, ownerUsername } = visible;
   return c.html(
@@ -34,10 +34,10 @@ export const readerFormEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async 
       ownerName,
       ownerHref: request.config.publicUrl + buildPath("ShowUser", { username: ownerUsername }),
       action: buildPath("EmbedForm", { formId }),
-      isDone: outcome === "done",
-      error: outcome === null || outcome === "done" ? null : FORM_ERRORS[outcome],
+      isDone: result === "done",
+      error: result === null || result === "done" ? null : FORM_ERRORS[result],
       // After an error the text is kept, so that it can be corrected.
-      typed: outcome === "done" ? "" : typed,
+      typed: result === "done" ? "" : typed,
     }),
     // Errors are 200 too: only successful pages may be framed.
     200,

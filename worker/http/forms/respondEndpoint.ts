@@ -50,7 +50,7 @@ async function respond(c: Context<AppEnv>, postId: string | null): Promise<Respo
   const key = await keyOf(inResponseToPostId, form, text);
   const input = { key, inResponseToPostId, text };
   const result = await publishResponse(context, session.userId, input);
-  if (result.outcome !== "published") throw error(result.outcome);
+  if (result.kind !== "published") throw error(result.kind);
   return answer({ postId: result.postId });
 }
 

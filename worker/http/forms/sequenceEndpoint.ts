@@ -47,22 +47,22 @@ const takeForm = openedEndpoint(["POST"], async (c) => {
     const [title, description] = [fields.get("title") ?? "", fields.get("description") ?? ""];
     const key = await keyOf(title, description, context.now);
     const made = await createSequence(context, userId, { key, title, description });
-    return made.outcome === "done"
+    return made.kind === "done"
       ? c.redirect(buildPath("EditSequence", { sequenceSlug: sequenceSlug(made.sequence) }), 303)
-      : back(made.outcome);
+      : back(made.kind);
   }
   const id = sequenceIdFromSlug(slug) ?? "";
   const action = fields.get("action") ?? "";
   if (action === "delete") {
-    const { outcome } = await deleteSequence(context, userId, id);
-    refuseOthers(outcome);
-    return outcome === "done"
+    const { kind } = await deleteSequence(context, userId, id);
+    refuseOthers(kind);
+    return kind === "done"
       ? c.redirect(buildPath("YourSeries", { filterBy: "drafts" }), 303)
-      : back(outcome);
+      : back(kind);
   }
   const result = await changed(context, userId, { id, action, fields });
-  refuseOthers(result.outcome);
-  if (result.outcome !== "done") return back(result.outcome);
+  refuseOthers(result.kind);
+  if (result.kind !== "done") return back(result.kind);
   const path = buildPath("EditSequence", { sequenceSlug: sequenceSlug(result.sequence) });
   const moved = action === "up" || action === "down" ? `#story-${fields.get("postId")}` : "";
   return c.redirect(`${path}?done=${action}${moved}`, 303);
@@ -75,10 +75,10 @@ function mutationOf(action: string): Mutation {
 }
 
 /** Others get the same error as on a page, so that drafts aren't disclosed. */
-function refuseOthers(outcome: SequenceError | "done"): void {
-  if (outcome === "no-sequence")
+function refuseOthers(result: SequenceError | "done"): void {
+  if (result === "no-sequence")
     throw new TypedError("NOT_FOUND", "We couldn't find this series. It may have been deleted.");
-  if (outcome === "not-writer") {
+  if (result === "not-writer") {
     throw new TypedError("FORBIDDEN", "Only the writer can change this series.");
   }
 }

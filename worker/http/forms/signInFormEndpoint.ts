@@ -65,13 +65,13 @@ async function withCode(
 ): Promise<Response> {
   const { code, redirect, way } = asked;
   const { operation } = way;
-  const outcome = await verifyLoginCode(c.get("request"), code);
-  if ("token" in outcome) {
-    const query = { token: outcome.token, operation, redirect, state: "email" };
+  const result = await verifyLoginCode(c.get("request"), code);
+  if ("token" in result) {
+    const query = { token: result.token, operation, redirect, state: "email" };
     return c.redirect(buildPath("LoginRedirect", {}, { query }), 303);
   }
-  await reportSignInError(c, { operation, step: "CHECK_YOUR_INBOX", error: outcome.error });
-  const error = readLoginCode(code) === null ? "code" : CODE_ERRORS[outcome.error];
+  await reportSignInError(c, { operation, step: "CHECK_YOUR_INBOX", error: result.error });
+  const error = readLoginCode(code) === null ? "code" : CODE_ERRORS[result.error];
   return c.redirect(
     signInPath({ ...way, stepOverride: "CHECK_YOUR_INBOX", mode: "code", error }),
     303,
@@ -101,7 +101,7 @@ async function stepAfter(
   const badName = operation === "register" ? nameError(fullName) : null;
   if (badName) return wrong(badName);
   if (readEmail(email) === null) return wrong("email");
-  const outcome = await sendAcctAuthEmail(context, {
+  const result = await sendAcctAuthEmail(context, {
     email,
     fullName,
     redirect,
@@ -110,7 +110,7 @@ async function stepAfter(
     operation: operation === "register" ? "REGISTER" : "LOGIN",
     type: mode === "code" ? "LOGIN_CODE" : "MAGIC_LINK",
   });
-  if ("isSent" in outcome) return { stepOverride: "CHECK_YOUR_INBOX", mode };
-  if (outcome.error === "NotFound") return { stepOverride: "UNRECOGNIZED_EMAIL" };
-  return wrong(outcome.formError);
+  if ("isSent" in result) return { stepOverride: "CHECK_YOUR_INBOX", mode };
+  if (result.error === "NotFound") return { stepOverride: "UNRECOGNIZED_EMAIL" };
+  return wrong(result.formError);
 }

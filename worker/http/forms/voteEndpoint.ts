@@ -33,7 +33,7 @@ export const voteEndpoint = typedEndpoint(["GET", "HEAD", "POST"], async (c) => 
     input.kind === "p"
       ? await clapStory(context, session.userId, { postId: id, claps, key })
       : await clapCatalog(context, session.userId, { catalogId: id, claps, key });
-  switch (result.outcome) {
+  switch (result.kind) {
     case "clapped": {
       if ("catalog" in result) {
         const viewerClapCount = (await viewerEdgeByCatalog(context).load(id)).clapCount;

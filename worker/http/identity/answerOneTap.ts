@@ -30,9 +30,9 @@ export async function answerOneTap(c: Context<AppEnv>): Promise<Response | null>
   if (secret === "" || !isOurForm(c, secret))
     return answerResult(c, "google", { error: "refused", operation, redirect });
   const credential = { token: form?.get("credential") ?? "", secret, operation, redirect } as const;
-  const outcome = await signInByCredential(context, credential, sessionHostOf(c));
+  const result = await signInByCredential(context, credential, sessionHostOf(c));
   deleteCookie(c, CSRF, { path: "/" });
-  return outcome && answerResult(c, "google", outcome);
+  return result && answerResult(c, "google", result);
 }
 
 /** True for a form of the main site, and for one of this host that repeats its cookie. */

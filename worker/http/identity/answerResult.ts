@@ -10,10 +10,10 @@ import { dropSocialSecret } from "./socialCookie.ts";
 export function answerResult(
   c: Context<AppEnv>,
   provider: SocialProviderId,
-  outcome: SocialResult,
+  result: SocialResult,
 ): Promise<Response> | Response {
-  if ("error" in outcome) return answerSocialError(c, { provider, ...outcome });
+  if ("error" in result) return answerSocialError(c, { provider, ...result });
   dropSocialSecret(c);
-  if ("opensNothing" in outcome) return continueTo(c, outcome.redirect);
-  return enter(c, outcome.opened, outcome.opened.redirect);
+  if ("opensNothing" in result) return continueTo(c, result.redirect);
+  return enter(c, result.opened, result.opened.redirect);
 }

@@ -104,17 +104,17 @@ async function answerExpired(c: Context<AppEnv>, expired: Expired): Promise<Resp
 }
 
 async function resend(c: Context<AppEnv>, overdue: Waiting, to: URL): Promise<Response> {
-  const outcome = await resendLink(c.get("request"), overdue);
+  const result = await resendLink(c.get("request"), overdue);
   const operation = operationOf(overdue);
   const way = { operation, redirect: ownPathOf(c, to) };
   c.header("Cache-Control", "no-store");
-  if ("isSent" in outcome)
+  if ("isSent" in result)
     return c.redirect(signInPath({ ...way, stepOverride: "CHECK_YOUR_INBOX" }), 303);
-  await reportSignInError(c, { operation, step: "link", error: outcome.error });
+  await reportSignInError(c, { operation, step: "link", error: result.error });
   return c.redirect(
-    outcome.error === "NotFound"
+    result.error === "NotFound"
       ? signInPath({ ...way, stepOverride: "UNRECOGNIZED_EMAIL" })
-      : signInPath({ ...way, stepOverride: "ENTER_EMAIL", error: outcome.formError }),
+      : signInPath({ ...way, stepOverride: "ENTER_EMAIL", error: result.formError }),
     303,
   );
 }

@@ -62,9 +62,9 @@ const byScript = typedEndpoint(["POST"], async (c) => {
   const follows = fields.get("follows") !== "0";
   if (!follows) await unfollowThing(context, userId, { kind, id });
   else {
-    const outcome = await followThing(context, userId, { kind, id });
-    if (outcome === "self") throw new TypedError("BAD_REQUEST", FOLLOW_YOURSELF_TEXT);
-    if (outcome === "failed") throw new TypedError("NOT_FOUND", NOTHING);
+    const result = await followThing(context, userId, { kind, id });
+    if (result === "self") throw new TypedError("BAD_REQUEST", FOLLOW_YOURSELF_TEXT);
+    if (result === "failed") throw new TypedError("NOT_FOUND", NOTHING);
   }
   return answer({ kind, id, isFollowing: follows });
 });

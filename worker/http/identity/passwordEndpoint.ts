@@ -45,19 +45,15 @@ export const passwordEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c
   }
   const account = form.get("account") ?? "";
   const password = form.get("password") ?? "";
-  const outcome = await signInByPassword(
-    context,
-    { account, password, redirect },
-    sessionHostOf(c),
-  );
-  if ("token" in outcome) {
+  const result = await signInByPassword(context, { account, password, redirect }, sessionHostOf(c));
+  if ("token" in result) {
     keepLockout(c, null);
-    return enter(c, outcome, redirect);
+    return enter(c, result, redirect);
   }
-  const lockout = lockoutOf(outcome);
+  const lockout = lockoutOf(result);
   if (lockout) keepLockout(c, lockout);
   const shown = passwordForm(asked, { account, isLocked: lockout !== null });
-  return answerFailure(c, shown, { step: "password", failure: outcome, to });
+  return answerFailure(c, shown, { step: "password", failure: result, to });
 });
 
 interface Asked {

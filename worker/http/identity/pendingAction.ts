@@ -103,16 +103,16 @@ async function perform(
       return followNotice(await followThing(context, userId, input), id);
     case "clap": {
       const claps = { claps: 1, key: crypto.randomUUID() };
-      const { outcome } =
+      const { kind } =
         input.kind === "p"
           ? await clapStory(context, userId, { postId: id, ...claps })
           : await clapCatalog(context, userId, { catalogId: id, ...claps });
-      return outcome === "clapped" ? null : failed(input);
+      return kind === "clapped" ? null : failed(input);
     }
     case "save": {
       const catalogId = predefinedCatalogId(userId, "READING_LIST");
-      const { outcome } = await saveToCatalog(context, userId, { catalogId, postId: id });
-      return outcome === "done" ? null : failed(input);
+      const { kind } = await saveToCatalog(context, userId, { catalogId, postId: id });
+      return kind === "done" ? null : failed(input);
     }
   }
 }
@@ -122,8 +122,8 @@ const failed = ({ act }: PendingAction): NoticeQuery => ({
 });
 
 /** The notice for the result of a follow. */
-function followNotice(outcome: Awaited<ReturnType<typeof followThing>>, id: string): NoticeQuery {
-  switch (outcome) {
+function followNotice(result: Awaited<ReturnType<typeof followThing>>, id: string): NoticeQuery {
+  switch (result) {
     case "followed":
       return { toast: "subscribe-success", toastAbout: id };
     case "already":
@@ -208,7 +208,7 @@ function wordsOf(input: PendingAction, name: string) {
     case "follow":
       return {
         input: `Follow ${name}`,
-        outcome:
+        effect:
           input.kind === "catalog"
             ? "You find it among the lists that you have saved."
             : "Their stories will appear on your home page.",
@@ -217,13 +217,13 @@ function wordsOf(input: PendingAction, name: string) {
     case "clap":
       return {
         input: `Clap for “${name}”`,
-        outcome: "It gets one more clap of yours.",
+        effect: "It gets one more clap of yours.",
         label: "Clap",
       };
     case "save":
       return {
         input: `Save “${name}”`,
-        outcome: "It waits for you on your reading list.",
+        effect: "It waits for you on your reading list.",
         label: "Save",
       };
   }

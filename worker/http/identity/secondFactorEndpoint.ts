@@ -29,14 +29,14 @@ export const secondFactorEndpoint = openedEndpoint(["GET", "HEAD", "POST"], asyn
   const shown = { ...FORM, hidden: { redirect: ownPathOf(c, to) } };
   if (!form) return answerForm(c, shown, { to });
   const typed = form.get("code") ?? "";
-  const outcome = await passSecondFactor(context, { wait, typed }, sessionHostOf(c));
-  if ("reason" in outcome) {
-    if (outcome.reason === "expired") return startOver(c, to);
-    return answerFailure(c, shown, { step: "second-factor", failure: outcome, to });
+  const result = await passSecondFactor(context, { wait, typed }, sessionHostOf(c));
+  if ("reason" in result) {
+    if (result.reason === "expired") return startOver(c, to);
+    return answerFailure(c, shown, { step: "second-factor", failure: result, to });
   }
   setHostCookie(c, "second-factor", "", 0);
-  beginSession(c, outcome.token);
-  return continueTo(c, outcome.redirect, outcome.userId);
+  beginSession(c, result.token);
+  return continueTo(c, result.redirect, result.userId);
 });
 
 function startOver(c: Context<AppEnv>, to: URL): Response {

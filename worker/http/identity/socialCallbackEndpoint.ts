@@ -36,10 +36,10 @@ export function socialCallbackEndpoint(id: SocialProviderId): Handler<AppEnv> {
     const secret = socialSecretOf(c);
     if (!token || !secret) return answerOver(c, id, token);
     const answer = { token, secret, params };
-    const outcome = await finishSocialSignIn(context, provider, answer, sessionHostOf(c));
-    return "error" in outcome && outcome.error === "over"
+    const result = await finishSocialSignIn(context, provider, answer, sessionHostOf(c));
+    return "error" in result && result.error === "over"
       ? answerOver(c, id, token)
-      : answerResult(c, id, outcome);
+      : answerResult(c, id, result);
   };
 }
 

@@ -34,7 +34,7 @@ export const uploadUrlEndpoint = typedEndpoint(["POST"], async (c) => {
   if (may === "limited") throw tooManyImages();
   const bytes = await fetchImage(outside(context), fields.get("url") ?? "");
   const result = await uploadImage(context, context.images.bucket, session.userId, bytes);
-  if (result.outcome === "refused") {
+  if (result.kind === "refused") {
     throw new TypedError("UNPROCESSABLE", uploadError(result.reason));
   }
   return c.json({ image: result.image }, 200, { "Cache-Control": "private, no-store" });

@@ -3,7 +3,7 @@ export const ITEM_KINDS = ["image", "author", "publication", "story", "response"
 export type ItemKind = (typeof ITEM_KINDS)[number];
 
 /** The result for an item. */
-export type Outcome = "new" | "changed" | "unchanged" | "refused";
+export type ItemResult = "new" | "changed" | "unchanged" | "refused";
 
 /** A note about an item: what was changed on import, or why it was rejected. */
 export interface ItemNote {
@@ -27,13 +27,13 @@ export class Report {
   /** Rows written besides the items': tags, topics, follows, claps, picks, counters. */
   otherRows = 0;
 
-  count(kind: ItemKind, outcome: Outcome): void {
-    const key = `${kind}:${outcome}`;
+  count(kind: ItemKind, result: ItemResult): void {
+    const key = `${kind}:${result}`;
     this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
   }
 
-  countOf(kind: ItemKind, outcome: Outcome): number {
-    return this.#counts.get(`${kind}:${outcome}`) ?? 0;
+  countOf(kind: ItemKind, result: ItemResult): number {
+    return this.#counts.get(`${kind}:${result}`) ?? 0;
   }
 
   note(item: string, ...notes: ItemNote[]): void {
@@ -52,8 +52,8 @@ export class Report {
   summary(): string {
     const lines = ITEM_KINDS.flatMap((kind) => {
       const parts = (["new", "changed", "unchanged", "refused"] as const)
-        .filter((outcome) => this.countOf(kind, outcome) > 0)
-        .map((outcome) => `${this.countOf(kind, outcome)} ${outcome}`);
+        .filter((result) => this.countOf(kind, result) > 0)
+        .map((result) => `${this.countOf(kind, result)} ${result}`);
       return parts.length > 0 ? [`${PLURALS[kind]}: ${parts.join(", ")}`] : [];
     });
     if (this.hasChangedNothing) lines.push("Nothing has changed since the last import.");

@@ -70,10 +70,10 @@ export function PublishForm(props: {
     };
     void publishSeen(saver, (baseRev) =>
       sendPublishInput(environment, { postId: state.postId, baseRev, when, settings: request }),
-    ).then((outcome) => {
+    ).then((result) => {
       setBusy(false);
-      if (outcome.kind === "done") onDone(when);
-      else setError(outcome.kind === "conflict" ? CHANGED_MEANWHILE : outcome.message);
+      if (result.kind === "done") onDone(when);
+      else setError(result.kind === "conflict" ? CHANGED_MEANWHILE : result.message);
     });
   };
   const submit = (event: FormEvent): void => {

@@ -13,7 +13,7 @@ export async function publishSeen(
   if (status.kind !== "saved") {
     return { kind: "refused", message: "The story isn't saved yet. Nothing was published." };
   }
-  const outcome = await send(status.revision);
-  if (outcome.kind === "conflict") await saver.lookForNews();
-  return outcome;
+  const result = await send(status.revision);
+  if (result.kind === "conflict") await saver.lookForNews();
+  return result;
 }

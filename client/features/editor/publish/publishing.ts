@@ -1,5 +1,5 @@
 import { fetchQuery, graphql, type IEnvironment } from "relay-runtime";
-import { resultText } from "../../../../shared/rules/outcomes.ts";
+import { resultText } from "../../../../shared/rules/resultTexts.ts";
 import { runMutation } from "../../../app/runMutation.ts";
 import type { publishingQuery } from "../../../../generated/relay/publishingQuery.graphql.ts";
 import type {

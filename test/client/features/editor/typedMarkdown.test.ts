@@ -43,8 +43,8 @@ describe("typed Markdown", () => {
     ["3) x", ['OLI depth=0 start=3 "x"']],
     ["```rust x", ['PRE lang="rust" "x"']],
     ["---", ['HR ""', 'P ""']],
-  ])("%j is converted at the start of a paragraph", (keys, outcome) => {
-    expect(typed(keys)).toEqual(outcome);
+  ])("%j is converted at the start of a paragraph", (keys, expected) => {
+    expect(typed(keys)).toEqual(expected);
   });
 
   test.each([
@@ -57,8 +57,8 @@ describe("typed Markdown", () => {
     ["[b](https://a.example/) c", ['P A[0,1] "b c"']],
     ["see https://a.example/x now", ['P A[4,23] "see https://a.example/x now"']],
     ["**漢字** نهر", ['P STRONG[0,2] "漢字 نهر"']],
-  ])("%j is converted within a line", (keys, outcome) => {
-    expect(typed(keys)).toEqual(outcome);
+  ])("%j is converted within a line", (keys, expected) => {
+    expect(typed(keys)).toEqual(expected);
   });
 
   test.each([
@@ -67,8 +67,8 @@ describe("typed Markdown", () => {
     ["a # b", ['P "a # b"']],
     ["[b](javascript:alert(1))", ['P "[b](javascript:alert(1))"']],
     ["##### x", ['P "##### x"']],
-  ])("%j isn't converted", (keys, outcome) => {
-    expect(typed(keys)).toEqual(outcome);
+  ])("%j isn't converted", (keys, expected) => {
+    expect(typed(keys)).toEqual(expected);
   });
 
   test("isn't converted in code or while a word is composed", () => {

@@ -101,8 +101,8 @@ describe("the result of a code", () => {
     ["NotFound", {}, { message: "Invalid code.", needsHelp: false }],
     ["RateLimited", {}, { message: "Invalid code.", needsHelp: false }],
     ["SomethingNew", {}, { message: "Please try again.", needsHelp: false }],
-  ])("for %s with %j is %j", (__typename, rest, outcome) => {
-    expect(readVerifyAnswer({ __typename, ...rest })).toEqual(outcome);
+  ])("for %s with %j is %j", (__typename, rest, expected) => {
+    expect(readVerifyAnswer({ __typename, ...rest })).toEqual(expected);
   });
 
   test("is ignored if someone has signed in meanwhile", async () => {

@@ -169,7 +169,7 @@ describe("a domain", () => {
     "is rejected if invalid: %s",
     async (typed) => {
       const result = await add(makeNet(at()), await publication(), typed);
-      expect(result).toEqual({ outcome: "refused", error: "INVALID_NAME" });
+      expect(result).toEqual({ kind: "refused", error: "INVALID_NAME" });
     },
   );
 });
@@ -226,7 +226,7 @@ describe("a user's own name on the product's domain", () => {
       [conflict, "sub-clash.localhost"],
     ] as const)
       expect(await add(net, who, name), name).toEqual({
-        outcome: "refused",
+        kind: "refused",
         error: "OUR_SUBDOMAIN",
       });
   });
@@ -244,7 +244,7 @@ describe("a claimed name on the product's domain", () => {
   test("can't be another user's publication slug, nor the prefix of a generated one", async () => {
     const { owner } = await claimed("claimed-ann");
     const [{ id: stranger }, { id: other }] = [await makeUser(), await makeUser()];
-    expect(await begin(stranger, "claimed-ann")).toMatchObject({ outcome: "slug-taken" });
+    expect(await begin(stranger, "claimed-ann")).toMatchObject({ kind: "slug-taken" });
     expect(await begin(other, "claimed")).toMatchObject({ collection: { slug: "claimed" } });
     expect(await begin(owner.id, "claimed-ann")).toMatchObject({
       collection: { slug: "claimed-ann" },
@@ -265,7 +265,7 @@ describe("a claimed name on the product's domain", () => {
     });
     const input = { key: "key-of-late", name: "Late", slug: "claimed-late", tagline: "" };
     expect(await createCollection(context, stranger, input)).toMatchObject({
-      outcome: "slug-taken",
+      kind: "slug-taken",
       slug: "claimed-late",
     });
   });
@@ -290,7 +290,7 @@ describe("a claimed name on the product's domain", () => {
     const { net, owner, host } = await claimed("claimed-cy");
     const rival = await publication({ slug: "claimed-cy" });
     expect(await add(net, rival, "claimed-cy.localhost")).toEqual({
-      outcome: "refused",
+      kind: "refused",
       error: "OUR_SUBDOMAIN",
     });
     expect(await standing("claimed-cy.localhost", owner.id)).toMatchObject({
@@ -333,17 +333,17 @@ describe("an owner who adds many domains", () => {
     const [net, owner] = [makeNet(at()), await publication()];
     net.probed = ELSEWHERE;
     const domains = Array.from({ length: MAX_DOMAIN_CLAIMS }, freshDomain);
-    for (const domain of domains) expect((await add(net, owner, domain)).outcome).toBe("claimed");
+    for (const domain of domains) expect((await add(net, owner, domain)).kind).toBe("claimed");
     expect(await add(net, owner, freshDomain())).toEqual({
-      outcome: "refused",
+      kind: "refused",
       error: "TOO_MANY",
     });
     expect((await standing(domains.at(-1)!, owner.id))?.state).toBe("verifying");
     expect(await claimsOf(owner.id)).toHaveLength(MAX_DOMAIN_CLAIMS);
     // A previously claimed domain may be claimed again, and other owners aren't limited.
-    expect((await add(net, owner, domains[0]!)).outcome).toBe("claimed");
-    expect((await add(net, await publication(), freshDomain())).outcome).toBe("claimed");
-    expect((await add(net, owner, freshDomain(), at(31 * DAY))).outcome).toBe("claimed");
+    expect((await add(net, owner, domains[0]!)).kind).toBe("claimed");
+    expect((await add(net, await publication(), freshDomain())).kind).toBe("claimed");
+    expect((await add(net, owner, freshDomain(), at(31 * DAY))).kind).toBe("claimed");
   });
 
   test("leaves no record but of domains that were live", async () => {

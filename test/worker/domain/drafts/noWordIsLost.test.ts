@@ -28,7 +28,7 @@ async function storedDraft(viewerId: string, content: DraftContent): Promise<Fuz
   const context = () => ({ ...makeDomainContext(), now: Date.now() });
   const key = crypto.randomUUID();
   const begun = await createDraft(context(), viewerId, { key, content });
-  if (begun.outcome !== "created") throw new Error(begun.outcome);
+  if (begun.kind !== "created") throw new Error(begun.kind);
   const { postId } = begun.draft;
   const underWay = new Set<Promise<unknown>>();
   const track = <Answer>(answer: Promise<Answer>): Promise<Answer> => {
@@ -49,9 +49,9 @@ async function storedDraft(viewerId: string, content: DraftContent): Promise<Fuz
           postId,
           baseRevision: request.baseRevision,
           deltas: JSON.parse(JSON.stringify(request.deltas)),
-        }).then((outcome) => {
-          if (outcome.outcome !== "answered") throw new Error(outcome.outcome);
-          return outcome.answer;
+        }).then((result) => {
+          if (result.kind !== "answered") throw new Error(result.kind);
+          return result.answer;
         }),
       ),
     newer: (_postId, revision) =>
@@ -62,10 +62,10 @@ async function storedDraft(viewerId: string, content: DraftContent): Promise<Fuz
     read: () => track(read()),
     schedule: async (baseRev, at) => {
       const input = { postId, baseRev, settings: {} };
-      const { outcome } = await schedulePost(context(), viewerId, input, at);
-      const isExpected = ["scheduled", "conflict", "text-missing"].includes(outcome);
-      if (!isExpected) throw new Error(outcome);
-      return outcome === "scheduled";
+      const { kind } = await schedulePost(context(), viewerId, input, at);
+      const isExpected = ["scheduled", "conflict", "text-missing"].includes(kind);
+      if (!isExpected) throw new Error(kind);
+      return kind === "scheduled";
     },
     publishDue: async () => {
       await publishDue(context());
@@ -92,10 +92,10 @@ test(
     let [conflicts, published, unsettled] = [0, 0, 0];
     const { id } = await makeUser();
     for (let seed = 1; seed <= RUNS; seed += 1) {
-      const outcome = await runLossyTabs(seed, (content) => storedDraft(id, content));
-      conflicts += outcome.conflicts;
-      published += Number(outcome.isPublished);
-      unsettled += outcome.unsettled;
+      const result = await runLossyTabs(seed, (content) => storedDraft(id, content));
+      conflicts += result.conflicts;
+      published += Number(result.isPublished);
+      unsettled += result.unsettled;
       vi.clearAllTimers();
     }
     // Makes sure that the runs produce conflicts.

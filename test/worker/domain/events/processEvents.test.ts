@@ -119,13 +119,13 @@ describe("queued events", () => {
     const fail = (): never => {
       throw new Error("the consumer failed");
     };
-    const outcomes: unknown[] = [];
+    const results: unknown[] = [];
     for (let turn = 0; turn < EVENTS.maxAttempts; turn += 1) {
-      outcomes.push(await drain(FIXED_NOW + turn * HOUR_MS, fail));
+      results.push(await drain(FIXED_NOW + turn * HOUR_MS, fail));
       // Nothing is due immediately.
       expect(await drain(FIXED_NOW + turn * HOUR_MS)).toEqual({ done: 0, failed: 0, dead: 0 });
     }
-    expect(outcomes).toEqual([
+    expect(results).toEqual([
       { done: 0, failed: 1, dead: 0 },
       { done: 0, failed: 1, dead: 0 },
       { done: 0, failed: 0, dead: 1 },

@@ -15,7 +15,7 @@ const bucket = () => makeDomainContext().images.bucket;
 /** Uploads an image on a day and returns its id. */
 async function upload(userId: string, bytes: Uint8Array, days: number): Promise<string> {
   const result = await uploadImage(day(days), bucket(), userId, bytes);
-  if (result.outcome !== "uploaded") throw new Error(result.reason);
+  if (result.kind !== "uploaded") throw new Error(result.reason);
   return result.image.id;
 }
 

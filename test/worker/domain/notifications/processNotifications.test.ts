@@ -179,7 +179,7 @@ const bringBack = async (id: string, creatorId: string): Promise<void> =>
 async function respond(to: string, creatorId: string): Promise<string> {
   const input = { key: crypto.randomUUID(), inResponseToPostId: to, text: "Well said" };
   const result = await publishResponse(makeDomainContext(), creatorId, input);
-  if (result.outcome !== "published") throw new Error(result.outcome);
+  if (result.kind !== "published") throw new Error(result.kind);
   return result.postId;
 }
 
@@ -191,8 +191,8 @@ async function mentioning(
 ): Promise<string> {
   const { postId, revision } = await draftMentioning(creatorId, userId);
   const input = { postId, baseRev: revision, settings };
-  const { outcome } = await publishStory(makeDomainContext(), creatorId, input);
-  expect(outcome).toBe("published");
+  const { kind } = await publishStory(makeDomainContext(), creatorId, input);
+  expect(kind).toBe("published");
   return postId;
 }
 
@@ -213,7 +213,7 @@ async function draftMentioning(creatorId: string, userId: string) {
     },
     inResponseToPostId: null,
   });
-  if (created.outcome !== "created") throw new Error(created.outcome);
+  if (created.kind !== "created") throw new Error(created.kind);
   return created.draft;
 }
 

@@ -74,7 +74,7 @@ async function makeWorld(): Promise<World> {
   const context = makeDomainContext();
   const list = { key: "list-of-the-world", name: "A list", description: "" } as const;
   const made = await createCatalog(context, writer, { ...list, visibility: "PUBLIC" });
-  if (made.outcome !== "done") throw new Error(made.outcome);
+  if (made.kind !== "done") throw new Error(made.kind);
   await indexQueued();
   context.search.hasQueued = false;
   return { context, writer, coauthored, story, collection, catalog: made.catalog.id };
@@ -128,7 +128,7 @@ describe("a write queues its changes for the search index:", () => {
     const { context, writer } = await makeWorld();
     const input = { key: newId("collection"), name: word, slug: "", tagline: "" };
     const made = await createCollection(context, writer, input);
-    expect(made.outcome).toBe("created");
+    expect(made.kind).toBe("created");
     expect(await queued()).toEqual([expect.stringMatching(/^collections /)]);
   });
 });

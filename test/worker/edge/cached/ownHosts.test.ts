@@ -77,8 +77,8 @@ describe("a host that gets a new owner", () => {
     ];
     for (const url of [home, about]) expect(await textAt(url)).toContain(name);
     const input = { key: "key-of-kept", name: "Latter Press", slug: "kept-name", tagline: "" };
-    const { outcome } = await createCollection(makeDomainContext(), id, input);
-    expect(outcome).toBe("created");
+    const { kind } = await createCollection(makeDomainContext(), id, input);
+    expect(kind).toBe("created");
     for (const url of [home, about]) {
       const html = await textAt(url);
       expect(html).toContain("Latter Press");

@@ -793,8 +793,8 @@ describe("a writer's schedule that an editor's schedule has replaced", () => {
     const { own, theirs } = timestamps();
     const { editors, postId } = await bothScheduled(own, theirs);
     // The second attempt fails, because the remaining schedule is the writer's.
-    for (const outcome of ["PostPublished", "Forbidden"]) {
-      expect((await schedule(postId, 3, null, editors)).__typename).toBe(outcome);
+    for (const result of ["PostPublished", "Forbidden"]) {
+      expect((await schedule(postId, 3, null, editors)).__typename).toBe(result);
       expect(await left(postId)).toEqual({
         at: own,
         revision: 2,

@@ -82,11 +82,11 @@ export async function confirmByCode(
   { userId, sessionHash }: Asking,
   typed: string,
 ): Promise<string | null> {
-  const outcome = await verifyLoginCode(context, typed);
-  if ("error" in outcome) return outcome.message;
+  const result = await verifyLoginCode(context, typed);
+  if ("error" in result) return result.message;
   const [idHash, tokenHash] = await Promise.all([
     hashToken(context.browser.pendingSignIn ?? ""),
-    hashToken(outcome.token),
+    hashToken(result.token),
   ]);
   // The code may have been requested for another account's address.
   const used = statement(

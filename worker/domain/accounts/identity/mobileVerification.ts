@@ -60,10 +60,10 @@ export function smsSender({ config, db, now }: DomainContext): SmsSender | null 
 
 /** Result of requesting a code. */
 type Started =
-  | { outcome: "sent"; number: string }
-  | { outcome: "no-number"; failure: PhoneFailure }
-  | { outcome: "refused"; failure: MobileVerificationFailure }
-  | { outcome: "not-sent" };
+  | { kind: "sent"; number: string }
+  | { kind: "no-number"; failure: PhoneFailure }
+  | { kind: "refused"; failure: MobileVerificationFailure }
+  | { kind: "not-sent" };
 
 /**
  * Sends a code to a number. Every request counts against the limits per user, number, and network.
@@ -75,7 +75,7 @@ export async function startMobileVerification(
   typed: string,
 ): Promise<Started> {
   const read = readPhoneNumber(typed);
-  if (read.failure !== null) return { outcome: "no-number", failure: read.failure };
+  if (read.failure !== null) return { kind: "no-number", failure: read.failure };
   const { number } = read;
   const { db, now, network } = context;
   const { codesToPerson, codesToNumber, codesToNetwork } = LIMITS;
@@ -100,11 +100,11 @@ export async function startMobileVerification(
     idempotent: false,
   });
   const failure = standingFailure(written.first(people));
-  if (failure) return { outcome: "refused", failure };
+  if (failure) return { kind: "refused", failure };
   if (tries.some(({ limit, count }) => isBeyond(written.first(count), limit)))
-    return { outcome: "refused", failure: "RATE_LIMITED" };
+    return { kind: "refused", failure: "RATE_LIMITED" };
   const sender = smsSender(context);
-  if (!sender) return { outcome: "not-sent" };
+  if (!sender) return { kind: "not-sent" };
   const code = newLoginCode();
   await db.write(
     [
@@ -124,10 +124,10 @@ export async function startMobileVerification(
     const text = `${code} is your ${PRODUCT_NAME} code. It is good for ten minutes.`;
     await sender.send({ key: `sms-${crypto.randomUUID()}`, to: number, text });
   } catch (error) {
-    if (error instanceof SmsNotSent) return { outcome: "not-sent" };
+    if (error instanceof SmsNotSent) return { kind: "not-sent" };
     throw error;
   }
-  return { outcome: "sent", number };
+  return { kind: "sent", number };
 }
 
 /**

@@ -28,11 +28,11 @@ export async function processMail(
     for (const key of claim.late)
       logDead(MAIL, key, new Error("The email expired before it could be sent"));
     processed.dead += claim.late.length;
-    const outcomes = await Promise.all(
+    const results = await Promise.all(
       claim.mails.map((mail) => deliver(dependencies, sender, claim, mail)),
     );
-    for (const outcome of outcomes) processed[outcome] += 1;
-    if (outcomes.includes("failed") && !outcomes.includes("done")) break;
+    for (const result of results) processed[result] += 1;
+    if (results.includes("failed") && !results.includes("done")) break;
   }
   return processed;
 }

@@ -12,16 +12,16 @@ export async function followCatalog(
   targetId: string,
 ): Promise<FollowResult<CatalogRow>> {
   const catalog = await visibleCatalog(context, targetId);
-  if (!catalog) return { outcome: "no-target" };
-  if (catalog.creator.id === viewerId) return { outcome: "self" };
+  if (!catalog) return { kind: "no-target" };
+  if (catalog.creator.id === viewerId) return { kind: "self" };
   const { changed, viewer, target } = await writeCatalogFollow(
     context,
     { viewerId, targetId },
     true,
   );
-  if (!viewer || viewer.isSuspended !== 0) return { outcome: "suspended" };
-  if (!target) return { outcome: "no-target" };
-  return { outcome: "following", target, viewer, wasFollowing: !changed };
+  if (!viewer || viewer.isSuspended !== 0) return { kind: "suspended" };
+  if (!target) return { kind: "no-target" };
+  return { kind: "following", target, viewer, wasFollowing: !changed };
 }
 
 /**
@@ -35,6 +35,6 @@ export async function unfollowCatalog(
 ): Promise<UnfollowResult<CatalogRow>> {
   const { changed, viewer } = await writeCatalogFollow(context, { viewerId, targetId }, false);
   const target = await visibleCatalog(context, targetId);
-  if (!viewer || !target) return { outcome: "no-target" };
-  return { outcome: "not-following", target, viewer, wasFollowing: changed };
+  if (!viewer || !target) return { kind: "no-target" };
+  return { kind: "not-following", target, viewer, wasFollowing: changed };
 }

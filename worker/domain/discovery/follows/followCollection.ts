@@ -10,10 +10,10 @@ export async function followCollection(
   viewerId: string,
   targetId: string,
 ): Promise<FollowResult<CollectionRow>> {
-  if (kindOfId(targetId) !== "collection") return { outcome: "no-target" };
+  if (kindOfId(targetId) !== "collection") return { kind: "no-target" };
   const ids = { viewerId, targetId };
   const { changed, viewer, target } = await writeCollectionFollow(context, ids, true);
-  if (!viewer || viewer.isSuspended !== 0) return { outcome: "suspended" };
-  if (!target) return { outcome: "no-target" };
-  return { outcome: "following", target, viewer, wasFollowing: !changed };
+  if (!viewer || viewer.isSuspended !== 0) return { kind: "suspended" };
+  if (!target) return { kind: "no-target" };
+  return { kind: "following", target, viewer, wasFollowing: !changed };
 }

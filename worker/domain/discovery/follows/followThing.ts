@@ -44,13 +44,13 @@ export async function followThing(
 ): Promise<"followed" | "already" | "self" | "failed"> {
   if (kind === "tag") {
     const followed = await followTag(context, viewerId, id);
-    if (followed.outcome !== "done") return "failed";
+    if (followed.kind !== "done") return "failed";
     return followed.changed ? "followed" : "already";
   }
   const follow = { user: followUser, collection: followCollection, catalog: followCatalog }[kind];
   const followed = await follow(context, viewerId, id);
-  if (followed.outcome === "self") return "self";
-  if (followed.outcome !== "following") return "failed";
+  if (followed.kind === "self") return "self";
+  if (followed.kind !== "following") return "failed";
   return followed.wasFollowing ? "already" : "followed";
 }
 

@@ -5,15 +5,15 @@ import { writeUserFollow } from "./writeFollow.ts";
 
 export type FollowResult<Target> =
   | {
-      outcome: "following";
+      kind: "following";
       target: Target;
       viewer: UserRow;
       /** The viewer already followed the target, so nothing changed. */
       wasFollowing: boolean;
     }
-  | { outcome: "self" }
-  | { outcome: "no-target" }
-  | { outcome: "suspended" };
+  | { kind: "self" }
+  | { kind: "no-target" }
+  | { kind: "suspended" };
 
 /** Follows a person. Idempotent. Throws like `Database.write`. */
 export async function followUser(
@@ -21,10 +21,10 @@ export async function followUser(
   viewerId: string,
   targetId: string,
 ): Promise<FollowResult<UserRow>> {
-  if (viewerId === targetId) return { outcome: "self" };
-  if (kindOfId(targetId) !== "user") return { outcome: "no-target" };
+  if (viewerId === targetId) return { kind: "self" };
+  if (kindOfId(targetId) !== "user") return { kind: "no-target" };
   const { changed, viewer, target } = await writeUserFollow(context, { viewerId, targetId }, true);
-  if (!viewer || viewer.isSuspended !== 0) return { outcome: "suspended" };
-  if (!target || target.isSuspended !== 0) return { outcome: "no-target" };
-  return { outcome: "following", target, viewer, wasFollowing: !changed };
+  if (!viewer || viewer.isSuspended !== 0) return { kind: "suspended" };
+  if (!target || target.isSuspended !== 0) return { kind: "no-target" };
+  return { kind: "following", target, viewer, wasFollowing: !changed };
 }

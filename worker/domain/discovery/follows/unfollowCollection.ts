@@ -10,9 +10,9 @@ export async function unfollowCollection(
   viewerId: string,
   targetId: string,
 ): Promise<UnfollowResult<CollectionRow>> {
-  if (kindOfId(targetId) !== "collection") return { outcome: "no-target" };
+  if (kindOfId(targetId) !== "collection") return { kind: "no-target" };
   const ids = { viewerId, targetId };
   const { changed, viewer, target } = await writeCollectionFollow(context, ids, false);
-  if (!viewer || !target) return { outcome: "no-target" };
-  return { outcome: "not-following", target, viewer, wasFollowing: changed };
+  if (!viewer || !target) return { kind: "no-target" };
+  return { kind: "not-following", target, viewer, wasFollowing: changed };
 }

@@ -5,13 +5,13 @@ import { writeUserFollow } from "./writeFollow.ts";
 
 export type UnfollowResult<Target> =
   | {
-      outcome: "not-following";
+      kind: "not-following";
       target: Target;
       viewer: UserRow;
       /** False if the viewer did not follow the target before. */
       wasFollowing: boolean;
     }
-  | { outcome: "no-target" };
+  | { kind: "no-target" };
 
 /**
  * Unfollows a person. Also unfollows a suspended person, but then returns `no-target`. Idempotent.
@@ -22,8 +22,8 @@ export async function unfollowUser(
   viewerId: string,
   targetId: string,
 ): Promise<UnfollowResult<UserRow>> {
-  if (kindOfId(targetId) !== "user") return { outcome: "no-target" };
+  if (kindOfId(targetId) !== "user") return { kind: "no-target" };
   const { changed, viewer, target } = await writeUserFollow(context, { viewerId, targetId }, false);
-  if (!viewer || !target || target.isSuspended !== 0) return { outcome: "no-target" };
-  return { outcome: "not-following", target, viewer, wasFollowing: changed };
+  if (!viewer || !target || target.isSuspended !== 0) return { kind: "no-target" };
+  return { kind: "not-following", target, viewer, wasFollowing: changed };
 }

@@ -24,8 +24,8 @@ export interface ReductionInput {
 }
 
 export type ReductionResult =
-  | { outcome: "done"; reduction: FeedReductionRow }
-  | { outcome: "self" | "no-target" };
+  | { kind: "done"; reduction: FeedReductionRow }
+  | { kind: "self" | "no-target" };
 
 /** Maximum number of reductions per person. Above it, the oldest are deleted. */
 export const MAX_REDUCTIONS = 500;
@@ -42,11 +42,11 @@ export async function setReduction(
   userId: string,
   { kind, targetId, isReduced }: ReductionInput,
 ): Promise<ReductionResult> {
-  if (kind === "USER" && targetId === userId) return { outcome: "self" };
-  if (hasTarget(kind) !== (targetId !== null)) return { outcome: "no-target" };
+  if (kind === "USER" && targetId === userId) return { kind: "self" };
+  if (hasTarget(kind) !== (targetId !== null)) return { kind: "no-target" };
   const target = await findTarget(context, kind, targetId);
   // A reduction of a deleted target can still be removed.
-  if (!target && isReduced) return { outcome: "no-target" };
+  if (!target && isReduced) return { kind: "no-target" };
   await context.db.write(
     [
       isReduced
@@ -74,7 +74,7 @@ export async function setReduction(
     { idempotent: true },
   );
   const { name = null, slug = null } = target ?? {};
-  return { outcome: "done", reduction: { kind, targetId, name, slug, createdAt: context.now } };
+  return { kind: "done", reduction: { kind, targetId, name, slug, createdAt: context.now } };
 }
 
 interface Target {

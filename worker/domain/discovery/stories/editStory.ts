@@ -19,13 +19,13 @@ export interface StoryEdit {
 }
 
 export type EditResult =
-  | { outcome: "edited"; story: StoryRow }
-  | { outcome: "no-story" }
-  | { outcome: "not-writer" }
-  | { outcome: "suspended" }
+  | { kind: "edited"; story: StoryRow }
+  | { kind: "no-story" }
+  | { kind: "not-writer" }
+  | { kind: "suspended" }
   /** The story has been edited since the base revision. */
-  | { outcome: "conflict" }
-  | { outcome: "refused"; reason: "title-missing" | "title-too-long" | "subtitle-too-long" };
+  | { kind: "conflict" }
+  | { kind: "refused"; reason: "title-missing" | "title-too-long" | "subtitle-too-long" };
 
 /**
  * Changes the title and subtitle of a writer's own story. If the story already has these texts, it
@@ -41,13 +41,13 @@ export async function editStory(
     visibleStory(context, postId),
     storyTouches(context, postId),
   ]);
-  if (!story || story.inResponseToPostId !== null) return { outcome: "no-story" };
-  if (story.creatorId !== viewerId) return { outcome: "not-writer" };
-  if (story.creator?.isSuspended !== 0) return { outcome: "suspended" };
+  if (!story || story.inResponseToPostId !== null) return { kind: "no-story" };
+  if (story.creatorId !== viewerId) return { kind: "not-writer" };
+  if (story.creator?.isSuspended !== 0) return { kind: "suspended" };
   const title = input.title === null ? story.title : oneLine(input.title);
   const subtitle = input.subtitle === null ? story.subtitle : oneLine(input.subtitle);
   const reason = reasonAgainst(story, title, subtitle);
-  if (reason) return { outcome: "refused", reason };
+  if (reason) return { kind: "refused", reason };
 
   const applies = `EXISTS (SELECT 1 FROM posts p JOIN users u ON u.id = p.creator_id
     WHERE p.id = ?3 AND p.revision = ?4 AND p.creator_id = ?5 AND p.status <> 'DELETED'
@@ -87,10 +87,10 @@ export async function editStory(
   );
   storyById(context).clear(postId);
   const row = written.first(stories);
-  if (!row) return { outcome: "no-story" };
+  if (!row) return { kind: "no-story" };
   const edited = toStory(context, row);
-  if (edited.title !== title || edited.subtitle !== subtitle) return { outcome: "conflict" };
-  return { outcome: "edited", story: edited };
+  if (edited.title !== title || edited.subtitle !== subtitle) return { kind: "conflict" };
+  return { kind: "edited", story: edited };
 }
 
 /** Checks only the fields that the edit changes, because imported texts may exceed the limits. */

@@ -18,10 +18,10 @@ export interface TopicInput {
 }
 
 export type SavedTopic =
-  | { outcome: "saved"; topic: TopicRow }
-  | { outcome: "no-slug" | "no-name" | "too-long" | "too-many-tags" }
+  | { kind: "saved"; topic: TopicRow }
+  | { kind: "no-slug" | "no-name" | "too-long" | "too-many-tags" }
   /** The tag doesn't exist. */
-  | { outcome: "no-tag"; tag: string };
+  | { kind: "no-tag"; tag: string };
 
 /**
  * Creates a topic, or updates the name, description, visibility and tags of the topic with that
@@ -32,17 +32,16 @@ export async function saveTopic(context: DomainContext, input: TopicInput): Prom
   const slug = normalizeTag(input.slug);
   const [name, description] = [input.name.trim(), input.description.trim()];
   const slugs = [...new Set(input.tags.map(normalizeTag).filter((tag) => tag !== ""))];
-  if (slug === "") return { outcome: "no-slug" };
-  if (name === "") return { outcome: "no-name" };
-  if (name.length > MAX_TOPIC_NAME || description.length > MAX_TAGLINE)
-    return { outcome: "too-long" };
-  if (slugs.length > MAX_TOPIC_TAGS) return { outcome: "too-many-tags" };
+  if (slug === "") return { kind: "no-slug" };
+  if (name === "") return { kind: "no-name" };
+  if (name.length > MAX_TOPIC_NAME || description.length > MAX_TAGLINE) return { kind: "too-long" };
+  if (slugs.length > MAX_TOPIC_TAGS) return { kind: "too-many-tags" };
   const known = await context.db.all<{ slug: string }>(
     "SELECT slug FROM tags WHERE slug IN (SELECT value FROM json_each(?1))",
     JSON.stringify(slugs),
   );
   const missing = slugs.find((tag) => !known.some((row) => row.slug === tag));
-  if (missing !== undefined) return { outcome: "no-tag", tag: missing };
+  if (missing !== undefined) return { kind: "no-tag", tag: missing };
   await context.db.write(
     [
       queuePurge(context, [GROUP_TAGS.topics]),
@@ -72,5 +71,5 @@ export async function saveTopic(context: DomainContext, input: TopicInput): Prom
   topicBySlug(context).clear(slug);
   const topic = await topicBySlug(context).load(slug);
   if (!topic) throw new Error("A saved topic could not be read back");
-  return { outcome: "saved", topic };
+  return { kind: "saved", topic };
 }

@@ -10,14 +10,14 @@ import { isActiveSql } from "../../core/people/canSeeUser.ts";
 /** The result of following or unfollowing a tag. */
 export type TagFollowResult =
   | {
-      outcome: "done";
+      kind: "done";
       /** The tag after the write. */
       tag: TagSummary;
       /** False if the follow was already in that state. */
       changed: boolean;
     }
-  | { outcome: "no-tag" }
-  | { outcome: "suspended" };
+  | { kind: "no-tag" }
+  | { kind: "suspended" };
 
 /**
  * Adds or removes a person's follow of a tag. The row and the tag's counter change in one
@@ -29,7 +29,7 @@ export async function writeTagFollow(
   { viewerId, tagId }: { viewerId: string; tagId: string },
   follows: boolean,
 ): Promise<TagFollowResult> {
-  if (kindOfId(tagId) !== "tag") return { outcome: "no-tag" };
+  if (kindOfId(tagId) !== "tag") return { kind: "no-tag" };
   const row = "SELECT 1 FROM tag_follows WHERE follower_id = ?1 AND tag_id = ?2";
   const changes = follows
     ? `NOT EXISTS (${row}) AND EXISTS (SELECT 1 FROM tags WHERE id = ?2)
@@ -72,11 +72,11 @@ export async function writeTagFollow(
   );
   const tag = written.first(tags);
   const viewer = written.first(viewers);
-  if (!tag) return { outcome: "no-tag" };
-  if (follows && viewer?.isSuspended !== 0) return { outcome: "suspended" };
+  if (!tag) return { kind: "no-tag" };
+  if (follows && viewer?.isSuspended !== 0) return { kind: "suspended" };
   tagById(context).clear(tagId);
   tagBySlug(context).clear(tag.slug);
   viewerEdgeByTag(context).clear(tagId);
   const changed = written.hasRows(change);
-  return { outcome: "done", tag, changed };
+  return { kind: "done", tag, changed };
 }

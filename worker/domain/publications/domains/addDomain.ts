@@ -13,8 +13,8 @@ import { beforeRoot, isProductHost } from "../../core/domains/isProductHost.ts";
 
 /** The result of claiming a host. */
 export type AddResult =
-  | { outcome: "claimed"; claim: Claim }
-  | { outcome: "refused"; error: RefusedClaim };
+  | { kind: "claimed"; claim: Claim }
+  | { kind: "refused"; error: RefusedClaim };
 
 /** Errors that prevent a claim from being created. */
 type RefusedClaim = Extract<DomainError, "INVALID_NAME" | "OUR_SUBDOMAIN" | "TOO_MANY">;
@@ -34,22 +34,22 @@ export async function addDomain(
   const asHost = readHostName(typed.trim());
   const isOurs = asHost !== null && isProductHost(asHost, hosts);
   const domain = isOurs ? asHost : readDomainName(typed);
-  if (!domain) return { outcome: "refused", error: "INVALID_NAME" };
+  if (!domain) return { kind: "refused", error: "INVALID_NAME" };
   if (isProductHost(domain, hosts)) {
     const [label, isTaken] = await Promise.all([
       ownLabel(context, owner),
       isLiveElsewhere(context, domain, owner.id),
     ]);
     if (isTaken || beforeRoot(domain, hosts) !== label)
-      return { outcome: "refused", error: "OUR_SUBDOMAIN" };
+      return { kind: "refused", error: "OUR_SUBDOMAIN" };
   }
 
   await insertClaim(context, { domain, ownerId: owner.id, userId, isSubdomain: isOurs });
   const claim = await readClaim(context, domain, owner.id);
-  if (!claim) return { outcome: "refused", error: "TOO_MANY" };
+  if (!claim) return { kind: "refused", error: "TOO_MANY" };
   const isWaiting = claim.state === "added" || claim.state === "verifying";
   return {
-    outcome: "claimed",
+    kind: "claimed",
     claim: isWaiting ? await checkClaim(context, platform, claim) : claim,
   };
 }

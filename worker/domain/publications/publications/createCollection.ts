@@ -32,9 +32,9 @@ export interface CollectionInput {
 }
 
 export type CollectionResult =
-  | { outcome: "created"; collection: CollectionRow }
-  | { outcome: "slug-taken"; slug: string; suggestions: string[] }
-  | { outcome: "no-key" | "no-name" | "too-long" | "suspended" | "too-many" };
+  | { kind: "created"; collection: CollectionRow }
+  | { kind: "slug-taken"; slug: string; suggestions: string[] }
+  | { kind: "no-key" | "no-name" | "too-long" | "suspended" | "too-many" };
 
 /** Length of a slug's stem, in characters, that remains however long its number suffix is. */
 const SLUG_START = 45;
@@ -58,11 +58,11 @@ export async function createCollection(
   viewerId: string,
   input: CollectionInput,
 ): Promise<CollectionResult> {
-  if (!/^[A-Za-z0-9_-]{8,64}$/.test(input.key)) return { outcome: "no-key" };
+  if (!/^[A-Za-z0-9_-]{8,64}$/.test(input.key)) return { kind: "no-key" };
   const [name, tagline] = [oneLine(input.name), oneLine(input.tagline)];
-  if (name === "") return { outcome: "no-name" };
+  if (name === "") return { kind: "no-name" };
   if (name.length > MAX_COLLECTION_NAME || tagline.length > MAX_TAGLINE) {
-    return { outcome: "too-long" };
+    return { kind: "too-long" };
   }
   const wanted = input.slug.trim() || name;
   const base = publicationSlugBase(wanted);
@@ -92,8 +92,8 @@ export async function createCollection(
         id,
       ),
     ]);
-    if (person?.isSuspended !== 0) return { outcome: "suspended" };
-    if (person.owned >= MAX_OWNED_COLLECTIONS) return { outcome: "too-many" };
+    if (person?.isSuspended !== 0) return { kind: "suspended" };
+    if (person.owned >= MAX_OWNED_COLLECTIONS) return { kind: "too-many" };
     const slugs = new Set([
       ...taken.map((row) => row.slug),
       ...claimed.map(({ domain }) => beforeRoot(domain, hosts)),
@@ -102,7 +102,7 @@ export async function createCollection(
     const slug = publicationSlug(wanted, isTaken);
     if (input.slug.trim() !== "" && slug !== base) {
       const suggestions = publicationSlugSuggestions(base, person.username, isTaken);
-      return { outcome: "slug-taken", slug: base, suggestions };
+      return { kind: "slug-taken", slug: base, suggestions };
     }
     const slugHosts = hostsBeforeRoots(slug, hosts);
     await context.db.write(
@@ -139,7 +139,7 @@ export async function createCollection(
     hostCache.forget(slugHosts, [id]);
     collectionById(context).clear(id);
     const collection = await collectionById(context).load(id);
-    if (collection) return { outcome: "created", collection };
+    if (collection) return { kind: "created", collection };
   }
-  return { outcome: "no-name" };
+  return { kind: "no-name" };
 }

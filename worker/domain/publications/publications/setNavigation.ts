@@ -19,9 +19,9 @@ export interface NavigationInput {
 
 /** The result of setting the navigation. Errors of an entry include its index. */
 export type NavigationResult =
-  | { outcome: "done" | "no-collection" | "not-staff" | "suspended" | "too-many" }
+  | { kind: "done" | "no-collection" | "not-staff" | "suspended" | "too-many" }
   | {
-      outcome: "no-title" | "title-too-long" | "no-address" | "no-tag" | "no-story" | "no-page";
+      kind: "no-title" | "title-too-long" | "no-address" | "no-tag" | "no-story" | "no-page";
       place: number;
     };
 
@@ -57,22 +57,22 @@ export async function setNavigation(
     viewerId,
     JSON.stringify(storyIds.filter((id) => id !== null)),
   );
-  if (!state || state.isHere === 0) return { outcome: "no-collection" };
-  if (state.isStaff === 0) return { outcome: "not-staff" };
-  if (state.isSuspended === 1) return { outcome: "suspended" };
-  if (items.length > MAX_NAVIGATION_ITEMS) return { outcome: "too-many" };
+  if (!state || state.isHere === 0) return { kind: "no-collection" };
+  if (state.isStaff === 0) return { kind: "not-staff" };
+  if (state.isSuspended === 1) return { kind: "suspended" };
+  if (items.length > MAX_NAVIGATION_ITEMS) return { kind: "too-many" };
   const known = JSON.parse(state.items) as [string, string, string][];
   const stories = new Set(JSON.parse(state.stories) as string[]);
   const rows: NavigationItem[] = [];
   for (const [place, item] of items.entries()) {
     const read = readItem(item, { known, stories });
-    if (typeof read === "string") return { outcome: read, place };
+    if (typeof read === "string") return { kind: read, place };
     rows.push(read);
   }
   const written = JSON.stringify(
     rows.map(({ destination, title, value }) => [destination, title, value]),
   );
-  if (written === JSON.stringify(known)) return { outcome: "done" };
+  if (written === JSON.stringify(known)) return { kind: "done" };
   await context.db.write(
     [
       queuePurge(context, [collectionTag(collectionId)], {
@@ -96,7 +96,7 @@ export async function setNavigation(
     { idempotent: true },
   );
   navigationItemsByCollection(context).clear(collectionId);
-  return { outcome: "done" };
+  return { kind: "done" };
 }
 
 /** SQL condition: `person` owns or edits `collection`. */
@@ -104,7 +104,7 @@ const mayAs = (collection: string, person: string): string =>
   `EXISTS (SELECT 1 FROM collection_members WHERE collection_id = ${collection}
      AND user_id = ${person} AND role IN ('OWNER', 'EDITOR'))`;
 
-type ItemError = Extract<NavigationResult, { place: number }>["outcome"];
+type ItemError = Extract<NavigationResult, { place: number }>["kind"];
 
 /** Converts an entry to its stored form, or returns why it is invalid. */
 function readItem(

@@ -7,8 +7,8 @@ import type { CatalogRow } from "../../core/catalogs/catalogRow.ts";
 import { type CatalogError, CATALOG_EXISTS_SQL, purgeCatalog, written } from "./writeCatalog.ts";
 
 export type ItemResult =
-  | { outcome: "done"; catalog: CatalogRow; item: CatalogItemRow }
-  | { outcome: CatalogError };
+  | { kind: "done"; catalog: CatalogRow; item: CatalogItemRow }
+  | { kind: CatalogError };
 
 /** A story's new position. */
 export interface MoveInput {
@@ -32,7 +32,7 @@ export async function moveCatalogItem(
   viewerId: string,
   { catalogId, catalogItemId, afterItemId }: MoveInput,
 ): Promise<ItemResult> {
-  if (afterItemId === catalogItemId) return { outcome: "no-item" };
+  if (afterItemId === catalogItemId) return { kind: "no-item" };
   const values = [catalogId, viewerId, catalogItemId, afterItemId] as const;
   await context.db.write(
     [
@@ -74,7 +74,7 @@ export async function noteCatalogItem(
   }: { catalogId: string; catalogItemId: string; note: string },
 ): Promise<ItemResult> {
   const note = oneLine(input.note);
-  if (note.length > MAX_CATALOG_NOTE) return { outcome: "too-long" };
+  if (note.length > MAX_CATALOG_NOTE) return { kind: "too-long" };
   await context.db.write(
     [
       [
@@ -96,7 +96,7 @@ async function changed(
   viewerId: string,
   { catalogId, catalogItemId }: { catalogId: string; catalogItemId: string },
 ): Promise<ItemResult> {
-  const [outcome, item] = await Promise.all([
+  const [result, item] = await Promise.all([
     written(context, catalogId, viewerId),
     context.db.first<CatalogItemRow>(
       `SELECT ${CATALOG_ITEM_COLUMNS} FROM catalog_items i
@@ -105,6 +105,6 @@ async function changed(
       catalogId,
     ),
   ]);
-  if (outcome.outcome !== "done") return outcome;
-  return item ? { ...outcome, item } : { outcome: "no-item" };
+  if (result.kind !== "done") return result;
+  return item ? { ...result, item } : { kind: "no-item" };
 }

@@ -32,11 +32,11 @@ export async function createCatalog(
   viewerId: string,
   input: CatalogInput,
 ): Promise<CatalogResult> {
-  if (!/^[A-Za-z0-9_-]{8,64}$/.test(input.key)) return { outcome: "no-key" };
+  if (!/^[A-Za-z0-9_-]{8,64}$/.test(input.key)) return { kind: "no-key" };
   const [name, description] = [oneLine(input.name), oneLine(input.description)];
-  if (name === "") return { outcome: "no-name" };
+  if (name === "") return { kind: "no-name" };
   if (name.length > MAX_CATALOG_NAME || description.length > MAX_CATALOG_DESCRIPTION) {
-    return { outcome: "too-long" };
+    return { kind: "too-long" };
   }
   const id = await idFromKey("catalog", `${viewerId}:${input.key}`);
   await context.db.write(
@@ -60,6 +60,6 @@ export async function createCatalog(
     ],
     { idempotent: true },
   );
-  const outcome = await written(context, id, viewerId);
-  return outcome.outcome === "no-catalog" ? { outcome: "too-many" } : outcome;
+  const result = await written(context, id, viewerId);
+  return result.kind === "no-catalog" ? { kind: "too-many" } : result;
 }

@@ -17,7 +17,7 @@ export async function deleteCatalog(
   viewerId: string,
   { catalogId, isDeleted }: { catalogId: string; isDeleted: boolean },
 ): Promise<CatalogResult> {
-  if (readPredefinedCatalogId(catalogId)) return { outcome: "predefined" };
+  if (readPredefinedCatalogId(catalogId)) return { kind: "predefined" };
   await context.db.write(
     [
       [
@@ -40,8 +40,8 @@ export async function deleteCatalog(
   );
   catalogById(context).clear(catalogId);
   const catalog = await catalogById(context).load(catalogId);
-  if (catalog?.creator.id !== viewerId) return { outcome: "no-catalog" };
+  if (catalog?.creator.id !== viewerId) return { kind: "no-catalog" };
   return !isDeleted && catalog.deletedAt !== null
-    ? { outcome: "too-many" }
-    : { outcome: "done", catalog };
+    ? { kind: "too-many" }
+    : { kind: "done", catalog };
 }

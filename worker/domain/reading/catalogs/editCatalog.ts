@@ -34,14 +34,14 @@ export async function editCatalog(
 ): Promise<CatalogResult> {
   const name = texts.name === null ? null : oneLine(texts.name);
   const description = texts.description === null ? null : oneLine(texts.description);
-  if (name === "") return { outcome: "no-name" };
+  if (name === "") return { kind: "no-name" };
   if (
     (name?.length ?? 0) > MAX_CATALOG_NAME ||
     (description?.length ?? 0) > MAX_CATALOG_DESCRIPTION
   ) {
-    return { outcome: "too-long" };
+    return { kind: "too-long" };
   }
-  if (name !== null && readPredefinedCatalogId(catalogId)) return { outcome: "predefined" };
+  if (name !== null && readPredefinedCatalogId(catalogId)) return { kind: "predefined" };
   await context.db.write(
     [
       ...beginPredefined(context, catalogId, viewerId),

@@ -29,7 +29,7 @@ export interface SaveInput {
 
 export type SaveResult =
   /** `story` is null if the viewer may no longer see it. */
-  { outcome: "done"; catalog: CatalogRow; story: StoryRow | null } | { outcome: CatalogError };
+  { kind: "done"; catalog: CatalogRow; story: StoryRow | null } | { kind: CatalogError };
 
 /**
  * Saves a story at the top of the viewer's own list. With `isUndo`, a removed story returns to its
@@ -41,7 +41,7 @@ export async function saveToCatalog(
   { catalogId, postId, isUndo = false }: SaveInput & { isUndo?: boolean },
 ): Promise<SaveResult> {
   const story = await visibleStory(context, postId);
-  if (story?.status !== "PUBLISHED") return { outcome: "no-story" };
+  if (story?.status !== "PUBLISHED") return { kind: "no-story" };
   const items = statement(
     "SELECT 1 FROM catalog_items WHERE catalog_id = ?1 AND post_id = ?2 AND removed_at IS NULL",
     catalogId,
@@ -79,8 +79,8 @@ export async function saveToCatalog(
     ],
     { idempotent: true },
   );
-  const outcome = await saved(context, viewerId, { catalogId, postId });
-  return outcome.outcome === "done" && !written.hasRows(items) ? { outcome: "full" } : outcome;
+  const result = await saved(context, viewerId, { catalogId, postId });
+  return result.kind === "done" && !written.hasRows(items) ? { kind: "full" } : result;
 }
 
 /** A story on one of the viewer's own lists, by story id or item id. */
@@ -129,9 +129,9 @@ async function saved(
   { catalogId, postId }: { catalogId: string; postId: string | null },
 ): Promise<SaveResult> {
   if (postId !== null) viewerEdgeByPost(context).clear(postId);
-  const [outcome, story] = await Promise.all([
+  const [result, story] = await Promise.all([
     written(context, catalogId, viewerId),
     postId === null ? null : visibleStory(context, postId),
   ]);
-  return outcome.outcome === "done" ? { ...outcome, story } : outcome;
+  return result.kind === "done" ? { ...result, story } : result;
 }

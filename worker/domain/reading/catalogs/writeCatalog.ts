@@ -28,7 +28,7 @@ export type CatalogError =
   | "suspended";
 
 /** The result of a write to a list. */
-export type CatalogResult = { outcome: "done"; catalog: CatalogRow } | { outcome: CatalogError };
+export type CatalogResult = { kind: "done"; catalog: CatalogRow } | { kind: CatalogError };
 
 /** SQL condition: person `?2` owns list `?1`, and it is not deleted. */
 export const CATALOG_EXISTS_SQL =
@@ -89,9 +89,9 @@ export async function written(
     catalogById(context).load(catalogId),
     userById(context).load(viewerId),
   ]);
-  if (viewer?.isSuspended !== 0) return { outcome: "suspended" };
+  if (viewer?.isSuspended !== 0) return { kind: "suspended" };
   if (!catalog || catalog.deletedAt !== null || catalog.creator.id !== viewerId) {
-    return { outcome: "no-catalog" };
+    return { kind: "no-catalog" };
   }
-  return { outcome: "done", catalog };
+  return { kind: "done", catalog };
 }

@@ -6,10 +6,10 @@ import { retractClaps, writeClaps } from "./clapStory.ts";
 
 /** The result of clapping for a list. */
 export type CatalogClapResult =
-  | { outcome: "clapped"; catalog: CatalogRow }
+  | { kind: "clapped"; catalog: CatalogRow }
   /** The claps were removed although the reader may no longer see the list. */
-  | { outcome: "taken-back" }
-  | { outcome: "no-catalog" | "own-catalog" | "suspended" };
+  | { kind: "taken-back" }
+  | { kind: "no-catalog" | "own-catalog" | "suspended" };
 
 /** Adds or removes a reader's claps for a list, like `clapStory`. Throws like Database. */
 export async function clapCatalog(
@@ -24,15 +24,15 @@ export async function clapCatalog(
       catalogId,
     );
     const isBack = row && (await retractClaps(context, viewerId, { postId: row.id, claps, key }));
-    return { outcome: isBack ? "taken-back" : "no-catalog" };
+    return { kind: isBack ? "taken-back" : "no-catalog" };
   }
-  if (catalog.creator.id === viewerId) return { outcome: "own-catalog" };
-  if (!catalog.discussion) return { outcome: "no-catalog" };
+  if (catalog.creator.id === viewerId) return { kind: "own-catalog" };
+  if (!catalog.discussion) return { kind: "no-catalog" };
   const input = { postId: catalog.discussion.id, claps, key };
   const { isSuspended } = await writeClaps(context, viewerId, input);
-  if (isSuspended) return { outcome: "suspended" };
+  if (isSuspended) return { kind: "suspended" };
   catalogById(context).clear(catalogId);
   viewerEdgeByCatalog(context).clear(catalogId);
   const clapped = await catalogById(context).load(catalogId);
-  return clapped ? { outcome: "clapped", catalog: clapped } : { outcome: "no-catalog" };
+  return clapped ? { kind: "clapped", catalog: clapped } : { kind: "no-catalog" };
 }

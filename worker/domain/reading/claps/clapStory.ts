@@ -24,13 +24,13 @@ export interface Claps {
 
 /** The result of clapping for a story. */
 export type ClapResult =
-  | { outcome: "clapped"; story: StoryRow }
-  | { outcome: "no-story" }
+  | { kind: "clapped"; story: StoryRow }
+  | { kind: "no-story" }
   /** The claps were removed although the reader may no longer see the story. */
-  | { outcome: "taken-back" }
-  | { outcome: "own-story" }
-  | { outcome: "not-published" }
-  | { outcome: "suspended" };
+  | { kind: "taken-back" }
+  | { kind: "own-story" }
+  | { kind: "not-published" }
+  | { kind: "suspended" };
 
 /** Adds or removes a reader's claps for a story or response. Throws like Database. */
 export async function clapStory(
@@ -46,14 +46,14 @@ export async function clapStory(
     story?.status !== "PUBLISHED" &&
     (await retractClaps(context, viewerId, { postId, claps, key }))
   )
-    return { outcome: "taken-back" };
-  if (!story) return { outcome: "no-story" };
-  if (story.creatorId === viewerId || isAuthor) return { outcome: "own-story" };
-  if (story.status !== "PUBLISHED") return { outcome: "not-published" };
+    return { kind: "taken-back" };
+  if (!story) return { kind: "no-story" };
+  if (story.creatorId === viewerId || isAuthor) return { kind: "own-story" };
+  if (story.status !== "PUBLISHED") return { kind: "not-published" };
 
   const { isSuspended, row } = await writeClaps(context, viewerId, { postId, claps, key });
-  if (isSuspended) return { outcome: "suspended" };
-  return row ? { outcome: "clapped", story: toStory(context, row) } : { outcome: "no-story" };
+  if (isSuspended) return { kind: "suspended" };
+  return row ? { kind: "clapped", story: toStory(context, row) } : { kind: "no-story" };
 }
 
 /** Returns whether a person is among a story's authors. */

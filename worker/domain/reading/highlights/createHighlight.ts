@@ -13,8 +13,8 @@ export interface HighlightInput extends HighlightRange {
 }
 
 export type HighlightResult =
-  | { outcome: "done"; highlight: HighlightRow }
-  | { outcome: "no-story" | "no-selection" | "too-long" | "too-many" | "suspended" };
+  | { kind: "done"; highlight: HighlightRow }
+  | { kind: "no-story" | "no-selection" | "too-long" | "too-many" | "suspended" };
 
 /**
  * Highlights text that the reader can read. If the story changed after the reader's page loaded,
@@ -25,13 +25,13 @@ export async function createHighlight(
   viewerId: string,
   { postId, ...mark }: HighlightInput,
 ): Promise<HighlightResult> {
-  if (mark.text.length > MAX_QUOTE_LENGTH) return { outcome: "too-long" };
-  if (mark.text.trim() === "" || !mark.text.isWellFormed()) return { outcome: "no-selection" };
+  if (mark.text.length > MAX_QUOTE_LENGTH) return { kind: "too-long" };
+  if (mark.text.trim() === "" || !mark.text.isWellFormed()) return { kind: "no-selection" };
   const story = await visibleStory(context, postId);
-  if (story?.status !== "PUBLISHED") return { outcome: "no-story" };
+  if (story?.status !== "PUBLISHED") return { kind: "no-story" };
   const { document } = await bodyFor(context, story);
   const place = locateHighlight(document, mark);
-  if (!place) return { outcome: "no-selection" };
+  if (!place) return { kind: "no-selection" };
 
   const selection = [postId, place.paragraph.name, place.startOffset, mark.text] as const;
   const isSameSelection =
@@ -69,8 +69,8 @@ export async function createHighlight(
     { idempotent: true },
   );
   const highlight = written.first(own);
-  if (highlight) return { outcome: "done", highlight };
-  return { outcome: written.first(viewers)?.isSuspended === 0 ? "too-many" : "suspended" };
+  if (highlight) return { kind: "done", highlight };
+  return { kind: written.first(viewers)?.isSuspended === 0 ? "too-many" : "suspended" };
 }
 
 /**

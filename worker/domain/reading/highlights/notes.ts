@@ -31,9 +31,9 @@ export interface NoteInput extends HighlightInput {
 }
 
 export type NoteResult =
-  | { outcome: "done"; note: NoteRow }
+  | { kind: "done"; note: NoteRow }
   | {
-      outcome:
+      kind:
         | "no-story"
         | "no-selection"
         | "no-key"
@@ -54,17 +54,17 @@ export async function createNote(
   { postId, note, key, ...mark }: NoteInput,
 ): Promise<NoteResult> {
   const said = note.toWellFormed().trim();
-  if (!/^[\w-]{8,64}$/.test(key)) return { outcome: "no-key" };
-  if (!hasVisibleText(said)) return { outcome: "no-note" };
+  if (!/^[\w-]{8,64}$/.test(key)) return { kind: "no-key" };
+  if (!hasVisibleText(said)) return { kind: "no-note" };
   if (mark.text.length > MAX_QUOTE_LENGTH || said.length > MAX_READER_NOTE) {
-    return { outcome: "too-long" };
+    return { kind: "too-long" };
   }
-  if (mark.text.trim() === "" || !mark.text.isWellFormed()) return { outcome: "no-selection" };
+  if (mark.text.trim() === "" || !mark.text.isWellFormed()) return { kind: "no-selection" };
   const story = await visibleStory(context, postId);
-  if (story?.status !== "PUBLISHED") return { outcome: "no-story" };
+  if (story?.status !== "PUBLISHED") return { kind: "no-story" };
   const { document } = await bodyFor(context, story);
   const place = locateHighlight(document, mark);
-  if (!place) return { outcome: "no-selection" };
+  if (!place) return { kind: "no-selection" };
   const notes = statement<NoteRow>(
     `SELECT ${COLUMNS} FROM notes n WHERE n.user_id = ?1 AND n.key = ?2`,
     viewerId,
@@ -99,8 +99,8 @@ export async function createNote(
     { idempotent: true },
   );
   const made = written.first(notes);
-  if (made) return made.postId === postId ? { outcome: "done", note: made } : { outcome: "no-key" };
-  return { outcome: written.first(viewers)?.isSuspended === 0 ? "too-many" : "suspended" };
+  if (made) return made.postId === postId ? { kind: "done", note: made } : { kind: "no-key" };
+  return { kind: written.first(viewers)?.isSuspended === 0 ? "too-many" : "suspended" };
 }
 
 /**

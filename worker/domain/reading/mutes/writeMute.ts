@@ -16,8 +16,8 @@ import { viewerEdgeByCollection } from "../../core/publications/viewerEdge.ts";
 
 /** The result of muting or unmuting. */
 export type MuteResult<Target> =
-  | { outcome: "done"; target: Target; /** The mute was already in that state. */ wasSo: boolean }
-  | { outcome: "self" | "no-target" };
+  | { kind: "done"; target: Target; /** The mute was already in that state. */ wasSo: boolean }
+  | { kind: "self" | "no-target" };
 
 export interface MuteInput {
   targetId: string;
@@ -30,15 +30,15 @@ export async function muteUser(
   viewerId: string,
   { targetId, mutes }: MuteInput,
 ): Promise<MuteResult<UserRow>> {
-  if (targetId === viewerId) return { outcome: "self" };
+  if (targetId === viewerId) return { kind: "self" };
   const target =
     kindOfId(targetId) === "user"
       ? await visibleUser(context, await userById(context).load(targetId))
       : null;
-  if (!target) return { outcome: "no-target" };
+  if (!target) return { kind: "no-target" };
   const wasSo = await write(context, "user_mutes", "target_id", viewerId, { targetId, mutes });
   viewerEdgeByUser(context).clear(targetId);
-  return { outcome: "done", target, wasSo };
+  return { kind: "done", target, wasSo };
 }
 
 /** Mutes or unmutes a publication. Idempotent. Throws like Database. */
@@ -49,13 +49,13 @@ export async function muteCollection(
 ): Promise<MuteResult<CollectionRow>> {
   const target =
     kindOfId(targetId) === "collection" ? await collectionById(context).load(targetId) : null;
-  if (!target) return { outcome: "no-target" };
+  if (!target) return { kind: "no-target" };
   const wasSo = await write(context, "collection_mutes", "collection_id", viewerId, {
     targetId,
     mutes,
   });
   viewerEdgeByCollection(context).clear(targetId);
-  return { outcome: "done", target, wasSo };
+  return { kind: "done", target, wasSo };
 }
 
 async function write(

@@ -18,8 +18,8 @@ export interface HidingInput {
 
 /** The result of changing the discussion of a story. */
 export type DiscussionWriteResult =
-  | { outcome: "done"; story: StoryRow }
-  | { outcome: "no-story" | "not-writer" | "suspended" };
+  | { kind: "done"; story: StoryRow }
+  | { kind: "no-story" | "not-writer" | "suspended" };
 
 /**
  * Hides a response under the viewer's own story, or shows it again. A hidden response is in no
@@ -35,13 +35,13 @@ export async function hideResponse(
     visibleStory(context, postResponseId),
     storyTouches(context, postResponseId),
   ]);
-  if (!response?.root || response.status !== "PUBLISHED") return { outcome: "no-story" };
+  if (!response?.root || response.status !== "PUBLISHED") return { kind: "no-story" };
   const { root, inResponseToPostId } = response;
   if (parentPostId !== inResponseToPostId && parentPostId !== root.id) {
-    return { outcome: "no-story" };
+    return { kind: "no-story" };
   }
-  if (root.creatorId !== viewerId) return { outcome: "not-writer" };
-  if (root.creatorHidden === 1) return { outcome: "suspended" };
+  if (root.creatorId !== viewerId) return { kind: "not-writer" };
+  if (root.creatorHidden === 1) return { kind: "suspended" };
   const [id, hidden] = [postResponseId, isHidden ? 1 : 0];
   await context.db.write(
     [
@@ -74,17 +74,17 @@ export async function closeDiscussion(
     visibleStory(context, postId),
     storyTouches(context, postId),
   ]);
-  if (!story || story.root !== null) return { outcome: "no-story" };
-  if (story.creatorId !== viewerId) return { outcome: "not-writer" };
-  if (story.creatorHidden === 1) return { outcome: "suspended" };
+  if (!story || story.root !== null) return { kind: "no-story" };
+  if (story.creatorId !== viewerId) return { kind: "not-writer" };
+  if (story.creatorHidden === 1) return { kind: "suspended" };
   await writeClosed(context, touched, { postId, isClosed });
   return changed(context, postId);
 }
 
 /** The result of changing the discussion of a list. */
 export type ListDiscussionResult =
-  | { outcome: "done"; catalog: CatalogRow }
-  | { outcome: "no-catalog" | "not-owner" | "suspended" };
+  | { kind: "done"; catalog: CatalogRow }
+  | { kind: "no-catalog" | "not-owner" | "suspended" };
 
 /** Closes or reopens the discussion of the viewer's own list, like `closeDiscussion`. */
 export async function closeCatalogDiscussion(
@@ -93,15 +93,15 @@ export async function closeCatalogDiscussion(
   { catalogId, isClosed }: { catalogId: string; isClosed: boolean },
 ): Promise<ListDiscussionResult> {
   const catalog = await visibleCatalog(context, catalogId);
-  if (!catalog?.discussion) return { outcome: "no-catalog" };
+  if (!catalog?.discussion) return { kind: "no-catalog" };
   const { creator, discussion } = catalog;
-  if (creator.id !== viewerId) return { outcome: "not-owner" };
-  if (creator.isSuspended !== 0) return { outcome: "suspended" };
+  if (creator.id !== viewerId) return { kind: "not-owner" };
+  if (creator.isSuspended !== 0) return { kind: "suspended" };
   const touched = [catalogTag(catalogId), postTag(discussion.id)];
   await writeClosed(context, touched, { postId: discussion.id, isClosed });
   catalogById(context).clear(catalogId);
   const changedCatalog = await catalogById(context).load(catalogId);
-  return changedCatalog ? { outcome: "done", catalog: changedCatalog } : { outcome: "no-catalog" };
+  return changedCatalog ? { kind: "done", catalog: changedCatalog } : { kind: "no-catalog" };
 }
 
 async function writeClosed(
@@ -125,5 +125,5 @@ async function writeClosed(
 async function changed(context: DomainContext, postId: string): Promise<DiscussionWriteResult> {
   storyById(context).clear(postId);
   const story = await visibleStory(context, postId);
-  return story ? { outcome: "done", story } : { outcome: "no-story" };
+  return story ? { kind: "done", story } : { kind: "no-story" };
 }

@@ -25,14 +25,14 @@ export interface ResponseInput {
 }
 
 export type ResponseError =
-  | Exclude<CreateResult["outcome"], "created">
-  | Exclude<PublishResult["outcome"], "published">
+  | Exclude<CreateResult["kind"], "created">
+  | Exclude<PublishResult["kind"], "published">
   | DraftError
   | DiscussionError
   | "limited"
   | "busy";
 
-export type ResponseResult = { outcome: "published"; postId: string } | { outcome: ResponseError };
+export type ResponseResult = { kind: "published"; postId: string } | { kind: ResponseError };
 
 /**
  * Publishes a plain-text response to a story or response. Repeating the call with the same key
@@ -45,13 +45,13 @@ export async function publishResponse(
   { key, inResponseToPostId, text }: ResponseInput,
 ): Promise<ResponseResult> {
   const content = contentOf(text);
-  if (typeof content === "string") return { outcome: content };
-  if (await isLimited(context, viewerId)) return { outcome: "limited" };
+  if (typeof content === "string") return { kind: content };
+  if (await isLimited(context, viewerId)) return { kind: "limited" };
   const created = await createDraft(context, viewerId, { key, content, inResponseToPostId });
-  if (created.outcome !== "created") return created;
+  if (created.kind !== "created") return created;
   const { postId, revision, publishedRevision } = created.draft;
-  if (created.draft.inResponseToPostId !== inResponseToPostId) return { outcome: "no-key" };
-  if (publishedRevision !== null) return { outcome: "published", postId };
+  if (created.draft.inResponseToPostId !== inResponseToPostId) return { kind: "no-key" };
+  if (publishedRevision !== null) return { kind: "published", postId };
   return published(
     postId,
     await publishStory(context, viewerId, { postId, baseRev: revision, settings: {} }),
@@ -68,19 +68,19 @@ export async function editResponse(
   { postId, text }: { postId: string; text: string },
 ): Promise<ResponseResult> {
   const content = contentOf(text);
-  if (typeof content === "string") return { outcome: content };
+  if (typeof content === "string") return { kind: content };
   const access = await draftToEdit(context, viewerId, postId);
-  if ("error" in access) return { outcome: access.error };
+  if ("error" in access) return { kind: access.error };
   const { draft } = access;
   if (draft.inResponseToPostId === null || draft.status !== "PUBLISHED") {
-    return { outcome: "no-story" };
+    return { kind: "no-story" };
   }
-  if (draft.creatorId !== viewerId) return { outcome: "not-editor" };
+  if (draft.creatorId !== viewerId) return { kind: "not-editor" };
   const error = await discussionError(context, draft.inResponseToPostId);
-  if (error) return { outcome: error };
+  if (error) return { kind: error };
   let { revision } = draft;
   if (textsOf(draft.content) !== textsOf(content)) {
-    if (await isLimited(context, viewerId)) return { outcome: "limited" };
+    if (await isLimited(context, viewerId)) return { kind: "limited" };
     const token = crypto.randomUUID();
     const json = JSON.stringify(content);
     const next = { content, json, userId: viewerId, keep: "SAVED" } as const;
@@ -88,7 +88,7 @@ export async function editResponse(
     const written = await context.db.write([...storeDraft(context, draft, next, token), last], {
       idempotent: true,
     });
-    if (written.first(last)?.token !== token) return { outcome: "busy" };
+    if (written.first(last)?.token !== token) return { kind: "busy" };
     revision += 1;
   }
   return published(
@@ -97,8 +97,8 @@ export async function editResponse(
   );
 }
 
-function published(postId: string, { outcome }: PublishResult): ResponseResult {
-  return outcome === "published" ? { outcome, postId } : { outcome };
+function published(postId: string, { kind }: PublishResult): ResponseResult {
+  return kind === "published" ? { kind, postId } : { kind };
 }
 
 function contentOf(text: string): DraftContent | "text-missing" | "response-too-large" {

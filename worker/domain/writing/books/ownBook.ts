@@ -2,7 +2,7 @@ import type { BookError } from "../../../../shared/rules/bookErrors.ts";
 import type { DomainContext } from "../../context.ts";
 import { bookById, type BookRow } from "./books.ts";
 
-export type BookWriteResult = { outcome: "done"; book: BookRow } | { outcome: BookError };
+export type BookWriteResult = { kind: "done"; book: BookRow } | { kind: BookError };
 
 /** Returns a book that the viewer may change, or why they may not. Throws like `Database.all`. */
 export async function ownBook(
@@ -26,5 +26,5 @@ export async function ownBook(
 export async function changedBook(context: DomainContext, id: string): Promise<BookWriteResult> {
   bookById(context).clear(id);
   const book = await bookById(context).load(id);
-  return book ? { outcome: "done", book } : { outcome: "no-book" };
+  return book ? { kind: "done", book } : { kind: "no-book" };
 }

@@ -24,11 +24,11 @@ export async function createBook(
   viewerId: string,
   { key, ...typed }: TypedBook & { key: string; edition: TypedEdition },
 ): Promise<BookWriteResult> {
-  if (!/^[A-Za-z0-9_-]{8,64}$/.test(key)) return { outcome: "no-key" };
+  if (!/^[A-Za-z0-9_-]{8,64}$/.test(key)) return { kind: "no-key" };
   const book = readBook(typed);
-  if (typeof book === "string") return { outcome: book };
+  if (typeof book === "string") return { kind: book };
   const edition = readEdition(typed.edition);
-  if (typeof edition === "string") return { outcome: edition };
+  if (typeof edition === "string") return { kind: edition };
   const id = await idFromKey("book", `${viewerId}:${key}:${book.title}`);
   const [error, state] = await Promise.all([
     editionError(context, viewerId, edition),
@@ -40,9 +40,9 @@ export async function createBook(
       id,
     ),
   ]);
-  if (state?.isSuspended !== 0) return { outcome: "suspended" };
-  if (error) return { outcome: error };
-  if (state.others >= MAX_BOOKS) return { outcome: "too-many-books" };
+  if (state?.isSuspended !== 0) return { kind: "suspended" };
+  if (error) return { kind: error };
+  if (state.others >= MAX_BOOKS) return { kind: "too-many-books" };
   const editionId = await idFromKey("bookEdition", id);
   const { now } = context;
   await context.db.write(
@@ -76,9 +76,9 @@ export async function editBook(
   typed: TypedBook,
 ): Promise<BookWriteResult> {
   const book = readBook(typed);
-  if (typeof book === "string") return { outcome: book };
+  if (typeof book === "string") return { kind: book };
   const own = await ownBook(context, viewerId, id);
-  if (typeof own === "string") return { outcome: own };
+  if (typeof own === "string") return { kind: own };
   await context.db.write(
     [
       queuePurge(context, [userTag(viewerId)]),
@@ -114,7 +114,7 @@ export async function moveBook(
       MAX_BOOKS,
     ),
   ]);
-  if (typeof own === "string") return { outcome: own };
+  if (typeof own === "string") return { kind: own };
   const others = rows.map((row) => row.id).filter((each) => each !== id);
   const order = others.toSpliced(Math.min(Math.max(position, 0), others.length), 0, id);
   await context.db.write(

@@ -19,18 +19,18 @@ export async function addBookEdition(
   viewerId: string,
   { bookId, key, ...typed }: TypedEdition & { bookId: string; key: string },
 ): Promise<BookWriteResult> {
-  if (!/^[A-Za-z0-9_-]{8,64}$/.test(key)) return { outcome: "no-key" };
+  if (!/^[A-Za-z0-9_-]{8,64}$/.test(key)) return { kind: "no-key" };
   const edition = readEdition(typed);
-  if (typeof edition === "string") return { outcome: edition };
+  if (typeof edition === "string") return { kind: edition };
   const id = await idFromKey("bookEdition", `${bookId}:${key}`);
   const [own, error] = await Promise.all([
     ownBook(context, viewerId, bookId),
     editionError(context, viewerId, edition),
   ]);
-  if (typeof own === "string") return { outcome: own };
-  if (error) return { outcome: error };
+  if (typeof own === "string") return { kind: own };
+  if (error) return { kind: error };
   const others = own.editions.filter((each) => each.id !== id);
-  if (others.length >= MAX_BOOK_EDITIONS) return { outcome: "too-many-editions" };
+  if (others.length >= MAX_BOOK_EDITIONS) return { kind: "too-many-editions" };
   return write(context, viewerId, bookId, [
     insertEdition({ id, bookId, viewerId, now: context.now }, edition),
   ]);
@@ -43,14 +43,14 @@ export async function editBookEdition(
   { bookId, editionId, ...typed }: TypedEdition & { bookId: string; editionId: string },
 ): Promise<BookWriteResult> {
   const edition = readEdition(typed);
-  if (typeof edition === "string") return { outcome: edition };
+  if (typeof edition === "string") return { kind: edition };
   const [own, error] = await Promise.all([
     ownBook(context, viewerId, bookId),
     editionError(context, viewerId, edition),
   ]);
-  if (typeof own === "string") return { outcome: own };
-  if (!own.editions.some(({ id }) => id === editionId)) return { outcome: "no-edition" };
-  if (error) return { outcome: error };
+  if (typeof own === "string") return { kind: own };
+  if (!own.editions.some(({ id }) => id === editionId)) return { kind: "no-edition" };
+  if (error) return { kind: error };
   return write(context, viewerId, bookId, [
     [
       `UPDATE book_editions SET title = ?3, publisher = ?4, isbn = ?5, published_on = ?6,
@@ -69,10 +69,10 @@ export async function deleteBookEdition(
   { bookId, editionId }: { bookId: string; editionId: string },
 ): Promise<BookWriteResult> {
   const own = await ownBook(context, viewerId, bookId);
-  if (typeof own === "string") return { outcome: own };
+  if (typeof own === "string") return { kind: own };
   // The edition has already been deleted.
-  if (!own.editions.some(({ id }) => id === editionId)) return { outcome: "done", book: own };
-  if (own.editions.length === 1) return { outcome: "last-edition" };
+  if (!own.editions.some(({ id }) => id === editionId)) return { kind: "done", book: own };
+  if (own.editions.length === 1) return { kind: "last-edition" };
   return write(context, viewerId, bookId, [
     [
       `DELETE FROM book_editions WHERE id = ?1 AND book_id = ?2

@@ -29,12 +29,12 @@ export async function beginStory(
     inResponseToPostId = null,
     ...input
   }: StoryBeginning,
-): Promise<CreateResult | { outcome: RepostError }> {
+): Promise<CreateResult | { kind: RepostError }> {
   const repost = repostOfPostId
     ? await repostFor(context, repostOfPostId)
     : quoteId
       ? await quoteFor(context, quoteId)
       : null;
-  if (typeof repost === "string") return { outcome: repost };
+  if (typeof repost === "string") return { kind: repost };
   return createDraft(context, viewerId, { ...input, inResponseToPostId, collectionId, repost });
 }

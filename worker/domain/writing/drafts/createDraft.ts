@@ -43,15 +43,10 @@ export interface DraftInput {
 
 /** The result of creating a draft. */
 export type CreateResult =
-  | { outcome: "created"; draft: DraftRow }
-  | { outcome: DraftError }
+  | { kind: "created"; draft: DraftRow }
+  | { kind: DraftError }
   | {
-      outcome:
-        | DiscussionError
-        | "no-key"
-        | "not-in-collection"
-        | "too-many-paragraphs"
-        | "too-large";
+      kind: DiscussionError | "no-key" | "not-in-collection" | "too-many-paragraphs" | "too-large";
     };
 
 /**
@@ -64,23 +59,23 @@ export async function createDraft(
   input: DraftInput,
 ): Promise<CreateResult> {
   const { key, content = EMPTY_DRAFT, inResponseToPostId = null, canonicalUrl = null } = input;
-  if (!/^[A-Za-z0-9_-]{8,64}$/.test(key)) return { outcome: "no-key" };
+  if (!/^[A-Za-z0-9_-]{8,64}$/.test(key)) return { kind: "no-key" };
   let answers: RootedStory | null = null;
   if (inResponseToPostId !== null) {
     const [answered, error] = await Promise.all([
       answerable(context, inResponseToPostId),
       discussionError(context, inResponseToPostId),
     ]);
-    if (!answered) return { outcome: "no-answered" };
-    if (error) return { outcome: error };
+    if (!answered) return { kind: "no-answered" };
+    if (error) return { kind: error };
     answers = answered;
   }
   if (input.collectionId != null && !(await editsCollection(context, viewerId, input.collectionId)))
-    return { outcome: "not-in-collection" };
+    return { kind: "not-in-collection" };
   const json = JSON.stringify(content);
   const before = { content: EMPTY_DRAFT, json: "" };
   const error = sizeError(before, { content, json });
-  if (error) return { outcome: error };
+  if (error) return { kind: error };
   const postId = await draftIdFromKey(viewerId, key);
   const { excerpt, wordCount, readingTime, imageId, imageAlt } = measureText(content);
   await context.db.write(
@@ -122,9 +117,9 @@ export async function createDraft(
     { idempotent: true },
   );
   const access = await draftToEdit(context, viewerId, postId);
-  if ("draft" in access) return { outcome: "created", draft: access.draft };
+  if ("draft" in access) return { kind: "created", draft: access.draft };
   // The INSERT skips suspended users, so the draft doesn't exist.
-  return { outcome: access.error === "no-story" ? "suspended" : access.error };
+  return { kind: access.error === "no-story" ? "suspended" : access.error };
 }
 
 async function editsCollection(

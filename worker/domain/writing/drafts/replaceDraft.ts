@@ -6,10 +6,10 @@ import type { VersionKind } from "./versionStatements.ts";
 
 /** The result of replacing a draft's text. */
 export type ReplaceResult =
-  | { outcome: "replaced"; draft: DraftRow }
-  | { outcome: DraftError }
+  | { kind: "replaced"; draft: DraftRow }
+  | { kind: DraftError }
   /** The draft was edited since. `draft` is the current one. */
-  | { outcome: "conflict"; draft: DraftRow };
+  | { kind: "conflict"; draft: DraftRow };
 
 /** A full replacement of a draft's text. */
 export interface Replacement {
@@ -32,8 +32,8 @@ export async function replaceDraft(
   { draft, baseRev, content, keep }: Replacement,
 ): Promise<ReplaceResult> {
   const json = JSON.stringify(content);
-  if (json === JSON.stringify(draft.content)) return { outcome: "replaced", draft };
-  if (draft.revision !== baseRev) return { outcome: "conflict", draft };
+  if (json === JSON.stringify(draft.content)) return { kind: "replaced", draft };
+  if (draft.revision !== baseRev) return { kind: "conflict", draft };
   const token = crypto.randomUUID();
   const next = { content, json, userId: viewerId, keep };
   const last = readToken(draft.postId);
@@ -41,7 +41,7 @@ export async function replaceDraft(
     idempotent: true,
   });
   const now = await draftToEdit(context, viewerId, draft.postId);
-  if ("error" in now) return { outcome: now.error };
+  if ("error" in now) return { kind: now.error };
   const took = written.first(last)?.token === token;
-  return { outcome: took ? "replaced" : "conflict", draft: now.draft };
+  return { kind: took ? "replaced" : "conflict", draft: now.draft };
 }

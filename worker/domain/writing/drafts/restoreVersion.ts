@@ -5,11 +5,11 @@ import { readVersion } from "./versions.ts";
 
 /** The result of restoring a version. */
 export type RestoreResult =
-  | { outcome: "restored"; draft: DraftRow }
-  | { outcome: DraftError }
-  | { outcome: "no-version" }
+  | { kind: "restored"; draft: DraftRow }
+  | { kind: DraftError }
+  | { kind: "no-version" }
   /** The draft was edited since. `draft` is the current one. */
-  | { outcome: "conflict"; draft: DraftRow };
+  | { kind: "conflict"; draft: DraftRow };
 
 /**
  * Replaces a draft's text with one of its versions and stores the previous text as a version.
@@ -25,9 +25,9 @@ export async function restoreVersion(
     draftToEdit(context, viewerId, postId),
     readVersion(context, viewerId, postId, versionId),
   ]);
-  if ("error" in access) return { outcome: access.error };
+  if ("error" in access) return { kind: access.error };
   const { draft } = access;
-  if (!version) return { outcome: "no-version" };
+  if (!version) return { kind: "no-version" };
   const { content } = version;
   const result = await replaceDraft(context, viewerId, {
     draft,
@@ -35,5 +35,5 @@ export async function restoreVersion(
     content,
     keep: "RESTORED",
   });
-  return result.outcome === "replaced" ? { ...result, outcome: "restored" } : result;
+  return result.kind === "replaced" ? { ...result, kind: "restored" } : result;
 }

@@ -11,9 +11,9 @@ import { type TakenDeltas, takeDeltas } from "./takeDeltas.ts";
 
 /** The result of a save. */
 export type SaveResult =
-  | { outcome: "answered"; answer: SaveAnswer; kept: StoredConflict | null }
-  | { outcome: DraftError }
-  | { outcome: "no-deltas" | "text-too-long" | "too-many-paragraphs" | "too-large" | "busy" };
+  | { kind: "answered"; answer: SaveAnswer; kept: StoredConflict | null }
+  | { kind: DraftError }
+  | { kind: "no-deltas" | "text-too-long" | "too-many-paragraphs" | "too-large" | "busy" };
 
 /** Where both texts of a conflict are stored. `versionId` is null if only the device has them. */
 export interface StoredConflict {
@@ -43,7 +43,7 @@ export async function saveDraftDeltas(
 ): Promise<SaveResult> {
   const deltas = readDeltas(untrusted);
   if (!deltas || deltas.length === 0) {
-    return { outcome: haveTooLongText(untrusted) ? "text-too-long" : "no-deltas" };
+    return { kind: haveTooLongText(untrusted) ? "text-too-long" : "no-deltas" };
   }
   const ids = deltas.map(({ id }) => id);
   for (let left = MAX_ATTEMPTS; left > 0; left -= 1) {
@@ -51,7 +51,7 @@ export async function saveDraftDeltas(
       draftToEdit(context, viewerId, postId),
       knownDeltas(context, postId, ids),
     ]);
-    if ("error" in access) return { outcome: access.error };
+    if ("error" in access) return { kind: access.error };
     const { draft } = access;
     const taken = takeDeltas(draft, { baseRevision, deltas }, known);
     const { fresh, conflict } = taken;
@@ -69,16 +69,16 @@ export async function saveDraftDeltas(
     const json = JSON.stringify(taken.content);
     const before = { content: draft.content, json: JSON.stringify(draft.content) };
     const error = sizeError(before, { content: taken.content, json });
-    if (error) return { outcome: error };
+    if (error) return { kind: error };
     const next = { content: taken.content, json, userId: viewerId };
     const stored = await store(context, draft, next, taken);
     if (stored) return answered({ ...taken.answer, ...stored });
   }
-  return { outcome: "busy" };
+  return { kind: "busy" };
 }
 
 function answered(answer: SaveAnswer, kept: StoredConflict | null = null): SaveResult {
-  return { outcome: "answered", answer, kept };
+  return { kind: "answered", answer, kept };
 }
 
 async function knownDeltas(

@@ -19,10 +19,10 @@ export interface MarkdownText {
 /** The result of saving Markdown. */
 export type SaveMarkdownResult =
   | ReplaceResult
-  | { outcome: "dropped-tag"; tag: string }
-  | { outcome: "text-too-long" | "too-many-paragraphs" | "too-large" }
+  | { kind: "dropped-tag"; tag: string }
+  | { kind: "text-too-long" | "too-many-paragraphs" | "too-large" }
   /** The line is a placeholder for a part that the story no longer contains. */
-  | { outcome: "unknown-line"; line: string };
+  | { kind: "unknown-line"; line: string };
 
 /**
  * Saves a story's text written as Markdown, based on the revision that its writer has seen. Stores
@@ -34,24 +34,24 @@ export async function saveMarkdown(
   { draft, baseRev, text }: { draft: DraftRow; baseRev: number; text: MarkdownText },
 ): Promise<SaveMarkdownResult> {
   const [title, subtitle] = [oneLine(cleanText(text.title)), oneLine(cleanText(text.subtitle))];
-  if (text.markdown.length > MAX_MARKDOWN_LENGTH) return { outcome: "too-large" };
+  if (text.markdown.length > MAX_MARKDOWN_LENGTH) return { kind: "too-large" };
   if (Math.max(title.length, subtitle.length) > MAX_DRAFT_FIELD_LENGTH)
-    return { outcome: "text-too-long" };
+    return { kind: "text-too-long" };
   // Placeholders refer to parts of this revision, so the revision must match before the text is
   // parsed.
-  if (draft.revision !== baseRev) return { outcome: "conflict", draft };
+  if (draft.revision !== baseRev) return { kind: "conflict", draft };
   const read = readMarkdown(text.markdown, draft.content.paragraphs);
-  if ("unknownLine" in read) return { outcome: "unknown-line", line: read.unknownLine };
+  if ("unknownLine" in read) return { kind: "unknown-line", line: read.unknownLine };
   const { paragraphs } = read;
   const tag = droppedTag(text.markdown, paragraphs);
-  if (tag !== null) return { outcome: "dropped-tag", tag };
+  if (tag !== null) return { kind: "dropped-tag", tag };
   if (paragraphs.some((paragraph) => paragraph.text.length > MAX_PARAGRAPH_LENGTH))
-    return { outcome: "text-too-long" };
+    return { kind: "text-too-long" };
   const content = { title, subtitle, paragraphs };
   const json = JSON.stringify(content);
   const before = { content: draft.content, json: JSON.stringify(draft.content) };
   const error = sizeError(before, { content, json });
-  if (error) return { outcome: error };
-  if (!readDocument(JSON.parse(json))) return { outcome: "too-large" };
+  if (error) return { kind: error };
+  if (!readDocument(JSON.parse(json))) return { kind: "too-large" };
   return replaceDraft(context, viewerId, { draft, baseRev, content, keep: "SAVED" });
 }

@@ -20,7 +20,7 @@ import type { DomainContext } from "../../context.ts";
 import { countRequest, isBeyond, LIMITS, networkKey } from "../../core/identity/rateLimits.ts";
 import { formById, type FormRow, visibleForm } from "./forms.ts";
 
-export type FormResult = { outcome: "done"; form: FormRow } | { outcome: FormError };
+export type FormResult = { kind: "done"; form: FormRow } | { kind: FormError };
 
 const COUNT = `UPDATE forms SET answer_count =
   (SELECT count(*) FROM form_answers WHERE form_id = ?1) WHERE id = ?1`;
@@ -33,10 +33,10 @@ export async function createForm(
 ): Promise<FormResult> {
   const title = oneLine(typed.title);
   const text = cleanText(typed.text).trim();
-  if (!/^[A-Za-z0-9_-]{8,64}$/.test(typed.key)) return { outcome: "no-key" };
-  if (title === "") return { outcome: "no-title" };
-  if (characterCount(title, MAX_FORM_TITLE).isOver) return { outcome: "title-too-long" };
-  if (characterCount(text, MAX_FORM_TEXT).isOver) return { outcome: "text-too-long" };
+  if (!/^[A-Za-z0-9_-]{8,64}$/.test(typed.key)) return { kind: "no-key" };
+  if (title === "") return { kind: "no-title" };
+  if (characterCount(title, MAX_FORM_TITLE).isOver) return { kind: "title-too-long" };
+  if (characterCount(text, MAX_FORM_TEXT).isOver) return { kind: "text-too-long" };
   const id = await idFromKey("form", `${viewerId}:${typed.key}:${title}`);
   const state = await context.db.first<{ isSuspended: number; others: number }>(
     `SELECT u.is_suspended AS isSuspended,
@@ -45,8 +45,8 @@ export async function createForm(
     viewerId,
     id,
   );
-  if (state?.isSuspended !== 0) return { outcome: "suspended" };
-  if (state.others >= MAX_FORMS) return { outcome: "too-many-forms" };
+  if (state?.isSuspended !== 0) return { kind: "suspended" };
+  if (state.others >= MAX_FORMS) return { kind: "too-many-forms" };
   await context.db.write(
     [
       [
@@ -64,7 +64,7 @@ export async function createForm(
   );
   formById(context).clear(id);
   const form = await formById(context).load(id);
-  return form ? { outcome: "done", form } : { outcome: "no-form" };
+  return form ? { kind: "done", form } : { kind: "no-form" };
 }
 
 /** Deletes a form with all its answers. Throws like Database. */
@@ -91,7 +91,7 @@ export async function deleteFormAnswer(
   viewerId: string,
   { formId, answerId }: { formId: string; answerId: string },
 ): Promise<FormResult> {
-  if ((await formById(context).load(formId))?.ownerId !== viewerId) return { outcome: "no-form" };
+  if ((await formById(context).load(formId))?.ownerId !== viewerId) return { kind: "no-form" };
   await context.db.write(
     [
       ["DELETE FROM form_answers WHERE form_id = ?1 AND id = ?2", formId, answerId],
@@ -101,7 +101,7 @@ export async function deleteFormAnswer(
   );
   formById(context).clear(formId);
   const form = await formById(context).load(formId);
-  return form ? { outcome: "done", form } : { outcome: "no-form" };
+  return form ? { kind: "done", form } : { kind: "no-form" };
 }
 
 /**

@@ -18,8 +18,8 @@ interface UploadedImage {
 }
 
 type UploadResult =
-  | { outcome: "uploaded"; image: UploadedImage }
-  | { outcome: "refused"; reason: ImageError | "SVG" };
+  | { kind: "uploaded"; image: UploadedImage }
+  | { kind: "refused"; reason: ImageError | "SVG" };
 
 /**
  * Counts an upload against the rate limits. Called before the body is read, so that floods cost
@@ -61,11 +61,11 @@ export async function uploadImage(
   uploaded: Uint8Array,
 ): Promise<UploadResult> {
   const kind = imageKind(uploaded, MAX_UPLOAD_BYTES);
-  if (!kind.isAccepted) return { outcome: "refused", reason: kind.reason };
+  if (!kind.isAccepted) return { kind: "refused", reason: kind.reason };
   const { format } = kind;
-  if (format === "svg") return { outcome: "refused", reason: "SVG" };
+  if (format === "svg") return { kind: "refused", reason: "SVG" };
   const bytes = withoutMetadata(uploaded, format);
-  if (!bytes) return { outcome: "refused", reason: "DAMAGED" };
+  if (!bytes) return { kind: "refused", reason: "DAMAGED" };
   const digest = await crypto.subtle.digest("SHA-256", bytes as BufferSource);
   const sha256 = toHex(new Uint8Array(digest));
   const id = await idFromKey("image", `upload:${userId}:${sha256}`);
@@ -94,5 +94,5 @@ export async function uploadImage(
     ],
     { idempotent: true },
   );
-  return { outcome: "uploaded", image: { id, width, height } };
+  return { kind: "uploaded", image: { id, width, height } };
 }

@@ -117,7 +117,7 @@ async function take(
   if (!kind.isAccepted || Math.max(kind.width, kind.height) <= STAND_IN_SIZE) return null;
   if ((await mayUpload(context, userId, network)) !== "yes") return null;
   const result = await uploadImage(context, context.images.bucket, userId, bytes);
-  return result.outcome === "uploaded" ? result.image : null;
+  return result.kind === "uploaded" ? result.image : null;
 }
 
 /** Returns the bytes of a `data:` URL, or null if it is invalid. */

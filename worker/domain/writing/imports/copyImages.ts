@@ -70,7 +70,7 @@ async function copyImage(
     const types = ["image/"];
     const { bytes } = await fetchOutside(url, { types, maxBytes: MAX_UPLOAD_BYTES, deadlineMs });
     const result = await uploadImage(context, context.images.bucket, userId, bytes);
-    return result.outcome === "uploaded" ? result.image : null;
+    return result.kind === "uploaded" ? result.image : null;
   } catch (error) {
     if (error instanceof OutsideRefused) return null;
     throw error;

@@ -14,9 +14,9 @@ import { readSource } from "./readSource.ts";
 
 /** The result of creating a draft from an external story. */
 export type TextResult =
-  | { outcome: "created"; draft: DraftRow; copied: number; linked: number; missing: number }
-  | { outcome: "no-text" }
-  | Exclude<CreateResult, { outcome: "created" }>;
+  | { kind: "created"; draft: DraftRow; copied: number; linked: number; missing: number }
+  | { kind: "no-text" }
+  | Exclude<CreateResult, { kind: "created" }>;
 
 /**
  * Creates a draft from an external story: converts its text by the import rules and copies its
@@ -36,9 +36,9 @@ export async function draftOfText(
   const body = isOwn
     ? converted.document
     : withoutTitle(converted.document, title, source.subtitle);
-  if (body.paragraphs.length === 0 && !(isOwn && title !== "")) return { outcome: "no-text" };
+  if (body.paragraphs.length === 0 && !(isOwn && title !== "")) return { kind: "no-text" };
   // Checks the size before copying images.
-  if (!readDocument(JSON.parse(JSON.stringify(body)))) return { outcome: "too-large" };
+  if (!readDocument(JSON.parse(JSON.stringify(body)))) return { kind: "too-large" };
   const images = await copyImages(context, fetchOutside, importer, body.paragraphs);
   // Many sources use the opening of the story as its subtitle, which would then appear twice.
   const beginning = wordsOf(excerptOf(body, MAX_SUBTITLE_LENGTH + 100));
@@ -58,7 +58,7 @@ export async function draftOfText(
     ...(source.license && { license: source.license }),
     cover,
   });
-  return result.outcome === "created" ? { ...result, copied, linked, missing } : result;
+  return result.kind === "created" ? { ...result, copied, linked, missing } : result;
 }
 
 /** Returns the cover if its image came with the story, otherwise null. */

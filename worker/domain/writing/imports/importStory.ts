@@ -18,8 +18,8 @@ import { carriedImages } from "./carriedImages.ts";
 
 /** The result of importing a story. */
 export type ImportResult =
-  | { outcome: "imported"; draft: DraftRow; copied: number; linked: number }
-  | { outcome: ImportError };
+  | { kind: "imported"; draft: DraftRow; copied: number; linked: number }
+  | { kind: ImportError };
 
 const PAGE_TYPES = ["text/html", "application/xhtml+xml"];
 const MAX_PAGE_BYTES = 5_000_000;
@@ -36,12 +36,12 @@ export async function importStory(
 ): Promise<ImportResult> {
   const { userId } = importer;
   const may = await mayImport(context, importer);
-  if (may !== "yes") return { outcome: may };
+  if (may !== "yes") return { kind: may };
   const url = readPublicUrl(address);
-  if (!url) return { outcome: "address" };
+  if (!url) return { kind: "address" };
   const { key, access: known } = await importedDraft(context, userId, await importKey(url.href));
-  if ("draft" in known) return { outcome: "imported", draft: known.draft, copied: 0, linked: 0 };
-  if (known.error === "in-trash") return { outcome: "in-trash" };
+  if ("draft" in known) return { kind: "imported", draft: known.draft, copied: 0, linked: 0 };
+  if (known.error === "in-trash") return { kind: "in-trash" };
   const fetchOutside = outside(context);
   try {
     const file = await fetchOutside(url.href, {
@@ -62,22 +62,22 @@ export async function importStory(
     };
     const own = await carriedImages(context, importer).take(source, "");
     const result = await draftOfText(context, fetchOutside, importer, key, own);
-    switch (result.outcome) {
+    switch (result.kind) {
       case "created":
-        return { ...result, outcome: "imported" };
+        return { ...result, kind: "imported" };
       case "no-text":
       case "too-large":
       case "too-many-paragraphs":
       case "in-trash":
       case "suspended":
-        return { outcome: result.outcome };
+        return { kind: result.kind };
       default:
         // The draft is no response, its key is valid, and its writer is its creator, so no other
         // result is possible.
-        throw new Error(`A draft could not be created: ${result.outcome}`);
+        throw new Error(`A draft could not be created: ${result.kind}`);
     }
   } catch (error) {
-    if (error instanceof OutsideRefused) return { outcome: error.reason };
+    if (error instanceof OutsideRefused) return { kind: error.reason };
     throw error;
   }
 }

@@ -195,12 +195,12 @@ async function endOf(context: DomainContext, due: DueItem): Promise<ItemEnd | nu
       key,
       source,
     );
-    if (result.outcome === "created") {
+    if (result.kind === "created") {
       const { linked, missing } = result;
       return { state: "MADE", postId, linked, missing };
     }
-    const isKnown = Object.hasOwn(IMPORT_ERRORS, result.outcome);
-    return { state: "REFUSED", reason: isKnown ? result.outcome : "no-draft" };
+    const isKnown = Object.hasOwn(IMPORT_ERRORS, result.kind);
+    return { state: "REFUSED", reason: isKnown ? result.kind : "no-draft" };
   } catch (error) {
     log("error", "A story of an export could not be imported", { error });
     return due.attempts >= MAX_ATTEMPTS ? { state: "REFUSED", reason: "no-draft" } : null;

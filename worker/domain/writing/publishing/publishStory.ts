@@ -36,10 +36,10 @@ export interface PublishInput {
 }
 
 export type PublishResult =
-  | { outcome: "published"; draft: DraftRow }
-  | { outcome: DraftError | PublishError }
+  | { kind: "published"; draft: DraftRow }
+  | { kind: DraftError | PublishError }
   /** The draft was edited since, so readers would get text that the writer hasn't seen. */
-  | { outcome: "conflict"; draft: DraftRow };
+  | { kind: "conflict"; draft: DraftRow };
 
 /** Options of a publication. */
 export interface PublishManner {
@@ -69,18 +69,18 @@ export async function publishStory(
     storyTouches(context, postId),
     isDue ? textAtRevision(context, postId, baseRev) : null,
   ]);
-  if ("error" in access) return { outcome: access.error };
-  if (!state) return { outcome: "no-story" };
+  if ("error" in access) return { kind: access.error };
+  if (!state) return { kind: "no-story" };
   const { draft: newest } = access;
   const draft = isDue && scheduled ? { ...newest, revision: baseRev, content: scheduled } : newest;
-  if (draft.revision !== baseRev) return { outcome: isDue ? "text-gone" : "conflict", draft };
+  if (draft.revision !== baseRev) return { kind: isDue ? "text-gone" : "conflict", draft };
   const isCreator = newest.creatorId === viewerId;
   // A writer's schedule publishes with the writer's settings, even if editors changed them since.
   const own = isDue && isCreator ? state.writersSettings : null;
   const settings = settingsGiven(own ?? settingsFor(state, isCreator), input, isCreator);
-  if (typeof settings === "string") return { outcome: settings };
+  if (typeof settings === "string") return { kind: settings };
   const checked = await checkPublish(context, viewerId, draft, state, settings);
-  if (typeof checked === "string") return { outcome: checked };
+  if (typeof checked === "string") return { kind: checked };
   const language = settings.language ?? (await detectLanguage(draft.content));
   const token = crypto.randomUUID();
   const at = dueAt ?? context.now;
@@ -124,10 +124,10 @@ export async function publishStory(
   if ("error" in now) {
     // An editor who removed the story from their publication can no longer edit it.
     const left: DraftRow = { ...draft, status: "PUBLISHED", publishedRevision: baseRev };
-    return took ? { outcome: "published", draft: left } : { outcome: now.error };
+    return took ? { kind: "published", draft: left } : { kind: now.error };
   }
   const isSo = took || now.draft.publishedRevision === baseRev;
-  return { outcome: isSo ? "published" : "conflict", draft: now.draft };
+  return { kind: isSo ? "published" : "conflict", draft: now.draft };
 }
 
 /** A story being published. */

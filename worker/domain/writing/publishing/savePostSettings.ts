@@ -39,9 +39,9 @@ export interface PostSettingsInput {
 }
 
 export type PostSettingsResult =
-  | { outcome: "saved"; draft: DraftRow }
+  | { kind: "saved"; draft: DraftRow }
   | {
-      outcome:
+      kind:
         | DraftError
         | SettingsError
         | "bad-slug"
@@ -65,16 +65,16 @@ export async function savePostSettings(
     publishState(context, postId),
     storyTouches(context, postId),
   ]);
-  if ("error" in access) return { outcome: access.error };
-  if (!state) return { outcome: "no-story" };
+  if ("error" in access) return { kind: access.error };
+  if (!state) return { kind: "no-story" };
   const { draft } = access;
   const isCreator = draft.creatorId === viewerId;
   const wished = { ...input, collectionId: undefined };
   const settings = settingsGiven(state.settings, wished, isCreator);
-  if (typeof settings === "string") return { outcome: settings };
+  if (typeof settings === "string") return { kind: settings };
   const slug = slugOf(draft, state, typed);
-  if (slug === null) return { outcome: "bad-slug" };
-  if (!isCreator && state.isDraft && slug !== state.slug) return { outcome: "writers-own" };
+  if (slug === null) return { kind: "bad-slug" };
+  if (!isCreator && state.isDraft && slug !== state.slug) return { kind: "writers-own" };
   const [found, isTaken] = await Promise.all([
     lookUpSettings(context, {
       viewerId,
@@ -85,10 +85,10 @@ export async function savePostSettings(
     slug !== state.slug && isSlugTaken(context, draft, slug),
   ]);
   // The story is published under its writer's profile or in another publication.
-  if (!isCreator && !state.isDraft && !found.isEditorThere) return { outcome: "stands-elsewhere" };
-  if (found.isBanned) return { outcome: "banned-links" };
-  if (settings.cover && !found.hasImage) return { outcome: "no-image" };
-  if (isTaken) return { outcome: "slug-taken" };
+  if (!isCreator && !state.isDraft && !found.isEditorThere) return { kind: "stands-elsewhere" };
+  if (found.isBanned) return { kind: "banned-links" };
+  if (settings.cover && !found.hasImage) return { kind: "no-image" };
+  if (isTaken) return { kind: "slug-taken" };
   const isSameLanguage = settings.language === state.settings.language;
   const language = isSameLanguage
     ? undefined
@@ -108,7 +108,7 @@ export async function savePostSettings(
   );
   storyById(context).clear(postId);
   const now = await draftToEdit(context, viewerId, postId);
-  return "error" in now ? { outcome: now.error } : { outcome: "saved", draft: now.draft };
+  return "error" in now ? { kind: now.error } : { kind: "saved", draft: now.draft };
 }
 
 /** Returns a story's former slugs, latest first. Throws like `Database.all`. */

@@ -14,9 +14,9 @@ import { publishStory, type PublishInput } from "./publishStory.ts";
 
 /** The result of scheduling a story. */
 export type ScheduleResult =
-  | { outcome: "scheduled"; draft: DraftRow }
-  | { outcome: DraftError | PublishError | "no-moment" | "is-published" | "writers-schedule" }
-  | { outcome: "conflict"; draft: DraftRow };
+  | { kind: "scheduled"; draft: DraftRow }
+  | { kind: DraftError | PublishError | "no-moment" | "is-published" | "writers-schedule" }
+  | { kind: "conflict"; draft: DraftRow };
 
 /**
  * Schedules a draft for a time in milliseconds since 1970, with the text that the viewer has seen,
@@ -35,25 +35,25 @@ export async function schedulePost(
     draftToEdit(context, viewerId, postId),
     publishState(context, postId),
   ]);
-  if ("error" in access) return { outcome: access.error };
-  if (!state) return { outcome: "no-story" };
+  if ("error" in access) return { kind: access.error };
+  if (!state) return { kind: "no-story" };
   const { draft } = access;
-  if (!state.isDraft) return { outcome: "is-published" };
+  if (!state.isDraft) return { kind: "is-published" };
   const isCreator = draft.creatorId === viewerId;
   if (publishAt === null && !isCreator) {
-    if (state.scheduledAt !== null && !state.writersChoice) return { outcome: "writers-schedule" };
+    if (state.scheduledAt !== null && !state.writersChoice) return { kind: "writers-schedule" };
     const ending = { sql: "TRUE", values: [], error: null };
     await context.db.write([endEditorsSchedule(postId, context.now, ending)], { idempotent: true });
-    return { outcome: "scheduled", draft };
+    return { kind: "scheduled", draft };
   }
   const settings = settingsGiven(settingsFor(state, isCreator), input, isCreator);
-  if (typeof settings === "string") return { outcome: settings };
+  if (typeof settings === "string") return { kind: settings };
   if (publishAt !== null) {
-    if (draft.revision !== baseRev) return { outcome: "conflict", draft };
+    if (draft.revision !== baseRev) return { kind: "conflict", draft };
     const ahead = publishAt - context.now;
-    if (!(ahead > 0 && ahead <= MAX_SCHEDULE_AHEAD_MS)) return { outcome: "no-moment" };
+    if (!(ahead > 0 && ahead <= MAX_SCHEDULE_AHEAD_MS)) return { kind: "no-moment" };
     const checked = await checkPublish(context, viewerId, draft, state, settings);
-    if (typeof checked === "string") return { outcome: checked };
+    if (typeof checked === "string") return { kind: checked };
   }
   await context.db.write(
     [
@@ -80,9 +80,9 @@ export async function schedulePost(
     { idempotent: true },
   );
   const now = await draftToEdit(context, viewerId, postId);
-  if ("error" in now) return { outcome: now.error };
+  if ("error" in now) return { kind: now.error };
   const isStale = publishAt !== null && now.draft.revision !== draft.revision;
-  return { outcome: isStale ? "conflict" : "scheduled", draft: now.draft };
+  return { kind: isStale ? "conflict" : "scheduled", draft: now.draft };
 }
 
 /** Number of stories read at once. */
@@ -161,12 +161,12 @@ async function publishOne(context: DomainContext, story: DueStory): Promise<bool
       return false;
     }
     const input = { postId, baseRev: revision, settings: {} };
-    const { outcome } = await publishStory(context, publisherId, input, { dueAt: at });
-    if (outcome !== "published" && outcome !== "conflict") {
-      const errorMessage = isEditors && MAY_NOT.has(outcome) ? "editor-gone" : outcome;
+    const { kind } = await publishStory(context, publisherId, input, { dueAt: at });
+    if (kind !== "published" && kind !== "conflict") {
+      const errorMessage = isEditors && MAY_NOT.has(kind) ? "editor-gone" : kind;
       await failSchedule(context, { postId, at, error: errorMessage });
     }
-    return outcome === "published";
+    return kind === "published";
   } catch (error) {
     log("error", "A scheduled story could not be published", { postId, error });
     await noteFailure(context, { postId, at }).catch(() => {});

@@ -10,7 +10,7 @@ import { touchedIds } from "./touchedIds.ts";
 import { unpin } from "./unpin.ts";
 
 /** The result of unpublishing a story. */
-export type UnpublishResult = { outcome: "unpublished"; draft: DraftRow } | { outcome: DraftError };
+export type UnpublishResult = { kind: "unpublished"; draft: DraftRow } | { kind: DraftError };
 
 /**
  * Turns a story back into a draft. Only its creator may do this. Its URL and responses are kept for
@@ -25,10 +25,10 @@ export async function unpublishPost(
     draftToEdit(context, viewerId, postId),
     storyTouches(context, postId),
   ]);
-  if ("error" in access) return { outcome: access.error };
+  if ("error" in access) return { kind: access.error };
   const { draft } = access;
-  if (draft.creatorId !== viewerId) return { outcome: "not-editor" };
-  if (draft.status !== "PUBLISHED") return { outcome: "unpublished", draft };
+  if (draft.creatorId !== viewerId) return { kind: "not-editor" };
+  if (draft.status !== "PUBLISHED") return { kind: "unpublished", draft };
   const token = crypto.randomUUID();
   await context.db.write(
     [
@@ -56,5 +56,5 @@ export async function unpublishPost(
   );
   storyById(context).clear(postId);
   const now = await draftToEdit(context, viewerId, postId);
-  return "error" in now ? { outcome: now.error } : { outcome: "unpublished", draft: now.draft };
+  return "error" in now ? { kind: now.error } : { kind: "unpublished", draft: now.draft };
 }

@@ -27,9 +27,7 @@ export type SequenceError =
   | "too-many-posts"
   | "no-own-story";
 
-export type SequenceWriteResult =
-  | { outcome: "done"; sequence: SequenceRow }
-  | { outcome: SequenceError };
+export type SequenceWriteResult = { kind: "done"; sequence: SequenceRow } | { kind: SequenceError };
 
 /** Changes to a series. Undefined leaves a field unchanged. */
 export interface SequenceInput {
@@ -47,9 +45,9 @@ export async function createSequence(
   viewerId: string,
   { key, title, description = "" }: { key: string; title: string; description?: string },
 ): Promise<SequenceWriteResult> {
-  if (!/^[A-Za-z0-9_-]{8,64}$/.test(key)) return { outcome: "no-key" };
+  if (!/^[A-Za-z0-9_-]{8,64}$/.test(key)) return { kind: "no-key" };
   const words = readWords({ title, description });
-  if (typeof words === "string") return { outcome: words };
+  if (typeof words === "string") return { kind: words };
   const id = await idFromKey("sequence", `${viewerId}:${key}`);
   await context.db.write(
     [
@@ -67,7 +65,7 @@ export async function createSequence(
     { idempotent: true },
   );
   const sequence = await fresh(context, id);
-  return sequence ? { outcome: "done", sequence } : { outcome: "suspended" };
+  return sequence ? { kind: "done", sequence } : { kind: "suspended" };
 }
 
 /** Changes the title, description or visibility of a series. Throws like Database. */
@@ -78,13 +76,13 @@ export async function editSequence(
   input: SequenceInput,
 ): Promise<SequenceWriteResult> {
   const own = await ownSequence(context, viewerId, id);
-  if ("error" in own) return { outcome: own.error };
+  if ("error" in own) return { kind: own.error };
   const { sequence, postIds } = own;
   const words = readWords({
     title: input.title ?? sequence.title,
     description: input.description ?? sequence.description,
   });
-  if (typeof words === "string") return { outcome: words };
+  if (typeof words === "string") return { kind: words };
   const isPublic = (input.isPublic ?? sequence.isPublic === 1) ? 1 : 0;
   return change(context, sequence, postIds, [
     [
@@ -115,7 +113,7 @@ export async function setSequencePosts(
   postIds: readonly string[],
 ): Promise<SequenceWriteResult> {
   const wanted = [...new Set(postIds)];
-  if (wanted.length > MAX_SEQUENCE_POSTS) return { outcome: "too-many-posts" };
+  if (wanted.length > MAX_SEQUENCE_POSTS) return { kind: "too-many-posts" };
   const list = JSON.stringify(wanted);
   const [own, found] = await Promise.all([
     ownSequence(context, viewerId, id),
@@ -126,8 +124,8 @@ export async function setSequencePosts(
       viewerId,
     ),
   ]);
-  if ("error" in own) return { outcome: own.error };
-  if (found?.count !== wanted.length) return { outcome: "no-own-story" };
+  if ("error" in own) return { kind: own.error };
+  if (found?.count !== wanted.length) return { kind: "no-own-story" };
   return change(
     context,
     own.sequence,
@@ -156,9 +154,9 @@ export async function deleteSequence(
   context: DomainContext,
   viewerId: string,
   id: string,
-): Promise<{ outcome: "done" | SequenceError }> {
+): Promise<{ kind: "done" | SequenceError }> {
   const own = await ownSequence(context, viewerId, id);
-  if ("error" in own) return { outcome: own.error };
+  if ("error" in own) return { kind: own.error };
   await context.db.write(
     [
       queuePurge(context, own.postIds.map(postTag)),
@@ -168,7 +166,7 @@ export async function deleteSequence(
     { idempotent: true },
   );
   sequenceById(context).clear(id);
-  return { outcome: "done" };
+  return { kind: "done" };
 }
 
 /** Returns the ids of all stories of a series, in order. Throws like `Database.all`. */
@@ -215,7 +213,7 @@ async function change(
     idempotent: true,
   });
   const sequence = await fresh(context, id);
-  return sequence ? { outcome: "done", sequence } : { outcome: "no-sequence" };
+  return sequence ? { kind: "done", sequence } : { kind: "no-sequence" };
 }
 
 function fresh(context: DomainContext, id: string): Promise<SequenceRow | null> {

@@ -29,10 +29,10 @@ export interface MoveInput {
 
 /** The result of changing a submission's status. */
 export type MoveResult =
-  | { outcome: "moved"; submission: SubmissionRow }
-  | { outcome: "conflict"; draft: DraftRow }
+  | { kind: "moved"; submission: SubmissionRow }
+  | { kind: "conflict"; draft: DraftRow }
   | {
-      outcome:
+      kind:
         | "no-submission"
         | "no-step"
         | "note-too-long"
@@ -40,7 +40,7 @@ export type MoveResult =
         | "suspended"
         | "no-revision";
     }
-  | { outcome: DraftError | PublishError | "no-moment" | "is-published" };
+  | { kind: DraftError | PublishError | "no-moment" | "is-published" };
 
 /**
  * Changes the status of a submission as `nextSubmissionSteps` allows for the viewer's side.
@@ -54,41 +54,41 @@ export async function moveSubmission(
   { submissionId, status, note, baseRev, publishAt }: MoveInput,
 ): Promise<MoveResult> {
   const seen = await visibleSubmission(context, viewerId, submissionId);
-  if (!seen) return { outcome: "no-submission" };
+  if (!seen) return { kind: "no-submission" };
   const { submission, sides } = seen;
-  if (submission.status === status) return { outcome: "moved", submission };
+  if (submission.status === status) return { kind: "moved", submission };
   const may = sides.some((side) => nextSubmissionSteps(side, submission.status).includes(status));
-  if (!may) return { outcome: "no-step" };
+  if (!may) return { kind: "no-step" };
   const said = cleanText(note).trim();
-  if (said.length > MAX_NOTE_LENGTH) return { outcome: "note-too-long" };
+  if (said.length > MAX_NOTE_LENGTH) return { kind: "note-too-long" };
   // A request for changes must say what to change.
-  if (status === "CHANGES_REQUESTED" && said === "") return { outcome: "note-missing" };
+  if (status === "CHANGES_REQUESTED" && said === "") return { kind: "note-missing" };
   const { postId, collectionId } = submission;
   if (status === "ACCEPTED") {
-    if (baseRev === null) return { outcome: "no-revision" };
+    if (baseRev === null) return { kind: "no-revision" };
     const input = { postId, baseRev, settings: { collectionId } };
     if (publishAt !== null) {
       const scheduled = await schedulePost(context, viewerId, input, publishAt, said);
-      if (scheduled.outcome === "conflict" && "draft" in scheduled) return scheduled;
-      return scheduled.outcome === "scheduled"
-        ? { outcome: "moved", submission }
-        : { outcome: scheduled.outcome as DraftError | PublishError };
+      if (scheduled.kind === "conflict" && "draft" in scheduled) return scheduled;
+      return scheduled.kind === "scheduled"
+        ? { kind: "moved", submission }
+        : { kind: scheduled.kind as DraftError | PublishError };
     }
     const result = await publishStory(context, viewerId, input, { note: said });
-    if (result.outcome === "conflict" && "draft" in result) return result;
-    if (result.outcome !== "published") {
-      return { outcome: result.outcome as DraftError | PublishError };
+    if (result.kind === "conflict" && "draft" in result) return result;
+    if (result.kind !== "published") {
+      return { kind: result.kind as DraftError | PublishError };
     }
   } else {
     const access = await draftToEdit(context, viewerId, postId);
-    if ("error" in access && access.error === "suspended") return { outcome: "suspended" };
+    if ("error" in access && access.error === "suspended") return { kind: "suspended" };
     await takeStep(context, viewerId, submission, { status, note: said });
   }
   const after = await visibleSubmission(context, viewerId, submissionId);
-  if (!after) return { outcome: "no-submission" };
+  if (!after) return { kind: "no-submission" };
   return after.submission.status === status
-    ? { outcome: "moved", submission: after.submission }
-    : { outcome: "no-step" };
+    ? { kind: "moved", submission: after.submission }
+    : { kind: "no-step" };
 }
 
 async function takeStep(

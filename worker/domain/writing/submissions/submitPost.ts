@@ -10,9 +10,9 @@ import { recordFirstStep } from "./submissionSteps.ts";
 
 /** The result of submitting a story. */
 export type SubmitResult =
-  | { outcome: "submitted"; submission: SubmissionRow }
+  | { kind: "submitted"; submission: SubmissionRow }
   | {
-      outcome:
+      kind:
         | "no-story"
         | "not-writer"
         | "suspended"
@@ -46,7 +46,7 @@ export async function submitPost(
   { postId, collectionId, note }: SubmitInput,
 ): Promise<SubmitResult> {
   const said = cleanText(note).trim();
-  if (said.length > MAX_NOTE_LENGTH) return { outcome: "note-too-long" };
+  if (said.length > MAX_NOTE_LENGTH) return { kind: "note-too-long" };
   const [access, place] = await Promise.all([
     draftToEdit(context, viewerId, postId),
     context.db.first<{ hasCollection: number; isMember: number; isThere: number }>(
@@ -61,14 +61,14 @@ export async function submitPost(
     ),
   ]);
   if ("error" in access) {
-    return { outcome: access.error === "not-editor" ? "not-writer" : access.error };
+    return { kind: access.error === "not-editor" ? "not-writer" : access.error };
   }
   const { draft } = access;
-  if (draft.creatorId !== viewerId) return { outcome: "not-writer" };
-  if (draft.inResponseToPostId !== null) return { outcome: "is-response" };
-  if (!place || place.hasCollection === 0) return { outcome: "no-collection" };
-  if (place.isMember === 0) return { outcome: "not-member" };
-  if (place.isThere === 1) return { outcome: "is-there" };
+  if (draft.creatorId !== viewerId) return { kind: "not-writer" };
+  if (draft.inResponseToPostId !== null) return { kind: "is-response" };
+  if (!place || place.hasCollection === 0) return { kind: "no-collection" };
+  if (place.isMember === 0) return { kind: "not-member" };
+  if (place.isThere === 1) return { kind: "is-there" };
   const submissionId = crypto.randomUUID();
   const notifications = await notifyOfSubmission(context, viewerId, {
     submissionId,
@@ -106,7 +106,7 @@ export async function submitPost(
     { idempotent: true },
   );
   const open = written.first(submissions);
-  if (!open || open.collectionId !== collectionId) return { outcome: "elsewhere" };
+  if (!open || open.collectionId !== collectionId) return { kind: "elsewhere" };
   if (open.status === "WIP") {
     const again = await moveSubmission(context, viewerId, {
       submissionId: open.id,
@@ -115,11 +115,9 @@ export async function submitPost(
       baseRev: null,
       publishAt: null,
     });
-    return again.outcome === "moved"
-      ? { ...again, outcome: "submitted" }
-      : { outcome: "is-handed-in" };
+    return again.kind === "moved" ? { ...again, kind: "submitted" } : { kind: "is-handed-in" };
   }
-  if (open.status !== "OPEN" || open.note !== said) return { outcome: "is-handed-in" };
+  if (open.status !== "OPEN" || open.note !== said) return { kind: "is-handed-in" };
   const seen = await visibleSubmission(context, viewerId, open.id);
-  return seen ? { outcome: "submitted", submission: seen.submission } : { outcome: "elsewhere" };
+  return seen ? { kind: "submitted", submission: seen.submission } : { kind: "elsewhere" };
 }

@@ -3,7 +3,7 @@ import { enter, lineBreak } from "../../../../../client/features/editor/commands
 import { after, choose, namesOf, stateOf, told, type, type Written } from "../written.ts";
 
 describe("Enter", () => {
-  test.each<[name: string, story: Written[], at: [number, number], outcome: string[]]>([
+  test.each<[name: string, story: Written[], at: [number, number], expected: string[]]>([
     ["parts a paragraph", [{ type: "P", text: "ab" }], [0, 1], ['P "a"', 'P "b"']],
     [
       "makes the next item of a list, as deep",
@@ -41,8 +41,8 @@ describe("Enter", () => {
       [0, 1],
       ['TABLE table={"rows":[[{"text":"x"}]]} "a"', 'P ""'],
     ],
-  ])("%s", (_, story, at, outcome) => {
-    expect(told(after(stateOf(story, at), enter))).toEqual(outcome);
+  ])("%s", (_, story, at, expected) => {
+    expect(told(after(stateOf(story, at), enter))).toEqual(expected);
   });
 
   test("keeps the name with the existing text, and gives the new paragraph another", () => {

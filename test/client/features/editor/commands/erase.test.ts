@@ -13,7 +13,7 @@ const IMAGE: Written = {
 };
 
 describe("Backspace at the start of a paragraph", () => {
-  test.each<[name: string, story: Written[], outcome: string[]]>([
+  test.each<[name: string, story: Written[], expected: string[]]>([
     [
       "joins it with the one before",
       [
@@ -48,8 +48,8 @@ describe("Backspace at the start of a paragraph", () => {
       ['ULI depth=0 "a"', 'P "b"'],
     ],
     ["erases a separator", [{ type: "HR" }, { type: "P", text: "b" }], ['P "b"']],
-  ])("%s", (_, story, outcome) => {
-    expect(told(after(stateOf(story, [story.length - 1, 0]), eraseBackward))).toEqual(outcome);
+  ])("%s", (_, story, expected) => {
+    expect(told(after(stateOf(story, [story.length - 1, 0]), eraseBackward))).toEqual(expected);
   });
 
   test("first selects an image, and then erases it", () => {

@@ -18,10 +18,10 @@ test(
   async () => {
     let [conflicts, published, unsettled] = [0, 0, 0];
     for (let seed = 1; seed <= RUNS; seed += 1) {
-      const outcome = await runLossyTabs(seed, (content) => new HeldDraft(content));
-      conflicts += outcome.conflicts;
-      published += Number(outcome.isPublished);
-      unsettled += outcome.unsettled;
+      const result = await runLossyTabs(seed, (content) => new HeldDraft(content));
+      conflicts += result.conflicts;
+      published += Number(result.isPublished);
+      unsettled += result.unsettled;
       vi.clearAllTimers();
     }
     // Makes sure that the runs produce conflicts.

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { resultText, RESULT_TEXTS } from "../../../shared/rules/outcomes.ts";
+import { resultText, RESULT_TEXTS } from "../../../shared/rules/resultTexts.ts";
 
 /** As named in platform.md §8. */
 const SPECIFIED =
@@ -10,7 +10,7 @@ const SPECIFIED =
 /** Ours, beside those of the specification: they carry more than a message. */
 const OURS = ["MobileVerificationError", "SlugUnavailable"];
 
-/** Outcomes that nothing returns yet, and what they wait for. */
+/** Errors that nothing returns yet, and what they wait for. */
 const WAITING: Readonly<Record<string, string>> = {
   PaymentMethodDeclined: "membership that is paid for",
   PaymentError: "membership that is paid for",
@@ -19,7 +19,7 @@ const WAITING: Readonly<Record<string, string>> = {
   UnavailableForLegalReasons: "stories that are taken down on a demand",
 };
 
-describe("mutation outcomes", () => {
+describe("the error types of mutations", () => {
   test("are the twenty of the specification, each with a message for the user", () => {
     expect(Object.keys(RESULT_TEXTS).toSorted()).toEqual(SPECIFIED.split(", ").toSorted());
     for (const text of Object.values(RESULT_TEXTS)) expect(text).toMatch(/^[A-Zr].*\.$/);

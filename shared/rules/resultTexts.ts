@@ -1,4 +1,4 @@
-// The error outcomes of result unions (platform.md §8), and the message shown if the server sends
+// The error types of result unions (platform.md §8), and the message shown if the server sends
 // none.
 
 export const RESULT_TEXTS = {
@@ -24,11 +24,11 @@ export const RESULT_TEXTS = {
   PhoneNumberValidationError: "This phone number can't receive text messages.",
 } as const;
 
-type Outcome = keyof typeof RESULT_TEXTS;
+type ResultErrorName = keyof typeof RESULT_TEXTS;
 
-/** Returns the message of an outcome; null for a success or an unknown name. */
+/** Returns the message of an error type; null for a success or an unknown name. */
 export function resultText(name: string | undefined): string | null {
   return name !== undefined && Object.hasOwn(RESULT_TEXTS, name)
-    ? RESULT_TEXTS[name as Outcome]
+    ? RESULT_TEXTS[name as ResultErrorName]
     : null;
 }
