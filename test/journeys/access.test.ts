@@ -1,14 +1,14 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { axeFaults } from "../support/axeFaults.ts";
-import { launchBrowser, untilHydrated } from "../support/browser.ts";
+import { browser, useBrowser } from "../support/journey.ts";
+import { untilHydrated } from "../support/browser.ts";
 import { fillStatus } from "../support/fillStatus.ts";
 import { onServedDatabase } from "../support/servedDatabase.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
 import { aStoryPath } from "../support/starterStory.ts";
 import { origin, persist } from "../support/servedProduct.ts";
 
-let browser: Browser;
 /** One page of each kind, by name. */
 const paths: Record<string, string> = {
   home: "/",
@@ -19,8 +19,8 @@ const paths: Record<string, string> = {
   unrecognized: "/unrecognized-account",
 };
 
+useBrowser();
 beforeAll(async () => {
-  browser = await launchBrowser();
   paths.story = await aStoryPath(origin);
   const story = await (await fetch(origin + paths.story)).text();
   const link = (pattern: RegExp): string => pattern.exec(story)?.[1] ?? "";
@@ -29,7 +29,6 @@ beforeAll(async () => {
   paths.tag = link(/href="(\/tag\/[^"/]+)"/);
   await onServedDatabase(persist, (db) => fillStatus(db));
 });
-afterAll(() => browser.close());
 
 const PAGES = [
   "home",

@@ -1,20 +1,15 @@
 // Account settings in a real browser, with plain forms that need no script.
 
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { axeFaults } from "../support/axeFaults.ts";
-import { launchBrowser } from "../support/browser.ts";
+import { browser, useBrowser } from "../support/journey.ts";
 import { onServedDatabase } from "../support/servedDatabase.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
 import { origin, persist } from "../support/servedProduct.ts";
 
 const PASSWORD = "correct horse battery";
-let browser: Browser;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+useBrowser();
 
 /** Makes a reader's session a recently authenticated one. */
 async function freshen(userId: string): Promise<void> {

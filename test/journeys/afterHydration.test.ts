@@ -2,32 +2,23 @@
 // test/worker/graphql/viewerParts.test.ts counts what a story requests for its viewer, for any
 // number of cards and responses.
 
-import type { Browser, BrowserContext, Page, Response } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { launchBrowser, roundTripsOf, untilHydrated } from "../support/browser.ts";
+import type { Response } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { roundTripsOf, untilHydrated } from "../support/browser.ts";
 import { onServedDatabase } from "../support/servedDatabase.ts";
+import { context, page, useBrowser, usePage } from "../support/journey.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
 import { aStoryPath } from "../support/starterStory.ts";
 import { origin, persist } from "../support/servedProduct.ts";
 
-let browser: Browser;
-let context: BrowserContext;
-let page: Page;
 let storyPath: string;
 
+useBrowser();
 beforeAll(async () => {
-  browser = await launchBrowser();
   storyPath = await aStoryPath(origin);
 });
-afterAll(async () => {
-  await setTotals(3, 1);
-  await browser.close();
-});
-beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 360, height: 800 } });
-  page = await context.newPage();
-});
-afterEach(() => context.close());
+afterAll(() => setTotals(3, 1));
+usePage({ viewport: { width: 360, height: 800 } });
 
 const postId = () => storyPath.split("-").at(-1)!;
 

@@ -1,30 +1,18 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { launchBrowser, untilHydrated, watch } from "../support/browser.ts";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { untilHydrated, watch } from "../support/browser.ts";
+import { browser, context, open, page, useBrowser, usePage } from "../support/journey.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
 import { aStoryPath } from "../support/starterStory.ts";
 import { origin, persist } from "../support/servedProduct.ts";
 
-let browser: Browser;
-let context: BrowserContext;
-let page: Page;
 let storyPath: string;
 
+useBrowser();
 beforeAll(async () => {
-  browser = await launchBrowser();
   storyPath = await aStoryPath(origin);
 });
-afterAll(() => browser.close());
-beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  page = await context.newPage();
-});
-afterEach(() => context.close());
+usePage({ viewport: { width: 1280, height: 800 } });
 
-const open = async (path: string): Promise<void> => {
-  await page.goto(origin + path);
-  await untilHydrated(page);
-};
 const avatar = () => page.locator('header a[aria-haspopup="menu"]');
 const toggle = () => page.getByRole("button", { name: "Sidebar", exact: true });
 const sizeOf = (selector: string) =>

@@ -1,22 +1,18 @@
 // A publication's custom domain, from setup to removal, with the keyboard alone, on the embedded
 // platform, where requests through any domain arrive.
 
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { newId } from "../../shared/ids.ts";
 import { DOMAIN_ERRORS, domainNextStep } from "../../shared/rules/domainErrors.ts";
 import { axeFaults } from "../support/axeFaults.ts";
-import { launchBrowser, untilHydrated, watch } from "../support/browser.ts";
+import { browser, useBrowser } from "../support/journey.ts";
+import { untilHydrated, watch } from "../support/browser.ts";
 import { onServedDatabase } from "../support/servedDatabase.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
 import { origin, persist } from "../support/servedProduct.ts";
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+useBrowser();
 
 /** Creates a publication, and another owner who claims the same domain. */
 async function makeContest(

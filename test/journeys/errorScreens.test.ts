@@ -1,22 +1,10 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { PRODUCT_NAME } from "../../shared/product.ts";
-import { launchBrowser } from "../support/browser.ts";
 import { origin } from "../support/servedProduct.ts";
+import { context, page, useBrowser, usePage } from "../support/journey.ts";
 
-let browser: Browser;
-let context: BrowserContext;
-let page: Page;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-beforeEach(async () => {
-  context = await browser.newContext();
-  page = await context.newPage();
-});
-afterEach(() => context.close());
+useBrowser();
+usePage();
 
 describe.each([
   ["no route", "/no/such/page"],

@@ -1,26 +1,19 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BUILT_PAGES } from "../../client/app/pages.ts";
-import {
-  launchBrowser,
-  roundTripsOf,
-  untilHydrated,
-  type Watched,
-  watch,
-} from "../support/browser.ts";
+import { roundTripsOf, untilHydrated, type Watched, watch } from "../support/browser.ts";
+import { browser, useBrowser } from "../support/journey.ts";
 import { findPositions, type Places, type Seat, SEATS, takeSeat } from "../support/everyPage.ts";
 import { origin, persist } from "../support/servedProduct.ts";
 
-let browser: Browser;
 let places: Places;
 /** The context of each kind of reader: a browser of several pages is quicker than one a page. */
 const contexts = new Map<Seat["reader"], BrowserContext>();
 
+useBrowser();
 beforeAll(async () => {
-  browser = await launchBrowser();
   places = await findPositions(origin);
 });
-afterAll(() => browser.close());
 
 /** Returns the browser of the reader that a page requires. */
 async function openContext(seat: Seat): Promise<BrowserContext> {

@@ -1,30 +1,22 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { launchBrowser, untilHydrated, watch } from "../support/browser.ts";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { untilHydrated, watch } from "../support/browser.ts";
+import { context, page, useBrowser, usePage } from "../support/journey.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
 import { aStoryPath } from "../support/starterStory.ts";
 import { origin, persist } from "../support/servedProduct.ts";
 
-let browser: Browser;
-let context: BrowserContext;
-let page: Page;
 let profile: string;
 let storyPath: string;
 
+useBrowser();
 beforeAll(async () => {
-  browser = await launchBrowser();
   const home = await (await fetch(origin)).text();
   const [, path] = /href="(\/@[^"/]+)"/.exec(home) ?? [];
   if (!path) throw new Error("The home page names no writer");
   profile = path;
   storyPath = await aStoryPath(origin, profile);
 });
-afterAll(() => browser.close());
-beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  page = await context.newPage();
-});
-afterEach(() => context.close());
+usePage({ viewport: { width: 1280, height: 800 } });
 
 const open = async (): Promise<void> => {
   await page.goto(origin + profile);

@@ -1,24 +1,23 @@
-import type { Browser, BrowserContext, Page, Request } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { BrowserContext, Page, Request } from "playwright-core";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { EVENT_BATCH_PATH } from "../../shared/events/clientEvent.ts";
 import { ERROR_REPORTS_PATH, type ErrorReport } from "../../shared/reports/errorReport.ts";
 import { XSRF_HEADER } from "../../shared/xsrfHeader.ts";
-import { launchBrowser, untilHydrated } from "../support/browser.ts";
+import { untilHydrated } from "../support/browser.ts";
+import { browser, useBrowser } from "../support/journey.ts";
 import { aStoryPath } from "../support/starterStory.ts";
 import { origin } from "../support/servedProduct.ts";
 
 // The events and reports that a page sends, in a real browser.
 
-let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 let storyPath: string;
 
+useBrowser();
 beforeAll(async () => {
-  browser = await launchBrowser();
   storyPath = await aStoryPath(origin);
 });
-afterAll(() => browser.close());
 afterEach(() => context.close());
 
 /** Opens the story in a browser that doesn't need consent. */

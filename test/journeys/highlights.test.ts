@@ -1,25 +1,24 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { BrowserContext, Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
 import { axeFaults } from "../support/axeFaults.ts";
-import { launchBrowser, untilHydrated } from "../support/browser.ts";
+import { browser, useBrowser } from "../support/journey.ts";
+import { untilHydrated } from "../support/browser.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
 import { aStoryPath } from "../support/starterStory.ts";
 import { origin, persist } from "../support/servedProduct.ts";
 
 const patient = { timeout: 20_000 };
-let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 
+useBrowser();
 beforeAll(async () => {
-  browser = await launchBrowser();
   context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   await signInBrowser(context, { origin, persist });
   page = await context.newPage();
   await page.goto(origin + (await aStoryPath(origin)));
   await untilHydrated(page);
 });
-afterAll(() => browser.close());
 
 /** Selects the first words of the story's first paragraph with the keyboard, and returns them. */
 async function selectWords(): Promise<string> {

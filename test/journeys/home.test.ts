@@ -1,21 +1,10 @@
-import { type Browser, type BrowserContext, type Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { launchBrowser, untilHydrated, watch } from "../support/browser.ts";
+import { describe, expect, test } from "vitest";
+import { untilHydrated, watch } from "../support/browser.ts";
+import { browser, page, useBrowser, usePage } from "../support/journey.ts";
 import { origin } from "../support/servedProduct.ts";
 
-let browser: Browser;
-let context: BrowserContext;
-let page: Page;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  page = await context.newPage();
-});
-afterEach(() => context.close());
+useBrowser();
+usePage({ viewport: { width: 1280, height: 900 } });
 
 const stories = () => page.locator('ul[aria-label="Latest stories"] > li');
 const more = () => page.getByRole("link", { name: "More stories" });

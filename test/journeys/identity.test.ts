@@ -2,11 +2,12 @@
 // still signed in on a publication's custom domain, signed out of all hosts at once, without axe
 // findings.
 
-import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { BrowserContext, Locator, Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
 import { newId } from "../../shared/ids.ts";
 import { axeFaults } from "../support/axeFaults.ts";
-import { launchBrowser, untilHydrated } from "../support/browser.ts";
+import { browser, useBrowser } from "../support/journey.ts";
+import { untilHydrated } from "../support/browser.ts";
 import { findPositions, type Places } from "../support/everyPage.ts";
 import { newestMailTo } from "../support/mailbox.ts";
 import { onServedDatabase } from "../support/servedDatabase.ts";
@@ -18,13 +19,12 @@ const SLUG = `identity-${Date.now()}`;
 const DOMAIN = `${SLUG}.example`;
 const own = `http://${DOMAIN}:${new URL(origin).port}`;
 
-let browser: Browser;
 let places: Places;
 let context: BrowserContext;
 let page: Page;
 
+useBrowser();
 beforeAll(async () => {
-  browser = await launchBrowser();
   places = await findPositions(origin);
   await onServedDatabase(persist, (db) =>
     db
@@ -36,7 +36,6 @@ beforeAll(async () => {
       .run(),
   );
 });
-afterAll(() => browser.close());
 
 /** Presses Tab until the target has the focus. */
 async function reach(target: Locator): Promise<void> {

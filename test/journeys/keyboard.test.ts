@@ -1,33 +1,20 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { launchBrowser, untilHydrated } from "../support/browser.ts";
+import { beforeAll, describe, expect, test } from "vitest";
 import { findPositions, type Places } from "../support/everyPage.ts";
+import { context, open, page, useBrowser, usePage } from "../support/journey.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
 import { origin, persist } from "../support/servedProduct.ts";
 
-let browser: Browser;
 let places: Places;
-let context: BrowserContext;
-let page: Page;
 
+useBrowser();
 beforeAll(async () => {
-  browser = await launchBrowser();
   places = await findPositions(origin);
 });
-afterAll(() => browser.close());
-beforeEach(async () => {
-  context = await browser.newContext({
-    viewport: { width: 1280, height: 900 },
-    reducedMotion: "reduce",
-  });
-  page = await context.newPage();
+usePage({
+  viewport: { width: 1280, height: 900 },
+  reducedMotion: "reduce",
 });
-afterEach(() => context.close());
 
-const open = async (path: string): Promise<void> => {
-  await page.goto(origin + path);
-  await untilHydrated(page);
-};
 const avatar = () => page.locator('header a[aria-haspopup="menu"]');
 const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
 const isFocused = (locator: ReturnType<typeof avatar>) =>

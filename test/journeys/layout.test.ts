@@ -1,37 +1,25 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { PRODUCT_NAME } from "../../shared/product.ts";
-import { launchBrowser, untilHydrated } from "../support/browser.ts";
+import { untilHydrated } from "../support/browser.ts";
+import { browser, context, open, page, useBrowser, usePage } from "../support/journey.ts";
 import { findPositions, type Places } from "../support/everyPage.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
 import { origin, persist } from "../support/servedProduct.ts";
 
 // The sizes of reader.md §9, measured on rendered pages, on both sides of each breakpoint.
 
-let browser: Browser;
 let places: Places;
-let context: BrowserContext;
-let page: Page;
 
+useBrowser();
 beforeAll(async () => {
-  browser = await launchBrowser();
   places = await findPositions(origin);
 });
-afterAll(() => browser.close());
-beforeEach(async () => {
-  // Disables animations.
-  context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
-    reducedMotion: "reduce",
-  });
-  page = await context.newPage();
+// Disables animations.
+usePage({
+  viewport: { width: 1280, height: 800 },
+  reducedMotion: "reduce",
 });
-afterEach(() => context.close());
 
-const open = async (path: string): Promise<void> => {
-  await page.goto(origin + path);
-  await untilHydrated(page);
-};
 const resize = (width: number) => page.setViewportSize({ width, height: 800 });
 
 /** Returns an element's size and that of its content box. Null if it is hidden. */

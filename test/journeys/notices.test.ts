@@ -1,34 +1,23 @@
-import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Locator, Page } from "playwright-core";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { axeFaults } from "../support/axeFaults.ts";
-import { launchBrowser, untilHydrated, watch } from "../support/browser.ts";
+import { browser, context, open, page, useBrowser, usePage } from "../support/journey.ts";
+import { watch } from "../support/browser.ts";
 import { findPositions, type Places } from "../support/everyPage.ts";
 import { onServedDatabase } from "../support/servedDatabase.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
 import { origin, persist } from "../support/servedProduct.ts";
 
-let browser: Browser;
 let places: Places;
-let context: BrowserContext;
-let page: Page;
 
+useBrowser();
 beforeAll(async () => {
-  browser = await launchBrowser();
   places = await findPositions(origin);
 });
-afterAll(() => browser.close());
-beforeEach(async () => {
-  context = await browser.newContext({
-    viewport: { width: 1280, height: 900 },
-  });
-  page = await context.newPage();
+usePage({
+  viewport: { width: 1280, height: 900 },
 });
-afterEach(() => context.close());
 
-const open = async (path: string): Promise<void> => {
-  await page.goto(origin + path);
-  await untilHydrated(page);
-};
 const region = () => page.getByRole("region", { name: "Notices (F8)" });
 /** Resolves when the page has chosen its banner, if any. */
 const untilChosen = () =>

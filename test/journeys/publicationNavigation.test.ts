@@ -1,27 +1,19 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../shared/ids.ts";
-import { launchBrowser, untilHydrated, watch } from "../support/browser.ts";
+import { untilHydrated, watch } from "../support/browser.ts";
+import { context, page, useBrowser, usePage } from "../support/journey.ts";
 import { findPositions, type Places } from "../support/everyPage.ts";
 import { onServedDatabase } from "../support/servedDatabase.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
 import { origin, persist } from "../support/servedProduct.ts";
 
-let browser: Browser;
 let places: Places;
-let context: BrowserContext;
-let page: Page;
 
+useBrowser();
 beforeAll(async () => {
-  browser = await launchBrowser();
   places = await findPositions(origin);
 });
-afterAll(() => browser.close());
-beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 360, height: 800 } });
-  page = await context.newPage();
-});
-afterEach(() => context.close());
+usePage({ viewport: { width: 360, height: 800 } });
 
 const open = async (path = ""): Promise<void> => {
   await page.goto(`${origin}/${places.publication}${path}`);

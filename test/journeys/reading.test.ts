@@ -1,25 +1,17 @@
-import { type Browser, type BrowserContext, type Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { LINK_PRELOAD_DELAY_MS } from "../../shared/limits.ts";
-import { launchBrowser, untilHydrated, watch } from "../support/browser.ts";
+import { untilHydrated, watch } from "../support/browser.ts";
+import { browser, context, page, useBrowser, usePage } from "../support/journey.ts";
 import { aStoryPath } from "../support/starterStory.ts";
 import { origin } from "../support/servedProduct.ts";
 
-let browser: Browser;
-let context: BrowserContext;
-let page: Page;
 let storyPath: string;
 
+useBrowser();
 beforeAll(async () => {
-  browser = await launchBrowser();
   storyPath = await aStoryPath(origin);
 });
-afterAll(() => browser.close());
-beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  page = await context.newPage();
-});
-afterEach(() => context.close());
+usePage({ viewport: { width: 1280, height: 900 } });
 
 describe("opening a story", () => {
   test("hydrates without asking the server again and without a complaint", async () => {

@@ -1,16 +1,13 @@
 import { algoliasearch } from "algoliasearch";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { launchBrowser, untilHydrated } from "../support/browser.ts";
+import type { Page } from "playwright-core";
+import { beforeEach, expect, test } from "vitest";
+import { untilHydrated } from "../support/browser.ts";
+import { browser, useBrowser } from "../support/journey.ts";
 import { origin } from "../support/servedProduct.ts";
 
-let browser: Browser;
 let page: Page;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+useBrowser();
 beforeEach(async () => {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },

@@ -1,24 +1,23 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { BrowserContext, Page } from "playwright-core";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../shared/ids.ts";
 import { axeFaults } from "../support/axeFaults.ts";
-import { launchBrowser, untilHydrated } from "../support/browser.ts";
+import { browser, useBrowser } from "../support/journey.ts";
+import { untilHydrated } from "../support/browser.ts";
 import { findPositions, type Places } from "../support/everyPage.ts";
 import { onServedDatabase } from "../support/servedDatabase.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
 import { mailsTo, newestMailTo } from "../support/mailbox.ts";
 import { origin, persist } from "../support/servedProduct.ts";
 
-let browser: Browser;
 let places: Places;
 let context: BrowserContext;
 let page: Page;
 
+useBrowser();
 beforeAll(async () => {
-  browser = await launchBrowser();
   places = await findPositions(origin);
 });
-afterAll(() => browser.close());
 
 let addresses = 0;
 const newAddress = (): string => `newcomer${(addresses += 1)}@example.test`;

@@ -1,20 +1,19 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { BrowserContext, Page } from "playwright-core";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { axeFaults } from "../support/axeFaults.ts";
-import { launchBrowser, untilHydrated } from "../support/browser.ts";
+import { browser, useBrowser } from "../support/journey.ts";
+import { untilHydrated } from "../support/browser.ts";
 import { findPositions, type Places } from "../support/everyPage.ts";
 import { origin } from "../support/servedProduct.ts";
 
-let browser: Browser;
 let places: Places;
 let context: BrowserContext;
 let page: Page;
 
+useBrowser();
 beforeAll(async () => {
-  browser = await launchBrowser();
   places = await findPositions(origin);
 });
-afterAll(() => browser.close());
 
 async function begin(options: { javaScriptEnabled?: boolean } = {}): Promise<void> {
   context = await browser.newContext({

@@ -1,18 +1,17 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchBrowser, untilHydrated } from "../support/browser.ts";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { untilHydrated } from "../support/browser.ts";
+import { browser, useBrowser } from "../support/journey.ts";
 import { findPositions, type Places } from "../support/everyPage.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
 import { origin, persist } from "../support/servedProduct.ts";
 
-let browser: Browser;
 let places: Places;
 
+useBrowser();
 beforeAll(async () => {
-  browser = await launchBrowser();
   places = await findPositions(origin);
 });
-afterAll(() => browser.close());
 
 /** Sums the page's layout shifts from the start. */
 async function countShifts(page: Page): Promise<void> {

@@ -1,25 +1,18 @@
-import type { Browser, BrowserContext, Page, Request } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Request } from "playwright-core";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ERROR_REPORTS_PATH, type ErrorReport } from "../../shared/reports/errorReport.ts";
-import { launchBrowser, untilHydrated, watch } from "../support/browser.ts";
+import { untilHydrated, watch } from "../support/browser.ts";
+import { page, useBrowser, usePage } from "../support/journey.ts";
 import { aStoryPath } from "../support/starterStory.ts";
 import { origin } from "../support/servedProduct.ts";
 
-let browser: Browser;
-let context: BrowserContext;
-let page: Page;
 let storyPath: string;
 
+useBrowser();
 beforeAll(async () => {
-  browser = await launchBrowser();
   storyPath = await aStoryPath(origin);
 });
-afterAll(() => browser.close());
-beforeEach(async () => {
-  context = await browser.newContext();
-  page = await context.newPage();
-});
-afterEach(() => context.close());
+usePage();
 
 /** Lets the test change the document that the server sends. */
 async function withDocument(change: (html: string) => string): Promise<void> {

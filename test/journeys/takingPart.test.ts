@@ -1,11 +1,11 @@
 // A writer and a reader in separate browsers: each is notified of the other's actions, and every
 // count on a page equals the database.
 
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser, untilHydrated } from "../support/browser.ts";
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { untilHydrated } from "../support/browser.ts";
+import { openAs, useBrowser, visit } from "../support/journey.ts";
 import { readNumber } from "../support/servedDatabase.ts";
-import { signInBrowser } from "../support/signInBrowser.ts";
 import { origin, persist } from "../support/servedProduct.ts";
 
 const PATIENCE = { timeout: 30_000 };
@@ -13,8 +13,6 @@ const WRITER = "Wilhelmina Writer";
 const READER = "Rosa Reader";
 const TITLE = "What two browsers agree on";
 
-let browser: Browser;
-const contexts: BrowserContext[] = [];
 let writer: { id: string; username: string };
 let reader: { id: string; username: string };
 let writing: Page;
@@ -24,28 +22,10 @@ let story: { id: string; path: string };
 const stored = (sql: string, ...values: string[]): Promise<number> =>
   readNumber(persist, sql, ...values);
 
-async function someone(name: string): Promise<[Page, { id: string; username: string }]> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  contexts.push(context);
-  const person = await signInBrowser(context, { origin, persist }, { name });
-  const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE.timeout);
-  return [page, person];
-}
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(origin + path);
-  await untilHydrated(page);
-}
-
+useBrowser();
 beforeAll(async () => {
-  browser = await launchBrowser();
-  [writing, writer] = await someone(WRITER);
-  [reading, reader] = await someone(READER);
-});
-afterAll(async () => {
-  for (const context of contexts) await context.close();
-  await browser.close();
+  [writing, writer] = await openAs(WRITER);
+  [reading, reader] = await openAs(READER);
 });
 
 const inHome = () =>
@@ -69,7 +49,7 @@ test("a writer publishes, and what a reader does with it both see as the databas
   story = { id: /[0-9a-f]{12}$/.exec(pathname)![0], path: pathname };
 
   // The reader follows them; the count beside the button equals the stored one.
-  await open(reading, `/@${writer.username}`);
+  await visit(reading, `/@${writer.username}`);
   const follow = reading.locator("button[aria-pressed]:visible").first();
   await follow.waitFor();
   await expect.poll(() => follow.getAttribute("aria-pressed"), PATIENCE).toBe("false");
@@ -82,14 +62,14 @@ test("a writer publishes, and what a reader does with it both see as the databas
   expect(Number.parseInt(await shown.innerText(), 10)).toBe(1);
 
   // The reader's home shows the story first, with its reason.
-  await open(reading, "/");
+  await visit(reading, "/");
   await inHome().waitFor();
   expect(await inHome().innerText()).toContain(`Because you follow ${WRITER}`);
   await inHome().getByRole("heading", { name: TITLE }).click();
   await reading.waitForURL((url) => url.pathname.endsWith(story.id));
 
   // The maximum number of claps, each counted once.
-  await open(reading, story.path);
+  await visit(reading, story.path);
   const claps = reading
     .locator("article")
     .getByRole("button", { name: /^Clap:/ })
@@ -135,14 +115,14 @@ test("a writer publishes, and what a reader does with it both see as the databas
   const saved =
     "SELECT count(*) AS n FROM catalog_items WHERE owner_id = ?1 AND removed_at IS NULL";
   await expect.poll(() => stored(saved, reader.id), PATIENCE).toBe(1);
-  await open(reading, "/");
+  await visit(reading, "/");
   await reading
     .locator("section", { has: reading.locator("#reading-list") })
     .getByText(TITLE)
     .waitFor();
 
   // After all that, the page agrees with the database.
-  await open(reading, story.path);
+  await visit(reading, story.path);
   const total = async () => Number.parseInt((await claps.innerText()).replaceAll(/\D/g, ""), 10);
   await expect.poll(total, PATIENCE).toBe(7);
 
@@ -151,19 +131,19 @@ test("a writer publishes, and what a reader does with it both see as the databas
   await expect.poll(() => stored(unread, writer.id), PATIENCE).toBe(3);
   const counted = "SELECT unread_notification_count AS n FROM users WHERE id = ?1";
   expect(await stored(counted, writer.id)).toBe(3);
-  await open(writing, "/");
+  await visit(writing, "/");
   await writing.getByRole("link", { name: "Notifications, 3 unread" }).first().waitFor();
-  await open(writing, "/me/notifications");
+  await visit(writing, "/me/notifications");
   const told = writing.locator("main li").filter({ hasText: READER });
   await expect.poll(() => told.count(), PATIENCE).toBe(3);
   await expect.poll(() => stored(unread, writer.id), PATIENCE).toBe(0);
   expect(await stored(counted, writer.id)).toBe(0);
-  await open(writing, "/");
+  await visit(writing, "/");
   await writing.getByRole("link", { name: "Notifications", exact: true }).first().waitFor();
 }, 300_000);
 
 test("what is new of whom one follows has a dot until one has been there", async () => {
-  await open(reading, "/?feed=following");
+  await visit(reading, "/?feed=following");
   const strip = reading.getByRole("navigation", { name: "What you follow" });
   const entry = strip.getByRole("link", { name: new RegExp(`^${WRITER}`) });
   await reading.evaluate(() => localStorage.removeItem("following-seen"));
@@ -173,12 +153,12 @@ test("what is new of whom one follows has a dot until one has been there", async
   await entry.click();
   await reading.waitForURL(`${origin}/@${writer.username}`);
   await reading.getByRole("heading", { level: 1 }).waitFor();
-  await open(reading, "/?feed=following");
+  await visit(reading, "/?feed=following");
   await expect.poll(() => entry.innerText(), PATIENCE).not.toContain(", new");
 }, 180_000);
 
 test("a reader sees less of something, takes it back, mutes, and ends the mute", async () => {
-  await open(reading, "/?feed=following");
+  await visit(reading, "/?feed=following");
   const menu = () =>
     inHome()
       .getByRole("button", { name: `More about ${TITLE}` })
@@ -202,18 +182,18 @@ test("a reader sees less of something, takes it back, mutes, and ends the mute",
   await expect.poll(() => stored(mutes, reader.id), PATIENCE).toBe(1);
   await inHome().waitFor({ state: "hidden" });
   for (const path of ["/", "/?feed=following"]) {
-    await open(reading, path);
+    await visit(reading, path);
     expect(await inHome().count()).toBe(0);
   }
-  await open(reading, "/me/settings/mute");
+  await visit(reading, "/me/settings/mute");
   await reading.getByRole("button", { name: `Unmute ${WRITER}` }).click();
   await expect.poll(() => stored(mutes, reader.id), PATIENCE).toBe(0);
   await reading.getByText(`${WRITER} has been unmuted.`).first().waitFor();
-  await open(reading, "/?feed=following");
+  await visit(reading, "/?feed=following");
   await inHome().waitFor();
 
   // The sort order applies in all of the reader's browsers.
-  await open(reading, "/");
+  await visit(reading, "/");
   await reading.getByRole("button", { name: "Newest first" }).click();
   const order = "SELECT home_feed_order = 'LATEST' AS n FROM users WHERE id = ?1";
   await expect.poll(() => stored(order, reader.id), PATIENCE).toBe(1);

@@ -3,13 +3,13 @@
 
 import type { Statement } from "../../worker/db/database.ts";
 import { followList } from "../../worker/domain/core/catalogs/listDiscussions.ts";
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
 import { newId } from "../../shared/ids.ts";
-import { launchBrowser, untilHydrated } from "../support/browser.ts";
+import { untilHydrated } from "../support/browser.ts";
+import { openAs, useBrowser, visit } from "../support/journey.ts";
 import { onServedDatabase, readNumber } from "../support/servedDatabase.ts";
-import { signInBrowser } from "../support/signInBrowser.ts";
-import { origin, persist } from "../support/servedProduct.ts";
+import { persist } from "../support/servedProduct.ts";
 
 const PATIENCE = { timeout: 30_000 };
 const OWNER = "Lotte Listmaker";
@@ -17,8 +17,6 @@ const READER = "Rudi Reader";
 const LIST = newId("catalog");
 const TITLES = ["The first of three", "The second of three", "The third of three"];
 
-let browser: Browser;
-const contexts: BrowserContext[] = [];
 let owner: { id: string; username: string };
 let reader: { id: string; username: string };
 let owning: Page;
@@ -33,24 +31,10 @@ const run = (...statements: Statement[]) =>
 const stored = (sql: string, ...values: string[]): Promise<number> =>
   readNumber(persist, sql, ...values);
 
-async function someone(name: string): Promise<[Page, { id: string; username: string }]> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 1000 } });
-  contexts.push(context);
-  const person = await signInBrowser(context, { origin, persist }, { name });
-  const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE.timeout);
-  return [page, person];
-}
-
-async function open(page: Page, at: string): Promise<void> {
-  await page.goto(origin + at);
-  await untilHydrated(page);
-}
-
+useBrowser();
 beforeAll(async () => {
-  browser = await launchBrowser();
-  [owning, owner] = await someone(OWNER);
-  [reading, reader] = await someone(READER);
+  [owning, owner] = await openAs(OWNER);
+  [reading, reader] = await openAs(READER);
   path = `/@${owner.username}/list/what-to-read-${LIST}`;
   const now = Date.now();
   const document = JSON.stringify({ paragraphs: [{ name: "aaaa", type: "P", text: "Words." }] });
@@ -88,10 +72,6 @@ beforeAll(async () => {
     );
   }
 });
-afterAll(async () => {
-  for (const context of contexts) await context.close();
-  await browser.close();
-});
 
 const rows = (page: Page) => page.locator("ol[aria-label] > li");
 const order = async (page: Page): Promise<string[]> =>
@@ -113,7 +93,7 @@ const announced = () => owning.locator("#announcement").innerText();
 const [first = "", second = "", third = ""] = TITLES;
 
 test("its owner orders a list by keys and by dragging, and it stands again as it stood where that fails", async () => {
-  await open(owning, path);
+  await visit(owning, path);
   await handle(first).focus();
   await owning.keyboard.press("ArrowDown");
   await expect.poll(() => order(owning), PATIENCE).toEqual([second, first, third]);
@@ -162,7 +142,7 @@ test("its owner orders a list by keys and by dragging, and it stands again as it
   const noted =
     "SELECT count(*) AS n FROM catalog_items WHERE catalog_id = ?1 AND note = 'Read this one slowly.'";
   await expect.poll(() => stored(noted, LIST), PATIENCE).toBe(1);
-  await open(reading, path);
+  await visit(reading, path);
   expect(await order(reading)).toEqual([first, second, third]);
   await reading.getByText("Read this one slowly.", { exact: true }).waitFor();
 }, 240_000);
@@ -183,7 +163,7 @@ async function respond(text: string): Promise<void> {
 }
 
 test("a reader claps, follows and responds, and its owner is told of each once", async () => {
-  await open(reading, path);
+  await visit(reading, path);
   const clap = reading.getByRole("button", { name: /^Clap:/ }).first();
   for (let press = 0; press < 3; press += 1) await clap.click();
   const claps = "SELECT clap_count AS n FROM posts WHERE catalog_id = ?1";
@@ -203,7 +183,7 @@ test("a reader claps, follows and responds, and its owner is told of each once",
   await expect.poll(() => stored(responseCount, LIST), PATIENCE).toBe(2);
   await shownCount(reading, 2).waitFor();
 
-  await open(reading, path);
+  await visit(reading, path);
   await reading.getByText("1 follower", { exact: true }).waitFor();
   await shownCount(reading, 2).waitFor();
   await expect.poll(async () => /\d+/.exec(await clap.innerText())?.[0], PATIENCE).toBe("3");
@@ -213,12 +193,12 @@ test("a reader claps, follows and responds, and its owner is told of each once",
   await expect.poll(() => stored(unread, owner.id), PATIENCE).toBeGreaterThan(2);
   const told = await stored(unread, owner.id);
   expect(await stored(counted, owner.id)).toBe(told);
-  await open(owning, "/");
+  await visit(owning, "/");
   await owning
     .getByRole("link", { name: `Notifications, ${told} unread` })
     .first()
     .waitFor();
-  await open(owning, "/me/notifications");
+  await visit(owning, "/me/notifications");
   await expect
     .poll(() => owning.locator("main li").filter({ hasText: READER }).count(), PATIENCE)
     .toBe(told);
@@ -226,7 +206,7 @@ test("a reader claps, follows and responds, and its owner is told of each once",
 }, 240_000);
 
 test("a response is edited and deleted by who wrote it, hidden and shown by whose list it is", async () => {
-  await open(reading, path);
+  await visit(reading, path);
   const own = (page: Page, text: string) => page.locator("article").filter({ hasText: text });
   await own(reading, "A good choice.").getByRole("button", { name: /^Edit/ }).click();
   await reading.getByLabel("Your response").fill("A very good choice.");
@@ -243,7 +223,7 @@ test("a response is edited and deleted by who wrote it, hidden and shown by whos
   await expect.poll(() => stored(responseCount, LIST), PATIENCE).toBe(1);
   await shownCount(reading, 1).waitFor();
 
-  await open(owning, path);
+  await visit(owning, path);
   const hide = own(owning, "A very good choice.").getByRole("button", { name: /^Hide/ });
   const hidden = `SELECT count(*) AS n FROM posts r JOIN posts p ON p.id = r.in_response_to_post_id
     WHERE p.catalog_id = ?1 AND r.is_hidden_response = 1`;
@@ -260,7 +240,7 @@ test("a response is edited and deleted by who wrote it, hidden and shown by whos
   // Hidden again, it can be shown from the list of hidden responses.
   await hide.click();
   await expect.poll(() => stored(hidden, LIST), PATIENCE).toBe(1);
-  await open(reading, path);
+  await visit(reading, path);
   expect(await own(reading, "A very good choice.").count()).toBe(0);
   await owning.getByRole("button", { name: "Hidden responses" }).click();
   await owning.getByRole("button", { name: /^Show again/ }).click();
@@ -270,18 +250,18 @@ test("a response is edited and deleted by who wrote it, hidden and shown by whos
   await owning.getByRole("button", { name: "Close discussion" }).click();
   const closed = owning.getByText("The author has closed discussion for this list.");
   await closed.waitFor();
-  await open(reading, path);
+  await visit(reading, path);
   await reading.getByText("The author has closed discussion for this list.").waitFor();
   expect(await field().count()).toBe(0);
   await own(reading, "A very good choice.").first().waitFor();
   await owning.getByRole("button", { name: "Open discussion" }).click();
   await closed.waitFor({ state: "detached" });
-  await open(reading, path);
+  await visit(reading, path);
   await field().waitFor();
 }, 240_000);
 
 test("what one did is taken back, and its counts are none again", async () => {
-  await open(reading, path);
+  await visit(reading, path);
   await reading.getByRole("button", { name: "Take back your claps" }).first().click();
   const claps = "SELECT clap_count + voter_count AS n FROM posts WHERE catalog_id = ?1";
   await expect.poll(() => stored(claps, LIST), PATIENCE).toBe(0);
@@ -296,7 +276,7 @@ test("what one did is taken back, and its counts are none again", async () => {
     .first()
     .click();
   await expect.poll(() => stored(responseCount, LIST), PATIENCE).toBe(0);
-  await open(reading, path);
+  await visit(reading, path);
   await shownCount(reading, 0).waitFor();
   await reading.getByText("There are no responses yet. Yours would be the first.").waitFor();
 }, 180_000);

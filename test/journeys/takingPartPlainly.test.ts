@@ -1,21 +1,20 @@
 // A new user without JavaScript signs in with a code, uses every action on a story, and undoes
 // each.
 
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser } from "../support/browser.ts";
+import type { BrowserContext, Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
 import { findPositions, type Places } from "../support/everyPage.ts";
+import { browser, useBrowser } from "../support/journey.ts";
 import { newestMailTo } from "../support/mailbox.ts";
 import { readNumber } from "../support/servedDatabase.ts";
 import { origin, persist } from "../support/servedProduct.ts";
 
-let browser: Browser;
 let places: Places;
 let context: BrowserContext;
 let page: Page;
 
+useBrowser();
 beforeAll(async () => {
-  browser = await launchBrowser();
   places = await findPositions(origin);
   context = await browser.newContext({
     javaScriptEnabled: false,
@@ -23,7 +22,6 @@ beforeAll(async () => {
   });
   page = await context.newPage();
 });
-afterAll(() => browser.close());
 
 const email = `plain-${Date.now()}@example.test`;
 

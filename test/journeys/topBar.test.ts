@@ -1,33 +1,19 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { PRODUCT_NAME } from "../../shared/product.ts";
-import { launchBrowser, untilHydrated } from "../support/browser.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
+import { context, open, page, useBrowser, usePage } from "../support/journey.ts";
 import { aStoryPath } from "../support/starterStory.ts";
 import { origin, persist } from "../support/servedProduct.ts";
 
 const HOME = `${PRODUCT_NAME}, home`;
 const SEARCH = `field: Search ${PRODUCT_NAME}`;
-let browser: Browser;
 let storyPath: string;
-let context: BrowserContext;
-let page: Page;
 
+useBrowser();
 beforeAll(async () => {
-  browser = await launchBrowser();
   storyPath = await aStoryPath(origin);
 });
-afterAll(() => browser.close());
-beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  page = await context.newPage();
-});
-afterEach(() => context.close());
-
-const open = async (path: string): Promise<void> => {
-  await page.goto(origin + path);
-  await untilHydrated(page);
-};
+usePage({ viewport: { width: 1280, height: 800 } });
 
 /** Returns what the bar offers at a width, by visible text or accessible name. */
 async function offered(width: number): Promise<string[]> {

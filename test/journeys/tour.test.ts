@@ -1,10 +1,10 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchBrowser, untilHydrated, type Watched, watch } from "../support/browser.ts";
+import type { BrowserContext, Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { untilHydrated, type Watched, watch } from "../support/browser.ts";
+import { browser, useBrowser } from "../support/journey.ts";
 import { findPositions, SEATS } from "../support/everyPage.ts";
 import { origin } from "../support/servedProduct.ts";
 
-let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 let seen: Watched;
@@ -38,8 +38,8 @@ async function expectStop({ path, title, heading: text }: Stop): Promise<void> {
   expect(await isSameDocument()).toBe(true);
 }
 
+useBrowser();
 beforeAll(async () => {
-  browser = await launchBrowser();
   context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   page = await context.newPage();
   const places = await findPositions(origin);
@@ -57,7 +57,6 @@ beforeAll(async () => {
   await page.evaluate(() => Object.assign(window, { isTour: true }));
   seen = watch(page);
 });
-afterAll(() => browser.close());
 
 describe("a tour of every page by client-side navigation", () => {
   test("shows each page like a full load does, from its top, with one request each", async () => {

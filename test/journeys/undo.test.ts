@@ -2,10 +2,11 @@
 // highlights (highlights.test.ts) and deleted stories (writersWay.test.ts).
 
 import { followList } from "../../worker/domain/core/catalogs/listDiscussions.ts";
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { BrowserContext, Page } from "playwright-core";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { newId } from "../../shared/ids.ts";
-import { launchBrowser, untilHydrated } from "../support/browser.ts";
+import { untilHydrated } from "../support/browser.ts";
+import { browser, useBrowser } from "../support/journey.ts";
 import { onServedDatabase, readNumber } from "../support/servedDatabase.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
 import { origin, persist } from "../support/servedProduct.ts";
@@ -14,7 +15,6 @@ const PATIENCE = { timeout: 30_000 };
 const OTHER = "Olga Other";
 const TITLE = "A story of Olga's own";
 
-let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 let owner: { id: string; username: string };
@@ -23,15 +23,14 @@ let other: { id: string; username: string };
 const stored = (sql: string, ...values: string[]): Promise<number> =>
   readNumber(persist, sql, ...values);
 
+useBrowser();
 beforeAll(async () => {
-  browser = await launchBrowser();
   const elsewhere = await browser.newContext();
   other = await signInBrowser(elsewhere, { origin, persist }, { name: OTHER });
   await elsewhere.close();
   context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   owner = await signInBrowser(context, { origin, persist }, { name: "Willa Writer" });
 });
-afterAll(() => browser.close());
 beforeEach(async () => {
   page = await context.newPage();
   page.setDefaultTimeout(PATIENCE.timeout);

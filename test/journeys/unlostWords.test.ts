@@ -1,47 +1,35 @@
 // What may interrupt a writer while they write. In each case every word is recovered.
 
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { BrowserContext, Page } from "playwright-core";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { DAY_MS } from "../../shared/durations.ts";
 import { hashToken } from "../../worker/domain/core/identity/session.ts";
 import { axeFaults } from "../support/axeFaults.ts";
-import { launchBrowser } from "../support/browser.ts";
+import { browser, useBrowser } from "../support/journey.ts";
 import { onServedDatabase } from "../support/servedDatabase.ts";
+import { openEditor, saved, textOf } from "../support/editorPage.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
 import { origin, persist } from "../support/servedProduct.ts";
 
 const PATIENCE = { timeout: 30_000 };
 const LONG_MS = 120_000;
-let browser: Browser;
 let context: BrowserContext;
 let writer: { id: string };
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+useBrowser();
 beforeEach(async () => {
   context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   writer = await signInBrowser(context, { origin, persist });
 });
 afterEach(() => context.close());
 
-const textOf = (page: Page) => page.locator(".story-editor[contenteditable=true]");
-const saved = (page: Page) => page.getByText(/^Saved, revision \d+$/).waitFor(PATIENCE);
 const kept = (page: Page) =>
   page.getByText("Your text is stored on this device.").waitFor(PATIENCE);
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-async function openEditor(path = "/new-story"): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto(origin + path);
-  await textOf(page).waitFor(PATIENCE);
-  return page;
-}
-
 /** Creates and saves a story with one paragraph per line; returns its page and path. */
 async function begin(...lines: string[]): Promise<{ page: Page; path: string }> {
-  const page = await openEditor();
+  const page = await openEditor(context);
   await page.getByRole("textbox", { name: "Title", exact: true }).fill("Not lost");
   await textOf(page).click();
   await page.keyboard.type(lines.join("\n"));
@@ -88,7 +76,7 @@ test(
     await page.keyboard.insertText(" and written on");
     await page.waitForTimeout(500);
     await page.close();
-    const again = await openEditor(path);
+    const again = await openEditor(context, path);
     await expectText(again, "Before. Sent and written on");
     await saved(again);
     expect(await again.getByRole("alertdialog").count()).toBe(0);
@@ -103,7 +91,7 @@ test(
     const connect = await cutOff(one);
     await writeOn(one, " unsent");
     await kept(one);
-    const two = await openEditor(path);
+    const two = await openEditor(context, path);
     await button(two, "Publish").click();
     const dialog = two.getByRole("dialog", { name: "Publish" });
     await dialog.getByRole("button", { name: "Publish now" }).click();
@@ -170,7 +158,7 @@ test(
     await told.goto(origin + path);
     await told.getByText("You can't write right now").waitFor(PATIENCE);
     await onUsers("UPDATE users SET hidden_by_staff = 0 WHERE id = ?1");
-    const again = await openEditor(path);
+    const again = await openEditor(context, path);
     await expectText(again, "Before. Meanwhile suspended");
     await saved(again);
   },
@@ -275,7 +263,7 @@ test(
   async () => {
     const { page, path } = await begin("One two three.");
     await page.getByText("3 words", { exact: true }).waitFor(PATIENCE);
-    const other = await openEditor(path);
+    const other = await openEditor(context, path);
     await writeOn(other, " Four five.");
     await saved(other);
     await page.bringToFront();
@@ -300,7 +288,7 @@ test(
     const said = await line.innerText();
     await writeOn(page, " And later ones.");
     await saved(page);
-    const again = await openEditor(path);
+    const again = await openEditor(context, path);
     expect(await again.getByText(/^Goes out on/).innerText()).toBe(said);
     await again.setViewportSize({ width: 360, height: 740 });
     expect(await axeFaults(again)).toEqual([]);

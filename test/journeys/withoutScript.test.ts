@@ -1,28 +1,19 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { launchBrowser } from "../support/browser.ts";
+import { beforeAll, expect, test } from "vitest";
 import { findPositions, type Places } from "../support/everyPage.ts";
+import { context, page, useBrowser, usePage } from "../support/journey.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
 import { origin, persist } from "../support/servedProduct.ts";
 
-let browser: Browser;
 let places: Places;
-let context: BrowserContext;
-let page: Page;
 
+useBrowser();
 beforeAll(async () => {
-  browser = await launchBrowser();
   places = await findPositions(origin);
 });
-afterAll(() => browser.close());
-beforeEach(async () => {
-  context = await browser.newContext({
-    javaScriptEnabled: false,
-    viewport: { width: 1280, height: 800 },
-  });
-  page = await context.newPage();
+usePage({
+  javaScriptEnabled: false,
+  viewport: { width: 1280, height: 800 },
 });
-afterEach(() => context.close());
 
 const path = () => new URL(page.url()).pathname;
 

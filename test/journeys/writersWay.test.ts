@@ -2,27 +2,25 @@
 // published in a publication with a custom domain, read there from the cache by an anonymous
 // viewer, changed, deleted and restored.
 
-import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { BrowserContext, Locator, Page } from "playwright-core";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { newId } from "../../shared/ids.ts";
 import { axeFaults } from "../support/axeFaults.ts";
-import { launchBrowser, untilHydrated } from "../support/browser.ts";
+import { browser, useBrowser } from "../support/journey.ts";
+import { untilHydrated } from "../support/browser.ts";
 import { makePng } from "../support/pictures.ts";
 import { onServedDatabase } from "../support/servedDatabase.ts";
+import { openEditor, saved, textOf } from "../support/editorPage.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
 import { origin, persist } from "../support/servedProduct.ts";
 
 const PATIENCE = { timeout: 60_000 };
 const WHOLE_WAY_MS = 300_000;
 const PUBLICATION = "The Reed Papers";
-let browser: Browser;
 let writer: BrowserContext;
 let reader: BrowserContext;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+useBrowser();
 beforeEach(async () => {
   writer = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   reader = await browser.newContext({ viewport: { width: 1280, height: 800 } });
@@ -53,16 +51,6 @@ async function publicationOf(userId: string): Promise<string> {
     ]),
   );
   return `http://${domain}:${new URL(origin).port}`;
-}
-
-const textOf = (page: Page) => page.locator(".story-editor[contenteditable=true]");
-const saved = (page: Page) => page.getByText(/^Saved, revision \d+$/).waitFor(PATIENCE);
-
-async function openEditor(path: string): Promise<Page> {
-  const page = await writer.newPage();
-  await page.goto(origin + path);
-  await textOf(page).waitFor(PATIENCE);
-  return page;
 }
 
 async function insertImage(page: Page): Promise<void> {
@@ -136,7 +124,7 @@ test(
     const { id } = await signInBrowser(writer, { origin, persist });
     const own = await publicationOf(id);
 
-    const first = await openEditor("/new-story");
+    const first = await openEditor(writer, "/new-story");
     await first.getByRole("textbox", { name: "Title", exact: true }).fill("Paper of reeds");
     await textOf(first).click();
     await first.keyboard.type("Reeds grow by the water.\n```rust\nfn pulp() {}\n\n\n");
@@ -153,7 +141,7 @@ test(
     await kill(first);
     await writer.setOffline(false);
 
-    const page = await openEditor(editPath);
+    const page = await openEditor(writer, editPath);
     const text = textOf(page);
     await expect
       .poll(() => text.innerText(), PATIENCE)

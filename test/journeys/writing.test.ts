@@ -1,21 +1,19 @@
-import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { BrowserContext, Locator, Page } from "playwright-core";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../shared/ids.ts";
 import { axeFaults } from "../support/axeFaults.ts";
-import { launchBrowser, untilHydrated, watch } from "../support/browser.ts";
+import { browser, useBrowser } from "../support/journey.ts";
+import { untilHydrated, watch } from "../support/browser.ts";
 import { makePng } from "../support/pictures.ts";
 import { onServedDatabase } from "../support/servedDatabase.ts";
+import { openEditor, saved, textOf } from "../support/editorPage.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
 import { origin, persist } from "../support/servedProduct.ts";
 
 const PATIENCE = { timeout: 30_000 };
-let browser: Browser;
 let context: BrowserContext;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+useBrowser();
 beforeEach(async () => {
   context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
@@ -23,16 +21,6 @@ beforeEach(async () => {
   });
 });
 afterEach(() => context.close());
-
-const textOf = (page: Page) => page.locator(".story-editor[contenteditable=true]");
-const saved = (page: Page) => page.getByText(/^Saved, revision \d+$/).waitFor(PATIENCE);
-
-async function openEditor(path = "/new-story"): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto(origin + path);
-  await textOf(page).waitFor(PATIENCE);
-  return page;
-}
 
 /** Creates a story with a title and paragraphs; returns its URL when it is saved. */
 async function begin(page: Page, title: string, paragraphs: readonly string[]): Promise<string> {
@@ -49,7 +37,7 @@ test("an anonymous viewer must sign in first, and no one can open another writer
   await page.goto(`${origin}/new-story`);
   expect(new URL(page.url()).pathname).toBe("/m/signin");
   await signInBrowser(context, { origin, persist });
-  const path = await begin(await openEditor(), "Mine alone", ["Words"]);
+  const path = await begin(await openEditor(context), "Mine alone", ["Words"]);
   const others = await browser.newContext();
   await signInBrowser(others, { origin, persist });
   const response = await (await others.newPage()).goto(origin + path);
@@ -62,7 +50,7 @@ describe("a writer", () => {
 
   test("can add one of their forms to a story, and is sent to create the first one", async () => {
     const writer = await signInBrowser(context, { origin, persist });
-    const page = await openEditor();
+    const page = await openEditor(context);
     await begin(page, "Ask them", ["Words", ""]);
     const choose = async (): Promise<Locator> => {
       await page.getByRole("button", { name: "Insert" }).click();
@@ -90,7 +78,7 @@ describe("a writer", () => {
   });
 
   test("can type Markdown, add an image and an embed, and finds all of it after a reload", async () => {
-    const page = await openEditor();
+    const page = await openEditor(context);
     const seen = watch(page);
     // A writer can type immediately.
     await expect
@@ -136,7 +124,7 @@ describe("a writer", () => {
   });
 
   test("sees the save status of a long story on a phone, and can restore the story from the trash there", async () => {
-    const page = await openEditor();
+    const page = await openEditor(context);
     await page.setViewportSize({ width: 360, height: 640 });
     const title = `A long one ${newId("post")}`;
     const lines = Array.from({ length: 30 }, (_, index) => `Line ${index}`);
@@ -181,19 +169,19 @@ describe("a writer", () => {
     await page.getByRole("button", { name: "Take it out" }).click();
     await saved(page);
     await publish.waitFor(PATIENCE);
-    const again = await openEditor(path);
+    const again = await openEditor(context, path);
     expect(await textOf(again).innerText()).toContain("written in the trash");
   });
 
   test("loses no text when the tab crashes while offline", async () => {
-    const first = await openEditor();
+    const first = await openEditor(context);
     const path = await begin(first, "Kept", ["Before."]);
     await context.setOffline(true);
     await first.keyboard.type(" And this was written without a connection.");
     await first.getByText("Your text is stored on this device.").waitFor(PATIENCE);
     await first.close();
     await context.setOffline(false);
-    const again = await openEditor(path);
+    const again = await openEditor(context, path);
     await expect
       .poll(() => textOf(again).innerText(), PATIENCE)
       .toBe("Before. And this was written without a connection.");
@@ -201,14 +189,14 @@ describe("a writer", () => {
   });
 
   test("loses no text when leaving the page, nor the text of a tab that was in the background", async () => {
-    const page = await openEditor();
+    const page = await openEditor(context);
     const path = await begin(page, "Left and found", ["Before."]);
     await context.setOffline(true);
     await page.keyboard.insertText(" The last words");
     await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pagehide")));
     await page.close();
     await context.setOffline(false);
-    const again = await openEditor(path);
+    const again = await openEditor(context, path);
     await expect.poll(() => textOf(again).innerText(), PATIENCE).toBe("Before. The last words");
     await saved(again);
 
@@ -249,9 +237,9 @@ describe("a writer", () => {
   });
 
   test("can write in two tabs at once, and is asked only about conflicts in the same paragraph", async () => {
-    const one = await openEditor();
+    const one = await openEditor(context);
     const path = await begin(one, "Two tabs", ["First", "Second"]);
-    const two = await openEditor(path);
+    const two = await openEditor(context, path);
     await textOf(two).locator("p").nth(1).click();
     await two.keyboard.press("End");
     await two.keyboard.type(" from two");
@@ -292,10 +280,10 @@ describe("a writer", () => {
   ])(
     "composes a word in %s once, even if saves happen meanwhile",
     async (_language, steps, word) => {
-      const page = await openEditor();
+      const page = await openEditor(context);
       const path = await begin(page, "Composed", ["First", "Second"]);
       // Opening another tab in the meantime would end the composition.
-      const other = await openEditor(path);
+      const other = await openEditor(context, path);
       await textOf(other).locator("p").first().click();
       await page.bringToFront();
       const keys = await context.newCDPSession(page);
@@ -316,7 +304,7 @@ describe("a writer", () => {
       const whole = `First from elsewhere\n\nSecond${word}!`;
       await expect.poll(() => textOf(page).innerText(), PATIENCE).toBe(whole);
       await saved(page);
-      const again = await openEditor(path);
+      const again = await openEditor(context, path);
       expect(await textOf(again).innerText()).toBe(whole);
       expect(
         await textOf(again)
@@ -327,7 +315,7 @@ describe("a writer", () => {
   );
 
   test("can publish a story with topics, and anyone can read it at the receipt's address", async () => {
-    const page = await openEditor();
+    const page = await openEditor(context);
     await begin(page, "Out in the world", ["Everyone may read this."]);
     await page.getByRole("button", { name: "Publish", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Publish" });
@@ -359,7 +347,7 @@ describe("a writer", () => {
   });
 
   test("keeps the publishing options while the text changes, and is told about the change", async () => {
-    const page = await openEditor();
+    const page = await openEditor(context);
     await begin(page, "A picture comes late", ["Words."]);
     await page.getByRole("button", { name: "Publish", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Publish" });

@@ -1,31 +1,23 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { BrowserContext, Page } from "playwright-core";
+import { afterEach, expect, test } from "vitest";
 import { axeFaults } from "../support/axeFaults.ts";
-import { launchBrowser } from "../support/browser.ts";
+import { browser, useBrowser } from "../support/journey.ts";
 import { BLUE, makePng } from "../support/pictures.ts";
+import { openEditor, saved, textOf } from "../support/editorPage.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
 import { origin, persist } from "../support/servedProduct.ts";
 
 const PATIENCE = { timeout: 30_000 };
 const LONG_MS = 180_000;
-let browser: Browser;
 let context: BrowserContext;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+useBrowser();
 afterEach(() => context.close());
-
-const textOf = (page: Page) => page.locator(".story-editor[contenteditable=true]");
-const saved = (page: Page) => page.getByText(/^Saved, revision \d+$/).waitFor(PATIENCE);
 
 async function write(words: string): Promise<Page> {
   context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   await signInBrowser(context, { origin, persist });
-  const page = await context.newPage();
-  await page.goto(`${origin}/new-story`);
-  await textOf(page).waitFor(PATIENCE);
+  const page = await openEditor(context);
   await textOf(page).click();
   await page.keyboard.type(words);
   return page;
