@@ -4,6 +4,7 @@ import { YourHighlight } from "./YourHighlight.tsx";
 import { HighlightList } from "./HighlightList.tsx";
 import { useRemovals } from "./useRemovals.ts";
 import { createHighlight, deleteHighlight } from "./writeHighlight.ts";
+import { restorableSelection } from "./restorableSelection.ts";
 import { readConnection } from "../list/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
@@ -23,13 +24,7 @@ export function YourHighlights(props: { viewer: YourHighlights_viewer$key }) {
               id
               createdAt
               quote {
-                state
-                paragraphName
-                wordOffset
-                text
-                post {
-                  id
-                }
+                ...restorableSelection_quote
                 ...YourHighlight_quote
               }
             }
@@ -62,16 +57,11 @@ export function YourHighlights(props: { viewer: YourHighlights_viewer$key }) {
       onNext={() => loadNext(PAGE_SIZE)}
     >
       {highlights.map(({ id, createdAt, quote }) => {
-        const { state, post, paragraphName, wordOffset, text } = quote;
-        // Text that the story no longer contains can't be highlighted again.
-        const selection =
-          state === "PLACED" && post && text
-            ? { postId: post.id, mark: { paragraphName, startOffset: wordOffset, text } }
-            : null;
+        const restorable = restorableSelection(quote);
         const removal = {
           send: (sent: string) => deleteHighlight(environment, sent),
-          restore: selection
-            ? () => createHighlight(environment, selection.postId, selection.mark)
+          restore: restorable
+            ? () => createHighlight(environment, restorable.postId, restorable.selection)
             : undefined,
         };
         return (

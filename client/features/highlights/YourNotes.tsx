@@ -5,6 +5,7 @@ import { HighlightList } from "./HighlightList.tsx";
 import styles from "./HighlightList.module.css";
 import { useRemovals } from "./useRemovals.ts";
 import { createNote, deleteNote } from "./writeNote.ts";
+import { restorableSelection } from "./restorableSelection.ts";
 import { readConnection } from "../list/readConnection.ts";
 import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 
@@ -25,13 +26,7 @@ export function YourNotes(props: { viewer: YourNotes_viewer$key }) {
               createdAt
               text
               quote {
-                state
-                paragraphName
-                wordOffset
-                text
-                post {
-                  id
-                }
+                ...restorableSelection_quote
                 ...YourHighlight_quote
               }
             }
@@ -64,19 +59,14 @@ export function YourNotes(props: { viewer: YourNotes_viewer$key }) {
       onNext={() => loadNext(PAGE_SIZE)}
     >
       {notes.map(({ id, createdAt, text: note, quote }) => {
-        const { state, post, paragraphName, wordOffset, text } = quote;
-        // A note can't be restored when the story no longer contains its text.
-        const input =
-          state === "PLACED" && post && text
-            ? { postId: post.id, selection: { paragraphName, startOffset: wordOffset, text } }
-            : null;
+        const restorable = restorableSelection(quote);
         // Idempotency key: a retry creates the same note.
         const removal = (key: string) => ({
           send: (sent: string) => deleteNote(environment, sent),
-          restore: input
+          restore: restorable
             ? () =>
-                createNote(environment, input.postId, {
-                  selection: input.selection,
+                createNote(environment, restorable.postId, {
+                  selection: restorable.selection,
                   note,
                   key,
                 })
