@@ -2,14 +2,14 @@
 import type { RouteSpec } from "./defineRoute.ts";
 
 /**
- * `refused`: the error of a no-JS form, from shared/rules/importErrors.ts. `older`: pages the
+ * `error`: the error of a no-JS form, from shared/rules/importErrors.ts. `older`: pages the
  * earlier imports.
  */
-const IMPORT_PARAMS = ["refused", "older"];
+const IMPORT_PARAMS = ["error", "older"];
 /** The result of a no-JS form on a story's settings: what was done, or the error. */
-const POST_SETTINGS_PARAMS = ["done", "refused"];
+const POST_SETTINGS_PARAMS = ["done", "error"];
 /** The error of a no-JS form that starts a story from another one. */
-const BEGIN_PARAMS = ["refused"];
+const BEGIN_PARAMS = ["error"];
 const DESIGN_PARAMS = ["unfold", "action"] as const;
 
 export const READER_ROUTES = {

@@ -34,7 +34,7 @@ const NEXT_STEPS = {
     `${domain} is a root domain, which can't have a CNAME record. Use www.${domain} instead. Or, if your DNS provider supports it, add an ALIAS or ANAME record (also called CNAME flattening) that points to ${target}.`,
   CERTIFICATE_PENDING: ({ domain }) =>
     `${domain} points here. Its certificate is being issued, which takes from a minute to an hour. You don't need to do anything.`,
-  CERTIFICATE_REFUSED: ({ domain }) =>
+  CERTIFICATE_REJECTED: ({ domain }) =>
     `We can't get a certificate for ${domain}, because a CAA record of the domain only allows other authorities. Delete its CAA records, or add those that your DNS provider lists for Cloudflare, then check again.`,
   UNREACHABLE: ({ domain }) =>
     `${domain} points here, but a test request didn't arrive. This often resolves within minutes. We'll try again, or you can check again.`,

@@ -46,17 +46,17 @@ export type ImageKind =
 
 /** Identifies an image from its bytes, or returns why it is rejected. Never throws. */
 export function imageKind(bytes: Uint8Array, maxBytes: number): ImageKind {
-  if (bytes.length > maxBytes) return refuse("TOO_MANY_BYTES");
+  if (bytes.length > maxBytes) return rejected("TOO_MANY_BYTES");
   const format = imageFormat(bytes);
-  if (!format) return refuse("NOT_AN_IMAGE");
+  if (!format) return rejected("NOT_AN_IMAGE");
   if (format === "svg") {
     const svg = readSvg(bytes);
-    return svg === "unsafe" ? refuse("UNSAFE_SVG") : { isAccepted: true, format, ...svg };
+    return svg === "unsafe" ? rejected("UNSAFE_SVG") : { isAccepted: true, format, ...svg };
   }
   const facts = READERS[format](bytes);
-  if (!facts) return refuse("DAMAGED");
-  if (!isDecodableSize(facts.width, facts.height)) return refuse("TOO_MANY_PIXELS");
-  if (hidesOtherContent(bytes)) return refuse("HIDES_OTHER_CONTENT");
+  if (!facts) return rejected("DAMAGED");
+  if (!isDecodableSize(facts.width, facts.height)) return rejected("TOO_MANY_PIXELS");
+  if (hidesOtherContent(bytes)) return rejected("HIDES_OTHER_CONTENT");
   return { isAccepted: true, format, ...facts };
 }
 
@@ -76,7 +76,7 @@ export function isAnimated(bytes: Uint8Array): boolean {
   return format !== null && format !== "svg" && READERS[format](bytes)?.isAnimated === true;
 }
 
-function refuse(reason: ImageError): ImageKind {
+function rejected(reason: ImageError): ImageKind {
   return { isAccepted: false, reason };
 }
 

@@ -40,12 +40,12 @@ export function publicationSlug(wanted: string, isTaken: (slug: string) => boole
 
 /** Suggests three available slugs in place of a reserved or taken one. */
 export function publicationSlugSuggestions(
-  refused: string,
+  wantedSlug: string,
   username: string,
   isTaken: (slug: string) => boolean,
 ): string[] {
   const found: string[] = [];
-  for (const wanted of [`${refused}-stories`, `${refused}-by-${username}`, refused])
+  for (const wanted of [`${wantedSlug}-stories`, `${wantedSlug}-by-${username}`, wantedSlug])
     found.push(publicationSlug(wanted, (slug) => isTaken(slug) || found.includes(slug)));
   return found;
 }

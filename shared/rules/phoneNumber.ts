@@ -19,17 +19,17 @@ const COUNTRY_CODE =
 export function readPhoneNumber(
   typed: string,
 ): { number: string; failure: null } | { number: null; failure: PhoneFailure } {
-  const refuse = (failure: PhoneFailure) => ({ number: null, failure });
+  const rejected = (failure: PhoneFailure) => ({ number: null, failure });
   const plain = typed
     .normalize("NFKC")
     .replace(/[\s().-]/g, "")
     .replace(/^00/, "+");
-  if (!/^\+?\d+$/.test(plain)) return refuse("INVALID");
-  if (!plain.startsWith("+")) return refuse("INVALID_COUNTRY_CODE");
+  if (!/^\+?\d+$/.test(plain)) return rejected("INVALID");
+  if (!plain.startsWith("+")) return rejected("INVALID_COUNTRY_CODE");
   const digits = plain.slice(1);
-  if (!COUNTRY_CODE.test(digits)) return refuse("INVALID_COUNTRY_CODE");
-  if (digits.length > MAX_DIGITS) return refuse("TOO_LONG");
-  if (digits.length < LEAST_DIGITS) return refuse("TOO_SHORT");
+  if (!COUNTRY_CODE.test(digits)) return rejected("INVALID_COUNTRY_CODE");
+  if (digits.length > MAX_DIGITS) return rejected("TOO_LONG");
+  if (digits.length < LEAST_DIGITS) return rejected("TOO_SHORT");
   return { number: plain, failure: null };
 }
 

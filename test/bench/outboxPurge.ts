@@ -34,7 +34,7 @@ export interface OutboxPurge {
   /** Purged pages; all of them if more were pending than the service accepts. */
   gone: number;
   /** Calls that the service rejected. Must be none, because the product enforces the budget. */
-  refused: number;
+  rejected: number;
 }
 
 /**
@@ -98,8 +98,8 @@ export async function measureOutboxPurge(callsLeft: number): Promise<OutboxPurge
       if (faults.now() - startedAt > TOO_LONG_MS) throw new Error("Pages stay stale");
     }
     const workingMs = performance.now() - working;
-    const { calls, refused, gone } = zone.counts();
-    return { callsLeft, writingMs, workingMs, waitingMs: movedMs, calls, gone, refused };
+    const { calls, rejected, gone } = zone.counts();
+    return { callsLeft, writingMs, workingMs, waitingMs: movedMs, calls, gone, rejected };
   } finally {
     server.close();
     await miniflare.dispose();
@@ -122,7 +122,7 @@ function makeZone(now: () => number, callsLeft: number) {
   }
   const kept = new Set(Array.from({ length: PAGES }, (_, page) => page));
   let bucket = { calls: callsLeft, at: now() };
-  let [calls, refused] = [0, 0];
+  let [calls, rejected] = [0, 0];
   return {
     async answer(request: IncomingMessage): Promise<[number, { success: boolean }]> {
       let text = "";
@@ -132,7 +132,7 @@ function makeZone(now: () => number, callsLeft: number) {
       calls += 1;
       // Allows for the rounding error of adding fractions of calls.
       if (left < 0.999 || tags.length > tagsPerCall) {
-        refused += 1;
+        rejected += 1;
         return [429, { success: false }];
       }
       bucket = { calls: left - 1, at: now() };
@@ -148,7 +148,7 @@ function makeZone(now: () => number, callsLeft: number) {
         (sum, tag) => sum + [...(keysByTag.get(tag) ?? [])].filter((page) => kept.has(page)).length,
         0,
       ),
-    counts: () => ({ calls, refused, gone: PAGES - kept.size }),
+    counts: () => ({ calls, rejected, gone: PAGES - kept.size }),
   };
 }
 

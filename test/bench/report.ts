@@ -225,7 +225,7 @@ export function printPurges(purge: PurgeTime, outboxPurges: readonly OutboxPurge
   for (const whole of outboxPurges) {
     const waited = whole.waitingMs === 0 ? "" : ` after ${whole.waitingMs / 1000} s for a call`;
     console.log(
-      `By the outbox and the zone's driver, with ${whole.callsLeft} of 25 calls left: noted in ${whole.writingMs.toFixed(0)} ms by 100 writes, all fresh ${whole.workingMs.toFixed(0)} ms later${waited}, in ${whole.calls} calls (${whole.refused} refused); ${whole.gone} were gone.`,
+      `By the outbox and the zone's driver, with ${whole.callsLeft} of 25 calls left: noted in ${whole.writingMs.toFixed(0)} ms by 100 writes, all fresh ${whole.workingMs.toFixed(0)} ms later${waited}, in ${whole.calls} calls (${whole.rejected} rejected); ${whole.gone} were gone.`,
     );
   }
 }

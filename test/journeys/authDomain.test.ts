@@ -28,7 +28,7 @@ let [main, auth, publication, writer] = ["", "", "", ""];
 /** A story on the main site, its writer's username and its publication's slug. */
 let [story, writerName, publicationSlug] = ["", "", ""];
 /** Content security policy violations, with their pages. */
-let refused: string[] = [];
+let rejected: string[] = [];
 
 beforeAll(async () => {
   const port = await freePort();
@@ -73,16 +73,16 @@ async function begin(options: { javaScriptEnabled?: boolean } = {}): Promise<voi
     reducedMotion: "reduce",
     ...options,
   });
-  refused = [];
+  rejected = [];
   context.on("console", (message) => {
-    if (/content security policy/i.test(message.text())) refused.push(message.text());
+    if (/content security policy/i.test(message.text())) rejected.push(message.text());
   });
   page = await context.newPage();
 }
 beforeEach(() => begin());
 afterEach(async () => {
   await context.close();
-  expect(refused).toEqual([]);
+  expect(rejected).toEqual([]);
 });
 
 const heading = (name: string) => page.getByRole("heading", { name });

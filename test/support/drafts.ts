@@ -33,7 +33,7 @@ export interface WriteAnswer {
 }
 
 const DRAFT = "postId revision content publishedRevision hasUnpublishedChanges";
-const REFUSED = `... on ResultError { message } ... on Conflict { conflictVersionId currentDraft { ${DRAFT} } }`;
+const REJECTED = `... on ResultError { message } ... on Conflict { conflictVersionId currentDraft { ${DRAFT} } }`;
 
 /** Builds a text with one paragraph per line, named by its index. */
 export function textOf(title: string, ...lines: string[]): DraftContent {
@@ -76,7 +76,7 @@ export function save(postId: string, baseRev: number, deltas: unknown, browser: 
   return ask(
     `mutation ($postId: ID!, $baseRev: Int!, $deltas: DraftDeltas!) {
       saveDraftDeltas(postId: $postId, baseRev: $baseRev, deltas: $deltas) {
-        __typename ... on DraftSave { revision isMerged content missingImageIds } ${REFUSED} } }`,
+        __typename ... on DraftSave { revision isMerged content missingImageIds } ${REJECTED} } }`,
     { postId, baseRev, deltas },
     browser,
   );
@@ -87,7 +87,7 @@ export function restore(postId: string, versionId: string, baseRev: number, brow
   return ask(
     `mutation ($postId: ID!, $versionId: ID!, $baseRev: Int!) {
       restoreVersion(postId: $postId, versionId: $versionId, baseRev: $baseRev) {
-        __typename ... on DraftUpdate { draft { ${DRAFT} } } ${REFUSED} } }`,
+        __typename ... on DraftUpdate { draft { ${DRAFT} } } ${REJECTED} } }`,
     { postId, versionId, baseRev },
     browser,
   );
@@ -151,7 +151,7 @@ export interface PublishAnswer extends WriteAnswer {
   post?: { id: string; title: string; mediumUrl: string } | null;
 }
 
-const PUBLISHED = `__typename ... on PostPublished { post { id title mediumUrl } draft { ${DRAFT} } } ${REFUSED}`;
+const PUBLISHED = `__typename ... on PostPublished { post { id title mediumUrl } draft { ${DRAFT} } } ${REJECTED}`;
 
 export function publish(
   postId: string,

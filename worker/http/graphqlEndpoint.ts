@@ -48,7 +48,7 @@ export async function graphqlEndpoint(c: Context<AppEnv>): Promise<Response> {
   const context = c.get("request");
   c.header("Cache-Control", "no-store");
   try {
-    refuseForeignOrigin(c.req.raw);
+    rejectForeignOrigin(c.req.raw);
     const body = await readBody(c.req.raw);
     const isBatch = Array.isArray(body);
     const asked = isBatch ? body : [body];
@@ -167,7 +167,7 @@ function readFixtures(header: string | undefined): Record<string, unknown> {
   }
 }
 
-function refuseForeignOrigin(request: Request): void {
+function rejectForeignOrigin(request: Request): void {
   if (isForeignRequest(request))
     throw new BadBatch(403, "Operations are only accepted from our own pages");
   // Forms of other sites can send only the three CORS-safelisted types; this one requires a

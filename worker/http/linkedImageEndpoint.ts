@@ -18,7 +18,7 @@ import {
   noteMissingImage,
   readCachedImage,
 } from "../edge/imageCache.ts";
-import { OutsideRefused } from "../ports/outside/fetchOutside.ts";
+import { OutsideFetchError } from "../ports/outside/fetchOutside.ts";
 import { answerImage } from "./uploads/imageEndpoint.ts";
 import type { RequestContext } from "./request/requestContext.ts";
 import { TypedError, typedEndpoint } from "./request/typedErrors.ts";
@@ -72,7 +72,7 @@ async function fetchImage(context: RequestContext, url: string): Promise<CachedI
     if (!kind.isAccepted) return null;
     return { bytes, mediaType: MEDIA_TYPES[kind.format], etag: await etagOf(bytes) };
   } catch (error) {
-    if (!(error instanceof OutsideRefused)) throw error;
+    if (!(error instanceof OutsideFetchError)) throw error;
     return null;
   }
 }

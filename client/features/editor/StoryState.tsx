@@ -21,10 +21,10 @@ export function StoryState(props: {
 }) {
   const { saver, words, schedule, onChoose, onPublish } = props;
   const { status, postId } = saver;
-  const isRefused = status.kind === "refused" && status.next === "take-out";
-  const [isInTrash, setInTrash] = useState(isRefused);
+  const isRejected = status.kind === "rejected" && status.next === "take-out";
+  const [isInTrash, setInTrash] = useState(isRejected);
   // Each save attempt repeats the rejection; the offered action stays visible in between.
-  if (status.kind !== "saving" && isInTrash !== isRefused) setInTrash(isRefused);
+  if (status.kind !== "saving" && isInTrash !== isRejected) setInTrash(isRejected);
   return (
     <>
       <div className={styles.state}>

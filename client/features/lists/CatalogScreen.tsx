@@ -104,7 +104,7 @@ export function CatalogScreen(props: {
           catalogItemId: each.catalogItemId,
           afterItemId: each.afterItemId,
         }),
-      refused: (message, held) => {
+      onRejected: (message, held) => {
         setOrder(held);
         store.enqueueToast({ toastStyle: "error", message });
       },

@@ -12,7 +12,7 @@ export interface Move {
 interface Way {
   send: (move: Move) => Promise<MutationResult>;
   /** Called with the error and the server's order. Queued moves are discarded. */
-  refused: (error: string, order: readonly string[]) => void;
+  onRejected: (error: string, order: readonly string[]) => void;
 }
 
 /**
@@ -24,14 +24,14 @@ export function createMoveQueue(): (move: Move, before: readonly string[], way: 
   let waiting: Move[] = [];
   let isUnderWay = false;
   let held: readonly string[] = [];
-  const run = async ({ send, refused }: Way): Promise<void> => {
+  const run = async ({ send, onRejected }: Way): Promise<void> => {
     isUnderWay = true;
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const { message } = await send(next);
       if (message === null) held = next.order;
       else {
         waiting = [];
-        refused(message, held);
+        onRejected(message, held);
       }
     }
     isUnderWay = false;

@@ -23,7 +23,7 @@ export type SendResult =
   | { kind: "notFound" }
   /** The viewer has signed in meanwhile, for example in another tab, so the page is out of date. */
   | { kind: "signedIn" }
-  | { kind: "refused"; message: string; needsHelp: boolean };
+  | { kind: "rejected"; message: string; needsHelp: boolean };
 
 const MUTATION = graphql`
   mutation sendAuthEmailMutation(
@@ -71,7 +71,7 @@ export async function sendAuthEmail(
     return readSendAnswer(result.kind === "success" ? result.data : result.answer);
   }
   return errorIn(result.cause) === null
-    ? { kind: "refused", message: TRY_AGAIN, needsHelp: false }
+    ? { kind: "rejected", message: TRY_AGAIN, needsHelp: false }
     : { kind: "signedIn" };
 }
 
@@ -87,10 +87,10 @@ export function readSendAnswer(answer: {
     case "NotFound":
       return { kind: "notFound" };
     case "FailedChallenge":
-      return { kind: "refused", message: CHALLENGE_FAILED, needsHelp: true };
+      return { kind: "rejected", message: CHALLENGE_FAILED, needsHelp: true };
     case "BadRequest":
-      return { kind: "refused", message: answer.message || TRY_AGAIN, needsHelp: false };
+      return { kind: "rejected", message: answer.message || TRY_AGAIN, needsHelp: false };
     default:
-      return { kind: "refused", message: TRY_AGAIN, needsHelp: false };
+      return { kind: "rejected", message: TRY_AGAIN, needsHelp: false };
   }
 }

@@ -95,7 +95,7 @@ export function useSignIn(start: {
     });
     if (result.kind === "signedIn") return continueTo();
     setBusy(false);
-    if (result.kind === "refused") {
+    if (result.kind === "rejected") {
       setError({ about: "message", text: result.message, needsHelp: result.needsHelp });
     } else if (result.kind === "notFound") {
       reportEvent("susi.error", { operation, step, about: "email", error: "NotFound" });

@@ -36,7 +36,7 @@ export async function verifyLoginCode(
   if (result.kind !== "failed") {
     return readVerifyAnswer(result.kind === "success" ? result.data : result.answer);
   }
-  return errorIn(result.cause) === null ? refused(TRY_AGAIN) : "signedIn";
+  return errorIn(result.cause) === null ? verifyError(TRY_AGAIN) : "signedIn";
 }
 
 /** Converts a response to a result (platform.md §8). */
@@ -47,16 +47,16 @@ export function readVerifyAnswer(answer: {
 }): VerifyResult {
   switch (answer.__typename) {
     case "Token":
-      return answer.value ? { token: answer.value } : refused(TRY_AGAIN);
+      return answer.value ? { token: answer.value } : verifyError(TRY_AGAIN);
     case "TooManyRequests":
       return { message: answer.message || TOO_MANY_ATTEMPTS, needsHelp: true };
     case "BadRequest":
     case "NotFound":
     case "RateLimited":
-      return refused(answer.message || INVALID_CODE);
+      return verifyError(answer.message || INVALID_CODE);
     default:
-      return refused(TRY_AGAIN);
+      return verifyError(TRY_AGAIN);
   }
 }
 
-const refused = (message: string): VerifyResult => ({ message, needsHelp: false });
+const verifyError = (message: string): VerifyResult => ({ message, needsHelp: false });

@@ -61,7 +61,7 @@ export function BeginStory(props: { query: BeginStory_query$key; origin: StoryOr
   const { kind } = props.origin;
   const story = answered?.__typename === "Post" ? answered : null;
   const { query } = useLocation();
-  const error = publishError(query.refused);
+  const error = publishError(query.error);
   const obstacle =
     kind === "response" && story?.isDiscussionClosed
       ? closedDiscussionText("story")

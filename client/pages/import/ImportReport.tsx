@@ -32,7 +32,7 @@ export function ImportReport(props: { viewer: ImportReport_viewer$key }) {
               waiting
               made
               known
-              refused
+              rejected
               ...ImportItems_import @arguments(after: $after)
             }
           }
@@ -71,8 +71,8 @@ export function ImportReport(props: { viewer: ImportReport_viewer$key }) {
             {formatLongDate(node.createdAt)} · {formatBoundedCount(node.made)} of{" "}
             {formatBoundedCount(node.total)} {node.made === 1 ? "is a draft" : "are drafts"}
             {node.known > 0 ? ` · ${formatBoundedCount(node.known)} were here before` : ""}
-            {node.refused > 0
-              ? ` · ${formatBoundedCount(node.refused)} could not be brought over`
+            {node.rejected > 0
+              ? ` · ${formatBoundedCount(node.rejected)} could not be brought over`
               : ""}
           </p>
           {node.isCut ? (

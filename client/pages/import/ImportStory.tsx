@@ -17,13 +17,13 @@ const EXPORT_FILES = ["zip", ...EXPORT_ENDINGS].map((ending) => `.${ending}`).jo
 /** Imports a story from a URL, or the stories of an export. The forms work without JavaScript. */
 export function ImportStory(props: {
   viewer: ImportReport_viewer$key;
-  refused: string | undefined;
+  errorCode: string | undefined;
 }) {
   const { xsrf } = useSession();
   const [url, setUrl] = useState("");
   const [site, setSite] = useState("");
   const [isTooLarge, setTooLarge] = useState(false);
-  const error = importErrorText(props.refused);
+  const error = importErrorText(props.errorCode);
   return (
     <section className={styles.page} aria-labelledby="import-story">
       <h1 id="import-story">Import a story</h1>

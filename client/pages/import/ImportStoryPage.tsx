@@ -23,5 +23,5 @@ export const page = definePage<ImportStoryPageQuery>({
     return { kind: "found", head: { title: "Import a story", robots: "noindex" } };
   },
   Component: ({ data, location }) =>
-    data.viewer ? <ImportStory viewer={data.viewer} refused={location.query.refused} /> : null,
+    data.viewer ? <ImportStory viewer={data.viewer} errorCode={location.query.error} /> : null,
 });

@@ -28,7 +28,7 @@ export function PostSettings(props: {
   draft: PostSettings_draft$key;
   viewerId: string;
   done: string | undefined;
-  refused: string | undefined;
+  errorCode: string | undefined;
 }) {
   const draft = useFragment(
     graphql`
@@ -53,9 +53,10 @@ export function PostSettings(props: {
   const { postId, post } = draft;
   if (!post) return null;
   const isCreator = post.creator?.id === props.viewerId;
-  const { done = "", refused } = props;
+  const { done = "", errorCode } = props;
   const doneText = Object.hasOwn(DONE, done) ? DONE[done] : null;
-  const error = refused === undefined ? null : (publishError(refused) ?? "That could not be done.");
+  const error =
+    errorCode === undefined ? null : (publishError(errorCode) ?? "That could not be done.");
   return (
     <PageFrame
       gap="large"

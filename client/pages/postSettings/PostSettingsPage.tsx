@@ -36,7 +36,7 @@ export const page = definePage<PostSettingsPageQuery>({
         draft={postDraft.settings}
         viewerId={viewer.id}
         done={location.query.done}
-        refused={location.query.refused}
+        errorCode={location.query.error}
       />
     ) : null,
 });

@@ -8,9 +8,9 @@ import dashboard from "../../ui/DashboardPage.module.css";
 import styles from "./Sequences.module.css";
 
 /** The form for a new series. Works without JavaScript. */
-export function NewSequence({ refused }: { refused: string | undefined }) {
+export function NewSequence({ errorCode }: { errorCode: string | undefined }) {
   const { xsrf } = useSession();
-  const error = sequenceError(refused);
+  const error = sequenceError(errorCode);
   return (
     <div className={dashboard.page}>
       <header className={styles.head}>

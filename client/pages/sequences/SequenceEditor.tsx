@@ -25,7 +25,7 @@ const DONE: Readonly<Record<string, string>> = {
 export function SequenceEditor(props: {
   sequence: SequenceEditor_sequence$key;
   done: string | undefined;
-  refused: string | undefined;
+  errorCode: string | undefined;
 }) {
   const sequence = useFragment(
     graphql`
@@ -42,9 +42,9 @@ export function SequenceEditor(props: {
   const { slug, title, description, isPublic } = sequence;
   const { xsrf } = useSession();
   const [address, setAddress] = useState("");
-  const { done = "", refused } = props;
+  const { done = "", errorCode } = props;
   const action = buildPath("EditSequence", { sequenceSlug: slug });
-  const error = refused === undefined ? null : sequenceError(refused);
+  const error = errorCode === undefined ? null : sequenceError(errorCode);
   return (
     <div className={dashboard.page}>
       <header className={styles.head}>

@@ -43,9 +43,9 @@ export const page = definePage<SequenceEditorPageQuery>({
         key={sequence.id}
         sequence={sequence.editor}
         done={query.done}
-        refused={query.refused}
+        errorCode={query.error}
       />
     ) : (
-      <NewSequence refused={query.refused} />
+      <NewSequence errorCode={query.error} />
     ),
 });

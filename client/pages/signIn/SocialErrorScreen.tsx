@@ -3,17 +3,17 @@ import { NoJsScreen, PlainText } from "../../features/noJs/NoJsScreen.tsx";
 import { Button } from "../../ui/Button.tsx";
 
 /** Why sign-in with a provider failed. */
-type ErrorResult = "over" | "denied" | "refused" | "away" | "address" | "taken" | "other";
+type SocialError = "over" | "denied" | "rejected" | "away" | "address" | "taken" | "other";
 
-interface Refused {
+interface SocialErrorProps {
   provider: SocialProviderId;
-  error: ErrorResult;
+  error: SocialError;
   /** The operation: sign-in, sign-up, or an account change. */
   operation: "login" | "register" | "connect" | "confirm";
 }
 
 /** Returns the error in one line. */
-export function socialErrorTitle({ provider, error, operation }: Refused): string {
+export function socialErrorTitle({ provider, error, operation }: SocialErrorProps): string {
   const name = SOCIAL_PROVIDER_NAMES[provider];
   switch (error) {
     case "away":
@@ -35,16 +35,16 @@ const NOT_DONE = {
   register: () => "You are not signed in.",
   connect: (name: string) => `${name} is not connected.`,
   confirm: (name: string) => `${name} has not confirmed that it’s you.`,
-} as const satisfies Record<Refused["operation"], (name: string) => string>;
+} as const satisfies Record<SocialErrorProps["operation"], (name: string) => string>;
 
-function explanation({ provider, error }: Refused): string {
+function explanation({ provider, error }: SocialErrorProps): string {
   const name = SOCIAL_PROVIDER_NAMES[provider];
   switch (error) {
     case "over":
       return `The way back from ${name} was used already, took too long, or began in another browser.`;
     case "denied":
       return `You didn't allow ${name} to share who you are. Nothing has changed.`;
-    case "refused":
+    case "rejected":
       return `We couldn't verify the response from ${name}. Nothing has changed.`;
     case "away":
       return "Nothing has changed. Try again later, or sign in another way.";
@@ -59,7 +59,7 @@ function explanation({ provider, error }: Refused): string {
 
 /** Explains why sign-in with a provider failed. Works without JavaScript. */
 export function SocialErrorScreen(
-  props: Refused & {
+  props: SocialErrorProps & {
     /** The link for trying again. */
     continueTo: string;
   },

@@ -62,6 +62,6 @@ export function storyItem(
 }
 
 /** Creates an item that can't be imported. */
-export function refusedItem(name: string, title: string, error: ImportError): ExportItem {
+export function rejectedItem(name: string, title: string, error: ImportError): ExportItem {
   return { name, key: name, title, source: null, error };
 }

@@ -10,7 +10,7 @@ import type { Paragraph } from "../document.ts";
 import { ShallowParser } from "../fromHtml/ShallowParser.ts";
 import { readPublicUrl } from "../../rules/publicUrl.ts";
 import { escapeHtml } from "../toHtml/escapeHtml.ts";
-import { type ExportItem, refusedItem, type SourceCover, storyItem } from "./exportItem.ts";
+import { type ExportItem, rejectedItem, type SourceCover, storyItem } from "./exportItem.ts";
 
 const VERSION = 1;
 const META_NAME = "story-export";
@@ -62,7 +62,7 @@ export function readOwnStories(
     const isDraft = /(?:^|\/)drafts\/[^/]*$/.test(path);
     if (items.has(id) && !isDraft) continue;
     if (isResponse) {
-      items.set(id, refusedItem(path, title, "response"));
+      items.set(id, rejectedItem(path, title, "response"));
       continue;
     }
     const source = {

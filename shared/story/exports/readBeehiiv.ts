@@ -1,6 +1,6 @@
 import { readPublicUrl } from "../../rules/publicUrl.ts";
 import { readStoryPage } from "../readStoryPage.ts";
-import { type ExportItem, refusedItem, storyItem } from "./exportItem.ts";
+import { type ExportItem, rejectedItem, storyItem } from "./exportItem.ts";
 import { readCsv } from "./readCsv.ts";
 
 /** Returns true for the post list of a beehiiv export, which also contains the texts. */
@@ -17,7 +17,7 @@ export function readBeehiiv(csv: string): ExportItem[] {
   return readCsv(csv).map((row) => {
     const field = (name: string): string => (row.get(name) ?? "").trim();
     const [id, title, html] = [field("id"), field("web_title"), field("content_html")];
-    if (html === "") return refusedItem(id || title, title, "no-text");
+    if (html === "") return rejectedItem(id || title, title, "no-text");
     const url = readPublicUrl(field("url"))?.href ?? null;
     const source = {
       title,

@@ -1,5 +1,5 @@
 import { readPublicUrl } from "../../rules/publicUrl.ts";
-import { type ExportItem, refusedItem, storyItem } from "./exportItem.ts";
+import { type ExportItem, rejectedItem, storyItem } from "./exportItem.ts";
 import { lexicalToHtml } from "./lexicalToHtml.ts";
 import { withCover } from "./withCover.ts";
 
@@ -44,8 +44,8 @@ export function readGhost(value: unknown, siteUrl: string | null = null): Export
     ];
     const name = text(post.slug) || id || title;
     if (text(post.type) === "page" || post.page === true || post.page === 1)
-      return refusedItem(name, title, "page");
-    if (html === "") return refusedItem(name, title, "no-text");
+      return rejectedItem(name, title, "page");
+    if (html === "") return rejectedItem(name, title, "no-text");
     const baseUrl = siteBase(siteUrl ?? originOf(text(row.url)));
     const canonical = siteRelative(text(post.canonical_url) || text(row.url));
     const url = readPublicUrl(canonical, baseUrl)?.href ?? null;

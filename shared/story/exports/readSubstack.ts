@@ -3,7 +3,7 @@ import { documentText } from "../documentText.ts";
 import { htmlToDocument } from "../htmlToDocument.ts";
 import { readStoryPage } from "../readStoryPage.ts";
 import { tagsOfPage } from "../tagsOfPage.ts";
-import { type ExportItem, refusedItem, storyItem } from "./exportItem.ts";
+import { type ExportItem, rejectedItem, storyItem } from "./exportItem.ts";
 import { readCsv } from "./readCsv.ts";
 
 /** Post types that are not stories. */
@@ -24,8 +24,8 @@ export function readSubstack(csv: string, pages: ReadonlyMap<string, string>): E
     const id = row.get("post_id") ?? "";
     const title = plain(row.get("title") ?? "");
     const html = pages.get(`${id}.html`);
-    if (NO_STORY.has(row.get("type") ?? "")) return refusedItem(id, title, "page");
-    if (html === undefined) return refusedItem(id, title, "no-text");
+    if (NO_STORY.has(row.get("type") ?? "")) return rejectedItem(id, title, "page");
+    if (html === undefined) return rejectedItem(id, title, "no-text");
     const { html: body } = readStoryPage(`<body>${html}</body>`);
     const saved = published.get(id.replace(/^\d+\./, ""));
     const listed = (row.get("tags") ?? "").split(/[;,]/).map((tag) => tag.trim());

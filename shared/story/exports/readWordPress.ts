@@ -2,7 +2,7 @@ import { Parser } from "htmlparser2";
 import { readPublicUrl } from "../../rules/publicUrl.ts";
 import { documentText } from "../documentText.ts";
 import { htmlToDocument } from "../htmlToDocument.ts";
-import { type ExportItem, refusedItem, storyItem } from "./exportItem.ts";
+import { type ExportItem, rejectedItem, storyItem } from "./exportItem.ts";
 import { withCover } from "./withCover.ts";
 
 /** An item of the export: its elements' texts by name, and its metadata by key. */
@@ -68,9 +68,9 @@ function storyOf(
   const title = plain(textOf(item, "title"));
   const id = textOf(item, "wp:post_id");
   const name = textOf(item, "wp:post_name") || id || title;
-  if (type === "page") return refusedItem(name, title, "page");
+  if (type === "page") return rejectedItem(name, title, "page");
   const html = textOf(item, "content:encoded");
-  if (html === "") return refusedItem(name, title, "no-text");
+  if (html === "") return rejectedItem(name, title, "no-text");
   const link = textOf(item, "link");
   const isLink = site !== undefined || /^https?:/i.test(link);
   const url = (isLink && readPublicUrl(link, site)?.href) || null;

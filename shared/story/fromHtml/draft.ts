@@ -28,16 +28,16 @@ export interface DraftParagraph extends Omit<Paragraph, "name" | "markups" | "ch
 
 /** What the importer changed or rejected. */
 export const NOTE_KINDS = [
-  "address-refused", // a link with a disallowed scheme
+  "address-rejected", // a link with a disallowed scheme
   "anchor-missing", // a link to a missing anchor in the story
   "definition-list-as-list",
   "embed-as-link", // an embed of a site that is not on the allow-list
-  "embed-refused",
+  "embed-rejected",
   "form-dropped",
   "formula-as-code",
   "hidden-dropped",
   "image-inline-as-text",
-  "image-refused", // a data: image, or a disallowed URL
+  "image-rejected", // a data: image, or a disallowed URL
   "layout-table-unfolded",
   "media-as-link", // video or audio
   "nesting-flattened",

@@ -72,7 +72,7 @@ const anchor: ElementRule = (reader, attributes) => {
   if (href === undefined) return undefined;
   const address = linkAddress(withoutRedirect(href), baseUrl);
   if (!address) {
-    if (href !== "" && href !== "#") builder.notes.add("address-refused", href);
+    if (href !== "" && href !== "#") builder.notes.add("address-rejected", href);
     return undefined;
   }
   const isNoteReference =

@@ -13,7 +13,8 @@ const EMBED_WIDTH = 680;
 export function addImage(reader: ElementReader, attributes: Attributes): void {
   const { builder } = reader;
   const reading = readImage(attributes, reader.baseUrl, reader.resolveImage);
-  if (reading.kind === "refused") builder.notes.add("image-refused", reading.address.slice(0, 60));
+  if (reading.kind === "rejected")
+    builder.notes.add("image-rejected", reading.address.slice(0, 60));
   if (reading.kind === "text" && reading.text !== "") {
     builder.notes.add("image-inline-as-text", attributes.src ?? "");
     builder.addText(reading.text);
@@ -80,7 +81,7 @@ function addLinkCard(
   if (address === "" || address === "about:blank") return;
   const href = linkAddress(address, reader.baseUrl);
   if (!href || href.startsWith("#")) {
-    builder.notes.add("embed-refused", address);
+    builder.notes.add("embed-rejected", address);
     return;
   }
   builder.notes.add(note, href);

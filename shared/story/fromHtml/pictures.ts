@@ -27,7 +27,7 @@ export type ImageReading =
   | { kind: "image"; image: ParagraphImage }
   /** A small image replaced by its alt text; "" removes it. */
   | { kind: "text"; text: string }
-  | { kind: "refused"; address: string }
+  | { kind: "rejected"; address: string }
   | { kind: "nothing" };
 
 /** Reads an `img` element. Its size in pixels comes from our image, or from the element. */
@@ -54,7 +54,7 @@ export function readImage(
     return { kind: "image", image: { id, width: known.width, height: known.height, alt: text } };
   }
   const url = imageAddress(address, baseUrl);
-  if (!url) return { kind: "refused", address };
+  if (!url) return { kind: "rejected", address };
   if (width !== null && height !== null)
     return { kind: "image", image: { url, width, height, alt } };
   const guess = guessedSize(width, height);

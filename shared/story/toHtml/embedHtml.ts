@@ -53,7 +53,7 @@ export function frameTag(embed: ParagraphEmbed, style?: string): string {
     "data-href": isOwn ? embed.href : undefined,
     sandbox: isOwn ? OWN_SANDBOX : SANDBOX,
     allow: "fullscreen; picture-in-picture; encrypted-media",
-    // Video sites refuse to play without a referrer; the origin is enough.
+    // Video sites do not play without a referrer; the origin is enough.
     referrerpolicy: "strict-origin-when-cross-origin",
     style,
   });

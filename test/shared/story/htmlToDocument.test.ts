@@ -153,11 +153,11 @@ describe("links", () => {
     "blob:https://a.example/1",
     "https://user:pass@a.example/",
     "http://",
-  ])("%s is refused and noted, its text stays", (href) => {
+  ])("%s is rejected and noted, its text stays", (href) => {
     const { document, notes } = htmlToDocument(`<p><a href="${href}">x</a></p>`);
     expect(document.paragraphs[0]).toMatchObject({ text: "x" });
     expect(document.paragraphs[0]?.markups).toBeUndefined();
-    expect(notes.map(({ kind }) => kind)).toEqual(["address-refused"]);
+    expect(notes.map(({ kind }) => kind)).toEqual(["address-rejected"]);
   });
 
   test("a link to a place in the story leads to that paragraph, by id or by its heading", () => {
@@ -386,8 +386,8 @@ describe("pictures", () => {
   });
 
   test.each([
-    ["data: pictures", `<img src="data:image/png;base64,AAAA">`, ["image-refused"]],
-    ["scripts as pictures", `<img src="javascript:alert(1)">`, ["image-refused"]],
+    ["data: pictures", `<img src="data:image/png;base64,AAAA">`, ["image-rejected"]],
+    ["scripts as pictures", `<img src="javascript:alert(1)">`, ["image-rejected"]],
     ["pixels that count readers", `<img src="${src}" width=1 height=1>`, []],
     ["pictures without an address", `<img>`, []],
   ])("%s leave nothing", (_, html, notes) => {

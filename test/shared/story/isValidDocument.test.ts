@@ -56,7 +56,7 @@ describe("a valid document", () => {
   });
 });
 
-describe("refused is", () => {
+describe("rejected is", () => {
   test.each<[name: string, value: unknown]>([
     ["null", null],
     ["text", "x"],

@@ -165,8 +165,8 @@ describe("markdownToDocument", () => {
     expect(documentText(document)).toBe("a b c\n\nd");
     expect(notes.map(({ kind, count }) => [kind, count])).toEqual([
       ["script-dropped", 2],
-      ["address-refused", 1],
-      ["image-refused", 1],
+      ["address-rejected", 1],
+      ["image-rejected", 1],
     ]);
   });
 

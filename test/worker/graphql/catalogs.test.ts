@@ -183,11 +183,11 @@ describe("a list", () => {
   });
 
   test("rejects an empty or too long name, and a list beyond the maximum", async () => {
-    const refused = async (variables: Record<string, unknown>) =>
+    const rejected = async (variables: Record<string, unknown>) =>
       (await mutate("createCatalog", { key: newKey(), ...variables }, keeper.headers)).__typename;
-    expect(await refused({ name: "  " })).toBe("BadRequest");
-    expect(await refused({ name: "x".repeat(MAX_CATALOG_NAME + 1) })).toBe("BadRequest");
-    expect(await refused({ name: "x", key: "short" })).toBe("BadRequest");
+    expect(await rejected({ name: "  " })).toBe("BadRequest");
+    expect(await rejected({ name: "x".repeat(MAX_CATALOG_NAME + 1) })).toBe("BadRequest");
+    expect(await rejected({ name: "x", key: "short" })).toBe("BadRequest");
     for (let index = 0; index < MAX_CATALOGS; index += 1) {
       await insertRow("catalogs", {
         id: `6${keeper.id.slice(1, 8)}${String(index).padStart(4, "0")}`,
@@ -199,11 +199,11 @@ describe("a list", () => {
         updated_at: 0,
       });
     }
-    expect(await refused({ name: "One too many" })).toBe("BadRequest");
+    expect(await rejected({ name: "One too many" })).toBe("BadRequest");
     // Nor can one be restored beyond the limit.
     const first = { catalogId: `6${keeper.id.slice(1, 8)}0000` };
     expect((await mutate("deleteCatalog", first, keeper.headers)).__typename).toBe("CatalogChange");
-    expect(await refused({ name: "In its place" })).toBe("CatalogChange");
+    expect(await rejected({ name: "In its place" })).toBe("CatalogChange");
     expect((await mutate("undeleteCatalog", first, keeper.headers)).__typename).toBe("BadRequest");
   });
 });

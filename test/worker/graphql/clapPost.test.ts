@@ -146,7 +146,7 @@ describe("claps for a story", () => {
     expect(await named()).toBe(64);
     expect((await claps("press 65")).post?.viewerEdge.clapCount).toBe(MAX_CLAPS);
     await setSuspended(reader.id, 1);
-    await claps("refused");
+    await claps("rejected");
     expect(await named()).toBe(64);
     const later = Date.now() + 25 * 60 * 60 * 1000;
     await deleteExpiredClapKeys({ db: new Database(env.DB, NO_FAULTS), now: later });

@@ -188,14 +188,14 @@ describe("a user's own name on the product's domain", () => {
     const away = await get(`/@${username}`);
     expect([away.status, away.headers.get("location")]).toEqual([301, `http://${domain}:8787/`]);
     await env.DB.exec(
-      `CREATE TRIGGER refuse BEFORE UPDATE ON custom_domains WHEN OLD.domain = '${domain}' BEGIN SELECT RAISE(ABORT, 'no'); END`,
+      `CREATE TRIGGER reject BEFORE UPDATE ON custom_domains WHEN OLD.domain = '${domain}' BEGIN SELECT RAISE(ABORT, 'no'); END`,
     );
     const failed = await send("removeCustomDomain", ann.id, domain, browser);
     expect(failed).toMatchObject({
       __typename: "ServiceUnavailable",
       message: "An error occured during deactivation of the subdomain.",
     });
-    await env.DB.exec("DROP TRIGGER refuse");
+    await env.DB.exec("DROP TRIGGER reject");
     await send("removeCustomDomain", ann.id, domain, browser);
     expect((await get(`/@${username}`)).status).toBe(200);
   });

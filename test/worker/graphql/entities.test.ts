@@ -139,7 +139,7 @@ describe("a list is paginated", () => {
   });
 
   test.each(connections.map((connection) => [connection.place, connection] as const))(
-    "%s takes first and after, and refuses pages out of bounds and from the end",
+    "%s takes first and after, and rejects pages out of bounds and from the end",
     async (_place, connection) => {
       const taken = new Map(connection.field.args.map(({ name, type }) => [name, String(type)]));
       expect(taken.get("first")).toBe("Int");

@@ -183,8 +183,8 @@ describe("a session of a custom domain", () => {
     const { headers, origin } = await signedInElsewhere();
     const result = await resultOf(name, headers, origin);
     const { id } = await makeUser();
-    const isRefused = OF_MAIN_SITE.has(name) || OF_THE_HOST.has(name);
-    const there = isRefused ? "Forbidden" : await resultOf(name, await signedIn(id));
+    const isRejected = OF_MAIN_SITE.has(name) || OF_THE_HOST.has(name);
+    const there = isRejected ? "Forbidden" : await resultOf(name, await signedIn(id));
     expect(result).toBe(there);
   });
 

@@ -269,12 +269,12 @@ describe("the owner of a list", () => {
     expect((await close(list, true)).__typename).toBe("Unauthorized");
     expect((await close(list, true, atReader)).__typename).toBe("Forbidden");
     expect((await close(list, true, atOwner)).__typename).toBe("CatalogDiscussion");
-    const refused = {
+    const rejected = {
       __typename: "Forbidden",
       message: closedDiscussionText("list"),
     };
-    expect(await respond(list, "Late.", atReader)).toMatchObject(refused);
-    expect(await reply(id, "Late.", atReader)).toMatchObject(refused);
+    expect(await respond(list, "Late.", atReader)).toMatchObject(rejected);
+    expect(await reply(id, "Late.", atReader)).toMatchObject(rejected);
     expect(await idsOf(list)).toEqual([id]);
     await close(list, false, atOwner);
     expect((await respond(list, "Late.", atReader)).__typename).toBe("ResponsePublished");

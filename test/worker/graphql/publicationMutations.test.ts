@@ -69,10 +69,10 @@ describe("creating a publication", () => {
     const { id, browser } = await newPerson();
     const { slug: taken } = await makeCollection();
     for (const slug of [taken, "search", "Search!"]) {
-      const refused = await begin({ name: "X", slug }, browser);
-      expect(refused.__typename).toBe("SlugUnavailable");
-      expect(refused.suggestions).toHaveLength(3);
-      const [suggestion] = refused.suggestions!;
+      const rejected = await begin({ name: "X", slug }, browser);
+      expect(rejected.__typename).toBe("SlugUnavailable");
+      expect(rejected.suggestions).toHaveLength(3);
+      const [suggestion] = rejected.suggestions!;
       const { collection } = await begin({ name: "X", slug: suggestion! }, browser);
       expect(collection!.slug).toBe(suggestion);
       await env.DB.prepare("DELETE FROM collection_members WHERE user_id = ?1").bind(id).run();

@@ -442,10 +442,10 @@ describe("closing a discussion", () => {
     await clearPurges();
     expect((await close(story.id, true, atWriter)).__typename).toBe("DiscussionChanged");
     expect(await purged()).toContain(`post-${story.id}`);
-    const refused = { __typename: "Forbidden", message: closedDiscussionText("story") };
-    expect(await respond(story.id, "Late.", atReader)).toMatchObject(refused);
-    expect(await respond(id, "Late.", atReader)).toMatchObject(refused);
-    expect(await edit(id, "Late.", atReader)).toMatchObject(refused);
+    const rejected = { __typename: "Forbidden", message: closedDiscussionText("story") };
+    expect(await respond(story.id, "Late.", atReader)).toMatchObject(rejected);
+    expect(await respond(id, "Late.", atReader)).toMatchObject(rejected);
+    expect(await edit(id, "Late.", atReader)).toMatchObject(rejected);
     expect(await idsOf(story.id)).toEqual([id]);
     await close(story.id, false, atWriter);
     expect((await edit(id, "Late.", atReader)).__typename).toBe("ResponsePublished");

@@ -227,8 +227,8 @@ describe("the connected accounts form", () => {
     const href = /href="([^"]*operation=connect[^"]*)"/.exec(shown)?.[1]?.replaceAll("&amp;", "&");
     for (const fault of ["clock:+1h", "clock:-1d"]) {
       browser.fault = fault;
-      const refused = await browser.ask(href!);
-      expect(refused.headers.get("location") ?? "", fault).not.toContain("google");
+      const rejected = await browser.ask(href!);
+      expect(rejected.headers.get("location") ?? "", fault).not.toContain("google");
     }
     browser.fault = null;
     const way = await browser.ask(href!);

@@ -55,13 +55,13 @@ describe("connected accounts, if no provider is configured", () => {
   test("redirect back from an outdated form", async () => {
     const { id } = await makeOwner();
     const headers = await signedIn(id, { confirmed_at: Date.now(), xsrf_token: "own" });
-    const refused = await answer("/m/account/connections", {
+    const rejected = await answer("/m/account/connections", {
       method: "POST",
       body: new URLSearchParams({ xsrf: "own", "connect-google": "1" }),
       headers: { ...headers, Origin: ORIGIN, "Sec-Fetch-Site": "same-origin" },
     });
-    expect(refused.status).toBe(422);
-    const page = await refused.text();
+    expect(rejected.status).toBe(422);
+    const page = await rejected.text();
     expect(page).toContain("Google is not offered here.");
     expect(page).toContain('<a href="/m/account/connections">Back</a>');
   });

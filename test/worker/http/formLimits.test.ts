@@ -106,7 +106,7 @@ describe("a form counts against the rate limit of its mutation", () => {
       body: new URLSearchParams({ xsrf, ...fields }).toString(),
     });
     expect(response.status).toBe(status);
-    if (status === 303) expect(response.headers.get("location")).toContain("refused=limited");
+    if (status === 303) expect(response.headers.get("location")).toContain("error=limited");
     const count = await env.DB.prepare("SELECT count FROM rate_limits WHERE key = ?1")
       .bind(key)
       .first<number>("count");

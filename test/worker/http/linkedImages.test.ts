@@ -85,8 +85,8 @@ test("a delta can't insert an image on a private host, and can remove an existin
   const held = textOf("Story", "Words");
   const { browser, postId, revision } = await writerWithDraft(held);
   const planted = { ...held, paragraphs: [...held.paragraphs, imageAt(PRIVATE)] };
-  const refused = await save(postId, revision, changes(held, planted), browser);
-  expect(refused.__typename).toBe("BadRequest");
+  const rejected = await save(postId, revision, changes(held, planted), browser);
+  expect(rejected.__typename).toBe("BadRequest");
   await env.DB.prepare("UPDATE drafts SET content = ?2 WHERE post_id = ?1")
     .bind(postId, JSON.stringify(planted))
     .run();

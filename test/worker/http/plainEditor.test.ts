@@ -102,9 +102,9 @@ describe("the editor without JavaScript", () => {
     const { content } = await draftOf(postId, browser);
     expect(content.paragraphs).toMatchObject([pull, { text: "One and a half." }, note]);
     const unknown = "[[kept ffff: embed]]";
-    const refused = await send(plain(postId), browser, written(unknown, revision + 1));
-    expect(refused.status).toBe(422);
-    expect(await refused.text()).toContain(`>${unknown}</textarea>`);
+    const rejected = await send(plain(postId), browser, written(unknown, revision + 1));
+    expect(rejected.status).toBe(422);
+    expect(await rejected.text()).toContain(`>${unknown}</textarea>`);
     const generic = await send(plain(postId), browser, written("A Vec<T> of words.", revision + 1));
     expect(generic.status).toBe(422);
     expect(await generic.text()).toContain("&lt;T would be lost");
@@ -136,12 +136,12 @@ describe("the editor without JavaScript", () => {
     const mine = written("My `<own>` words.", revision);
     const old = browser[XSRF_HEADER]!;
     const post = (headers: Browser, xsrf = old) => send(plain(postId), headers, { ...mine, xsrf });
-    const refusals = [
+    const errors = [
       [await post({}), 401],
       [await post(await signedIn(id)), 403],
       [await post(await signedIn((await makeUser()).id)), 403],
     ] as const;
-    for (const [answer, status] of refusals) {
+    for (const [answer, status] of errors) {
       expect(answer.status).toBe(status);
       const html = await answer.text();
       expect(html).toContain("My `&lt;own&gt;` words.");

@@ -60,8 +60,8 @@ describe("a vote", () => {
     const { name, max, window } = LIMITS.clapsOfUser;
     const ends_at = Date.now() + window;
     await insertRow("rate_limits", { key: `${name}:${reader.id}`, count: max, ends_at });
-    const refused = await vote(`/_/vote/p/${story.id}`, { key: "a" }, reader.headers);
-    expect(refused.status).toBe(429);
+    const rejected = await vote(`/_/vote/p/${story.id}`, { key: "a" }, reader.headers);
+    expect(rejected.status).toBe(429);
     expect(await clapsOf()).toBe(0);
   });
 

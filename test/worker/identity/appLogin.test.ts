@@ -35,9 +35,9 @@ describe("an app login", () => {
     expect((await browser.viewer())?.id).toBe(user.id);
     // It works only once.
     const again = new TestBrowser();
-    for (const refused of [await again.post(address, {}), await again.ask(address)]) {
-      expect(refused.headers.get("location")).toContain("email_login_timeout");
-      expect(sessionIn(refused)).toBeUndefined();
+    for (const rejected of [await again.post(address, {}), await again.ask(address)]) {
+      expect(rejected.headers.get("location")).toContain("email_login_timeout");
+      expect(sessionIn(rejected)).toBeUndefined();
     }
   });
 

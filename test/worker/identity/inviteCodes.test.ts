@@ -77,9 +77,9 @@ describe("an invitation code", () => {
 
     const other = await makeOwner();
     const second = await signInOwner(other);
-    const refused = await use(code, second);
-    expect(refused.status).toBe(422);
-    expect(await errorIn(refused)).toBe(USED);
+    const rejected = await use(code, second);
+    expect(rejected.status).toBe(422);
+    expect(await errorIn(rejected)).toBe(USED);
     expect(await validityOf(code, second)).toBe("ALREADY_USED");
     expect(await isOpenTo(other.id)).toBe(false);
   });
@@ -110,9 +110,9 @@ describe("an invitation code", () => {
 
   test("that doesn't exist enables nothing, whatever it looks like", async () => {
     for (const code of ["", "x", "0000-0000-0000-0000", "' OR 1=1 --", "a".repeat(5000)]) {
-      const refused = await use(code);
-      expect(refused.status).toBe(422);
-      expect(await errorIn(refused)).toBe(NONE);
+      const rejected = await use(code);
+      expect(rejected.status).toBe(422);
+      expect(await errorIn(rejected)).toBe(NONE);
       expect(await validityOf(code)).toBe("NOT_FOUND");
     }
   });
@@ -164,9 +164,9 @@ describe("a feature that operators have disabled", () => {
     const code = await newCode();
     await setFlagRules({ ...shut, audience: "SHARE", share: 1 });
     expect(await validityOf(code)).toBe("EXPIRED");
-    const refused = await use(code);
-    expect(refused.status).toBe(422);
-    expect(await errorIn(refused)).toBe(OLD);
+    const rejected = await use(code);
+    expect(rejected.status).toBe(422);
+    expect(await errorIn(rejected)).toBe(OLD);
     expect(await isOpenTo(owner.id)).toBe(false);
     // A share of users, or the staff, is not everyone.
     await setFlagRules(
@@ -183,9 +183,9 @@ describe("a feature that operators have disabled", () => {
     const code = await newCode();
     await setFlagRules({ ...shut, audience: "USER", user_id: owner.id });
     expect(await validityOf(code)).toBe("EXPIRED");
-    const refused = await use(code);
-    expect(refused.status).toBe(422);
-    expect(await errorIn(refused)).toBe(OLD);
+    const rejected = await use(code);
+    expect(rejected.status).toBe(422);
+    expect(await errorIn(rejected)).toBe(OLD);
     expect(await isOpenTo(owner.id)).toBe(false);
     const other = await makeOwner();
     expect((await use(code, await signInOwner(other))).status).toBe(200);
@@ -196,9 +196,9 @@ describe("a feature that operators have disabled", () => {
     const code = await newCode();
     expect((await use(code)).status).toBe(200);
     await setFlagRules();
-    const refused = await use(code);
-    expect(refused.status).toBe(422);
-    expect(await errorIn(refused)).toBe(USED);
+    const rejected = await use(code);
+    expect(rejected.status).toBe(422);
+    expect(await errorIn(rejected)).toBe(USED);
     expect(await isOpenTo(owner.id)).toBe(false);
   });
 });

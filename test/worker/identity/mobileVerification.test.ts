@@ -296,7 +296,7 @@ describe("a mobile number", () => {
       const asking = { userId: owner.id, sessionToken: "x" };
       const context = makeDomainContext();
       expect(await startMobileVerification(context, asking, number)).toEqual({
-        kind: "refused",
+        kind: "rejected",
         failure,
       });
       expect(await confirmMobileVerification(context, asking, "123456")).toEqual({ failure });

@@ -186,8 +186,8 @@ describe("importing a story by its address", () => {
     const web = fakeWeb({ [PAGE]: pageOf(`<p>${TEXT}</p>`) });
     expect((await importStory(PAGE)).__typename).toBe("Unauthorized");
     const suspended = await makeUser({ hidden_by_staff: 1 });
-    const refused = await importStory(PAGE, await signedIn(suspended.id));
-    expect(refused.__typename).toBe("AccountSuspended");
+    const rejected = await importStory(PAGE, await signedIn(suspended.id));
+    expect(rejected.__typename).toBe("AccountSuspended");
     const { user, browser } = await writer();
     await env.DB.prepare("INSERT INTO rate_limits (key, count, ends_at) VALUES (?1, 40, ?2)")
       .bind(`import:${user.id}`, Date.now() + 1_000_000)

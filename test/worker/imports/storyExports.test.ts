@@ -208,7 +208,7 @@ describe("an imported export", () => {
     await env.DB.prepare("UPDATE posts SET status = 'DELETED' WHERE id = ?1").bind(postId).run();
     const again = file([...reeds, "They sing."].join("\n\n"));
     expect(await bring(id, "index.md", again)).toMatchObject({
-      items: [{ state: "REFUSED", reason: "in-trash" }],
+      items: [{ state: "REJECTED", reason: "in-trash" }],
     });
   });
 
@@ -262,7 +262,7 @@ describe("an imported export", () => {
       // Someone read ahead without finishing the part.
       await env.DB.prepare(
         `INSERT INTO story_import_items (import_id, position, name, title, draft_key, state, reason)
-         SELECT import_id, 200, 'x', 'Number 200', 'x', 'REFUSED', 'page'
+         SELECT import_id, 200, 'x', 'Number 200', 'x', 'REJECTED', 'page'
          FROM story_import_items WHERE import_id = ?1 LIMIT 1`,
       )
         .bind(importId)
@@ -484,10 +484,10 @@ describe("the export form", () => {
     const large = await upload(new Uint8Array(25_000_001), xsrf, { Cookie });
     expect(large.status).toBe(413);
     const none = await upload(strToU8("MZ"), xsrf, { Cookie });
-    expect(none.headers.get("location")).toBe("/p/import?refused=no-export");
+    expect(none.headers.get("location")).toBe("/p/import?error=no-export");
     await setSuspended(user.id, 1);
     const suspended = await upload(bytes, xsrf, { Cookie });
-    expect(suspended.headers.get("location")).toBe("/p/import?refused=suspended");
+    expect(suspended.headers.get("location")).toBe("/p/import?error=suspended");
     expect(await draftsOf(user.id)).toEqual([]);
   });
 });

@@ -133,7 +133,7 @@ describe("a story", () => {
     ]);
     expect(notesOf(report)["story:one"]).toEqual([
       "author-unknown",
-      "address-refused",
+      "address-rejected",
       "script-dropped",
       "title-repeated",
     ]);
@@ -342,7 +342,7 @@ describe("pictures", () => {
     ["a file outside the directory", { format: "png", file: "../p.png" }, PIXEL],
     ["an absolute path", { format: "png", file: "/etc/hostname" }, PIXEL],
     ["a bomb of pixels", { format: "png" }, bomb()],
-  ])("%s is refused", async (_, record, bytes) => {
+  ])("%s is rejected", async (_, record, bytes) => {
     const env = await platform();
     const images = [{ ...image, ...record }];
     const report = await run(env, {
@@ -351,7 +351,7 @@ describe("pictures", () => {
       images,
       files: { "images/p.png": bytes, "../p.png": PIXEL },
     });
-    expect(report.countOf("image", "refused")).toBe(1);
+    expect(report.countOf("image", "rejected")).toBe(1);
     expect(await firstRow(env.DB, "SELECT count(*) AS n FROM images")).toEqual({ n: 0 });
     expect((await env.IMAGES_BUCKET.list()).objects).toEqual([]);
   });
@@ -452,7 +452,7 @@ describe("bad input", () => {
       "posts:line 5": ["line-malformed"],
       "story:good": ["key-used-twice"],
       "story:lost": ["publication-unknown"],
-      "story:huge": ["story-refused"],
+      "story:huge": ["story-rejected"],
       "posts:line 11": ["line-too-long"],
     });
     const { results } = await env.DB.prepare("SELECT title FROM posts ORDER BY title").all();
@@ -589,7 +589,7 @@ describe("what readers did", () => {
     );
     expect(counts).toEqual({ ann: 1, bob: 2, pub: 1, tag: 1, picks: 1 });
     expect(notesOf(report)).toMatchObject({
-      "response:r3": ["response-refused"],
+      "response:r3": ["response-rejected"],
       claps: ["reaction-of-unknown"],
       "claps:line 5": ["line-malformed"],
       follows: ["reaction-of-unknown"],

@@ -161,7 +161,7 @@ describe("what is deployed", () => {
     expect(response.status).toBe(404);
   });
 
-  test("refuses fixtures", async () => {
+  test("rejects fixtures", async () => {
     const fixtures = JSON.stringify({ VisitorQuery: { data: { visitor: { id: "made up" } } } });
     const response = await post([{ id: visitorId }], { "x-graphql-fixtures": fixtures });
     expect(response.status).toBe(400);

@@ -281,9 +281,9 @@ describe("editing a book", () => {
           ...fields,
         }),
       });
-    const refused = await send({ isbn: "1" });
-    expect(refused.status).toBe(422);
-    expect(await refused.text()).toContain("a valid ISBN");
+    const rejected = await send({ isbn: "1" });
+    expect(rejected.status).toBe(422);
+    expect(await rejected.text()).toContain("a valid ISBN");
     const done = await send({});
     expect(done.status).toBe(303);
     expect(done.headers.get("location")).toContain("/m/books");

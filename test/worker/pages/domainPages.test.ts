@@ -133,9 +133,9 @@ describe.each(SETTINGS)("the domain page of %s", (_whose, make) => {
 
   test("rejects an invalid domain with a message", async () => {
     const setting = await make();
-    const refused = await sendForm(setting, "Add a domain", { domain: "not a domain" });
-    expect(refused.status).toBe(422);
-    const html = await refused.text();
+    const rejected = await sendForm(setting, "Add a domain", { domain: "not a domain" });
+    expect(rejected.status).toBe(422);
+    const html = await rejected.text();
     expect(html).toContain("Enter a name such as stories.example.com, without a path or a port.");
     expect(html).toContain(`href="${ORIGIN}${setting.path}"`);
   });
@@ -166,12 +166,12 @@ test("a user's own name is offered, and live at once", async () => {
   expect(live).toContain(`href="http://${domain}:8787/"`);
   expect(live).not.toContain("is yours at once");
   await env.DB.exec(
-    `CREATE TRIGGER refuse BEFORE UPDATE ON custom_domains WHEN OLD.domain = '${domain}' BEGIN SELECT RAISE(ABORT, 'no'); END`,
+    `CREATE TRIGGER reject BEFORE UPDATE ON custom_domains WHEN OLD.domain = '${domain}' BEGIN SELECT RAISE(ABORT, 'no'); END`,
   );
-  const refused = await sendForm(setting, `Remove ${domain}`);
-  await env.DB.exec("DROP TRIGGER refuse");
-  expect(refused.status).toBe(422);
-  expect(await refused.text()).toContain("An error occured during deactivation of the subdomain.");
+  const rejected = await sendForm(setting, `Remove ${domain}`);
+  await env.DB.exec("DROP TRIGGER reject");
+  expect(rejected.status).toBe(422);
+  expect(await rejected.text()).toContain("An error occured during deactivation of the subdomain.");
 });
 
 test("a publication's domain page isn't found by its writers and others, or for an unknown publication", async () => {

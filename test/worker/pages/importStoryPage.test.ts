@@ -47,11 +47,11 @@ test("the form works without JavaScript: to the draft, or back with what to do n
   const done = await post({ xsrf, url: PAGE }, { Cookie });
   expect(done.status).toBe(303);
   expect(done.headers.get("location")).toMatch(/^\/p\/\w+\/edit$/);
-  const refused = await post({ xsrf, url: "http://127.0.0.1/" }, { Cookie });
-  const back = refused.headers.get("location") ?? "";
-  expect(back).toBe("/p/import?refused=address");
+  const rejected = await post({ xsrf, url: "http://127.0.0.1/" }, { Cookie });
+  const back = rejected.headers.get("location") ?? "";
+  expect(back).toBe("/p/import?error=address");
   expect(await (await get(back, { Cookie })).text()).toContain("Paste the story");
-  const odd = await (await get("/p/import?refused=__proto__", { Cookie })).text();
+  const odd = await (await get("/p/import?error=__proto__", { Cookie })).text();
   expect(odd).not.toContain('role="alert"');
 });
 

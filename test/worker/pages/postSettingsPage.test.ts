@@ -70,7 +70,7 @@ describe("a story's settings page", () => {
     const saved = await send(postId, editors, { action: "save", tags: "Rivers" });
     expect(saved.headers.get("location")).toContain("done=save");
     const forged = await send(postId, editors, { action: "save", license: "CC_40_ZERO" });
-    expect(forged.headers.get("location")).toContain("refused=writers-own");
+    expect(forged.headers.get("location")).toContain("error=writers-own");
     const timestamp = new Date(Date.now() + 3_600_000).toISOString().slice(0, 16);
     await send(postId, browser, { action: "schedule", baseRev: "2", timestamp });
     expect(await page(browser)).toContain('value="unschedule"');
@@ -78,7 +78,7 @@ describe("a story's settings page", () => {
     expect(scheduled).toContain("It publishes on");
     expect(scheduled).not.toContain('value="unschedule"');
     const taken = await send(postId, editors, { action: "unschedule", baseRev: "2" });
-    expect(taken.headers.get("location")).toContain("refused=writers-schedule");
+    expect(taken.headers.get("location")).toContain("error=writers-schedule");
   });
 
   test("is available to no one else, and asks anonymous viewers to sign in", async () => {
@@ -117,9 +117,9 @@ describe("a story's settings page", () => {
     const { browser, postId } = await aPublishedStory();
     const answer = await send(postId, browser, { action: "save", tags: "a,b,c,d,e,f" });
     const back = answer.headers.get("location")!;
-    expect(back).toContain("refused=too-many-tags");
+    expect(back).toContain("error=too-many-tags");
     expect(await (await get(back, browser)).text()).toContain("at most 5 topics");
-    const odd = await (await get(`/p/${postId}/settings?refused=__proto__`, browser)).text();
+    const odd = await (await get(`/p/${postId}/settings?error=__proto__`, browser)).text();
     expect(odd).toContain("That could not be done.");
   });
 
@@ -149,7 +149,7 @@ describe("a story's settings page", () => {
     expect(html).toContain("It publishes on");
     expect(
       (await send(postId, browser, { ...fields, timestamp: "x" })).headers.get("location"),
-    ).toContain("refused=no-moment");
+    ).toContain("error=no-moment");
     const undone = await send(postId, browser, { action: "unschedule" });
     expect(undone.headers.get("location")).toContain("done=unschedule");
   });

@@ -78,9 +78,9 @@ describe("a mutation's form", () => {
     expect([done.status, done.headers.get("location")]).toEqual([303, ORIGIN + path]);
     expect(await (await get(path, owner.cookie)).text()).not.toContain("Writers</h2>");
     const last = { ...input, userId: owner.id, role: "" };
-    const refused = await send("setCollectionRole", { ...last, xsrf, redirect: path }, { Cookie });
-    expect(refused.status).toBe(422);
-    const page = await refused.text();
+    const rejected = await send("setCollectionRole", { ...last, xsrf, redirect: path }, { Cookie });
+    expect(rejected.status).toBe(422);
+    const page = await rejected.text();
     expect(page).toContain("A publication needs an owner");
     expect(page).toContain(`href="${ORIGIN}${path}"`);
     const script = await send("setCollectionRole", last, headers, false);

@@ -131,7 +131,7 @@ describe("a search page with an external provider", () => {
 
   test.each<[string, () => Promise<Response>]>([
     ["answers 500", async () => new Response("<h1>Broken</h1>", { status: 500 })],
-    ["refuses the key", async () => Response.json({ message: "Invalid" }, { status: 403 })],
+    ["rejects the key", async () => Response.json({ message: "Invalid" }, { status: 403 })],
     ["leads elsewhere", async () => Response.redirect("https://other.example/", 302)],
     ["answers no JSON", async () => new Response("<h1>Welcome</h1>")],
     ["answers something else", async () => Response.json({ results: [{ hits: "none" }] })],

@@ -226,9 +226,9 @@ describe("a series' forms", () => {
   test("explain a rejection, and are available only to its writer", async () => {
     const { browser, slug } = await aSeries();
     const editor = `/s/${slug}/edit`;
-    const refused = await send(editor, browser, { action: "add", postId: "daaaaaaaaaaa" });
-    const back = refused.headers.get("location")!;
-    expect(back).toContain("refused=no-own-story");
+    const rejected = await send(editor, browser, { action: "add", postId: "daaaaaaaaaaa" });
+    const back = rejected.headers.get("location")!;
+    expect(back).toContain("error=no-own-story");
     expect(await (await get(back, browser)).text()).toContain("You can only add your own stories");
     const stranger: Browser = await signedIn((await makeUser()).id);
     expect((await get(editor, stranger)).status).toBe(404);

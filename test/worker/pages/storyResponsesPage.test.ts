@@ -97,9 +97,9 @@ describe("a story's responses page", () => {
     const html = await textOf(pathOf(), reader);
     expect(html).toContain("The author has closed discussion for this story.");
     expect(html).not.toContain("<textarea");
-    const refused = await submit("Too late.", reader);
-    expect(refused.status).toBe(403);
-    expect(await refused.text()).toContain(closedDiscussionText("story"));
+    const rejected = await submit("Too late.", reader);
+    expect(rejected.status).toBe(403);
+    expect(await rejected.text()).toContain(closedDiscussionText("story"));
   });
 });
 

@@ -50,9 +50,9 @@ describe("a story's versions", () => {
     expect(html).toContain("The story has changed since you opened this");
     expect(html).not.toContain("Restore this version");
     expect(html).toContain(`/p/${postId}/revert/${versionId}/${baseRev}"`);
-    const refused = await restore(postId, versionId, baseRev - 1, browser);
-    expect(refused.__typename).toBe("Conflict");
-    expect(refused.currentDraft?.content.paragraphs[0]?.text).toBe("One as it is");
+    const rejected = await restore(postId, versionId, baseRev - 1, browser);
+    expect(rejected.__typename).toBe("Conflict");
+    expect(rejected.currentDraft?.content.paragraphs[0]?.text).toBe("One as it is");
   });
 
   test("are available only to their writer, and unknown ones aren't found", async () => {

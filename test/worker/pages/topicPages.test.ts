@@ -63,7 +63,7 @@ describe("a topic", () => {
     [{ tags: "no such tag" }, "no-such-tag"],
     [{ tags: Array.from({ length: 21 }, (_, at) => `tag${at}`).join(",") }, "at most 20 tags"],
   ])("is rejected if it is invalid: %j", async (input, message) => {
-    const answer = await save({ slug: "refused", ...input }, staff);
+    const answer = await save({ slug: "rejected", ...input }, staff);
     expect(answer.__typename).toBe("BadRequest");
     expect(answer.message).toContain(message);
   });

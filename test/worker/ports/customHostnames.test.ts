@@ -73,7 +73,7 @@ describe("the platform's custom hostnames", () => {
 
   test.each<[string, Answer]>([
     [
-      "refuses",
+      "rejects",
       () => Response.json({ success: false, errors: [{ code: 10000 }] }, { status: 403 }),
     ],
     ["answers no JSON", () => new Response("<html>", { status: 502 })],
@@ -149,13 +149,13 @@ describe("a domain's DNS data", () => {
       }),
     });
     expect((await platform.inspect("a.example")).certificate).toBe("pending");
-    const refused = platformOver({
+    const rejected = platformOver({
       [find("a.example")]: found({
         id: "h1",
         ssl: { validation_errors: [{ message: "caa_error: a.example" }] },
       }),
     });
-    expect((await refused.platform.inspect("a.example")).certificate).toBe("refused");
+    expect((await rejected.platform.inspect("a.example")).certificate).toBe("rejected");
   });
 });
 

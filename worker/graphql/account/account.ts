@@ -19,7 +19,7 @@ import {
   NotFound,
   RateLimited,
   type ErrorResult,
-  refuse,
+  errorResult,
   Unauthorized,
 } from "../machinery/results.ts";
 
@@ -173,7 +173,7 @@ builder.mutationFields((t) => ({
     resolve: permitted("revokeSession", async ({ id }: { id: string }, context, { userId }) =>
       (await revokeSession(context, userId, id))
         ? ({ __typename: "SessionsEnded", ids: [id] } as const)
-        : refuse("NotFound", "We couldn't find this session. It may have ended already."),
+        : errorResult("NotFound", "We couldn't find this session. It may have ended already."),
     ),
   }),
   signOutEverywhere: t.field({

@@ -8,7 +8,7 @@ import {
   Forbidden,
   RateLimited,
   type ErrorResult,
-  refuse,
+  errorResult,
   Unauthorized,
 } from "../machinery/results.ts";
 
@@ -36,9 +36,9 @@ builder.mutationFields((t) => ({
       "dismissFlag",
       async ({ userId, flag }: DismissArgs, context, session): Promise<ViewerRow | ErrorResult> => {
         if (userId !== session.userId)
-          return refuse("Forbidden", "You can only dismiss your own banners.");
+          return errorResult("Forbidden", "You can only dismiss your own banners.");
         await dismissFlag(context, userId, flag);
-        return (await viewerOf(context)) ?? refuse("Unauthorized", "Sign in first.");
+        return (await viewerOf(context)) ?? errorResult("Unauthorized", "Sign in first.");
       },
     ),
   }),

@@ -7,7 +7,7 @@ import {
   Forbidden,
   RateLimited,
   type ErrorResult,
-  refuse,
+  errorResult,
   Unauthorized,
 } from "../machinery/results.ts";
 
@@ -32,7 +32,7 @@ builder.mutationFields((t) => ({
         { userId },
       ): Promise<ViewerRow | ErrorResult> => {
         await setEmailSharing(context, userId, isAllowed);
-        return (await viewerOf(context)) ?? refuse("Unauthorized", "Sign in first.");
+        return (await viewerOf(context)) ?? errorResult("Unauthorized", "Sign in first.");
       },
     ),
   }),

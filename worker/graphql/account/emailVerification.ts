@@ -11,7 +11,7 @@ import {
   NotFound,
   RateLimited,
   type ErrorResult,
-  refuse,
+  errorResult,
   ServiceUnavailable,
   Unauthorized,
 } from "../machinery/results.ts";
@@ -62,9 +62,9 @@ builder.mutationFields((t) => ({
       "resendVerificationEmail",
       async (_args: unknown, context, session): Promise<Sent | ErrorResult> => {
         const email = (await viewerOf(context))?.unverifiedEmail;
-        if (!email) return refuse("NotFound", "You have no address to verify.");
+        if (!email) return errorResult("NotFound", "You have no address to verify.");
         const result = await askToConfirmEmail(context, session.userId, email);
-        if ("error" in result) return refuse(ERRORS[result.error], result.message);
+        if ("error" in result) return errorResult(ERRORS[result.error], result.message);
         const shown = mayReadAccount(session) ? email : obfuscateEmail(email);
         return { __typename: "SentVerificationEmail", email: shown };
       },

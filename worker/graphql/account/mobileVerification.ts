@@ -21,7 +21,7 @@ import {
   Forbidden,
   RateLimited,
   type ErrorResult,
-  refuse,
+  errorResult,
   ResultError,
   ServiceUnavailable,
   Unauthorized,
@@ -84,7 +84,7 @@ const MobileVerificationError = builder
   });
 
 const unverified = (reason: MobileVerificationFailure): VerificationError => ({
-  ...refuse("MobileVerificationError", MOBILE_VERIFICATION_FAILURES[reason]),
+  ...errorResult("MobileVerificationError", MOBILE_VERIFICATION_FAILURES[reason]),
   reason,
 });
 
@@ -160,7 +160,7 @@ function onMainSite<Args, Result>(
   return permitted<Args, Result>(mutation, async (args, context, { userId }) => {
     const { sessionToken } = context;
     return sessionToken === null
-      ? refuse("Forbidden", "This is changed in a browser that is signed in.")
+      ? errorResult("Forbidden", "This is changed in a browser that is signed in.")
       : write(context, { userId, sessionToken }, args);
   });
 }
@@ -185,12 +185,12 @@ builder.mutationFields((t) => ({
             return { __typename: "MobileVerificationStarted", number: started.number } as const;
           case "no-number": {
             const { failure: reason } = started;
-            return { ...refuse("PhoneNumberValidationError", PHONE_FAILURES[reason]), reason };
+            return { ...errorResult("PhoneNumberValidationError", PHONE_FAILURES[reason]), reason };
           }
-          case "refused":
+          case "rejected":
             return unverified(started.failure);
           case "not-sent":
-            return refuse("ServiceUnavailable", "No message could be sent. Please try again.");
+            return errorResult("ServiceUnavailable", "No message could be sent. Please try again.");
         }
       },
     ),

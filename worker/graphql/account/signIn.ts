@@ -11,7 +11,7 @@ import {
   NotFound,
   RateLimited,
   type ErrorResult,
-  refuse,
+  errorResult,
   TooManyRequests,
 } from "../machinery/results.ts";
 
@@ -89,7 +89,7 @@ builder.mutationFields((t) => ({
     resolve: permittedToVisitors("sendAcctAuthEmail", async (args: SendArgs, context) => {
       const result = await sendAcctAuthEmail(context, args);
       return "error" in result
-        ? refuse(result.error, result.message)
+        ? errorResult(result.error, result.message)
         : ({ __typename: "SusiMethod", value: args.type } as const);
     }),
   }),
@@ -103,7 +103,7 @@ builder.mutationFields((t) => ({
       async ({ loginCode }: { loginCode: string }, context) => {
         const result = await verifyLoginCode(context, loginCode);
         return "error" in result
-          ? refuse(result.error, result.message)
+          ? errorResult(result.error, result.message)
           : ({ __typename: "Token", value: result.token } as const);
       },
     ),

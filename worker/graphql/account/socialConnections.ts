@@ -20,7 +20,7 @@ import {
   NotFound,
   RateLimited,
   type ErrorResult,
-  refuse,
+  errorResult,
   Unauthorized,
 } from "../machinery/results.ts";
 
@@ -113,7 +113,7 @@ const DisconnectSocialAccountResult = builder.unionType("DisconnectSocialAccount
 function errorOf(session: Session, now: number): ErrorResult | null {
   return isFresh(session, now)
     ? null
-    : refuse("Forbidden", "Confirm in your security settings that it is you, then try again.");
+    : errorResult("Forbidden", "Confirm in your security settings that it is you, then try again.");
 }
 
 const idOf = (provider: ProviderName): SocialProviderId =>
@@ -144,7 +144,7 @@ builder.mutationFields((t) => ({
         const way = { provider: id, redirect: redirect ?? "" };
         const token = await connectToken(context, session.userId, way);
         if (token === null)
-          return refuse("NotFound", `${SOCIAL_PROVIDER_NAMES[id]} is not offered here.`);
+          return errorResult("NotFound", `${SOCIAL_PROVIDER_NAMES[id]} is not offered here.`);
         const path = socialStartPath(id, { operation: "connect", token });
         return {
           __typename: "SocialAccountWay",
@@ -167,7 +167,7 @@ builder.mutationFields((t) => ({
         if (error) return error;
         const result = await disconnectAccount(context, session.userId, idOf(provider));
         return result === "kept"
-          ? refuse("Conflict", "Add an email address first: nothing else would let you in.")
+          ? errorResult("Conflict", "Add an email address first: nothing else would let you in.")
           : ({ __typename: "SocialAccounts", userId: session.userId } as const);
       },
     ),

@@ -10,7 +10,7 @@ import {
   hideResponse,
 } from "../../domain/reading/responses/hideResponse.ts";
 import { builder } from "../machinery/builder.ts";
-import { CATALOG_ERRORS, refuseCatalog } from "./catalogErrors.ts";
+import { CATALOG_ERRORS, catalogErrorResult } from "./catalogErrors.ts";
 import type { GraphQLContext } from "../machinery/context.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { Catalog } from "../machinery/refs.ts";
@@ -21,7 +21,7 @@ import {
   NotFound,
   RateLimited,
   type ErrorResult,
-  refuse,
+  errorResult,
   Unauthorized,
 } from "../machinery/results.ts";
 
@@ -114,19 +114,19 @@ builder.mutationFields((t) => {
       resolve: permitted("clapCatalog", async (args: ClapArguments, context, { userId }) => {
         const { targetCatalogId: catalogId, numClaps: claps, key } = args;
         const objection = objectionToClaps(claps, key);
-        if (objection) return refuse("BadRequest", objection);
+        if (objection) return errorResult("BadRequest", objection);
         const result = await clapCatalog(context, userId, { catalogId, claps, key });
         switch (result.kind) {
           case "clapped":
             return changed("CatalogClaps", result.catalog);
           case "taken-back":
-            return refuse("NotFound", CLAPS_RETRACTED_TEXT);
+            return errorResult("NotFound", CLAPS_RETRACTED_TEXT);
           case "no-catalog":
-            return refuseCatalog("no-catalog");
+            return catalogErrorResult("no-catalog");
           case "own-catalog":
-            return refuse("BadRequest", "You can't clap for your own list.");
+            return errorResult("BadRequest", "You can't clap for your own list.");
           case "suspended":
-            return refuseCatalog("suspended");
+            return catalogErrorResult("suspended");
         }
       }),
     }),
@@ -145,11 +145,11 @@ builder.mutationFields((t) => {
               return { ...changed("CatalogFollow", target), notice };
             }
             case "self":
-              return refuse("BadRequest", "You can't follow your own list.");
+              return errorResult("BadRequest", "You can't follow your own list.");
             case "suspended":
-              return refuseCatalog("suspended");
+              return catalogErrorResult("suspended");
             case "no-target":
-              return refuseCatalog("no-catalog");
+              return catalogErrorResult("no-catalog");
           }
         },
       ),
@@ -162,7 +162,7 @@ builder.mutationFields((t) => {
         "unfollowCatalog",
         async ({ targetCatalogId: id }: Target, context, session) => {
           const result = await unfollowCatalog(context, session.userId, id);
-          if (result.kind === "no-target") return refuseCatalog("no-catalog");
+          if (result.kind === "no-target") return catalogErrorResult("no-catalog");
           const { target, wasFollowing } = result;
           const notice = wasFollowing ? unfollowedText(target.name) : null;
           return { ...changed("CatalogFollow", target), notice };
@@ -212,11 +212,11 @@ builder.mutationFields((t) => {
             case "done":
               return changed("CatalogDiscussion", result.catalog);
             case "no-catalog":
-              return refuseCatalog("no-catalog");
+              return catalogErrorResult("no-catalog");
             case "not-owner":
-              return refuse("Forbidden", "Only the list's owner changes its discussion.");
+              return errorResult("Forbidden", "Only the list's owner changes its discussion.");
             case "suspended":
-              return refuseCatalog("suspended");
+              return catalogErrorResult("suspended");
           }
         },
       ),
@@ -235,7 +235,7 @@ async function hide(
   isHidden: boolean,
 ) {
   const catalog = await visibleCatalog(context, parentCatalogId);
-  if (!catalog?.discussion) return refuseCatalog("no-catalog");
+  if (!catalog?.discussion) return catalogErrorResult("no-catalog");
   const parentPostId = catalog.discussion.id;
   return discussed(await hideResponse(context, userId, { parentPostId, postResponseId, isHidden }));
 }

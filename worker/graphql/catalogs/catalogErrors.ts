@@ -12,7 +12,7 @@ import {
   NotFound,
   RateLimited,
   type ErrorResult,
-  refuse,
+  errorResult,
   Unauthorized,
 } from "../machinery/results.ts";
 
@@ -48,6 +48,6 @@ const REASONS: Readonly<Record<CatalogError, readonly [type: string, message: st
 };
 
 /** Maps a domain error about a list to its GraphQL error. */
-export function refuseCatalog(reason: CatalogError): ErrorResult {
-  return refuse(...REASONS[reason]);
+export function catalogErrorResult(reason: CatalogError): ErrorResult {
+  return errorResult(...REASONS[reason]);
 }

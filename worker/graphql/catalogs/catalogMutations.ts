@@ -17,7 +17,7 @@ import { removeFromCatalog, saveToCatalog } from "../../domain/reading/catalogs/
 import type { CatalogError } from "../../domain/reading/catalogs/writeCatalog.ts";
 import type { StoryRow } from "../../domain/core/stories/storyRow.ts";
 import { builder } from "../machinery/builder.ts";
-import { CATALOG_ERRORS, refuseCatalog } from "./catalogErrors.ts";
+import { CATALOG_ERRORS, catalogErrorResult } from "./catalogErrors.ts";
 import { CatalogItem, CatalogVisibility } from "./catalogs.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { Catalog, Post } from "../machinery/refs.ts";
@@ -266,20 +266,20 @@ builder.mutationFields((t) => {
 type WriteResult<Done> = ({ kind: "done" } & Done) | { kind: CatalogError };
 
 function changed(result: WriteResult<{ catalog: CatalogRow }>): Changed | ErrorResult {
-  if (result.kind !== "done") return refuseCatalog(result.kind);
+  if (result.kind !== "done") return catalogErrorResult(result.kind);
   return { __typename: "CatalogChange", catalog: result.catalog };
 }
 
 function saved(
   result: WriteResult<{ catalog: CatalogRow; story: StoryRow | null }>,
 ): Saved | ErrorResult {
-  if (result.kind !== "done") return refuseCatalog(result.kind);
+  if (result.kind !== "done") return catalogErrorResult(result.kind);
   return { __typename: "CatalogSave", catalog: result.catalog, post: result.story };
 }
 
 function itemChanged(
   result: WriteResult<{ catalog: CatalogRow; item: CatalogItemRow }>,
 ): ItemChanged | ErrorResult {
-  if (result.kind !== "done") return refuseCatalog(result.kind);
+  if (result.kind !== "done") return catalogErrorResult(result.kind);
   return { __typename: "CatalogItemChange", catalog: result.catalog, item: result.item };
 }

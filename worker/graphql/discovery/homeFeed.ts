@@ -22,7 +22,7 @@ import {
   NotFound,
   RateLimited,
   type ErrorResult,
-  refuse,
+  errorResult,
   Unauthorized,
 } from "../machinery/results.ts";
 
@@ -165,9 +165,9 @@ builder.mutationFields((t) => ({
               isReduced,
             };
           case "self":
-            return refuse("BadRequest", "Your own stories are not in your home.");
+            return errorResult("BadRequest", "Your own stories are not in your home.");
           case "no-target":
-            return refuse("NotFound", "We couldn't find this person, publication or topic.");
+            return errorResult("NotFound", "We couldn't find this person, publication or topic.");
         }
       },
     ),

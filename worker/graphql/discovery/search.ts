@@ -1,7 +1,7 @@
 import { objectionToClick, recordClick } from "../../domain/discovery/search/recordClick.ts";
 import { builder } from "../machinery/builder.ts";
 import { permittedToVisitors } from "../machinery/permissions.ts";
-import { BadRequest, RateLimited, type ErrorResult, refuse } from "../machinery/results.ts";
+import { BadRequest, RateLimited, type ErrorResult, errorResult } from "../machinery/results.ts";
 
 /** A recorded click. */
 interface Noted {
@@ -47,10 +47,10 @@ builder.mutationFields((t) => ({
       "searchClickEvent",
       async (click: Click, context): Promise<Noted | ErrorResult> => {
         const objection = objectionToClick(click);
-        if (objection) return refuse("BadRequest", objection);
+        if (objection) return errorResult("BadRequest", objection);
         return (await recordClick(context, click))
           ? { __typename: "SearchClickEvent", queryId: click.queryId }
-          : refuse("RateLimited", "Too many clicks. Try again in an hour.");
+          : errorResult("RateLimited", "Too many clicks. Try again in an hour.");
       },
     ),
   }),

@@ -21,7 +21,7 @@ import {
   NotFound,
   RateLimited,
   type ErrorResult,
-  refuse,
+  errorResult,
 } from "../machinery/results.ts";
 
 const PAGE_SIZE = 10;
@@ -152,7 +152,10 @@ builder.queryFields((t) => ({
     },
     resolve: async (_root, { query, domainOrSlug }, context): Promise<Asked | ErrorResult> => {
       if (query.length > MAX_SEARCH_LENGTH) {
-        return refuse("BadRequest", `A search can have at most ${MAX_SEARCH_LENGTH} characters.`);
+        return errorResult(
+          "BadRequest",
+          `A search can have at most ${MAX_SEARCH_LENGTH} characters.`,
+        );
       }
       if (!providerOf(context)) prefetchCorrections(context, query);
       const [isAllowed, collection] = await Promise.all([
@@ -161,11 +164,11 @@ builder.queryFields((t) => ({
         domainOrSlug == null ? null : collectionByDomainOrSlug(context).load(domainOrSlug),
       ]);
       if (!isAllowed)
-        return refuse("RateLimited", "You're searching too often. Try again in a minute.");
+        return errorResult("RateLimited", "You're searching too often. Try again in a minute.");
       if (domainOrSlug == null) return { __typename: "Search", query, filters: {} };
       return collection
         ? { __typename: "Search", query, filters: { collectionId: collection.id } }
-        : refuse("NotFound", "We couldn't find this publication.");
+        : errorResult("NotFound", "We couldn't find this publication.");
     },
   }),
 }));

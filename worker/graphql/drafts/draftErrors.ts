@@ -4,37 +4,40 @@ import {
   MAX_PARAGRAPH_LENGTH,
 } from "../../../shared/limits.ts";
 import type { DraftError } from "../../domain/writing/drafts/draftRow.ts";
-import { type ErrorResult, refuse } from "../machinery/results.ts";
+import { type ErrorResult, errorResult } from "../machinery/results.ts";
 
 /** Maps a domain error about a draft to its GraphQL error. */
-export function refuseDraft(
+export function draftErrorResult(
   reason: DraftError | "text-too-long" | "too-many-paragraphs" | "too-large" | "busy",
 ): ErrorResult {
   switch (reason) {
     case "no-story":
-      return refuse(
+      return errorResult(
         "NotFound",
         "We couldn't find this story. It may have been deleted or made private.",
       );
     case "not-editor":
-      return refuse(
+      return errorResult(
         "Forbidden",
         "Only its writer and the editors of its publication edit a story.",
       );
     case "suspended":
-      return refuse("AccountSuspended", "Your account is suspended.");
+      return errorResult("AccountSuspended", "Your account is suspended.");
     case "in-trash":
-      return refuse("RemovedByUser", "The story is in the trash. Take it out to write in it.");
+      return errorResult("RemovedByUser", "The story is in the trash. Take it out to write in it.");
     case "too-many-paragraphs":
-      return refuse("BadRequest", `A story can have at most ${MAX_DRAFT_PARAGRAPHS} paragraphs.`);
+      return errorResult(
+        "BadRequest",
+        `A story can have at most ${MAX_DRAFT_PARAGRAPHS} paragraphs.`,
+      );
     case "text-too-long":
-      return refuse(
+      return errorResult(
         "BadRequest",
         `A text is too long: a title can have at most ${MAX_DRAFT_FIELD_LENGTH} characters, a paragraph ${MAX_PARAGRAPH_LENGTH}. Split it in two.`,
       );
     case "too-large":
-      return refuse("BadRequest", "The story is too long. Split it in two.");
+      return errorResult("BadRequest", "The story is too long. Split it in two.");
     case "busy":
-      return refuse("ServiceUnavailable", "Others are saving at the same time. Try again.");
+      return errorResult("ServiceUnavailable", "Others are saving at the same time. Try again.");
   }
 }

@@ -4,9 +4,9 @@ import { restoreVersion } from "../../domain/writing/drafts/restoreVersion.ts";
 import { saveDraftDeltas, type SaveResult } from "../../domain/writing/drafts/saveDraftDeltas.ts";
 import { builder } from "../machinery/builder.ts";
 import type { GraphQLContext } from "../machinery/context.ts";
-import { refuseDraft } from "./draftErrors.ts";
+import { draftErrorResult } from "./draftErrors.ts";
 import { conflictWith, PostDraft } from "./drafts.ts";
-import { refusePublishing } from "./publishErrors.ts";
+import { publishErrorResult } from "./publishErrors.ts";
 import { permitted } from "../machinery/permissions.ts";
 import {
   RemovedByUser,
@@ -17,7 +17,7 @@ import {
   NotFound,
   RateLimited,
   type ErrorResult,
-  refuse,
+  errorResult,
   ServiceUnavailable,
   Unauthorized,
 } from "../machinery/results.ts";
@@ -153,7 +153,7 @@ builder.mutationFields((t) => ({
         case "created":
           return updated(result.draft);
         case "no-key":
-          return refuse("BadRequest", "A key has 8 to 64 letters, digits, - and _.");
+          return errorResult("BadRequest", "A key has 8 to 64 letters, digits, - and _.");
         case "no-answered":
         case "not-in-collection":
         case "no-reposted":
@@ -162,9 +162,9 @@ builder.mutationFields((t) => ({
         case "response-hidden":
         case "discussion-closed":
         case "list-discussion-closed":
-          return refusePublishing(result.kind);
+          return publishErrorResult(result.kind);
         default:
-          return refuseDraft(result.kind);
+          return draftErrorResult(result.kind);
       }
     }),
   }),
@@ -202,9 +202,9 @@ builder.mutationFields((t) => ({
         case "conflict":
           return conflictWith(result.draft);
         case "no-version":
-          return refuse("NotFound", "This version no longer exists.");
+          return errorResult("NotFound", "This version no longer exists.");
         default:
-          return refuseDraft(result.kind);
+          return draftErrorResult(result.kind);
       }
     }),
   }),
@@ -221,9 +221,9 @@ async function saved(
   result: SaveResult,
 ): Promise<DraftSave | ErrorResult> {
   if (result.kind === "no-deltas") {
-    return refuse("BadRequest", "These are no changes to a draft. Reload the page.");
+    return errorResult("BadRequest", "These are no changes to a draft. Reload the page.");
   }
-  if (result.kind !== "answered") return refuseDraft(result.kind);
+  if (result.kind !== "answered") return draftErrorResult(result.kind);
   const { answer, kept } = result;
   if (answer.kind !== "conflict") {
     const merged = answer.kind === "merged" ? answer.content : null;
@@ -231,5 +231,5 @@ async function saved(
     return { __typename: "DraftSave", revision, merged, missingImages };
   }
   const access = await draftToEdit(context, userId, postId);
-  return "draft" in access ? conflictWith(access.draft, kept) : refuseDraft(access.error);
+  return "draft" in access ? conflictWith(access.draft, kept) : draftErrorResult(access.error);
 }

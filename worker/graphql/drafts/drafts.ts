@@ -14,7 +14,7 @@ import { userById } from "../../domain/core/people/users.ts";
 import { submittedStory } from "../../domain/writing/submissions/submittedStory.ts";
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
-import { refuseDraft } from "./draftErrors.ts";
+import { draftErrorResult } from "./draftErrors.ts";
 import { DRAFT_PREFETCHES, DRAFT_VERSIONS } from "./draftReads.ts";
 import { mainSiteText } from "../../access/checkAccess.ts";
 import { prefetchSelected } from "../machinery/prefetch.ts";
@@ -26,7 +26,7 @@ import {
   Forbidden,
   NotFound,
   type ErrorResult,
-  refuse,
+  errorResult,
   Unauthorized,
 } from "../machinery/results.ts";
 
@@ -174,7 +174,7 @@ export function conflictWith(draft: DraftRow, kept: StoredConflict | null = null
       ? "Your text is on your device alone: choose before you leave it."
       : "Your text is stored.";
   const message = `The story has changed since you opened it. ${where}`;
-  return { ...refuse("Conflict", message), draft, conflictVersionId: kept?.versionId ?? null };
+  return { ...errorResult("Conflict", message), draft, conflictVersionId: kept?.versionId ?? null };
 }
 
 builder.objectFields(Conflict, (t) => ({
@@ -206,11 +206,11 @@ builder.queryFields((t) => ({
       if (context.sessionHash !== null)
         prefetchSelected(info, "PostDraft", DRAFT_PREFETCHES, context, postId);
       const session = await context.session();
-      if (!session) return refuse("Unauthorized", "Sign in to edit your stories.");
+      if (!session) return errorResult("Unauthorized", "Sign in to edit your stories.");
       // Drafts are edited only on the main site.
-      if (selfOf(session) === null) return refuse("Forbidden", mainSiteText(context.config));
+      if (selfOf(session) === null) return errorResult("Forbidden", mainSiteText(context.config));
       const access = await draftToEdit(context, session.userId, postId);
-      return "draft" in access ? access.draft : refuseDraft(access.error);
+      return "draft" in access ? access.draft : draftErrorResult(access.error);
     },
   }),
 }));

@@ -28,7 +28,7 @@ import {
   NotFound,
   RateLimited,
   type ErrorResult,
-  refuse,
+  errorResult,
   Unauthorized,
 } from "../machinery/results.ts";
 
@@ -149,7 +149,7 @@ builder.mutationFields((t) => ({
     resolve: permitted("deleteForm", async (args: { formId: string }, context, { userId }) => {
       const result = await deleteForm(context, userId, args.formId);
       const gone: Updated = { __typename: "ReaderFormUpdate", form: null };
-      return result === "done" ? gone : refused(result);
+      return result === "done" ? gone : formErrorResult(result);
     }),
   }),
   deleteFormAnswer: t.field({
@@ -170,7 +170,7 @@ builder.mutationFields((t) => ({
 function updated(result: FormResult): Updated | ErrorResult {
   return result.kind === "done"
     ? { __typename: "ReaderFormUpdate", form: result.form }
-    : refused(result.kind);
+    : formErrorResult(result.kind);
 }
 
 const ERROR_TYPES: Partial<Record<FormError, string>> = {
@@ -178,5 +178,5 @@ const ERROR_TYPES: Partial<Record<FormError, string>> = {
   suspended: "AccountSuspended",
 };
 
-const refused = (reason: FormError): ErrorResult =>
-  refuse(ERROR_TYPES[reason] ?? "BadRequest", FORM_ERRORS[reason]);
+const formErrorResult = (reason: FormError): ErrorResult =>
+  errorResult(ERROR_TYPES[reason] ?? "BadRequest", FORM_ERRORS[reason]);

@@ -10,7 +10,7 @@ import {
   Forbidden,
   RateLimited,
   type ErrorResult,
-  refuse,
+  errorResult,
   ServiceUnavailable,
   Unauthorized,
 } from "../machinery/results.ts";
@@ -65,13 +65,13 @@ builder.mutationFields((t) => ({
       const result = await importStory(context, { userId, network }, url);
       return result.kind === "imported"
         ? { ...result, __typename: "StoryImported" as const }
-        : refuseImport(result.kind);
+        : importErrorResult(result.kind);
     }),
   }),
 }));
 
-function refuseImport(reason: ImportError): ErrorResult {
-  return refuse(TYPE_OF[reason] ?? "BadRequest", IMPORT_ERRORS[reason]);
+function importErrorResult(reason: ImportError): ErrorResult {
+  return errorResult(TYPE_OF[reason] ?? "BadRequest", IMPORT_ERRORS[reason]);
 }
 
 /** The error types of failures that aren't caused by the URL. */

@@ -1,6 +1,6 @@
 import { publishError } from "../../../shared/rules/publishErrorTexts.ts";
-import { refuseDraft } from "./draftErrors.ts";
-import { type ErrorResult, refuse } from "../machinery/results.ts";
+import { draftErrorResult } from "./draftErrors.ts";
+import { type ErrorResult, errorResult } from "../machinery/results.ts";
 
 /** Reasons that map to a more specific error than a bad request. */
 const ERROR_TYPES: Readonly<Record<string, string>> = {
@@ -22,15 +22,15 @@ const ERROR_TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Maps a domain error about publishing to its GraphQL error. */
-export function refusePublishing(reason: string): ErrorResult {
+export function publishErrorResult(reason: string): ErrorResult {
   switch (reason) {
     case "no-story":
     case "not-editor":
     case "suspended":
     case "in-trash":
-      return refuseDraft(reason);
+      return draftErrorResult(reason);
     default:
-      return refuse(
+      return errorResult(
         ERROR_TYPES[reason] ?? "BadRequest",
         publishError(reason) ?? "The story couldn't be published. Try again.",
       );

@@ -15,7 +15,7 @@ import { builder } from "../machinery/builder.ts";
 import type { GraphQLContext } from "../machinery/context.ts";
 import { conflictWith, PostDraft } from "./drafts.ts";
 import { permitted } from "../machinery/permissions.ts";
-import { refusePublishing } from "./publishErrors.ts";
+import { publishErrorResult } from "./publishErrors.ts";
 import { Post, User } from "../machinery/refs.ts";
 import {
   RemovedByUser,
@@ -279,13 +279,13 @@ function settingsOf(asked: SettingsArguments): SettingsInput {
 function published(
   result: { kind: string; draft: DraftRow } | { kind: string },
 ): Published | ErrorResult {
-  if (!("draft" in result)) return refusePublishing(result.kind);
+  if (!("draft" in result)) return publishErrorResult(result.kind);
   const { kind, draft } = result;
   return kind === "conflict" ? conflictWith(draft) : { __typename: "PostPublished", draft };
 }
 
 function pinned(context: GraphQLContext, userId: string, result: PinResult): Pinned | ErrorResult {
-  if (result !== "done") return refusePublishing(result);
+  if (result !== "done") return publishErrorResult(result);
   userById(context).clear(userId);
   return { __typename: "PinnedPosts", userId };
 }

@@ -19,7 +19,7 @@ import { FORMER_SLUGS, PUBLISH_STATE } from "./draftReads.ts";
 import { PostDraft } from "./drafts.ts";
 import { ImageMetadata } from "../posts/images.ts";
 import { Collection, Post, User } from "../machinery/refs.ts";
-import { refusePublishing } from "./publishErrors.ts";
+import { publishErrorResult } from "./publishErrors.ts";
 import { License, PostVisibility } from "../posts/stories.ts";
 
 const PublishCover = builder.objectRef<CoverImage>("PublishCover").implement({
@@ -164,7 +164,7 @@ builder.objectFields(PostDraft, (t) => ({
     description: "Why scheduled publishing failed, as a message for the user.",
     resolve: async ({ postId }, _args, context) => {
       const { scheduleError } = (await PUBLISH_STATE.read(context, postId, {}))!;
-      return scheduleError && refusePublishing(scheduleError).message;
+      return scheduleError && publishErrorResult(scheduleError).message;
     },
   }),
   propagationStatus: t.field({

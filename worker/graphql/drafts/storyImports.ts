@@ -26,7 +26,7 @@ const StoryImportItemState = describedEnum(
     WAITING: "Waiting to be imported.",
     MADE: "Imported as a draft.",
     KNOWN: "Imported earlier and left unchanged.",
-    REFUSED: "Could not be imported.",
+    REJECTED: "Could not be imported.",
   },
 );
 
@@ -85,7 +85,7 @@ const StoryImport = builder.objectRef<StoryImportRow>("StoryImport").implement({
     waiting: t.exposeInt("waiting", { description: "Number of stories still queued." }),
     made: t.exposeInt("made", { description: "Number of stories that are now drafts." }),
     known: t.exposeInt("known", { description: "Number of stories that were imported before." }),
-    refused: t.exposeInt("refused", { description: "Number of stories that failed." }),
+    rejected: t.exposeInt("rejected", { description: "Number of stories that failed." }),
     itemsConnection: t.connection({
       type: StoryImportItem,
       description: "Its stories, in the export's order.",

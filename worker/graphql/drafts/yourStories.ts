@@ -22,7 +22,7 @@ import type { GraphQLContext } from "../machinery/context.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
 import { mainSiteText } from "../../access/checkAccess.ts";
 import { permitted } from "../machinery/permissions.ts";
-import { refusePublishing } from "./publishErrors.ts";
+import { publishErrorResult } from "./publishErrors.ts";
 import { Post, Viewer } from "../machinery/refs.ts";
 import {
   AccountSuspended,
@@ -30,7 +30,7 @@ import {
   NotFound,
   RateLimited,
   type ErrorResult,
-  refuse,
+  errorResult,
   Unauthorized,
 } from "../machinery/results.ts";
 
@@ -85,7 +85,7 @@ const YourStoryType = builder.objectRef<YourStory>("YourStory").implement({
     scheduleError: t.string({
       nullable: true,
       description: "Why scheduled publishing failed, as a message for the user.",
-      resolve: ({ scheduleError }) => scheduleError && refusePublishing(scheduleError).message,
+      resolve: ({ scheduleError }) => scheduleError && publishErrorResult(scheduleError).message,
     }),
     erasedAt: t.field({
       type: "Timestamp",
@@ -232,12 +232,12 @@ function trashed(
     case "editors-schedule-missed":
       return { __typename: "PostTrash", postId, isDeleted, note: EDITORS_SCHEDULE_MISSED };
     case "no-story":
-      return refuse("NotFound", "We couldn't find this story. It may have been deleted.");
+      return errorResult("NotFound", "We couldn't find this story. It may have been deleted.");
     case "not-writer":
-      return refuse("Forbidden", "Only the writer can delete a story.");
+      return errorResult("Forbidden", "Only the writer can delete a story.");
     case "no-response":
-      return refuse("Forbidden", mainSiteText(context.config));
+      return errorResult("Forbidden", mainSiteText(context.config));
     case "suspended":
-      return refuse("AccountSuspended", "Your account is suspended.");
+      return errorResult("AccountSuspended", "Your account is suspended.");
   }
 }

@@ -18,7 +18,7 @@ import {
   NotFound,
   RateLimited,
   type ErrorResult,
-  refuse,
+  errorResult,
   Unauthorized,
 } from "../machinery/results.ts";
 import { ResponseSortType } from "../posts/stories.ts";
@@ -116,7 +116,7 @@ builder.mutationFields((t) => ({
     resolve: permitted("clapPost", async (args: ClapArguments, context, session) => {
       const { targetPostId: postId, numClaps: claps, key } = args;
       const objection = objectionToClaps(claps, key);
-      if (objection) return refuse("BadRequest", objection);
+      if (objection) return errorResult("BadRequest", objection);
       return clapped(await clapStory(context, session.userId, { postId, claps, key }));
     }),
   }),
@@ -127,17 +127,17 @@ function clapped(result: ClapResult): Clapped | ErrorResult {
     case "clapped":
       return { __typename: "PostClaps", post: result.story };
     case "no-story":
-      return refuse(
+      return errorResult(
         "NotFound",
         "We couldn't find this story. It may have been deleted or made private.",
       );
     case "taken-back":
-      return refuse("NotFound", CLAPS_RETRACTED_TEXT);
+      return errorResult("NotFound", CLAPS_RETRACTED_TEXT);
     case "own-story":
-      return refuse("BadRequest", "You can't clap for your own story.");
+      return errorResult("BadRequest", "You can't clap for your own story.");
     case "not-published":
-      return refuse("BadRequest", "You can only clap for published stories.");
+      return errorResult("BadRequest", "You can only clap for published stories.");
     case "suspended":
-      return refuse("AccountSuspended", "Your account is suspended.");
+      return errorResult("AccountSuspended", "Your account is suspended.");
   }
 }

@@ -25,7 +25,7 @@ import {
   SELECTION_ERRORS,
   type SelectionArguments,
   selectionArgs,
-  refuseSelection,
+  selectionErrorResult,
 } from "./selectionInput.ts";
 import { permitted } from "../machinery/permissions.ts";
 import type { Prefetches } from "../machinery/prefetch.ts";
@@ -34,7 +34,7 @@ import {
   Forbidden,
   RateLimited,
   type ErrorResult,
-  refuse,
+  errorResult,
   Unauthorized,
 } from "../machinery/results.ts";
 
@@ -218,13 +218,16 @@ function created(result: HighlightResult): Made | ErrorResult {
     case "done":
       return { __typename: "HighlightCreated", highlight: result.highlight };
     case "too-long":
-      return refuse("BadRequest", `A highlight can have at most ${MAX_QUOTE_LENGTH} characters.`);
+      return errorResult(
+        "BadRequest",
+        `A highlight can have at most ${MAX_QUOTE_LENGTH} characters.`,
+      );
     case "too-many":
-      return refuse(
+      return errorResult(
         "BadRequest",
         `You can add at most ${MAX_STORY_HIGHLIGHTS} highlights to a story.`,
       );
     default:
-      return refuseSelection(result.kind);
+      return selectionErrorResult(result.kind);
   }
 }

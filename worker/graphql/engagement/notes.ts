@@ -20,7 +20,7 @@ import {
   SELECTION_ERRORS,
   type SelectionArguments,
   selectionArgs,
-  refuseSelection,
+  selectionErrorResult,
 } from "./selectionInput.ts";
 import { permitted } from "../machinery/permissions.ts";
 import type { Prefetches } from "../machinery/prefetch.ts";
@@ -29,7 +29,7 @@ import {
   Forbidden,
   RateLimited,
   type ErrorResult,
-  refuse,
+  errorResult,
   Unauthorized,
 } from "../machinery/results.ts";
 
@@ -163,17 +163,17 @@ function created(result: NoteResult): Made | ErrorResult {
     case "done":
       return { __typename: "NoteCreated", note: result.note };
     case "no-key":
-      return refuse("BadRequest", "A key has 8 to 64 letters, digits, - and _.");
+      return errorResult("BadRequest", "A key has 8 to 64 letters, digits, - and _.");
     case "no-note":
-      return refuse("BadRequest", "Write something first.");
+      return errorResult("BadRequest", "Write something first.");
     case "too-long":
-      return refuse(
+      return errorResult(
         "BadRequest",
         `A note can have at most ${MAX_READER_NOTE} characters, its selection ${MAX_QUOTE_LENGTH}.`,
       );
     case "too-many":
-      return refuse("BadRequest", `You can add at most ${MAX_STORY_NOTES} notes to a story.`);
+      return errorResult("BadRequest", `You can add at most ${MAX_STORY_NOTES} notes to a story.`);
     default:
-      return refuseSelection(result.kind);
+      return selectionErrorResult(result.kind);
   }
 }

@@ -28,13 +28,13 @@ import { earlyViewerRead } from "../machinery/earlyRead.ts";
 import { permitted } from "../machinery/permissions.ts";
 import type { Prefetches } from "../machinery/prefetch.ts";
 import { CollectionRole } from "../publications/publicationProfile.ts";
-import { refusePublishing } from "../drafts/publishErrors.ts";
+import { publishErrorResult } from "../drafts/publishErrors.ts";
 import { Catalog, Collection, Post, User, Viewer } from "../machinery/refs.ts";
 import {
   Forbidden,
   RateLimited,
   type ErrorResult,
-  refuse,
+  errorResult,
   Unauthorized,
 } from "../machinery/results.ts";
 import { PublicationSubmissionStatus } from "../publications/submissions.ts";
@@ -148,7 +148,7 @@ const Notification = builder.objectRef<NotificationRow>("Notification").implemen
     scheduleError: t.string({
       nullable: true,
       description: "Why that failed, as a message for the user.",
-      resolve: ({ missed }) => missed && refusePublishing(missed.error).message,
+      resolve: ({ missed }) => missed && publishErrorResult(missed.error).message,
     }),
     collectionRole: t.field({
       type: CollectionRole,
@@ -278,7 +278,7 @@ interface PreferenceArguments {
   mentionNotifications?: NotificationLevel | null;
 }
 
-const SIGN_IN = refuse("Unauthorized", "Sign in first.");
+const SIGN_IN = errorResult("Unauthorized", "Sign in first.");
 
 builder.mutationFields((t) => ({
   markNotificationsRead: t.field({

@@ -15,7 +15,7 @@ import { builder } from "../machinery/builder.ts";
 import type { GraphQLContext } from "../machinery/context.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { Post } from "../machinery/refs.ts";
-import { refuseResponse } from "./responseErrors.ts";
+import { responseErrorResult } from "./responseErrors.ts";
 import {
   RemovedByUser,
   AccountSuspended,
@@ -25,7 +25,7 @@ import {
   PublishingRestrictedBannedLinks,
   RateLimited,
   type ErrorResult,
-  refuse,
+  errorResult,
   ServiceUnavailable,
   Unauthorized,
 } from "../machinery/results.ts";
@@ -133,7 +133,7 @@ builder.mutationFields((t) => ({
       async ({ key, text, ...answered }: PublishArguments, context, { userId }) => {
         const inResponseToPostId = await answeredId(context, answered);
         if (inResponseToPostId === null)
-          return refuse("NotFound", "What you're responding to is no longer available.");
+          return errorResult("NotFound", "What you're responding to is no longer available.");
         const input = { key, inResponseToPostId, text };
         const result = await publishResponse(context, userId, input);
         // The list was loaded before the write, so its response count must be reloaded.
@@ -220,7 +220,7 @@ async function answeredId(
 function published(result: ResponseResult): ResponsePublished | ErrorResult {
   return result.kind === "published"
     ? { __typename: "ResponsePublished", postId: result.postId }
-    : refuseResponse(result.kind);
+    : responseErrorResult(result.kind);
 }
 
 /** The GraphQL result of a mutation that moderates a discussion. */
@@ -229,13 +229,13 @@ export function discussed(result: DiscussionWriteResult): DiscussionChanged | Er
     case "done":
       return { __typename: "DiscussionChanged", post: result.story };
     case "no-story":
-      return refuse(
+      return errorResult(
         "NotFound",
         "We couldn't find this story. It may have been deleted or made private.",
       );
     case "not-writer":
-      return refuse("Forbidden", "Only the story's writer changes its discussion.");
+      return errorResult("Forbidden", "Only the story's writer changes its discussion.");
     case "suspended":
-      return refuse("AccountSuspended", "Your account is suspended.");
+      return errorResult("AccountSuspended", "Your account is suspended.");
   }
 }

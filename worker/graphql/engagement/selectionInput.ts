@@ -10,7 +10,7 @@ import {
   NotFound,
   RateLimited,
   type ErrorResult,
-  refuse,
+  errorResult,
   Unauthorized,
 } from "../machinery/results.ts";
 
@@ -47,16 +47,18 @@ export const SELECTION_ERRORS = [
 ] as const;
 
 /** Maps a domain error about selected text to its GraphQL error. */
-export function refuseSelection(reason: "no-story" | "no-selection" | "suspended"): ErrorResult {
+export function selectionErrorResult(
+  reason: "no-story" | "no-selection" | "suspended",
+): ErrorResult {
   switch (reason) {
     case "no-story":
-      return refuse(
+      return errorResult(
         "NotFound",
         "We couldn't find this story. It may have been deleted or made private.",
       );
     case "no-selection":
-      return refuse("BadRequest", "The story has changed, and says this no longer.");
+      return errorResult("BadRequest", "The story has changed, and says this no longer.");
     case "suspended":
-      return refuse("AccountSuspended", "Your account is suspended.");
+      return errorResult("AccountSuspended", "Your account is suspended.");
   }
 }

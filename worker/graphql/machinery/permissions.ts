@@ -6,7 +6,7 @@ import { accessError, isTooOften, TOO_OFTEN } from "../../access/checkAccess.ts"
 import type { Mutation } from "../../access/actions.ts";
 import type { Session } from "../../domain/core/identity/session.ts";
 import type { GraphQLContext } from "./context.ts";
-import { type ErrorResult, refuse } from "./results.ts";
+import { type ErrorResult, errorResult } from "./results.ts";
 
 /** Why a session can't execute a mutation; null if it can. */
 async function errorOf(
@@ -17,7 +17,7 @@ async function errorOf(
 ): Promise<ErrorResult | null> {
   const values = args as Readonly<Record<string, unknown>>;
   const error = await accessError(context, session, mutation, values);
-  return error && refuse(error.code, error.message);
+  return error && errorResult(error.code, error.message);
 }
 
 /** Wraps a mutation's resolver: `write` runs only for permitted sessions. */
@@ -28,11 +28,11 @@ export function permitted<Args, Result>(
   return async (_root, args, context) => {
     const session = await context.session();
     const error = await errorOf(mutation, session, context, args);
-    if (error || !session) return error ?? refuse("Unauthorized", "Sign in first.");
+    if (error || !session) return error ?? errorResult("Unauthorized", "Sign in first.");
     if (await isTooOften(context, mutation, session.userId)) {
       // Clients retry saves automatically.
       const code = mutation === "saveDraftDeltas" ? "ServiceUnavailable" : "RateLimited";
-      return refuse(code, TOO_OFTEN);
+      return errorResult(code, TOO_OFTEN);
     }
     context.browser.noteWrite();
     return write(args, context, session);

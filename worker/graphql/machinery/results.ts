@@ -78,6 +78,6 @@ export const MaxPinnedStoriesReached = errorType(
 );
 
 /** Creates an error result. */
-export function refuse(name: string, message: string): ErrorResult {
+export function errorResult(name: string, message: string): ErrorResult {
   return { __typename: name, message };
 }

@@ -23,7 +23,7 @@ import {
   NotFound,
   RateLimited,
   type ErrorResult,
-  refuse,
+  errorResult,
   Unauthorized,
 } from "../machinery/results.ts";
 
@@ -136,7 +136,7 @@ builder.mutationFields((t) => {
       resolve: permitted("deleteBook", async (args: { bookId: string }, context, { userId }) => {
         const result = await deleteBook(context, userId, args.bookId);
         const gone: Updated = { __typename: "BookUpdate", book: null };
-        return result === "done" ? gone : refused(result);
+        return result === "done" ? gone : bookErrorResult(result);
       }),
     }),
     addBookEdition: t.field({
@@ -202,7 +202,7 @@ const editionOf = (words: EditionWords): TypedEdition => ({
 function updated(result: BookWriteResult): Updated | ErrorResult {
   return result.kind === "done"
     ? { __typename: "BookUpdate", book: result.book }
-    : refused(result.kind);
+    : bookErrorResult(result.kind);
 }
 
 const ERROR_TYPES: Partial<Record<BookError, string>> = {
@@ -212,5 +212,5 @@ const ERROR_TYPES: Partial<Record<BookError, string>> = {
   suspended: "AccountSuspended",
 };
 
-const refused = (reason: BookError): ErrorResult =>
-  refuse(ERROR_TYPES[reason] ?? "BadRequest", BOOK_ERRORS[reason]);
+const bookErrorResult = (reason: BookError): ErrorResult =>
+  errorResult(ERROR_TYPES[reason] ?? "BadRequest", BOOK_ERRORS[reason]);

@@ -19,7 +19,7 @@ import {
   NotFound,
   RateLimited,
   type ErrorResult,
-  refuse,
+  errorResult,
   Unauthorized,
 } from "../machinery/results.ts";
 
@@ -172,11 +172,11 @@ function followed<Target extends { name: string }>(
 ): Followed<Target> | ErrorResult {
   switch (result.kind) {
     case "self":
-      return refuse("BadRequest", FOLLOW_YOURSELF_TEXT);
+      return errorResult("BadRequest", FOLLOW_YOURSELF_TEXT);
     case "suspended":
-      return refuse("AccountSuspended", "Your account is suspended.");
+      return errorResult("AccountSuspended", "Your account is suspended.");
     case "no-target":
-      return refuse("NotFound", noTarget);
+      return errorResult("NotFound", noTarget);
     case "following": {
       const { target, viewer, wasFollowing } = result;
       const notice = wasFollowing ? alreadyFollowingText(target.name) : null;
@@ -190,7 +190,7 @@ function unfollowed<Target extends { name: string }>(
   result: UnfollowResult<Target>,
   noTarget: string,
 ): Followed<Target> | ErrorResult {
-  if (result.kind === "no-target") return refuse("NotFound", noTarget);
+  if (result.kind === "no-target") return errorResult("NotFound", noTarget);
   const { target, viewer, wasFollowing } = result;
   const notice = wasFollowing ? unfollowedText(target.name) : null;
   return { __typename: typename, target, viewer, notice };

@@ -14,7 +14,7 @@ import {
   NotFound,
   RateLimited,
   type ErrorResult,
-  refuse,
+  errorResult,
   Unauthorized,
 } from "../machinery/results.ts";
 
@@ -151,9 +151,9 @@ function muted<Target extends { name: string }>(
 ): Muted<Target> | ErrorResult {
   switch (result.kind) {
     case "self":
-      return refuse("BadRequest", FOLLOW_YOURSELF_TEXT);
+      return errorResult("BadRequest", FOLLOW_YOURSELF_TEXT);
     case "no-target":
-      return refuse(
+      return errorResult(
         "NotFound",
         typename === "UserMute"
           ? "We couldn't find this person."

@@ -24,7 +24,7 @@ import { NewsletterV3 } from "../unbuilt/newsletters.ts";
 import { NONE_YET, noneYet } from "../unbuilt/notYet.ts";
 import { prefetchSelected } from "../machinery/prefetch.ts";
 import { Collection, Post, Tag, User } from "../machinery/refs.ts";
-import { NotFound, refuse } from "../machinery/results.ts";
+import { NotFound, errorResult } from "../machinery/results.ts";
 
 const STORIES_PAGE_SIZE = 10;
 
@@ -186,7 +186,8 @@ builder.queryFields((t) => ({
           ? await userByUsername(context).load(username)
           : null;
       return (
-        (await visibleUser(context, user)) ?? refuse("NotFound", "We couldn't find this person.")
+        (await visibleUser(context, user)) ??
+        errorResult("NotFound", "We couldn't find this person.")
       );
     },
   }),

@@ -12,7 +12,7 @@ import {
   NotFound,
   RateLimited,
   type ErrorResult,
-  refuse,
+  errorResult,
   Unauthorized,
 } from "../machinery/results.ts";
 
@@ -69,7 +69,7 @@ builder.mutationFields((t) => ({
   }),
 }));
 
-const REASONS: Record<Extract<EditResult, { kind: "refused" }>["reason"], string> = {
+const REASONS: Record<Extract<EditResult, { kind: "rejected" }>["reason"], string> = {
   "title-missing": "A published story needs a title.",
   "title-too-long": `A title can have at most ${MAX_TITLE_LENGTH} characters.`,
   "subtitle-too-long": `A subtitle can have at most ${MAX_SUBTITLE_LENGTH} characters.`,
@@ -80,17 +80,17 @@ function edited(result: EditResult): Edited | ErrorResult {
     case "edited":
       return { __typename: "PostEdit", post: result.story };
     case "no-story":
-      return refuse(
+      return errorResult(
         "NotFound",
         "We couldn't find this story. It may have been deleted or made private.",
       );
     case "not-writer":
-      return refuse("Forbidden", "Only its writer edits a story.");
+      return errorResult("Forbidden", "Only its writer edits a story.");
     case "suspended":
-      return refuse("AccountSuspended", "Your account is suspended.");
+      return errorResult("AccountSuspended", "Your account is suspended.");
     case "conflict":
-      return refuse("Conflict", "The story has changed since you opened it. Reload it first.");
-    case "refused":
-      return refuse("BadRequest", REASONS[result.reason]);
+      return errorResult("Conflict", "The story has changed since you opened it. Reload it first.");
+    case "rejected":
+      return errorResult("BadRequest", REASONS[result.reason]);
   }
 }

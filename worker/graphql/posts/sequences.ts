@@ -38,7 +38,7 @@ import {
   NotFound,
   RateLimited,
   type ErrorResult,
-  refuse,
+  errorResult,
   Unauthorized,
 } from "../machinery/results.ts";
 
@@ -295,7 +295,7 @@ builder.mutationFields((t) => ({
     resolve: permitted("deleteSequence", async ({ sequenceId }: Target, context, { userId }) => {
       const { kind } = await deleteSequence(context, userId, sequenceId);
       const gone: Updated = { __typename: "SequenceUpdate", sequence: null };
-      return kind === "done" ? gone : refused(kind);
+      return kind === "done" ? gone : sequenceErrorResult(kind);
     }),
   }),
 }));
@@ -303,7 +303,7 @@ builder.mutationFields((t) => ({
 function updated(result: SequenceWriteResult): Updated | ErrorResult {
   return result.kind === "done"
     ? { __typename: "SequenceUpdate", sequence: result.sequence }
-    : refused(result.kind);
+    : sequenceErrorResult(result.kind);
 }
 
 const ERROR_TYPES: Readonly<Record<string, string>> = {
@@ -312,8 +312,8 @@ const ERROR_TYPES: Readonly<Record<string, string>> = {
   suspended: "AccountSuspended",
 };
 
-function refused(reason: string): ErrorResult {
-  return refuse(
+function sequenceErrorResult(reason: string): ErrorResult {
+  return errorResult(
     ERROR_TYPES[reason] ?? "BadRequest",
     sequenceError(reason) ?? "That can't be done.",
   );

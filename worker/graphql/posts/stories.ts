@@ -41,7 +41,7 @@ import { NOTE_PREFETCHES } from "../engagement/notes.ts";
 import { Paging } from "../machinery/paging.ts";
 import { type Prefetches, prefetchSelected } from "../machinery/prefetch.ts";
 import { Collection, Post, Tag, User } from "../machinery/refs.ts";
-import { NotFound, refuse } from "../machinery/results.ts";
+import { NotFound, errorResult } from "../machinery/results.ts";
 
 const RESPONSES_PAGE_SIZE = 10;
 
@@ -410,7 +410,10 @@ builder.queryFields((t) => ({
       prefetchSelected(info, "Post", POST_PREFETCHES, context, id);
       return (
         (await visibleStory(context, id)) ??
-        refuse("NotFound", "We couldn't find this story. It may have been deleted or made private.")
+        errorResult(
+          "NotFound",
+          "We couldn't find this story. It may have been deleted or made private.",
+        )
       );
     },
   }),

@@ -5,7 +5,7 @@ import { setStoryFont } from "../../domain/writing/design/setStoryFont.ts";
 import { storyFontByOwner } from "../../domain/writing/design/storyFontByOwner.ts";
 import { canManageDomains, ownerToChange } from "../../domain/core/domains/domainOwner.ts";
 import { builder } from "../machinery/builder.ts";
-import { refuseOwner } from "../publications/ownerErrors.ts";
+import { ownerErrorResult } from "../publications/ownerErrors.ts";
 import { readIf } from "../publications/readIf.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { Collection, Viewer } from "../machinery/refs.ts";
@@ -87,7 +87,7 @@ builder.mutationFields((t) => ({
     },
     resolve: permitted("setStoryFont", async (args: FontArgs, context, session) => {
       const owner = await ownerToChange(context, session, args.ownerId);
-      if (typeof owner === "string") return refuseOwner(owner, STAFF_ONLY);
+      if (typeof owner === "string") return ownerErrorResult(owner, STAFF_ONLY);
       const font = args.font ?? null;
       await setStoryFont(context, owner, { font, includesPublished: !!args.includesPublished });
       return { __typename: "StoryFontUpdate" as const, font };

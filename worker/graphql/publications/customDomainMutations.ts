@@ -10,7 +10,7 @@ import { userById } from "../../domain/core/people/users.ts";
 import { collectionById } from "../../domain/core/publications/collections.ts";
 import { builder } from "../machinery/builder.ts";
 import type { GraphQLContext } from "../machinery/context.ts";
-import { refuseOwner } from "./ownerErrors.ts";
+import { ownerErrorResult } from "./ownerErrors.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { Collection, User } from "../machinery/refs.ts";
 import {
@@ -20,7 +20,7 @@ import {
   NotFound,
   RateLimited,
   type ErrorResult,
-  refuse,
+  errorResult,
   ServiceUnavailable,
   Unauthorized,
 } from "../machinery/results.ts";
@@ -92,7 +92,7 @@ builder.mutationFields((t) => ({
         const result = await addDomain(context, platform, owner, input);
         if (result.kind === "claimed") return null;
         const setup = { domain, target: platform.target, token: "" };
-        return refuse("BadRequest", domainNextStep(result.error, setup));
+        return errorResult("BadRequest", domainNextStep(result.error, setup));
       }),
     ),
   }),
@@ -104,7 +104,7 @@ builder.mutationFields((t) => ({
       forOwner(context, session, ownerId, async (owner) =>
         (await verifyDomain(context, domainPlatform(context), owner))
           ? null
-          : refuse("NotFound", "You have no domain to verify."),
+          : errorResult("NotFound", "You have no domain to verify."),
       ),
     ),
   }),
@@ -121,12 +121,15 @@ builder.mutationFields((t) => ({
         try {
           return (await removeDomain(context, owner, domain))
             ? null
-            : refuse("NotFound", "We couldn't find this domain. It may have been removed already.");
+            : errorResult(
+                "NotFound",
+                "We couldn't find this domain. It may have been removed already.",
+              );
         } catch (error) {
           const isDatabase =
             error instanceof DatabaseFailed || error instanceof DatabaseUnavailable;
           if (!isDatabase || owner.row.domainIsSubdomain === 0) throw error;
-          return refuse("ServiceUnavailable", SUBDOMAIN_NOT_REMOVED);
+          return errorResult("ServiceUnavailable", SUBDOMAIN_NOT_REMOVED);
         }
       }),
     ),
@@ -141,7 +144,7 @@ async function forOwner(
   write: (owner: DomainOwner) => Promise<ErrorResult | null>,
 ): Promise<Update | ErrorResult> {
   const owner = await ownerToChange(context, session, ownerId);
-  if (typeof owner === "string") return refuseOwner(owner, STAFF_ONLY);
+  if (typeof owner === "string") return ownerErrorResult(owner, STAFF_ONLY);
   return (await write(owner)) ?? { __typename: "CustomDomainUpdate", ownerId };
 }
 

@@ -1,19 +1,19 @@
-import { type ErrorResult, refuse } from "../machinery/results.ts";
+import { type ErrorResult, errorResult } from "../machinery/results.ts";
 
 /**
  * Maps a permission error about a person or publication to its GraphQL error; `staffOnly` is its
  * message.
  */
-export function refuseOwner(
+export function ownerErrorResult(
   error: "no-target" | "forbidden" | "suspended",
   staffOnly: string,
 ): ErrorResult {
   switch (error) {
     case "no-target":
-      return refuse("NotFound", "We couldn't find this person or publication.");
+      return errorResult("NotFound", "We couldn't find this person or publication.");
     case "forbidden":
-      return refuse("Forbidden", staffOnly);
+      return errorResult("Forbidden", staffOnly);
     default:
-      return refuse("AccountSuspended", "Your account is suspended.");
+      return errorResult("AccountSuspended", "Your account is suspended.");
   }
 }

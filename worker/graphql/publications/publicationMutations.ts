@@ -11,11 +11,11 @@ import { CollectionRole } from "./publicationProfile.ts";
 import {
   CreatePublicationResult,
   PublicationUpdateResult,
-  refuseRole,
+  roleErrorResult,
   slugUnavailable,
   updated,
 } from "./publicationResults.ts";
-import { refuse } from "../machinery/results.ts";
+import { errorResult } from "../machinery/results.ts";
 
 interface CreateArguments {
   key: string;
@@ -55,18 +55,18 @@ builder.mutationFields((t) => ({
           case "slug-taken":
             return slugUnavailable(result);
           case "suspended":
-            return refuse("AccountSuspended", "Your account is suspended.");
+            return errorResult("AccountSuspended", "Your account is suspended.");
           case "no-key":
-            return refuse("BadRequest", "A key has 8 to 64 letters, digits, - and _.");
+            return errorResult("BadRequest", "A key has 8 to 64 letters, digits, - and _.");
           case "no-name":
-            return refuse("BadRequest", "A publication needs a name.");
+            return errorResult("BadRequest", "A publication needs a name.");
           case "too-long":
-            return refuse(
+            return errorResult(
               "BadRequest",
               `A name can have at most ${MAX_COLLECTION_NAME} characters, a tagline ${MAX_TAGLINE}.`,
             );
           case "too-many":
-            return refuse(
+            return errorResult(
               "Forbidden",
               `You can own at most ${MAX_OWNED_COLLECTIONS} publications.`,
             );
@@ -88,7 +88,7 @@ builder.mutationFields((t) => ({
       async ({ collectionId, userId, role = null }: RoleArguments, context, session) => {
         const input = { collectionId, userId, role };
         const result = await setCollectionRole(context, session.userId, input);
-        return result === "done" ? updated(collectionId) : refuseRole(result);
+        return result === "done" ? updated(collectionId) : roleErrorResult(result);
       },
     ),
   }),

@@ -10,7 +10,7 @@ import { builder } from "../machinery/builder.ts";
 import { NavigationDestination } from "./navigation.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { PublicationUpdateResult, updated } from "./publicationResults.ts";
-import { type ErrorResult, refuse } from "../machinery/results.ts";
+import { type ErrorResult, errorResult } from "../machinery/results.ts";
 
 const CollectionNavigationItemInput = builder.inputType("CollectionNavigationItemInput", {
   description: "An entry of a publication's navigation, as input.",
@@ -66,19 +66,22 @@ const PROBLEMS = {
 function error(result: NavigationResult, { items }: NavigationArguments): ErrorResult {
   switch (result.kind) {
     case "no-collection":
-      return refuse("NotFound", "We couldn't find this publication.");
+      return errorResult("NotFound", "We couldn't find this publication.");
     case "not-staff":
-      return refuse("Forbidden", "Its owners and editors change a publication.");
+      return errorResult("Forbidden", "Its owners and editors change a publication.");
     case "suspended":
-      return refuse("AccountSuspended", "Your account is suspended.");
+      return errorResult("AccountSuspended", "Your account is suspended.");
     case "too-many":
-      return refuse("BadRequest", `A navigation can have at most ${MAX_NAVIGATION_ITEMS} entries.`);
+      return errorResult(
+        "BadRequest",
+        `A navigation can have at most ${MAX_NAVIGATION_ITEMS} entries.`,
+      );
     case "done":
       throw new Error("The result is not an error");
     default: {
       const title = items[result.place]?.title.trim().slice(0, MAX_NAVIGATION_TITLE);
       const which = title ? `“${title}”` : `AuthResult ${result.place + 1}`;
-      return refuse("BadRequest", `${which} ${PROBLEMS[result.kind]}`);
+      return errorResult("BadRequest", `${which} ${PROBLEMS[result.kind]}`);
     }
   }
 }

@@ -21,9 +21,9 @@ import { builder } from "../machinery/builder.ts";
 import { emptyPage } from "../unbuilt/notYet.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { CollectionRole } from "./publicationProfile.ts";
-import { PublicationUpdateResult, refuseRole, updated } from "./publicationResults.ts";
+import { PublicationUpdateResult, roleErrorResult, updated } from "./publicationResults.ts";
 import { Collection, User } from "../machinery/refs.ts";
-import { refuse } from "../machinery/results.ts";
+import { errorResult } from "../machinery/results.ts";
 import { readIf } from "./readIf.ts";
 
 const MEMBERS_PAGE_SIZE = 50;
@@ -113,7 +113,7 @@ builder.mutationFields((t) => ({
         const result = await inviteToCollection(context, userId, input);
         return result === "done" || result === "invited"
           ? updated(input.collectionId)
-          : refuseInvitation(result);
+          : invitationErrorResult(result);
       },
     ),
   }),
@@ -126,32 +126,35 @@ builder.mutationFields((t) => ({
       async ({ invitationId }: { invitationId: string }, context, { userId }) => {
         const collectionId = await revokeInvitation(context, userId, invitationId);
         return collectionId === null
-          ? refuse("NotFound", "This invitation is no longer valid.")
+          ? errorResult("NotFound", "This invitation is no longer valid.")
           : updated(collectionId);
       },
     ),
   }),
 }));
 
-function refuseInvitation(result: Exclude<InvitationResult, "done" | "invited">) {
+function invitationErrorResult(result: Exclude<InvitationResult, "done" | "invited">) {
   switch (result) {
     case "no-name":
-      return refuse("BadRequest", "Enter a username or an email address.");
+      return errorResult("BadRequest", "Enter a username or an email address.");
     case "is-member":
-      return refuse(
+      return errorResult(
         "AlreadyExists",
         "They belong to the publication already. Change their role below.",
       );
     case "too-many":
-      return refuse("Forbidden", "Too many invitations wait. Take some back first.");
+      return errorResult("Forbidden", "Too many invitations wait. Take some back first.");
     case "limited":
-      return refuse(
+      return errorResult(
         "RateLimited",
         "We've sent this address too many emails today. Try again tomorrow.",
       );
     case "no-mail":
-      return refuse("BadRequest", "Email can't be sent right now. Add them by their username.");
+      return errorResult(
+        "BadRequest",
+        "Email can't be sent right now. Add them by their username.",
+      );
     default:
-      return refuseRole(result);
+      return roleErrorResult(result);
   }
 }

@@ -10,7 +10,7 @@ import {
   NotFound,
   RateLimited,
   type ErrorResult,
-  refuse,
+  errorResult,
   ResultError,
   Unauthorized,
 } from "../machinery/results.ts";
@@ -86,7 +86,7 @@ export function slugUnavailable({
   suggestions: readonly string[];
 }): SlugError {
   return {
-    ...refuse("SlugUnavailable", `The address “${slug}” isn’t available. Choose another.`),
+    ...errorResult("SlugUnavailable", `The address “${slug}” isn’t available. Choose another.`),
     suggestions,
   };
 }
@@ -97,17 +97,20 @@ export function updated(collectionId: string): Update {
 }
 
 /** Maps a domain error about a role to its GraphQL error. */
-export function refuseRole(result: Exclude<RoleResult, "done">): ErrorResult {
+export function roleErrorResult(result: Exclude<RoleResult, "done">): ErrorResult {
   switch (result) {
     case "no-collection":
-      return refuse("NotFound", "We couldn't find this publication.");
+      return errorResult("NotFound", "We couldn't find this publication.");
     case "no-person":
-      return refuse("NotFound", "We couldn't find this person.");
+      return errorResult("NotFound", "We couldn't find this person.");
     case "not-owner":
-      return refuse("Forbidden", "Owners give every role, editors that of writers.");
+      return errorResult("Forbidden", "Owners give every role, editors that of writers.");
     case "suspended":
-      return refuse("AccountSuspended", "Your account is suspended.");
+      return errorResult("AccountSuspended", "Your account is suspended.");
     case "last-owner":
-      return refuse("Forbidden", "A publication needs an owner. Make someone else an owner first.");
+      return errorResult(
+        "Forbidden",
+        "A publication needs an owner. Make someone else an owner first.",
+      );
   }
 }

@@ -16,7 +16,7 @@ import { builder } from "../machinery/builder.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { PublicationUpdateResult, updated } from "./publicationResults.ts";
 import { Collection } from "../machinery/refs.ts";
-import { type ErrorResult, refuse } from "../machinery/results.ts";
+import { type ErrorResult, errorResult } from "../machinery/results.ts";
 
 builder.objectFields(Collection, (t) => ({
   aboutSource: t.string({
@@ -59,7 +59,7 @@ builder.mutationFields((t) => ({
         { userId },
       ) => {
         const result = await updateCollection(context, userId, collectionId, changes);
-        return result === "updated" ? updated(collectionId) : refuseUpdate(result);
+        return result === "updated" ? updated(collectionId) : updateErrorResult(result);
       },
     ),
   }),
@@ -76,15 +76,15 @@ const PROBLEMS: Readonly<Partial<Record<UpdateResult, string>>> = {
   "no-image": "We couldn't find this image. Choose it again.",
 };
 
-function refuseUpdate(result: UpdateResult): ErrorResult {
+function updateErrorResult(result: UpdateResult): ErrorResult {
   switch (result) {
     case "no-collection":
-      return refuse("NotFound", "We couldn't find this publication.");
+      return errorResult("NotFound", "We couldn't find this publication.");
     case "not-staff":
-      return refuse("Forbidden", "Its owners and editors change a publication.");
+      return errorResult("Forbidden", "Its owners and editors change a publication.");
     case "suspended":
-      return refuse("AccountSuspended", "Your account is suspended.");
+      return errorResult("AccountSuspended", "Your account is suspended.");
     default:
-      return refuse("BadRequest", PROBLEMS[result] ?? "This change isn't valid.");
+      return errorResult("BadRequest", PROBLEMS[result] ?? "This change isn't valid.");
   }
 }

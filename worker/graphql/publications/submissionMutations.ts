@@ -9,7 +9,7 @@ import { submitPost, type SubmitResult } from "../../domain/writing/submissions/
 import { builder } from "../machinery/builder.ts";
 import { conflictWith } from "../drafts/drafts.ts";
 import { permitted } from "../machinery/permissions.ts";
-import { refusePublishing } from "../drafts/publishErrors.ts";
+import { publishErrorResult } from "../drafts/publishErrors.ts";
 import {
   RemovedByUser,
   AccountSuspended,
@@ -20,7 +20,7 @@ import {
   PublishingRestrictedBannedLinks,
   RateLimited,
   type ErrorResult,
-  refuse,
+  errorResult,
   Unauthorized,
 } from "../machinery/results.ts";
 import { PublicationSubmission, PublicationSubmissionStatus } from "./submissions.ts";
@@ -128,7 +128,7 @@ builder.mutationFields((t) => ({
   }),
 }));
 
-const NOTE_TOO_LONG = refuse(
+const NOTE_TOO_LONG = errorResult(
   "BadRequest",
   `A note can have at most ${MAX_NOTE_LENGTH} characters.`,
 );
@@ -138,22 +138,28 @@ function submitted(result: SubmitResult): Update | ErrorResult {
     case "submitted":
       return { __typename: "PublicationSubmissionUpdate", submission: result.submission };
     case "not-member":
-      return refuse("Forbidden", "This publication only accepts stories from its own writers.");
+      return errorResult(
+        "Forbidden",
+        "This publication only accepts stories from its own writers.",
+      );
     case "is-response":
-      return refuse("BadRequest", "A response can't be submitted to a publication.");
+      return errorResult("BadRequest", "A response can't be submitted to a publication.");
     case "is-there":
-      return refuse("BadRequest", "The story is already in this publication.");
+      return errorResult("BadRequest", "The story is already in this publication.");
     case "note-too-long":
       return NOTE_TOO_LONG;
     case "is-handed-in":
-      return refuse(
+      return errorResult(
         "BadRequest",
         "The editors already have this story, so nothing was sent. Withdraw it to submit it again.",
       );
     case "elsewhere":
-      return refuse("BadRequest", "The story waits for another publication. Take it back first.");
+      return errorResult(
+        "BadRequest",
+        "The story waits for another publication. Take it back first.",
+      );
     default:
-      return refusePublishing(result.kind);
+      return publishErrorResult(result.kind);
   }
 }
 
@@ -164,16 +170,16 @@ function moved(result: MoveResult): Update | ErrorResult {
   if ("draft" in result) return conflictWith(result.draft);
   switch (result.kind) {
     case "no-submission":
-      return refuse("NotFound", "We couldn't find this submission.");
+      return errorResult("NotFound", "We couldn't find this submission.");
     case "no-step":
-      return refuse("Forbidden", "That is not the next step of this submission.");
+      return errorResult("Forbidden", "That is not the next step of this submission.");
     case "note-too-long":
       return NOTE_TOO_LONG;
     case "note-missing":
-      return refuse("BadRequest", "Say what should change.");
+      return errorResult("BadRequest", "Say what should change.");
     case "no-revision":
-      return refuse("BadRequest", "Read the story before you accept it.");
+      return errorResult("BadRequest", "Read the story before you accept it.");
     default:
-      return refusePublishing(result.kind);
+      return publishErrorResult(result.kind);
   }
 }

@@ -16,7 +16,7 @@ import {
   NotFound,
   RateLimited,
   type ErrorResult,
-  refuse,
+  errorResult,
   Unauthorized,
 } from "../machinery/results.ts";
 
@@ -98,9 +98,9 @@ function answer(
 ): Followed | ErrorResult {
   switch (result.kind) {
     case "no-tag":
-      return refuse("NotFound", "We couldn't find this topic.");
+      return errorResult("NotFound", "We couldn't find this topic.");
     case "suspended":
-      return refuse("AccountSuspended", "Your account is suspended.");
+      return errorResult("AccountSuspended", "Your account is suspended.");
     case "done":
       return { __typename: "TagFollow", tag: result.tag, notice: noticeOf(result) };
   }

@@ -18,7 +18,7 @@ import {
   NotFound,
   RateLimited,
   type ErrorResult,
-  refuse,
+  errorResult,
   Unauthorized,
 } from "../machinery/results.ts";
 import { Topic, TopicVisibility } from "./topics.ts";
@@ -122,7 +122,7 @@ builder.mutationFields((t) => ({
       async ({ topicSlug, story }: { topicSlug: string; story: string }, context) =>
         (await addTopicPost(context, topicSlug, story))
           ? ({ __typename: "TopicUpdate", slug: topicSlug } as const)
-          : refuse("BadRequest", "We couldn't find a published story at this address."),
+          : errorResult("BadRequest", "We couldn't find a published story at this address."),
     ),
   }),
   removeTopicPost: t.field({
@@ -147,17 +147,17 @@ function answered(saved: SavedTopic): Update | ErrorResult {
     case "saved":
       return { __typename: "TopicUpdate", slug: saved.topic.slug };
     case "no-slug":
-      return refuse("BadRequest", "A topic's address has a letter or a digit.");
+      return errorResult("BadRequest", "A topic's address has a letter or a digit.");
     case "no-name":
-      return refuse("BadRequest", "A topic needs a name.");
+      return errorResult("BadRequest", "A topic needs a name.");
     case "too-long":
-      return refuse(
+      return errorResult(
         "BadRequest",
         `A name can have at most ${MAX_TOPIC_NAME} characters, a description ${MAX_TAGLINE}.`,
       );
     case "too-many-tags":
-      return refuse("BadRequest", `A topic can have at most ${MAX_TOPIC_TAGS} tags.`);
+      return errorResult("BadRequest", `A topic can have at most ${MAX_TOPIC_TAGS} tags.`);
     case "no-tag":
-      return refuse("BadRequest", `No story carries the tag “${saved.tag}”.`);
+      return errorResult("BadRequest", `No story carries the tag “${saved.tag}”.`);
   }
 }

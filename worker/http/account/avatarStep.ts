@@ -34,7 +34,7 @@ export const avatarStep: AccountStep = {
       const { context, session } = owner;
       const { bucket } = context.images;
       const result = await uploadImage(context, bucket, session.userId, bytes);
-      if (result.kind === "refused")
+      if (result.kind === "rejected")
         return { wrong: await avatarForm(owner, uploadError(result.reason)) };
       await changeAvatar(context, bucket, session.userId, result.image.id);
       return { continueTo: settingsPath("account", "picture") };

@@ -34,12 +34,12 @@ const takeForm = openedEndpoint(["POST"], async (c) => {
   const context = c.get("request");
   const [title, note] = [fields.get("title") ?? "", fields.get("note") ?? ""];
   const origin = await originOf(c, context, fields.get("quoteId"));
-  const back = (refused: string): Response => {
+  const back = (error: string): Response => {
     const url = new URL(c.req.url);
     const query = new URLSearchParams(
       origin.quoteId ? { inResponseToQuoteId: origin.quoteId } : {},
     );
-    query.set("refused", refused);
+    query.set("error", error);
     return c.redirect(`${url.pathname}?${query}`, 303);
   };
   if (await isTooOften(context, "createDraft", session.userId)) return back("limited");

@@ -41,7 +41,7 @@ const takeAddress = openedEndpoint(["POST"], async (c) => {
   const result = await importStory(context, importer, form.get("url") ?? "");
   return result.kind === "imported"
     ? c.redirect(buildPath("EditPost", { postId: result.draft.postId }), 303)
-    : c.redirect(refusedPath(result.kind), 303);
+    : c.redirect(errorPath(result.kind), 303);
 });
 
 const takeFile = openedEndpoint(["POST"], async (c) => {
@@ -55,27 +55,27 @@ const takeFile = openedEndpoint(["POST"], async (c) => {
   const { userId } = session;
   // Checked before the body is read, so that floods are cheap to reject.
   const may = await mayImport(context, { userId, network: clientNetwork(c.req.raw) });
-  if (may !== "yes") return c.redirect(refusedPath(may), 303);
+  if (may !== "yes") return c.redirect(errorPath(may), 303);
   const form = await readMultipart(c.req.raw, MAX_FORM_BYTES);
   if (!form) throw new TypedError("TOO_LARGE", IMPORT_ERRORS["too-large-file"]);
   if (!isSameHash(session.xsrfToken, String(form.get("xsrf") ?? ""))) throw outOfDate();
   const file = form.get("file");
-  if (!(file instanceof File)) return c.redirect(refusedPath("no-export"), 303);
+  if (!(file instanceof File)) return c.redirect(errorPath("no-export"), 303);
   if (file.size > MAX_EXPORT_BYTES)
     throw new TypedError("TOO_LARGE", IMPORT_ERRORS["too-large-file"]);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const site = form.get("site");
   const siteAddress = typeof site === "string" ? site : "";
   const result = await startImport(context, userId, { name: file.name, bytes, siteAddress });
-  if ("error" in result) return c.redirect(refusedPath(result.error), 303);
+  if ("error" in result) return c.redirect(errorPath(result.error), 303);
   context.waitUntil(workBehind(context, result.importId));
   return c.redirect(`${buildPath("ImportPost")}#import-${result.importId}`, 303);
 });
 
 const SIGN_IN = signInPath({ operation: "login", redirect: buildPath("ImportPost") });
 
-function refusedPath(refused: ImportError): string {
-  return buildPath("ImportPost", {}, { query: { refused } });
+function errorPath(error: ImportError): string {
+  return buildPath("ImportPost", {}, { query: { error } });
 }
 
 function outOfDate(): TypedError {

@@ -25,7 +25,7 @@ import {
   type SaveMarkdownResult,
 } from "../../domain/writing/drafts/saveMarkdown.ts";
 import { publishStory } from "../../domain/writing/publishing/publishStory.ts";
-import { refusePublishing } from "../../graphql/drafts/publishErrors.ts";
+import { publishErrorResult } from "../../graphql/drafts/publishErrors.ts";
 import { answerForm } from "../identity/answerForm.ts";
 import { authorizeFormWrite, readWriteFields } from "../request/formWrite.ts";
 import type { AppEnv } from "../request/requestContext.ts";
@@ -69,7 +69,7 @@ async function showText(c: Context<AppEnv>): Promise<Response> {
   const postId = postIdOf(c);
   if (postId === null) return form(c, session.xsrfToken, { key: crypto.randomUUID(), text: EMPTY });
   const access = await draftToEdit(context, session.userId, postId);
-  if ("error" in access) return refuse(c, access.error);
+  if ("error" in access) return answerDraftError(c, access.error);
   const { draft } = access;
   return form(c, session.xsrfToken, { draft, text: textOf(draft), done: c.req.query("done") });
 }
@@ -109,14 +109,14 @@ async function writeText(
   }
   const created = postId === null ? await createDraft(context, userId, { key: key ?? "" }) : null;
   if (created && created.kind !== "created") {
-    const error = refusePublishing(created.kind).message;
+    const error = publishErrorResult(created.kind).message;
     return form(c, xsrfToken, { key: crypto.randomUUID(), text, error, status: 422 });
   }
   const access = created ?? (await draftToEdit(context, userId, postId!));
   if ("error" in access) {
     if (access.error === "in-trash")
       throw new TypedError("FORBIDDEN", "This story is in the trash: restore it, then save again.");
-    return refuse(c, access.error);
+    return answerDraftError(c, access.error);
   }
   const { draft } = access;
   // A new-story form that is sent twice creates one story; the second text must not silently
@@ -148,7 +148,7 @@ async function writeText(
       error: CONFLICT,
       status: 409,
     });
-  const error = `The story wasn't published. ${refusePublishing(published.kind).message}`;
+  const error = `The story wasn't published. ${publishErrorResult(published.kind).message}`;
   return form(c, xsrfToken, { draft: saved.draft, text: shown, error, status: 422 });
 }
 
@@ -217,7 +217,7 @@ function saveErrorText(
     case "dropped-tag":
       return `Nothing was saved: ${saved.tag} would be lost: Markdown reads it as HTML. Put a \\ before it, or backticks around it, then save again.`;
     default:
-      return refusePublishing(saved.kind).message;
+      return publishErrorResult(saved.kind).message;
   }
 }
 
@@ -319,8 +319,8 @@ function form(c: Context<AppEnv>, xsrf: string, shown: Shown): Response | Promis
   );
 }
 
-function refuse(c: Context<AppEnv>, errorResult: DraftError): Response {
-  switch (errorResult) {
+function answerDraftError(c: Context<AppEnv>, error: DraftError): Response {
+  switch (error) {
     case "in-trash":
       return c.redirect(buildPath("YourStories", { filterBy: "deleted" }), 303);
     case "suspended":

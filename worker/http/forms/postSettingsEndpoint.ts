@@ -89,7 +89,7 @@ const takeForm = openedEndpoint(["POST"], async (c) => {
   const back = (query: Record<string, string>): Response =>
     c.redirect(buildPath("PostSettings", { postId }, { query }), 303);
   if (await isTooOften(context, action.as, session.userId)) {
-    return back({ refused: "limited" });
+    return back({ error: "limited" });
   }
   const result = await action.act(context, { viewerId: session.userId, postId, fields });
   if (result === "no-story")
@@ -100,7 +100,7 @@ const takeForm = openedEndpoint(["POST"], async (c) => {
   if (result === "not-editor") {
     throw new TypedError("FORBIDDEN", "Only the writer can change this story.");
   }
-  if (result !== action.done) return back({ refused: result });
+  if (result !== action.done) return back({ error: result });
   return name === "delete"
     ? c.redirect(buildPath("YourStories", { filterBy: "deleted" }), 303)
     : back({ done: name });

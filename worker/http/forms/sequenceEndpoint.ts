@@ -40,8 +40,8 @@ const takeForm = openedEndpoint(["POST"], async (c) => {
   const { fields } = sent;
   const context = c.get("request");
   const { userId } = write.session;
-  const back = (refused: string): Response =>
-    c.redirect(`${new URL(c.req.url).pathname}?refused=${refused}`, 303);
+  const back = (error: string): Response =>
+    c.redirect(`${new URL(c.req.url).pathname}?error=${error}`, 303);
   if (await isTooOften(context, write.action, userId)) return back("limited");
   if (slug === undefined) {
     const [title, description] = [fields.get("title") ?? "", fields.get("description") ?? ""];
@@ -55,13 +55,13 @@ const takeForm = openedEndpoint(["POST"], async (c) => {
   const action = fields.get("action") ?? "";
   if (action === "delete") {
     const { kind } = await deleteSequence(context, userId, id);
-    refuseOthers(kind);
+    rejectOthers(kind);
     return kind === "done"
       ? c.redirect(buildPath("YourSeries", { filterBy: "drafts" }), 303)
       : back(kind);
   }
   const result = await changed(context, userId, { id, action, fields });
-  refuseOthers(result.kind);
+  rejectOthers(result.kind);
   if (result.kind !== "done") return back(result.kind);
   const path = buildPath("EditSequence", { sequenceSlug: sequenceSlug(result.sequence) });
   const moved = action === "up" || action === "down" ? `#story-${fields.get("postId")}` : "";
@@ -75,7 +75,7 @@ function mutationOf(action: string): Mutation {
 }
 
 /** Others get the same error as on a page, so that drafts aren't disclosed. */
-function refuseOthers(result: SequenceError | "done"): void {
+function rejectOthers(result: SequenceError | "done"): void {
   if (result === "no-sequence")
     throw new TypedError("NOT_FOUND", "We couldn't find this series. It may have been deleted.");
   if (result === "not-writer") {

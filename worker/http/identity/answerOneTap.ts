@@ -28,7 +28,7 @@ export async function answerOneTap(c: Context<AppEnv>): Promise<Response | null>
   const redirect = redirectThrough(form?.get("redirect") ?? "", form?.get("actionUrl"));
   const secret = form?.get(CSRF) ?? "";
   if (secret === "" || !isOurForm(c, secret))
-    return answerResult(c, "google", { error: "refused", operation, redirect });
+    return answerResult(c, "google", { error: "rejected", operation, redirect });
   const credential = { token: form?.get("credential") ?? "", secret, operation, redirect } as const;
   const result = await signInByCredential(context, credential, sessionHostOf(c));
   deleteCookie(c, CSRF, { path: "/" });

@@ -17,7 +17,7 @@ import { pathOf } from "./signInSession.ts";
 const STATUS = {
   over: 400,
   denied: 403,
-  refused: 403,
+  rejected: 403,
   away: 424,
   address: 409,
   taken: 409,

@@ -34,11 +34,11 @@ function startSocialEndpoint(id: SocialProviderId): Handler<AppEnv> {
       return c.redirect(authOrigin(context.config) + url.pathname + url.search, 302);
     try {
       const address = await addressFor(c, provider);
-      return address ? c.redirect(address.href, 302) : refuse(c, id, "over");
+      return address ? c.redirect(address.href, 302) : answerError(c, id, "over");
     } catch (error) {
       if (!(error instanceof SocialProviderAway)) throw error;
       log("error", "A provider does not respond", { provider: id, error });
-      return refuse(c, id, "away");
+      return answerError(c, id, "away");
     }
   };
 }
@@ -74,9 +74,9 @@ function operationOf(c: Context<AppEnv>): SocialOperation {
   return (known?.[0] as SocialOperation | undefined) ?? "LOGIN";
 }
 
-function refuse(c: Context<AppEnv>, provider: SocialProviderId, errorResult: "over" | "away") {
+function answerError(c: Context<AppEnv>, provider: SocialProviderId, error: "over" | "away") {
   const operation = operationOf(c);
-  return answerSocialError(c, { provider, error: errorResult, operation, redirect: redirectOf(c) });
+  return answerSocialError(c, { provider, error, operation, redirect: redirectOf(c) });
 }
 
 /** The redirect target, through the pending action. */

@@ -41,13 +41,13 @@ export const authorizeEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (
   if (url.host !== publicHost) return c.redirect(publicUrl + url.pathname + url.search, 303);
   const form = c.req.method === "POST" ? await readCsrfForm(c.req.raw) : null;
   const read = await readInput(context, form ?? url.searchParams);
-  if (read.kind === "refused") return refuse(c, read.why, 400);
+  if (read.kind === "rejected") return rejectRequest(c, read.why, 400);
   const session = await context.session();
   const asked = read.kind === "authorization" ? read.input : read.asked;
   if (!session) return askToSignIn(c, form ?? url.searchParams);
   const reader = await userById(context).load(session.userId);
   const why = errorOf(session, reader);
-  if (why !== null || !reader) return refuse(c, why ?? OUT_OF_DATE, 403);
+  if (why !== null || !reader) return rejectRequest(c, why ?? OUT_OF_DATE, 403);
   if (read.kind === "error") return c.redirect(answerAddress(context, asked, read.error), 303);
   if (form) return decide(c, session, reader, read.input, form);
   if (c.req.method === "GET" && (await isAuthorized(c, session, read.input)))
@@ -85,7 +85,8 @@ function decide(
   input: AuthorizationInput,
   form: URLSearchParams,
 ): Response | Promise<Response> {
-  if (!isSameHash(session.xsrfToken, form.get("xsrf") ?? "")) return refuse(c, OUT_OF_DATE, 403);
+  if (!isSameHash(session.xsrfToken, form.get("xsrf") ?? ""))
+    return rejectRequest(c, OUT_OF_DATE, 403);
   const decision = form.get("decision");
   if (decision === "allow") return startSession(c, session, input);
   if (decision === "cancel")
@@ -176,11 +177,15 @@ function askToSignIn(c: Context<AppEnv>, params: URLSearchParams): Response | Pr
   );
   const redirect = buildPath("OAuthAuthorize", {}, { query });
   if (redirect.length > MAX_WAY_BACK)
-    return refuse(c, "Its request is too long to be stored while you sign in.", 400);
+    return rejectRequest(c, "Its request is too long to be stored while you sign in.", 400);
   return c.redirect(signInPath({ operation: "login", redirect }), 303);
 }
 
-function refuse(c: Context<AppEnv>, why: string, status: 400 | 403): Response | Promise<Response> {
+function rejectRequest(
+  c: Context<AppEnv>,
+  why: string,
+  status: 400 | 403,
+): Response | Promise<Response> {
   return c.html(
     formDocument({
       title: "This application can’t be authorized",

@@ -2,11 +2,11 @@ import { revokeToken } from "../../domain/accounts/oauth/tokens.ts";
 import { apiEndpoint } from "./apiEndpoint.ts";
 import { OauthError } from "./oauthError.ts";
 import { readClientRequest } from "./readClientRequest.ts";
-import { refusable } from "./tokensEndpoint.ts";
+import { answerOauthError } from "./tokensEndpoint.ts";
 
 /** Answers POST of `/v1/tokens/revoke` (RFC 7009); an invalid token succeeds too. */
 export const revokeTokenEndpoint = apiEndpoint(["POST"], (c) =>
-  refusable(
+  answerOauthError(
     (async () => {
       const { applicationId, form } = await readClientRequest(c);
       const token = form.get("token");

@@ -15,10 +15,10 @@ import { type ClientRequest, readClientRequest } from "./readClientRequest.ts";
  * Answers POST of `/v1/tokens`: exchanges a code or a refresh token for tokens (RFC 6749, 4.1.3 and
  * 6).
  */
-export const tokensEndpoint = apiEndpoint(["POST"], (c) => refusable(answerTokens(c)));
+export const tokensEndpoint = apiEndpoint(["POST"], (c) => answerOauthError(answerTokens(c)));
 
 /** Turns an OauthError into its response. */
-export async function refusable(answer: Promise<Response>): Promise<Response> {
+export async function answerOauthError(answer: Promise<Response>): Promise<Response> {
   try {
     return await answer;
   } catch (error) {

@@ -83,7 +83,7 @@ type Answering = (c: Context<AppEnv>) => Promise<Response>;
 function guarded(
   methods: Methods,
   handler: Answering,
-  refuse: (c: Context<AppEnv>, error: unknown) => Promise<Response>,
+  answerError: (c: Context<AppEnv>, error: unknown) => Promise<Response>,
 ): Handler<AppEnv> {
   return async (c) => {
     try {
@@ -94,7 +94,7 @@ function guarded(
       }
       return await handler(c);
     } catch (error) {
-      return await refuse(c, error);
+      return await answerError(c, error);
     }
   };
 }

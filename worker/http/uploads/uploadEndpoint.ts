@@ -42,6 +42,6 @@ export const uploadEndpoint = typedEndpoint(["POST"], async (c) => {
   const bytes = await readBytes(c.req.raw, MAX_UPLOAD_BYTES);
   if (!bytes) throw new TypedError("TOO_LARGE", uploadError("TOO_MANY_BYTES"));
   const result = await uploadImage(context, context.images.bucket, session.userId, bytes);
-  if (result.kind === "refused") throw new TypedError("UNPROCESSABLE", uploadError(result.reason));
+  if (result.kind === "rejected") throw new TypedError("UNPROCESSABLE", uploadError(result.reason));
   return c.json({ image: result.image }, 200, { "Cache-Control": "private, no-store" });
 });

@@ -5,7 +5,7 @@
 import { MAX_UPLOAD_BYTES } from "../../../shared/limits.ts";
 import { mayUpload, uploadImage } from "../../domain/writing/images/uploadImage.ts";
 import { outside } from "../../domain/writing/imports/outside.ts";
-import { type OutsideError, OutsideRefused } from "../../ports/outside/fetchOutside.ts";
+import { type OutsideError, OutsideFetchError } from "../../ports/outside/fetchOutside.ts";
 import { clientNetwork } from "../request/clientNetwork.ts";
 import { readFormWrite } from "../request/formWrite.ts";
 import { TypedError, typedEndpoint } from "../request/typedErrors.ts";
@@ -34,7 +34,7 @@ export const uploadUrlEndpoint = typedEndpoint(["POST"], async (c) => {
   if (may === "limited") throw tooManyImages();
   const bytes = await fetchImage(outside(context), fields.get("url") ?? "");
   const result = await uploadImage(context, context.images.bucket, session.userId, bytes);
-  if (result.kind === "refused") {
+  if (result.kind === "rejected") {
     throw new TypedError("UNPROCESSABLE", uploadError(result.reason));
   }
   return c.json({ image: result.image }, 200, { "Cache-Control": "private, no-store" });
@@ -45,7 +45,7 @@ async function fetchImage(fetch: ReturnType<typeof outside>, url: string): Promi
     const input = { types: ["image/"], maxBytes: MAX_UPLOAD_BYTES, deadlineMs: DEADLINE_MS };
     return (await fetch(url, input)).bytes;
   } catch (error) {
-    if (!(error instanceof OutsideRefused)) throw error;
+    if (!(error instanceof OutsideFetchError)) throw error;
     throw new TypedError("UNPROCESSABLE", REASONS[error.reason]);
   }
 }

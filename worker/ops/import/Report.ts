@@ -3,7 +3,7 @@ export const ITEM_KINDS = ["image", "author", "publication", "story", "response"
 export type ItemKind = (typeof ITEM_KINDS)[number];
 
 /** The result for an item. */
-export type ItemResult = "new" | "changed" | "unchanged" | "refused";
+export type ItemResult = "new" | "changed" | "unchanged" | "rejected";
 
 /** A note about an item: what was changed on import, or why it was rejected. */
 export interface ItemNote {
@@ -51,7 +51,7 @@ export class Report {
   /** One line per kind of item, then the notes by kind. */
   summary(): string {
     const lines = ITEM_KINDS.flatMap((kind) => {
-      const parts = (["new", "changed", "unchanged", "refused"] as const)
+      const parts = (["new", "changed", "unchanged", "rejected"] as const)
         .filter((result) => this.countOf(kind, result) > 0)
         .map((result) => `${this.countOf(kind, result)} ${result}`);
       return parts.length > 0 ? [`${PLURALS[kind]}: ${parts.join(", ")}`] : [];

@@ -50,8 +50,8 @@ export async function importImages(context: ImportContext): Promise<void> {
     seen.add(key);
     const error = await importImage(context, record, item);
     if (!error) continue;
-    context.report.count("image", "refused");
-    context.report.note(item, { kind: "image-refused", count: 1, detail: error });
+    context.report.count("image", "rejected");
+    context.report.note(item, { kind: "image-rejected", count: 1, detail: error });
   }
 }
 

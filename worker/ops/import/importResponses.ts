@@ -48,9 +48,9 @@ export async function importResponses(context: ImportContext): Promise<void> {
     const parent = await idFromKey("post", record.post);
     const root = stories.has(parent) ? parent : roots.get(parent);
     if (!author || !root) {
-      report.count("response", "refused");
+      report.count("response", "rejected");
       const detail = author ? `no story ${record.post}` : `no author ${record.author}`;
-      report.note(item, { kind: "response-refused", count: 1, detail });
+      report.note(item, { kind: "response-rejected", count: 1, detail });
       continue;
     }
     const id = await idFromKey("post", record.key);

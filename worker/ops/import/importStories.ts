@@ -101,8 +101,8 @@ export async function importStories(context: ImportContext): Promise<void> {
     }
     const rows = convertStory(source, context.tagIds);
     if ("error" in rows) {
-      report.count("story", "refused");
-      report.note(item, { kind: "story-refused", count: 1, detail: rows.error });
+      report.count("story", "rejected");
+      report.note(item, { kind: "story-rejected", count: 1, detail: rows.error });
       continue;
     }
     report.count("story", ledger.has(item) ? "changed" : "new");

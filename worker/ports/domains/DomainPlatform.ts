@@ -10,7 +10,7 @@ export interface DomainFacts {
   reachesTarget: boolean;
   /** Values of the TXT records that prove ownership. */
   proofs: readonly string[];
-  certificate: "pending" | "active" | "refused";
+  certificate: "pending" | "active" | "rejected";
 }
 
 /** The result of a request through a domain. */

@@ -129,7 +129,7 @@ function certificateOf(hostname: Hostname | null): DomainFacts["certificate"] {
   if (hostname?.ssl?.status === "active") return "active";
   const messages = hostname?.ssl?.validation_errors?.map(({ message }) => message ?? "") ?? [];
   return messages.some((message) => /(?<![a-z])caa(?![a-z])/i.test(message))
-    ? "refused"
+    ? "rejected"
     : "pending";
 }
 

@@ -17,8 +17,8 @@ export type OutsideError =
   | "too-many-redirects";
 
 /** Thrown if nothing was fetched. */
-export class OutsideRefused extends Error {
-  override readonly name = "OutsideRefused";
+export class OutsideFetchError extends Error {
+  override readonly name = "OutsideFetchError";
   readonly reason: OutsideError;
   constructor(reason: OutsideError) {
     super(`Not fetched: ${reason}`);
@@ -45,7 +45,7 @@ export interface OutsideFile {
   bytes: Uint8Array;
 }
 
-/** Fetches a URL. Throws OutsideRefused. */
+/** Fetches a URL. Throws OutsideFetchError. */
 export type FetchOutside = (address: string, request: OutsideInput) => Promise<OutsideFile>;
 
 /** The network functions that fetching uses. */
@@ -65,7 +65,7 @@ export function fetchOutside({ fetch, resolve }: OutsidePorts): FetchOutside {
     const known = isPublic.get(name);
     if (known) return known;
     const asked = resolve(name).then((addresses) => {
-      if (addresses.length === 0) throw new OutsideRefused("unreachable");
+      if (addresses.length === 0) throw new OutsideFetchError("unreachable");
       return addresses.every(isPublicAddress);
     });
     isPublic.set(name, asked);
@@ -75,7 +75,7 @@ export function fetchOutside({ fetch, resolve }: OutsidePorts): FetchOutside {
   return async (address, { types, maxBytes, deadlineMs }) => {
     const signal = AbortSignal.timeout(deadlineMs);
     const isLate = new Promise<never>((_resolve, reject) => {
-      signal.addEventListener("abort", () => reject(new OutsideRefused("too-slow")));
+      signal.addEventListener("abort", () => reject(new OutsideFetchError("too-slow")));
     });
     // Prevents an unhandled rejection when nothing else awaits it.
     isLate.catch(() => {});
@@ -83,7 +83,7 @@ export function fetchOutside({ fetch, resolve }: OutsidePorts): FetchOutside {
     try {
       let url = readPublicUrl(address);
       for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
-        if (!url || !(await within(look(url.hostname)))) throw new OutsideRefused("address");
+        if (!url || !(await within(look(url.hostname)))) throw new OutsideFetchError("address");
         const response = await within(
           fetch(url.href, {
             redirect: "manual",
@@ -96,30 +96,30 @@ export function fetchOutside({ fetch, resolve }: OutsidePorts): FetchOutside {
         url = readPublicUrl(response.headers.get("location") ?? "", url.href);
       }
     } catch (error) {
-      if (error instanceof OutsideRefused) throw error;
-      throw new OutsideRefused(signal.aborted ? "too-slow" : "unreachable");
+      if (error instanceof OutsideFetchError) throw error;
+      throw new OutsideFetchError(signal.aborted ? "too-slow" : "unreachable");
     }
-    throw new OutsideRefused("too-many-redirects");
+    throw new OutsideFetchError("too-many-redirects");
 
     async function read(url: URL, response: Response): Promise<OutsideFile> {
       const reader = response.body?.getReader();
       try {
-        if (response.status !== 200) throw new OutsideRefused("status");
+        if (response.status !== 200) throw new OutsideFetchError("status");
         const header = response.headers.get("content-type") ?? "";
         const mediaType = (header.split(";")[0] ?? "").trim().toLowerCase();
         const isWanted = types.some((type) =>
           type.endsWith("/") ? mediaType.startsWith(type) : mediaType === type,
         );
-        if (!isWanted) throw new OutsideRefused("type");
+        if (!isWanted) throw new OutsideFetchError("type");
         if (Number(response.headers.get("content-length") ?? 0) > maxBytes)
-          throw new OutsideRefused("too-large");
+          throw new OutsideFetchError("too-large");
         const chunks: Uint8Array[] = [];
         let length = 0;
         for (;;) {
           const part = reader ? await within(reader.read()) : { done: true, value: undefined };
           if (part.done || !part.value) break;
           length += part.value.length;
-          if (length > maxBytes) throw new OutsideRefused("too-large");
+          if (length > maxBytes) throw new OutsideFetchError("too-large");
           chunks.push(part.value);
         }
         const charset = /;\s*charset\s*=\s*"?([\w-]+)/i.exec(header)?.[1] ?? null;

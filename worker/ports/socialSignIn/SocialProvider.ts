@@ -35,7 +35,7 @@ export interface SocialProvider {
   authorizationUrl(attempt: SocialAttempt, loginHint: string | null): Promise<URL>;
   /**
    * The identity in a response; `answer` are the callback's parameters. Throws SocialSignInDenied,
-   * SocialSignInRefused and SocialProviderAway.
+   * SocialSignInError and SocialProviderAway.
    */
   identify(attempt: SocialAttempt, answer: URLSearchParams): Promise<SocialIdentity>;
 }
@@ -46,8 +46,8 @@ export class SocialSignInDenied extends Error {
 }
 
 /** The response can't be trusted. */
-export class SocialSignInRefused extends Error {
-  override readonly name = "SocialSignInRefused";
+export class SocialSignInError extends Error {
+  override readonly name = "SocialSignInError";
 }
 
 /** The provider is unreachable or its response is invalid. */

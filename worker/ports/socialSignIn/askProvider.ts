@@ -2,7 +2,7 @@
 
 import { errors } from "jose";
 import * as oauth from "oauth4webapi";
-import { SocialProviderAway, SocialSignInDenied, SocialSignInRefused } from "./SocialProvider.ts";
+import { SocialProviderAway, SocialSignInDenied, SocialSignInError } from "./SocialProvider.ts";
 
 /** The fetch function for requests to a provider. */
 export type Fetch = (address: string, init?: RequestInit) => Promise<Response>;
@@ -40,22 +40,22 @@ export async function asking<T>(work: () => Promise<T>): Promise<T> {
 }
 
 function failureOf(cause: unknown): Error {
-  if (cause instanceof SocialSignInRefused || cause instanceof SocialProviderAway) return cause;
+  if (cause instanceof SocialSignInError || cause instanceof SocialProviderAway) return cause;
   if (cause instanceof oauth.AuthorizationResponseError)
     return DENIALS.has(cause.error)
       ? new SocialSignInDenied("The reader said no", { cause })
-      : new SocialSignInRefused(`The provider answers ${cause.error}`, { cause });
+      : new SocialSignInError(`The provider answers ${cause.error}`, { cause });
   // The code has expired or is unknown.
   if (cause instanceof oauth.ResponseBodyError && cause.status < 500)
-    return new SocialSignInRefused(`The provider answers ${cause.error}`, { cause });
+    return new SocialSignInError(`The provider answers ${cause.error}`, { cause });
   if (cause instanceof oauth.OperationProcessingError && !NONSENSE.has(cause.code ?? ""))
-    return new SocialSignInRefused("The provider's answer is not to be trusted", { cause });
+    return new SocialSignInError("The provider's answer is not to be trusted", { cause });
   if (
     cause instanceof errors.JOSEError &&
     !(cause instanceof errors.JWKSTimeout) &&
     isOfToken(cause)
   )
-    return new SocialSignInRefused("The identity token is not to be trusted", { cause });
+    return new SocialSignInError("The identity token is not to be trusted", { cause });
   return new SocialProviderAway("The provider does not answer", { cause });
 }
 

@@ -4,7 +4,7 @@
 
 import { createRemoteJWKSet, customFetch, type JWTPayload, jwtVerify } from "jose";
 import { DEADLINE_MS, type Fetch } from "./askProvider.ts";
-import { type SocialIdentity, SocialSignInRefused } from "./SocialProvider.ts";
+import { type SocialIdentity, SocialSignInError } from "./SocialProvider.ts";
 
 /** The expected values of a token. */
 export interface TokenRequirements {
@@ -31,7 +31,7 @@ const TOLERANCE_S = 60;
 const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
 
 /**
- * The identity in a token. Throws SocialSignInRefused, and jose's errors for the token or its keys.
+ * The identity in a token. Throws SocialSignInError, and jose's errors for the token or its keys.
  */
 export async function readIdentityToken(
   token: string,
@@ -46,19 +46,19 @@ export async function readIdentityToken(
     currentDate: new Date(now),
     requiredClaims: ["exp", "iat", "sub"],
   });
-  if (payload.nonce !== nonce) throw new SocialSignInRefused("The token has the wrong nonce");
+  if (payload.nonce !== nonce) throw new SocialSignInError("The token has the wrong nonce");
   // A token for several audiences must name its authorized party (§3.1.3.7).
   if (Array.isArray(payload.aud) && payload.aud.length > 1 && payload.azp !== audience)
-    throw new SocialSignInRefused("The token has the wrong audience");
+    throw new SocialSignInError("The token has the wrong audience");
   // Rejects tokens from the future, so that a clock set back doesn't make old ones valid again.
   if (Number(payload.iat) > now / 1000 + TOLERANCE_S)
-    throw new SocialSignInRefused("The token was issued in the future");
+    throw new SocialSignInError("The token was issued in the future");
   return identityOf(payload, issuer);
 }
 
 function identityOf(payload: JWTPayload, issuer: string): SocialIdentity {
   const { sub, email, email_verified: isVerified, name } = payload;
-  if (!sub) throw new SocialSignInRefused("The token has no subject");
+  if (!sub) throw new SocialSignInError("The token has no subject");
   return {
     issuer,
     subject: sub,

@@ -6,7 +6,7 @@ import { appleClientSecret, type AppleKey } from "./appleClientSecret.ts";
 import { asking, requestOptions, type Fetch, skewOf } from "./askProvider.ts";
 import { type KeyLocation, readIdentityToken, type TokenRequirements } from "./identityTokens.ts";
 import type { SocialAttempt, SocialIdentity, SocialProvider } from "./SocialProvider.ts";
-import { SocialSignInRefused } from "./SocialProvider.ts";
+import { SocialSignInError } from "./SocialProvider.ts";
 
 /** The settings for Google or Apple. */
 export interface OpenIdSettings {
@@ -100,7 +100,7 @@ async function identify(
     expectedNonce: attempt.nonce,
     requireIdToken: true,
   });
-  if (!tokens.id_token) throw new SocialSignInRefused("The response has no identity token");
+  if (!tokens.id_token) throw new SocialSignInError("The response has no identity token");
   return readIdentityToken(tokens.id_token, keysOf(server, fetch), {
     issuer: server.issuer,
     audience: clientId,

@@ -7,7 +7,7 @@ import {
   type SocialAttempt,
   type SocialIdentity,
   type SocialProvider,
-  SocialSignInRefused,
+  SocialSignInError,
 } from "./SocialProvider.ts";
 
 /** The settings for Facebook or X. */
@@ -127,7 +127,7 @@ function identityOf(
   issuer: string,
   { id, name, email, isEmailVerified }: Profile & { isEmailVerified: boolean },
 ): SocialIdentity {
-  if (typeof id !== "string" || id === "") throw new SocialSignInRefused("The profile has no id");
+  if (typeof id !== "string" || id === "") throw new SocialSignInError("The profile has no id");
   const address = typeof email === "string" && email !== "" ? email : null;
   return {
     issuer,

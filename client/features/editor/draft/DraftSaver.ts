@@ -21,7 +21,7 @@ import { newParagraphName } from "../../../../shared/story/delta/newParagraphNam
 import type { ConflictChoice } from "../../../../shared/story/delta/resolveConflict.ts";
 import { randomHex } from "../../../../shared/format/hex.ts";
 import { draftIdFromKey } from "../../../../shared/ids.ts";
-import { type DraftServer, type NextStep, SaveRefused, type ServerDraft } from "./draftServer.ts";
+import { type DraftServer, type NextStep, SaveError, type ServerDraft } from "./draftServer.ts";
 import type { JournalEntry, JournalStore } from "./JournalStore.ts";
 
 /** The save state. */
@@ -34,7 +34,7 @@ export type SaveStatus =
   | { kind: "conflict"; isStored: boolean }
   /** Offline: all text is stored on the device. */
   | { kind: "waiting"; isStored: boolean }
-  | { kind: "refused"; message: string; isStored: boolean; next: NextStep | null };
+  | { kind: "rejected"; message: string; isStored: boolean; next: NextStep | null };
 
 export interface DraftSaverOptions {
   server: DraftServer;
@@ -426,10 +426,10 @@ export class DraftSaver {
 
   #fail(error: unknown): void {
     if (this.#isStopped) return;
-    if (error instanceof SaveRefused) {
+    if (error instanceof SaveError) {
       this.#journal = withdrawRequest(this.#journal);
       const { message, next } = error;
-      this.#show({ kind: "refused", message, isStored: this.#isStored, next });
+      this.#show({ kind: "rejected", message, isStored: this.#isStored, next });
       return;
     }
     this.#show({ kind: "waiting", isStored: this.#isStored });

@@ -10,7 +10,7 @@ export function SaveNote(props: {
 }) {
   const { status, onChoose } = props;
   // Offers no link away while the text exists only in this tab.
-  const next = status.kind === "refused" && status.isStored ? status.next : null;
+  const next = status.kind === "rejected" && status.isStored ? status.next : null;
   return (
     <>
       <output className={styles.note} data-save={status.kind}>
@@ -58,7 +58,7 @@ export function saveText(status: SaveStatus): string {
       return status.isStored
         ? "You're offline. Your text is stored on this device."
         : "You're offline, and this browser can't store your text. Leave this page open.";
-    case "refused":
+    case "rejected":
       return status.isStored
         ? `${status.message} Your text is stored on this device.`
         : `${status.message} This browser can't store your text: copy it before you leave.`;

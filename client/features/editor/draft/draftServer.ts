@@ -22,8 +22,8 @@ const TOO_LARGE = "One paragraph is too large. Split it in two.";
 export type NextStep = "sign-in" | "reload" | "take-out";
 
 /** The server rejected the request; retrying won't help. */
-export class SaveRefused extends Error {
-  override readonly name = "SaveRefused";
+export class SaveError extends Error {
+  override readonly name = "SaveError";
   readonly next: NextStep | null;
 
   constructor(message: string, next: NextStep | null = null) {
@@ -39,7 +39,7 @@ export interface ServerDraft {
   content: DraftContent;
 }
 
-/** The server API for saving. Every method rejects without a connection, or with SaveRefused. */
+/** The server API for saving. Every method rejects without a connection, or with SaveError. */
 export interface DraftServer {
   create: (key: string, inResponseToPostId: string | null) => Promise<ServerDraft>;
   save: (postId: string, request: SaveRequest) => Promise<SaveAnswer>;
@@ -117,7 +117,7 @@ export function draftServer(environment: IEnvironment): DraftServer {
         mutation: CREATE,
         variables: { key, inResponseToPostId },
       });
-      if (result.kind !== "success") throw saveError(result);
+      if (result.kind !== "success") throw saveErrorOf(result);
       return result.data.draft as ServerDraft;
     },
     save: async (postId, { baseRevision: baseRev, deltas }) => {
@@ -132,10 +132,10 @@ export function draftServer(environment: IEnvironment): DraftServer {
           ? { kind: "merged", revision, content: content as DraftContent, missingImages }
           : { kind: "saved", revision, missingImages };
       }
-      if (result.kind === "failed") throw saveError(result);
+      if (result.kind === "failed") throw saveErrorOf(result);
       if (result.answer.__typename === "ServiceUnavailable") throw new Error("busy");
       const current = result.answer.currentDraft;
-      if (!current) throw saveError(result);
+      if (!current) throw saveErrorOf(result);
       const { revision, content } = current;
       return { kind: "conflict", revision, content: content as DraftContent };
     },
@@ -164,21 +164,21 @@ type SaveFailure = Exclude<
   { kind: "success" }
 >;
 
-function saveError(result: SaveFailure): Error {
+function saveErrorOf(result: SaveFailure): Error {
   if (result.kind === "failed") return failure(result.cause);
   switch (result.answer.__typename) {
     case "Unauthorized":
-      return new SaveRefused("You are signed out.", "sign-in");
+      return new SaveError("You are signed out.", "sign-in");
     case "RemovedByUser":
-      return new SaveRefused(result.message, "take-out");
+      return new SaveError(result.message, "take-out");
     default:
-      return new SaveRefused(result.message);
+      return new SaveError(result.message);
   }
 }
 
 /** An outdated page, for example after signing in again, can't send anything more. */
 function failure(error: Error): Error {
-  if (error instanceof NetworkFailure && error.cause === 413) return new SaveRefused(TOO_LARGE);
+  if (error instanceof NetworkFailure && error.cause === 413) return new SaveError(TOO_LARGE);
   const words = errorIn(error);
-  return words === null ? error : new SaveRefused(words, "reload");
+  return words === null ? error : new SaveError(words, "reload");
 }

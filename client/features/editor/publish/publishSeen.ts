@@ -11,7 +11,7 @@ export async function publishSeen(
 ): Promise<PublishResult> {
   const { status } = saver;
   if (status.kind !== "saved") {
-    return { kind: "refused", message: "The story isn't saved yet. Nothing was published." };
+    return { kind: "rejected", message: "The story isn't saved yet. Nothing was published." };
   }
   const result = await send(status.revision);
   if (result.kind === "conflict") await saver.lookForNews();

@@ -197,7 +197,7 @@ export type PublishResult =
   /** The text has changed since `baseRev`. Nothing was published. */
   | { kind: "conflict" }
   /** `message` is shown to the writer. */
-  | { kind: "refused"; message: string };
+  | { kind: "rejected"; message: string };
 
 /** Publishes or schedules the text of a revision. */
 export async function sendPublishInput(
@@ -221,8 +221,8 @@ export async function sendPublishInput(
     case "error":
       return result.answer.__typename === "Conflict"
         ? { kind: "conflict" }
-        : { kind: "refused", message: result.message };
+        : { kind: "rejected", message: result.message };
     case "failed":
-      return { kind: "refused", message: "You're offline. Nothing was published." };
+      return { kind: "rejected", message: "You're offline. Nothing was published." };
   }
 }

@@ -10,7 +10,7 @@ import { storySchema } from "../model/schema.ts";
 import type { StoryEditing } from "../StoryEditing.ts";
 import type { PendingUpload, PendingUploads } from "./PendingUploads.ts";
 import { addPlace, positionOfPlaceholder, removePlace } from "./uploadPlaceholders.ts";
-import { type UploadedImage, uploadImage, UploadRefused } from "./uploadImage.ts";
+import { type UploadedImage, uploadImage, UploadError } from "./uploadImage.ts";
 
 /** CSS module class names for the placeholder's elements. */
 interface UploadLook {
@@ -128,7 +128,7 @@ export class ImageUploads {
       } catch (error) {
         if (signal.aborted) return null;
         const { message, canRetry } =
-          error instanceof UploadRefused ? error : new UploadRefused(String(error), true);
+          error instanceof UploadError ? error : new UploadError(String(error), true);
         announce(message);
         if (!canRetry) {
           this.#end(key);

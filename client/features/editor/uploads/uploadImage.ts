@@ -13,11 +13,11 @@ export interface UploadedImage {
  * Status codes for files that are too large, of an unsupported type, or not an image. Retrying
  * won't help.
  */
-const REFUSED_FOR_GOOD: ReadonlySet<number> = new Set([413, 415, 422]);
+const PERMANENT_ERRORS: ReadonlySet<number> = new Set([413, 415, 422]);
 
 /** The upload failed; the message is shown to the writer. */
-export class UploadRefused extends Error {
-  override readonly name = "UploadRefused";
+export class UploadError extends Error {
+  override readonly name = "UploadError";
   /** False if the same image would be rejected again. */
   readonly canRetry: boolean;
   constructor(message: string, canRetry: boolean) {
@@ -33,7 +33,7 @@ interface UploadOptions {
   signal: AbortSignal;
 }
 
-/** Uploads an image. Rejects with UploadRefused. */
+/** Uploads an image. Rejects with UploadError. */
 export function uploadImage(
   file: File,
   { xsrf, onProgress, signal }: UploadOptions,
@@ -41,7 +41,7 @@ export function uploadImage(
   return new Promise((resolve, reject) => {
     if (file.size > MAX_UPLOAD_BYTES) {
       const max = Math.floor(MAX_UPLOAD_BYTES / 1_000_000);
-      reject(new UploadRefused(`An image can have at most ${max} MB. This one is larger.`, false));
+      reject(new UploadError(`An image can have at most ${max} MB. This one is larger.`, false));
       return;
     }
     // fetch doesn't report upload progress.
@@ -58,13 +58,13 @@ export function uploadImage(
       if (request.status === 200 && answer?.image) resolve(answer.image);
       else {
         const message = answer?.error?.message ?? "The image couldn't be uploaded.";
-        reject(new UploadRefused(message, !REFUSED_FOR_GOOD.has(request.status)));
+        reject(new UploadError(message, !PERMANENT_ERRORS.has(request.status)));
       }
     });
     request.addEventListener("error", () =>
-      reject(new UploadRefused("You're offline. The image will be uploaded later.", true)),
+      reject(new UploadError("You're offline. The image will be uploaded later.", true)),
     );
-    request.addEventListener("abort", () => reject(new UploadRefused("Not uploaded.", true)));
+    request.addEventListener("abort", () => reject(new UploadError("Not uploaded.", true)));
     signal.addEventListener("abort", () => request.abort());
     request.send(file);
   });

@@ -114,7 +114,7 @@ describe("an uncaught error", () => {
     const error = new RangeError("too far");
     const raised = Object.assign(new Event("error"), { error, filename: "/a.js", lineno: 3 });
     window.dispatchEvent(Object.assign(raised, { message: "too far" }));
-    const reason = new Error("refused");
+    const reason = new Error("rejected");
     window.dispatchEvent(Object.assign(new Event("unhandledrejection"), { reason }));
     noteFailure("caught", 500);
     const noted: unknown[] = [];

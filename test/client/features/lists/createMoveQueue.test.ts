@@ -24,7 +24,7 @@ const move = (catalogItemId: string, index: number): void => {
       sent.push(each);
       return new Promise((resolve) => answers.push(resolve));
     },
-    refused: (error, held) => {
+    onRejected: (error, held) => {
       errors.push(error);
       shown = held;
     },

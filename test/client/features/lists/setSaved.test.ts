@@ -58,10 +58,10 @@ describe.each([
   });
 
   test("is reverted with a notice when the server rejects it or is unavailable", async () => {
-    const refused = makePage(before as readonly string[]);
-    const answer = setSaved(refused.environment, input);
-    expect(refused.shown()).toEqual(during);
-    refused.answer({
+    const rejected = makePage(before as readonly string[]);
+    const answer = setSaved(rejected.environment, input);
+    expect(rejected.shown()).toEqual(during);
+    rejected.answer({
       data: {
         [field]: {
           __typename: "BadRequest",
@@ -71,7 +71,7 @@ describe.each([
       },
     } as never);
     expect(await answer).toMatchObject({ kind: "error", message: "It is full." });
-    expect(refused.shown()).toEqual(before);
+    expect(rejected.shown()).toEqual(before);
 
     const away = makePage(before as readonly string[]);
     const failure = setSaved(away.environment, input);

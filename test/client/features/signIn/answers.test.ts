@@ -52,7 +52,7 @@ describe("the result of requesting a sign-in email", () => {
     ["SomethingNew", "x", "Please try again.", false],
   ])("for %s with %j is %j", (__typename, message, text, needsHelp) => {
     expect(readSendAnswer({ __typename, message })).toEqual({
-      kind: "refused",
+      kind: "rejected",
       message: text,
       needsHelp,
     });
@@ -79,7 +79,7 @@ describe("the result of requesting a sign-in email", () => {
 
   test("is a request to try again without a connection", async () => {
     expect(await sendAuthEmail(server(null), INPUT)).toEqual({
-      kind: "refused",
+      kind: "rejected",
       message: "Please try again.",
       needsHelp: false,
     });

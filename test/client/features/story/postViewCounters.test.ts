@@ -107,10 +107,10 @@ describe("the post-view counters", () => {
   });
 
   test("work if storage rejects writes", () => {
-    const refuse = () => {
+    const deny = () => {
       throw new Error("QuotaExceededError");
     };
-    const storage = { getItem: refuse, setItem: refuse };
+    const storage = { getItem: deny, setItem: deny };
     expect(countPostView(storage, at("2026-11-18T12:00:00Z"), OPEN).day).toBe(1);
   });
 });

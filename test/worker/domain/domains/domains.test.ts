@@ -108,7 +108,7 @@ describe("a domain", () => {
     ["PROXIED_ELSEWHERE", { reachesTarget: false }, { ...ELSEWHERE, server: "cloudflare" }],
     ["APEX_WITHOUT_FLATTENING", { reachesTarget: false, isApex: true }, ELSEWHERE],
     ["CERTIFICATE_PENDING", { certificate: "pending" }, { kind: "silent" }],
-    ["CERTIFICATE_REFUSED", { certificate: "refused" }, { kind: "silent" }],
+    ["CERTIFICATE_REJECTED", { certificate: "rejected" }, { kind: "silent" }],
     ["UNREACHABLE", {}, { ...ELSEWHERE, status: 500 }],
   ])("explains what prevents it: %s", async (error, facts, probed) => {
     const [net, owner, domain] = [makeNet(at()), await publication(), freshDomain()];
@@ -169,7 +169,7 @@ describe("a domain", () => {
     "is rejected if invalid: %s",
     async (typed) => {
       const result = await add(makeNet(at()), await publication(), typed);
-      expect(result).toEqual({ kind: "refused", error: "INVALID_NAME" });
+      expect(result).toEqual({ kind: "rejected", error: "INVALID_NAME" });
     },
   );
 });
@@ -226,7 +226,7 @@ describe("a user's own name on the product's domain", () => {
       [conflict, "sub-clash.localhost"],
     ] as const)
       expect(await add(net, who, name), name).toEqual({
-        kind: "refused",
+        kind: "rejected",
         error: "OUR_SUBDOMAIN",
       });
   });
@@ -290,7 +290,7 @@ describe("a claimed name on the product's domain", () => {
     const { net, owner, host } = await claimed("claimed-cy");
     const rival = await publication({ slug: "claimed-cy" });
     expect(await add(net, rival, "claimed-cy.localhost")).toEqual({
-      kind: "refused",
+      kind: "rejected",
       error: "OUR_SUBDOMAIN",
     });
     expect(await standing("claimed-cy.localhost", owner.id)).toMatchObject({
@@ -335,7 +335,7 @@ describe("an owner who adds many domains", () => {
     const domains = Array.from({ length: MAX_DOMAIN_CLAIMS }, freshDomain);
     for (const domain of domains) expect((await add(net, owner, domain)).kind).toBe("claimed");
     expect(await add(net, owner, freshDomain())).toEqual({
-      kind: "refused",
+      kind: "rejected",
       error: "TOO_MANY",
     });
     expect((await standing(domains.at(-1)!, owner.id))?.state).toBe("verifying");

@@ -58,8 +58,8 @@ async function send(
 /** Runs a mutation that must succeed, as part of the setup. */
 async function done(...sent: Parameters<typeof send>): Promise<Answer> {
   const answer = await send(...sent);
-  const refused = schema.getType(answer.__typename);
-  expect("getInterfaces" in refused! && refused.getInterfaces(), answer.message).toEqual([]);
+  const rejected = schema.getType(answer.__typename);
+  expect("getInterfaces" in rejected! && rejected.getInterfaces(), answer.message).toEqual([]);
   return answer;
 }
 

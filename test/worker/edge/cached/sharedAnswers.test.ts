@@ -439,9 +439,9 @@ describe("a reader without permission", () => {
     const reader = await makeReader();
     expect(dataOf(await ask(path, reader.headers))).toBe("hit");
     await run(sql, story.id);
-    const refused = await ask(path, reader.headers);
-    expect(refused.status).toBe(404);
-    expect(await refused.text()).not.toContain(story.title);
+    const rejected = await ask(path, reader.headers);
+    expect(rejected.status).toBe(404);
+    expect(await rejected.text()).not.toContain(story.title);
   });
 
   test("of a draft leaves nothing in the cache, and neither does its writer", async () => {

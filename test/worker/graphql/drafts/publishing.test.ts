@@ -646,14 +646,14 @@ describe("scheduled publishing", () => {
     });
     const ids = await Promise.all(others);
     await env.DB.prepare(
-      `CREATE TRIGGER refuse_one BEFORE UPDATE OF status ON posts WHEN NEW.id = '${postId}'
+      `CREATE TRIGGER reject_one BEFORE UPDATE OF status ON posts WHEN NEW.id = '${postId}'
        BEGIN SELECT RAISE(ABORT, 'broken'); END`,
     ).run();
     try {
       const patiently = { ...makeDomainContext(), now: timestamp };
       expect(await publishDue(patiently, 10 * HOUR_MS)).toBe(21);
     } finally {
-      await env.DB.prepare("DROP TRIGGER refuse_one").run();
+      await env.DB.prepare("DROP TRIGGER reject_one").run();
     }
     // A missing text is reported to its writer; a failed one is retried on the next run.
     const left = await env.DB.prepare(

@@ -93,9 +93,9 @@ describe("a repost", () => {
     )
       .bind(draft!.postId)
       .run();
-    const refused = await publish(draft!.postId, draft!.revision, {}, browser);
-    expect(refused).toMatchObject({ __typename: "NotFound" });
-    expect(refused.message).toContain("no longer available");
+    const rejected = await publish(draft!.postId, draft!.revision, {}, browser);
+    expect(rejected).toMatchObject({ __typename: "NotFound" });
+    expect(rejected.message).toContain("no longer available");
   });
 
   test("that a form requests twice is one story; without a title it stays a draft", async () => {
@@ -229,8 +229,8 @@ describe("the addresses that start a story", () => {
       .bind(other.id)
       .run();
     expect(await (await get(path, browser)).text()).toContain("closed discussion");
-    const refused = await send(path, browser, { title: "", note: "", intent: "write" });
-    expect(refused.headers.get("location")).toContain("refused=discussion-closed");
+    const rejected = await send(path, browser, { title: "", note: "", intent: "write" });
+    expect(rejected.headers.get("location")).toContain("error=discussion-closed");
   });
 
   test("create the story in a publication that the writer edits, and are Forbidden for others", async () => {

@@ -285,8 +285,8 @@ describe("saving is rejected", () => {
       base = next;
     }
     const over = { ...base, paragraphs: [...base.paragraphs, ...textOf("", "one").paragraphs] };
-    const refused = await save(postId, revision, changes(base, over), browser);
-    expect(refused).toMatchObject({
+    const rejected = await save(postId, revision, changes(base, over), browser);
+    expect(rejected).toMatchObject({
       __typename: "BadRequest",
       message: "A story can have at most 10000 paragraphs.",
     });

@@ -192,9 +192,9 @@ describe("/v1/users/{id}/publications", () => {
   test("requires its scope, and the user's own id", async () => {
     const narrow = await tokenOf();
     const { id } = await dataOf(await askWith(narrow));
-    const refused = await askWith(narrow, `/v1/users/${id}/publications`);
-    expect(refused.status).toBe(403);
-    expect(refused.headers.get("www-authenticate")).toBe(
+    const rejected = await askWith(narrow, `/v1/users/${id}/publications`);
+    expect(rejected.status).toBe(403);
+    expect(rejected.headers.get("www-authenticate")).toBe(
       'Bearer error="insufficient_scope", scope="listPublications"',
     );
     const wide = await tokenOf(application, BOTH);

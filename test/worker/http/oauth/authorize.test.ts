@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 /** Expects an error page without a redirect. */
-async function expectRefused(response: Response, status = 400) {
+async function expectRejected(response: Response, status = 400) {
   expect(response.status).toBe(status);
   expect(response.headers.get("location")).toBeNull();
   expect(response.headers.get("refresh")).toBeNull();
@@ -114,7 +114,7 @@ describe("the consent page", () => {
     expect(response.headers.get("content-security-policy")).toContain("http://127.0.0.1:4100");
     expect(await response.text()).toContain("a program on this device");
     const other = await makeInput(tool, { redirect_uri: "http://127.0.0.1:4101/cb" });
-    await expectRefused(await browser.ask(other.path));
+    await expectRejected(await browser.ask(other.path));
   });
 });
 
@@ -147,17 +147,17 @@ describe("an unregistered redirect address leads to an error page", () => {
   ])("%s", async (_, redirectUri) => {
     for (const who of [browser, new TestBrowser()]) {
       const { path } = await makeInput(application, { redirect_uri: redirectUri });
-      await expectRefused(await who.ask(path));
+      await expectRejected(await who.ask(path));
     }
     const { query } = await makeInput(application, { redirect_uri: redirectUri });
-    await expectRefused(await decide(browser, query));
-    await expectRefused(await decide(browser, query, "cancel"));
+    await expectRejected(await decide(browser, query));
+    await expectRejected(await decide(browser, query, "cancel"));
   });
 
   test("also a missing one if several are registered, but not if there is only one", async () => {
     const several = await makeApplication({ redirect_uris: [CALLBACK, `${CALLBACK}/2`] });
     const { path } = await makeInput(several, { redirect_uri: undefined });
-    await expectRefused(await browser.ask(path));
+    await expectRejected(await browser.ask(path));
     const one = await makeInput(application, { redirect_uri: undefined });
     expect((await browser.ask(one.path)).status).toBe(200);
   });
@@ -165,9 +165,9 @@ describe("an unregistered redirect address leads to an error page", () => {
   test("also a repeated parameter, and an unknown application", async () => {
     const { path } = await makeInput(application);
     const twice = `${path}&redirect_uri=${encodeURIComponent("https://evil.example/")}`;
-    await expectRefused(await browser.ask(twice));
+    await expectRejected(await browser.ask(twice));
     const unknown = await makeInput({ ...application, id: "nobody" });
-    await expectRefused(await browser.ask(unknown.path));
+    await expectRejected(await browser.ask(unknown.path));
   });
 });
 
@@ -193,7 +193,7 @@ describe("an invalid request is reported to the application", () => {
   test("but an invalid state leads to an error page", async () => {
     for (const state of ["x".repeat(501), "a\r\nb", "é"]) {
       const { path } = await makeInput(application, { state });
-      await expectRefused(await browser.ask(path));
+      await expectRejected(await browser.ask(path));
     }
   });
 });
@@ -233,8 +233,8 @@ describe("consent can be given", () => {
     const suspended = await browserOf((await makeUser({ hidden_by_staff: 1 })).id);
     const { query, path } = await makeInput(application);
     for (const who of [acting, suspended]) {
-      await expectRefused(await who.ask(path), 403);
-      await expectRefused(await decide(who, query), 403);
+      await expectRejected(await who.ask(path), 403);
+      await expectRejected(await decide(who, query), 403);
     }
     // A session of a publication's custom host gives no access on the main one.
     await env.DB.prepare("UPDATE sessions SET host = 'news.example' WHERE xsrf_token = ?1")
@@ -265,7 +265,7 @@ describe("consent can be given", () => {
   test("to no application whose owner is suspended", async () => {
     await setSuspended(application.ownerId, 1);
     const { path } = await makeInput(application);
-    await expectRefused(await browser.ask(path));
+    await expectRejected(await browser.ask(path));
   });
 
   test("within the rate limit", async () => {

@@ -167,9 +167,9 @@ describe("client authentication", () => {
       await ask({ Authorization: basic }, { client_secret: "x", client_id: application.id }),
       "invalid_request",
     );
-    const refused = await ask({ Authorization: "Basic %%%" }, {});
-    expect(refused.headers.get("www-authenticate")).toMatch(/^Basic /);
-    await expectError(refused, "invalid_client", 401);
+    const rejected = await ask({ Authorization: "Basic %%%" }, {});
+    expect(rejected.headers.get("www-authenticate")).toMatch(/^Basic /);
+    await expectError(rejected, "invalid_client", 401);
   });
 
   test("is rejected with a wrong or missing secret, and for an unknown application", async () => {

@@ -25,8 +25,8 @@ describe("an operator can ban hosts", () => {
       total: 2,
     });
     expect((await change({ add: ["spam.example"] })).total).toBe(2);
-    const refused = await publish(postId, revision, { canonicalUrl }, browser);
-    expect(refused.__typename).toBe("PublishingRestrictedBannedLinks");
+    const rejected = await publish(postId, revision, { canonicalUrl }, browser);
+    expect(rejected.__typename).toBe("PublishingRestrictedBannedLinks");
     expect(await change({ remove: ["spam.example"] })).toMatchObject({ total: 1 });
     const done = await publish(postId, revision, { canonicalUrl }, browser);
     expect(done.__typename).toBe("PostPublished");

@@ -26,7 +26,7 @@ const retry = async (body: object, headers?: Record<string, string>) =>
   (await (await send(body, { ...asOperator, ...headers })).json()) as OutboxRetryReceipt;
 
 /** A dead-lettered email. */
-async function deadLetteredMail(key: string, columns = "error = 'refused'", usefulUntil?: number) {
+async function deadLetteredMail(key: string, columns = "error = 'rejected'", usefulUntil?: number) {
   await postMail(makeMail(key, { usefulUntil }));
   await env.DB.prepare(
     `UPDATE mail_outbox SET state = 'dead', attempts = 12, ended_at = 1, ${columns} WHERE key = ?1`,
@@ -55,7 +55,7 @@ describe("an operator can retry dead-lettered emails", () => {
 
   test("all, except expired ones and ones without content", async () => {
     await deadLetteredMail("a");
-    await deadLetteredMail("b", "error = 'refused'", Date.now() + 3_600_000);
+    await deadLetteredMail("b", "error = 'rejected'", Date.now() + 3_600_000);
     await deadLetteredMail("late", "error = 'too late'", Date.now() - 1);
     await deadLetteredMail("empty", "recipient = NULL, subject = NULL, text = NULL, html = NULL");
     const { retried, status } = await retry({ all: true });

@@ -157,8 +157,8 @@ describe("a browser's error report", () => {
     await env.DB.prepare(
       "UPDATE rate_limits SET count = 300 WHERE key LIKE 'error-reports:%'",
     ).run();
-    const refused = await post([report({ message: "one too many" })], network);
-    expect(refused.status).toBe(429);
+    const rejected = await post([report({ message: "one too many" })], network);
+    expect(rejected.status).toBe(429);
     expect(await kept("one too many")).toEqual([]);
     expect((await post([report()])).status).toBe(204);
   });

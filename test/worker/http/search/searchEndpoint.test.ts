@@ -274,8 +274,8 @@ test("a network that searches too often has to wait, and others don't", async ()
   const { max } = LIMITS.searchesFromNetwork;
   const key = await networkKey(LIMITS.searchesFromNetwork, "192.0.2.7");
   await env.DB.prepare("UPDATE rate_limits SET count = ?2 WHERE key = ?1").bind(key, max).run();
-  const refused = await search("192.0.2.7");
-  expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "60"]);
+  const rejected = await search("192.0.2.7");
+  expect([rejected.status, rejected.headers.get("retry-after")]).toEqual([429, "60"]);
   // Until the window ends, rejected requests need no database query.
   await env.DB.prepare("UPDATE rate_limits SET count = 0 WHERE key = ?1").bind(key).run();
   expect((await search("192.0.2.7")).status).toBe(429);

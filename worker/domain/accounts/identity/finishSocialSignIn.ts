@@ -8,7 +8,7 @@ import {
   type SocialProvider,
   SocialProviderAway,
   SocialSignInDenied,
-  SocialSignInRefused,
+  SocialSignInError,
 } from "../../../ports/socialSignIn/SocialProvider.ts";
 import type { DomainContext } from "../../context.ts";
 import { confirmByProvider } from "./confirmIdentity.ts";
@@ -27,7 +27,7 @@ import {
 
 /**
  * Why a social sign-in failed. `over`: the attempt is unknown, used, or expired. `denied`: the user
- * declined. `refused`: the provider's answer can't be trusted. `away`: the provider does not
+ * declined. `rejected`: the provider's answer can't be trusted. `away`: the provider does not
  * answer. `unknown`: no account is connected. `address`: an account with that address exists but is
  * not connected. `taken`: the connection belongs to another account, or the account has another of
  * that provider. `other`: reauthentication used a provider account of someone else.
@@ -35,7 +35,7 @@ import {
 export type SocialError =
   | "over"
   | "denied"
-  | "refused"
+  | "rejected"
   | "away"
   | "unknown"
   | "address"
@@ -85,14 +85,14 @@ export async function finishSocialSignIn(
 export async function identified(
   ask: () => Promise<SocialIdentity>,
   provider: SocialProviderId,
-): Promise<SocialIdentity | "denied" | "refused" | "away"> {
+): Promise<SocialIdentity | "denied" | "rejected" | "away"> {
   try {
     return await ask();
   } catch (error) {
     if (error instanceof SocialSignInDenied) return "denied";
-    if (error instanceof SocialSignInRefused) {
+    if (error instanceof SocialSignInError) {
       log("warn", "A provider's response was rejected", { provider, error });
-      return "refused";
+      return "rejected";
     }
     if (!(error instanceof SocialProviderAway)) throw error;
     log("error", "A provider does not respond", { provider, error });
@@ -122,7 +122,7 @@ export async function admit(
   const errorResult = await noteIdentity(context, token, known, operation, provider);
   if (errorResult) return { error: errorResult, operation, redirect };
   const opened = await openByProvider(context, token, place);
-  return opened ? { opened } : { error: "refused", operation, redirect };
+  return opened ? { opened } : { error: "rejected", operation, redirect };
 }
 
 /**

@@ -62,7 +62,7 @@ export function smsSender({ config, db, now }: DomainContext): SmsSender | null 
 type Started =
   | { kind: "sent"; number: string }
   | { kind: "no-number"; failure: PhoneFailure }
-  | { kind: "refused"; failure: MobileVerificationFailure }
+  | { kind: "rejected"; failure: MobileVerificationFailure }
   | { kind: "not-sent" };
 
 /**
@@ -100,9 +100,9 @@ export async function startMobileVerification(
     idempotent: false,
   });
   const failure = standingFailure(written.first(people));
-  if (failure) return { kind: "refused", failure };
+  if (failure) return { kind: "rejected", failure };
   if (tries.some(({ limit, count }) => isBeyond(written.first(count), limit)))
-    return { kind: "refused", failure: "RATE_LIMITED" };
+    return { kind: "rejected", failure: "RATE_LIMITED" };
   const sender = smsSender(context);
   if (!sender) return { kind: "not-sent" };
   const code = newLoginCode();

@@ -77,13 +77,13 @@ export async function sendAcctAuthEmail(
   isChecked = false,
 ): Promise<SendResult> {
   const email = readEmail(input.email);
-  if (email === null) return refused("BadRequest", EMAIL_MESSAGE, "email");
+  if (email === null) return sendError("BadRequest", EMAIL_MESSAGE, "email");
   if ((await viewerFlags(context)).disable_login_email)
-    return refused("BadRequest", METHOD_IS_OFF, "off");
+    return sendError("BadRequest", METHOD_IS_OFF, "off");
   const isNew = input.operation === "REGISTER";
   const typedName = input.fullName ?? "";
   const badName = isNew ? nameError(typedName) : null;
-  if (badName) return refused("BadRequest", NAME_MESSAGES[badName], badName);
+  if (badName) return sendError("BadRequest", NAME_MESSAGES[badName], badName);
   const challenge =
     isNew && !isChecked ? await failedChallenge(context, input.captchaValue ?? "") : null;
   if (challenge) return challenge;
@@ -92,8 +92,8 @@ export async function sendAcctAuthEmail(
     input.operation,
     emailKeyOf(email),
   );
-  if (isLimited) return refused("BadRequest", TOO_MANY_ATTEMPTS, "limit");
-  if (!isNew && !hasAccount) return refused("NotFound", UNRECOGNIZED_EMAIL);
+  if (isLimited) return sendError("BadRequest", TOO_MANY_ATTEMPTS, "limit");
+  if (!isNew && !hasAccount) return sendError("NotFound", UNRECOGNIZED_EMAIL);
   return send(context, {
     email,
     fullName: isNew ? readFullName(typedName) : null,
@@ -110,15 +110,15 @@ async function failedChallenge(
   const check = botCheck(context);
   if (!check) {
     log("error", "Registration is disabled: BOT_CHECK names no bot check");
-    return refused("BadRequest", NO_REGISTRATION, "closed");
+    return sendError("BadRequest", NO_REGISTRATION, "closed");
   }
   try {
     const isPerson = await check.isPerson(captchaValue, REGISTER_ACTION);
-    return isPerson ? null : refused("FailedChallenge", FAILED_CHALLENGE, "challenge");
+    return isPerson ? null : sendError("FailedChallenge", FAILED_CHALLENGE, "challenge");
   } catch (error) {
     if (!(error instanceof BotCheckAway)) throw error;
     log("error", "The bot check does not respond", { error });
-    return refused("BadRequest", PLEASE_TRY_AGAIN);
+    return sendError("BadRequest", PLEASE_TRY_AGAIN);
   }
 }
 
@@ -225,11 +225,11 @@ async function send(context: BrowserContext, sending: Sending): Promise<SendResu
   } catch (error) {
     if (!(error instanceof MailOff)) throw error;
     log("error", "A sign-in email can't be sent", { error });
-    return refused("BadRequest", PLEASE_TRY_AGAIN);
+    return sendError("BadRequest", PLEASE_TRY_AGAIN);
   }
   // An email that is not sent at once is sent later, and its code must work in this browser.
   if (isCode) browser.keepPendingSignIn(secret);
-  if (!(await sendMailNow(context, key))) return refused("BadRequest", PLEASE_TRY_AGAIN);
+  if (!(await sendMailNow(context, key))) return sendError("BadRequest", PLEASE_TRY_AGAIN);
   return { isSent: true };
 }
 
@@ -242,10 +242,10 @@ function linkOf(
   return authOrigin(config) + buildPath("AuthCallback", { authProvider: "email" }, { query });
 }
 
-function refused(
-  errorResult: "BadRequest" | "FailedChallenge" | "NotFound",
+function sendError(
+  error: "BadRequest" | "FailedChallenge" | "NotFound",
   message: string,
   formError: SignInFormError = "other",
 ): SendResult {
-  return { error: errorResult, message, formError };
+  return { error, message, formError };
 }

@@ -64,7 +64,7 @@ export interface AuthorizationInputError {
 export type ReadAuthorization =
   | { kind: "authorization"; input: AuthorizationInput }
   | { kind: "error"; asked: Asked; error: AuthorizationInputError }
-  | { kind: "refused"; why: string };
+  | { kind: "rejected"; why: string };
 
 /** Validates an authorization request. Throws like Database. */
 export async function readInput(
@@ -72,21 +72,21 @@ export async function readInput(
   params: URLSearchParams,
 ): Promise<ReadAuthorization> {
   if (PARAMS.some((name) => params.getAll(name).length > 1))
-    return { kind: "refused", why: "It asks for something twice." };
+    return { kind: "rejected", why: "It asks for something twice." };
   const client = await clientById(context, params.get("client_id") ?? "");
   if (!client)
-    return { kind: "refused", why: "No application is registered by the name that it gives." };
+    return { kind: "rejected", why: "No application is registered by the name that it gives." };
   const named = params.get("redirect_uri");
   const [only, ...others] = client.redirectUris;
   const redirectUri = named ?? (others.length === 0 ? only : undefined);
   if (redirectUri === undefined || !client.redirectUris.includes(redirectUri))
     return {
-      kind: "refused",
+      kind: "rejected",
       why: "It wants you to be led to an address that it has not registered.",
     };
   const state = params.get("state");
   if (state !== null && (state.length > MAX_STATE || !/^[\x20-\x7e]*$/.test(state)))
-    return { kind: "refused", why: "What it wants to remember is too long, or no plain text." };
+    return { kind: "rejected", why: "What it wants to remember is too long, or no plain text." };
   const asked = { client, redirectUri, namesRedirect: named !== null, state };
   const fail = (
     error: AuthorizationInputError["error"],

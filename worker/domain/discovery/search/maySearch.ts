@@ -4,9 +4,9 @@ import { countRequest, isBeyond, LIMITS, networkKey } from "../../core/identity/
 type Asking = Pick<DomainContext, "db" | "now" | "network">;
 
 /** End of the rate-limit window, by network, for networks over the limit. Local to this isolate. */
-const refusedUntil = new Map<string, number>();
+const limitedUntil = new Map<string, number>();
 /** Above this many networks the map is cleared, and their searches are counted again. */
-const MAX_REFUSED = 1000;
+const MAX_LIMITED = 1000;
 
 /**
  * Counts the searches of a request (one per index) against its network's rate limit. Returns false
@@ -28,15 +28,15 @@ export async function searchWithin<Answer>(
 ): Promise<Answer | null> {
   const limit = LIMITS.searchesFromNetwork;
   const key = await networkKey(limit, network);
-  const until = refusedUntil.get(key) ?? 0;
+  const until = limitedUntil.get(key) ?? 0;
   if (until > now) return null;
-  refusedUntil.delete(key);
+  limitedUntil.delete(key);
   const [[row], answer] = await Promise.all([
     db.along(countRequest(key, limit, now, searches)),
     search(),
   ]);
   if (!row || !isBeyond(row, limit)) return answer;
-  if (refusedUntil.size >= MAX_REFUSED) refusedUntil.clear();
-  refusedUntil.set(key, row.endsAt);
+  if (limitedUntil.size >= MAX_LIMITED) limitedUntil.clear();
+  limitedUntil.set(key, row.endsAt);
   return null;
 }

@@ -25,7 +25,7 @@ export type EditResult =
   | { kind: "suspended" }
   /** The story has been edited since the base revision. */
   | { kind: "conflict" }
-  | { kind: "refused"; reason: "title-missing" | "title-too-long" | "subtitle-too-long" };
+  | { kind: "rejected"; reason: "title-missing" | "title-too-long" | "subtitle-too-long" };
 
 /**
  * Changes the title and subtitle of a writer's own story. If the story already has these texts, it
@@ -47,7 +47,7 @@ export async function editStory(
   const title = input.title === null ? story.title : oneLine(input.title);
   const subtitle = input.subtitle === null ? story.subtitle : oneLine(input.subtitle);
   const reason = reasonAgainst(story, title, subtitle);
-  if (reason) return { kind: "refused", reason };
+  if (reason) return { kind: "rejected", reason };
 
   const applies = `EXISTS (SELECT 1 FROM posts p JOIN users u ON u.id = p.creator_id
     WHERE p.id = ?3 AND p.revision = ?4 AND p.creator_id = ?5 AND p.status <> 'DELETED'

@@ -12,12 +12,10 @@ import { ownLabel } from "./ownLabel.ts";
 import { beforeRoot, isProductHost } from "../../core/domains/isProductHost.ts";
 
 /** The result of claiming a host. */
-export type AddResult =
-  | { kind: "claimed"; claim: Claim }
-  | { kind: "refused"; error: RefusedClaim };
+export type AddResult = { kind: "claimed"; claim: Claim } | { kind: "rejected"; error: ClaimError };
 
 /** Errors that prevent a claim from being created. */
-type RefusedClaim = Extract<DomainError, "INVALID_NAME" | "OUR_SUBDOMAIN" | "TOO_MANY">;
+type ClaimError = Extract<DomainError, "INVALID_NAME" | "OUR_SUBDOMAIN" | "TOO_MANY">;
 
 /**
  * Claims a host for a person or a publication and checks it at once. The owner's own name on the
@@ -34,19 +32,19 @@ export async function addDomain(
   const asHost = readHostName(typed.trim());
   const isOurs = asHost !== null && isProductHost(asHost, hosts);
   const domain = isOurs ? asHost : readDomainName(typed);
-  if (!domain) return { kind: "refused", error: "INVALID_NAME" };
+  if (!domain) return { kind: "rejected", error: "INVALID_NAME" };
   if (isProductHost(domain, hosts)) {
     const [label, isTaken] = await Promise.all([
       ownLabel(context, owner),
       isLiveElsewhere(context, domain, owner.id),
     ]);
     if (isTaken || beforeRoot(domain, hosts) !== label)
-      return { kind: "refused", error: "OUR_SUBDOMAIN" };
+      return { kind: "rejected", error: "OUR_SUBDOMAIN" };
   }
 
   await insertClaim(context, { domain, ownerId: owner.id, userId, isSubdomain: isOurs });
   const claim = await readClaim(context, domain, owner.id);
-  if (!claim) return { kind: "refused", error: "TOO_MANY" };
+  if (!claim) return { kind: "rejected", error: "TOO_MANY" };
   const isWaiting = claim.state === "added" || claim.state === "verifying";
   return {
     kind: "claimed",

@@ -12,6 +12,6 @@ export function diagnose(facts: DomainFacts, answer: ProbeAnswer): DomainError {
     if (facts.isApex) return "APEX_WITHOUT_FLATTENING";
     return hasRecord ? "WRONG_TARGET" : "NO_RECORD";
   }
-  if (facts.certificate === "refused") return "CERTIFICATE_REFUSED";
+  if (facts.certificate === "rejected") return "CERTIFICATE_REJECTED";
   return facts.certificate === "pending" ? "CERTIFICATE_PENDING" : "UNREACHABLE";
 }

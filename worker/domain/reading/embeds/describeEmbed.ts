@@ -2,7 +2,7 @@ import { DAY_MS, MINUTE_MS } from "../../../../shared/durations.ts";
 import { embedOfPage } from "../../../../shared/story/embedOfPage.ts";
 import { type EmbedFacts, oEmbedAddress, readOEmbed } from "../../../../shared/story/oEmbed.ts";
 import type { FetchOutside } from "../../../ports/outside/fetchOutside.ts";
-import { OutsideRefused } from "../../../ports/outside/fetchOutside.ts";
+import { OutsideFetchError } from "../../../ports/outside/fetchOutside.ts";
 import type { DomainContext } from "../../context.ts";
 
 /** How long an answer is cached, and how long to wait after a failed request, in milliseconds. */
@@ -78,7 +78,7 @@ async function ask(
     const { bytes } = await fetchOutside(endpoint, input);
     return readOEmbed(new TextDecoder().decode(bytes), kind);
   } catch (error) {
-    if (error instanceof OutsideRefused) return null;
+    if (error instanceof OutsideFetchError) return null;
     throw error;
   }
 }

@@ -11,7 +11,7 @@ import { referenceImages } from "./storeDraft.ts";
 import { deleteExpiredVersions } from "./versionStatements.ts";
 
 /** A save that was rejected because others changed the same text. */
-interface RefusedSave {
+interface RejectedSave {
   postId: string;
   /** The revision of the draft that it conflicted with. */
   revision: number;
@@ -29,7 +29,7 @@ interface RefusedSave {
 export async function saveConflict(
   context: Pick<DomainContext, "db" | "now">,
   viewerId: string,
-  { postId, revision, conflict, fresh }: RefusedSave,
+  { postId, revision, conflict, fresh }: RejectedSave,
 ): Promise<string | null> {
   let { content } = conflict;
   for (const one of conflict.conflicts)

@@ -19,7 +19,7 @@ interface UploadedImage {
 
 type UploadResult =
   | { kind: "uploaded"; image: UploadedImage }
-  | { kind: "refused"; reason: ImageError | "SVG" };
+  | { kind: "rejected"; reason: ImageError | "SVG" };
 
 /**
  * Counts an upload against the rate limits. Called before the body is read, so that floods cost
@@ -61,11 +61,11 @@ export async function uploadImage(
   uploaded: Uint8Array,
 ): Promise<UploadResult> {
   const kind = imageKind(uploaded, MAX_UPLOAD_BYTES);
-  if (!kind.isAccepted) return { kind: "refused", reason: kind.reason };
+  if (!kind.isAccepted) return { kind: "rejected", reason: kind.reason };
   const { format } = kind;
-  if (format === "svg") return { kind: "refused", reason: "SVG" };
+  if (format === "svg") return { kind: "rejected", reason: "SVG" };
   const bytes = withoutMetadata(uploaded, format);
-  if (!bytes) return { kind: "refused", reason: "DAMAGED" };
+  if (!bytes) return { kind: "rejected", reason: "DAMAGED" };
   const digest = await crypto.subtle.digest("SHA-256", bytes as BufferSource);
   const sha256 = toHex(new Uint8Array(digest));
   const id = await idFromKey("image", `upload:${userId}:${sha256}`);

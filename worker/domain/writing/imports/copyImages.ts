@@ -2,7 +2,7 @@ import { MAX_UPLOAD_BYTES } from "../../../../shared/limits.ts";
 import type { Paragraph } from "../../../../shared/story/document.ts";
 import type { KnownImage } from "../../../../shared/story/fromHtml/pictures.ts";
 import { linkedImages, replaceImages } from "../../../../shared/story/linkedImages.ts";
-import { type FetchOutside, OutsideRefused } from "../../../ports/outside/fetchOutside.ts";
+import { type FetchOutside, OutsideFetchError } from "../../../ports/outside/fetchOutside.ts";
 import type { DomainContext } from "../../context.ts";
 import { mayUpload, uploadImage } from "../images/uploadImage.ts";
 
@@ -72,7 +72,7 @@ async function copyImage(
     const result = await uploadImage(context, context.images.bucket, userId, bytes);
     return result.kind === "uploaded" ? result.image : null;
   } catch (error) {
-    if (error instanceof OutsideRefused) return null;
+    if (error instanceof OutsideFetchError) return null;
     throw error;
   }
 }

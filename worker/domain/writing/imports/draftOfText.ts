@@ -45,10 +45,10 @@ export async function draftOfText(
   const subtitle = cutText(source.subtitle, MAX_SUBTITLE_LENGTH);
   const start = wordsOf(subtitle.replace(/…$/, ""));
   const { copied, linked, paragraphs } = images;
-  const refused = converted.notes.find(({ kind }) => kind === "image-refused")?.count ?? 0;
+  const rejected = converted.notes.find(({ kind }) => kind === "image-rejected")?.count ?? 0;
   const cover = coverOf(source);
   const lacksCover = source.lacksCover || (source.cover && !cover);
-  const missing = refused + (lacksCover ? 1 : 0);
+  const missing = rejected + (lacksCover ? 1 : 0);
   const result = await createDraft(context, importer.userId, {
     key,
     content: { title, subtitle: !isOwn && beginning.startsWith(start) ? "" : subtitle, paragraphs },

@@ -6,7 +6,7 @@ import { readPublicUrl } from "../../../../shared/rules/publicUrl.ts";
 import type { SourceText } from "../../../../shared/story/exports/exportItem.ts";
 import { readStoryPage } from "../../../../shared/story/readStoryPage.ts";
 import { tagsOfPage } from "../../../../shared/story/tagsOfPage.ts";
-import { type OutsideFile, OutsideRefused } from "../../../ports/outside/fetchOutside.ts";
+import { type OutsideFile, OutsideFetchError } from "../../../ports/outside/fetchOutside.ts";
 import type { DomainContext } from "../../context.ts";
 import type { DraftRow } from "../drafts/draftRow.ts";
 import type { Importer } from "./copyImages.ts";
@@ -77,7 +77,7 @@ export async function importStory(
         throw new Error(`A draft could not be created: ${result.kind}`);
     }
   } catch (error) {
-    if (error instanceof OutsideRefused) return { kind: error.reason };
+    if (error instanceof OutsideFetchError) return { kind: error.reason };
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import { type Page, type PageBounds, toPage } from "../../../db/keyset.ts";
 import type { DomainContext } from "../../context.ts";
 
 /** The current state of a story of an export. */
-export type ImportItemState = "WAITING" | "MADE" | "KNOWN" | "REFUSED";
+export type ImportItemState = "WAITING" | "MADE" | "KNOWN" | "REJECTED";
 
 /** An import as shown to its owner. Timestamps are in milliseconds since 1970. */
 export interface StoryImportRow {
@@ -22,7 +22,7 @@ export interface StoryImportRow {
   waiting: number;
   made: number;
   known: number;
-  refused: number;
+  rejected: number;
 }
 
 /** A story of an import. */
@@ -55,7 +55,7 @@ export async function listImports(
      SELECT l.id, l.kind, l.file_name AS fileName, l.created_at AS createdAt,
        l.read_to IS NOT NULL AS isReading, l.is_cut AS isCut, ${countItems()} AS total,
        ${countItems("WAITING")} AS waiting, ${countItems("MADE")} AS made,
-       ${countItems("KNOWN")} AS known, ${countItems("REFUSED")} AS refused
+       ${countItems("KNOWN")} AS known, ${countItems("REJECTED")} AS rejected
      FROM latest l ORDER BY l.created_at DESC, l.id DESC`,
     userId,
     now,

@@ -140,7 +140,7 @@ function itemStatement(
       cutText(title, MAX_NAME),
       draftKey,
       isTooLarge ? null : json,
-      reason ? "REFUSED" : "WAITING",
+      reason ? "REJECTED" : "WAITING",
       reason,
       formerKey,
     ],

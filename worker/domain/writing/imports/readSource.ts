@@ -33,6 +33,7 @@ function readOwnSource({
     missing += 1;
     return null;
   });
-  const notes = missing > 0 ? [{ kind: "image-refused" as const, count: missing, detail: "" }] : [];
+  const notes =
+    missing > 0 ? [{ kind: "image-rejected" as const, count: missing, detail: "" }] : [];
   return { document: { paragraphs }, notes };
 }

@@ -60,7 +60,7 @@ export async function startImport(
         ],
         [
           `UPDATE story_import_items SET state = 'WAITING', reason = NULL, attempts = 0, claimed_until = 0
-           WHERE import_id = ?1 AND state = 'REFUSED' AND source IS NOT NULL`,
+           WHERE import_id = ?1 AND state = 'REJECTED' AND source IS NOT NULL`,
           importId,
         ],
       ],

@@ -47,7 +47,7 @@ interface DueItem {
 
 /** The result of importing a story. */
 interface ItemEnd {
-  state: "MADE" | "KNOWN" | "REFUSED";
+  state: "MADE" | "KNOWN" | "REJECTED";
   postId?: string;
   reason?: string;
   linked?: number;
@@ -178,14 +178,14 @@ async function readOn(context: DomainContext, due: DueFile): Promise<void> {
 async function endOf(context: DomainContext, due: DueItem): Promise<ItemEnd | null> {
   const { userId, draftKey, formerKey } = due;
   // Earlier claims never finished, so the story may have crashed the Worker.
-  if (due.attempts > MAX_ATTEMPTS) return { state: "REFUSED", reason: "no-draft" };
+  if (due.attempts > MAX_ATTEMPTS) return { state: "REJECTED", reason: "no-draft" };
   try {
     const { key, postId, access } = await importedDraft(context, userId, draftKey);
     if ("draft" in access) return { state: "KNOWN", postId };
     const source = JSON.parse(due.source) as SourceText;
     const before =
       formerKey === null ? null : await knownBefore(context, userId, formerKey, source);
-    if (before?.isInTrash) return { state: "REFUSED", reason: "in-trash" };
+    if (before?.isInTrash) return { state: "REJECTED", reason: "in-trash" };
     if (before) return { state: "KNOWN", postId: before.postId };
     const result = await draftOfText(
       context,
@@ -200,10 +200,10 @@ async function endOf(context: DomainContext, due: DueItem): Promise<ItemEnd | nu
       return { state: "MADE", postId, linked, missing };
     }
     const isKnown = Object.hasOwn(IMPORT_ERRORS, result.kind);
-    return { state: "REFUSED", reason: isKnown ? result.kind : "no-draft" };
+    return { state: "REJECTED", reason: isKnown ? result.kind : "no-draft" };
   } catch (error) {
     log("error", "A story of an export could not be imported", { error });
-    return due.attempts >= MAX_ATTEMPTS ? { state: "REFUSED", reason: "no-draft" } : null;
+    return due.attempts >= MAX_ATTEMPTS ? { state: "REJECTED", reason: "no-draft" } : null;
   }
 }
 
@@ -219,7 +219,7 @@ async function finish(
     [
       [
         `UPDATE story_import_items SET state = ?3, post_id = ?4, reason = ?5, linked_images = ?6,
-           missing_images = ?7, source = iif(?3 = 'REFUSED', source, NULL)
+           missing_images = ?7, source = iif(?3 = 'REJECTED', source, NULL)
          WHERE import_id = ?1 AND position = ?2 AND state = 'WAITING'`,
         importId,
         position,

@@ -1,10 +1,7 @@
 import { expect, test } from "vitest";
 import { makeEnvironment } from "../../../../../client/app/environment.ts";
 import { makeFetchOperation } from "../../../../../client/app/fetchOperation.ts";
-import {
-  draftServer,
-  SaveRefused,
-} from "../../../../../client/features/editor/draft/draftServer.ts";
+import { draftServer, SaveError } from "../../../../../client/features/editor/draft/draftServer.ts";
 import { diffDrafts } from "../../../../../shared/story/delta/diffDrafts.ts";
 import { EMPTY_DRAFT } from "../../../../../shared/story/delta/draftContent.ts";
 import { linesOf } from "./openTab.ts";
@@ -24,12 +21,12 @@ function saveAnswered(status: number, answer: object = {}): Promise<unknown> {
 
 test("a change that is too large is reported with a message, and not as a lost connection", async () => {
   const error = await saveAnswered(413).catch((failure: unknown) => failure);
-  expect(error).toBeInstanceOf(SaveRefused);
+  expect(error).toBeInstanceOf(SaveError);
   expect(String(error)).toContain("Split it in two");
 });
 
 test("an unavailable server is tried again", async () => {
-  await expect(saveAnswered(503)).rejects.not.toBeInstanceOf(SaveRefused);
+  await expect(saveAnswered(503)).rejects.not.toBeInstanceOf(SaveError);
   await expect(saveAnswered(503)).rejects.toThrow("503");
 });
 
@@ -50,7 +47,7 @@ test("a signed-out writer is asked to sign in; an outdated page must be reloaded
   const message = "This page is out of date. Reload it and try again.";
   const errors = [{ message, extensions: { code: "FORBIDDEN" } }];
   await expect(saveAnswered(200, { data: null, errors })).rejects.toMatchObject({
-    name: "SaveRefused",
+    name: "SaveError",
     message,
     next: "reload",
   });

@@ -32,8 +32,8 @@ export class HeldDraft implements FuzzedDraft {
       this.content = taken.content;
       this.revision += 1;
     }
-    const isRefused = taken.answer.kind === "conflict";
-    for (const { id } of taken.fresh) this.#known.set(id, isRefused ? null : this.revision);
+    const isRejected = taken.answer.kind === "conflict";
+    for (const { id } of taken.fresh) this.#known.set(id, isRejected ? null : this.revision);
     return overNetwork(taken.answer);
   }
 

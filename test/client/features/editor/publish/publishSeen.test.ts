@@ -39,7 +39,7 @@ test("nothing is published while the server lacks some text", async () => {
   const tab = await openTab({ draft: { postId, revision, content }, server: held.server });
   const { texts, send } = published(held);
   tab.write(linesOf("Mine and more"));
-  expect(await publishSeen(tab.saver, send)).toMatchObject({ kind: "refused" });
+  expect(await publishSeen(tab.saver, send)).toMatchObject({ kind: "rejected" });
   expect(texts).toEqual([]);
   tab.saver.saveNow();
   await vi.waitFor(() => expect(tab.saver.status.kind).toBe("saved"), { timeout: 10_000 });
