@@ -5,6 +5,7 @@ import { type Cost, ratioBetween } from "./measureRounds.ts";
 import type { PageWeight } from "./pageWeight.ts";
 import type { OutboxPurge } from "./outboxPurge.ts";
 import type { PurgeTime } from "./purgeTime.ts";
+import { printTap, type Tap } from "./tap.ts";
 import { printTyping, type TypingCost } from "./typingCost.ts";
 
 /** The results for one page. All but the first three are absent without a 200. */
@@ -55,6 +56,7 @@ export interface Report {
   coldStarts: readonly ColdStart[];
   /** Null without a browser. */
   typing: TypingCost | null;
+  tap: Tap | null;
 }
 
 /** The number of concurrent requests in the crowd measurement. */
@@ -214,6 +216,7 @@ export function printReport(report: Report, bounds: Bounds): void {
     `The slowest purge took ${purgeSeconds(report).toFixed(1)} s; the bound is ${bounds.purgeSeconds}.`,
   );
   if (report.typing) printTyping(report.typing);
+  if (report.tap) printTap(report.tap);
 }
 
 /** Prints the purging results: the driver alone, and the whole process. */

@@ -6,17 +6,15 @@
 
 import { loadavg } from "node:os";
 import type { Page } from "playwright-core";
-import type { TestProject } from "vitest/node";
 import { newId } from "../../shared/ids.ts";
 import { MAX_DRAFT_PARAGRAPHS } from "../../shared/limits.ts";
 import type { DraftContent } from "../../shared/story/delta/draftContent.ts";
 import { launchBrowser } from "../support/browser.ts";
 import { onServedDatabase } from "../support/servedDatabase.ts";
-import serveProduct from "../support/serveProduct.ts";
 import { signInBrowser } from "../support/signInBrowser.ts";
 import { THROTTLE } from "./blockingTime.ts";
-import { closing } from "./shutdown.ts";
 import { type KeyCost, keyCosts, TRACED } from "./keyCosts.ts";
+import { serveForBench } from "./serveForBench.ts";
 
 /** Maximum CPU time of a keystroke at the 95th percentile, in milliseconds. */
 export const MAX_KEY_MS = 50;
@@ -53,11 +51,9 @@ export interface TypingCost {
 
 /** Serves the product and types in it. Must run as a part (shutdown.ts), which stops it. */
 export async function measureTyping(): Promise<TypingCost> {
-  const served = new Map<string, string>();
-  const provide = (key: string, value: string): void => void served.set(key, value);
-  closing.push(await serveProduct({ provide } as unknown as TestProject));
+  const { origin, persist } = await serveForBench();
   const [before = 0] = loadavg();
-  const typed = await typeInLongStory(served.get("origin") ?? "", served.get("persist") ?? "");
+  const typed = await typeInLongStory(origin, persist);
   const [after = 0] = loadavg();
   return {
     paragraphs: MAX_DRAFT_PARAGRAPHS,

@@ -3,7 +3,7 @@
 
 import { rmSync } from "node:fs";
 import type { TestProject } from "vitest/node";
-import { freePort, prepareJourneys, type StartedProduct, startProduct } from "./startProduct.ts";
+import { prepareJourneys, type StartedProduct, startLocally } from "./startProduct.ts";
 
 /** Where a worker's journeys find their product. */
 export interface ServedProduct {
@@ -27,7 +27,7 @@ export default async function serveProduct(project: TestProject): Promise<() => 
   const products: StartedProduct[] = [];
   // One after the other, since each looks for free ports.
   for (let worker = 0; worker < project.config.maxWorkers; worker += 1)
-    products.push(await serve(state));
+    products.push(await startLocally(state));
   project.provide(
     "products",
     products.map(({ origin, persist }) => ({ origin, persist })),
@@ -37,14 +37,4 @@ export default async function serveProduct(project: TestProject): Promise<() => 
     for (const product of products) product.stop();
     rmSync(state, { recursive: true, force: true });
   };
-}
-
-async function serve(state: string): Promise<StartedProduct> {
-  const port = await freePort();
-  return startProduct({
-    port,
-    publicUrl: `http://localhost:${port}`,
-    authDomain: `localhost:${port}`,
-    state,
-  });
 }

@@ -123,6 +123,17 @@ export async function startProduct({
   return { origin, persist, issuer: party.issuer, stop };
 }
 
+/** Starts the product with one host on a free port. */
+export async function startLocally(state: string): Promise<StartedProduct> {
+  const port = await freePort();
+  return startProduct({
+    port,
+    publicUrl: `http://localhost:${port}`,
+    authDomain: `localhost:${port}`,
+    state,
+  });
+}
+
 async function untilReady(origin: string, server: ChildProcess): Promise<void> {
   const started = performance.now();
   while (performance.now() - started < READY_WITHIN_MS) {
