@@ -143,6 +143,13 @@ describe("the source directories", () => {
     expect(retired).toEqual([]);
   });
 
+  test("name the type of an expected error *Error, not *Failure", () => {
+    const failures = files.flatMap((file) =>
+      identifiersIn(read(file)).filter((name) => /^[A-Z]\w*[a-z]Failure$/.test(name)),
+    );
+    expect(failures).toEqual([]);
+  });
+
   test.each([
     ["const publishWish = 1;", ["publish", "wish"]],
     ["`${isBegun} of a wish`", ["is", "begun"]],

@@ -30,8 +30,8 @@ export interface RequestOrigin {
  * The round trip failed: there is no connection, or the response isn't from the application.
  * `cause` is then its status.
  */
-export class NetworkFailure extends Error {
-  override readonly name = "NetworkFailure";
+export class NetworkError extends Error {
+  override readonly name = "NetworkError";
 }
 
 interface Item {
@@ -86,10 +86,10 @@ async function send(
       body: JSON.stringify(items.map(({ params, variables }) => ({ id: params.id, variables }))),
     });
   } catch (error) {
-    throw new NetworkFailure("You're offline.", { cause: error });
+    throw new NetworkError("You're offline.", { cause: error });
   }
   if (!response.ok) {
-    throw new NetworkFailure(`The server responded with status ${response.status}.`, {
+    throw new NetworkError(`The server responded with status ${response.status}.`, {
       cause: response.status,
     });
   }

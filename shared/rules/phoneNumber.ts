@@ -1,5 +1,5 @@
 /** Why a phone number is invalid (platform.md §5). */
-export type PhoneFailure = "INVALID" | "INVALID_COUNTRY_CODE" | "TOO_LONG" | "TOO_SHORT";
+export type PhoneError = "INVALID" | "INVALID_COUNTRY_CODE" | "TOO_LONG" | "TOO_SHORT";
 
 /**
  * E.164: the maximum number of digits with the country code, and a minimum below that of any mobile
@@ -18,8 +18,8 @@ const COUNTRY_CODE =
  */
 export function readPhoneNumber(
   typed: string,
-): { number: string; failure: null } | { number: null; failure: PhoneFailure } {
-  const rejected = (failure: PhoneFailure) => ({ number: null, failure });
+): { number: string; error: null } | { number: null; error: PhoneError } {
+  const rejected = (error: PhoneError) => ({ number: null, error });
   const plain = typed
     .normalize("NFKC")
     .replace(/[\s().-]/g, "")
@@ -30,10 +30,10 @@ export function readPhoneNumber(
   if (!COUNTRY_CODE.test(digits)) return rejected("INVALID_COUNTRY_CODE");
   if (digits.length > MAX_DIGITS) return rejected("TOO_LONG");
   if (digits.length < LEAST_DIGITS) return rejected("TOO_SHORT");
-  return { number: plain, failure: null };
+  return { number: plain, error: null };
 }
 
-export const PHONE_FAILURES: Readonly<Record<PhoneFailure, string>> = {
+export const PHONE_ERROR_TEXTS: Readonly<Record<PhoneError, string>> = {
   INVALID: "This isn't a phone number. Enter it like +44 20 7946 0018.",
   INVALID_COUNTRY_CODE: "Begin with + and the code of the country, as in +44 20 7946 0018.",
   TOO_LONG: "This number has too many digits.",
@@ -41,14 +41,14 @@ export const PHONE_FAILURES: Readonly<Record<PhoneFailure, string>> = {
 };
 
 /** Why a phone number can't be verified (platform.md §8). */
-export type MobileVerificationFailure =
+export type VerificationError =
   | "RATE_LIMITED"
   | "DEACTIVATED"
   | "DELETED"
   | "SUSPENDED"
   | "NOT_MOBILE_VERIFIED";
 
-export const MOBILE_VERIFICATION_FAILURES: Readonly<Record<MobileVerificationFailure, string>> = {
+export const VERIFICATION_ERROR_TEXTS: Readonly<Record<VerificationError, string>> = {
   RATE_LIMITED: "You've requested too many codes. Try again later.",
   DEACTIVATED: "This account is deactivated. Sign in to have it back, then try again.",
   DELETED: "This account is deleted.",

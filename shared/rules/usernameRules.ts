@@ -1,4 +1,4 @@
-import type { SignUpFailure } from "./signUpFailures.ts";
+import type { SignUpError } from "./signUpErrors.ts";
 
 /** Maximum length of a username, in characters. */
 export const MAX_USERNAME_LENGTH = 30;
@@ -11,8 +11,8 @@ const USERNAME = /^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/;
  */
 export function readUsername(
   typed: string,
-): { username: string } | { failure: Extract<SignUpFailure, `USERNAME_${string}`> } {
+): { username: string } | { error: Extract<SignUpError, `USERNAME_${string}`> } {
   const username = typed.slice(0, 1000).normalize("NFKC").trim().replace(/^@/, "").toLowerCase();
-  if (Array.from(username).length > MAX_USERNAME_LENGTH) return { failure: "USERNAME_TOO_LONG" };
-  return USERNAME.test(username) ? { username } : { failure: "USERNAME_INVALID" };
+  if (Array.from(username).length > MAX_USERNAME_LENGTH) return { error: "USERNAME_TOO_LONG" };
+  return USERNAME.test(username) ? { username } : { error: "USERNAME_INVALID" };
 }

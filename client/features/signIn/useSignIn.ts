@@ -20,7 +20,7 @@ import type { SignInAsked } from "./signInLocation.ts";
 import { verifyLoginCode } from "./verifyLoginCode.ts";
 
 /** An error and the field it is about. */
-export interface SignInError {
+export interface ShownSignInError {
   about: "email" | "fullName" | "code" | "message";
   text: string;
   needsHelp?: boolean;
@@ -29,7 +29,7 @@ export interface SignInError {
 /** The props of the step components. */
 export interface SignIn {
   flow: SignInFlow;
-  error: SignInError | null;
+  error: ShownSignInError | null;
   isBusy: boolean;
   chooseEmail: () => void;
   showOptions: (operation?: SignInFlow["operation"]) => void;
@@ -46,7 +46,7 @@ export interface SignIn {
 export function useSignIn(start: {
   flow: SignInFlow;
   redirect: string;
-  error?: SignInError | null;
+  error?: ShownSignInError | null;
   fullName?: string | null;
   /** Stores the start state immediately, because the URL parameters it comes from are removed. */
   isCachedAtOnce?: boolean;
@@ -55,7 +55,7 @@ export function useSignIn(start: {
   const environment = useRelayEnvironment();
   const config = useConfig();
   const [flow, dispatch] = useReducer(nextSignInFlow, start.flow);
-  const [error, setError] = useState<SignInError | null>(start.error ?? null);
+  const [error, setError] = useState<ShownSignInError | null>(start.error ?? null);
   const { operation, step } = flow;
   useEffect(() => {
     // Every error is reported (platform.md §7.1); its text contains no personal data.

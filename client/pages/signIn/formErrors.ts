@@ -9,9 +9,9 @@ import {
   TOO_MANY_ATTEMPTS,
   TRY_AGAIN,
 } from "../../features/signIn/signInTexts.ts";
-import type { SignInError } from "../../features/signIn/useSignIn.ts";
+import type { ShownSignInError } from "../../features/signIn/useSignIn.ts";
 
-const ERRORS: Readonly<Record<SignInFormError, SignInError>> = {
+const ERRORS: Readonly<Record<SignInFormError, ShownSignInError>> = {
   email: { about: "email", text: EMAIL_MESSAGE },
   name: { about: "fullName", text: NAME_MESSAGES.name },
   long: { about: "fullName", text: NAME_MESSAGES.long },
@@ -27,6 +27,6 @@ const ERRORS: Readonly<Record<SignInFormError, SignInError>> = {
 };
 
 /** Returns the error of a form submitted without JavaScript, by its name in the URL. */
-export function formError(word: string | undefined): SignInError | null {
+export function formError(word: string | undefined): ShownSignInError | null {
   return word !== undefined && Object.hasOwn(ERRORS, word) ? ERRORS[word as SignInFormError] : null;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { makeEnvironment } from "../../../client/app/environment.ts";
-import { makeFetchOperation, NetworkFailure } from "../../../client/app/fetchOperation.ts";
+import { makeFetchOperation, NetworkError } from "../../../client/app/fetchOperation.ts";
 import { makeSendClaps } from "../../../client/features/claps/sendClaps.ts";
 
 const params = (name: string) =>
@@ -101,10 +101,10 @@ describe("fetching operations", () => {
   test.each([
     ["there is no connection", () => Promise.reject(new TypeError("failed"))],
     ["the server answers 503", () => new Response("", { status: 503 })],
-  ])("rejects with a NetworkFailure when %s", async (_case, answer) => {
+  ])("rejects with a NetworkError when %s", async (_case, answer) => {
     const { fetchOperation } = setUp(answer as () => Response);
     const failed = expect(fetchOperation(params("AQuery"), {})).rejects.toBeInstanceOf(
-      NetworkFailure,
+      NetworkError,
     );
     await vi.advanceTimersByTimeAsync(20);
     await failed;

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { PHONE_FAILURES, readPhoneNumber } from "../../../shared/rules/phoneNumber.ts";
+import { PHONE_ERROR_TEXTS, readPhoneNumber } from "../../../shared/rules/phoneNumber.ts";
 import { app } from "../../support/appWith.ts";
 import { hashLoginCode } from "../../../worker/domain/accounts/identity/loginCode.ts";
 import { LIMITS } from "../../../worker/domain/core/identity/rateLimits.ts";
@@ -259,11 +259,11 @@ describe("a mobile number", () => {
     ["+999 2079460018", "INVALID_COUNTRY_CODE"],
     ["+44 20794600181234567", "TOO_LONG"],
     ["+44 207", "TOO_SHORT"],
-  ] as const)("is rejected with a reason, and nothing is sent: %s", async (typed, failure) => {
-    expect(readPhoneNumber(typed)).toEqual({ number: null, failure });
+  ] as const)("is rejected with a reason, and nothing is sent: %s", async (typed, error) => {
+    expect(readPhoneNumber(typed)).toEqual({ number: null, error });
     const answer = await start(browser, typed);
     expect(answer.status).toBe(422);
-    expect(await errorIn(answer)).toBe(PHONE_FAILURES[failure]);
+    expect(await errorIn(answer)).toBe(PHONE_ERROR_TEXTS[error]);
   });
 
   test("gets a limited number of codes, however many sessions request them", async () => {
@@ -287,7 +287,7 @@ describe("a mobile number", () => {
     [0, 1, 9, "DELETED"],
   ])(
     "can't be verified for an account that isn't active: %i, %s, %s",
-    async (hiddenByStaff, closedAt, eraseAt, failure) => {
+    async (hiddenByStaff, closedAt, eraseAt, error) => {
       await env.DB.prepare(
         "UPDATE users SET hidden_by_staff = ?2, closed_at = ?3, erase_at = ?4 WHERE id = ?1",
       )
@@ -297,9 +297,9 @@ describe("a mobile number", () => {
       const context = makeDomainContext();
       expect(await startMobileVerification(context, asking, number)).toEqual({
         kind: "rejected",
-        failure,
+        error,
       });
-      expect(await confirmMobileVerification(context, asking, "123456")).toEqual({ failure });
+      expect(await confirmMobileVerification(context, asking, "123456")).toEqual({ error });
     },
   );
 });

@@ -3,7 +3,7 @@
 // re-authentication.
 
 import { type AccountFacts, accountFacts } from "../../domain/accounts/identity/accountFacts.ts";
-import type { SignUpFailure } from "../../../shared/rules/signUpFailures.ts";
+import type { SignUpError } from "../../../shared/rules/signUpErrors.ts";
 import { type AccountExport, exportsByUser } from "../../domain/writing/exports/accountExports.ts";
 import { type ListedSession, sessionsByUser } from "../../domain/accounts/identity/listSessions.ts";
 import { mayReadAccount } from "../../domain/accounts/identity/mayReadAccount.ts";
@@ -33,7 +33,7 @@ describedEnum("SignUpFailureReason", "Why a sign-up or an account change was rej
   PASSWORD_TOO_LONG: "The password has too many characters.",
   PASSWORD_COMMON: "The password is too common.",
   NON_MEMBER: "Only for members.",
-} satisfies Record<SignUpFailure, string>);
+} satisfies Record<SignUpError, string>);
 
 const AccountSession = builder.objectRef<ListedSession>("AccountSession").implement({
   description: "A session of the viewer's in one browser, on any number of hosts.",

@@ -3,10 +3,10 @@
 
 import type { Mutation } from "../../access/actions.ts";
 import {
-  MOBILE_VERIFICATION_FAILURES,
-  type MobileVerificationFailure,
-  PHONE_FAILURES,
-  type PhoneFailure,
+  VERIFICATION_ERROR_TEXTS,
+  type VerificationError,
+  PHONE_ERROR_TEXTS,
+  type PhoneError,
 } from "../../../shared/rules/phoneNumber.ts";
 import {
   confirmMobileVerification,
@@ -35,7 +35,7 @@ const PhoneNumberFailureReason = describedEnum(
     INVALID_COUNTRY_CODE: "It has no valid country code.",
     TOO_LONG: "It has too many digits.",
     TOO_SHORT: "It has too few digits.",
-  } satisfies Record<PhoneFailure, string>,
+  } satisfies Record<PhoneError, string>,
 );
 
 const MobileVerificationFailureReason = describedEnum(
@@ -47,15 +47,15 @@ const MobileVerificationFailureReason = describedEnum(
     DELETED: "The account is deleted.",
     SUSPENDED: "The account is suspended.",
     NOT_MOBILE_VERIFIED: "The code is wrong, used or expired.",
-  } satisfies Record<MobileVerificationFailure, string>,
+  } satisfies Record<VerificationError, string>,
 );
 
-interface PhoneError extends ErrorResult {
-  reason: PhoneFailure;
+interface PhoneErrorResult extends ErrorResult {
+  reason: PhoneError;
 }
 
 const PhoneNumberValidationError = builder
-  .objectRef<PhoneError>("PhoneNumberValidationError")
+  .objectRef<PhoneErrorResult>("PhoneNumberValidationError")
   .implement({
     description: "The input isn't a valid phone number.",
     interfaces: [ResultError],
@@ -65,12 +65,12 @@ const PhoneNumberValidationError = builder
     }),
   });
 
-interface VerificationError extends ErrorResult {
-  reason: MobileVerificationFailure;
+interface VerificationErrorResult extends ErrorResult {
+  reason: VerificationError;
 }
 
 const MobileVerificationError = builder
-  .objectRef<VerificationError>("MobileVerificationError")
+  .objectRef<VerificationErrorResult>("MobileVerificationError")
   .implement({
     description: "The mobile number couldn't be verified.",
     interfaces: [ResultError],
@@ -83,8 +83,8 @@ const MobileVerificationError = builder
     }),
   });
 
-const unverified = (reason: MobileVerificationFailure): VerificationError => ({
-  ...errorResult("MobileVerificationError", MOBILE_VERIFICATION_FAILURES[reason]),
+const unverified = (reason: VerificationError): VerificationErrorResult => ({
+  ...errorResult("MobileVerificationError", VERIFICATION_ERROR_TEXTS[reason]),
   reason,
 });
 
@@ -184,11 +184,14 @@ builder.mutationFields((t) => ({
           case "sent":
             return { __typename: "MobileVerificationStarted", number: started.number } as const;
           case "no-number": {
-            const { failure: reason } = started;
-            return { ...errorResult("PhoneNumberValidationError", PHONE_FAILURES[reason]), reason };
+            const { error: reason } = started;
+            return {
+              ...errorResult("PhoneNumberValidationError", PHONE_ERROR_TEXTS[reason]),
+              reason,
+            };
           }
           case "rejected":
-            return unverified(started.failure);
+            return unverified(started.error);
           case "not-sent":
             return errorResult("ServiceUnavailable", "No message could be sent. Please try again.");
         }
@@ -204,8 +207,8 @@ builder.mutationFields((t) => ({
       "confirmMobileVerification",
       async (context, asking, { code }) => {
         const answer = await confirmMobileVerification(context, asking, code);
-        return "failure" in answer
-          ? unverified(answer.failure)
+        return "error" in answer
+          ? unverified(answer.error)
           : ({ __typename: "MobileNumberVerified", ...answer } as const);
       },
     ),

@@ -1,7 +1,7 @@
 import { obfuscateEmail } from "../../../shared/format/obfuscateEmail.ts";
 import { authOrigin } from "../../../shared/routes/authOrigin.ts";
 import { socialStartPath } from "../../../shared/routes/socialStartPath.ts";
-import { signInFailureText } from "../../../shared/rules/signInFailures.ts";
+import { signInErrorText } from "../../../shared/rules/signInErrors.ts";
 import { SOCIAL_PROVIDER_NAMES } from "../../../shared/socialProviders.ts";
 import {
   confirmationAddress,
@@ -33,10 +33,10 @@ export const identityStep: AccountStep = {
       const error = await confirmByCode(context, asking, form.get("code") ?? "");
       return error === null ? DONE : { wrong: codeForm(email, error) };
     }
-    const failure = await confirmByPassword(context, asking, form.get("password") ?? "");
-    return failure === null
+    const error = await confirmByPassword(context, asking, form.get("password") ?? "");
+    return error === null
       ? DONE
-      : { wrong: { ...(await askOwner(owner)), error: signInFailureText(failure, context.now) } };
+      : { wrong: { ...(await askOwner(owner)), error: signInErrorText(error, context.now) } };
   },
 };
 

@@ -1,5 +1,5 @@
 import { MIN_PASSWORD_LENGTH } from "../../../shared/rules/passwordRules.ts";
-import { signUpFailureText } from "../../../shared/rules/signUpFailures.ts";
+import { signUpErrorText } from "../../../shared/rules/signUpErrors.ts";
 import { setPassword } from "../../domain/accounts/identity/setPassword.ts";
 import type { AccountStep, StepForm } from "./accountStep.ts";
 import { settingsPath } from "./settingsPath.ts";
@@ -12,10 +12,10 @@ export const passwordStep: AccountStep = {
     const password = form.get("password") ?? "";
     if (password !== form.get("repeated"))
       return { wrong: { ...FORM, error: "The passwords don't match." } };
-    const failure = await setPassword(context, { userId, password, sessionHash });
-    return failure === null
+    const error = await setPassword(context, { userId, password, sessionHash });
+    return error === null
       ? { continueTo: settingsPath("security", "password") }
-      : { wrong: { ...FORM, error: signUpFailureText(failure) } };
+      : { wrong: { ...FORM, error: signUpErrorText(error) } };
   },
 };
 

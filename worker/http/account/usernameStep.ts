@@ -1,4 +1,4 @@
-import { signUpFailureText } from "../../../shared/rules/signUpFailures.ts";
+import { signUpErrorText } from "../../../shared/rules/signUpErrors.ts";
 import { TOO_MANY_ATTEMPTS } from "../../domain/core/identity/signInRequest.ts";
 import { changeUsername } from "../../domain/accounts/people/changeUsername.ts";
 import { viewerById } from "../../domain/accounts/people/viewer.ts";
@@ -12,9 +12,9 @@ export const usernameStep: AccountStep = {
     usernameForm((await viewerById(context).load(session.userId))?.username ?? "", null),
   submit: async ({ context, session }, form) => {
     const typed = form.get("username") ?? "";
-    const failure = await changeUsername(context, session.userId, typed);
-    if (failure === null) return { continueTo: settingsPath("account", "username") };
-    const error = failure === "LIMITED" ? TOO_MANY_ATTEMPTS : signUpFailureText(failure);
+    const reason = await changeUsername(context, session.userId, typed);
+    if (reason === null) return { continueTo: settingsPath("account", "username") };
+    const error = reason === "LIMITED" ? TOO_MANY_ATTEMPTS : signUpErrorText(reason);
     return { wrong: usernameForm(typed.slice(0, 100), error) };
   },
 };

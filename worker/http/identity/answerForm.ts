@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { helpPath } from "../../../shared/routes/helpPath.ts";
-import { type SignInFailure, signInFailureText } from "../../../shared/rules/signInFailures.ts";
+import { type SignInError, signInErrorText } from "../../../shared/rules/signInErrors.ts";
 import { type FormDocument, formDocument } from "../../render/formDocument.tsx";
 import type { AppEnv } from "../request/requestContext.ts";
 import { contentSecurityPolicy } from "../request/securityHeaders.ts";
@@ -31,26 +31,26 @@ function leadsTo(c: Context<AppEnv>, to: URL | undefined): string[] {
   return [...all];
 }
 
-/** Renders a form with a sign-in failure; a lockout adds a link to help. */
-export async function answerFailure(
+/** Renders a form with a sign-in error; a lockout adds a link to help. */
+export async function answerSignInError(
   c: Context<AppEnv>,
   form: FormDocument,
-  { step, failure, to }: { step: "password" | "second-factor"; failure: SignInFailure; to?: URL },
+  { step, error, to }: { step: "password" | "second-factor"; error: SignInError; to?: URL },
 ): Promise<Response> {
-  await reportSignInError(c, { operation: "login", step, error: failure.reason });
+  await reportSignInError(c, { operation: "login", step, error: error.reason });
   const { now, config } = c.get("request");
-  const isLocked = "lockedOutUntil" in failure;
-  const isLockout = isLocked || failure.reason.endsWith("Lockout");
+  const isLocked = "lockedOutUntil" in error;
+  const isLockout = isLocked || error.reason.endsWith("Lockout");
   const help = config.settings.links.help ?? config.publicUrl + helpPath("lockouts");
   const others = [
     ...(form.others ?? []),
     ...(isLockout ? [{ label: "Get help", href: help }] : []),
   ];
   if (isLocked)
-    c.header("Retry-After", String(Math.max(1, Math.ceil((failure.lockedOutUntil - now) / 1000))));
+    c.header("Retry-After", String(Math.max(1, Math.ceil((error.lockedOutUntil - now) / 1000))));
   return answerForm(
     c,
-    { ...form, others, error: signInFailureText(failure, now) },
+    { ...form, others, error: signInErrorText(error, now) },
     { status: isLockout ? 429 : 401, ...(to ? { to } : {}) },
   );
 }

@@ -11,7 +11,7 @@ import { signInByPassword } from "../../domain/accounts/identity/signInByPasswor
 import type { FormDocument } from "../../render/formDocument.tsx";
 import { readCsrfForm } from "../request/readCsrfForm.ts";
 import { openedEndpoint } from "../request/typedErrors.ts";
-import { answerFailure, answerForm } from "./answerForm.ts";
+import { answerSignInError, answerForm } from "./answerForm.ts";
 import { keepLockout } from "./lockoutCookie.ts";
 import { ownRedirect } from "./ownRedirect.ts";
 import { enter, continueTo, ownPathOf, pathOf, sessionHostOf } from "./signInSession.ts";
@@ -53,7 +53,7 @@ export const passwordEndpoint = openedEndpoint(["GET", "HEAD", "POST"], async (c
   const lockout = lockoutOf(result);
   if (lockout) keepLockout(c, lockout);
   const shown = passwordForm(asked, { account, isLocked: lockout !== null });
-  return answerFailure(c, shown, { step: "password", failure: result, to });
+  return answerSignInError(c, shown, { step: "password", error: result, to });
 });
 
 interface Asked {

@@ -12,7 +12,7 @@ import { setHostCookie } from "../request/hostCookies.ts";
 import { readCsrfForm } from "../request/readCsrfForm.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 import { openedEndpoint } from "../request/typedErrors.ts";
-import { answerFailure, answerForm } from "./answerForm.ts";
+import { answerSignInError, answerForm } from "./answerForm.ts";
 import { ownRedirect } from "./ownRedirect.ts";
 import { beginSession, continueTo, ownPathOf, sessionHostOf } from "./signInSession.ts";
 
@@ -32,7 +32,7 @@ export const secondFactorEndpoint = openedEndpoint(["GET", "HEAD", "POST"], asyn
   const result = await passSecondFactor(context, { wait, typed }, sessionHostOf(c));
   if ("reason" in result) {
     if (result.reason === "expired") return startOver(c, to);
-    return answerFailure(c, shown, { step: "second-factor", failure: result, to });
+    return answerSignInError(c, shown, { step: "second-factor", error: result, to });
   }
   setHostCookie(c, "second-factor", "", 0);
   beginSession(c, result.token);

@@ -5,7 +5,7 @@ import type { draftServerRevisionQuery } from "../../../../generated/relay/draft
 import type { draftServerSaveMutation } from "../../../../generated/relay/draftServerSaveMutation.graphql.ts";
 import type { DraftContent } from "../../../../shared/story/delta/draftContent.ts";
 import type { SaveAnswer, SaveRequest } from "../../../../shared/story/delta/draftJournal.ts";
-import { NetworkFailure } from "../../../app/fetchOperation.ts";
+import { NetworkError } from "../../../app/fetchOperation.ts";
 import { errorIn } from "../../../app/errorIn.ts";
 import { type MutationResult, runMutation } from "../../../app/runMutation.ts";
 
@@ -159,12 +159,12 @@ export function draftServer(environment: IEnvironment): DraftServer {
   };
 }
 
-type SaveFailure = Exclude<
+type FailedSave = Exclude<
   MutationResult<unknown, { readonly __typename: string }>,
   { kind: "success" }
 >;
 
-function saveErrorOf(result: SaveFailure): Error {
+function saveErrorOf(result: FailedSave): Error {
   if (result.kind === "failed") return failure(result.cause);
   switch (result.answer.__typename) {
     case "Unauthorized":
@@ -178,7 +178,7 @@ function saveErrorOf(result: SaveFailure): Error {
 
 /** An outdated page, for example after signing in again, can't send anything more. */
 function failure(error: Error): Error {
-  if (error instanceof NetworkFailure && error.cause === 413) return new SaveError(TOO_LARGE);
+  if (error instanceof NetworkError && error.cause === 413) return new SaveError(TOO_LARGE);
   const words = errorIn(error);
   return words === null ? error : new SaveError(words, "reload");
 }

@@ -6,7 +6,7 @@ import { EmailStep } from "../../../../client/features/signIn/EmailStep.tsx";
 import { InboxStep } from "../../../../client/features/signIn/InboxStep.tsx";
 import type { SignInFlow } from "../../../../client/features/signIn/signInFlow.ts";
 import { signInLocationOf } from "../../../../client/features/signIn/signInLocation.ts";
-import type { SignIn, SignInError } from "../../../../client/features/signIn/useSignIn.ts";
+import type { SignIn, ShownSignInError } from "../../../../client/features/signIn/useSignIn.ts";
 import { readOn } from "../../../../client/pages/signIn/SignInScreen.tsx";
 import { rendered } from "../../ui/rendered.ts";
 
@@ -24,7 +24,7 @@ const place = signInLocationOf(
   { redirect: "/", actionUrl: undefined, susiEntry: undefined },
 );
 
-const codeStep = (error: SignInError | null): string => inbox({}, { error });
+const codeStep = (error: ShownSignInError | null): string => inbox({}, { error });
 
 function inbox(flow: Partial<SignInFlow>, more: Partial<SignIn> = {}): string {
   const signIn = {

@@ -6,7 +6,7 @@ import { DAY_MS, MINUTE_MS } from "../../../../shared/durations.ts";
 import {
   LOCKS_UNTIL_PERMANENT,
   ATTEMPTS_BEFORE_LOCK,
-} from "../../../../shared/rules/signInFailures.ts";
+} from "../../../../shared/rules/signInErrors.ts";
 import type { Statement } from "../../../db/database.ts";
 
 /** The credential that a lock protects. */

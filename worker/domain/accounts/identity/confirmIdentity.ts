@@ -3,7 +3,7 @@
 // address, or by a connected provider.
 
 import { MINUTE_MS } from "../../../../shared/durations.ts";
-import type { SignInFailure } from "../../../../shared/rules/signInFailures.ts";
+import type { SignInError } from "../../../../shared/rules/signInErrors.ts";
 import { type Statement, statement } from "../../../db/database.ts";
 import type { SocialIdentity } from "../../../ports/socialSignIn/SocialProvider.ts";
 import type { DomainContext } from "../../context.ts";
@@ -39,7 +39,7 @@ export async function confirmByPassword(
   context: DomainContext,
   { userId, sessionHash }: Asking,
   password: string,
-): Promise<SignInFailure | null> {
+): Promise<SignInError | null> {
   const tried = await tryPassword(context, userId, password);
   if ("reason" in tried) return tried;
   await context.db.write(

@@ -7,8 +7,8 @@ import { LOGIN_CODE_LENGTH } from "../../../../shared/format/inputPatterns.ts";
 import { MINUTE_MS } from "../../../../shared/durations.ts";
 import { PRODUCT_NAME } from "../../../../shared/product.ts";
 import {
-  type MobileVerificationFailure,
-  type PhoneFailure,
+  type VerificationError,
+  type PhoneError,
   readPhoneNumber,
 } from "../../../../shared/rules/phoneNumber.ts";
 import { httpSms, SmsNotSent, type SmsSender } from "../../../ports/sms/SmsSender.ts";
@@ -61,8 +61,8 @@ export function smsSender({ config, db, now }: DomainContext): SmsSender | null 
 /** Result of requesting a code. */
 type Started =
   | { kind: "sent"; number: string }
-  | { kind: "no-number"; failure: PhoneFailure }
-  | { kind: "rejected"; failure: MobileVerificationFailure }
+  | { kind: "no-number"; error: PhoneError }
+  | { kind: "rejected"; error: VerificationError }
   | { kind: "not-sent" };
 
 /**
@@ -75,7 +75,7 @@ export async function startMobileVerification(
   typed: string,
 ): Promise<Started> {
   const read = readPhoneNumber(typed);
-  if (read.failure !== null) return { kind: "no-number", failure: read.failure };
+  if (read.error !== null) return { kind: "no-number", error: read.error };
   const { number } = read;
   const { db, now, network } = context;
   const { codesToPerson, codesToNumber, codesToNetwork } = LIMITS;
@@ -99,10 +99,10 @@ export async function startMobileVerification(
   const written = await db.write([people, ...tries.map(({ count }) => count)], {
     idempotent: false,
   });
-  const failure = standingFailure(written.first(people));
-  if (failure) return { kind: "rejected", failure };
+  const error = accountError(written.first(people));
+  if (error) return { kind: "rejected", error };
   if (tries.some(({ limit, count }) => isBeyond(written.first(count), limit)))
-    return { kind: "rejected", failure: "RATE_LIMITED" };
+    return { kind: "rejected", error: "RATE_LIMITED" };
   const sender = smsSender(context);
   if (!sender) return { kind: "not-sent" };
   const code = newLoginCode();
@@ -137,7 +137,7 @@ export async function confirmMobileVerification(
   context: DomainContext,
   { userId, sessionToken }: Asking,
   typed: string,
-): Promise<{ number: string } | { failure: MobileVerificationFailure }> {
+): Promise<{ number: string } | { error: VerificationError }> {
   const { db, now } = context;
   const code = typed.replace(/\s/g, "");
   const isCode = code.length === LOGIN_CODE_LENGTH && /^\d+$/.test(code);
@@ -173,10 +173,10 @@ export async function confirmMobileVerification(
     ],
     { idempotent: false },
   );
-  const failure = standingFailure(written.first(people));
-  if (failure) return { failure };
+  const error = accountError(written.first(people));
+  if (error) return { error };
   const number = written.first(taken)?.number;
-  if (number === undefined) return { failure: "NOT_MOBILE_VERIFIED" };
+  if (number === undefined) return { error: "NOT_MOBILE_VERIFIED" };
   for (const loser of written.rows(lost)) {
     const news = { name: "mobile-number-moved", message: mobileNumberMoved() };
     await notifyOwner(context, loser.userId, news);
@@ -205,7 +205,7 @@ const readStanding = (userId: string): Statement<Standing> => [
 ];
 
 /** Why an account can't verify a number (decision 28). */
-function standingFailure(row: Standing | null): MobileVerificationFailure | null {
+function accountError(row: Standing | null): VerificationError | null {
   if (!row) return "DELETED";
   if (row.hiddenByStaff === 1) return "SUSPENDED";
   if (row.closedAt !== null) return row.eraseAt === null ? "DEACTIVATED" : "DELETED";

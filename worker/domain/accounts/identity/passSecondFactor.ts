@@ -2,7 +2,7 @@
 // deleted on use. Consuming it and opening the session happen in one transaction.
 
 import { readLoginCode } from "../../../../shared/format/inputPatterns.ts";
-import type { SignInFailure } from "../../../../shared/rules/signInFailures.ts";
+import type { SignInError } from "../../../../shared/rules/signInErrors.ts";
 import { type Statement, statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { clearAttempts, MAX_NETWORK_ATTEMPTS, readLockState, countAttempt } from "./authLocks.ts";
@@ -24,7 +24,7 @@ import { stepOfCode } from "./totp.ts";
 /** Result of a second-factor check. `expired`: no challenge is pending. */
 export type SecondFactorResult =
   | { token: string; userId: string; redirect: string }
-  | SignInFailure
+  | SignInError
   | { reason: "expired" };
 
 /**

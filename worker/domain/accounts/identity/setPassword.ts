@@ -1,5 +1,5 @@
-import { passwordFailure } from "../../../../shared/rules/passwordRules.ts";
-import type { SignUpFailure } from "../../../../shared/rules/signUpFailures.ts";
+import { passwordError } from "../../../../shared/rules/passwordRules.ts";
+import type { SignUpError } from "../../../../shared/rules/signUpErrors.ts";
 import { statement } from "../../../db/database.ts";
 import { log } from "../../../log.ts";
 import type { DomainContext } from "../../context.ts";
@@ -29,9 +29,9 @@ export async function hasPassword(
 export async function setPassword(
   context: DomainContext,
   { userId, password, sessionHash }: { userId: string; password: string; sessionHash: string },
-): Promise<SignUpFailure | null> {
-  const failure = passwordFailure(password);
-  if (failure) return failure;
+): Promise<SignUpError | null> {
+  const error = passwordError(password);
+  if (error) return error;
   if (isCommonPassword(password)) return "PASSWORD_COMMON";
   const { db, now } = context;
   const isOther = `user_id = ?1 AND impersonated_by_user_id IS NULL

@@ -1,4 +1,4 @@
-import type { SignInFailure } from "../../../../shared/rules/signInFailures.ts";
+import type { SignInError } from "../../../../shared/rules/signInErrors.ts";
 import type { DomainContext } from "../../context.ts";
 import { clearAttempts } from "./authLocks.ts";
 import { type AuthResult, startSession, type SessionHost } from "./startSession.ts";
@@ -18,7 +18,7 @@ export async function signInByPassword(
   context: DomainContext,
   { account, password, redirect }: { account: string; password: string; redirect: string },
   place: SessionHost,
-): Promise<AuthResult | SignInFailure> {
+): Promise<AuthResult | SignInError> {
   const key = emailKeyOf(account.trim().replace(/^@/, "").slice(0, MAX_ACCOUNT));
   const tried = await tryPassword(context, key, password);
   if ("reason" in tried) return tried;

@@ -1,4 +1,4 @@
-import type { SignInFailure } from "../../../../shared/rules/signInFailures.ts";
+import type { SignInError } from "../../../../shared/rules/signInErrors.ts";
 import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
 import { type LockState, MAX_NETWORK_ATTEMPTS, readLockState, countAttempt } from "./authLocks.ts";
@@ -40,7 +40,7 @@ export async function tryPassword(
   context: DomainContext,
   account: string,
   password: string,
-): Promise<RightPassword | SignInFailure> {
+): Promise<RightPassword | SignInError> {
   const { db, now } = context;
   const [network, misses] = await Promise.all([
     networkKey(MAX_NETWORK_ATTEMPTS, context.network),
@@ -93,7 +93,7 @@ export async function tryPassword(
     : lockout(lock, now);
 }
 
-function lockout({ isPermanent, lockedUntil }: LockState, now: number): SignInFailure {
+function lockout({ isPermanent, lockedUntil }: LockState, now: number): SignInError {
   return isPermanent
     ? { reason: "PasswordPermanentLockout" }
     : { reason: "PasswordSoftLockout", lockedOutUntil: lockedUntil ?? now };

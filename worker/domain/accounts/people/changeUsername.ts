@@ -1,5 +1,5 @@
 import { userTag } from "../../../../shared/cacheTags.ts";
-import type { SignUpFailure } from "../../../../shared/rules/signUpFailures.ts";
+import type { SignUpError } from "../../../../shared/rules/signUpErrors.ts";
 import { readUsername } from "../../../../shared/rules/usernameRules.ts";
 import { statement } from "../../../db/database.ts";
 import type { DomainContext } from "../../context.ts";
@@ -12,7 +12,7 @@ import { indexUser } from "../../core/search/queueSearch.ts";
 import { userById, userByUsername } from "../../core/people/users.ts";
 
 /** Validation error of a username, or the rate limit. */
-export type UsernameFailure = SignUpFailure | "LIMITED";
+export type UsernameError = SignUpError | "LIMITED";
 
 /** SQL: no other user has or had the name. The arguments are SQL values. */
 const isFree = (name: string, id: string): string =>
@@ -28,9 +28,9 @@ export async function changeUsername(
   context: DomainContext,
   userId: string,
   typed: string,
-): Promise<UsernameFailure | null> {
+): Promise<UsernameError | null> {
   const read = readUsername(typed);
-  if ("failure" in read) return read.failure;
+  if ("error" in read) return read.error;
   const { username } = read;
   if (looksOfficial(username)) return "USERNAME_INVALID";
   const { db, now } = context;

@@ -9,7 +9,7 @@ export const ATTEMPTS_BEFORE_LOCK = 6;
 export const LOCKS_UNTIL_PERMANENT = 5;
 
 /** Why a sign-in failed. Times are in milliseconds since 1970. */
-export type SignInFailure =
+export type SignInError =
   | {
       reason: "InvalidPassword" | "InvalidTwoFactorAuthCode";
       failCount: number;
@@ -24,22 +24,22 @@ export type SignInFailure =
   | { reason: "UnknownAccount" | "Default" };
 
 /** Returns the message of a failed sign-in. `now` is in milliseconds since 1970. */
-export function signInFailureText(failure: SignInFailure, now: number): string {
-  switch (failure.reason) {
+export function signInErrorText(error: SignInError, now: number): string {
+  switch (error.reason) {
     case "InvalidPassword":
-      return `That password was incorrect. ${attemptsLeft(failure.failCount)}${failure.isLastRound ? " After that, only a link sent to your email signs you in." : ""}`;
+      return `That password was incorrect. ${attemptsLeft(error.failCount)}${error.isLastRound ? " After that, only a link sent to your email signs you in." : ""}`;
     case "InvalidTwoFactorAuthCode":
-      return `That verification code was incorrect. ${attemptsLeft(failure.failCount)}${failure.isLastRound ? " After that, only a recovery code opens your account." : ""}`;
+      return `That verification code was incorrect. ${attemptsLeft(error.failCount)}${error.isLastRound ? " After that, only a recovery code opens your account." : ""}`;
     case "PasswordSoftLockout":
-      return `Your account is locked for ${minutesUntil(failure.lockedOutUntil, now)}. Please try again then.`;
+      return `Your account is locked for ${minutesUntil(error.lockedOutUntil, now)}. Please try again then.`;
     case "TwoFactorAuthSoftLockout":
-      return `You have reached the maximum number of attempts. Your account is locked for ${minutesUntil(failure.lockedOutUntil, now)}.`;
+      return `You have reached the maximum number of attempts. Your account is locked for ${minutesUntil(error.lockedOutUntil, now)}.`;
     case "PasswordPermanentLockout":
       return "You can no longer sign in with a password. Sign in with a link sent to your email instead.";
     case "TwoFactorAuthPermanentLockout":
       return "Your account is locked: there were too many verification code attempts.";
     case "IpAuthLockout":
-      return `You cannot sign in from this network for ${counted(Math.ceil((failure.lockedOutUntil - now) / DAY_MS), "day")}.`;
+      return `You cannot sign in from this network for ${counted(Math.ceil((error.lockedOutUntil - now) / DAY_MS), "day")}.`;
     case "UnknownAccount":
       return "Sorry, we didn't recognize that account";
     case "Default":

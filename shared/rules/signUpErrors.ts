@@ -13,9 +13,9 @@ const TEXTS = {
   NON_MEMBER: "This is for members only.",
 } as const;
 
-export type SignUpFailure = keyof typeof TEXTS;
+export type SignUpError = keyof typeof TEXTS;
 
-/** Returns the message of a sign-up failure. */
-export function signUpFailureText(failure: SignUpFailure): string {
-  return TEXTS[failure];
+/** Returns the message of a sign-up error. */
+export function signUpErrorText(error: SignUpError): string {
+  return TEXTS[error];
 }
