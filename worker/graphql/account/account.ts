@@ -14,14 +14,7 @@ import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { type Prefetches, prefetchSelected } from "../machinery/prefetch.ts";
-import {
-  Forbidden,
-  NotFound,
-  RateLimited,
-  type ErrorResult,
-  errorResult,
-  Unauthorized,
-} from "../machinery/results.ts";
+import { defineResult, errorResult } from "../machinery/results.ts";
 
 // platform.md §5 names these types, though no field returns one: the forms show them as text.
 describedEnum("SignUpFailureReason", "Why a sign-up or an account change was rejected.", {
@@ -159,10 +152,11 @@ const SessionsEnded = builder.objectRef<Ended>("SessionsEnded").implement({
   }),
 });
 
-const EndSessionsResult = builder.unionType("EndSessionsResult", {
+const EndSessionsResult = defineResult({
+  name: "EndSessionsResult",
   description: "Result of `revokeSession` and `signOutEverywhere`.",
-  types: [SessionsEnded, Forbidden, NotFound, RateLimited, Unauthorized],
-  resolveType: (value: Ended | ErrorResult) => value.__typename,
+  types: [SessionsEnded],
+  errors: ["Forbidden", "NotFound", "RateLimited", "Unauthorized"],
 });
 
 builder.mutationFields((t) => ({

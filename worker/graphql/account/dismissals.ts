@@ -4,19 +4,13 @@ import { builder } from "../machinery/builder.ts";
 import { DismissableFlag } from "./dismissableFlag.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { Viewer } from "../machinery/refs.ts";
-import {
-  Forbidden,
-  RateLimited,
-  type ErrorResult,
-  errorResult,
-  Unauthorized,
-} from "../machinery/results.ts";
+import { defineResult, type ErrorResult, errorResult } from "../machinery/results.ts";
 
-const DismissFlagResult = builder.unionType("DismissFlagResult", {
+const DismissFlagResult = defineResult({
+  name: "DismissFlagResult",
   description: "Result of `dismissFlag`.",
-  types: [Viewer, Forbidden, RateLimited, Unauthorized],
-  resolveType: (value: ViewerRow | ErrorResult) =>
-    "__typename" in value ? value.__typename : "Viewer",
+  types: [Viewer],
+  errors: ["Forbidden", "RateLimited", "Unauthorized"],
 });
 
 interface DismissArgs {

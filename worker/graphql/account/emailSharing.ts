@@ -3,19 +3,13 @@ import { type ViewerRow, viewerOf } from "../../domain/accounts/people/viewer.ts
 import { builder } from "../machinery/builder.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { Viewer } from "../machinery/refs.ts";
-import {
-  Forbidden,
-  RateLimited,
-  type ErrorResult,
-  errorResult,
-  Unauthorized,
-} from "../machinery/results.ts";
+import { defineResult, type ErrorResult, errorResult } from "../machinery/results.ts";
 
-const EmailSharingResult = builder.unionType("EmailSharingResult", {
+const EmailSharingResult = defineResult({
+  name: "EmailSharingResult",
   description: "Result of a change to who sees the viewer's email address.",
-  types: [Viewer, Forbidden, RateLimited, Unauthorized],
-  resolveType: (value: ViewerRow | ErrorResult) =>
-    "__typename" in value ? value.__typename : "Viewer",
+  types: [Viewer],
+  errors: ["Forbidden", "RateLimited", "Unauthorized"],
 });
 
 builder.mutationFields((t) => ({

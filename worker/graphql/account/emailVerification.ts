@@ -4,17 +4,7 @@ import { mayReadAccount } from "../../domain/accounts/identity/mayReadAccount.ts
 import { viewerOf } from "../../domain/accounts/people/viewer.ts";
 import { builder } from "../machinery/builder.ts";
 import { permitted } from "../machinery/permissions.ts";
-import {
-  AlreadyExists,
-  BadRequest,
-  Forbidden,
-  NotFound,
-  RateLimited,
-  type ErrorResult,
-  errorResult,
-  ServiceUnavailable,
-  Unauthorized,
-} from "../machinery/results.ts";
+import { defineResult, type ErrorResult, errorResult } from "../machinery/results.ts";
 
 interface Sent {
   __typename: "SentVerificationEmail";
@@ -30,19 +20,19 @@ const SentVerificationEmail = builder.objectRef<Sent>("SentVerificationEmail").i
   }),
 });
 
-const ResendVerificationEmailResult = builder.unionType("ResendVerificationEmailResult", {
+const ResendVerificationEmailResult = defineResult({
+  name: "ResendVerificationEmailResult",
   description: "Result of `resendVerificationEmail`.",
-  types: [
-    SentVerificationEmail,
-    AlreadyExists,
-    BadRequest,
-    Forbidden,
-    NotFound,
-    RateLimited,
-    ServiceUnavailable,
-    Unauthorized,
+  types: [SentVerificationEmail],
+  errors: [
+    "AlreadyExists",
+    "BadRequest",
+    "Forbidden",
+    "NotFound",
+    "RateLimited",
+    "ServiceUnavailable",
+    "Unauthorized",
   ],
-  resolveType: (value: Sent | ErrorResult) => value.__typename,
 });
 
 /** Maps the domain's errors to GraphQL error types. */

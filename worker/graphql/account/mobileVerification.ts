@@ -17,15 +17,7 @@ import { builder } from "../machinery/builder.ts";
 import type { GraphQLContext } from "../machinery/context.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
 import { permitted } from "../machinery/permissions.ts";
-import {
-  Forbidden,
-  RateLimited,
-  type ErrorResult,
-  errorResult,
-  ResultError,
-  ServiceUnavailable,
-  Unauthorized,
-} from "../machinery/results.ts";
+import { defineResult, type ErrorResult, errorResult, ResultError } from "../machinery/results.ts";
 
 const PhoneNumberFailureReason = describedEnum(
   "PhoneNumberFailureReason",
@@ -120,30 +112,25 @@ const MobileNumberRemoved = builder.objectRef<Removed>("MobileNumberRemoved").im
   }),
 });
 
-const StartMobileVerificationResult = builder.unionType("StartMobileVerificationResult", {
+const StartMobileVerificationResult = defineResult({
+  name: "StartMobileVerificationResult",
   description: "Result of `startMobileVerification`.",
-  types: [
-    MobileVerificationStarted,
-    PhoneNumberValidationError,
-    MobileVerificationError,
-    Forbidden,
-    RateLimited,
-    ServiceUnavailable,
-    Unauthorized,
-  ],
-  resolveType: (value: OfNumber | ErrorResult) => value.__typename,
+  types: [MobileVerificationStarted, PhoneNumberValidationError, MobileVerificationError],
+  errors: ["Forbidden", "RateLimited", "ServiceUnavailable", "Unauthorized"],
 });
 
-const ConfirmMobileVerificationResult = builder.unionType("ConfirmMobileVerificationResult", {
+const ConfirmMobileVerificationResult = defineResult({
+  name: "ConfirmMobileVerificationResult",
   description: "Result of `confirmMobileVerification`.",
-  types: [MobileNumberVerified, MobileVerificationError, Forbidden, RateLimited, Unauthorized],
-  resolveType: (value: OfNumber | ErrorResult) => value.__typename,
+  types: [MobileNumberVerified, MobileVerificationError],
+  errors: ["Forbidden", "RateLimited", "Unauthorized"],
 });
 
-const RemoveMobileNumberResult = builder.unionType("RemoveMobileNumberResult", {
+const RemoveMobileNumberResult = defineResult({
+  name: "RemoveMobileNumberResult",
   description: "Result of `removeMobileNumber`.",
-  types: [MobileNumberRemoved, Forbidden, RateLimited, Unauthorized],
-  resolveType: (value: Removed | ErrorResult) => value.__typename,
+  types: [MobileNumberRemoved],
+  errors: ["Forbidden", "RateLimited", "Unauthorized"],
 });
 
 /** The requester; a code is bound to this session. */

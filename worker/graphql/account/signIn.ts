@@ -5,15 +5,7 @@ import { verifyLoginCode } from "../../domain/accounts/identity/verifyLoginCode.
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
 import { permittedToVisitors } from "../machinery/permissions.ts";
-import {
-  BadRequest,
-  FailedChallenge,
-  NotFound,
-  RateLimited,
-  type ErrorResult,
-  errorResult,
-  TooManyRequests,
-} from "../machinery/results.ts";
+import { defineResult, errorResult } from "../machinery/results.ts";
 
 const LoginMethod = describedEnum("LoginMethod", "What a sign-in email contains.", {
   MAGIC_LINK: "A link.",
@@ -48,16 +40,18 @@ export const Token = builder.objectRef<TokenValue>("Token").implement({
   fields: (t) => ({ value: t.exposeString("value", { description: "The token." }) }),
 });
 
-const SendAcctAuthEmailResult = builder.unionType("SendAcctAuthEmailResult", {
+const SendAcctAuthEmailResult = defineResult({
+  name: "SendAcctAuthEmailResult",
   description: "Result of `sendAcctAuthEmail`.",
-  types: [SusiMethod, BadRequest, FailedChallenge, NotFound],
-  resolveType: (value: Sent | ErrorResult) => value.__typename,
+  types: [SusiMethod],
+  errors: ["BadRequest", "FailedChallenge", "NotFound"],
 });
 
-const VerifyLoginCodeResult = builder.unionType("VerifyLoginCodeResult", {
+const VerifyLoginCodeResult = defineResult({
+  name: "VerifyLoginCodeResult",
   description: "Result of `verifyLoginCode`.",
-  types: [Token, BadRequest, NotFound, TooManyRequests, RateLimited],
-  resolveType: (value: TokenValue | ErrorResult) => value.__typename,
+  types: [Token],
+  errors: ["BadRequest", "NotFound", "TooManyRequests", "RateLimited"],
 });
 
 interface SendArgs {

@@ -14,15 +14,7 @@ import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { Viewer } from "../machinery/refs.ts";
-import {
-  Conflict,
-  Forbidden,
-  NotFound,
-  RateLimited,
-  type ErrorResult,
-  errorResult,
-  Unauthorized,
-} from "../machinery/results.ts";
+import { defineResult, type ErrorResult, errorResult } from "../machinery/results.ts";
 
 const SocialProviderEnum = describedEnum("SocialProvider", "A provider of social sign-in.", {
   GOOGLE: "Google.",
@@ -78,10 +70,11 @@ const SocialAccountWay = builder.objectRef<Way>("SocialAccountWay").implement({
   }),
 });
 
-const ConnectSocialAccountResult = builder.unionType("ConnectSocialAccountResult", {
+const ConnectSocialAccountResult = defineResult({
+  name: "ConnectSocialAccountResult",
   description: "Result of `connectSocialAccount`.",
-  types: [SocialAccountWay, Forbidden, NotFound, RateLimited, Unauthorized],
-  resolveType: (value: Way | ErrorResult) => value.__typename,
+  types: [SocialAccountWay],
+  errors: ["Forbidden", "NotFound", "RateLimited", "Unauthorized"],
 });
 
 interface Left {
@@ -100,10 +93,11 @@ const SocialAccounts = builder.objectRef<Left>("SocialAccounts").implement({
   }),
 });
 
-const DisconnectSocialAccountResult = builder.unionType("DisconnectSocialAccountResult", {
+const DisconnectSocialAccountResult = defineResult({
+  name: "DisconnectSocialAccountResult",
   description: "Result of `disconnectSocialAccount`.",
-  types: [SocialAccounts, Conflict, Forbidden, RateLimited, Unauthorized],
-  resolveType: (value: Left | ErrorResult) => value.__typename,
+  types: [SocialAccounts],
+  errors: ["Conflict", "Forbidden", "RateLimited", "Unauthorized"],
 });
 
 /**

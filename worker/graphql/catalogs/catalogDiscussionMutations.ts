@@ -10,20 +10,12 @@ import {
   hideResponse,
 } from "../../domain/reading/responses/hideResponse.ts";
 import { builder } from "../machinery/builder.ts";
-import { CATALOG_ERRORS, catalogErrorResult } from "./catalogErrors.ts";
+import { catalogErrorResult } from "./catalogErrors.ts";
 import type { GraphQLContext } from "../machinery/context.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { Catalog } from "../machinery/refs.ts";
 import { discussed, DiscussionResult } from "../engagement/responseMutations.ts";
-import {
-  AccountSuspended,
-  Forbidden,
-  NotFound,
-  RateLimited,
-  type ErrorResult,
-  errorResult,
-  Unauthorized,
-} from "../machinery/results.ts";
+import { defineResult, errorResult, WRITE_ERRORS } from "../machinery/results.ts";
 
 /** A list after a change that concerns it. */
 interface Changed {
@@ -55,26 +47,29 @@ const CatalogDiscussion = builder.objectRef<Changed>("CatalogDiscussion").implem
   fields: (t) => ({ catalog: t.expose("catalog", { type: Catalog, description: "The list." }) }),
 });
 
-const resolveType = (value: Changed | ErrorResult): string => value.__typename;
-const ClapCatalogResult = builder.unionType("ClapCatalogResult", {
+const ClapCatalogResult = defineResult({
+  name: "ClapCatalogResult",
   description: "Result of `clapCatalog`.",
-  types: [CatalogClaps, ...CATALOG_ERRORS],
-  resolveType,
+  types: [CatalogClaps],
+  errors: WRITE_ERRORS,
 });
-const FollowCatalogResult = builder.unionType("FollowCatalogResult", {
+const FollowCatalogResult = defineResult({
+  name: "FollowCatalogResult",
   description: "Result of `followCatalog`.",
-  types: [CatalogFollow, ...CATALOG_ERRORS],
-  resolveType,
+  types: [CatalogFollow],
+  errors: WRITE_ERRORS,
 });
-const UnfollowCatalogResult = builder.unionType("UnfollowCatalogResult", {
+const UnfollowCatalogResult = defineResult({
+  name: "UnfollowCatalogResult",
   description: "Result of `unfollowCatalog`.",
-  types: [CatalogFollow, Forbidden, NotFound, RateLimited, Unauthorized],
-  resolveType,
+  types: [CatalogFollow],
+  errors: ["Forbidden", "NotFound", "RateLimited", "Unauthorized"],
 });
-const CatalogDiscussionResult = builder.unionType("CatalogDiscussionResult", {
+const CatalogDiscussionResult = defineResult({
+  name: "CatalogDiscussionResult",
   description: "Result of `setCatalogDiscussionClosed`.",
-  types: [CatalogDiscussion, AccountSuspended, Forbidden, NotFound, RateLimited, Unauthorized],
-  resolveType,
+  types: [CatalogDiscussion],
+  errors: ["AccountSuspended", "Forbidden", "NotFound", "RateLimited", "Unauthorized"],
 });
 
 interface ClapArguments {

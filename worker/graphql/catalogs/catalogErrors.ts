@@ -5,26 +5,8 @@ import {
   MAX_CATALOGS,
 } from "../../../shared/limits.ts";
 import type { CatalogError } from "../../domain/reading/catalogs/writeCatalog.ts";
-import {
-  AccountSuspended,
-  BadRequest,
-  Forbidden,
-  NotFound,
-  RateLimited,
-  type ErrorResult,
-  errorResult,
-  Unauthorized,
-} from "../machinery/results.ts";
+import { type ErrorResult, errorResult } from "../machinery/results.ts";
 
-/** The errors of mutations about lists. */
-export const CATALOG_ERRORS = [
-  AccountSuspended,
-  BadRequest,
-  Forbidden,
-  NotFound,
-  RateLimited,
-  Unauthorized,
-] as const;
 const REASONS: Readonly<Record<CatalogError, readonly [type: string, message: string]>> = {
   "no-catalog": [
     "NotFound",

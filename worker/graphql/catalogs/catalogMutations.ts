@@ -17,11 +17,11 @@ import { removeFromCatalog, saveToCatalog } from "../../domain/reading/catalogs/
 import type { CatalogError } from "../../domain/reading/catalogs/writeCatalog.ts";
 import type { StoryRow } from "../../domain/core/stories/storyRow.ts";
 import { builder } from "../machinery/builder.ts";
-import { CATALOG_ERRORS, catalogErrorResult } from "./catalogErrors.ts";
+import { catalogErrorResult } from "./catalogErrors.ts";
 import { CatalogItem, CatalogVisibility } from "./catalogs.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { Catalog, Post } from "../machinery/refs.ts";
-import type { ErrorResult } from "../machinery/results.ts";
+import { defineResult, type ErrorResult, WRITE_ERRORS } from "../machinery/results.ts";
 
 interface Changed {
   __typename: "CatalogChange";
@@ -67,22 +67,23 @@ const CatalogItemChange = builder.objectRef<ItemChanged>("CatalogItemChange").im
   }),
 });
 
-const resolveType = (value: { __typename: string }): string => value.__typename;
-
-const CatalogResult = builder.unionType("CatalogResult", {
+const CatalogResult = defineResult({
+  name: "CatalogResult",
   description: "Result of creating, editing, deleting or restoring a list.",
-  types: [CatalogChange, ...CATALOG_ERRORS],
-  resolveType,
+  types: [CatalogChange],
+  errors: WRITE_ERRORS,
 });
-const CatalogSaveResult = builder.unionType("CatalogSaveResult", {
+const CatalogSaveResult = defineResult({
+  name: "CatalogSaveResult",
   description: "Result of `addCatalogItem` and `removeCatalogItem`.",
-  types: [CatalogSave, ...CATALOG_ERRORS],
-  resolveType,
+  types: [CatalogSave],
+  errors: WRITE_ERRORS,
 });
-const CatalogItemResult = builder.unionType("CatalogItemResult", {
+const CatalogItemResult = defineResult({
+  name: "CatalogItemResult",
   description: "Result of `moveCatalogItem` and `editCatalogItem`.",
-  types: [CatalogItemChange, ...CATALOG_ERRORS],
-  resolveType,
+  types: [CatalogItemChange],
+  errors: WRITE_ERRORS,
 });
 
 interface CreateArguments {

@@ -16,15 +16,7 @@ import { suggestionsKey } from "../people/follows.ts";
 import { permitted } from "../machinery/permissions.ts";
 import type { Prefetches } from "../machinery/prefetch.ts";
 import { Post, Tag, Viewer } from "../machinery/refs.ts";
-import {
-  BadRequest,
-  Forbidden,
-  NotFound,
-  RateLimited,
-  type ErrorResult,
-  errorResult,
-  Unauthorized,
-} from "../machinery/results.ts";
+import { defineResult, errorResult } from "../machinery/results.ts";
 
 const PAGE_SIZE = 25;
 const TAGS = 8;
@@ -97,10 +89,11 @@ const HomeFeedOrderChange = builder.objectRef<OrderChange>("HomeFeedOrderChange"
     order: t.expose("order", { type: HomeFeedOrderEnum, description: "The new order." }),
   }),
 });
-const HomeFeedOrderResult = builder.unionType("HomeFeedOrderResult", {
+const HomeFeedOrderResult = defineResult({
+  name: "HomeFeedOrderResult",
   description: "Result of `setHomeFeedOrder`.",
-  types: [HomeFeedOrderChange, Forbidden, RateLimited, Unauthorized],
-  resolveType: ({ __typename }: OrderChange | ErrorResult) => __typename,
+  types: [HomeFeedOrderChange],
+  errors: ["Forbidden", "RateLimited", "Unauthorized"],
 });
 
 interface ReductionChange {
@@ -115,10 +108,11 @@ const FeedReductionChange = builder.objectRef<ReductionChange>("FeedReductionCha
     isReduced: t.exposeBoolean("isReduced", { description: "True if it was added." }),
   }),
 });
-const FeedReductionResult = builder.unionType("FeedReductionResult", {
+const FeedReductionResult = defineResult({
+  name: "FeedReductionResult",
   description: "Result of `setFeedReduction`.",
-  types: [FeedReductionChange, BadRequest, Forbidden, NotFound, RateLimited, Unauthorized],
-  resolveType: ({ __typename }: ReductionChange | ErrorResult) => __typename,
+  types: [FeedReductionChange],
+  errors: ["BadRequest", "Forbidden", "NotFound", "RateLimited", "Unauthorized"],
 });
 
 interface ReductionArguments {

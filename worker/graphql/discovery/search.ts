@@ -1,7 +1,7 @@
 import { objectionToClick, recordClick } from "../../domain/discovery/search/recordClick.ts";
 import { builder } from "../machinery/builder.ts";
 import { permittedToVisitors } from "../machinery/permissions.ts";
-import { BadRequest, RateLimited, type ErrorResult, errorResult } from "../machinery/results.ts";
+import { defineResult, type ErrorResult, errorResult } from "../machinery/results.ts";
 
 /** A recorded click. */
 interface Noted {
@@ -16,10 +16,11 @@ const SearchClickEvent = builder.objectRef<Noted>("SearchClickEvent").implement(
   }),
 });
 
-const SearchClickEventResult = builder.unionType("SearchClickEventResult", {
+const SearchClickEventResult = defineResult({
+  name: "SearchClickEventResult",
   description: "Result of `searchClickEvent`.",
-  types: [SearchClickEvent, BadRequest, RateLimited],
-  resolveType: (value) => value.__typename,
+  types: [SearchClickEvent],
+  errors: ["BadRequest", "RateLimited"],
 });
 
 interface Click {

@@ -16,13 +16,7 @@ import { MAX_SEARCH_LENGTH } from "../../../shared/limits.ts";
 import { SEARCH_INDEXES } from "../../../shared/rules/multiQuery.ts";
 import { builder } from "../machinery/builder.ts";
 import { Catalog, Collection, Post, Tag, User } from "../machinery/refs.ts";
-import {
-  BadRequest,
-  NotFound,
-  RateLimited,
-  type ErrorResult,
-  errorResult,
-} from "../machinery/results.ts";
+import { defineResult, type ErrorResult, errorResult } from "../machinery/results.ts";
 
 const PAGE_SIZE = 10;
 
@@ -133,10 +127,11 @@ const Search = builder.objectRef<Asked>("Search").implement({
   }),
 });
 
-const SearchResult = builder.unionType("SearchResult", {
+const SearchResult = defineResult({
+  name: "SearchResult",
   description: "The search results, or an error.",
-  types: [Search, BadRequest, NotFound, RateLimited],
-  resolveType: (value: Asked | ErrorResult) => value.__typename,
+  types: [Search],
+  errors: ["BadRequest", "NotFound", "RateLimited"],
 });
 
 builder.queryFields((t) => ({

@@ -8,19 +8,7 @@ import { draftErrorResult } from "./draftErrors.ts";
 import { conflictWith, PostDraft } from "./drafts.ts";
 import { publishErrorResult } from "./publishErrors.ts";
 import { permitted } from "../machinery/permissions.ts";
-import {
-  RemovedByUser,
-  AccountSuspended,
-  BadRequest,
-  Conflict,
-  Forbidden,
-  NotFound,
-  RateLimited,
-  type ErrorResult,
-  errorResult,
-  ServiceUnavailable,
-  Unauthorized,
-} from "../machinery/results.ts";
+import { defineResult, type ErrorResult, errorResult, WRITE_ERRORS } from "../machinery/results.ts";
 
 builder.scalarType("DraftDeltas", {
   description: "A list of changes to a draft, as defined in shared/story/delta/delta.ts.",
@@ -72,50 +60,42 @@ const DraftSave = builder.objectRef<DraftSave>("DraftSave").implement({
   }),
 });
 
-const CreateDraftResult = builder.unionType("CreateDraftResult", {
+const CreateDraftResult = defineResult({
+  name: "CreateDraftResult",
   description: "Result of `createDraft`.",
-  types: [
-    DraftUpdate,
-    AccountSuspended,
-    BadRequest,
-    Forbidden,
-    NotFound,
-    RateLimited,
-    RemovedByUser,
-    Unauthorized,
-  ],
-  resolveType: (value: DraftUpdate | ErrorResult) => value.__typename,
+  types: [DraftUpdate],
+  errors: [...WRITE_ERRORS, "RemovedByUser"],
 });
 
-const SaveDraftResult = builder.unionType("SaveDraftResult", {
+const SaveDraftResult = defineResult({
+  name: "SaveDraftResult",
   description: "Result of `saveDraftDeltas`.",
-  types: [
-    DraftSave,
-    AccountSuspended,
-    BadRequest,
-    Conflict,
-    Forbidden,
-    NotFound,
-    RemovedByUser,
-    ServiceUnavailable,
-    Unauthorized,
+  types: [DraftSave],
+  errors: [
+    "AccountSuspended",
+    "BadRequest",
+    "Conflict",
+    "Forbidden",
+    "NotFound",
+    "RemovedByUser",
+    "ServiceUnavailable",
+    "Unauthorized",
   ],
-  resolveType: (value: DraftSave | ErrorResult) => value.__typename,
 });
 
-const RestoreVersionResult = builder.unionType("RestoreVersionResult", {
+const RestoreVersionResult = defineResult({
+  name: "RestoreVersionResult",
   description: "Result of `restoreVersion`.",
-  types: [
-    DraftUpdate,
-    AccountSuspended,
-    Conflict,
-    Forbidden,
-    NotFound,
-    RateLimited,
-    RemovedByUser,
-    Unauthorized,
+  types: [DraftUpdate],
+  errors: [
+    "AccountSuspended",
+    "Conflict",
+    "Forbidden",
+    "NotFound",
+    "RateLimited",
+    "RemovedByUser",
+    "Unauthorized",
   ],
-  resolveType: (value: DraftUpdate | ErrorResult) => value.__typename,
 });
 
 interface SaveArguments {

@@ -19,16 +19,7 @@ import { DRAFT_PREFETCHES, DRAFT_VERSIONS } from "./draftReads.ts";
 import { mainSiteText } from "../../access/checkAccess.ts";
 import { prefetchSelected } from "../machinery/prefetch.ts";
 import { Post, User } from "../machinery/refs.ts";
-import {
-  RemovedByUser,
-  AccountSuspended,
-  Conflict,
-  Forbidden,
-  NotFound,
-  type ErrorResult,
-  errorResult,
-  Unauthorized,
-} from "../machinery/results.ts";
+import { defineResult, ERRORS, type ErrorResult, errorResult } from "../machinery/results.ts";
 
 builder.scalarType("DraftContent", {
   description:
@@ -177,7 +168,7 @@ export function conflictWith(draft: DraftRow, kept: StoredConflict | null = null
   return { ...errorResult("Conflict", message), draft, conflictVersionId: kept?.versionId ?? null };
 }
 
-builder.objectFields(Conflict, (t) => ({
+builder.objectFields(ERRORS.Conflict, (t) => ({
   currentDraft: t.field({
     type: PostDraft,
     nullable: true,
@@ -191,10 +182,11 @@ builder.objectFields(Conflict, (t) => ({
   }),
 }));
 
-const PostDraftResult = builder.unionType("PostDraftResult", {
+const PostDraftResult = defineResult({
+  name: "PostDraftResult",
   description: "A draft, or why the viewer can't edit it.",
-  types: [PostDraft, AccountSuspended, Forbidden, NotFound, RemovedByUser, Unauthorized],
-  resolveType: (value) => ("__typename" in value ? value.__typename : "PostDraft"),
+  types: [PostDraft],
+  errors: ["AccountSuspended", "Forbidden", "NotFound", "RemovedByUser", "Unauthorized"],
 });
 
 builder.queryFields((t) => ({

@@ -21,16 +21,7 @@ import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { Viewer } from "../machinery/refs.ts";
-import {
-  AccountSuspended,
-  BadRequest,
-  Forbidden,
-  NotFound,
-  RateLimited,
-  type ErrorResult,
-  errorResult,
-  Unauthorized,
-} from "../machinery/results.ts";
+import { defineResult, type ErrorResult, errorResult, WRITE_ERRORS } from "../machinery/results.ts";
 
 const FORMS_PAGE_SIZE = 20;
 
@@ -106,18 +97,11 @@ const ReaderFormUpdate = builder.objectRef<Updated>("ReaderFormUpdate").implemen
   }),
 });
 
-const ReaderFormResult = builder.unionType("ReaderFormResult", {
+const ReaderFormResult = defineResult({
+  name: "ReaderFormResult",
   description: "Result of a mutation about a form.",
-  types: [
-    ReaderFormUpdate,
-    AccountSuspended,
-    BadRequest,
-    Forbidden,
-    NotFound,
-    RateLimited,
-    Unauthorized,
-  ],
-  resolveType: (value: Updated | ErrorResult) => value.__typename,
+  types: [ReaderFormUpdate],
+  errors: WRITE_ERRORS,
 });
 
 builder.mutationFields((t) => ({

@@ -3,17 +3,7 @@ import type { DraftRow } from "../../domain/writing/drafts/draftRow.ts";
 import { builder } from "../machinery/builder.ts";
 import { PostDraft } from "./drafts.ts";
 import { permitted } from "../machinery/permissions.ts";
-import {
-  RemovedByUser,
-  AccountSuspended,
-  BadRequest,
-  Forbidden,
-  RateLimited,
-  type ErrorResult,
-  errorResult,
-  ServiceUnavailable,
-  Unauthorized,
-} from "../machinery/results.ts";
+import { defineResult, type ErrorResult, errorResult } from "../machinery/results.ts";
 
 /** A story imported from another site as a draft. */
 interface StoryImported {
@@ -38,19 +28,19 @@ const StoryImported = builder.objectRef<StoryImported>("StoryImported").implemen
   }),
 });
 
-const ImportStoryResult = builder.unionType("ImportStoryResult", {
+const ImportStoryResult = defineResult({
+  name: "ImportStoryResult",
   description: "Result of `importStory`.",
-  types: [
-    StoryImported,
-    AccountSuspended,
-    BadRequest,
-    Forbidden,
-    RateLimited,
-    RemovedByUser,
-    ServiceUnavailable,
-    Unauthorized,
+  types: [StoryImported],
+  errors: [
+    "AccountSuspended",
+    "BadRequest",
+    "Forbidden",
+    "RateLimited",
+    "RemovedByUser",
+    "ServiceUnavailable",
+    "Unauthorized",
   ],
-  resolveType: (value: StoryImported | ErrorResult) => value.__typename,
 });
 
 builder.mutationFields((t) => ({

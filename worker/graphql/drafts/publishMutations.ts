@@ -17,19 +17,7 @@ import { conflictWith, PostDraft } from "./drafts.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { publishErrorResult } from "./publishErrors.ts";
 import { Post, User } from "../machinery/refs.ts";
-import {
-  RemovedByUser,
-  AccountSuspended,
-  BadRequest,
-  Conflict,
-  Forbidden,
-  MaxPinnedStoriesReached,
-  NotFound,
-  PublishingRestrictedBannedLinks,
-  RateLimited,
-  type ErrorResult,
-  Unauthorized,
-} from "../machinery/results.ts";
+import { defineResult, type ErrorResult, WRITE_ERRORS } from "../machinery/results.ts";
 import { License, PostVisibility } from "../posts/stories.ts";
 
 const PublishCoverInput = builder.inputType("PublishCoverInput", {
@@ -91,21 +79,11 @@ const PostPublished = builder.objectRef<Published>("PostPublished").implement({
   }),
 });
 
-const SetPostPublishedResult = builder.unionType("SetPostPublishedResult", {
+const SetPostPublishedResult = defineResult({
+  name: "SetPostPublishedResult",
   description: "Result of a mutation about publishing.",
-  types: [
-    PostPublished,
-    AccountSuspended,
-    BadRequest,
-    Conflict,
-    Forbidden,
-    NotFound,
-    PublishingRestrictedBannedLinks,
-    RateLimited,
-    RemovedByUser,
-    Unauthorized,
-  ],
-  resolveType: (value: Published | ErrorResult) => value.__typename,
+  types: [PostPublished],
+  errors: [...WRITE_ERRORS, "Conflict", "PublishingRestrictedBannedLinks", "RemovedByUser"],
 });
 
 /** A profile after its pinned stories have changed. */
@@ -126,20 +104,11 @@ const PinnedPosts = builder.objectRef<Pinned>("PinnedPosts").implement({
   }),
 });
 
-const PinPostResult = builder.unionType("PinPostResult", {
+const PinPostResult = defineResult({
+  name: "PinPostResult",
   description: "Result of `pinPost` and `unpinPost`.",
-  types: [
-    PinnedPosts,
-    AccountSuspended,
-    BadRequest,
-    Forbidden,
-    MaxPinnedStoriesReached,
-    NotFound,
-    RateLimited,
-    RemovedByUser,
-    Unauthorized,
-  ],
-  resolveType: (value: Pinned | ErrorResult) => value.__typename,
+  types: [PinnedPosts],
+  errors: [...WRITE_ERRORS, "MaxPinnedStoriesReached", "RemovedByUser"],
 });
 
 interface SettingsArguments {

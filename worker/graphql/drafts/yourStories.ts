@@ -24,15 +24,7 @@ import { mainSiteText } from "../../access/checkAccess.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { publishErrorResult } from "./publishErrors.ts";
 import { Post, Viewer } from "../machinery/refs.ts";
-import {
-  AccountSuspended,
-  Forbidden,
-  NotFound,
-  RateLimited,
-  type ErrorResult,
-  errorResult,
-  Unauthorized,
-} from "../machinery/results.ts";
+import { defineResult, type ErrorResult, errorResult } from "../machinery/results.ts";
 
 const STORIES_PAGE_SIZE = 20;
 
@@ -175,10 +167,11 @@ const PostTrash = builder.objectRef<Trashed>("PostTrash").implement({
   }),
 });
 
-const DeletePostResult = builder.unionType("DeletePostResult", {
+const DeletePostResult = defineResult({
+  name: "DeletePostResult",
   description: "Result of `deletePost` and `undeletePost`.",
-  types: [PostTrash, AccountSuspended, Forbidden, NotFound, RateLimited, Unauthorized],
-  resolveType: (value: Trashed | ErrorResult) => value.__typename,
+  types: [PostTrash],
+  errors: ["AccountSuspended", "Forbidden", "NotFound", "RateLimited", "Unauthorized"],
 });
 
 interface Target {

@@ -11,16 +11,7 @@ import {
 import { builder } from "../machinery/builder.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { Post, User } from "../machinery/refs.ts";
-import {
-  AccountSuspended,
-  BadRequest,
-  Forbidden,
-  NotFound,
-  RateLimited,
-  type ErrorResult,
-  errorResult,
-  Unauthorized,
-} from "../machinery/results.ts";
+import { defineResult, type ErrorResult, errorResult, WRITE_ERRORS } from "../machinery/results.ts";
 import { ResponseSortType } from "../posts/stories.ts";
 
 const PostViewerEdge = builder.objectRef<ViewerEdge>("PostViewerEdge").implement({
@@ -85,10 +76,11 @@ const PostClaps = builder.objectRef<Clapped>("PostClaps").implement({
   }),
 });
 
-const ClapPostResult = builder.unionType("ClapPostResult", {
+const ClapPostResult = defineResult({
+  name: "ClapPostResult",
   description: "Result of `clapPost`.",
-  types: [PostClaps, AccountSuspended, BadRequest, Forbidden, NotFound, RateLimited, Unauthorized],
-  resolveType: (value) => value.__typename,
+  types: [PostClaps],
+  errors: WRITE_ERRORS,
 });
 
 interface ClapArguments {

@@ -21,22 +21,11 @@ import { visibleUser } from "../../domain/core/people/canSeeUser.ts";
 import { userById } from "../../domain/core/people/users.ts";
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
-import {
-  SELECTION_ERRORS,
-  type SelectionArguments,
-  selectionArgs,
-  selectionErrorResult,
-} from "./selectionInput.ts";
+import { type SelectionArguments, selectionArgs, selectionErrorResult } from "./selectionInput.ts";
 import { permitted } from "../machinery/permissions.ts";
 import type { Prefetches } from "../machinery/prefetch.ts";
 import { Post, User, Viewer } from "../machinery/refs.ts";
-import {
-  Forbidden,
-  RateLimited,
-  type ErrorResult,
-  errorResult,
-  Unauthorized,
-} from "../machinery/results.ts";
+import { defineResult, type ErrorResult, errorResult, WRITE_ERRORS } from "../machinery/results.ts";
 
 const HIGHLIGHTS_PAGE_SIZE = 10;
 
@@ -176,16 +165,18 @@ const HighlightDeleted = builder.objectRef<Gone>("HighlightDeleted").implement({
   }),
 });
 
-const CreateHighlightResult = builder.unionType("CreateHighlightResult", {
+const CreateHighlightResult = defineResult({
+  name: "CreateHighlightResult",
   description: "Result of `createHighlight`.",
-  types: [HighlightCreated, ...SELECTION_ERRORS],
-  resolveType: (value) => value.__typename,
+  types: [HighlightCreated],
+  errors: WRITE_ERRORS,
 });
 
-const DeleteHighlightResult = builder.unionType("DeleteHighlightResult", {
+const DeleteHighlightResult = defineResult({
+  name: "DeleteHighlightResult",
   description: "Result of `deleteHighlight`.",
-  types: [HighlightDeleted, Forbidden, RateLimited, Unauthorized],
-  resolveType: (value) => value.__typename,
+  types: [HighlightDeleted],
+  errors: ["Forbidden", "RateLimited", "Unauthorized"],
 });
 
 builder.mutationFields((t) => ({

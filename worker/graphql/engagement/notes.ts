@@ -16,22 +16,11 @@ import { visibleUser } from "../../domain/core/people/canSeeUser.ts";
 import { userById } from "../../domain/core/people/users.ts";
 import { builder } from "../machinery/builder.ts";
 import { Quote } from "./highlights.ts";
-import {
-  SELECTION_ERRORS,
-  type SelectionArguments,
-  selectionArgs,
-  selectionErrorResult,
-} from "./selectionInput.ts";
+import { type SelectionArguments, selectionArgs, selectionErrorResult } from "./selectionInput.ts";
 import { permitted } from "../machinery/permissions.ts";
 import type { Prefetches } from "../machinery/prefetch.ts";
 import { Post, User, Viewer } from "../machinery/refs.ts";
-import {
-  Forbidden,
-  RateLimited,
-  type ErrorResult,
-  errorResult,
-  Unauthorized,
-} from "../machinery/results.ts";
+import { defineResult, type ErrorResult, errorResult, WRITE_ERRORS } from "../machinery/results.ts";
 
 const NOTES_PAGE_SIZE = 10;
 
@@ -109,16 +98,18 @@ const NoteDeleted = builder.objectRef<Gone>("NoteDeleted").implement({
   fields: (t) => ({ noteId: t.exposeID("noteId", { description: "The note's id." }) }),
 });
 
-const CreateNoteResult = builder.unionType("CreateNoteResult", {
+const CreateNoteResult = defineResult({
+  name: "CreateNoteResult",
   description: "Result of `createNote`.",
-  types: [NoteCreated, ...SELECTION_ERRORS],
-  resolveType: (value) => value.__typename,
+  types: [NoteCreated],
+  errors: WRITE_ERRORS,
 });
 
-const DeleteNoteResult = builder.unionType("DeleteNoteResult", {
+const DeleteNoteResult = defineResult({
+  name: "DeleteNoteResult",
   description: "Result of `deleteNote`.",
-  types: [NoteDeleted, Forbidden, RateLimited, Unauthorized],
-  resolveType: (value) => value.__typename,
+  types: [NoteDeleted],
+  errors: ["Forbidden", "RateLimited", "Unauthorized"],
 });
 
 interface CreateArguments extends SelectionArguments, Pick<NoteInput, "note" | "key"> {}

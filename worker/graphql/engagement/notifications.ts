@@ -30,13 +30,7 @@ import type { Prefetches } from "../machinery/prefetch.ts";
 import { CollectionRole } from "../publications/publicationProfile.ts";
 import { publishErrorResult } from "../drafts/publishErrors.ts";
 import { Catalog, Collection, Post, User, Viewer } from "../machinery/refs.ts";
-import {
-  Forbidden,
-  RateLimited,
-  type ErrorResult,
-  errorResult,
-  Unauthorized,
-} from "../machinery/results.ts";
+import { defineResult, type ErrorResult, errorResult } from "../machinery/results.ts";
 import { PublicationSubmissionStatus } from "../publications/submissions.ts";
 
 const NOTIFICATIONS_PAGE_SIZE = 25;
@@ -262,11 +256,11 @@ builder.objectFields(Viewer, (t) => ({
   }),
 }));
 
-const NotificationsResult = builder.unionType("NotificationsResult", {
+const NotificationsResult = defineResult({
+  name: "NotificationsResult",
   description: "Result of a change to the viewer's notifications or preferences.",
-  types: [Viewer, Forbidden, RateLimited, Unauthorized],
-  resolveType: (value: ViewerRow | ErrorResult) =>
-    "__typename" in value ? value.__typename : "Viewer",
+  types: [Viewer],
+  errors: ["Forbidden", "RateLimited", "Unauthorized"],
 });
 
 interface PreferenceArguments {

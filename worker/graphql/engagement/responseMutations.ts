@@ -16,19 +16,7 @@ import type { GraphQLContext } from "../machinery/context.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { Post } from "../machinery/refs.ts";
 import { responseErrorResult } from "./responseErrors.ts";
-import {
-  RemovedByUser,
-  AccountSuspended,
-  BadRequest,
-  Forbidden,
-  NotFound,
-  PublishingRestrictedBannedLinks,
-  RateLimited,
-  type ErrorResult,
-  errorResult,
-  ServiceUnavailable,
-  Unauthorized,
-} from "../machinery/results.ts";
+import { defineResult, type ErrorResult, errorResult, WRITE_ERRORS } from "../machinery/results.ts";
 
 /** A response after a change. */
 interface ResponsePublished {
@@ -48,21 +36,16 @@ const ResponsePublished = builder.objectRef<ResponsePublished>("ResponsePublishe
   }),
 });
 
-const PublishResponseResult = builder.unionType("PublishResponseResult", {
+const PublishResponseResult = defineResult({
+  name: "PublishResponseResult",
   description: "Result of a mutation about a response.",
-  types: [
-    ResponsePublished,
-    AccountSuspended,
-    BadRequest,
-    Forbidden,
-    NotFound,
-    PublishingRestrictedBannedLinks,
-    RateLimited,
-    RemovedByUser,
-    ServiceUnavailable,
-    Unauthorized,
+  types: [ResponsePublished],
+  errors: [
+    ...WRITE_ERRORS,
+    "PublishingRestrictedBannedLinks",
+    "RemovedByUser",
+    "ServiceUnavailable",
   ],
-  resolveType: (value: ResponsePublished | ErrorResult) => value.__typename,
 });
 
 /** A story or response after the story's writer has moderated its discussion. */
@@ -83,10 +66,11 @@ const DiscussionChanged = builder.objectRef<DiscussionChanged>("DiscussionChange
 });
 
 /** The result of hiding a response, on a story or a list. */
-export const DiscussionResult = builder.unionType("DiscussionResult", {
+export const DiscussionResult = defineResult({
+  name: "DiscussionResult",
   description: "Result of a mutation that moderates a discussion.",
-  types: [DiscussionChanged, AccountSuspended, Forbidden, NotFound, RateLimited, Unauthorized],
-  resolveType: (value: DiscussionChanged | ErrorResult) => value.__typename,
+  types: [DiscussionChanged],
+  errors: ["AccountSuspended", "Forbidden", "NotFound", "RateLimited", "Unauthorized"],
 });
 
 interface Answered {

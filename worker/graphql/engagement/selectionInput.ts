@@ -3,16 +3,7 @@
 import { MAX_QUOTE_LENGTH } from "../../../shared/limits.ts";
 import type { HighlightInput } from "../../domain/reading/highlights/createHighlight.ts";
 import { builder } from "../machinery/builder.ts";
-import {
-  AccountSuspended,
-  BadRequest,
-  Forbidden,
-  NotFound,
-  RateLimited,
-  type ErrorResult,
-  errorResult,
-  Unauthorized,
-} from "../machinery/results.ts";
+import { type ErrorResult, errorResult } from "../machinery/results.ts";
 
 /** Selected text as mutation arguments. */
 export interface SelectionArguments extends Omit<HighlightInput, "postId"> {
@@ -35,16 +26,6 @@ export const selectionArgs = (t: MutationFields) => ({
     description: `The selected text, at most ${MAX_QUOTE_LENGTH} characters of one paragraph.`,
   }),
 });
-
-/** The errors of mutations about selected text. */
-export const SELECTION_ERRORS = [
-  AccountSuspended,
-  BadRequest,
-  Forbidden,
-  NotFound,
-  RateLimited,
-  Unauthorized,
-] as const;
 
 /** Maps a domain error about selected text to its GraphQL error. */
 export function selectionErrorResult(

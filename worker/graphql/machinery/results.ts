@@ -1,3 +1,4 @@
+import type { ObjectRef } from "@pothos/core";
 import { builder } from "./builder.ts";
 
 // The error types of result unions (reader.md §8). Each is a value with a message for the user,
@@ -25,57 +26,73 @@ function errorType(name: string, description: string) {
   });
 }
 
-export const NotFound = errorType(
+/** The types of errors by name. */
+export const ERRORS = {
+  NotFound: errorType("NotFound", "The entity doesn't exist, or the viewer can't see it."),
+  BadRequest: errorType("BadRequest", "The input is invalid."),
+  Unauthorized: errorType("Unauthorized", "The viewer must sign in."),
+  Forbidden: errorType("Forbidden", "The viewer may not do this."),
+  Conflict: errorType(
+    "Conflict",
+    "The entity was changed by someone else in the meantime. Nothing was done.",
+  ),
+  AlreadyExists: errorType("AlreadyExists", "The entity already exists."),
+  RemovedByUser: errorType(
+    "RemovedByUser",
+    "Its owner has moved it to the trash. It must be restored first.",
+  ),
+  ServiceUnavailable: errorType(
+    "ServiceUnavailable",
+    "It couldn't be done now. Nothing has changed; try again later.",
+  ),
+  AccountSuspended: errorType("AccountSuspended", "The viewer's account is suspended."),
+  FailedChallenge: errorType("FailedChallenge", "The bot check failed."),
+  TooManyRequests: errorType("TooManyRequests", "Too many attempts for this account or code."),
+  RateLimited: errorType(
+    "RateLimited",
+    "Too many requests from this viewer or network. Try again later.",
+  ),
+  PublishingRestrictedBannedLinks: errorType(
+    "PublishingRestrictedBannedLinks",
+    "The story links to a banned site.",
+  ),
+  MaxPinnedStoriesReached: errorType(
+    "MaxPinnedStoriesReached",
+    "The maximum number of stories is already pinned.",
+  ),
+};
+
+/** The errors of most mutations. */
+export const WRITE_ERRORS = [
+  "AccountSuspended",
+  "BadRequest",
+  "Forbidden",
   "NotFound",
-  "The entity doesn't exist, or the viewer can't see it.",
-);
-
-export const BadRequest = errorType("BadRequest", "The input is invalid.");
-
-export const Unauthorized = errorType("Unauthorized", "The viewer must sign in.");
-
-export const Forbidden = errorType("Forbidden", "The viewer may not do this.");
-
-export const Conflict = errorType(
-  "Conflict",
-  "The entity was changed by someone else in the meantime. Nothing was done.",
-);
-
-export const AlreadyExists = errorType("AlreadyExists", "The entity already exists.");
-
-export const RemovedByUser = errorType(
-  "RemovedByUser",
-  "Its owner has moved it to the trash. It must be restored first.",
-);
-
-export const ServiceUnavailable = errorType(
-  "ServiceUnavailable",
-  "It couldn't be done now. Nothing has changed; try again later.",
-);
-
-export const AccountSuspended = errorType("AccountSuspended", "The viewer's account is suspended.");
-
-export const FailedChallenge = errorType("FailedChallenge", "The bot check failed.");
-
-export const TooManyRequests = errorType(
-  "TooManyRequests",
-  "Too many attempts for this account or code.",
-);
-
-export const RateLimited = errorType(
   "RateLimited",
-  "Too many requests from this viewer or network. Try again later.",
-);
+  "Unauthorized",
+] as const;
 
-export const PublishingRestrictedBannedLinks = errorType(
-  "PublishingRestrictedBannedLinks",
-  "The story links to a banned site.",
-);
+type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer T> ? T : never;
 
-export const MaxPinnedStoriesReached = errorType(
-  "MaxPinnedStoriesReached",
-  "The maximum number of stories is already pinned.",
-);
+/**
+ * Defines the union of what a query or mutation may return: its types, of which the first may be an
+ * entity without `__typename`, and errors by name.
+ */
+export function defineResult<
+  const Members extends readonly [ObjectRef<Types, unknown>, ...ObjectRef<Types, unknown>[]],
+>(result: {
+  name: string;
+  description: string;
+  types: Members;
+  errors: readonly (keyof typeof ERRORS)[];
+}) {
+  const { name, description, types, errors } = result;
+  return builder.unionType(name, {
+    description,
+    types: [...(types as readonly Members[number][]), ...errors.map((error) => ERRORS[error])],
+    resolveType: (value) => (value as Partial<ErrorResult>).__typename ?? types[0].name,
+  });
+}
 
 /** Creates an error result. */
 export function errorResult(name: string, message: string): ErrorResult {

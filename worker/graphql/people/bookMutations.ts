@@ -16,16 +16,7 @@ import {
 import { Book } from "./books.ts";
 import { builder } from "../machinery/builder.ts";
 import { permitted } from "../machinery/permissions.ts";
-import {
-  AccountSuspended,
-  BadRequest,
-  Forbidden,
-  NotFound,
-  RateLimited,
-  type ErrorResult,
-  errorResult,
-  Unauthorized,
-} from "../machinery/results.ts";
+import { defineResult, type ErrorResult, errorResult, WRITE_ERRORS } from "../machinery/results.ts";
 
 interface Updated {
   __typename: "BookUpdate";
@@ -44,10 +35,11 @@ const BookUpdate = builder.objectRef<Updated>("BookUpdate").implement({
   }),
 });
 
-const BookResult = builder.unionType("BookResult", {
+const BookResult = defineResult({
+  name: "BookResult",
   description: "Result of a mutation about a book.",
-  types: [BookUpdate, AccountSuspended, BadRequest, Forbidden, NotFound, RateLimited, Unauthorized],
-  resolveType: (value: Updated | ErrorResult) => value.__typename,
+  types: [BookUpdate],
+  errors: WRITE_ERRORS,
 });
 
 interface BookWords {

@@ -12,16 +12,7 @@ import type { CollectionRow } from "../../domain/core/publications/collectionRow
 import { builder } from "../machinery/builder.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { Collection, User } from "../machinery/refs.ts";
-import {
-  AccountSuspended,
-  BadRequest,
-  Forbidden,
-  NotFound,
-  RateLimited,
-  type ErrorResult,
-  errorResult,
-  Unauthorized,
-} from "../machinery/results.ts";
+import { defineResult, type ErrorResult, errorResult, WRITE_ERRORS } from "../machinery/results.ts";
 
 /** A follow after a change. */
 interface Followed<Target> {
@@ -65,35 +56,29 @@ const CollectionFollow = builder.objectRef<Followed<CollectionRow>>("CollectionF
   }),
 });
 
-const resolveType = (value: Followed<unknown> | ErrorResult): string => value.__typename;
-
-const FollowUserResult = builder.unionType("FollowUserResult", {
+const FollowUserResult = defineResult({
+  name: "FollowUserResult",
   description: "Result of `followUser`.",
-  types: [UserFollow, AccountSuspended, BadRequest, Forbidden, NotFound, RateLimited, Unauthorized],
-  resolveType: (value) => resolveType(value),
+  types: [UserFollow],
+  errors: WRITE_ERRORS,
 });
-const UnfollowUserResult = builder.unionType("UnfollowUserResult", {
+const UnfollowUserResult = defineResult({
+  name: "UnfollowUserResult",
   description: "Result of `unfollowUser`.",
-  types: [UserFollow, Forbidden, NotFound, RateLimited, Unauthorized],
-  resolveType: (value) => resolveType(value),
+  types: [UserFollow],
+  errors: ["Forbidden", "NotFound", "RateLimited", "Unauthorized"],
 });
-const FollowCollectionResult = builder.unionType("FollowCollectionResult", {
+const FollowCollectionResult = defineResult({
+  name: "FollowCollectionResult",
   description: "Result of `followCollection`.",
-  types: [
-    CollectionFollow,
-    AccountSuspended,
-    BadRequest,
-    Forbidden,
-    NotFound,
-    RateLimited,
-    Unauthorized,
-  ],
-  resolveType: (value) => resolveType(value),
+  types: [CollectionFollow],
+  errors: WRITE_ERRORS,
 });
-const UnfollowCollectionResult = builder.unionType("UnfollowCollectionResult", {
+const UnfollowCollectionResult = defineResult({
+  name: "UnfollowCollectionResult",
   description: "Result of `unfollowCollection`.",
-  types: [CollectionFollow, Forbidden, NotFound, RateLimited, Unauthorized],
-  resolveType: (value) => resolveType(value),
+  types: [CollectionFollow],
+  errors: ["Forbidden", "NotFound", "RateLimited", "Unauthorized"],
 });
 
 const NO_SUCH_PERSON = "We couldn't find this person.";

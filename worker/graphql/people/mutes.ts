@@ -8,15 +8,7 @@ import { builder } from "../machinery/builder.ts";
 import type { GraphQLContext } from "../machinery/context.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { Collection, User, Viewer } from "../machinery/refs.ts";
-import {
-  BadRequest,
-  Forbidden,
-  NotFound,
-  RateLimited,
-  type ErrorResult,
-  errorResult,
-  Unauthorized,
-} from "../machinery/results.ts";
+import { defineResult, type ErrorResult, errorResult } from "../machinery/results.ts";
 
 /** People and publications per page of a muted list. */
 const PAGE_SIZE = 25;
@@ -65,17 +57,17 @@ const CollectionMute = builder.objectRef<Muted<CollectionRow>>("CollectionMute")
   }),
 });
 
-const resolveType = (value: { __typename: string }): string => value.__typename;
-
-const MuteUserResult = builder.unionType("MuteUserResult", {
+const MuteUserResult = defineResult({
+  name: "MuteUserResult",
   description: "Result of `muteUser` and `unmuteUser`.",
-  types: [UserMute, BadRequest, Forbidden, NotFound, RateLimited, Unauthorized],
-  resolveType,
+  types: [UserMute],
+  errors: ["BadRequest", "Forbidden", "NotFound", "RateLimited", "Unauthorized"],
 });
-const MuteCollectionResult = builder.unionType("MuteCollectionResult", {
+const MuteCollectionResult = defineResult({
+  name: "MuteCollectionResult",
   description: "Result of `muteCollection` and `unmuteCollection`.",
-  types: [CollectionMute, BadRequest, Forbidden, NotFound, RateLimited, Unauthorized],
-  resolveType,
+  types: [CollectionMute],
+  errors: ["BadRequest", "Forbidden", "NotFound", "RateLimited", "Unauthorized"],
 });
 
 interface UserTarget {

@@ -24,7 +24,7 @@ import { NewsletterV3 } from "../unbuilt/newsletters.ts";
 import { NONE_YET, noneYet } from "../unbuilt/notYet.ts";
 import { prefetchSelected } from "../machinery/prefetch.ts";
 import { Collection, Post, Tag, User } from "../machinery/refs.ts";
-import { NotFound, errorResult } from "../machinery/results.ts";
+import { defineResult, errorResult } from "../machinery/results.ts";
 
 const STORIES_PAGE_SIZE = 10;
 
@@ -162,10 +162,11 @@ builder.node(User, {
   }),
 });
 
-const UserResult = builder.unionType("UserResult", {
+const UserResult = defineResult({
+  name: "UserResult",
   description: "A user, or an error.",
-  types: [User, NotFound],
-  resolveType: (value) => ("__typename" in value ? value.__typename : "User"),
+  types: [User],
+  errors: ["NotFound"],
 });
 
 builder.queryFields((t) => ({

@@ -4,17 +4,7 @@ import type { StoryRow } from "../../domain/core/stories/storyRow.ts";
 import { builder } from "../machinery/builder.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { Post } from "../machinery/refs.ts";
-import {
-  AccountSuspended,
-  BadRequest,
-  Conflict,
-  Forbidden,
-  NotFound,
-  RateLimited,
-  type ErrorResult,
-  errorResult,
-  Unauthorized,
-} from "../machinery/results.ts";
+import { defineResult, type ErrorResult, errorResult, WRITE_ERRORS } from "../machinery/results.ts";
 
 /** A story after an edit. */
 interface Edited {
@@ -29,19 +19,11 @@ const PostEdit = builder.objectRef<Edited>("PostEdit").implement({
   }),
 });
 
-const EditPostResult = builder.unionType("EditPostResult", {
+const EditPostResult = defineResult({
+  name: "EditPostResult",
   description: "Result of `editPost`.",
-  types: [
-    PostEdit,
-    AccountSuspended,
-    BadRequest,
-    Conflict,
-    Forbidden,
-    NotFound,
-    RateLimited,
-    Unauthorized,
-  ],
-  resolveType: (value) => value.__typename,
+  types: [PostEdit],
+  errors: [...WRITE_ERRORS, "Conflict"],
 });
 
 interface EditArguments {

@@ -12,7 +12,7 @@ import { earlyViewerRead } from "../machinery/earlyRead.ts";
 import { permitted } from "../machinery/permissions.ts";
 import type { Prefetches } from "../machinery/prefetch.ts";
 import { Post, Viewer } from "../machinery/refs.ts";
-import { type ErrorResult, Unauthorized, Forbidden, RateLimited } from "../machinery/results.ts";
+import { defineResult } from "../machinery/results.ts";
 
 const PAGE_SIZE = 20;
 
@@ -59,10 +59,11 @@ const ReadingHistoryChange = builder.objectRef<Changed>("ReadingHistoryChange").
   }),
 });
 
-const ReadingHistoryResult = builder.unionType("ReadingHistoryResult", {
+const ReadingHistoryResult = defineResult({
+  name: "ReadingHistoryResult",
   description: "Result of a mutation about the reading history.",
-  types: [ReadingHistoryChange, Unauthorized, Forbidden, RateLimited],
-  resolveType: ({ __typename }: Changed | ErrorResult) => __typename,
+  types: [ReadingHistoryChange],
+  errors: ["Unauthorized", "Forbidden", "RateLimited"],
 });
 
 const CHANGED: Changed = { __typename: "ReadingHistoryChange" };

@@ -31,16 +31,7 @@ import { earlyRead } from "../machinery/earlyRead.ts";
 import { type Prefetches, prefetchSelected } from "../machinery/prefetch.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { Post, User, Viewer } from "../machinery/refs.ts";
-import {
-  AccountSuspended,
-  BadRequest,
-  Forbidden,
-  NotFound,
-  RateLimited,
-  type ErrorResult,
-  errorResult,
-  Unauthorized,
-} from "../machinery/results.ts";
+import { defineResult, type ErrorResult, errorResult, WRITE_ERRORS } from "../machinery/results.ts";
 
 const PAGE_SIZE = 20;
 
@@ -205,18 +196,11 @@ const SequenceUpdate = builder.objectRef<Updated>("SequenceUpdate").implement({
   }),
 });
 
-const SequenceResult = builder.unionType("SequenceResult", {
+const SequenceResult = defineResult({
+  name: "SequenceResult",
   description: "Result of a mutation about a series.",
-  types: [
-    SequenceUpdate,
-    AccountSuspended,
-    BadRequest,
-    Forbidden,
-    NotFound,
-    RateLimited,
-    Unauthorized,
-  ],
-  resolveType: (value: Updated | ErrorResult) => value.__typename,
+  types: [SequenceUpdate],
+  errors: WRITE_ERRORS,
 });
 
 interface Words {

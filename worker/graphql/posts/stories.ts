@@ -41,7 +41,7 @@ import { NOTE_PREFETCHES } from "../engagement/notes.ts";
 import { Paging } from "../machinery/paging.ts";
 import { type Prefetches, prefetchSelected } from "../machinery/prefetch.ts";
 import { Collection, Post, Tag, User } from "../machinery/refs.ts";
-import { NotFound, errorResult } from "../machinery/results.ts";
+import { defineResult, errorResult } from "../machinery/results.ts";
 
 const RESPONSES_PAGE_SIZE = 10;
 
@@ -395,10 +395,11 @@ export const POST_PREFETCHES: Prefetches = {
   ...NOTE_PREFETCHES,
 };
 
-const PostResult = builder.unionType("PostResult", {
+const PostResult = defineResult({
+  name: "PostResult",
   description: "A story, or an error.",
-  types: [Post, NotFound],
-  resolveType: (value) => ("__typename" in value ? value.__typename : "Post"),
+  types: [Post],
+  errors: ["NotFound"],
 });
 
 builder.queryFields((t) => ({

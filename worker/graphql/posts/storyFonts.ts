@@ -9,14 +9,7 @@ import { ownerErrorResult } from "../publications/ownerErrors.ts";
 import { readIf } from "../publications/readIf.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { Collection, Viewer } from "../machinery/refs.ts";
-import {
-  AccountSuspended,
-  Forbidden,
-  NotFound,
-  RateLimited,
-  type ErrorResult,
-  Unauthorized,
-} from "../machinery/results.ts";
+import { defineResult } from "../machinery/results.ts";
 import { FontEnum } from "./stories.ts";
 
 builder.objectFields(Viewer, (t) => ({
@@ -56,10 +49,11 @@ const StoryFontUpdate = builder.objectRef<Update>("StoryFontUpdate").implement({
   }),
 });
 
-const StoryFontResult = builder.unionType("StoryFontResult", {
+const StoryFontResult = defineResult({
+  name: "StoryFontResult",
   description: "Result of `setStoryFont`.",
-  types: [StoryFontUpdate, AccountSuspended, Forbidden, NotFound, RateLimited, Unauthorized],
-  resolveType: (value: Update | ErrorResult) => value.__typename,
+  types: [StoryFontUpdate],
+  errors: ["AccountSuspended", "Forbidden", "NotFound", "RateLimited", "Unauthorized"],
 });
 
 interface FontArgs {

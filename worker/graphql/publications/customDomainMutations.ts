@@ -13,17 +13,7 @@ import type { GraphQLContext } from "../machinery/context.ts";
 import { ownerErrorResult } from "./ownerErrors.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { Collection, User } from "../machinery/refs.ts";
-import {
-  AccountSuspended,
-  BadRequest,
-  Forbidden,
-  NotFound,
-  RateLimited,
-  type ErrorResult,
-  errorResult,
-  ServiceUnavailable,
-  Unauthorized,
-} from "../machinery/results.ts";
+import { defineResult, type ErrorResult, errorResult, WRITE_ERRORS } from "../machinery/results.ts";
 
 /** The owner of a domain after a change. */
 interface Update {
@@ -49,19 +39,11 @@ const CustomDomainUpdate = builder.objectRef<Update>("CustomDomainUpdate").imple
   }),
 });
 
-const CustomDomainResult = builder.unionType("CustomDomainResult", {
+const CustomDomainResult = defineResult({
+  name: "CustomDomainResult",
   description: "Result of a mutation about a custom domain.",
-  types: [
-    CustomDomainUpdate,
-    AccountSuspended,
-    BadRequest,
-    Forbidden,
-    NotFound,
-    RateLimited,
-    ServiceUnavailable,
-    Unauthorized,
-  ],
-  resolveType: (value: Update | ErrorResult) => value.__typename,
+  types: [CustomDomainUpdate],
+  errors: [...WRITE_ERRORS, "ServiceUnavailable"],
 });
 
 /** Exact text of platform.md §8. */

@@ -3,16 +3,11 @@ import type { RoleResult } from "../../domain/publications/publications/setColle
 import { builder } from "../machinery/builder.ts";
 import { Collection } from "../machinery/refs.ts";
 import {
-  AlreadyExists,
-  AccountSuspended,
-  BadRequest,
-  Forbidden,
-  NotFound,
-  RateLimited,
+  defineResult,
   type ErrorResult,
   errorResult,
   ResultError,
-  Unauthorized,
+  WRITE_ERRORS,
 } from "../machinery/results.ts";
 
 /** A publication after a change. */
@@ -34,19 +29,11 @@ const PublicationUpdate = builder.objectRef<Update>("PublicationUpdate").impleme
 });
 
 /** Result of a mutation about a publication. */
-export const PublicationUpdateResult = builder.unionType("PublicationUpdateResult", {
+export const PublicationUpdateResult = defineResult({
+  name: "PublicationUpdateResult",
   description: "Result of a mutation about a publication.",
-  types: [
-    PublicationUpdate,
-    AccountSuspended,
-    AlreadyExists,
-    BadRequest,
-    Forbidden,
-    NotFound,
-    RateLimited,
-    Unauthorized,
-  ],
-  resolveType: (value: Update | ErrorResult) => value.__typename,
+  types: [PublicationUpdate],
+  errors: [...WRITE_ERRORS, "AlreadyExists"],
 });
 
 interface SlugError extends ErrorResult {
@@ -63,18 +50,11 @@ const SlugUnavailable = builder.objectRef<SlugError>("SlugUnavailable").implemen
 });
 
 /** Result of `createPublication`. */
-export const CreatePublicationResult = builder.unionType("CreatePublicationResult", {
+export const CreatePublicationResult = defineResult({
+  name: "CreatePublicationResult",
   description: "Result of `createPublication`.",
-  types: [
-    PublicationUpdate,
-    SlugUnavailable,
-    AccountSuspended,
-    BadRequest,
-    Forbidden,
-    RateLimited,
-    Unauthorized,
-  ],
-  resolveType: (value: Update | ErrorResult) => value.__typename,
+  types: [PublicationUpdate, SlugUnavailable],
+  errors: ["AccountSuspended", "BadRequest", "Forbidden", "RateLimited", "Unauthorized"],
 });
 
 /** The error for an unavailable slug. */

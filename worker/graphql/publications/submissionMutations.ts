@@ -10,19 +10,7 @@ import { builder } from "../machinery/builder.ts";
 import { conflictWith } from "../drafts/drafts.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { publishErrorResult } from "../drafts/publishErrors.ts";
-import {
-  RemovedByUser,
-  AccountSuspended,
-  BadRequest,
-  Conflict,
-  Forbidden,
-  NotFound,
-  PublishingRestrictedBannedLinks,
-  RateLimited,
-  type ErrorResult,
-  errorResult,
-  Unauthorized,
-} from "../machinery/results.ts";
+import { defineResult, type ErrorResult, errorResult, WRITE_ERRORS } from "../machinery/results.ts";
 import { PublicationSubmission, PublicationSubmissionStatus } from "./submissions.ts";
 
 /** A submission after a change. */
@@ -44,21 +32,11 @@ const PublicationSubmissionUpdate = builder
     }),
   });
 
-const PublicationSubmissionResult = builder.unionType("PublicationSubmissionResult", {
+const PublicationSubmissionResult = defineResult({
+  name: "PublicationSubmissionResult",
   description: "Result of a mutation about a submission.",
-  types: [
-    PublicationSubmissionUpdate,
-    AccountSuspended,
-    BadRequest,
-    Conflict,
-    Forbidden,
-    NotFound,
-    PublishingRestrictedBannedLinks,
-    RateLimited,
-    RemovedByUser,
-    Unauthorized,
-  ],
-  resolveType: (value: Update | ErrorResult) => value.__typename,
+  types: [PublicationSubmissionUpdate],
+  errors: [...WRITE_ERRORS, "Conflict", "PublishingRestrictedBannedLinks", "RemovedByUser"],
 });
 
 interface SubmitArguments {

@@ -10,15 +10,7 @@ import type { TagFollowResult } from "../../domain/discovery/tags/writeTagFollow
 import { builder } from "../machinery/builder.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { Tag } from "../machinery/refs.ts";
-import {
-  AccountSuspended,
-  Forbidden,
-  NotFound,
-  RateLimited,
-  type ErrorResult,
-  errorResult,
-  Unauthorized,
-} from "../machinery/results.ts";
+import { defineResult, type ErrorResult, errorResult } from "../machinery/results.ts";
 
 const TagViewerEdge = builder.objectRef<ViewerEdge>("TagViewerEdge").implement({
   description: "The viewer's relation to a tag.",
@@ -54,15 +46,17 @@ const TagFollow = builder.objectRef<Followed>("TagFollow").implement({
   }),
 });
 
-const FollowTagResult = builder.unionType("FollowTagResult", {
+const FollowTagResult = defineResult({
+  name: "FollowTagResult",
   description: "Result of `followTag`.",
-  types: [TagFollow, AccountSuspended, Forbidden, NotFound, RateLimited, Unauthorized],
-  resolveType: (value) => value.__typename,
+  types: [TagFollow],
+  errors: ["AccountSuspended", "Forbidden", "NotFound", "RateLimited", "Unauthorized"],
 });
-const UnfollowTagResult = builder.unionType("UnfollowTagResult", {
+const UnfollowTagResult = defineResult({
+  name: "UnfollowTagResult",
   description: "Result of `unfollowTag`.",
-  types: [TagFollow, Forbidden, NotFound, RateLimited, Unauthorized],
-  resolveType: (value) => value.__typename,
+  types: [TagFollow],
+  errors: ["Forbidden", "NotFound", "RateLimited", "Unauthorized"],
 });
 
 interface Target {

@@ -13,14 +13,7 @@ import { builder } from "../machinery/builder.ts";
 import { permitted } from "../machinery/permissions.ts";
 import { Post } from "../machinery/refs.ts";
 import { readIf } from "../publications/readIf.ts";
-import {
-  BadRequest,
-  NotFound,
-  RateLimited,
-  type ErrorResult,
-  errorResult,
-  Unauthorized,
-} from "../machinery/results.ts";
+import { defineResult, type ErrorResult, errorResult } from "../machinery/results.ts";
 import { Topic, TopicVisibility } from "./topics.ts";
 
 const PAGE_SIZE = 20;
@@ -73,10 +66,11 @@ const TopicUpdate = builder.objectRef<Update>("TopicUpdate").implement({
   }),
 });
 
-const TopicUpdateResult = builder.unionType("TopicUpdateResult", {
+const TopicUpdateResult = defineResult({
+  name: "TopicUpdateResult",
   description: "Result of a mutation about a topic.",
-  types: [TopicUpdate, BadRequest, NotFound, RateLimited, Unauthorized],
-  resolveType: (value: Update | ErrorResult) => value.__typename,
+  types: [TopicUpdate],
+  errors: ["BadRequest", "NotFound", "RateLimited", "Unauthorized"],
 });
 
 const slugDescription = "The topic's slug.";
