@@ -9,6 +9,7 @@ import type { MutationResult } from "../../app/runMutation.ts";
 import { applyChange, undoOrOffer } from "../../app/applyChange.ts";
 import { useLocation } from "../../app/useLocation.ts";
 import { Button } from "../../ui/Button.tsx";
+import { MembershipButton } from "../membership/MembershipButton.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { MoreButton } from "../list/MoreButton.tsx";
 import { useMoreItems } from "../list/useMoreItems.ts";
@@ -148,7 +149,7 @@ export function CatalogScreen(props: {
         <EmptyState
           title="For members"
           text="What is on this list is for members. Become one to read it."
-          action={<Button href={siteHref(buildPath("ShowPlans"), location)}>See plans</Button>}
+          action={<MembershipButton path={buildPath("ShowPlans")}>See plans</MembershipButton>}
         />
       ) : hasFailed ? (
         <PartNotLoaded />

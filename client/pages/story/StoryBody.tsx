@@ -2,10 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { graphql, useFragment, useRelayEnvironment } from "react-relay/hooks";
 import type { StoryBody_post$key } from "../../../generated/relay/StoryBody_post.graphql.ts";
 import { loadMarks, loadViewerParts } from "../../app/lateFeatures.ts";
-import { siteHref } from "../../app/siteHref.ts";
 import { useLate } from "../../app/useLate.ts";
 import { useLocation } from "../../app/useLocation.ts";
-import { Button } from "../../ui/Button.tsx";
+import { MembershipButton } from "../../features/membership/MembershipButton.tsx";
 import { buildPath } from "../../../shared/routes/buildPath.ts";
 import "../../features/story/storyBody.css";
 import { PAYWALL_CLASS } from "./paywallClass.ts";
@@ -88,9 +87,9 @@ export function StoryBody(props: { post: StoryBody_post$key }) {
           <p className={styles.text}>
             Members can read every story in full, and their fees go to the writers they read.
           </p>
-          <Button href={siteHref(buildPath("ShowMembership"), location)}>
+          <MembershipButton path={buildPath("ShowMembership")}>
             Get unlimited access
-          </Button>
+          </MembershipButton>
         </aside>
       ) : null}
     </>
