@@ -23,7 +23,7 @@ const GUESSED_RATIO = 16 / 9;
 const INLINE_SIZE = 32;
 const MAX_SIZE = 20_000;
 
-export type ImageReading =
+export type ImageResult =
   | { kind: "image"; image: ParagraphImage }
   /** A small image replaced by its alt text; "" removes it. */
   | { kind: "text"; text: string }
@@ -35,7 +35,7 @@ export function readImage(
   attributes: Attributes,
   baseUrl: string | undefined,
   resolve: ResolveImage | undefined,
-): ImageReading {
+): ImageResult {
   const address = sourceOf(attributes);
   const alt = cleanText(attributes.alt ?? "")
     .replace(/\s+/g, " ")

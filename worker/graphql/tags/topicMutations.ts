@@ -2,7 +2,7 @@ import type { TopicVisibility as Visibility } from "../../../shared/enums.ts";
 import { MAX_TAGLINE, MAX_TOPIC_NAME, MAX_TOPIC_TAGS } from "../../../shared/limits.ts";
 import { pageBounds } from "../../db/keyset.ts";
 import { isStaffAtWork } from "../../domain/core/identity/isStaffAtWork.ts";
-import { type SavedTopic, saveTopic } from "../../domain/discovery/tags/saveTopic.ts";
+import { type TopicResult, saveTopic } from "../../domain/discovery/tags/saveTopic.ts";
 import {
   addTopicPost,
   removeTopicPost,
@@ -136,7 +136,7 @@ builder.mutationFields((t) => ({
   }),
 }));
 
-function answered(saved: SavedTopic): Update | ErrorResult {
+function answered(saved: TopicResult): Update | ErrorResult {
   switch (saved.kind) {
     case "saved":
       return { __typename: "TopicUpdate", slug: saved.topic.slug };

@@ -13,7 +13,7 @@ import { readCsrfForm, requireSameOrigin } from "../request/readCsrfForm.ts";
 import type { AppEnv } from "../request/requestContext.ts";
 import { requireMay } from "../request/requireMay.ts";
 import { openedEndpoint, TypedError } from "../request/typedErrors.ts";
-import type { AccountStep, FileStep, Owner, StepAnswer, StepForm } from "./accountStep.ts";
+import type { AccountStep, FileStep, Owner, StepResult, StepForm } from "./accountStep.ts";
 import { applicationStep } from "./applicationStep.ts";
 import { closeStep } from "./closeStep.ts";
 import { connectedApplicationsStep } from "./connectedApplicationsStep.ts";
@@ -105,7 +105,7 @@ async function takeFile(
   c: Context<AppEnv>,
   owner: Owner,
   { file, submit }: AccountStep & { file: FileStep },
-): Promise<StepAnswer> {
+): Promise<StepResult> {
   const error = await file.may(owner);
   if (error !== null) throw new TypedError("FORBIDDEN", error);
   const sent = await readMultipart(c.req.raw, file.maxBytes + MAX_OTHER_BYTES);
@@ -124,7 +124,7 @@ async function answer(
   c: Context<AppEnv>,
   owner: Owner,
   path: string,
-  result: StepAnswer,
+  result: StepResult,
 ): Promise<Response> {
   if ("wrong" in result) return show(c, owner, path, result.wrong, 422);
   if ("shown" in result) return show(c, owner, path, result.shown);

@@ -18,7 +18,7 @@ export interface Owner {
 export type StepForm = Omit<FormDocument, "action">;
 
 /** The result of a form: the form again with its error, a page shown once, or a redirect. */
-export type StepAnswer = { wrong: StepForm } | { shown: StepForm } | { continueTo: string };
+export type StepResult = { wrong: StepForm } | { shown: StepForm } | { continueTo: string };
 
 /** How a step accepts a file. */
 export interface FileStep {
@@ -29,7 +29,7 @@ export interface FileStep {
   may: (owner: Owner) => Promise<string | null>;
   /** The error message for a file over `maxBytes`. */
   tooLarge: string;
-  submit: (owner: Owner, bytes: Uint8Array) => Promise<StepAnswer>;
+  submit: (owner: Owner, bytes: Uint8Array) => Promise<StepResult>;
 }
 
 /** One settings form of an account. */
@@ -40,7 +40,7 @@ export interface AccountStep {
   queryParams?: readonly string[];
   /** Returns the form, or a redirect where there is nothing to change. */
   show: (owner: Owner) => Promise<StepForm | { continueTo: string }>;
-  submit: (owner: Owner, form: URLSearchParams) => Promise<StepAnswer>;
+  submit: (owner: Owner, form: URLSearchParams) => Promise<StepResult>;
   /** Handles the file, where the form has one. */
   file?: FileStep;
 }

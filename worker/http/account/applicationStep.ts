@@ -10,7 +10,7 @@ import {
   type TypedApplication,
 } from "../../domain/accounts/oauth/applications.ts";
 import { TypedError } from "../request/typedErrors.ts";
-import type { AccountStep, StepAnswer, StepForm } from "./accountStep.ts";
+import type { AccountStep, StepResult, StepForm } from "./accountStep.ts";
 
 /** Longest text that a form echoes back, in characters. */
 const MAX_SHOWN = 6000;
@@ -74,7 +74,7 @@ const back = (id: string) => ({ label: "Back to the application", href: pathOf(i
 function answerOf(
   { id, secret }: Exclude<ApplicationResult, { wrong: string }>,
   done: "registered" | "saved" | "secret",
-): StepAnswer {
+): StepResult {
   if (secret === null) return { continueTo: pathOf(id, done) };
   return {
     shown: {

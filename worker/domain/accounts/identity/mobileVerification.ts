@@ -59,7 +59,7 @@ export function smsSender({ config, db, now }: DomainContext): SmsSender | null 
 }
 
 /** Result of requesting a code. */
-type Started =
+type StartVerificationResult =
   | { kind: "sent"; number: string }
   | { kind: "no-number"; error: PhoneError }
   | { kind: "rejected"; error: VerificationError }
@@ -73,7 +73,7 @@ export async function startMobileVerification(
   context: DomainContext,
   { userId, sessionToken }: Asking,
   typed: string,
-): Promise<Started> {
+): Promise<StartVerificationResult> {
   const read = readPhoneNumber(typed);
   if (read.error !== null) return { kind: "no-number", error: read.error };
   const { number } = read;

@@ -61,7 +61,7 @@ export interface AuthorizationInputError {
  * A valid request, an error to return to the application, or a reason to show the user instead of
  * redirecting.
  */
-export type ReadAuthorization =
+export type AuthorizationResult =
   | { kind: "authorization"; input: AuthorizationInput }
   | { kind: "error"; asked: Asked; error: AuthorizationInputError }
   | { kind: "rejected"; why: string };
@@ -70,7 +70,7 @@ export type ReadAuthorization =
 export async function readInput(
   context: Pick<DomainContext, "db">,
   params: URLSearchParams,
-): Promise<ReadAuthorization> {
+): Promise<AuthorizationResult> {
   if (PARAMS.some((name) => params.getAll(name).length > 1))
     return { kind: "rejected", why: "It asks for something twice." };
   const client = await clientById(context, params.get("client_id") ?? "");
@@ -91,7 +91,7 @@ export async function readInput(
   const fail = (
     error: AuthorizationInputError["error"],
     description: string,
-  ): ReadAuthorization => ({
+  ): AuthorizationResult => ({
     kind: "error",
     asked,
     error: { error, description },

@@ -17,7 +17,7 @@ export interface TopicInput {
   tags: readonly string[];
 }
 
-export type SavedTopic =
+export type TopicResult =
   | { kind: "saved"; topic: TopicRow }
   | { kind: "no-slug" | "no-name" | "too-long" | "too-many-tags" }
   /** The tag doesn't exist. */
@@ -28,7 +28,7 @@ export type SavedTopic =
  * slug. The caller must have checked that the viewer is an editor. Idempotent. Throws like
  * `Database.write`.
  */
-export async function saveTopic(context: DomainContext, input: TopicInput): Promise<SavedTopic> {
+export async function saveTopic(context: DomainContext, input: TopicInput): Promise<TopicResult> {
   const slug = normalizeTag(input.slug);
   const [name, description] = [input.name.trim(), input.description.trim()];
   const slugs = [...new Set(input.tags.map(normalizeTag).filter((tag) => tag !== ""))];
