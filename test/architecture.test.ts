@@ -51,6 +51,7 @@ const RETIRED_WORDS: Readonly<Record<string, string>> = {
   begun: "started, pending",
   clash: "conflict",
   clashes: "conflicts",
+  collector: "trace, set",
   desk: "dashboard, outbox",
   folded: "normalized",
   led: "redirected",

@@ -6,7 +6,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { Database } from "../../worker/db/database.ts";
 import { queuePurge } from "../../worker/domain/core/purges/queuePurge.ts";
-import { TagCollector } from "../../worker/domain/tagCollector.ts";
+import { PurgeSet } from "../../worker/domain/PurgeSet.ts";
 import { ZonePageCache } from "../../worker/edge/zonePageCache.ts";
 import { type Faults, NO_FAULTS } from "../../worker/faults.ts";
 import { purgePages } from "../../worker/http/pages/purgePages.ts";
@@ -84,7 +84,7 @@ export async function measureOutboxPurge(callsLeft: number): Promise<OutboxPurge
       .run();
     const writing = performance.now();
     for (let at = 0; at < PURGED_TAGS.length; at += TAGS_A_WRITE) {
-      const context = { now: faults.now(), touched: new TagCollector() };
+      const context = { now: faults.now(), purgeSet: new PurgeSet() };
       const tags = PURGED_TAGS.slice(at, at + TAGS_A_WRITE);
       await new Database(d1, NO_FAULTS).write([queuePurge(context, tags)], { idempotent: true });
     }

@@ -5,7 +5,8 @@ import { NO_FAULTS } from "../../worker/faults.ts";
 import { setAccountState } from "../../worker/domain/core/people/accountState.ts";
 import { Database } from "../../worker/db/database.ts";
 import type { DomainContext } from "../../worker/domain/context.ts";
-import { TagCollector } from "../../worker/domain/tagCollector.ts";
+import { PurgeSet } from "../../worker/domain/PurgeSet.ts";
+import { RenderTrace } from "../../worker/domain/RenderTrace.ts";
 import { readConfig } from "../../worker/env.ts";
 import { makeMailDependencies } from "../../worker/http/outboxes/mailDependencies.ts";
 import { FIXED_NOW, insertRow, nextNumber } from "./factories.ts";
@@ -62,8 +63,8 @@ export function makeDomainContext(): DomainContext {
   return {
     db,
     config,
-    tags: new TagCollector(),
-    touched: new TagCollector(),
+    renderTrace: new RenderTrace(),
+    purgeSet: new PurgeSet(),
     mail: makeMailDependencies(config.mail, { db, faults: NO_FAULTS, binding: undefined }),
     events: { hasQueued: false },
     notifications: { hasQueued: false },

@@ -1,6 +1,7 @@
 import type { Config } from "../env.ts";
 import type { Database } from "../db/database.ts";
-import type { TagCollector } from "./tagCollector.ts";
+import type { PurgeSet } from "./PurgeSet.ts";
+import type { RenderTrace } from "./RenderTrace.ts";
 import type { EventDependencies } from "./core/events/EventDependencies.ts";
 import type { MailDependencies } from "./core/mail/MailDependencies.ts";
 import type { ImageStores } from "./core/images/makeVariant.ts";
@@ -15,9 +16,9 @@ import type { Session } from "./core/identity/session.ts";
 export interface DomainContext {
   readonly db: Database;
   readonly config: Config;
-  readonly tags: TagCollector;
+  readonly renderTrace: RenderTrace;
   /** Cache tags of the rows that this request's writes changed; `queuePurge` adds them. */
-  readonly touched: TagCollector;
+  readonly purgeSet: PurgeSet;
   /** The mail driver, and the emails that this request queued. */
   readonly mail: MailDependencies;
   /** The bucket with writers' images. */

@@ -102,7 +102,7 @@ export function scheduledTasks(
     "old claps' names": () => deleteExpiredClapKeys(context),
     // Purges caused by the tasks above.
     "new purges": async () => {
-      if (context.touched.list().length > 0) await purgePages(context);
+      if (!context.purgeSet.isEmpty) await purgePages(context);
     },
     logs: () => shipLogs(context.config),
   };

@@ -74,7 +74,7 @@ export async function readAnswer(
   beside: () => void,
 ): Promise<{ payload: PagePayload; isEveryones: boolean } | null> {
   // Before the page's query, which placing it may start.
-  const before = context.tags.viewerReads;
+  const before = context.renderTrace.viewerReads;
   const placed = await placePage(context, route, "anonymous", beside);
   if (placed.kind !== "page") return null;
   const { location } = placed;
@@ -83,8 +83,8 @@ export async function readAnswer(
   if (!placed.started) beside();
   const { payload, failure } = await (startedAnswer(placed, page) ??
     runQuery(context, page.query, page.variables(location)));
-  if (failure || context.tags.isHidden) return null;
-  const isEveryones = context.tags.viewerReads === before;
+  if (failure || context.renderTrace.isHidden) return null;
+  const isEveryones = context.renderTrace.viewerReads === before;
   const result = page.result(payload.data, location);
   if (result.kind !== "found" || (result.status ?? 200) !== 200) return null;
   const { publicUrl } = context.config;

@@ -32,7 +32,7 @@ export async function showPage(
       throw new PageFailed(false);
     case "found": {
       // Restricted pages stay on the host where the viewer is signed in.
-      const elsewhere = context.tags.isHidden
+      const elsewhere = context.renderTrace.isHidden
         ? null
         : redirectToOwnHost(result.address, url, context.config.publicUrl);
       if (elsewhere) return { kind: "redirect", ...elsewhere };

@@ -175,7 +175,7 @@ describe("resolving a host", () => {
     expect(again).toEqual({ ...first, owned: { ...first?.owned, row: null } });
     expect(warm.db.use.roundTrips).toBe(0);
     // The page depends on the host's owner in both cases.
-    expect(warm.tags.list()).toEqual(cold.tags.list());
+    expect(warm.renderTrace.tags()).toEqual(cold.renderTrace.tags());
   });
 
   test("needs no second round trip for an unknown host", async () => {

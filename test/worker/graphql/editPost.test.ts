@@ -152,7 +152,7 @@ describe("editing a story", () => {
       "group-staff-picks",
     ].toSorted();
     expect((await outbox()).map((row) => row.tag)).toEqual(tags);
-    expect(context.touched.list()).toEqual(tags);
+    expect(context.purgeSet.list()).toEqual(tags);
     expect(context.db.use.roundTrips).toBe(2);
   });
 

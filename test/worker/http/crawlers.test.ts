@@ -223,7 +223,7 @@ describe("the sitemaps", () => {
   test("have the tag by which they are purged", async () => {
     const context = makeDomainContext();
     await sitemapParts(context, { kind: "default" });
-    expect(context.tags.list()).toEqual(["group-sitemap"]);
+    expect(context.renderTrace.tags()).toEqual(["group-sitemap"]);
   });
 });
 

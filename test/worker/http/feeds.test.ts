@@ -554,8 +554,8 @@ describe("a conditional feed request", () => {
 
   test("isn't told a modification time in the current second", async () => {
     const { username } = await itemOfStory({});
-    const touched = makeDomainContext();
-    await touched.db.write([queuePurge(touched, ["group-home"])], { idempotent: true });
+    const writing = makeDomainContext();
+    await writing.db.write([queuePurge(writing, ["group-home"])], { idempotent: true });
     const at = (headers = {}) =>
       get(`/feed/@${username}`, { "x-fault-injection": "clock:-1d", ...headers });
     // With a clock that is behind, the change is in the future.
@@ -608,7 +608,7 @@ describe("a feed's cache tags", () => {
     const topic = await makeTopic([tag.id]);
     const context = makeDomainContext();
     await topicFeed(context, topic);
-    expect(context.tags.list()).toEqual(
+    expect(context.renderTrace.tags()).toEqual(
       [
         `collection-${collection_id}`,
         "group-topics",
@@ -619,6 +619,6 @@ describe("a feed's cache tags", () => {
     );
     const latest = makeDomainContext();
     await latestFeed(latest);
-    expect(latest.tags.list()).toContain("group-home");
+    expect(latest.renderTrace.tags()).toContain("group-home");
   });
 });

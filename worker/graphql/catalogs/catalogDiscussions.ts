@@ -78,7 +78,7 @@ builder.objectFields(Catalog, (t) => ({
       resolve: async ({ discussion, visibility }, args, context) => {
         const order = orderOf(args);
         if (!discussion || visibility === "PRIVATE") return nothing<StoryRow>(order.bounds);
-        context.tags.add(postTag(discussion.id));
+        context.renderTrace.addTag(postTag(discussion.id));
         return responsesByPost(context).load({ postId: discussion.id, ...order });
       },
     },

@@ -84,7 +84,7 @@ export async function renderFeed(
     },
     context.now,
   );
-  const all = [...anonymous.tags.list(), EVERY_PAGE_TAG, siteTag(page.address.host)];
+  const all = [...anonymous.renderTrace.tags(), EVERY_PAGE_TAG, siteTag(page.address.host)];
   return {
     status: 200,
     headers,

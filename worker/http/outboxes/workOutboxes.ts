@@ -22,7 +22,7 @@ export const workOutboxes = createMiddleware<AppEnv>(async (c, next) => {
   context.db.endTimeBudget();
   processQueued(context);
   if (context.search.hasQueued) context.waitUntil(indexDue(context));
-  if (context.touched.list().length > 0) {
+  if (!context.purgeSet.isEmpty) {
     await purgeWithin(context, WRITER_WAITS_MS);
   } else if (isTimeToLook(context)) {
     context.waitUntil(

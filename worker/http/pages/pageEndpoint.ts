@@ -99,7 +99,7 @@ async function rendered(
   const answer = await answerPage(context, route, sharing?.share);
   const body = answer.kind === "html" ? bytesOf(answer.pieces) : "";
   const session = await context.session();
-  const { hiddenBy, isHidden } = context.tags;
+  const { hiddenBy, isHidden } = context.renderTrace;
   const decided = decideCache({
     ...facts,
     isLoggedIn: session !== null,
@@ -114,7 +114,7 @@ async function rendered(
   return {
     served: { ...toRendering(answer, context.now), body, cacheStatus: "dynamic" },
     decided: isLeftover ? { group: "disabled", reason: "session-cookie" } : decided,
-    tags: boundedTags(context.tags.list(), MAX_TAGS),
+    tags: boundedTags(context.renderTrace.tags(), MAX_TAGS),
     dataStatus: sharing?.status,
   };
 }

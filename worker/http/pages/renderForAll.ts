@@ -1,7 +1,7 @@
 import { boundedTags, EVERY_PAGE_TAG, siteTag } from "../../../shared/cacheTags.ts";
 import { noteOwner } from "../../domain/publications/domains/ownerOfHost.ts";
 import { asAnonymous } from "../../domain/core/identity/asAnonymous.ts";
-import { TagCollector } from "../../domain/tagCollector.ts";
+import { RenderTrace } from "../../domain/RenderTrace.ts";
 import { etagOf } from "../../edge/etagOf.ts";
 import type { Rendering } from "../../edge/pageCache.ts";
 import { log } from "../../log.ts";
@@ -29,7 +29,7 @@ export async function renderForAll(
 ): Promise<Rendering> {
   const startedAt = Date.now();
   const anonymous = requestAsAnonymous(context, location);
-  const { tags } = anonymous;
+  const { renderTrace } = anonymous;
   const answer = await answerPage(anonymous, location);
   const rendering = { ...toRendering(answer, startedAt), body: bodyText(answer) };
   const isCacheable =
@@ -37,7 +37,7 @@ export async function renderForAll(
     answer.kind === "html" &&
     answer.canStore &&
     answer.status === 200;
-  if (!isCacheable || tags.isHidden) return rendering;
+  if (!isCacheable || renderTrace.isHidden) return rendering;
   // Its rules need the schema, which the page has loaded.
   const { viewerLeaksOf } = await import("./viewerLeaksOf.ts");
   const leaks = viewerLeaksOf(answer.carries);
@@ -51,7 +51,7 @@ export async function renderForAll(
     ...rendering.headers,
     ETag: await pageEtag(rendering.body),
   };
-  const all = [...tags.list(), EVERY_PAGE_TAG, siteTag(address.host)];
+  const all = [...renderTrace.tags(), EVERY_PAGE_TAG, siteTag(address.host)];
   return { ...rendering, headers, tags: boundedTags(all, MAX_TAGS) };
 }
 
@@ -63,11 +63,11 @@ export function requestAsAnonymous(
   context: RequestContext,
   { resolved }: RouteLocation,
 ): PageRequest {
-  const tags = new TagCollector();
+  const renderTrace = new RenderTrace();
   const { faults, timings } = context;
   const anonymous: PageRequest = {
     ...asAnonymous(context),
-    tags,
+    renderTrace,
     faults,
     timings,
     browser: NO_BROWSER,
@@ -77,7 +77,7 @@ export function requestAsAnonymous(
     isWithoutScript: false,
     isBot: false,
     session: () => {
-      tags.noteViewerRead();
+      renderTrace.noteViewerRead();
       return Promise.resolve(null);
     },
   };

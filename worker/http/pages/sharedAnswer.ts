@@ -12,7 +12,7 @@ import {
 } from "../../../shared/rules/cacheDecision.ts";
 import { hasMuted, suitsReader } from "../../domain/discovery/sharedAnswers/suitsReader.ts";
 import { canReadWholeStory } from "../../domain/core/stories/canSeeStory.ts";
-import type { PreviewedStory } from "../../domain/tagCollector.ts";
+import type { PreviewedStory } from "../../domain/RenderTrace.ts";
 import type { CacheStatus, PageAddress, Rendering, Served } from "../../edge/pageCache.ts";
 import { log } from "../../log.ts";
 import { readAnswer } from "../../render/lazyPages.ts";
@@ -97,7 +97,7 @@ export function sharingFor(
           mayShare({ isStaff: session.isStaff, isSpoofed: session.isSpoofed }) &&
           !previews.some((story) => canReadWholeStory(story, session));
         if (!found || !suits) return null;
-        for (const tag of found.tags) context.tags.add(tag);
+        for (const tag of found.tags) context.renderTrace.addTag(tag);
         sharing.status = found.status;
         return payload;
       } catch (error) {
@@ -158,14 +158,14 @@ export async function answerForAll(
   const anonymous = requestAsAnonymous(context, location);
   const answer = await readAnswer(anonymous, location, beside);
   const { readsViewer } = await import("./readsViewer.ts");
-  const tags = [...anonymous.tags.list(), EVERY_PAGE_TAG, siteTag(address.host)];
+  const tags = [...anonymous.renderTrace.tags(), EVERY_PAGE_TAG, siteTag(address.host)];
   const isCacheable = isOwners({ address, location }) && answer !== null && tags.length <= MAX_TAGS;
   if (!isCacheable || readsViewer(answer.payload, address))
     return { status: 404, headers: {}, body: "", tags: null, startedAt };
   const { payload, isEveryones } = answer;
   const cachedAnswer: CachedAnswer = {
     payload: isEveryones ? payload : null,
-    previews: anonymous.tags.previews,
+    previews: anonymous.renderTrace.previews,
   };
   const headers = { "Content-Type": "application/json" };
   return { status: 200, headers, body: JSON.stringify(cachedAnswer), tags, startedAt };

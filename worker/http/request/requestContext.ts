@@ -10,7 +10,8 @@ import { Database, REQUEST_TIME_BUDGET_MS } from "../../db/database.ts";
 import { hashToken, readSession, type Session } from "../../domain/core/identity/session.ts";
 import type { ImageStores } from "../../domain/core/images/makeVariant.ts";
 import type { MailDependencies } from "../../domain/core/mail/MailDependencies.ts";
-import { TagCollector } from "../../domain/tagCollector.ts";
+import { PurgeSet } from "../../domain/PurgeSet.ts";
+import { RenderTrace } from "../../domain/RenderTrace.ts";
 import { pageCacheFor } from "../../edge/makePageCache.ts";
 import type { CacheRequest, CacheStatus, PageCache } from "../../edge/pageCache.ts";
 import type { PagesExport } from "../../edge/workersPageCache.ts";
@@ -135,9 +136,9 @@ export class RequestContext implements PageRequest, CacheRequest {
   readonly db: Database;
   readonly now: number;
   readonly timings: PageTimings = { startedAt: performance.now(), render: 0 };
-  readonly tags = new TagCollector();
+  readonly renderTrace = new RenderTrace();
   /** Cache tags of the rows that this request's writes changed. */
-  readonly touched = new TagCollector();
+  readonly purgeSet = new PurgeSet();
   readonly events = { hasQueued: false };
   readonly notifications = { hasQueued: false };
   readonly search = { hasQueued: false };

@@ -50,7 +50,7 @@ test("a cover depends on stories without an image that come before those with on
   const { catalogId, stories } = await makeList([false, true, true, false, true, false, true]);
   const context = makeDomainContext();
   expect(await coversByCatalog(context).load(catalogId)).toHaveLength(3);
-  const tags = context.tags.list();
+  const tags = context.renderTrace.tags();
   for (const id of stories.slice(0, 5)) expect(tags).toContain(`post-${id}`);
   for (const id of stories.slice(5)) expect(tags).not.toContain(`post-${id}`);
 });
@@ -59,7 +59,7 @@ test("a cover finds its images however deep they are, with a bounded number of s
   const { catalogId, stories } = await makeList([...Array.from({ length: 20 }, () => false), true]);
   const context = makeDomainContext();
   expect(await coversByCatalog(context).load(catalogId)).toHaveLength(1);
-  const tags = context.tags.list();
+  const tags = context.renderTrace.tags();
   expect(tags).toContain(`post-${stories[0]}`);
   expect(tags).toContain(`post-${stories.at(-1)}`);
   expect(tags).toHaveLength(13);

@@ -436,7 +436,7 @@ describe("a change of a live host", () => {
     await verifyDomain(context, net.platform, owner);
     const tags = [`collection-${owner.id}`, `site-${domain}`];
     expect((await outbox()).map(({ tag }) => tag)).toEqual(tags);
-    expect(context.touched.list()).toEqual(tags);
+    expect(context.purgeSet.list()).toEqual(tags);
   });
 
   test("changes nothing if the claim has changed meanwhile", async () => {

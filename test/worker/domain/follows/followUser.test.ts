@@ -17,6 +17,6 @@ test("a follow and an unfollow change only counters, and purge no page", async (
   const context = makeDomainContext();
   await followUser(context, viewer.id, person.id);
   await unfollowUser(context, viewer.id, person.id);
-  expect(context.touched.list()).toEqual([]);
+  expect(context.purgeSet.list()).toEqual([]);
   expect(await outbox()).toEqual([]);
 });

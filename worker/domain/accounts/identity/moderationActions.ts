@@ -32,7 +32,7 @@ const MEANT = `SELECT u.id FROM users u WHERE u.is_staff = 0 AND (u.id = ?1 OR u
  * like Database.
  */
 export async function moderateAccount(
-  context: Pick<DomainContext, "db" | "now" | "search" | "touched">,
+  context: Pick<DomainContext, "db" | "now" | "search" | "purgeSet">,
   staffId: string,
   { account, reason, measure }: ModerationInput,
 ): Promise<string | "no-reason" | null> {

@@ -65,7 +65,7 @@ interface SessionStart {
   statements: Statement[];
   /** Reads what the write did; null if no one was signed in. `token` is the new token. */
   read: (
-    context: Pick<DomainContext, "search" | "touched">,
+    context: Pick<DomainContext, "search" | "purgeSet">,
     written: WriteResult,
     token: string,
   ) => AuthResult | null;
@@ -140,7 +140,7 @@ export function startSession(
 interface Reopening {
   statements: Statement[];
   /** Adds the user's tag to the request's purges if the write reopened an account. */
-  note: (context: Pick<DomainContext, "search" | "touched">, written: WriteResult) => void;
+  note: (context: Pick<DomainContext, "search" | "purgeSet">, written: WriteResult) => void;
 }
 
 /**
@@ -165,10 +165,10 @@ export function reopenAccount(sessionHash: string, now: number): Reopening {
   });
   return {
     statements: [purge, ...indexing, posts, discussions, reopened],
-    note: ({ search, touched }, written) => {
+    note: ({ search, purgeSet }, written) => {
       for (const { id } of written.rows(reopened)) {
         search.hasQueued = true;
-        touched.add(userTag(id));
+        purgeSet.add(userTag(id));
       }
     },
   };

@@ -74,7 +74,7 @@ export const CATALOGS_BY_ID_SQL = `SELECT k.value AS id,
 
 /** Converts a raw row and adds its cache tag. Null if the list has no owner. */
 export function toCatalog(context: DomainContext, raw: RawCatalog): CatalogRow | null {
-  context.tags.add(catalogTag(raw.id));
+  context.renderTrace.addTag(catalogTag(raw.id));
   const creator = seenUser(
     context,
     raw.creatorJson === null ? null : userFromJson(raw.creatorJson),

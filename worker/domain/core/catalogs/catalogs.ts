@@ -33,7 +33,7 @@ export async function visibleCatalog(
   // Most lists are public; only the others need to read the viewer.
   if (!catalog || canSeeCatalog(catalog, ANONYMOUS)) return catalog;
   if (!canSeeCatalog(catalog, await viewerPermissionsOf(context))) return null;
-  context.tags.showsHidden(catalog.creator.isSuspended === 0 ? "draft" : "suspended");
+  context.renderTrace.showsHidden(catalog.creator.isSuspended === 0 ? "draft" : "suspended");
   return catalog;
 }
 

@@ -6,13 +6,13 @@ import type { DomainContext } from "../../context.ts";
  * that nothing of the viewer is passed on by accident.
  */
 export function asAnonymous(context: DomainContext): DomainContext {
-  const { db, config, tags, touched, mail, images, events, notifications } = context;
+  const { db, config, renderTrace, purgeSet, mail, images, events, notifications } = context;
   const { search, now, network, isBot } = context;
   return {
     db,
     config,
-    tags,
-    touched,
+    renderTrace,
+    purgeSet,
     mail,
     images,
     events,

@@ -36,7 +36,7 @@ export function visibleUser(
   if (!user || canSeeUser(user, ANONYMOUS)) return user;
   return viewerPermissionsOf(context).then((viewerPermissions) => {
     if (!canSeeUser(user, viewerPermissions)) return null;
-    context.tags.showsHidden("suspended");
+    context.renderTrace.showsHidden("suspended");
     return user;
   });
 }

@@ -62,7 +62,7 @@ export const userByDomain = defineLoader<DomainContext, string, UserRow | null>(
 /** Adds the user's cache tag and primes later lookups by id. */
 export function seenUser(context: DomainContext, user: UserRow | null | undefined): UserRow | null {
   if (!user) return null;
-  context.tags.add(userTag(user.id));
+  context.renderTrace.addTag(userTag(user.id));
   userById(context).prime(user.id, user);
   return user;
 }

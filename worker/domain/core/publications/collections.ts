@@ -49,7 +49,7 @@ export function seenCollection(
   collection: CollectionRow | null | undefined,
 ): CollectionRow | null {
   if (!collection) return null;
-  context.tags.add(collectionTag(collection.id));
+  context.renderTrace.addTag(collectionTag(collection.id));
   collectionById(context).prime(collection.id, collection);
   return collection;
 }

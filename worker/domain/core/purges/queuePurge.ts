@@ -13,12 +13,12 @@ interface Condition {
  * statement finds them. Counters alone never purge (platform.md §4.4): pages load them separately.
  */
 export function queuePurge(
-  context: Pick<DomainContext, "now" | "touched">,
+  context: Pick<DomainContext, "now" | "purgeSet">,
   tags: Iterable<string>,
   when?: Condition,
 ): Statement {
   const list = [...tags];
-  for (const tag of list) context.touched.add(tag);
+  for (const tag of list) context.purgeSet.add(tag);
   return purgeStatement(list, context.now, when);
 }
 

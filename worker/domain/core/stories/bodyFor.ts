@@ -50,7 +50,7 @@ function asReadBy(
   session: Session | null,
 ): StoryBody {
   const isWhole = canReadWholeStory(story, session);
-  if (!isWhole) context.tags.showsPreview(story);
+  if (!isWhole) context.renderTrace.showsPreview(story);
   return bodyOf(story, document, isWhole);
 }
 
@@ -245,7 +245,7 @@ function toDetail(context: DomainContext, raw: RawDetail): Detail {
     },
   );
   const tags = tagsFromJson(raw.tags);
-  for (const { id } of tags) context.tags.add(tagTag(id));
+  for (const { id } of tags) context.renderTrace.addTag(tagTag(id));
   return {
     text: raw.document,
     people,

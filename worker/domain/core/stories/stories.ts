@@ -45,7 +45,7 @@ export async function onlyVisible(
   // Most stories are public; only the others need to read the viewer.
   if (!story || canSeeStory(story, ANONYMOUS)) return story;
   if (!canSeeStory(story, await viewerPermissionsOf(context))) return null;
-  context.tags.showsHidden(story.status === "PUBLISHED" ? "suspended" : "draft");
+  context.renderTrace.showsHidden(story.status === "PUBLISHED" ? "suspended" : "draft");
   return story;
 }
 
@@ -53,9 +53,9 @@ export async function onlyVisible(
 function toRoot(context: DomainContext, json: string | null): RootState | null {
   if (json === null) return null;
   const root = fromJsonRow(ROOT_COLUMNS, json);
-  context.tags.add(postTag(root.id));
-  if (root.catalogId !== null) context.tags.add(catalogTag(root.catalogId));
-  if (root.creatorId !== null) context.tags.add(userTag(root.creatorId));
+  context.renderTrace.addTag(postTag(root.id));
+  if (root.catalogId !== null) context.renderTrace.addTag(catalogTag(root.catalogId));
+  if (root.creatorId !== null) context.renderTrace.addTag(userTag(root.creatorId));
   return root;
 }
 

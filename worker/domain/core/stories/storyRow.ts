@@ -159,7 +159,7 @@ export function toStory(
   known: StoryRow | null = null,
 ): StoryRow {
   const { id, own, byline, creatorJson, collectionJson, previewImageSize } = raw;
-  context.tags.add(postTag(id));
+  context.renderTrace.addTag(postTag(id));
   const columns = fromJsonRow(COLUMNS, own);
   const creator =
     creatorJson === null

@@ -31,6 +31,6 @@ export const tagBySlug = defineLoader<DomainContext, string, TagSummary | null>(
 /** Adds the tag's cache tag. */
 function seenTag(context: DomainContext, tag: TagSummary | undefined): TagSummary | null {
   if (!tag) return null;
-  context.tags.add(tagTag(tag.id));
+  context.renderTrace.addTag(tagTag(tag.id));
   return tag;
 }

@@ -32,7 +32,7 @@ export interface Feed {
 
 /** Returns the newest of all listed stories. */
 export async function latestFeed(requester: DomainContext): Promise<Feed> {
-  requester.tags.add(GROUP_TAGS.home);
+  requester.renderTrace.addTag(GROUP_TAGS.home);
   return {
     subject: { kind: "latest" },
     stories: await feedStories(asAnonymous(requester), "latest"),
@@ -41,7 +41,7 @@ export async function latestFeed(requester: DomainContext): Promise<Feed> {
 
 /** Returns the most clapped stories of a week, newest first. */
 export async function topStoriesFeed(requester: DomainContext): Promise<Feed> {
-  requester.tags.add(GROUP_TAGS.home);
+  requester.renderTrace.addTag(GROUP_TAGS.home);
   return { subject: { kind: "top" }, stories: await feedStories(asAnonymous(requester), "top") };
 }
 
@@ -121,6 +121,6 @@ export async function topicFeed(requester: DomainContext, slug: string): Promise
     feedStories(context, "topic", slug),
   ]);
   if (!topic || !canSeeTopic(topic, null)) return null;
-  for (const { id } of topic.tags) context.tags.add(tagTag(id));
+  for (const { id } of topic.tags) context.renderTrace.addTag(tagTag(id));
   return { subject: { kind: "topic", topic }, stories };
 }

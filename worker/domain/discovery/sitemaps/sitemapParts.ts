@@ -157,7 +157,7 @@ export async function sitemapParts(context: DomainContext, site: Site): Promise<
  * already have that owner's tag.
  */
 export function noteSitemapTag(context: DomainContext, site: Site): void {
-  if (site.kind === "default") context.tags.add(GROUP_TAGS.sitemap);
+  if (site.kind === "default") context.renderTrace.addTag(GROUP_TAGS.sitemap);
 }
 
 /** SQL of the start of the month of `m.time`, moved by the modifiers. Seconds. */

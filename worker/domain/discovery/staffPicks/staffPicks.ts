@@ -10,7 +10,7 @@ export async function listStaffPicks(
   context: DomainContext,
   { limit, after }: PageBounds,
 ): Promise<Page<StoryRow>> {
-  context.tags.add(GROUP_TAGS.staffPicks);
+  context.renderTrace.addTag(GROUP_TAGS.staffPicks);
   const { values, bind } = bindingOf(
     after?.value ?? Number.MAX_SAFE_INTEGER,
     after?.id ?? "",

@@ -6,6 +6,6 @@ import type { StoryRow } from "../../core/stories/storyRow.ts";
 
 /** Returns a page of all listed stories, newest first. */
 export function latestStories(context: DomainContext, bounds: PageBounds): Promise<Page<StoryRow>> {
-  context.tags.add(GROUP_TAGS.home);
+  context.renderTrace.addTag(GROUP_TAGS.home);
   return listStories(context, {}, "LATEST", bounds);
 }

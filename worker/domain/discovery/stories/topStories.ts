@@ -11,7 +11,7 @@ import type { StoryRow } from "../../core/stories/storyRow.ts";
  * none). Throws like `Database.all`.
  */
 export async function topDay(context: DomainContext, asked: Period | null): Promise<Period> {
-  context.tags.add(GROUP_TAGS.home);
+  context.renderTrace.addTag(GROUP_TAGS.home);
   if (asked) return asked;
   return dayOf((await edge(context, "max", "<", context.now + 1)) ?? context.now);
 }
@@ -34,7 +34,7 @@ export function topStories(
   day: Period,
   bounds: PageBounds,
 ): Promise<Page<StoryRow>> {
-  context.tags.add(GROUP_TAGS.home);
+  context.renderTrace.addTag(GROUP_TAGS.home);
   const publishedOnDay = Math.floor(periodBounds(day).from / DAY_MS);
   return listStories(context, { publishedOnDay }, "TOP", bounds);
 }

@@ -10,7 +10,7 @@ import { tagColumns } from "../../core/tags/tagRow.ts";
  */
 export const popularTags = defineLoader<DomainContext, number, TagSummary[]>(
   async (context, limits) => {
-    context.tags.add(GROUP_TAGS.topics);
+    context.renderTrace.addTag(GROUP_TAGS.topics);
     const rows = await context.db.all<TagSummary>(
       `SELECT ${tagColumns("t")} FROM tags t WHERE t.post_count > 0
        ORDER BY t.post_count DESC, t.id DESC LIMIT +?1`,

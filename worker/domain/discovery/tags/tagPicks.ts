@@ -22,8 +22,8 @@ export const picksByTag = defineLoader<DomainContext, TagPicksKey, StoryRow[]>(
   (context, keys) =>
     Promise.all(
       keys.map(async ({ tagSlug, limit }) => {
-        context.tags.add(GROUP_TAGS.staffPicks);
-        context.tags.add(GROUP_TAGS.topics);
+        context.renderTrace.addTag(GROUP_TAGS.staffPicks);
+        context.renderTrace.addTag(GROUP_TAGS.topics);
         const { values, bind } = bindingOf(tagSlug, limit);
         const unmuted = notMuted(context, bind).story;
         const isWanted = (id: string): string =>

@@ -28,7 +28,7 @@ export async function publicTopics(context: DomainContext): Promise<TopicRow[]> 
   const rows = await context.db.all<RawTopic>(
     `${TOPIC_SELECT} WHERE o.visibility = 'PUBLIC' ORDER BY o.position, o.id`,
   );
-  context.tags.add(GROUP_TAGS.topics);
+  context.renderTrace.addTag(GROUP_TAGS.topics);
   return rows.map(toTopic);
 }
 
@@ -59,7 +59,7 @@ async function readTopics(
     `${TOPIC_SELECT} WHERE o.${column} IN (SELECT value FROM json_each(?1))`,
     JSON.stringify(keys),
   );
-  context.tags.add(GROUP_TAGS.topics);
+  context.renderTrace.addTag(GROUP_TAGS.topics);
   const byKey = new Map(rows.map((row) => [row[column], toTopic(row)]));
   return keys.map((key) => byKey.get(key) ?? null);
 }

@@ -83,7 +83,7 @@ async function remembered(
  * cache, and primes the loaders with its row if there is one.
  */
 export function noteOwner(context: DomainContext, { owner, row }: OwnedHost): void {
-  context.tags.add(owner.kind === "user" ? userTag(owner.id) : collectionTag(owner.id));
+  context.renderTrace.addTag(owner.kind === "user" ? userTag(owner.id) : collectionTag(owner.id));
   if (row && "slug" in row) {
     collectionByDomainOrSlug(context).prime(row.slug, row);
     seenCollection(context, row);

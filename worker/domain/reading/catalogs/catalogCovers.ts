@@ -77,9 +77,9 @@ export const coversByCatalog = defineLoader<DomainContext, string, CatalogCover[
     for (const { catalogId, postId, creatorId, hasImage, ...cover } of rows) {
       const images = covers.get(catalogId);
       if (!images || images.length === COVER_SIZE) continue;
-      context.tags.add(postTag(postId));
+      context.renderTrace.addTag(postTag(postId));
       // Suspending the author hides the story.
-      if (creatorId !== null) context.tags.add(userTag(creatorId));
+      if (creatorId !== null) context.renderTrace.addTag(userTag(creatorId));
       if (hasImage === 1) images.push(cover);
     }
     return ids.map((id) => covers.get(id) ?? []);

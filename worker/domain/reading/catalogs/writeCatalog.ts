@@ -67,7 +67,7 @@ export function beginPredefined(
  * a private list, so those are skipped.
  */
 export function purgeCatalog(
-  context: Pick<DomainContext, "now" | "touched">,
+  context: Pick<DomainContext, "now" | "purgeSet">,
   catalogId: string,
   viewerId: string,
 ): Statement {

@@ -35,7 +35,7 @@ async function readDeleted(context: DomainContext, postId: string): Promise<Dele
     deleted.answers.push(toStory(context, row));
     byDeleted.set(id, deleted);
     // The response may be restored.
-    context.tags.add(postTag(id));
+    context.renderTrace.addTag(postTag(id));
   }
   return [...byDeleted.values()];
 }

@@ -54,7 +54,7 @@ export const bookById = defineLoader<DomainContext, string, BookRow | null>(
       JSON.stringify(ids),
     );
     const byId = new Map(rows.map((row) => [row.id, toBook(row)]));
-    for (const { creatorId } of rows) context.tags.add(userTag(creatorId));
+    for (const { creatorId } of rows) context.renderTrace.addTag(userTag(creatorId));
     return ids.map((id) => byId.get(id) ?? null);
   },
 );
@@ -65,7 +65,7 @@ export async function listBooks(
   creatorId: string,
   bounds: PageBounds,
 ): Promise<Page<BookRow>> {
-  context.tags.add(userTag(creatorId));
+  context.renderTrace.addTag(userTag(creatorId));
   const rows = await context.db.all<StoredBook>(
     `SELECT ${COLUMNS} FROM books b WHERE b.creator_id = ?1 AND (b.position, b.id) > (?2, ?3)
      ORDER BY b.position, b.id LIMIT +?4`,

@@ -44,14 +44,14 @@ export async function visibleSequence(
 ): Promise<SequenceRow | null> {
   const row = await sequenceById(context).load(id);
   if (!row) return null;
-  context.tags.add(userTag(row.creatorId));
+  context.renderTrace.addTag(userTag(row.creatorId));
   if (row.isPublic === 1) {
     const creator = await userById(context).load(row.creatorId);
     return (await visibleUser(context, creator)) ? row : null;
   }
   const session = await context.session();
   if (selfOf(session) !== row.creatorId) return null;
-  context.tags.showsHidden("draft");
+  context.renderTrace.showsHidden("draft");
   return row;
 }
 

@@ -17,7 +17,7 @@ export async function submittedStory(
     mayEditByPost(context).load(postId),
   ]);
   if (visible || !isTheirs) return visible;
-  context.tags.showsHidden("draft");
+  context.renderTrace.showsHidden("draft");
   return storyById(context).load(postId);
 }
 

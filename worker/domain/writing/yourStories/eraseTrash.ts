@@ -51,7 +51,7 @@ const TABLES = [
  * Errors are logged and retried later. Throws like Database.
  */
 export async function eraseTrash(
-  context: Pick<DomainContext, "db" | "now" | "touched">,
+  context: Pick<DomainContext, "db" | "now" | "purgeSet">,
   imgs: ImageStore,
 ): Promise<number> {
   const { db, now } = context;
@@ -80,7 +80,7 @@ export async function eraseTrash(
 }
 
 function erase(
-  context: Pick<DomainContext, "now" | "touched">,
+  context: Pick<DomainContext, "now" | "purgeSet">,
   postId: string,
   images: readonly OwnedImage[],
 ): Statement[] {

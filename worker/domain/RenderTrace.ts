@@ -1,6 +1,3 @@
-// Collects cache tags: those a render read, added only by the read functions, and those a request's
-// writes changed. Also records who else may be served the same render.
-
 import type { StoryRow } from "./core/stories/storyRow.ts";
 
 /** Reason why a render contains content that not everyone may see. */
@@ -9,8 +6,11 @@ export type Hidden = "draft" | "suspended";
 /** Fields of a story that decide who may read it in full. */
 export type PreviewedStory = Pick<StoryRow, "visibility" | "creatorId">;
 
-/** The tags of one request. */
-export class TagCollector {
+/**
+ * What a render read: its cache tags, added only by the read functions, and whatever decides who else
+ * may be served the same render.
+ */
+export class RenderTrace {
   readonly #tags = new Set<string>();
   readonly #previews = new Map<string, PreviewedStory>();
   readonly #hiddenBy = new Set<Hidden>();
@@ -51,12 +51,12 @@ export class TagCollector {
     this.#viewerReads += 1;
   }
 
-  add(tag: string): void {
+  addTag(tag: string): void {
     this.#tags.add(tag);
   }
 
   /** All tags so far, sorted so that equal renders produce equal headers. */
-  list(): string[] {
+  tags(): string[] {
     return [...this.#tags].toSorted();
   }
 }
