@@ -11,7 +11,7 @@ export function objectionToClaps(claps: number, key: string): string | null {
   if (!Number.isSafeInteger(claps) || claps === 0 || Math.abs(claps) > MAX_CLAPS) {
     return `You can clap 1 to ${MAX_CLAPS} times.`;
   }
-  if (key === "" || key.length > MAX_KEY_LENGTH) return "These claps have no proper name.";
+  if (key === "" || key.length > MAX_KEY_LENGTH) return "The key of these claps isn't valid.";
   return null;
 }
 

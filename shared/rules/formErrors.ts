@@ -10,7 +10,7 @@ import {
 export const FORM_ERRORS = {
   "no-form": "We couldn't find this form. It may have been deleted.",
   suspended: "Your account is suspended.",
-  "no-key": "A key has 8 to 64 letters, digits, - and _.",
+  "no-key": "A key must have 8 to 64 letters, digits, - and _.",
   "no-title": "A form needs a title.",
   "title-too-long": `A title can have at most ${MAX_FORM_TITLE} characters.`,
   "text-too-long": `A text can have at most ${MAX_FORM_TEXT} characters.`,
@@ -19,7 +19,7 @@ export const FORM_ERRORS = {
   "no-answer": "Write something first.",
   "answer-too-long": `An answer can have at most ${MAX_FORM_ANSWER} characters.`,
   full: `This form has reached its limit of ${MAX_FORM_ANSWERS} answers.`,
-  limited: "There are many answers from your network. Try again later.",
+  limited: "Too many answers came from your network. Try again later.",
 } as const;
 
 export type FormError = keyof typeof FORM_ERRORS;

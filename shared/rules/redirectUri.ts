@@ -15,7 +15,7 @@ export function redirectUriError(text: string): string | null {
   if (!url || !/^[\x21-\x7e]+$/.test(text)) return `This isn't a full address: ${text}`;
   if (url.protocol !== "https:" && !(url.protocol === "http:" && LOOPBACK.has(url.hostname)))
     return `An address must start with https, or with http on localhost or 127.0.0.1: ${text}`;
-  if (text.includes("#")) return `An address has no fragment, which nothing is sent to: ${text}`;
+  if (text.includes("#")) return `An address can't contain a fragment (#): ${text}`;
   if (url.username !== "" || url.password !== "")
     return `An address can't contain a username or password: ${text}`;
   if (text.includes("*")) return `An address can't contain the wildcard *: ${text}`;

@@ -29,7 +29,7 @@ export function signInErrorText(error: SignInError, now: number): string {
     case "InvalidPassword":
       return `That password was incorrect. ${attemptsLeft(error.failCount)}${error.isLastRound ? " After that, only a link sent to your email signs you in." : ""}`;
     case "InvalidTwoFactorAuthCode":
-      return `That verification code was incorrect. ${attemptsLeft(error.failCount)}${error.isLastRound ? " After that, only a recovery code opens your account." : ""}`;
+      return `That verification code was incorrect. ${attemptsLeft(error.failCount)}${error.isLastRound ? " After that, only a recovery code unlocks your account." : ""}`;
     case "PasswordSoftLockout":
       return `Your account is locked for ${minutesUntil(error.lockedOutUntil, now)}. Please try again then.`;
     case "TwoFactorAuthSoftLockout":

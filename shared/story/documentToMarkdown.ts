@@ -55,10 +55,10 @@ export function readMarkdown(markdown: string, before: readonly Paragraph[]): Re
 
 /** Names of paragraph kinds in placeholder lines. */
 const KIND_WORDS: Partial<Record<Paragraph["type"], string>> = {
-  IMG: "picture",
+  IMG: "image",
   IFRAME: "embed",
   TABLE: "table",
-  DETAILS: "fold-out text",
+  DETAILS: "collapsible section",
   FOOTNOTE: "footnote",
   PQ: "pull quote",
   HR: "separator",

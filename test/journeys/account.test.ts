@@ -31,7 +31,7 @@ test("a reader without JavaScript can set a password, sign out everywhere and si
   await page.goto(`${origin}/me/settings/security`);
   await page.getByRole("link", { name: "Set a password" }).click();
   await page.getByLabel("New password", { exact: true }).fill(PASSWORD);
-  await page.getByLabel("New password again").fill(PASSWORD);
+  await page.getByLabel("Confirm new password").fill(PASSWORD);
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Your password is set.").waitFor();
   await page.getByRole("button", { name: "Sign out everywhere" }).click();

@@ -47,7 +47,7 @@ async function register(): Promise<{ id: string; secret: string }> {
   await page.getByRole("link", { name: "Register an application" }).click();
   await page.getByLabel("Name").fill("Paper Desk");
   await page.getByLabel("What it does").fill("Files what you publish.");
-  await page.getByLabel("Addresses that lead back").fill(callback);
+  await page.getByLabel("Redirect addresses").fill(callback);
   await page.getByRole("button", { name: "Register, with a secret" }).click();
   await page.getByRole("heading", { name: "Keep the secret" }).waitFor();
   const secret = await page.locator("main ul li").innerText();
@@ -120,7 +120,7 @@ test("a reader can sign in, authorize an application by keyboard, and revoke its
     .fill((await newestMailTo(origin, email)).subject.slice(0, 6));
   await page.keyboard.press("Enter");
 
-  await page.getByRole("heading", { name: "Let Paper Desk in?" }).waitFor();
+  await page.getByRole("heading", { name: "Authorize Paper Desk?" }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/m/oauth/authorize");
   expect(await axeFaults(page)).toEqual([]);
   await tabTo(page, "Allow");
@@ -156,7 +156,7 @@ test("a reader can sign in, authorize an application by keyboard, and revoke its
   await page.goto(`${origin}/me/settings/security`);
   expect(await axeFaults(page)).toEqual([]);
   await page.getByRole("button", { name: "Remove access: Paper Desk" }).press("Enter");
-  await page.getByText("That application has no access any more.").waitFor();
+  await page.getByText("That application no longer has access.").waitFor();
   expect((await ask()).status).toBe(401);
 
   // Denying redirects too, without a code.

@@ -200,7 +200,7 @@ describe("when the auth domain is a separate site", { timeout: 180_000 }, () => 
     const email = await signUp("Passy");
     await page.goto(`${main}/m/account/password`);
     await page.getByLabel("New password", { exact: true }).fill(PASSWORD);
-    await page.getByLabel("New password again").fill(PASSWORD);
+    await page.getByLabel("Confirm new password").fill(PASSWORD);
     await page.getByRole("button", { name: "Save" }).click();
     await heading("Where you are signed in").waitFor();
     await context.clearCookies();
@@ -289,7 +289,7 @@ describe("the one-tap prompt", { timeout: 180_000 }, () => {
   test("creates an account with one click, and signs in automatically the next time", async () => {
     await stubOneTap(page, product.issuer, "taptap");
     await open(story);
-    const offer = card().getByText("Make an account for taptap@party.example.");
+    const offer = card().getByText("Create an account for taptap@party.example.");
     await offer.waitFor({ timeout: 20_000 });
     expect(await axeFaults(page)).toEqual([]);
     await card().getByRole("button", { name: "Sign up" }).press("Enter");

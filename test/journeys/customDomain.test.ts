@@ -108,7 +108,7 @@ test("an editor can add, fix, activate and remove a publication's domain by keyb
       .run();
   });
   await untilHydrated(page);
-  await press(page, page.getByRole("button", { name: "Look again" }));
+  await press(page, page.getByRole("button", { name: "Check again" }));
   const live = page.getByRole("link", { name: domain });
   await live.waitFor();
   expect(await live.getAttribute("href")).toBe(`https://${domain}/`);

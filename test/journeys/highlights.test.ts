@@ -34,7 +34,7 @@ async function selectWords(): Promise<string> {
   });
 }
 
-const bar = () => page.getByRole("toolbar", { name: "Selected passage" });
+const bar = () => page.getByRole("toolbar", { name: "Selected text" });
 const painted = () =>
   page.evaluate(() =>
     [...(CSS.highlights.get("own-highlights") ?? [])].map((range) => range.toString()),

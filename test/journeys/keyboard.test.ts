@@ -121,7 +121,7 @@ test("a list that grows moves the focus to the new entries until its end", async
 
 test("the theme is chosen with the arrow keys", async () => {
   await open(places.story);
-  await page.getByRole("radio", { name: "Theme of the system" }).focus();
+  await page.getByRole("radio", { name: "System theme" }).focus();
   await page.keyboard.press("ArrowRight");
   expect(await page.locator("html").getAttribute("data-theme")).toBe("light");
   await page.keyboard.press("ArrowRight");

@@ -98,7 +98,7 @@ test("the arrow keys move through the popover, and opening a result reports its 
 
   await page.goto(`${origin}/search?q=design`);
   await untilHydrated(page);
-  const found = page.getByRole("list", { name: "Stories that were found" });
+  const found = page.getByRole("list", { name: "Matching stories" });
   const heading = page.getByRole("heading");
   await found.getByRole("article").nth(2).getByRole("link").filter({ has: heading }).click();
   await expect.poll(() => told.length, { timeout: 15_000 }).toBe(2);
@@ -113,7 +113,7 @@ test("the popover says that suggestions failed, and the search itself still work
   await page.getByText("Suggestions aren’t available right now").waitFor();
   await page.keyboard.press("Enter");
   await pathIs(/^\/search\?q=design$/);
-  await page.getByRole("list", { name: "Stories that were found" }).waitFor();
+  await page.getByRole("list", { name: "Matching stories" }).waitFor();
 });
 
 test("a story can be reached by date in a topic's archive by keyboard", async () => {

@@ -93,7 +93,7 @@ describe("with an OpenID provider", () => {
   test("a user who declines isn't signed in and sees the other methods", async () => {
     await goTo("Sign up", "Google");
     await page.getByRole("button", { name: "Cancel" }).click();
-    await page.getByRole("heading", { name: "You are not signed in." }).waitFor();
+    await page.getByRole("heading", { name: "You aren't signed in." }).waitFor();
     expect(await axeFaults(page)).toEqual([]);
     await page.getByRole("link", { name: "See all sign in options" }).click();
     await page.getByRole("link", { name: "Sign up with email" }).waitFor();

@@ -89,7 +89,7 @@ test("a writer publishes, and what a reader does with it both see as the databas
     paragraph.scrollIntoView({ block: "center" });
     getSelection()!.setBaseAndExtent(words, 0, words, 19);
   });
-  const bar = reading.getByRole("toolbar", { name: "Selected passage" });
+  const bar = reading.getByRole("toolbar", { name: "Selected text" });
   await bar.waitFor();
   await bar.getByRole("button", { name: "Highlight" }).click();
   const highlights = "SELECT count(*) AS n FROM highlights WHERE user_id = ?1 AND post_id = ?2";
@@ -167,7 +167,7 @@ test("a reader sees less of something, takes it back, mutes, and ends the mute",
   await inHome().waitFor();
   await menu();
   await reading.getByRole("menuitem", { name: /^Show less like this/ }).click();
-  await reading.getByText(`You'll see less of ${WRITER} in your home.`).first().waitFor();
+  await reading.getByText(`You'll see less of ${WRITER} on your home page.`).first().waitFor();
   const undo = reading.getByRole("button", { name: "Undo" }).first();
   // The notice stays while the pointer is over it.
   await undo.hover();

@@ -262,7 +262,7 @@ test("a response is edited and deleted by who wrote it, hidden and shown by whos
 
 test("what one did is taken back, and its counts are none again", async () => {
   await visit(reading, path);
-  await reading.getByRole("button", { name: "Take back your claps" }).first().click();
+  await reading.getByRole("button", { name: "Remove your claps" }).first().click();
   const claps = "SELECT clap_count + voter_count AS n FROM posts WHERE catalog_id = ?1";
   await expect.poll(() => stored(claps, LIST), PATIENCE).toBe(0);
   const follow = reading.locator('form[action*="/_/subscribe/catalog/"] button').first();
@@ -278,5 +278,5 @@ test("what one did is taken back, and its counts are none again", async () => {
   await expect.poll(() => stored(responseCount, LIST), PATIENCE).toBe(0);
   await visit(reading, path);
   await shownCount(reading, 0).waitFor();
-  await reading.getByText("There are no responses yet. Yours would be the first.").waitFor();
+  await reading.getByText("There are no responses yet. Be the first to respond.").waitFor();
 }, 180_000);

@@ -74,7 +74,7 @@ test("one saves it, and removes it", async () => {
 
 test("one claps, once more, and takes both back", async () => {
   const clap = page.getByRole("button", { name: /^Clap:/ }).first();
-  const retract = page.getByRole("button", { name: "Take back your claps" }).first();
+  const retract = page.getByRole("button", { name: "Remove your claps" }).first();
   await clap.click();
   await page.getByText("+1", { exact: true }).first().waitFor();
   await clap.click();

@@ -119,7 +119,7 @@ test(
     await onUsers("DELETE FROM sessions WHERE user_id = ?1");
     await writeOn(page, " After the session has ended");
     await page
-      .getByText("You are signed out. Your text is stored on this device.")
+      .getByText("You're signed out. Your text is stored on this device.")
       .waitFor(PATIENCE);
     const link = page.getByRole("link", { name: "Sign in", exact: true });
     expect(await link.getAttribute("href")).toContain(encodeURIComponent(path));
@@ -246,7 +246,7 @@ test(
     // A key pressed at that moment doesn't choose an answer.
     await page.keyboard.press("Space");
     await page.keyboard.press("Enter");
-    expect(await choosing.getByText("You, and another tab or person").count()).toBe(1);
+    expect(await choosing.getByText("You and another tab or person").count()).toBe(1);
     expect(await choosing.getByText("Theirs: Words for the review.").count()).toBe(1);
     expect(await axeFaults(page)).toEqual([]);
     await choosing.getByRole("button", { name: "Keep mine" }).click();
@@ -280,22 +280,22 @@ test(
     const { page, path } = await begin("Words that go out.");
     await button(page, "Publish").click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("Publish later, at (UTC)").fill(tomorrow);
+    await dialog.getByLabel("Publish later (UTC)").fill(tomorrow);
     await dialog.getByRole("button", { name: "Schedule", exact: true }).click();
     await dialog.getByRole("button", { name: "Done" }).click(PATIENCE);
-    const line = page.getByText(/^Goes out on .*, as it was at revision \d+\./);
+    const line = page.getByText(/^Will be published on .*, as of revision \d+\./);
     await line.waitFor(PATIENCE);
     const said = await line.innerText();
     await writeOn(page, " And later ones.");
     await saved(page);
     const again = await openEditor(context, path);
-    expect(await again.getByText(/^Goes out on/).innerText()).toBe(said);
+    expect(await again.getByText(/^Will be published on/).innerText()).toBe(said);
     await again.setViewportSize({ width: 360, height: 740 });
     expect(await axeFaults(again)).toEqual([]);
     await button(again, "Schedule again").click();
     await again.getByRole("button", { name: "Cancel the schedule" }).click(PATIENCE);
     await again.getByRole("button", { name: "Done" }).click(PATIENCE);
-    await expect.poll(() => again.getByText(/^Goes out on/).count(), PATIENCE).toBe(0);
+    await expect.poll(() => again.getByText(/^Will be published on/).count(), PATIENCE).toBe(0);
   },
   LONG_MS,
 );

@@ -58,7 +58,7 @@ describe("a writer", () => {
       return page.getByRole("dialog", { name: "A form for your readers" });
     };
     const dialog = await choose();
-    await dialog.getByRole("link", { name: "Make a form" }).waitFor(PATIENCE);
+    await dialog.getByRole("link", { name: "Create a form" }).waitFor(PATIENCE);
     expect(await axeFaults(page)).toEqual([]);
     await onServedDatabase(persist, (db) =>
       db
@@ -69,7 +69,7 @@ describe("a writer", () => {
         .bind(newId("form"), writer.id)
         .run(),
     );
-    await dialog.getByRole("button", { name: "Look again" }).click();
+    await dialog.getByRole("button", { name: "Refresh" }).click();
     await dialog.getByRole("button", { name: /^Hear from me/ }).click(PATIENCE);
     const frame = textOf(page).locator("figure iframe");
     await frame.waitFor(PATIENCE);
@@ -159,14 +159,14 @@ describe("a writer", () => {
     // Before further typing, the dialog reports it.
     await publish.click();
     const dialog = page.getByRole("dialog", { name: "Publish" });
-    await dialog.getByRole("button", { name: "Take it out" }).waitFor(PATIENCE);
+    await dialog.getByRole("button", { name: "Remove from the publication" }).waitFor(PATIENCE);
     await dialog.getByRole("button", { name: "Close" }).click();
     await textOf(page).locator("p").last().click();
     await page.keyboard.type(" written in the trash");
     await page.getByText("The story is in the trash.").waitFor(PATIENCE);
     expect(await publish.count()).toBe(0);
     expect(await axeFaults(page)).toEqual([]);
-    await page.getByRole("button", { name: "Take it out" }).click();
+    await page.getByRole("button", { name: "Remove from the publication" }).click();
     await saved(page);
     await publish.waitFor(PATIENCE);
     const again = await openEditor(context, path);
@@ -327,10 +327,10 @@ describe("a writer", () => {
     await dialog.getByRole("textbox", { name: "Topics" }).fill("Testing, Publishing");
     const preview = dialog.getByRole("region", { name: "Preview" });
     await preview.getByText("Out in the world").waitFor(PATIENCE);
-    await dialog.getByLabel("Publish later, at (UTC)").fill("2099-06-01T12:00");
-    await dialog.getByText("Monday, June 1 at 12:00 on your clock.").waitFor(PATIENCE);
-    await dialog.getByLabel("Publish later, at (UTC)").fill("");
-    await preview.getByText("See it as readers will").click();
+    await dialog.getByLabel("Publish later (UTC)").fill("2099-06-01T12:00");
+    await dialog.getByText("Monday, June 1 at 12:00 in your time zone.").waitFor(PATIENCE);
+    await dialog.getByLabel("Publish later (UTC)").fill("");
+    await preview.getByText("Preview as a reader").click();
     await preview.getByText("Everyone may read this.").waitFor(PATIENCE);
     expect(await axeFaults(page)).toEqual([]);
     await dialog.getByRole("button", { name: "Publish now" }).click();

@@ -144,8 +144,8 @@ test(
     const image = text.locator('figure img[src*="/img/"]');
     await image.waitFor(PATIENCE);
     await image.click();
-    const tools = page.getByRole("toolbar", { name: "Tools of the text" });
-    await tools.getByRole("button", { name: "Wider than the text" }).click();
+    const tools = page.getByRole("toolbar", { name: "Formatting tools" });
+    await tools.getByRole("button", { name: "Wide" }).click();
     await tools.getByRole("button", { name: "Add alt text" }).click();
     const alt = page.getByRole("dialog", { name: "Alt text" });
     await alt.getByRole("textbox").fill("Reeds by the water");

@@ -53,7 +53,7 @@ test(
     await page.keyboard.press("Enter");
     await expect.poll(() => text.locator("em").allInnerTexts(), PATIENCE).toEqual(["rags"]);
     await page.keyboard.press("Escape");
-    await expect.poll(() => focused(page), PATIENCE).toBe("Text of the story");
+    await expect.poll(() => focused(page), PATIENCE).toBe("Story text");
 
     await page.keyboard.press("End");
     await page.keyboard.press("Enter");
@@ -70,7 +70,7 @@ test(
     }
     await page.keyboard.press("Enter");
     await text.locator("hr").waitFor(PATIENCE);
-    await expect.poll(() => focused(page), PATIENCE).toBe("Text of the story");
+    await expect.poll(() => focused(page), PATIENCE).toBe("Story text");
     await page.keyboard.type("Paper");
     await expect.poll(() => text.locator("p").last().innerText(), PATIENCE).toBe("Paper");
   },

@@ -136,7 +136,7 @@ async function interact(
   const result =
     fields.get("answer") === "yes"
       ? { login: { accountId: fields.get("login") } }
-      : { error: "access_denied", error_description: "The reader said no" };
+      : { error: "access_denied", error_description: "The reader denied access" };
   await provider.interactionFinished(request, response, result, {
     mergeWithLastSubmission: false,
   });

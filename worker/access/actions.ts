@@ -177,7 +177,7 @@ export const MUTATIONS = {
     limit: LIMITS.followsOfUser,
     host: "any",
   },
-  unfollowUser: { who: isSignedIn("Sign in to change whom you follow."), host: "any" },
+  unfollowUser: { who: isSignedIn("Sign in to change who you follow."), host: "any" },
   followCollection: {
     who: isSignedIn("Sign in to follow publications."),
     limit: LIMITS.followsOfUser,
@@ -185,16 +185,16 @@ export const MUTATIONS = {
   },
   unfollowCollection: { who: isSignedIn("Sign in to change what you follow."), host: "any" },
   muteUser: { who: isSignedIn("Sign in to mute people."), limit: LIMITS.mutesOfUser, host: "any" },
-  unmuteUser: { who: isSignedIn("Sign in to change whom you mute."), host: "any" },
+  unmuteUser: { who: isSignedIn("Sign in to change who you mute."), host: "any" },
   muteCollection: {
     who: isSignedIn("Sign in to mute publications."),
     limit: LIMITS.mutesOfUser,
     host: "any",
   },
   unmuteCollection: { who: isSignedIn("Sign in to change what you mute."), host: "any" },
-  setHomeFeedOrder: { who: isSignedIn("Sign in to have a home of your own.") },
+  setHomeFeedOrder: { who: isSignedIn("Sign in to get your own home page.") },
   setFeedReduction: {
-    who: isSignedIn("Sign in to have a home of your own."),
+    who: isSignedIn("Sign in to get your own home page."),
     limit: LIMITS.reductionsOfUser,
     host: "any",
   },

@@ -7,7 +7,7 @@ import { type AccessError, type Action, limitOf, rulesOf } from "./actions.ts";
 type Config = Pick<DomainContext["config"], "publicUrl">;
 
 /** The error for an action beyond its rate limit. */
-export const TOO_OFTEN = "You have done this very often. Try again later.";
+export const TOO_OFTEN = "You're doing this too often. Try again later.";
 
 /**
  * Returns why a session can't do an action with these arguments: it lacks permission, or the main
@@ -36,7 +36,7 @@ export function mayOnHostOf({ isElsewhere }: Session, action: Action): boolean {
 
 /** The error message on a custom domain for actions that require the main site. */
 export function mainSiteText({ publicUrl }: Config): string {
-  return `This is done on the main site alone. Go to ${publicUrl} and try again there.`;
+  return `You can only do this on the main site. Go to ${publicUrl} and try again.`;
 }
 
 /** Counts an action of a user; true if it exceeds the action's rate limit. Throws like Database. */

@@ -3,5 +3,5 @@ import { noJsDocument } from "./noJsDocument.tsx";
 
 /** The no-JS OAuth consent document. */
 export function consentDocument(screen: ConsentScreenProps): string {
-  return noJsDocument(`Let ${screen.application.name} in`, <ConsentScreen {...screen} />);
+  return noJsDocument(`Authorize ${screen.application.name}`, <ConsentScreen {...screen} />);
 }

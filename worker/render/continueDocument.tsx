@@ -7,7 +7,7 @@ export function continueDocument(address: string): string {
     "One moment",
     <NoJsScreen title="One moment">
       <PlainText>
-        You are being led on. If nothing happens, <a href={address}>go on here</a>.
+        Taking you to the next page. If nothing happens, <a href={address}>continue here</a>.
       </PlainText>
     </NoJsScreen>,
   );

@@ -14,7 +14,7 @@ export function Main(props: { children: ReactNode }) {
 export function SkipLink() {
   return (
     <a className="skip-link" href={`#${MAIN_ID}`}>
-      Skip to the content
+      Skip to content
     </a>
   );
 }

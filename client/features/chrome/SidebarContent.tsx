@@ -94,7 +94,7 @@ function SidebarFollowing(props: { onNews: (isNews: boolean) => void }) {
       <a
         className={styles.all}
         href={siteHref(buildPath("YourFollowing"), location)}
-        aria-label="See all whom you follow"
+        aria-label="See all you follow"
       >
         See all
       </a>

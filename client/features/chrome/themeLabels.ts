@@ -1,7 +1,7 @@
 import type { Theme } from "../../app/theme.ts";
 
 export const THEME_LABELS: Readonly<Record<Theme, string>> = {
-  system: "Theme of the system",
+  system: "System theme",
   light: "Light theme",
   dark: "Dark theme",
 };

@@ -101,7 +101,7 @@ function ClapForm(props: { id: string; action: string; shown: ClapData; total: R
         ref={button}
         type="submit"
         className={joinClasses(styles.button, viewerClapCount > 0 && styles.isClapped)}
-        title={isFull ? "You have clapped as often as one can" : undefined}
+        title={isFull ? "You've reached the maximum number of claps" : undefined}
         aria-disabled={isFull || undefined}
         onPointerEnter={() => void loadClaps()}
         onFocus={() => void loadClaps()}
@@ -120,8 +120,8 @@ function ClapForm(props: { id: string; action: string; shown: ClapData; total: R
             name="claps"
             value={-viewerClapCount}
             className={styles.undo}
-            aria-label="Take back your claps"
-            title="Take back your claps"
+            aria-label="Remove your claps"
+            title="Remove your claps"
             onClick={retract}
           >
             <CloseIcon size={16} />

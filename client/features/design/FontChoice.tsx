@@ -64,8 +64,8 @@ export function FontChoice(props: { font: string | null; owner: DesignOwner }) {
               onChange={(event) => setIncludesPublished(event.currentTarget.checked)}
             />
             <span>
-              Change {owner.stories} that are published, too
-              <span className={styles.soft}>Without it, only new ones are set in this font.</span>
+              Also change {owner.stories} that are already published
+              <span className={styles.soft}>Otherwise, only new ones use this font.</span>
             </span>
           </label>
           <Button type="submit" isBusy={isBusy}>

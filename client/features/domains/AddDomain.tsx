@@ -22,11 +22,12 @@ export function AddDomain(props: {
       <p className={styles.soft}>
         {liveDomain ? (
           <>
-            <bdi>{liveDomain}</bdi> stays as it is until the other one is ready.
+            <bdi>{liveDomain}</bdi> keeps working until the new one is ready.
           </>
         ) : (
           <>
-            Now {owner.pages} are at <bdi className={styles.address}>{owner.mainAddress}</bdi>.
+            Currently, {owner.pages} are at{" "}
+            <bdi className={styles.address}>{owner.mainAddress}</bdi>.
           </>
         )}
       </p>
@@ -46,7 +47,7 @@ export function AddDomain(props: {
               onValueChange={setDomain}
               autoComplete="off"
               placeholder="stories.example.com"
-              hint="One that you have registered. We show you next which record to make for it."
+              hint="A domain you have registered. Next, we'll show you which DNS record to add."
               status={error === null ? "none" : "ERROR"}
               error={error}
               isRequired
@@ -67,8 +68,8 @@ export function AddDomain(props: {
           {(isBusy) => (
             <>
               <p className={styles.soft}>
-                Or without a domain: <bdi className={styles.address}>{ownSubdomain}</bdi> is yours
-                at once, and needs no record.
+                No domain? You can use <bdi className={styles.address}>{ownSubdomain}</bdi> right
+                away, without a DNS record.
               </p>
               <Button type="submit" variant="secondary" size="small" isBusy={isBusy}>
                 Use this name

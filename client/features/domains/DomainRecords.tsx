@@ -14,7 +14,7 @@ export function DomainRecords({ records }: { records: readonly DomainRecord[] })
   return (
     <div className={styles.records}>
       <h3 className={styles.subheading}>
-        {records.length === 1 ? "The record it needs" : "The records it needs"}
+        {records.length === 1 ? "DNS record to add" : "DNS records to add"}
       </h3>
       <ul className={styles.list}>
         {records.map(({ type, name, value }) => (

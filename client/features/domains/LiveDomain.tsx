@@ -36,20 +36,22 @@ export function LiveDomain(props: { domain: LiveDomain_domain$key; owner: Domain
       <p className={styles.soft}>
         This is the address of {owner.pages}
         {liveSince == null ? "" : ` since ${formatLongDate(liveSince)}`}.{" "}
-        {isSubdomain ? "" : "Keep its DNS record: we look at it every few hours."}
+        {isSubdomain ? "" : "Keep its DNS record: we check it every few hours."}
       </p>
       {nextStep == null ? null : (
         <div className={styles.failed}>
-          <h3 className={styles.subheading}>It was not reached when we last looked</h3>
+          <h3 className={styles.subheading}>We couldn’t reach it when we last checked</h3>
           <p className={styles.step}>{nextStep}</p>
-          <p className={styles.step}>After about an hour the pages return to their address here.</p>
+          <p className={styles.step}>
+            If this lasts for about an hour, the pages return to their address here.
+          </p>
         </div>
       )}
       <RemoveDomain owner={owner} domain={domain} isSubdomain={isSubdomain}>
         Then {owner.pages} are at {owner.mainAddress} again.{" "}
         {isSubdomain
-          ? `Links to ${domain} lead there.`
-          : `Links to ${domain} lead there for as long as its DNS record stays; without the record they lead nowhere.`}
+          ? `Links to ${domain} redirect there.`
+          : `Links to ${domain} redirect there as long as you keep its DNS record; without it, they stop working.`}
       </RemoveDomain>
     </section>
   );

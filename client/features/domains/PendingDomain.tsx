@@ -67,20 +67,20 @@ export function PendingDomain(props: {
       <p className={styles.soft}>{standing?.words}</p>
       <div className={hasFailed ? styles.failed : styles.next}>
         <h3 className={styles.subheading}>What to do next</h3>
-        <p className={styles.step}>{nextStep ?? (isSubdomain ? "Look again." : FIRST_STEP)}</p>
+        <p className={styles.step}>{nextStep ?? (isSubdomain ? "Check again." : FIRST_STEP)}</p>
       </div>
       {records.length > 0 ? <DomainRecords records={records} /> : null}
       <div className={styles.actions}>
         <CsrfForm
           mutation="verifyCustomDomain"
           fields={{ ownerId: owner.id }}
-          label={`Look at ${domain} again`}
+          label={`Check again: ${domain}`}
           className={styles.form}
           onDone={() => store.enqueueToast({ toastStyle: "accent", message: "Status updated." })}
         >
           {(isBusy) => (
             <Button type="submit" isBusy={isBusy}>
-              Look again
+              Check again
             </Button>
           )}
         </CsrfForm>
@@ -90,8 +90,8 @@ export function PendingDomain(props: {
       </div>
       <RemoveDomain owner={owner} domain={domain} isSubdomain={isSubdomain}>
         {hasLive
-          ? "It is not set up any further. The domain that is live stays."
-          : "It is not set up any further. You can add it again later."}
+          ? "We'll stop setting it up. Your live domain stays as it is."
+          : "We'll stop setting it up. You can add it again later."}
       </RemoveDomain>
     </section>
   );

@@ -45,8 +45,8 @@ export interface ToolbarRequests {
 const MARK_BUTTONS: readonly [type: MarkupType, label: string, icon: ReactNode][] = [
   ["STRONG", "Bold", <BoldIcon key="b" size={20} />],
   ["EM", "Italic", <ItalicIcon key="i" size={20} />],
-  ["STRIKE", "Strike through", <StrikeIcon key="s" size={20} />],
-  ["CODE", "Code in the line", <CodeIcon key="c" size={20} />],
+  ["STRIKE", "Strikethrough", <StrikeIcon key="s" size={20} />],
+  ["CODE", "Inline code", <CodeIcon key="c" size={20} />],
 ];
 
 const KIND_BUTTONS: readonly [kind: TextKind, icon: ReactNode][] = [
@@ -82,7 +82,7 @@ export function EditorToolbar(props: {
       ref={bar}
       role="toolbar"
       tabIndex={-1}
-      aria-label="Tools of the text"
+      aria-label="Formatting tools"
       data-tools="text"
       className={styles.bar}
       onKeyDown={onKeyDown}
@@ -91,7 +91,7 @@ export function EditorToolbar(props: {
     >
       <InsertMenu editing={editing} requests={requests} />
       <MenuButton
-        label="Kind of paragraph"
+        label="Paragraph style"
         align="start"
         trigger={kindTrigger(kind ? KIND_NAMES[kind] : figure ? "Figure" : "Mixed")}
         items={() =>

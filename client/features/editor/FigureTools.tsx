@@ -8,9 +8,9 @@ import { Tool } from "./Tool.tsx";
 import type { ChosenFigure } from "./useEditorFacts.ts";
 
 const LAYOUT_NAMES: Record<ImageLayout, string> = {
-  INSET: "As wide as the text",
-  OUTSET: "Wider than the text",
-  FULL: "As wide as the window",
+  INSET: "Text width",
+  OUTSET: "Wide",
+  FULL: "Full width",
 };
 
 /** Icons of the layouts: a box of that width on a page. */

@@ -145,7 +145,7 @@ export function StoryEditor({
       mount: mount.current,
       paragraphs: first.paragraphs,
       postId: latest.current.postId,
-      label: "Text of the story",
+      label: "Story text",
       placeholder: "Tell your story…",
       onChange: () => latest.current.onChange(),
       requests: {

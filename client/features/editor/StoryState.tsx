@@ -58,11 +58,11 @@ export function StoryState(props: {
       </div>
       {schedule ? (
         <p className={styles.schedule}>
-          Goes out on {formatTimestamp(schedule.at)}, as it was at revision {schedule.revision}.{" "}
+          Will be published on {formatTimestamp(schedule.at)}, as of revision {schedule.revision}.{" "}
           <button type="button" className={styles.again} onClick={onPublish}>
             Schedule again
           </button>{" "}
-          to send out later changes.
+          to include later changes.
         </p>
       ) : null}
     </>

@@ -61,13 +61,13 @@ export function languageQuestion(editing: StoryEditing, lang: string | null): Wo
   return {
     title: "Language of the code",
     label: "Language",
-    hint: "As in rust, python or c++. Leave it empty for none.",
+    hint: "For example, rust, python or c++. Leave it empty for none.",
     value: lang ?? "",
     action: "Save",
     answer: (value) => {
       const name = value.trim().toLowerCase();
       if (name !== "" && !/^[a-z][a-z0-9+#_-]{0,29}$/.test(name))
-        return "A language is named in one word, as rust or c++.";
+        return "Enter one word, such as rust or c++.";
       afterClosing(() => editing.run(setCodeLanguage(name === "" ? null : name)));
       return null;
     },

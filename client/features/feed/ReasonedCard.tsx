@@ -52,7 +52,7 @@ function ReasonedCard(props: {
     setBusy(false);
     if (!isDone) return;
     reducedHere.mark(id, reduces);
-    announce(reduces ? showsLessText(kind, name) : "Taken back.");
+    announce(reduces ? showsLessText(kind, name) : "Undone.");
   };
 
   if (isReduced) {

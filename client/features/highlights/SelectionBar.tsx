@@ -96,7 +96,7 @@ export function SelectionBar(props: {
   const highlight = (
     <>
       <HighlightIcon size={20} /> {isOwn ? "Remove" : "Highlight"}
-      <span className="visually-hidden">{isOwn ? " the highlight" : " the passage"}</span>
+      <span className="visually-hidden">{isOwn ? " the highlight" : " the selected text"}</span>
     </>
   );
   return (
@@ -104,7 +104,7 @@ export function SelectionBar(props: {
     <div
       ref={bar}
       role="toolbar"
-      aria-label="Selected passage"
+      aria-label="Selected text"
       popover="manual"
       className={styles.bar}
       onKeyDown={move}

@@ -98,7 +98,7 @@ export function StoryHighlights(props: {
   const isByKeyboard = selection?.isByKeyboard === true;
   useEffect(() => {
     if (isOpen && isByKeyboard)
-      announce("Press Tab to highlight, note, respond or share the passage.");
+      announce("Press Tab to highlight, note, respond or share the selected text.");
   }, [isOpen, isByKeyboard]);
   const noteDialog =
     noted && dialog && dialog !== "failed" ? (

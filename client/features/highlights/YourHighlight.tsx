@@ -82,7 +82,7 @@ export function YourHighlight(props: {
 }
 
 const STATES: Readonly<Record<string, string>> = {
-  CHANGED: "The story has changed, and no longer says this.",
-  LOCKED: "This passage is in the part of the story that is for members.",
-  GONE: "This story is not available any more.",
+  CHANGED: "The story has changed and no longer contains this text.",
+  LOCKED: "This text is in the members-only part of the story.",
+  GONE: "This story is no longer available.",
 };

@@ -47,9 +47,9 @@ export function YourHighlights(props: { viewer: YourHighlights_viewer$key }) {
     <HighlightList
       kind="highlights"
       count={highlights.length}
-      intro="Those who follow you see your highlights in the stories."
+      intro="People who follow you see your highlights in stories."
       empty={{
-        title: "Nothing highlighted yet",
+        title: "No highlights yet",
         text: "Select text in a story and press Highlight. It appears here, with a link back to the story.",
       }}
       cursor={pageInfo.hasNextPage ? pageInfo.endCursor : null}

@@ -51,7 +51,7 @@ export function YourNotes(props: { viewer: YourNotes_viewer$key }) {
       count={notes.length}
       intro="Only you see your notes."
       empty={{
-        title: "Nothing noted yet",
+        title: "No notes yet",
         text: "Select text in a story and press Note. Your note appears here, next to the text.",
       }}
       cursor={pageInfo.hasNextPage ? pageInfo.endCursor : null}

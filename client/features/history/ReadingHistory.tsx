@@ -83,7 +83,7 @@ export function ReadingHistory(props: { viewer: ReadingHistory_viewer$key }) {
     if (message !== null) return;
     setCleared(true);
     setAsking(false);
-    store.enqueueToast({ toastStyle: "accent", message: "Your reading history is cleared." });
+    store.enqueueToast({ toastStyle: "accent", message: "Your reading history was cleared." });
   };
   const forget = async (postId: string): Promise<void> => {
     await applyChange(store, {
@@ -133,7 +133,7 @@ export function ReadingHistory(props: { viewer: ReadingHistory_viewer$key }) {
         <PartNotLoaded />
       ) : stories.length === 0 ? (
         <EmptyState
-          title="Nothing read yet"
+          title="No stories read yet"
           text={
             isPaused
               ? "Resume your history to see the stories you finish here."
@@ -196,7 +196,7 @@ export function ReadingHistory(props: { viewer: ReadingHistory_viewer$key }) {
         error={error}
         tone="danger"
       >
-        <p>Your whole reading history is deleted. This can't be undone.</p>
+        <p>Your whole reading history will be deleted. This can't be undone.</p>
       </ConfirmDialog>
     </section>
   );

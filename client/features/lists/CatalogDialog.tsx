@@ -79,7 +79,7 @@ export function CatalogDialog(props: {
           isRequired
         />
         <Field
-          label="What it is about"
+          label="Description"
           kind="multiline"
           rows={2}
           value={text.description}
@@ -87,7 +87,7 @@ export function CatalogDialog(props: {
           limit={MAX_CATALOG_DESCRIPTION}
         />
         <fieldset className={styles.choices}>
-          <legend className={styles.legend}>Who sees it</legend>
+          <legend className={styles.legend}>Who can see it</legend>
           {SEEN_BY.map(({ visibility, label, hint }) => (
             <label key={visibility} className={styles.choice}>
               <input

@@ -19,9 +19,9 @@ export function CatalogEmbedCode({ slug, name }: { slug: string; name: string })
   };
   return (
     <details className={styles.embed}>
-      <summary className={styles.summary}>Show it elsewhere</summary>
+      <summary className={styles.summary}>Embed this list</summary>
       <label className={styles.label} htmlFor={id}>
-        Paste this into a page of another site. It shows the list as it is by then.
+        Paste this into a page on another site. It always shows the current list.
       </label>
       <textarea
         id={id}

@@ -53,7 +53,7 @@ export function CatalogItemRow(props: {
       {post ? (
         <StoryCard post={post} />
       ) : (
-        <p className={styles.gone}>This story is not available any more.</p>
+        <p className={styles.gone}>This story is no longer available.</p>
       )}
       {isNoting ? (
         <CatalogNote

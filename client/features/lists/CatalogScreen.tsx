@@ -148,7 +148,7 @@ export function CatalogScreen(props: {
       ) : data.areItemsLocked ? (
         <EmptyState
           title="For members"
-          text="What is on this list is for members. Become one to read it."
+          text="The stories on this list are for members. Become a member to read them."
           action={<MembershipButton path={buildPath("ShowPlans")}>See plans</MembershipButton>}
         />
       ) : hasFailed ? (
@@ -158,7 +158,7 @@ export function CatalogScreen(props: {
           title="Nothing saved yet"
           text={
             isOwner
-              ? "Press the bookmark of a story, and it waits for you here."
+              ? "Press a story's bookmark to save it here."
               : "There are no stories on this list yet."
           }
           action={

@@ -24,7 +24,7 @@ export function CatalogTools(props: {
   const bringBack = async (): Promise<void> => {
     const isBack = await applyChange(store, {
       write: () => undeleteCatalog(environment, catalog.id),
-      notice: () => ({ toastStyle: "accent", message: `${catalog.name} is back.` }),
+      notice: () => ({ toastStyle: "accent", message: `${catalog.name} was restored.` }),
     });
     if (isBack) setDeleted(false);
   };
@@ -34,7 +34,7 @@ export function CatalogTools(props: {
       write: () => deleteCatalog(environment, catalog.id),
       notice: () => ({
         toastStyle: "accent",
-        message: `${catalog.name} is deleted.`,
+        message: `${catalog.name} was deleted.`,
         extraParams: { act: () => void bringBack() },
       }),
     });
@@ -45,14 +45,14 @@ export function CatalogTools(props: {
   if (isDeleted) {
     return (
       <EmptyState
-        title="This list is deleted"
-        text="You can have it back until you leave this page."
+        title="This list was deleted"
+        text="You can restore it until you leave this page."
         action={
           <div className={styles.tools}>
             <Button variant="secondary" onClick={() => void bringBack()}>
               Restore it
             </Button>
-            <Button href={buildPath("YourLists")}>To your library</Button>
+            <Button href={buildPath("YourLists")}>Go to your library</Button>
           </div>
         }
       />

@@ -59,7 +59,7 @@ export function LibraryHeader({ tab }: { tab: (typeof TABS)[number]["tab"] }) {
           <input type="hidden" name="key" value={`plain-${location.now}`} />
           <label htmlFor="new-list-name">Name of a new list</label>
           <input id="new-list-name" name="name" required maxLength={MAX_CATALOG_NAME} />
-          <label htmlFor="new-list-visibility">Who sees it</label>
+          <label htmlFor="new-list-visibility">Who can see it</label>
           <select id="new-list-visibility" name="visibility" defaultValue="PUBLIC">
             <option value="PUBLIC">Everyone</option>
             <option value="PRIVATE">Only you</option>

@@ -50,7 +50,7 @@ export function ReaderForm(props: {
       </h1>
       {isDone ? (
         <p role="status" className={styles.done}>
-          Thank you. {owner} has it.
+          Thank you. It was sent to {owner}.
         </p>
       ) : (
         <>
@@ -69,7 +69,7 @@ export function ReaderForm(props: {
           <p className={styles.note}>
             {isEmail ? (
               <>
-                It goes to {owner}, who may write to you. {PRODUCT_NAME} sends you nothing.
+                Your address goes to {owner}, who may email you. {PRODUCT_NAME} won’t.
               </>
             ) : (
               <>Only {owner} will read it, and won’t see who you are unless you say so.</>

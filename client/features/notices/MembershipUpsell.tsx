@@ -17,7 +17,7 @@ export function MembershipUpsell(props: { onDismiss: () => void }) {
         </Button>
       }
     >
-      Read every story on {PRODUCT_NAME}, and support the writers whom you read most.
+      Read every story on {PRODUCT_NAME}, and support the writers you read most.
     </Notice>
   );
 }

@@ -17,7 +17,7 @@ import {
 const GENERIC_ERROR = "An error occured. Please try again or contact our support team for help.";
 
 const RESPONSE_HIDDEN = "You hid this response.";
-const RESPONSE_SHOWN = "The response is shown again.";
+const RESPONSE_SHOWN = "The response is visible again.";
 
 type Texts = {
   readonly [Style in ToastStyle]: (params: NoticeParams[Style], now: number) => string;
@@ -31,7 +31,7 @@ const TEXTS: Texts = {
   "verify-email": () => "Verify your email to get full access to your account.",
   "sent-verification-email": ({ email }) => `A verification email has been sent to ${email}.`,
   "limited-state": () =>
-    "Your account is limited: what you write reaches fewer people until we have looked at it.",
+    "Your account is limited: what you write reaches fewer people until we've reviewed it.",
   "retryable-error": () => GENERIC_ERROR,
   "newsletter-unsubscribe": ({ name }) =>
     `You unsubscribed from ${name}. It takes effect within 24 hours.`,
@@ -62,7 +62,7 @@ const TEXTS: Texts = {
   "move-post-to-trash": () =>
     "Your story is in the trash. It will be permanently deleted after 14 days.",
   "unclaim-subdomain-error": () => "An error occured during deactivation of the subdomain.",
-  "undelete-post": () => "Your story is out of the trash again.",
+  "undelete-post": () => "Your story was restored from the trash.",
   "alternate-user": ({ redactedEmailAddress, socialLogins }) =>
     `You have also signed in here as ${redactedEmailAddress}${listed(socialLogins)}. Not the account you were looking for?`,
   error: ({ closedDiscussionOf }) =>

@@ -84,7 +84,7 @@ export function OneTap() {
       <p className={styles.title}>Continue to {PRODUCT_NAME}</p>
       {newUser ? (
         <p className={styles.text} dir="auto">
-          Make an account for {newUser.email}.
+          Create an account for {newUser.email}.
         </p>
       ) : null}
       <div className={styles.ways}>

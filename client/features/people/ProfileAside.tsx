@@ -92,7 +92,7 @@ export function ProfileAside(props: { user: ProfileAside_user$key }) {
           </ul>
           <p className={styles.all}>
             <a href={profileHref(location, "ShowUserFollowing", user.username)}>
-              See all<span className="visually-hidden"> whom {user.name} follows</span>
+              See all<span className="visually-hidden"> that {user.name} follows</span>
             </a>
           </p>
         </section>

@@ -22,7 +22,7 @@ export function EmptyPublication(props: { collection: EmptyPublication_collectio
       title="No stories yet"
       text={
         <>
-          <bdi>{name}</bdi> has not published anything so far. Its first story will stand here.
+          <bdi>{name}</bdi> hasn’t published anything yet. Its first story will appear here.
         </>
       }
       action={

@@ -18,7 +18,7 @@ export function RefineHeader({ tab }: { tab: (typeof TABS)[number]["tab"] }) {
     <header className={styles.header}>
       <h1>Refine recommendations</h1>
       <p className={styles.text}>
-        What you follow, read and mute decides what you are shown. All of it is yours to change.
+        We recommend stories based on what you follow, read and mute. You can change all of it here.
       </p>
       <Tabs
         label="Refine recommendations"

@@ -114,11 +114,11 @@ export function Responses(props: ResponsesProps) {
       ) : nodes.length === 0 && deleted.length === 0 ? (
         count > 0 && isLoggedIn ? (
           <p className={styles.empty}>
-            The responses here are by people you have muted.{" "}
-            <a href={siteHref(buildPath("SettingsMute"), location)}>See whom you have muted</a>
+            All responses here are by people you’ve muted.{" "}
+            <a href={siteHref(buildPath("SettingsMute"), location)}>See who you’ve muted</a>
           </p>
         ) : isClosed ? null : (
-          <p className={styles.empty}>There are no responses yet. Yours would be the first.</p>
+          <p className={styles.empty}>There are no responses yet. Be the first to respond.</p>
         )
       ) : (
         <ul ref={list} className={styles.list}>
@@ -130,7 +130,7 @@ export function Responses(props: ResponsesProps) {
           {deleted.map(({ id, answers }) => (
             <li key={id} id={`response-${id}`}>
               <p className={styles.deleted}>This response was deleted.</p>
-              <ul className={styles.answers} aria-label="Answers to a deleted response">
+              <ul className={styles.answers} aria-label="Replies to a deleted response">
                 {answers.map((answer) => (
                   <li key={answer.id} id={`response-${answer.id}`}>
                     <StoryResponse

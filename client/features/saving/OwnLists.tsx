@@ -79,7 +79,7 @@ export function OwnLists(props: {
         </ul>
       ) : null}
       <p className={found.length === 0 ? styles.text : "visually-hidden"} role="status">
-        {found.length === 0 ? "None of your lists is called that." : ""}
+        {found.length === 0 ? "None of your lists has that name." : ""}
       </p>
       {failedAt === attempts ? (
         <p className={styles.text}>

@@ -132,7 +132,7 @@ export function SavePopover(props: {
       }}
     >
       {status === "failed" || (isThere && own.hasFailed) ? (
-        <p className={styles.text}>Your lists could not be loaded. Close this and try again.</p>
+        <p className={styles.text}>Your lists couldn’t be loaded. Close this and try again.</p>
       ) : isThere && isKnown ? (
         <OwnLists
           lists={lists}

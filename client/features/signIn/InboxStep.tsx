@@ -84,7 +84,7 @@ export function InboxStep(props: {
       </form>
       <p className={styles.aside}>
         {flow.email === null ? (
-          <a href={signInStepHref(place, flow.operation, "ENTER_EMAIL")}>Ask for another</a>
+          <a href={signInStepHref(place, flow.operation, "ENTER_EMAIL")}>Request another</a>
         ) : error?.about === "code" && error.needsHelp ? (
           <>
             <SendAgain signIn={signIn} mode="link">

@@ -42,16 +42,16 @@ export function signInSubheader(
   switch (step) {
     case "options":
       return operation === "login"
-        ? "Sign in to read on, and to find what you follow and have saved."
+        ? "Sign in to keep reading, and to see what you follow and have saved."
         : "Create an account to follow writers, save stories and write your own.";
     case "ENTER_EMAIL":
       if (susiEntry === EXPIRED_LINK_ENTRY)
         return `Enter your ${operation === "login" ? "email" : "name and email"} to be sent a new one.`;
       return operation === "login"
-        ? "Enter the email of your account, and we'll send you what signs you in."
-        : "Enter your name and email, and we'll send you what opens your account.";
+        ? "Enter your account's email, and we'll send you an email to sign in with."
+        : "Enter your name and email, and we'll send you an email to finish signing up.";
     case "UNRECOGNIZED_EMAIL":
-      return "Try another way in, or make an account with it.";
+      return "Sign in another way, or create an account with it.";
     case "CHECK_YOUR_INBOX":
       return mode === "code"
         ? `Enter the code we sent ${to} to ${end}.`
@@ -60,7 +60,7 @@ export function signInSubheader(
 }
 
 /** The error for an expired code submitted without JavaScript. */
-export const EXPIRED_CODE = "That code has expired. Ask for a new one.";
+export const EXPIRED_CODE = "That code has expired. Request a new one.";
 
 /** The generic error, also for requests that didn't reach the server. */
 export const TRY_AGAIN = "Please try again.";

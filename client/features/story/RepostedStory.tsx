@@ -38,7 +38,7 @@ export function RepostedStory(props: { repost: RepostedStory_repost$key }) {
   const isGone = !post || isMuted || (isQuote && !quote);
   return isGone ? (
     <p className={styles.gone}>
-      {isQuote ? "The passage" : "The story"} shown here is no longer available.
+      {isQuote ? "The quoted text" : "The story"} shown here is no longer available.
     </p>
   ) : (
     <QuotedCard post={post} quote={quote ?? null} />

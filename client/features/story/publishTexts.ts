@@ -4,7 +4,7 @@ import type { License, PostVisibility } from "../../../shared/enums.ts";
 export const VISIBILITY_NAMES: Record<PostVisibility, string> = {
   PUBLIC: "Everyone",
   LOCKED: "Members; others see a preview",
-  UNLISTED: "Who has the link",
+  UNLISTED: "Anyone with the link",
 };
 
 /** The license options of a story. */

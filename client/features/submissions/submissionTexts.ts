@@ -3,7 +3,7 @@ import type { SubmissionStatus } from "../../../shared/rules/submissionSteps.ts"
 
 /** The display names of the statuses. */
 const STATUS_NAMES: Readonly<Record<SubmissionStatus, string>> = {
-  WIP: "Not handed in",
+  WIP: "Not submitted",
   OPEN: "Submitted",
   TRIAGE: "Waiting for an editor",
   IN_REVIEW: "In review",
@@ -24,16 +24,18 @@ export function statusName(status: PublicationSubmissionStatus): string {
 export function nextStepText(status: string, isOwn: boolean): string {
   switch (status) {
     case "CHANGES_REQUESTED":
-      return isOwn ? "Make the changes, then mark them as made." : "Its writer is at it.";
+      return isOwn
+        ? "Make the changes, then mark them as made."
+        : "The writer is making the changes.";
     case "CHANGES_MADE":
-      return isOwn ? "Its editors read it again." : "Read it again.";
+      return isOwn ? "The editors will review it again." : "Review it again.";
     case "WIP":
-      return isOwn ? "Hand it in when it is ready." : "";
+      return isOwn ? "Submit it when it's ready." : "";
     case "OPEN":
     case "TRIAGE":
-      return isOwn ? "Its editors have not decided yet." : "";
+      return isOwn ? "The editors haven't decided yet." : "";
     case "IN_REVIEW":
-      return isOwn ? "An editor is reading it." : "";
+      return isOwn ? "An editor is reviewing it." : "";
     default:
       return "";
   }
@@ -56,15 +58,15 @@ export const INBOX_LISTS: readonly SubmissionList[] = [
     tab: undefined,
     label: "To review",
     statuses: ["OPEN", "TRIAGE", "IN_REVIEW", "CHANGES_MADE"],
-    empty: { title: "Nothing to review", text: "Stories that writers submit wait here for you." },
+    empty: { title: "Nothing to review", text: "Stories that writers submit appear here." },
   },
   {
     tab: "changes-requested",
     label: "With writers",
     statuses: ["CHANGES_REQUESTED"],
     empty: {
-      title: "No story is being changed",
-      text: "Stories you request changes to wait here.",
+      title: "Nothing with writers",
+      text: "Stories you've requested changes to appear here.",
     },
   },
   {
@@ -100,8 +102,8 @@ export const OUTBOX_LISTS: readonly SubmissionList[] = [
     label: "Waiting",
     statuses: ["WIP", "OPEN", "TRIAGE", "IN_REVIEW", "CHANGES_REQUESTED", "CHANGES_MADE"],
     empty: {
-      title: "Nothing waits for an editor",
-      text: "Submit a story to a publication, and follow here what becomes of it.",
+      title: "Nothing waiting",
+      text: "Submit a story to a publication and follow its progress here.",
     },
   },
   {

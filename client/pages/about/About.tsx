@@ -29,9 +29,9 @@ export function About() {
       <div className={styles.opening}>
         <h1 className={styles.title}>{PRODUCT_TAGLINE}</h1>
         <p className={styles.lead}>
-          {PRODUCT_NAME} is where people publish what they know, have seen or have thought through,
-          and where others find it, finish it and answer. The text is the interface: a page opens on
-          its first sentence, and nothing moves, blinks or asks for attention while you read.
+          On {PRODUCT_NAME}, people publish what they know, have seen or have thought through, and
+          others read it and respond. The text is the interface: a story opens on its first
+          sentence, and nothing moves, blinks or distracts you while you read.
         </p>
       </div>
 
@@ -42,17 +42,15 @@ export function About() {
           </h2>
           <div className={styles.text}>
             <p>
-              You need no account to read. Follow a{" "}
-              <a href={link(buildPath("ExploreTopics"))}>topic</a>, a writer or a publication once
-              you have one, and the front page becomes yours: what they published, newest first.
-              Claps tell a writer that a story was worth the time, and a response is a text of its
-              own, with an address and a place for answers.
+              You don’t need an account to read. With one, you can follow{" "}
+              <a href={link(buildPath("ExploreTopics"))}>topics</a>, writers and publications, and
+              your home page shows what they publish. Claps tell writers that a story was worth your
+              time, and a response is a text of its own, with its own address and its own responses.
             </p>
             <p>
-              Pages are set for reading. Letters are large, lines are short, and there is a dark
-              theme for late hours. They work with a keyboard, with a screen reader, in scripts that
-              run from right to left, and, as far as reading goes, without any script in the
-              browser.
+              Pages are designed for reading, with large type, short lines and a dark theme. They
+              work with a keyboard, with a screen reader and in right-to-left languages, and you can
+              read them without JavaScript.
             </p>
           </div>
         </section>
@@ -63,13 +61,13 @@ export function About() {
           </h2>
           <div className={styles.text}>
             <p>
-              A story has one address, and that address stays. It carries your name, the licence you
-              chose, and the tags under which new readers will find it. If a text first appeared on
-              your own site, say so, and search engines are sent there.
+              A story has one permanent address. It shows your name, the license you chose, and the
+              topics under which new readers find it. If a text first appeared on your own site, you
+              can point search engines there.
             </p>
             <p>
-              Your profile gathers all you have published. Readers who follow you hear of the next
-              story, and nobody stands between the two of you but your own readers’ choice.
+              Your profile collects everything you’ve published, and readers who follow you see each
+              new story.
             </p>
           </div>
         </section>
@@ -80,31 +78,30 @@ export function About() {
           </h2>
           <div className={styles.text}>
             <p>
-              A publication is several writers under one name: a magazine, a department, a
-              neighbourhood. Its editors choose what stands on its home, in which order and under
-              which headline; it has a navigation, a masthead and colours of its own, and it may
-              live at its own domain.
+              A publication brings together several writers under one name: a magazine, a
+              department, a neighborhood. Its editors choose what appears on its home page, in which
+              order and under which headline. It has its own navigation, masthead and colors, and
+              can have its own domain.
             </p>
           </div>
         </section>
 
         <section className={styles.part} aria-labelledby="money">
           <h2 className={styles.heading} id="money">
-            What pays for it
+            How it’s funded
           </h2>
           <div className={styles.text}>
             <p>
-              Members do. A membership opens the stories that writers keep for members, and its fees
-              go towards the people who wrote them. Everything else is free to read. There are no
-              advertisements here, so nothing is gained by keeping you longer than the text
-              deserves.
+              Members do. A membership includes the stories that writers reserve for members, and
+              its fees go to the people who wrote them. Everything else is free to read. There are
+              no ads, so we gain nothing by keeping you longer than a story deserves.
             </p>
           </div>
         </section>
       </div>
 
       <div className={styles.closing}>
-        <p className={styles.lead}>The best description is a story.</p>
+        <p className={styles.lead}>The best introduction is a story.</p>
         <div className={styles.actions}>
           <Button href={link(buildPath("ShowHome"))} size="large">
             Start reading

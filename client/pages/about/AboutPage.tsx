@@ -11,7 +11,7 @@ export const page = definePage<NoQuery>({
     kind: "found",
     head: {
       title: "About",
-      description: `${PRODUCT_TAGLINE} What ${PRODUCT_NAME} is, how it works for readers, writers and publications, and what pays for it.`,
+      description: `${PRODUCT_TAGLINE} What ${PRODUCT_NAME} is, how it works for readers, writers and publications, and how it’s funded.`,
       canonical: publicUrl + buildPath("ShowAbout"),
       jsonLd: {
         "@context": "https://schema.org",

@@ -13,8 +13,8 @@ export function ConfirmEmailScreen(
       return (
         <NoJsScreen title="Confirm your email">
           <PlainText>
-            One press makes <bdi>{props.email}</bdi> the address of the account{" "}
-            <bdi>@{props.username}</bdi>. If that is not your account, leave this page.
+            Press Confirm to make <bdi>{props.email}</bdi> the email address of the account{" "}
+            <bdi>@{props.username}</bdi>. If that isn’t your account, close this page.
           </PlainText>
           <NoJsForm action={props.action}>
             <Button isWide size="large" type="submit">
@@ -27,7 +27,7 @@ export function ConfirmEmailScreen(
       return (
         <NoJsScreen title="Your email is confirmed">
           <PlainText>
-            <bdi>{props.email}</bdi> is the address of your account now.
+            <bdi>{props.email}</bdi> is now your account’s email address.
           </PlainText>
           <Button isWide size="large" href={props.continueTo}>
             Continue
@@ -37,7 +37,7 @@ export function ConfirmEmailScreen(
     case "expired":
       return (
         <NoJsScreen title="This link has expired">
-          <PlainText>It was used already, is too old, or a newer one was sent.</PlainText>
+          <PlainText>It was already used, has expired, or was replaced by a newer one.</PlainText>
           <Button isWide size="large" href={props.continueTo}>
             Continue
           </Button>

@@ -10,7 +10,7 @@ export function ConfirmSignOutScreen(props: {
 }) {
   return (
     <NoJsScreen title="Do you want to sign out?">
-      <PlainText>The page that you came from is out of date. You are still signed in.</PlainText>
+      <PlainText>The page you came from is out of date. You’re still signed in.</PlainText>
       <NoJsForm action={props.action}>
         <Button isWide size="large" type="submit">
           Sign out

@@ -23,14 +23,13 @@ export const page = definePage<NoQuery>({
         <ul className={styles.reasons}>
           <li>Threats, harassment, or hate against people for who they are</li>
           <li>Someone else’s private information, or pretending to be someone else</li>
-          <li>Somebody else’s work without leave</li>
+          <li>Using someone else’s work without permission</li>
           <li>Spam: many accounts, bought or traded follows and claps, links for search engines</li>
-          <li>Deceit that does harm, or what the law forbids</li>
+          <li>Harmful deception, or anything illegal</li>
         </ul>
         <p>
-          All of it is in the <a href={legalLink("rules")}>Rules</a>. If you think that we are
-          wrong, write to us and we look at it again. If we were mistaken everything comes back as
-          it was.
+          All of it is in the <a href={legalLink("rules")}>Rules</a>. If you think this is a
+          mistake, contact us and we’ll review it. If we were wrong, we’ll restore everything.
         </p>
         <Button href={legalLink("help")}>Contact support</Button>
       </article>

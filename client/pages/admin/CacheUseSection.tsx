@@ -59,7 +59,7 @@ export function CacheUseSection(props: {
           <CacheUseTable caption="Pages by group" first="Group" uses={byGroup} />
           <CacheUseTable caption="Pages by route" first="Route" uses={byRoute} />
           <CacheUseTable
-            caption="Data of pages for those signed in, by route"
+            caption="Page data for signed-in readers, by route"
             first="Route"
             uses={dataByRoute}
           />

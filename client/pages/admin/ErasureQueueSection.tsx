@@ -23,20 +23,20 @@ export function ErasureQueueSection(props: { status: ErasureQueueSection_status$
   );
   const { accounts, stories, failing, stuck, dueSince } = erasureQueue;
   return (
-    <StatusSection title="To be erased">
+    <StatusSection title="Erasure queue">
       <StatusFacts
         facts={[
           ["Closed accounts", String(accounts)],
-          ["Stories of the trash", String(stories)],
-          ["Of both, failing", String(failing)],
-          ["The first is due for", dueSince == null ? "–" : formatSpan(at - dueSince)],
-          ["Failing again and again", String(stuck)],
+          ["Stories in the trash", String(stories)],
+          ["Failing", String(failing)],
+          ["Oldest overdue by", dueSince == null ? "–" : formatSpan(at - dueSince)],
+          ["Failing repeatedly", String(stuck)],
         ]}
       />
       {stuck > 0 && (
         <p>
-          The log says why, and whose: “can’t be erased: someone has to look”. They are tried again
-          every hour.
+          To find the cause, search the log for “could not be erased and needs attention”. Each is
+          retried every hour.
         </p>
       )}
     </StatusSection>

@@ -66,7 +66,7 @@ export function ErrorReportGroup(props: { group: ErrorReportGroup_group$key }) {
         <StatusFacts
           facts={[
             ["Where", group.source === "SERVER" ? "In server responses" : "In browsers"],
-            ["Told", countedReports(group.reports)],
+            ["Reported", countedReports(group.reports)],
             ["First", formatTimestamp(group.firstAt)],
             ["Last", formatTimestamp(group.lastAt)],
           ]}
@@ -75,7 +75,7 @@ export function ErrorReportGroup(props: { group: ErrorReportGroup_group$key }) {
       {hasFailed ? (
         <PartNotLoaded />
       ) : edges.length === 0 ? (
-        <p>They are no longer stored.</p>
+        <p>These reports are no longer stored.</p>
       ) : null}
       {edges.map(({ cursor, node }) => (
         <Report key={cursor} report={node} />

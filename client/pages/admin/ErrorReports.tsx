@@ -53,8 +53,8 @@ export function ErrorReports(props: {
       </a>
       <h1 className={shared.title}>Error reports</h1>
       <p className={shared.about}>
-        What browsers tell of failures, and answers of ours that failed. Each kind once; kept for 30
-        days after its last time.
+        Errors in browsers and failed server responses, grouped by kind. Stored for 30 days after
+        the last occurrence.
       </p>
       <div className={styles.choice}>
         <FilterLinks label="Where it failed" links={errorSourceLinks(props.source)} />
@@ -66,7 +66,7 @@ export function ErrorReports(props: {
           title="No errors"
           text={
             props.source === null
-              ? "No page and no answer has failed in the last 30 days."
+              ? "No page or server response has failed in the last 30 days."
               : "There were no errors in the last 30 days."
           }
         />
@@ -79,8 +79,8 @@ export function ErrorReports(props: {
                   <strong>{name}</strong> {title}
                 </a>
                 <p className={styles.facts}>
-                  {source === "SERVER" ? "Our answer" : "Browser"} · {countedReports(reports)} ·
-                  last {formatTimestamp(lastAt)} · build {lastBuildId}
+                  {source === "SERVER" ? "Server" : "Browser"} · {countedReports(reports)} · last{" "}
+                  {formatTimestamp(lastAt)} · build {lastBuildId}
                 </p>
               </li>
             ),

@@ -49,7 +49,7 @@ export function InternalStatus(props: { status: InternalStatus_status$key }) {
         {new Date(status.at).toISOString().slice(0, 19).replace("T", " at ")} UTC. Counts are
         written every ten seconds.
       </p>
-      <nav className={styles.others} aria-label="Other pages of staff">
+      <nav className={styles.others} aria-label="Other staff pages">
         <a href={buildPath("AdminErrorReports")}>Error reports</a>
         <a href={buildPath("AdminModeration")}>Limit or suspend an account</a>
         <a href={buildPath("AdminImpersonation")}>Act as someone</a>

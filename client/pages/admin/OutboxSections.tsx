@@ -47,8 +47,8 @@ export function OutboxSections(props: { status: OutboxSections_status$key }) {
       />
       {outbox.retryable > 0 && (
         <p>
-          The log says why: “An outbox row was dead-lettered”. Once the cause is fixed,{" "}
-          <code>npm run outbox -- retry {name} --all</code> retries them.
+          To find the cause, search the log for “An outbox row was dead-lettered”. Once the cause is
+          fixed, <code>npm run outbox -- retry {name} --all</code> retries them.
         </p>
       )}
     </StatusSection>

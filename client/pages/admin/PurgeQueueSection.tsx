@@ -24,15 +24,15 @@ export function PurgeQueueSection(props: { status: PurgeQueueSection_status$key 
   return (
     <StatusSection title="Purge queue">
       {waiting + repeating === 0 ? (
-        <p>Nothing waits to be purged. What was written is on every page.</p>
+        <p>Nothing is waiting to be purged. All pages are up to date.</p>
       ) : (
         <>
           <StatusFacts
             facts={[
-              ["Tags that wait", String(waiting)],
-              ["Of those, failing", String(failing)],
+              ["Tags waiting", String(waiting)],
+              ["Tags failing", String(failing)],
               [
-                "The first waits for",
+                "Oldest waiting for",
                 oldestAt === null || oldestAt === undefined ? "–" : formatSpan(at - oldestAt),
               ],
               ["Tags to purge again", String(repeating)],
@@ -41,8 +41,8 @@ export function PurgeQueueSection(props: { status: PurgeQueueSection_status$key 
           <p>
             {failing > 0 ? (
               <>
-                The log says why: “The cache of pages could not be purged”. Each is tried again
-                within a minute; until then its pages show what they did before.
+                To find the cause, search the log for “The page cache could not be purged”. Each is
+                retried within a minute; until then its pages stay as they were.
               </>
             ) : (
               <>

@@ -17,5 +17,5 @@ export function errorSourceLinks(current: ErrorSource | null) {
     label,
     isCurrent: current === readErrorSource(from),
   });
-  return [link("All"), link("Browsers", "browsers"), link("Our answers", "answers")];
+  return [link("All"), link("Browsers", "browsers"), link("Server", "answers")];
 }

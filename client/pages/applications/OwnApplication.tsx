@@ -11,9 +11,9 @@ import styles from "./Applications.module.css";
 import { readerCountText } from "./readerCountText.ts";
 
 const DONE: Readonly<Record<string, string>> = {
-  registered: "The application is registered.",
-  saved: "The application is saved.",
-  secret: "The new secret is the only one that counts.",
+  registered: "The application was registered.",
+  saved: "The application was saved.",
+  secret: "Only the new secret works now.",
 };
 
 /** One of the viewer's applications with its credentials and actions. */
@@ -67,7 +67,7 @@ export function OwnApplication(props: {
       ) : null}
       <section className={styles.section} aria-labelledby="about">
         <h2 id="about" className={dashboard.subheading}>
-          What it is known by
+          Credentials
         </h2>
         <dl className={styles.table}>
           <dt>Client ID</dt>
@@ -77,10 +77,10 @@ export function OwnApplication(props: {
           <dt>Secret</dt>
           <dd>
             {hasSecret
-              ? "It has one, which was shown when it was created."
-              : "None: it proves itself by its code’s challenge alone."}
+              ? "Set. It was shown once, when it was created."
+              : "None: it authenticates with PKCE alone."}
           </dd>
-          <dt>{redirectUris.length === 1 ? "Leads back to" : "May lead back to"}</dt>
+          <dt>{redirectUris.length === 1 ? "Redirect address" : "Redirect addresses"}</dt>
           <dd>
             <ul className={styles.addresses}>
               {redirectUris.map((uri) => (
@@ -113,26 +113,26 @@ export function OwnApplication(props: {
       </section>
       <section className={styles.section} aria-labelledby="use">
         <h2 id="use" className={dashboard.subheading}>
-          How it asks
+          How to connect
         </h2>
         <p className={dashboard.lead}>
-          By the authorization code flow of OAuth 2.0, always with PKCE (S256). Most libraries need
-          no more than the issuer.
+          Use the OAuth 2.0 authorization code flow with PKCE (S256). Most libraries only need the
+          issuer.
         </p>
         <dl className={styles.table}>
           <dt>Issuer</dt>
           <dd>
             <code>{publicUrl}</code>
           </dd>
-          <dt>Ask readers at</dt>
+          <dt>Authorization endpoint</dt>
           <dd>
             <code>{publicUrl + buildPath("OAuthAuthorize")}</code>
           </dd>
-          <dt>Get tokens at</dt>
+          <dt>Token endpoint</dt>
           <dd>
             <code>{publicUrl}/v1/tokens</code>
           </dd>
-          <dt>Read the reader at</dt>
+          <dt>User endpoint</dt>
           <dd>
             <code>{publicUrl}/v1/me</code>
           </dd>
@@ -158,7 +158,8 @@ export function OwnApplication(props: {
         <summary>Delete the application…</summary>
         <StepForm step="application" fields={{ id, delete: "1" }}>
           <p className={styles.facts}>
-            Its id and all its tokens stop working immediately and for good: {readers}.
+            Its client ID and all its tokens stop working immediately and permanently. It is{" "}
+            {readers}.
           </p>
           <Button type="submit" tone="danger" size="small">
             Delete now

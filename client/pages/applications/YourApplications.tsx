@@ -41,17 +41,18 @@ export function YourApplications(props: {
         </p>
         <h1 className={dashboard.heading}>Your applications</h1>
         <p className={dashboard.lead}>
-          Your software that readers can authorize. With their consent it learns who they are.
+          Apps of yours that readers can authorize. With a reader’s consent, an app can see who they
+          are.
         </p>
       </header>
       {props.done === "deleted" ? (
         <p role="status" className={styles.done}>
-          The application is deleted. Nobody who had let it in is known to it any more.
+          The application was deleted. It no longer has access to anyone’s account.
         </p>
       ) : null}
       {applications.length === 0 ? (
         <EmptyState
-          title="None yet"
+          title="No applications yet"
           text="Register your first application to get a client id, and a secret if it can keep one."
           action={<Button href={REGISTER_PATH}>Register an application</Button>}
         />

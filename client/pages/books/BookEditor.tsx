@@ -56,7 +56,7 @@ export function BookEditor(props: { book: BookEditor_book$key; username: string 
         fields={{ bookId: id }}
         label="About the book"
         className={dashboard.form}
-        onDone={tell("The book is changed.")}
+        onDone={tell("The book was saved.")}
       >
         {(isBusy) => (
           <>
@@ -92,7 +92,7 @@ export function BookEditor(props: { book: BookEditor_book$key; username: string 
                 fields={{ bookId: id, editionId: edition.id }}
                 label={`Edition: ${edition.title}`}
                 className={dashboard.form}
-                onDone={tell("The edition is changed.")}
+                onDone={tell("The edition was saved.")}
               >
                 {(isBusy) => (
                   <>
@@ -135,7 +135,7 @@ export function BookEditor(props: { book: BookEditor_book$key; username: string 
             fields={{ bookId: id, key: `edition-${editions.length}-${now}` }}
             label="Another edition"
             className={dashboard.form}
-            onDone={tell("The edition is added.")}
+            onDone={tell("The edition was added.")}
           >
             {(isBusy) => (
               <>
@@ -153,7 +153,7 @@ export function BookEditor(props: { book: BookEditor_book$key; username: string 
         fields={{ bookId: id }}
         leadsTo={buildPath("EditBooks")}
         summary="Remove the book…"
-        warning="It leaves your profile with all its editions, for good."
+        warning="This permanently removes it from your profile, with all its editions."
       />
     </div>
   );

@@ -23,11 +23,11 @@ export function BookFields(props: { title: string; authors: string; description:
         rows={2}
         value={authors}
         onValueChange={setAuthors}
-        hint="One a line, in the cover's order."
+        hint="One per line, in the order on the cover."
         isRequired
       />
       <Field
-        label="What it is about (optional)"
+        label="Description (optional)"
         name="description"
         kind="multiline"
         rows={5}

@@ -37,7 +37,7 @@ export function EditionFields(props: { edition: EditionFields_edition$key | null
         label="Cover"
         name="coverImageId"
         imageId={edition?.coverImage?.id ?? ""}
-        hint="The front, upright. JPEG, PNG or WebP."
+        hint="The front cover, upright. JPEG, PNG or WebP."
       />
       <div className={styles.pair}>
         <Field
@@ -47,7 +47,7 @@ export function EditionFields(props: { edition: EditionFields_edition$key | null
           onValueChange={setIsbn}
           onBlur={() => setIsbnLeft(true)}
           status={isWrong ? "ERROR" : "none"}
-          error="The check digit does not fit. Look at it once more."
+          error="This isn't a valid ISBN. Check the number again."
           hint="13 digits, on the back cover."
           autoComplete="off"
         />
@@ -56,7 +56,7 @@ export function EditionFields(props: { edition: EditionFields_edition$key | null
           name="publishedOn"
           value={publishedOn}
           onValueChange={setPublishedOn}
-          hint="A year, or a day as 2024-03-15."
+          hint="A year, or a date such as 2024-03-15."
           autoComplete="off"
         />
       </div>
@@ -74,7 +74,7 @@ export function EditionFields(props: { edition: EditionFields_edition$key | null
         value={buyUrl}
         onValueChange={setBuyUrl}
         placeholder="https://"
-        hint="The page of a shop, a library or its publisher."
+        hint="A page of a shop, library or publisher."
       />
       <Field
         label="Title of this edition"
@@ -82,7 +82,7 @@ export function EditionFields(props: { edition: EditionFields_edition$key | null
         value={title}
         onValueChange={setTitle}
         limit={MAX_BOOK_TITLE}
-        hint="Only if it differs from the book's, as for a translation or a second edition."
+        hint="Only if it differs from the book's, for example for a translation or second edition."
       />
     </>
   );

@@ -14,7 +14,7 @@ export function NewBook({ name }: { name: string }) {
     <div className={dashboard.page}>
       <header className={styles.head}>
         <h1 className={dashboard.heading}>Add a book</h1>
-        <p className={dashboard.lead}>Its title is enough. All else can follow later.</p>
+        <p className={dashboard.lead}>A title is enough to start. You can add the rest later.</p>
         <p className={styles.links}>
           <a href={buildPath("EditBooks")}>Your books</a>
         </p>

@@ -66,7 +66,7 @@ export function YourBooks(props: { viewer: YourBooks_viewer$key }) {
       ) : books.length === 0 ? (
         <EmptyState
           title="No books yet"
-          text="Add the first one by its title; an ISBN, a cover and a shop can follow."
+          text="Start with a title. You can add an ISBN, a cover and a shop later."
           action={add}
         />
       ) : (

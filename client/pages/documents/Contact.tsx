@@ -4,7 +4,7 @@ import { useConfig } from "../../app/frame.ts";
 export function Contact() {
   const { contactEmail } = useConfig();
   if (!contactEmail) {
-    return <p>Whoever runs this site has not given an address to write to yet.</p>;
+    return <p>This site has no contact address yet.</p>;
   }
   return (
     <p>

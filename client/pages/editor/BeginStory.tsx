@@ -18,7 +18,7 @@ import type { StoryOrigin } from "./storyOrigin.ts";
 const HEADINGS: Record<StoryOrigin["kind"], string> = {
   response: "Respond with a story",
   repost: "Repost this story",
-  quote: "Quote this passage",
+  quote: "Quote this text",
   collection: "Write a story",
 };
 
@@ -120,7 +120,7 @@ function BeginForm({ origin, children }: { origin: StoryOrigin; children: ReactN
         isRequired={isShort}
       />
       <Field
-        label={isShort ? "What you want to say about it (optional)" : "Opening text (optional)"}
+        label={isShort ? "Your comment (optional)" : "Opening text (optional)"}
         name="note"
         kind="multiline"
         rows={4}
@@ -140,7 +140,7 @@ function BeginForm({ origin, children }: { origin: StoryOrigin; children: ReactN
           variant={isShort ? "secondary" : "primary"}
           formNoValidate
         >
-          {isShort ? "Continue in the editor" : "Begin"}
+          {isShort ? "Continue in the editor" : "Start writing"}
         </Button>
       </div>
     </form>

@@ -25,7 +25,7 @@ export function StoryStanding(props: { draft: StoryStanding_draft$key }) {
   );
   if (!post?.repost && !post?.inResponseToPost) return null;
   return (
-    <aside className={styles.standing} aria-label="Stands with">
+    <aside className={styles.standing} aria-label="Linked stories">
       {post.inResponseToPost ? (
         <p className={styles.lead}>
           Response to{" "}

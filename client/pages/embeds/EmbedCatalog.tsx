@@ -100,7 +100,7 @@ export function EmbedCatalog(props: { catalog: EmbedCatalog_catalog$key }) {
         ) : null}
       </header>
       {catalog.areItemsLocked ? (
-        <p className={styles.facts}>What is on this list is for members.</p>
+        <p className={styles.facts}>The stories on this list are for members.</p>
       ) : hasFailed ? (
         <PartNotLoaded />
       ) : (

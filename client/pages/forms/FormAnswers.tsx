@@ -123,7 +123,7 @@ export function FormAnswers(props: { form: FormAnswers_form$key; ownerName: stri
         fields={{ formId: id }}
         leadsTo={buildPath("ShowForms")}
         summary="Remove the form…"
-        warning="All its answers are deleted for good. Stories that contain it no longer show it."
+        warning="This permanently deletes all its answers. Stories that contain it no longer show it."
       />
     </div>
   );

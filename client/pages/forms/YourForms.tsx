@@ -54,7 +54,7 @@ export function YourForms(props: { viewer: YourForms_viewer$key }) {
       {hasFailed ? (
         <PartNotLoaded />
       ) : edges.length === 0 ? (
-        <EmptyState title="No forms yet" text="Make the first one below." />
+        <EmptyState title="No forms yet" text="Create your first one below." />
       ) : (
         <ul className={dashboard.list} aria-label="Your forms">
           {edges.map(({ node: { id, title, kind, answerCount, createdAt } }) => (
@@ -63,7 +63,7 @@ export function YourForms(props: { viewer: YourForms_viewer$key }) {
                 {title}
               </a>
               <span className={styles.facts}>
-                {kind === "EMAIL" ? "Asks for an address" : "Asks for a short text"} ·{" "}
+                {kind === "EMAIL" ? "Asks for an email address" : "Asks for a short text"} ·{" "}
                 {answerCount === 1 ? "1 answer" : `${answerCount} answers`} ·{" "}
                 {formatShortDate(createdAt, now)}
               </span>
@@ -102,11 +102,11 @@ function NewForm({ formKey }: { formKey: string }) {
               value={title}
               onValueChange={setTitle}
               limit={MAX_FORM_TITLE}
-              hint="As in: Hear from me when the next part is out."
+              hint="For example: Hear from me when the next part is out."
               isRequired
             />
             <Field
-              label="What you say besides (optional)"
+              label="Description (optional)"
               name="text"
               kind="multiline"
               value={text}
@@ -114,7 +114,7 @@ function NewForm({ formKey }: { formKey: string }) {
               limit={MAX_FORM_TEXT}
             />
             <Button type="submit" isBusy={isBusy}>
-              Make the form
+              Create form
             </Button>
           </>
         )}

@@ -39,7 +39,7 @@ export function HomeStart(props: { viewer: HomeStart_viewer$key }) {
       {suggestedTags.length > 0 ? (
         <>
           <h3 className={styles.label} id="home-start-topics">
-            Topics to choose
+            Topics to follow
           </h3>
           <ul className={styles.topics} aria-labelledby="home-start-topics">
             {suggestedTags.map((tag) => (

@@ -46,8 +46,8 @@ export function LoggedOutHome(props: { query: LoggedOutHome_query$key }) {
         <div className={styles.statement}>
           <h1 className={styles.headline}>{PRODUCT_TAGLINE}</h1>
           <p className={styles.lede}>
-            {PRODUCT_NAME} is where people who know their subject write about it, at the length it
-            needs, and where others read them to the end.
+            On {PRODUCT_NAME}, people who know their subject write about it at the length it needs,
+            and readers stay to the end.
           </p>
           <div className={styles.actions}>
             <Button

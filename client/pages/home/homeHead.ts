@@ -15,7 +15,7 @@ export const DIGEST_FEED = "digest";
 export function homeHead(location: PageLocation): PageHead {
   const { publicUrl, query } = location;
   const title = PRODUCT_TAGLINE.replace(/\.$/, "");
-  const description = `${PRODUCT_NAME} is where people who know their subject write about it, and where others read them to the end.`;
+  const description = `On ${PRODUCT_NAME}, people who know their subject write about it at the length it needs, and readers stay to the end.`;
   const canonical = publicUrl + buildPath("ShowHome");
   const head = {
     title,

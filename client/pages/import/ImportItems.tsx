@@ -50,12 +50,12 @@ export function ImportItems(props: { import: ImportItems_import$key }) {
               <bdi>{node.title || node.name}</bdi>
             )}
             <p className={styles.soft}>
-              {WORDS[node.state] ?? node.reason ?? "It could not be brought over."}
+              {WORDS[node.state] ?? node.reason ?? "It couldn't be imported."}
               {node.linkedImages > 0
                 ? ` Images that couldn't be copied and stay on their site: ${node.linkedImages}.`
                 : ""}
               {node.missingImages > 0
-                ? ` Pictures that were not in the file, or could not be taken: ${node.missingImages}.`
+                ? ` Images that were missing or couldn't be copied: ${node.missingImages}.`
                 : ""}
             </p>
           </li>
@@ -74,7 +74,7 @@ export function ImportItems(props: { import: ImportItems_import$key }) {
 }
 
 const WORDS: Readonly<Record<string, string | undefined>> = {
-  WAITING: "Waits for its turn.",
-  MADE: "A draft.",
-  KNOWN: "Was here before, and is as you left it.",
+  WAITING: "Waiting to be imported.",
+  MADE: "Imported as a draft.",
+  KNOWN: "Already imported, and unchanged.",
 };

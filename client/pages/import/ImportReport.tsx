@@ -70,9 +70,9 @@ export function ImportReport(props: { viewer: ImportReport_viewer$key }) {
           <p className={styles.soft}>
             {formatLongDate(node.createdAt)} · {formatBoundedCount(node.made)} of{" "}
             {formatBoundedCount(node.total)} {node.made === 1 ? "is a draft" : "are drafts"}
-            {node.known > 0 ? ` · ${formatBoundedCount(node.known)} were here before` : ""}
+            {node.known > 0 ? ` · ${formatBoundedCount(node.known)} already imported` : ""}
             {node.rejected > 0
-              ? ` · ${formatBoundedCount(node.rejected)} could not be brought over`
+              ? ` · ${formatBoundedCount(node.rejected)} couldn’t be imported`
               : ""}
           </p>
           {node.isCut ? (
@@ -86,7 +86,7 @@ export function ImportReport(props: { viewer: ImportReport_viewer$key }) {
               {formatBoundedCount(node.waiting)} {node.waiting === 1 ? "story is" : "stories are"}{" "}
               waiting. You can close this page; the import continues.{" "}
               <Button variant="plain" size="small" href={buildPath("ImportPost")}>
-                Look again
+                Refresh
               </Button>
             </p>
           ) : null}

@@ -28,7 +28,7 @@ export function ImportStory(props: {
     <section className={styles.page} aria-labelledby="import-story">
       <h1 id="import-story">Import a story</h1>
       <p className={styles.lead}>
-        Paste the address of a story of yours. It becomes a draft that only you can see, with its
+        Paste the address of one of your stories. It becomes a draft that only you can see, with its
         images and a link to the original.
       </p>
       {error ? <ErrorNote>{error}</ErrorNote> : null}

@@ -16,12 +16,12 @@ export function CodeForm({ number }: { number: string }) {
   return (
     <>
       <p>
-        We sent a code to <bdi>{number}</bdi>. It is good for ten minutes, in this browser.
+        We sent a code to <bdi>{number}</bdi>. It works for ten minutes, in this browser.
       </p>
       <CsrfForm
         mutation="confirmMobileVerification"
         leadsTo={buildPath("SettingsTab", { setting: "security" }, { query: { done: "mobile" } })}
-        label="The code"
+        label="Code"
         className={styles.form}
       >
         {(isBusy) => (

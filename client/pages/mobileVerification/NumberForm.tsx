@@ -12,11 +12,11 @@ export function NumberForm({ current }: { current: string | null }) {
     <>
       <p>
         {current === null ? (
-          "We send a code there in a text message, to see that the number is yours. Nobody else sees it."
+          "We'll text you a code to confirm that the number is yours. No one else can see it."
         ) : (
           <>
-            <bdi>{current}</bdi> is verified. Another number takes its place once you enter the code
-            that we send there.
+            <bdi>{current}</bdi> is verified. To replace it, enter another number and the code we
+            send to it.
           </>
         )}
       </p>
@@ -29,12 +29,12 @@ export function NumberForm({ current }: { current: string | null }) {
         {(isBusy) => (
           <>
             <Field
-              label="Mobile number, with the code of the country"
+              label="Mobile number, with country code"
               kind="international"
               name="phoneNumber"
               value={number}
               onValueChange={setNumber}
-              hint="As in +44 20 7946 0018."
+              hint="For example, +44 20 7946 0018."
               isRequired
             />
             <Button type="submit" isBusy={isBusy}>

@@ -9,7 +9,7 @@ export function RemoveNumber({ number }: { number: string }) {
   return (
     <div className={styles.remove}>
       <p>
-        You can also have no number: we forget <bdi>{number}</bdi> then.
+        You can also remove your number, and we’ll delete <bdi>{number}</bdi>.
       </p>
       <CsrfForm
         mutation="removeMobileNumber"

@@ -81,8 +81,8 @@ export function Notifications(props: { viewer: Notifications_viewer$key }) {
         <PartNotLoaded />
       ) : edges.length === 0 ? (
         <EmptyState
-          title="Nothing yet"
-          text="When people follow you, clap for what you write or respond to it, you read it here."
+          title="No notifications yet"
+          text="When people follow you, clap for your stories or respond to them, you'll see it here."
           action={
             <Button variant="secondary" href={siteHref(buildPath("NewStory"), location)}>
               Write a story

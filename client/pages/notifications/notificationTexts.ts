@@ -45,15 +45,15 @@ export function notificationTexts(kind: string, status: string | null): Notifica
     case "MENTION":
       return { did: "mentioned you in", to: null };
     case "ROLE":
-      return ROLE_GIVEN[status ?? ""] ?? { did: "gave you a part", to: "in" };
+      return ROLE_GIVEN[status ?? ""] ?? { did: "changed your role", to: "in" };
     case "SUBMISSION_RECEIVED":
       return SUBMITTED[status ?? ""] ?? { did: "submitted", to: "to" };
     case "SUBMISSION_DECIDED":
-      return DECIDED[status ?? ""] ?? { did: "has read", to: "for" };
+      return DECIDED[status ?? ""] ?? { did: "reviewed", to: "for" };
     case "SCHEDULE_FAILED":
       return { did: "Not published as planned:", to: null };
     default:
-      return { did: "did something", to: null };
+      return { did: "was active", to: null };
   }
 }
 

@@ -31,11 +31,11 @@ export interface ConsentScreenProps {
 export function ConsentScreen(props: ConsentScreenProps) {
   const { application, reader } = props;
   return (
-    <NoJsScreen title={`Let ${application.name} in?`}>
+    <NoJsScreen title={`Authorize ${application.name}?`}>
       <div className={styles.person}>
         <Avatar name={reader.name} imageId={reader.imageId} colorKey={reader.id} size="M" />
         <p>
-          You are <bdi>{reader.name}</bdi> (@{reader.username}).{" "}
+          You’re signed in as <bdi>{reader.name}</bdi> (@{reader.username}).{" "}
           <a href={props.switchHref}>Not you?</a>
         </p>
       </div>
@@ -45,13 +45,13 @@ export function ConsentScreen(props: ConsentScreenProps) {
         </PlainText>
       ) : null}
       <section className={styles.facts} aria-labelledby="may">
-        <h2 id="may">It may</h2>
+        <h2 id="may">It can</h2>
         <ul>
           {props.scopes.map((scope) => (
             <li key={scope}>{OAUTH_SCOPES[scope]}</li>
           ))}
         </ul>
-        <h2>It may not</h2>
+        <h2>It can’t</h2>
         <ul>
           <li>Write, publish or change anything</li>
           <li>See your email address, drafts, lists or what you read</li>
@@ -93,7 +93,7 @@ export function ConsentScreen(props: ConsentScreenProps) {
             .{" "}
           </>
         ) : null}
-        You can take its access back in your settings at any time.
+        You can revoke its access in your settings at any time.
       </p>
     </NoJsScreen>
   );

@@ -40,7 +40,9 @@ export function TopicsOnboarding(props: { query: TopicsOnboarding_query$key }) {
       <h1 className={styles.title} id="onboarding">
         What do you want to read about?
       </h1>
-      <p className={styles.lead}>Follow three topics or more, and your home page is about them.</p>
+      <p className={styles.lead}>
+        Follow three or more topics to see stories about them on your home page.
+      </p>
       <ul className={styles.tags} aria-label="Topics">
         {[...offered.values()].slice(0, MOST).map((tag) => (
           <li key={tag.id} className={styles.tag}>

@@ -38,7 +38,7 @@ export function FollowedCollections(props: { user: FollowedCollections_user$key 
   );
   return (
     <RowFeed
-      label={`Publications that ${data.name} follows`}
+      label={`Publications ${data.name} follows`}
       more="More publications"
       rows={data.followingCollectionConnection}
       row={rowOf}

@@ -36,7 +36,7 @@ export function FollowedUsers(props: { user: FollowedUsers_user$key }) {
   );
   return (
     <RowFeed
-      label={`People whom ${data.name} follows`}
+      label={`People ${data.name} follows`}
       more="More people"
       rows={data.followingUserConnection}
       row={rowOf}

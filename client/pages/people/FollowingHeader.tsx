@@ -26,7 +26,7 @@ export function FollowingHeader(props: {
   return (
     <ListHeader user={user} title="Following">
       <Tabs
-        label="What is followed"
+        label="Following"
         tabs={[
           {
             href: profileHref(location, "ShowUserFollowing", user.username),

@@ -96,7 +96,7 @@ export function PostFacts(props: { post: PostFacts_post$key }) {
       ),
     ],
     [
-      "Text changed",
+      "Last edited",
       post.isPublished && latestPublishedAt && latestPublishedAt !== firstPublishedAt ? (
         <time dateTime={new Date(latestPublishedAt).toISOString()}>
           {formatLongDate(latestPublishedAt)}
@@ -107,12 +107,12 @@ export function PostFacts(props: { post: PostFacts_post$key }) {
       "Length",
       `${post.wordCount.toLocaleString("en")} words, ${formatReadingTime(post.readingTime)}`,
     ],
-    ["Who sees it", VISIBILITY_NAMES[post.visibility as PostVisibility]],
+    ["Who can see it", VISIBILITY_NAMES[post.visibility as PostVisibility]],
     ["Language", post.language],
-    ["Licence", LICENSE_NAMES[post.license as License]],
+    ["License", LICENSE_NAMES[post.license as License]],
     ["Source’s terms", post.licenseNote],
     [
-      "First published at",
+      "Originally published at",
       post.canonicalUrl ? (
         <a href={post.canonicalUrl} rel="noopener nofollow ugc">
           {post.canonicalUrl}

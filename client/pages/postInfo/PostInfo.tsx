@@ -75,9 +75,9 @@ export function PostInfo(props: {
       }
     >
       <PostFacts post={post} />
-      <section className={styles.people} aria-label="Who took part">
+      <section className={styles.people} aria-label="Activity">
         <Tabs
-          label="Who took part"
+          label="Activity"
           tabs={[
             {
               href: listPath("responses", "newest"),

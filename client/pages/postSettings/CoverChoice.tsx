@@ -81,13 +81,13 @@ export function CoverChoice(props: { draft: CoverChoice_draft$key }) {
       {chosen === "" ? null : (
         <div className={styles.focus}>
           <Focus
-            label="What stays in sight, from left to right"
+            label="Focus point, from left to right"
             name="focusX"
             value={focus.x}
             onChange={(x) => setFocus({ ...focus, x })}
           />
           <Focus
-            label="What stays in sight, from top to bottom"
+            label="Focus point, from top to bottom"
             name="focusY"
             value={focus.y}
             onChange={(y) => setFocus({ ...focus, y })}

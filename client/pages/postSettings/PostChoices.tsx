@@ -77,12 +77,12 @@ export function PostChoices(props: {
       method="post"
       action={buildPath("PostSettings", { postId })}
       onSubmit={(event) => void submit(event)}
-      aria-label="What is chosen for the story"
+      aria-label="Story settings"
     >
       <input type="hidden" name="xsrf" value={xsrf ?? ""} />
       <input type="hidden" name="action" value="save" />
       <fieldset className={styles.group}>
-        <legend className={styles.legend}>Who sees it</legend>
+        <legend className={styles.legend}>Who can see it</legend>
         {Object.entries(VISIBILITY_NAMES).map(([value, name]) => (
           <label key={value} className={styles.option}>
             <input
@@ -103,7 +103,7 @@ export function PostChoices(props: {
       <Field
         label="Topics"
         name="tags"
-        hint={`At most ${MAX_STORY_TAGS}, with commas between them.`}
+        hint={`Up to ${MAX_STORY_TAGS}, separated by commas.`}
         value={tags}
         onValueChange={setTags}
         status={count > MAX_STORY_TAGS ? "ERROR" : "none"}
@@ -138,7 +138,7 @@ export function PostChoices(props: {
           />
           {formerSlugs.length > 0 ? (
             <details className={styles.former}>
-              <summary>Former addresses lead to it still</summary>
+              <summary>Former addresses still redirect to it</summary>
               <ul>
                 {formerSlugs.map((former) => (
                   <li key={former}>…/{postSlugParam(former, postId)}</li>
@@ -160,7 +160,7 @@ export function PostChoices(props: {
           />
           <div className={styles.group}>
             <label className={styles.legend} htmlFor={`${ids}-license`}>
-              Licence
+              License
             </label>
             <select
               id={`${ids}-license`}
@@ -178,8 +178,8 @@ export function PostChoices(props: {
         </>
       ) : (
         <p className={styles.hint}>
-          {LICENSE_NAMES[settings.license as keyof typeof LICENSE_NAMES]}. Its licence and its
-          canonical link are its writer’s to choose.
+          {LICENSE_NAMES[settings.license as keyof typeof LICENSE_NAMES]}. Only the writer can
+          change the license and the canonical link.
         </p>
       )}
       {error === null ? null : <ErrorNote>{error}</ErrorNote>}

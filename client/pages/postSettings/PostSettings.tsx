@@ -56,7 +56,7 @@ export function PostSettings(props: {
   const { done = "", errorCode } = props;
   const doneText = Object.hasOwn(DONE, done) ? DONE[done] : null;
   const error =
-    errorCode === undefined ? null : (publishError(errorCode) ?? "That could not be done.");
+    errorCode === undefined ? null : (publishError(errorCode) ?? "That didn't work. Try again.");
   return (
     <PageFrame
       gap="large"

@@ -53,10 +53,10 @@ export function PostSwitches(props: { draft: PostSwitches_draft$key; isCreator: 
           title="Schedule"
           text={
             scheduledAt
-              ? `It publishes on ${formatTimestamp(scheduledAt)}, ${draft.isScheduledByEditor ? "as its editors have chosen, " : ""}with the text as it was when that was chosen. What is written since waits.`
+              ? `It will be published on ${formatTimestamp(scheduledAt)}${draft.isScheduledByEditor ? ", as its editors chose" : ""}, with the text from when it was scheduled. Later changes aren't included.`
               : "Choose a time in UTC, at most a year from now."
           }
-          error={scheduleError ? `It was not published: ${scheduleError}` : null}
+          error={scheduleError ? `It wasn't published: ${scheduleError}` : null}
           action={scheduledAt ? (canRetract ? "unschedule" : null) : "schedule"}
           label={scheduledAt ? "Cancel the schedule" : "Schedule"}
           fields={{ baseRev: String(revision) }}

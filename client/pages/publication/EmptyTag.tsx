@@ -21,7 +21,7 @@ export function EmptyTag(props: { collection: EmptyTag_collection$key; tagTitle:
       title="No stories here yet"
       text={
         <>
-          <bdi>{name}</bdi> has not published anything about <bdi>{props.tagTitle}</bdi> so far.
+          <bdi>{name}</bdi> hasn’t published anything about <bdi>{props.tagTitle}</bdi> yet.
         </>
       }
       action={

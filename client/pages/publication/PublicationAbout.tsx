@@ -100,7 +100,7 @@ export function PublicationAbout(props: { collection: PublicationAbout_collectio
           title="No description yet"
           text={
             <>
-              <bdi>{name}</bdi> has not described itself. Its stories may tell more.
+              <bdi>{name}</bdi> hasn’t added a description yet. Read its stories to learn more.
             </>
           }
           action={

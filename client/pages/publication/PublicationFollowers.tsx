@@ -60,7 +60,7 @@ export function PublicationFollowers(props: { collection: PublicationFollowers_c
             title="No followers yet"
             text={
               <>
-                Nobody follows <bdi>{name}</bdi> so far. You could be the first.
+                No one follows <bdi>{name}</bdi> yet. Be the first.
               </>
             }
             action={<FollowCollectionButton collection={data} />}

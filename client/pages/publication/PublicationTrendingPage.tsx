@@ -32,7 +32,7 @@ export const page = definePublicationPage<PublicationTrendingPageQuery>({
   head: ({ name }, canonical, location) =>
     listingHead(
       `Trending stories | ${name}`,
-      `What readers of ${name} like now.`,
+      `What readers of ${name} like right now.`,
       canonical,
       location,
     ),

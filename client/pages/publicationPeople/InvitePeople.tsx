@@ -19,7 +19,7 @@ export function InvitePeople(props: { collectionId: string; own: CollectionRole 
     const [name = "", role] = [sent.who?.trim(), sent.role as CollectionRole];
     const message = /.@/.test(name)
       ? `An invitation is on its way to ${name}.`
-      : `@${name.replace(/^@/, "")} is ${aRole(role)} now.`;
+      : `@${name.replace(/^@/, "")} is now ${aRole(role)}.`;
     store.enqueueToast({ toastStyle: "accent", message });
   };
   return (

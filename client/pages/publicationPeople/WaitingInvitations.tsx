@@ -53,7 +53,7 @@ export function WaitingInvitations(props: { collection: WaitingInvitations_colle
             >
               {(isBusy) => (
                 <Button type="submit" variant="plain" size="small" isBusy={isBusy}>
-                  Take back<span className="visually-hidden"> the invitation of {email}</span>
+                  Withdraw<span className="visually-hidden"> the invitation for {email}</span>
                 </Button>
               )}
             </CsrfForm>

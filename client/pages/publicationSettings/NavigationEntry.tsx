@@ -39,11 +39,11 @@ export function NavigationEntry(props: {
     <li className={styles.row}>
       <input
         className={styles.input}
-        aria-label={`Words of entry ${index + 1}`}
+        aria-label={`Label of entry ${index + 1}`}
         name={field("title")}
         value={entry.title}
         onChange={(event) => onChange({ title: event.currentTarget.value })}
-        placeholder="Words"
+        placeholder="Label"
         maxLength={MAX_NAVIGATION_TITLE}
         dir="auto"
       />
@@ -59,7 +59,7 @@ export function NavigationEntry(props: {
             {label}
           </option>
         ))}
-        {known ? null : <option value={entry.destination}>A page of its own</option>}
+        {known ? null : <option value={entry.destination}>A custom page</option>}
       </select>
       <input
         className={styles.input}
@@ -67,7 +67,7 @@ export function NavigationEntry(props: {
         name={field("value")}
         value={entry.value}
         onChange={(event) => onChange({ value: event.currentTarget.value })}
-        placeholder={asks ?? "Nothing more is needed"}
+        placeholder={asks ?? "Not needed"}
         // Without JavaScript the type may be chosen after the value, so the server decides which
         // applies.
         data-idle={asks === undefined ? "" : undefined}

@@ -53,9 +53,9 @@ export function NewPublication({ isSuspended }: { isSuspended: boolean }) {
   return (
     <div className={styles.page}>
       <h1 className={styles.heading}>New publication</h1>
-      <p>A publication gathers stories of several writers under one name and one address.</p>
+      <p>A publication brings together stories by several writers under one name and address.</p>
       <noscript>
-        <p>Beginning a publication needs JavaScript.</p>
+        <p>You need JavaScript to start a publication.</p>
       </noscript>
       <form className={styles.form} onSubmit={(event) => void submit(event)}>
         <PublicationNameFields

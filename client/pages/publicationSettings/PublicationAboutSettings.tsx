@@ -37,7 +37,7 @@ export function PublicationAboutSettings(props: {
         label="About"
         className={styles.form}
         onDone={() =>
-          store.enqueueToast({ toastStyle: "accent", message: "The about page is changed." })
+          store.enqueueToast({ toastStyle: "accent", message: "The About page was saved." })
         }
       >
         {(isBusy) => (

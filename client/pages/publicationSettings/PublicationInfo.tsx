@@ -65,7 +65,7 @@ export function PublicationInfo(props: { collection: PublicationInfo_collection$
         label="Info"
         className={styles.form}
         onDone={() =>
-          store.enqueueToast({ toastStyle: "accent", message: "The publication is changed." })
+          store.enqueueToast({ toastStyle: "accent", message: "The publication was saved." })
         }
       >
         {(isBusy) => (
@@ -83,7 +83,7 @@ export function PublicationInfo(props: { collection: PublicationInfo_collection$
               value={description}
               onValueChange={setDescription}
               limit={MAX_DESCRIPTION_LENGTH}
-              hint="What searchers show of it."
+              hint="Shown in search results."
             />
             <ImageField
               label="Avatar"
@@ -98,20 +98,20 @@ export function PublicationInfo(props: { collection: PublicationInfo_collection$
               hint="Its name as an image, shown above its home page."
             />
             <Field
-              label="Colour of the header"
+              label="Header color"
               name="headerColor"
               value={color}
               onValueChange={setColor}
               placeholder="#14487f"
-              hint="As #rrggbb. Without one the header has the page's ground."
+              hint="For example, #1a6b5c. Leave it empty to use the page's background."
             />
             <Select
-              label="Who submits stories"
+              label="Who can submit stories"
               name="isOpenToSubmissions"
               defaultValue={String(isOpenToSubmissions)}
             >
               <option value="false">Its own writers</option>
-              <option value="true">Anybody</option>
+              <option value="true">Anyone</option>
             </Select>
             <Field
               kind="multiline"
@@ -121,7 +121,7 @@ export function PublicationInfo(props: { collection: PublicationInfo_collection$
               onValueChange={setGuidelines}
               limit={MAX_GUIDELINES_LENGTH}
               rows={6}
-              hint="On the page for those who would write for it."
+              hint="Shown to people who want to write for it."
             />
             <Button type="submit" isBusy={isBusy}>
               Save

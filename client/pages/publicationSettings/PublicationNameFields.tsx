@@ -24,7 +24,7 @@ export function PublicationNameFields(props: {
         value={props.tagline}
         onValueChange={props.onTaglineChange}
         limit={MAX_TAGLINE}
-        hint="One line about it."
+        hint="One line about the publication."
       />
     </>
   );

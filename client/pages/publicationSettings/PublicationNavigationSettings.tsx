@@ -67,8 +67,8 @@ export function PublicationNavigationSettings(props: {
   return (
     <WorkFrame collection={collection} title="Navigation">
       <p className={styles.lead}>
-        What stands under the publication’s name on its pages, in this order. Home comes first by
-        itself, and About last where you name it nowhere. A row without words is left out.
+        The links below the publication’s name on its pages, in this order. Home always comes first,
+        and About comes last unless you place it yourself. Rows without a label are ignored.
       </p>
       <CsrfForm
         mutation="setCollectionNavigation"
@@ -76,7 +76,7 @@ export function PublicationNavigationSettings(props: {
         label="Navigation"
         className={styles.form}
         onDone={() =>
-          store.enqueueToast({ toastStyle: "accent", message: "The navigation is changed." })
+          store.enqueueToast({ toastStyle: "accent", message: "The navigation was saved." })
         }
       >
         {(isBusy) => (

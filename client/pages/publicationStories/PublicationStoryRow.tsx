@@ -55,7 +55,7 @@ export function PublicationStoryRow(props: {
       ? `Published ${formatShortDate(post.firstPublishedAt, location.now)}`
       : `Edited ${formatShortDate(lastEditedAt, location.now)}`,
     scheduledAt && `Scheduled for ${formatTimestamp(scheduledAt)}`,
-    review && "Handed in",
+    review && "Submitted",
     post.isLocked && "Member-only",
     formatReadingTime(post.readingTime),
     post.clapCount > 0 && counted(post.clapCount, "clap", "claps"),

@@ -30,7 +30,7 @@ export const LISTS: readonly PublicationStoriesList[] = [
     label: "Drafts",
     empty: {
       title: "No drafts",
-      text: "What writers hand in and what you write for the publication waits here.",
+      text: "Drafts that writers submit, or that you write for the publication, appear here.",
     },
   },
   {

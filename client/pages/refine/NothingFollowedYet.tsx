@@ -10,7 +10,7 @@ export function NothingFollowedYet({ what }: { what: "writers" | "publications" 
   const path = buildPath(what === "topics" ? "ExploreTopics" : "YourSuggestions");
   return (
     <EmptyState
-      title={`You follow no ${what} yet`}
+      title={`You don’t follow any ${what} yet`}
       text="Stories by those you follow appear in your feed, newest first."
       action={
         <Button href={siteHref(path, location)}>

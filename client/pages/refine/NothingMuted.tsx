@@ -8,11 +8,11 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 export function NothingMuted({ what }: { what: "author" | "publication" }) {
   return (
     <EmptyState
-      title={`You have muted no ${what}`}
+      title={`You haven’t muted any ${what}s`}
       text={`Mute ${what === "author" ? "an author" : "a publication"} from the menu of a story to stop seeing their stories.`}
       action={
         <Button variant="secondary" href={siteHref(buildPath("ShowHome"), useLocation())}>
-          To your feed
+          Go to your feed
         </Button>
       }
     />

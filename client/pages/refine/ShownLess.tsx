@@ -57,7 +57,7 @@ export function ShownLess(props: { viewer: ShownLess_viewer$key }) {
         text="To see less of something, choose “Show less like this” from a story's menu in your feed. You can undo it here at any time."
         action={
           <Button variant="secondary" href={siteHref(buildPath("ShowHome"), location)}>
-            To your feed
+            Go to your feed
           </Button>
         }
       />

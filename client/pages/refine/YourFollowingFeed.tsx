@@ -97,7 +97,7 @@ export function YourFollowingFeed(props: {
         />
       </div>
       <Tabs
-        label="Whose stories"
+        label="Filter by"
         tabs={[
           { href: feed("writers"), label: "Writers", isCurrent: areWriters },
           { href: feed("publications"), label: "Publications", isCurrent: !areWriters },

@@ -48,7 +48,7 @@ export function FoundLists(props: { query: FoundLists_query$key; typed: string }
     <FoundResults index="lists" found={data.search.lists}>
       {(found) => (
         <RowFeed
-          label="Lists that were found"
+          label="Matching lists"
           more="More lists"
           rows={found}
           row={rowOf}

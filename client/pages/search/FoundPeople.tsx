@@ -48,7 +48,7 @@ export function FoundPeople(props: { query: FoundPeople_query$key; typed: string
     <FoundResults index="users" found={data.search.users}>
       {(found) => (
         <RowFeed
-          label="People who were found"
+          label="Matching people"
           more="More people"
           rows={found}
           row={rowOf}

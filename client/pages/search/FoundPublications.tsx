@@ -51,7 +51,7 @@ export function FoundPublications(props: { query: FoundPublications_query$key; t
     <FoundResults index="collections" found={data.search.collections}>
       {(found) => (
         <RowFeed
-          label="Publications that were found"
+          label="Matching publications"
           more="More publications"
           rows={found}
           row={rowOf}

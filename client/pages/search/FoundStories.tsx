@@ -44,7 +44,7 @@ export function FoundStories(props: { query: FoundStories_query$key; typed: stri
     <FoundResults index="posts" found={data.search.posts}>
       {(found) => (
         <StoryFeed
-          label="Stories that were found"
+          label="Matching stories"
           stories={found}
           isLoadingNext={isLoadingNext}
           onNext={() => loadNext(10)}

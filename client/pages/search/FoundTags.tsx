@@ -48,7 +48,7 @@ export function FoundTags(props: { query: FoundTags_query$key; typed: string }) 
     <FoundResults index="tags" found={data.search.tags}>
       {(found) => (
         <RowFeed
-          label="Topics that were found"
+          label="Matching topics"
           more="More topics"
           rows={found}
           row={rowOf}

@@ -14,7 +14,7 @@ export function NothingFound(props: { what: string; typed: string }) {
       title={`No ${props.what} match`}
       text={
         <>
-          No results for <bdi>“{props.typed}”</bdi>. Look for other words, or for fewer.
+          No results for <bdi>“{props.typed}”</bdi>. Try different or fewer words.
         </>
       }
       action={

@@ -7,7 +7,7 @@ export function SearchAway() {
   const { path, query } = useLocation();
   return (
     <EmptyState
-      title="The search can’t be reached"
+      title="Search isn’t available right now"
       text="Search didn't respond. Your query is still here; try again in a moment."
       action={
         <Button variant="secondary" href={`${path}?${new URLSearchParams({ q: query.q ?? "" })}`}>

@@ -72,7 +72,7 @@ export function SearchResults(props: { query: SearchResults_query$key; typed: st
       <SearchHeader collection={data.publication ?? null} typed={typed} category={category} />
       {data.start ? <SearchStart query={data.start} /> : null}
       {search && "message" in search && search.message !== undefined ? (
-        <EmptyState title="That could not be searched for" text={search.message} />
+        <EmptyState title="We couldn't run this search" text={search.message} />
       ) : (
         <>
           {data.stories ? <FoundStories query={data.stories} typed={typed} /> : null}

@@ -16,14 +16,14 @@ export function NewSequence({ errorCode }: { errorCode: string | undefined }) {
       <header className={styles.head}>
         <h1 className={dashboard.heading}>New series</h1>
         <p className={styles.description}>
-          A series is a group of your stories that belong together. Readers read them in your order.
+          A series groups stories of yours that belong together, in the order you choose.
         </p>
       </header>
       {error ? <ErrorNote>{error}</ErrorNote> : null}
       <form className={styles.form} method="post" action={buildPath("NewSequence")}>
         <input type="hidden" name="xsrf" value={xsrf ?? ""} />
         <SequenceFields title="" description="" />
-        <Button type="submit">Begin the series</Button>
+        <Button type="submit">Create series</Button>
       </form>
     </div>
   );

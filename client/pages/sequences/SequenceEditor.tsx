@@ -15,8 +15,8 @@ import styles from "./Sequences.module.css";
 /** The messages of completed forms, by their name in the URL. */
 const DONE: Readonly<Record<string, string>> = {
   save: "Saved.",
-  add: "The story is in the series.",
-  remove: "The story is out of the series.",
+  add: "The story was added to the series.",
+  remove: "The story was removed from the series.",
   up: "Moved up.",
   down: "Moved down.",
 };
@@ -52,7 +52,7 @@ export function SequenceEditor(props: {
           {title}
         </h1>
         <p className={styles.links}>
-          <a href={buildPath("ShowSequence", { sequenceSlug: slug })}>Read it</a>
+          <a href={buildPath("ShowSequence", { sequenceSlug: slug })}>View series</a>
           <a href={buildPath("YourSeries", { filterBy: isPublic ? "public" : "drafts" })}>
             Your series
           </a>
@@ -70,7 +70,7 @@ export function SequenceEditor(props: {
         <input type="hidden" name="action" value="add" />
         <Field
           label="Add a story of yours"
-          hint="Its address. It may be a draft: readers see it in the series once it is published."
+          hint="Paste its address. You can add drafts, too: readers see them once they're published."
           name="postId"
           value={address}
           onValueChange={setAddress}
@@ -87,7 +87,7 @@ export function SequenceEditor(props: {
         <SequenceFields title={title} description={description} />
         <label className={styles.option}>
           <input type="checkbox" name="isPublic" defaultChecked={isPublic} />
-          Everyone sees it, and its stories lead to it
+          Public: everyone can see it, and its stories link to it
         </label>
         <Button type="submit">Save</Button>
       </form>
@@ -95,7 +95,7 @@ export function SequenceEditor(props: {
         <summary>Delete the series…</summary>
         <form className={styles.form} method="post" action={action}>
           <input type="hidden" name="xsrf" value={xsrf ?? ""} />
-          <p className={styles.facts}>Its stories stay. The series is deleted for good.</p>
+          <p className={styles.facts}>This permanently deletes the series, but not its stories.</p>
           <Button type="submit" name="action" value="delete" tone="danger" size="small">
             Delete now
           </Button>

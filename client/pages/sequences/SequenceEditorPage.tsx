@@ -34,7 +34,7 @@ export const page = definePage<SequenceEditorPageQuery>({
     if (!isNew && sequence?.creator?.id !== viewer.id) return { kind: "notFound" };
     return {
       kind: "found",
-      head: { title: isNew ? "New series" : "Change a series", robots: "noindex" },
+      head: { title: isNew ? "New series" : "Edit series", robots: "noindex" },
     };
   },
   Component: ({ data: { sequenceBySlug: sequence }, location: { query } }) =>

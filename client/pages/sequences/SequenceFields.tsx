@@ -16,7 +16,7 @@ export function SequenceFields(props: { title: string; description: string }) {
         isRequired
       />
       <Field
-        label="What it is about (optional)"
+        label="Description (optional)"
         name="description"
         kind="multiline"
         value={description}

@@ -52,7 +52,7 @@ export const page = definePage<SequenceLibraryPageQuery>({
             text="Arrange your stories in a series, and it appears here."
             action={
               <Button variant="secondary" href={buildPath("NewSequence")}>
-                Begin a series
+                Start a series
               </Button>
             }
           />

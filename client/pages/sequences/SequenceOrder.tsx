@@ -67,7 +67,7 @@ export function SequenceOrder(props: { sequence: SequenceOrder_sequence$key }) {
     const title = storyTitle(posts.find((post) => post.id === postId)!);
     setSaid(
       action === "remove"
-        ? `${title} is out of the series.`
+        ? `${title} was removed from the series.`
         : `${title} is number ${after.indexOf(postId) + 1} of ${after.length}.`,
     );
     void applyChange(store, {

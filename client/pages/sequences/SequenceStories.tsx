@@ -57,7 +57,7 @@ export function SequenceStories(props: { sequence: SequenceStories_sequence$key;
     <div className={dashboard.page}>
       <header className={styles.head}>
         <p className={styles.kicker}>
-          {sequence.isPublic ? "Series" : "Series, seen by you alone"}
+          {sequence.isPublic ? "Series" : "Series, visible only to you"}
         </p>
         <h1 className={dashboard.heading} dir="auto">
           {sequence.title}
@@ -83,7 +83,7 @@ export function SequenceStories(props: { sequence: SequenceStories_sequence$key;
           {first ? <Button href={hrefOf(first)}>Read from the beginning</Button> : null}
           {props.isOwn ? (
             <Button variant="secondary" href={edit}>
-              Change the series
+              Edit series
             </Button>
           ) : null}
         </p>

@@ -32,7 +32,7 @@ export function YourSeries(props: { viewer: YourSeries_viewer$key; isPublic: boo
   const { isPublic } = props;
   const begin = (
     <Button variant="secondary" size="small" href={buildPath("NewSequence")}>
-      Begin a series
+      Start a series
     </Button>
   );
   return (
@@ -43,7 +43,7 @@ export function YourSeries(props: { viewer: YourSeries_viewer$key; isPublic: boo
       </header>
       <p className={styles.links}>
         <a href={buildPath("YourStories", { filterBy: "drafts" })}>Your stories</a>
-        <a href={buildPath("ShowSequenceLibrary")}>Series of all</a>
+        <a href={buildPath("ShowSequenceLibrary")}>All public series</a>
       </p>
       <Tabs
         label="Lists of your series"

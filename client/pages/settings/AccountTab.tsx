@@ -138,7 +138,7 @@ export function AccountTab(props: {
           </Button>
         }
       >
-        What you wrote beside your stories, with covers, on your profile.
+        The books you wrote, shown on your profile.
       </SettingRow>
       <SettingRow
         id="forms"
@@ -149,7 +149,7 @@ export function AccountTab(props: {
           </Button>
         }
       >
-        What you ask readers in your stories, and what they answer.
+        Forms you add to your stories, and the answers to them.
       </SettingRow>
       <SettingRow
         id="invite"
@@ -166,8 +166,8 @@ export function AccountTab(props: {
         id="export"
         title="Download your information"
         action={
-          <StepButton step="export" label="Make a file of your information">
-            Make a file
+          <StepButton step="export" label="Create a file of your information">
+            Create a file
           </StepButton>
         }
       >

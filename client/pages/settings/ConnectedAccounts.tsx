@@ -39,7 +39,7 @@ export function ConnectedAccounts(props: {
       }
     >
       {socialConnections.length === 0 ? (
-        "None. An account of another provider can sign you in."
+        "None. Connect another provider's account to sign in with it."
       ) : (
         <ul className={styles.exports}>
           {socialConnections.map(({ provider, name, email }) => {

@@ -61,7 +61,10 @@ export function NotificationsTab(props: { viewer: NotificationsTab_viewer$key })
       label="Notifications"
       className={styles.form}
       onDone={() =>
-        store.enqueueToast({ toastStyle: "accent", message: "Your notifications are set." })
+        store.enqueueToast({
+          toastStyle: "accent",
+          message: "Your notification settings were saved.",
+        })
       }
     >
       {(isBusy) => (
@@ -73,7 +76,7 @@ export function NotificationsTab(props: { viewer: NotificationsTab_viewer$key })
               title={title}
               action={
                 <Select
-                  label={`${title}: from whom`}
+                  label={`${title}: from`}
                   isLabelHidden
                   name={name}
                   defaultValue={notificationPreferences[name]}
@@ -97,13 +100,13 @@ export function NotificationsTab(props: { viewer: NotificationsTab_viewer$key })
                 name="digestFrequency"
                 defaultValue={notificationPreferences.digestFrequency}
               >
-                <option value="DAILY">Each day</option>
-                <option value="WEEKLY">Each week</option>
+                <option value="DAILY">Daily</option>
+                <option value="WEEKLY">Weekly</option>
                 <option value="OFF">Never</option>
               </Select>
             }
           >
-            What the writers, publications and topics that you follow have published.
+            New stories from the writers, publications and topics you follow.
           </SettingRow>
           <div>
             <Button type="submit" isBusy={isBusy}>

@@ -68,7 +68,7 @@ export function SecurityTab(props: {
         }
       >
         {secondFactorSince == null
-          ? "Off. Signing in could ask for a code of your authenticator app besides."
+          ? "Off. Turn it on to also require a code from your authenticator app."
           : `On since ${formatLongDate(secondFactorSince)}. ${settings.recoveryCodesLeft} recovery codes left.`}
       </SettingRow>
       <SettingRow
@@ -87,7 +87,11 @@ export function SecurityTab(props: {
           </Button>
         }
       >
-        {settings.mobileNumber == null ? "None is verified." : <bdi>{settings.mobileNumber}</bdi>}
+        {settings.mobileNumber == null ? (
+          "No number is verified."
+        ) : (
+          <bdi>{settings.mobileNumber}</bdi>
+        )}
       </SettingRow>
       <ConnectedAccounts viewer={props.viewer} hasPassword={passwordChangedAt != null} />
       <SessionList settings={settings} />

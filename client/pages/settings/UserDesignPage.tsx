@@ -35,7 +35,8 @@ export const page = definePage<UserDesignPageQuery>({
         heading="Design"
         below={
           <p className={dashboard.lead}>
-            How your stories look to their readers. A publication may set those in it differently.
+            How your stories look to their readers. A publication can use a different design for its
+            stories.
           </p>
         }
       >

@@ -12,7 +12,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   mobile: "Your mobile number is verified.",
   "mobile-removed": "Your mobile number is removed.",
   session: "That browser is signed out.",
-  application: "That application has no access any more.",
+  application: "That application no longer has access.",
   export: "Your export is being prepared. It will be listed here when it's ready.",
 };
 

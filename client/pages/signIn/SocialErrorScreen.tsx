@@ -17,9 +17,9 @@ export function socialErrorTitle({ provider, error, operation }: SocialErrorProp
   const name = SOCIAL_PROVIDER_NAMES[provider];
   switch (error) {
     case "away":
-      return `${name} does not answer.`;
+      return `${name} didn’t respond.`;
     case "address":
-      return "This email has an account already.";
+      return "This email already has an account.";
     case "taken":
       return `This ${name} account can’t be used here.`;
     case "other":
@@ -31,17 +31,17 @@ export function socialErrorTitle({ provider, error, operation }: SocialErrorProp
 
 /** The effect of the error by operation. */
 const NOT_DONE = {
-  login: () => "You are not signed in.",
-  register: () => "You are not signed in.",
+  login: () => "You aren't signed in.",
+  register: () => "You aren't signed in.",
   connect: (name: string) => `${name} is not connected.`,
-  confirm: (name: string) => `${name} has not confirmed that it’s you.`,
+  confirm: (name: string) => `${name} didn’t confirm that it’s you.`,
 } as const satisfies Record<SocialErrorProps["operation"], (name: string) => string>;
 
 function explanation({ provider, error }: SocialErrorProps): string {
   const name = SOCIAL_PROVIDER_NAMES[provider];
   switch (error) {
     case "over":
-      return `The way back from ${name} was used already, took too long, or began in another browser.`;
+      return `The response from ${name} was already used, took too long, or belongs to another browser.`;
     case "denied":
       return `You didn't allow ${name} to share who you are. Nothing has changed.`;
     case "rejected":
@@ -49,11 +49,11 @@ function explanation({ provider, error }: SocialErrorProps): string {
     case "away":
       return "Nothing has changed. Try again later, or sign in another way.";
     case "address":
-      return `${name} does not say that the address is yours. Sign in with your email first; then you can connect ${name} in your settings.`;
+      return `${name} didn’t confirm that the address is yours. Sign in with your email first; then you can connect ${name} in your settings.`;
     case "taken":
       return `It's connected to another account, or your account is connected to another ${name} account. Sign in with your email; your settings show what's connected.`;
     case "other":
-      return `Your account is connected to another one of ${name}’s. Choose that one to confirm that it’s you. You stay signed in, and nothing has changed.`;
+      return `Your account is connected to a different ${name} account. Choose that one to confirm that it’s you. You stay signed in, and nothing has changed.`;
   }
 }
 

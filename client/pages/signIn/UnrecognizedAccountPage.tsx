@@ -32,7 +32,7 @@ function UnrecognizedAccount({ location }: PageProps) {
       text={
         <>
           <a href={signInPath({ operation: "login", redirect })}>See all sign in options</a>, or
-          make an account with it.
+          create an account with it.
         </>
       }
       action={

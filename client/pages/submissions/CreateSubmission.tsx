@@ -64,7 +64,7 @@ export function CreateSubmission(props: {
       </header>
       <div className={styles.card}>
         <p className={styles.name} dir="auto">
-          {title || "A story without a title"}
+          {title || "Untitled story"}
         </p>
         {subtitle ? (
           <p className={styles.soft} dir="auto">
@@ -79,7 +79,7 @@ export function CreateSubmission(props: {
       {submissionGuidelines ? (
         <section aria-labelledby="guidelines">
           <h2 id="guidelines" className={styles.name}>
-            What it asks for
+            Submission guidelines
           </h2>
           <p className={styles.plain} dir="auto">
             {submissionGuidelines}
@@ -104,8 +104,8 @@ export function CreateSubmission(props: {
               limit={MAX_NOTE_LENGTH}
             />
             <p className={styles.soft}>
-              Its editors read the story and may edit it. It stays yours: withdraw it whenever you
-              like until they publish it.
+              The editors read the story and may edit it. It stays yours: you can withdraw it until
+              they publish it.
             </p>
             <div className={styles.actions}>
               <Button type="submit" isBusy={isBusy}>
@@ -115,7 +115,7 @@ export function CreateSubmission(props: {
                 variant="plain"
                 href={buildPath("ShowCollectionWriteForUs", { collectionSlug: slug })}
               >
-                About writing for it
+                Guidelines for writers
               </Button>
             </div>
           </>

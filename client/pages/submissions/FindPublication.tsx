@@ -61,7 +61,7 @@ export function FindPublication(props: {
           Submit to a publication
         </h1>
         <p className={styles.soft} dir="auto">
-          {title || "A story without a title"}
+          {title || "Untitled story"}
         </p>
       </header>
       <SearchForm
@@ -87,7 +87,7 @@ export function FindPublication(props: {
               </Button>
             ) : (
               <Button variant="secondary" href={buildPath("NewPublication")}>
-                Begin a publication
+                Start a publication
               </Button>
             )
           }
@@ -114,9 +114,9 @@ export function FindPublication(props: {
                   </p>
                 ) : null}
                 <p className={styles.soft}>
-                  {isOpenToSubmissions ? "Takes stories of everybody · " : null}
+                  {isOpenToSubmissions ? "Accepts stories from everyone · " : null}
                   <a href={buildPath("ShowCollectionWriteForUs", { collectionSlug: slug })}>
-                    What it asks for
+                    Submission guidelines
                     <span className="visually-hidden"> ({name})</span>
                   </a>
                 </p>

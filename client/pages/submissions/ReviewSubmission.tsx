@@ -136,7 +136,7 @@ export function ReviewSubmission(props: { submission: ReviewSubmission_submissio
           {draft ? (
             <article>
               <p className={styles.storyTitle} dir="auto">
-                {draft.title || "Without a title"}
+                {draft.title || "Untitled"}
               </p>
               {draft.subtitle ? (
                 <p className={styles.subtitle} dir="auto">
@@ -148,7 +148,7 @@ export function ReviewSubmission(props: { submission: ReviewSubmission_submissio
           ) : (
             <EmptyState
               level={3}
-              title="The story is its writer's again"
+              title="You can't see this submission"
               text="Only editors of the publication can review its submissions."
               action={
                 post?.isPublished ? (

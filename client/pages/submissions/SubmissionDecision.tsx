@@ -23,7 +23,7 @@ const STEPS: readonly {
     done: "The story is in review.",
     look: "secondary",
   },
-  { status: "TRIAGE", label: "Leave for later", done: "The story waits.", look: "plain" },
+  { status: "TRIAGE", label: "Leave for later", done: "The story is waiting.", look: "plain" },
   {
     status: "CHANGES_REQUESTED",
     label: "Request changes",
@@ -36,30 +36,30 @@ const STEPS: readonly {
     done: "The editors were notified.",
     look: "primary",
   },
-  { status: "OPEN", label: "Hand in", done: "The story is handed in.", look: "primary" },
+  { status: "OPEN", label: "Submit", done: "The story was submitted.", look: "primary" },
   {
     status: "WIP",
     label: "Work on it again",
-    done: "The story is yours to change.",
+    done: "You can edit the story again.",
     look: "plain",
   },
   {
     status: "ACCEPTED",
     label: "Accept and publish",
-    done: "The story is accepted.",
+    done: "The story was accepted.",
     look: "primary",
   },
   {
     status: "REJECTED",
     label: "Decline",
-    done: "The story is declined.",
+    done: "The story was declined.",
     look: "plain",
     tone: "danger",
   },
   {
     status: "CANCELLED",
     label: "Withdraw",
-    done: "The story is withdrawn.",
+    done: "The story was withdrawn.",
     look: "plain",
     tone: "danger",
   },
@@ -114,7 +114,7 @@ export function SubmissionDecision(props: { submission: SubmissionDecision_submi
           />
           {mayAccept ? (
             <label className={styles.timestamp}>
-              <span>Publish later, at (UTC)</span>
+              <span>Publish later (UTC)</span>
               <input type="datetime-local" name="publishAt" />
             </label>
           ) : null}

@@ -29,8 +29,8 @@ export function WriteForUs(props: { collection: WriteForUs_collection$key }) {
         </h1>
         <p className={styles.soft}>
           {isOpenToSubmissions
-            ? "Anybody can submit a story here."
-            : "Those who write for it submit stories here. Its editors add writers."}
+            ? "Anyone can submit a story here."
+            : "Only its writers can submit stories. Its editors add writers."}
         </p>
       </header>
       {submissionGuidelines ? (

@@ -75,16 +75,15 @@ export function TagStories(props: { tag: TagStories_tag$key }) {
                 title="No stories here yet"
                 text={
                   <>
-                    Nobody has published under <bdi>{displayTitle}</bdi> so far. You could be the
-                    first.
+                    No one has published under <bdi>{displayTitle}</bdi> yet. Be the first.
                   </>
                 }
                 action={<Button href={buildPath("NewStory")}>Write a story</Button>}
               />
             ) : (
               <EmptyState
-                title="Nothing in this time"
-                text="No story of this topic was published in the time you chose."
+                title="No stories in this period"
+                text="No story on this topic was published in the period you chose."
                 action={
                   <Button variant="secondary" href={hrefOf(undefined)}>
                     See the latest

@@ -70,7 +70,7 @@ export function Topics(props: { query: Topics_query$key }) {
       ) : topics.length === 0 ? (
         <EmptyState
           title="No topics yet"
-          text="Topics appear here as soon as stories carry tags."
+          text="Topics appear here as soon as stories have tags."
           action={<Button href={buildPath("NewStory")}>Write a story</Button>}
         />
       ) : null}

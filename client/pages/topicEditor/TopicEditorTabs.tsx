@@ -13,7 +13,7 @@ export function TopicEditorTabs(props: {
       tabs={[
         {
           href: buildPath("EditTopic", { topicSlug }),
-          label: "Words and tags",
+          label: "Details and tags",
           isCurrent: current === "EditTopic",
         },
         {

@@ -79,7 +79,7 @@ export function TopicForm(props: { editor: TopicForm_editor$key }) {
             >
               <option value="PUBLIC">Public: everyone</option>
               <option value="SPECIAL">Special: those who have its address</option>
-              <option value="STAFF">Staff alone</option>
+              <option value="STAFF">Staff only</option>
             </Select>
             <Field
               label="Tags"

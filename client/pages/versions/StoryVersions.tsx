@@ -17,7 +17,7 @@ import { PartNotLoaded } from "../../ui/PartNotLoaded.tsx";
 const KINDS: Record<string, string> = {
   SAVED: "Saved while writing",
   PUBLISHED: "Published",
-  RESTORED: "Before an older text was restored",
+  RESTORED: "Saved before an older version was restored",
   CONFLICT: "Both texts of a conflict",
 } satisfies Record<Exclude<PostVersionKind, "%future added value">, string>;
 

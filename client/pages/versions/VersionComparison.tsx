@@ -64,7 +64,9 @@ export function VersionComparison(props: {
         <p>The story's current text is the same.</p>
       ) : (
         <div className={styles.restore}>
-          <p>The current text is stored as a version. Readers see no change until you publish.</p>
+          <p>
+            The current text will be saved as a version. Readers see no change until you publish.
+          </p>
           <Button isBusy={isBusy} onClick={() => void restore()}>
             Restore this version
           </Button>

@@ -154,7 +154,7 @@ export function YourStoryRow(props: {
     >
       {scheduleError && !isInTrash ? (
         <p className={styles.error}>
-          Was not published: {scheduleError}{" "}
+          Not published: {scheduleError}{" "}
           <a href={`${buildPath("PostSettings", { postId: post.id })}#schedule`}>
             {scheduledAt ? "See its schedule" : "Choose another time"}
             <span className="visually-hidden"> for {title}</span>

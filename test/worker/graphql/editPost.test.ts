@@ -192,7 +192,7 @@ describe("editing a story is rejected", () => {
     const answer = await edit({ postId: story.id, title: "New" }, await signedIn(coauthor.id));
     expect(answer).toEqual({
       __typename: "Forbidden",
-      message: "Only its writer edits a story.",
+      message: "Only its writer can edit a story.",
     });
     expect(await rowOf(story.id)).toMatchObject({ title: "Old", revision: 1 });
   });

@@ -213,7 +213,7 @@ describe("a session of a custom domain", () => {
     };
     expect(await throwAway(story.id, "unpublishPost")).toEqual({
       __typename: "Forbidden",
-      message: `This is done on the main site alone. Go to ${ORIGIN} and try again there.`,
+      message: `You can only do this on the main site. Go to ${ORIGIN} and try again.`,
     });
     for (const field of ["deletePost", "undeletePost"]) {
       expect((await throwAway(story.id, field)).__typename).toBe("Forbidden");

@@ -159,7 +159,7 @@ describe("an invitation by email", () => {
     const joined = await browser.post(path, { xsrf: browser.xsrf });
     expect(joined.headers.get("location")).toBe(`/${collection.slug}/settings/people`);
     expect(await roleOf(collection.id, guest.id)).toBe("EDITOR");
-    expect(await (await browser.ask(path)).text()).toContain("This invitation is over");
+    expect(await (await browser.ask(path)).text()).toContain("This invitation is no longer valid");
     expect(await invitationsOf(collection.slug, owner.browser)).toEqual([]);
   });
 

@@ -151,7 +151,7 @@ describe("the reading history", () => {
     async (path) => {
       const story = await makeStory({ title: "Read to the end" });
       const { Cookie = "" } = reader.headers;
-      expect(await (await get(path, { Cookie })).text()).toContain("Nothing read yet");
+      expect(await (await get(path, { Cookie })).text()).toContain("No stories read yet");
       await tellRead(story.id);
       expect(await (await get(path, { Cookie })).text()).toContain("Read to the end");
       expect((await get(path)).headers.get("location")).toContain("/m/signin");

@@ -65,7 +65,7 @@ describe("a deactivated account", () => {
     expect(await statuses()).toEqual([200, 200]);
     const text = await (await send("close")).text();
     expect(text).toContain("Your account is deactivated");
-    expect(text).toContain("Whenever you sign in again, everything is as it was.");
+    expect(text).toContain("Sign in again at any time to restore everything.");
     expect(await statuses()).toEqual([404, 404]);
     expect(await browser.viewer()).toBeNull();
     expect(await elsewhere.viewer()).toBeNull();
@@ -172,7 +172,7 @@ describe("a deleted account", () => {
       erasureQueue: { accounts: 1, failing: 1, stuck: 1 },
     });
     const page = await (await get("/_/admin/internal-status", staff)).text();
-    expect(page).toContain("someone has to look");
+    expect(page).toContain("could not be erased and needs attention");
     isBroken = false;
     await eraseAccounts(hour(5), store);
     expect(await user(stuck.id)).toMatchObject({

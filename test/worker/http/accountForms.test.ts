@@ -165,7 +165,7 @@ describe("an account form", () => {
     offersAnother(await (await browser.post(path, { xsrf, send: "1" })).text());
     browser.fault = "clock:+11m";
     const expired = await browser.post(path, { xsrf, code: await codeTo(owner.email) });
-    expect(await errorIn(expired.clone())).toBe("That code has expired. Ask for a new one.");
+    expect(await errorIn(expired.clone())).toBe("That code has expired. Request a new one.");
     offersAnother(await expired.text());
     expect(await (await browser.post(path, { xsrf, code: "", send: "1" })).text()).toContain(
       "Enter the code we sent to",

@@ -132,7 +132,7 @@ describe("a tipping link", () => {
     async (typed) => {
       const answer = await save(typed);
       expect(answer.status).toBe(422);
-      expect(await errorIn(answer)).toContain("beginning with https");
+      expect(await errorIn(answer)).toContain("that starts with https");
       expect(await about()).not.toContain("Leave a tip");
     },
   );

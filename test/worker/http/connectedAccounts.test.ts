@@ -62,7 +62,7 @@ describe("connected accounts, if no provider is configured", () => {
     });
     expect(rejected.status).toBe(422);
     const page = await rejected.text();
-    expect(page).toContain("Google is not offered here.");
+    expect(page).toContain("Google isn&#x27;t available here.");
     expect(page).toContain('<a href="/m/account/connections">Back</a>');
   });
 

@@ -79,7 +79,7 @@ describe("a rejected plain form", () => {
       ]);
       expect(answer.headers.get("cache-control")).toBe("no-store");
       expect(answer.headers.get("content-security-policy")).toContain("form-action 'self'");
-      expect(html).toContain("This was not done");
+      expect(html).toContain("That didn&#x27;t work");
       expect(html).toContain(words);
       expect(html).toContain(`href="${from}"`);
     },

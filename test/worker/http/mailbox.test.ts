@@ -39,7 +39,7 @@ describe("the mailbox", () => {
   });
 
   test("says so if there are none", async () => {
-    expect(await (await get("/_/mailbox")).text()).toContain("There is none.");
+    expect(await (await get("/_/mailbox")).text()).toContain("There are none yet.");
   });
 
   test("stores an email with a given key once", async () => {

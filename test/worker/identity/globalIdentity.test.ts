@@ -371,7 +371,7 @@ describe("a user who was sent to the auth domain by another site's page", () => 
       expect(asked.status, path).toBe(200);
       expect(asked.headers.get("cache-control")).toBe("no-store");
       const html = await asked.text();
-      expect(html).toContain(`Be known on ${new URL(there).hostname}?`);
+      expect(html).toContain(`Sign in to ${new URL(there).hostname}?`);
       const link = /href="([^"]*state=[^"]*)"/.exec(html)![1]!.replaceAll("&amp;", "&");
       const pressed = await browser.ask(link, {
         headers: { Referer: ORIGIN + path, "Sec-Fetch-Site": "same-origin" },

@@ -9,10 +9,10 @@ import { TestBrowser } from "../../support/testBrowser.ts";
 const FLAG = "enable_submissions_v2";
 const INPUT = { flag: FLAG, label: "the new way to hand stories in" };
 
-const USED = "That code has been used. Each opens something once.";
+const USED = "This code has already been used. Each code works once.";
 const OLD = "This code can no longer be used. Ask the person who sent it for a new one.";
 const NONE = "This code isn't valid. Check it, or copy it from the message.";
-const NEW_USERS = "That code is for people who have never been members.";
+const NEW_USERS = "This code is only for people who have never been members.";
 
 let owner: Awaited<ReturnType<typeof makeOwner>>;
 let browser: TestBrowser & { xsrf: string };
@@ -62,7 +62,7 @@ describe("an invitation code", () => {
     const code = await newCode();
     expect(await validityOf(code)).toBe("VALID");
     const form = await (await browser.ask(`/m/account/invite?code=${code}`)).text();
-    expect(form).toContain("Your code opens this: the new way to hand stories in.");
+    expect(form).toContain("Your code gives you access to the new way to hand stories in.");
     expect(form).toContain(`value="${code}"`);
     const done = await use(code);
     expect(done.status).toBe(200);

@@ -140,7 +140,7 @@ describe("a mobile number", () => {
     expect(await verified()).toBe(number);
     const again = await confirm(code);
     expect(again.status).toBe(422);
-    expect(await errorIn(again)).toBe("This code is wrong or over. Have a new one sent.");
+    expect(await errorIn(again)).toBe("This code is wrong or has expired. Request a new one.");
     expect((await send("removeMobileNumber")).status).toBe(303);
     expect(await verified()).toBeNull();
   });

@@ -119,7 +119,7 @@ describe("a second factor", () => {
     );
     const locked = await trySecondFactor(browser, totpCode());
     expect(locked.status).toBe(429);
-    expect(await helpIn(locked.clone())).toContain("recovery codes takes that lock away");
+    expect(await helpIn(locked.clone())).toContain("recovery code removes that lock");
     expect(await errorIn(locked)).toBe(
       "You have reached the maximum number of attempts. Your account is locked for 1 minute.",
     );
@@ -152,7 +152,7 @@ describe("a second factor", () => {
       .bind(owner.id)
       .run();
     expect(await errorIn(await trySecondFactor(browser, wrongCode()))).toBe(
-      `${LEFT(5)} After that, only a recovery code opens your account.`,
+      `${LEFT(5)} After that, only a recovery code unlocks your account.`,
     );
   });
 

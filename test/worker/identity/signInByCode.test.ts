@@ -30,7 +30,7 @@ const wrong = (code: string, by = 1): string =>
   String((Number(code) + by) % 1_000_000).padStart(6, "0");
 
 const INVALID = { __typename: "BadRequest", message: "Invalid code." };
-const EXPIRED = { __typename: "NotFound", message: "That code has expired. Ask for a new one." };
+const EXPIRED = { __typename: "NotFound", message: "That code has expired. Request a new one." };
 const TOO_MANY = {
   __typename: "TooManyRequests",
   message: "Too many attempts. Please try again later.",

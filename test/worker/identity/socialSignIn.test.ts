@@ -390,10 +390,10 @@ describe("an untrusted response", () => {
     const browser = new TestBrowser();
     const { callback } = providers.consent(await setOut(browser), newPerson());
     const other = new TestBrowser();
-    await expectNobody(other, await other.ask(callback), 400, "began in another browser");
+    await expectNobody(other, await other.ask(callback), 400, "belongs to another browser");
     // Not even in one that is in a provider flow itself.
     await setOut(other);
-    await expectNobody(other, await other.ask(callback), 400, "began in another browser");
+    await expectNobody(other, await other.ask(callback), 400, "belongs to another browser");
     browser.fault = "clock:+20m";
     await expectNobody(browser, await browser.ask(callback), 400, "took too long");
     browser.fault = "clock:+400d";
@@ -419,10 +419,10 @@ describe("an untrusted response", () => {
         browser,
         await browser.ask(`/m/callback/google?${new URLSearchParams({ code, state: made })}`),
         400,
-        "You are not signed in.",
+        "You aren&#x27;t signed in.",
       );
     const swapped = `/m/callback/twitter?${new URLSearchParams({ code, state: state.replace("google", "twitter") })}`;
-    await expectNobody(browser, await browser.ask(swapped), 400, "You are not signed in.");
+    await expectNobody(browser, await browser.ask(swapped), 400, "You aren&#x27;t signed in.");
   });
 
   test("doesn't sign in with someone else's code, because the PKCE verifier is the browser's own", async () => {
@@ -466,7 +466,7 @@ describe("an untrusted response", () => {
       const browser = new TestBrowser();
       const { callback } = providers.consent(await setOut(browser, provider), newPerson());
       providers.broken = broken;
-      await expectNobody(browser, await browser.ask(callback), 424, "does not answer");
+      await expectNobody(browser, await browser.ask(callback), 424, "didn’t respond");
       providers.broken = null;
     }
   });

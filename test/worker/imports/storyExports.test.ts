@@ -433,7 +433,7 @@ describe("the export form", () => {
     expect(html).toContain("Alpha story");
     expect(html).toContain("my export.zip");
     expect(html).toContain("We found no text on this page");
-    expect(html).toContain("Pictures that were not in the file, or could not be taken: 1.");
+    expect(html).toContain("Images that were missing or couldn&#x27;t be copied: 1.");
     const other = await signedIn((await makeUser()).id);
     expect(await (await get("/p/import", { Cookie: other.Cookie })).text()).not.toContain("Alpha");
     const { data } = await graphql<{ viewer: unknown }>(

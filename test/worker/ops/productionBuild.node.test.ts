@@ -24,7 +24,7 @@ const scratch = mkdtempSync(path.join(tmpdir(), "deckle-build-"));
 /** Strings that only the fault seam adds to a build. */
 const SEAM = ["x-fault-injection", "x-fault-injection-seam", "X-Database-Use", "InjectedFault"];
 /** Strings that only the mailbox page and the embedded sender add. */
-const MAILBOX = ["/_/mailbox", "INSERT INTO mailbox", "Mails that this server has sent"];
+const MAILBOX = ["/_/mailbox", "INSERT INTO mailbox", "Emails sent by this server"];
 /** Strings that only the parsing of arbitrary documents adds. */
 const OPEN_DOCUMENTS = ["Name one of the document's operations", "The document has a syntax error"];
 

@@ -32,7 +32,7 @@ describe("the product's documents", () => {
     ["/m/blog", "Blog"],
     ["/m/text-to-speech", "Text to speech"],
     ["/jobs", "Careers"],
-    ["/m/app", "The app is the page"],
+    ["/m/app", "Use it as an app"],
   ])("at %s is called %s, and has one address", async (path, title) => {
     const response = await get(path);
     expect(response.status).toBe(200);
@@ -54,7 +54,7 @@ describe("the product's documents", () => {
       const [path = "", anchor] = helpPath(topic).split("#");
       const part = elementWith(await (await get(path)).text(), `id="${anchor}"`);
       expect(part).toMatch(/<h2/);
-      expect(part).toContain("an address to write to");
+      expect(part).toContain("no contact address yet");
     },
   );
 

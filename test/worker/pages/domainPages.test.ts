@@ -67,7 +67,7 @@ describe.each(SETTINGS)("the domain page of %s", (_whose, make) => {
     expect(live).toContain(`href="https://${domain}/"`);
     expect(live).toContain("Live<");
     expect(live).toMatch(/ since \w+ \d+, \d{4}/);
-    expect(live).toContain(`Links to ${domain} lead there for as long as its DNS record stays`);
+    expect(live).toContain(`Links to ${domain} redirect there as long as you keep its DNS record`);
     const removed = await sendForm(setting, `Remove ${domain}`);
     expect(removed.status).toBe(303);
     expect((await standing(domain, setting.ownerId))?.live).toBeNull();
@@ -82,7 +82,7 @@ describe.each(SETTINGS)("the domain page of %s", (_whose, make) => {
     const token = `proof-of-${domain}`;
     expect(page).toContain(domainNextStep(error, { domain, target: "domains.localhost", token }));
     expect(page).toContain("Being set up");
-    expect(page).toContain("Look again");
+    expect(page).toContain("Check again");
     expect(page).toContain("Last checked");
     expect(page).toMatch(new RegExp(`<code[^>]*>${domain}</code>`));
     expect(page).toMatch(/<code[^>]*>domains\.localhost<\/code>/);
@@ -97,8 +97,8 @@ describe.each(SETTINGS)("the domain page of %s", (_whose, make) => {
     const page = await openMain(setting);
     expect(page).toContain("Stopped");
     expect(page).toContain(`${domain} has no DNS record yet.`);
-    expect(page).toContain("Look again");
-    expect((await sendForm(setting, `Look at ${domain} again`)).status).toBe(303);
+    expect(page).toContain("Check again");
+    expect((await sendForm(setting, `Check again: ${domain}`)).status).toBe(303);
     expect((await standing(domain, setting.ownerId))?.live).toBe(domain);
     expect(await openMain(setting)).toContain("Live<");
   });
@@ -110,12 +110,12 @@ describe.each(SETTINGS)("the domain page of %s", (_whose, make) => {
     const added = await openMain(setting);
     expect(added).toContain("Add the record below");
     expect(added).toContain("Not checked yet.");
-    await sendForm(setting, `Look at ${domain} again`);
+    await sendForm(setting, `Check again: ${domain}`);
     await env.DB.prepare("UPDATE custom_domains SET error = 'WRONG_TARGET' WHERE domain = ?1")
       .bind(domain)
       .run();
     const page = await openMain(setting);
-    expect(page).toContain("It was not reached when we last looked");
+    expect(page).toContain("We couldn’t reach it when we last checked");
     expect(page).toContain(`${domain} points somewhere else.`);
   });
 
@@ -128,7 +128,7 @@ describe.each(SETTINGS)("the domain page of %s", (_whose, make) => {
     const page = await openMain(setting);
     expect(page).toContain("Live<");
     expect(page).toContain(`${second} has no DNS record yet.`);
-    expect(page).toContain("The domain that is live stays.");
+    expect(page).toContain("Your live domain stays as it is.");
   });
 
   test("rejects an invalid domain with a message", async () => {
@@ -160,7 +160,7 @@ test("a user's own name is offered, and live at once", async () => {
     headers: await signedIn(id),
   };
   const domain = `${username}.localhost`;
-  expect(await openMain(setting)).toContain(`${domain}</bdi> is yours at once`);
+  expect(await openMain(setting)).toContain(`${domain}</bdi> right away`);
   expect((await sendForm(setting, "Use your name here")).status).toBe(303);
   const live = await openMain(setting);
   expect(live).toContain(`href="http://${domain}:8787/"`);

@@ -83,7 +83,7 @@ describe("an embedded list", () => {
       expect(await response.text()).not.toContain("Secret plans");
     }
     expect(await (await get(members.path)).text()).toContain(
-      "What is on this list is for members.",
+      "The stories on this list are for members.",
     );
   });
 

@@ -131,7 +131,7 @@ describe("the error reports page", () => {
     expect(groupIds(await shown(PATH))).toHaveLength(2);
     const answers = await shown(`${PATH}?from=answers`);
     expect(groupIds(answers)).toHaveLength(1);
-    expect(answers).toContain("Our answer");
+    expect(answers).toContain("Server");
     expect(groupIds(await shown(`${PATH}?from=browsers`))).toHaveLength(1);
     const [id] = groupIds(answers);
     expect(await shown(`${PATH}/${id}`)).toContain(">500<");

@@ -95,7 +95,7 @@ describe("a form", () => {
     expect(html).not.toContain("<script");
     expect(html).toContain("When part &lt;two&gt; is out.");
     expect(html).toContain(`/@${writer.username}" dir="auto" target="_blank" rel="noopener"`);
-    expect(html).toContain("who may write to you");
+    expect(html).toContain("who may email you");
   });
 
   test("stores each answer once, only for its writer, latest first and paginated", async () => {
@@ -147,7 +147,7 @@ describe("a form", () => {
       await send(id, `n${number}@mail.example`, { network });
     }
     const one = await send(id, "late@mail.example", { network });
-    expect(await one.text()).toContain("many answers from your network");
+    expect(await one.text()).toContain("Too many answers came from your network");
     await send(id, "other@mail.example");
     const said = await env.DB.prepare("SELECT count(*) AS n FROM form_answers WHERE form_id = ?1")
       .bind(id)

@@ -201,7 +201,7 @@ describe("a signed-in reader's home page", () => {
     const cookie = await signIn(reader.id);
     const html = await visible(await get("/", { cookie }));
     expect(html).toContain("Make this page yours");
-    expect(html).toContain("Topics to choose");
+    expect(html).toContain("Topics to follow");
     expect(html).toContain(">Paper<");
     expect(html).toContain("Who to follow");
     expect(html).toContain("Staff picks");

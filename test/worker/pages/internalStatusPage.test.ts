@@ -111,8 +111,8 @@ describe("the internal status page", () => {
       "show-post 40 pages 30 0 10 0 75%",
       "show-post 10 pages 8 0 0 2 80%",
       "Error reports Limit or suspend an account Act as someone",
-      "Tags that wait 1",
-      "The first waits for 3",
+      "Tags waiting 1",
+      "Oldest waiting for 3",
       "Email outbox Driver embedded Waiting 1 Failing 0",
       "Dead-lettered 1",
       "npm run outbox -- retry mail --all",
@@ -136,7 +136,7 @@ describe("the internal status page", () => {
     for (const words of [
       "No requests in the last hour.",
       "No requests in the last day.",
-      "Nothing waits to be purged.",
+      "Nothing is waiting to be purged.",
       "No comparisons in the last day.",
       "No domains.",
     ]) {

@@ -36,7 +36,7 @@ async function makeReader() {
 test("the library shows one's own notes, each with its text and story", async () => {
   const { id, cookie } = await makeReader();
   const empty = await (await get(PATH, cookie)).text();
-  expect(empty).toContain("Nothing noted yet");
+  expect(empty).toContain("No notes yet");
 
   const told = await makeStory({ title: "A story with a note" }, saying("Worth <keeping>, this."));
   await noteIn(id, told.id, "Worth <keeping>", "Tell <Ann> of it");
@@ -62,11 +62,11 @@ test("the library shows one's own notes, each with its text and story", async ()
     "Tell &lt;Ann&gt; of it",
     "What it said before",
     "Of words that went",
-    "no longer says this",
+    "no longer contains this text",
     "Of a member&#x27;s story",
-    "for members.",
+    "members-only part",
     "Of a story that went",
-    "not available any more",
+    "no longer available",
   ]) {
     expect(html, shown).toContain(shown);
   }

@@ -135,7 +135,7 @@ describe("the notifications page", () => {
   test("describes what will appear if it is empty, and requires a sign-in", async () => {
     const { cookie } = await reader();
     const html = await (await get("/me/notifications", cookie)).text();
-    expect(html).toContain("Nothing yet");
+    expect(html).toContain("No notifications yet");
     expect(html).not.toContain("Mark all as read");
     const visitor = await get("/me/notifications");
     expect(visitor.status).toBe(302);

@@ -34,8 +34,8 @@ describe("a story's settings page", () => {
     expect(answer.headers.get("cache-control")).toContain("no-store");
     const html = await answer.text();
     for (const words of [
-      "Who sees it",
-      "Licence",
+      "Who can see it",
+      "License",
       "Canonical link",
       "Topics",
       "Pin to your profile",
@@ -66,7 +66,7 @@ describe("a story's settings page", () => {
     expect(fields(await page(browser))).toEqual(["canonicalUrl", "license", "slug", "tags"]);
     const html = await page(editors);
     expect(fields(html)).toEqual(["tags"]);
-    expect(html).toContain("writer’s to choose");
+    expect(html).toContain("Only the writer can change the license");
     const saved = await send(postId, editors, { action: "save", tags: "Rivers" });
     expect(saved.headers.get("location")).toContain("done=save");
     const forged = await send(postId, editors, { action: "save", license: "CC_40_ZERO" });
@@ -75,7 +75,7 @@ describe("a story's settings page", () => {
     await send(postId, browser, { action: "schedule", baseRev: "2", timestamp });
     expect(await page(browser)).toContain('value="unschedule"');
     const scheduled = await page(editors);
-    expect(scheduled).toContain("It publishes on");
+    expect(scheduled).toContain("It will be published on");
     expect(scheduled).not.toContain('value="unschedule"');
     const taken = await send(postId, editors, { action: "unschedule", baseRev: "2" });
     expect(taken.headers.get("location")).toContain("error=writers-schedule");
@@ -120,7 +120,7 @@ describe("a story's settings page", () => {
     expect(back).toContain("error=too-many-tags");
     expect(await (await get(back, browser)).text()).toContain("at most 5 topics");
     const odd = await (await get(`/p/${postId}/settings?error=__proto__`, browser)).text();
-    expect(odd).toContain("That could not be done.");
+    expect(odd).toContain("That didn&#x27;t work. Try again.");
   });
 
   test("has separate actions: pin, close responses, unpublish, delete", async () => {
@@ -146,7 +146,7 @@ describe("a story's settings page", () => {
     const answer = await send(postId, browser, fields);
     expect(answer.headers.get("location")).toContain("done=schedule");
     const html = await (await get(`/p/${postId}/settings`, browser)).text();
-    expect(html).toContain("It publishes on");
+    expect(html).toContain("It will be published on");
     expect(
       (await send(postId, browser, { ...fields, timestamp: "x" })).headers.get("location"),
     ).toContain("error=no-moment");

@@ -50,11 +50,11 @@ describe("the pages for refining recommendations", () => {
 
   test("describe what will appear if they are empty", async () => {
     for (const [path, words] of [
-      ["/me/following", "You follow no writers yet"],
-      ["/me/following/publications", "You follow no publications yet"],
-      ["/me/following/topics", "You follow no topics yet"],
-      ["/me/settings/mute", "You have muted no author"],
-      ["/me/settings/mute/publications", "You have muted no publication"],
+      ["/me/following", "You don’t follow any writers yet"],
+      ["/me/following/publications", "You don’t follow any publications yet"],
+      ["/me/following/topics", "You don’t follow any topics yet"],
+      ["/me/settings/mute", "You haven’t muted any authors"],
+      ["/me/settings/mute/publications", "You haven’t muted any publications"],
       ["/me/settings/mute/less", "No preferences yet"],
     ] as const) {
       expect(await textOf(path), path).toContain(words);

@@ -142,7 +142,7 @@ describe("a search page with an external provider", () => {
     const { response, html } = await find("/search/users?q=anything");
     expect(response.status).toBe(503);
     expect(response.headers.get("cache-control")).toContain("no-store");
-    expect(html).toContain("The search can’t be reached");
+    expect(html).toContain("Search isn’t available right now");
     expect(html).toMatch(/<a [^>]*href="\/search\/users\?q=anything"[^>]*>/);
     expect(html).not.toContain("match");
     expect(html).not.toContain("Broken");

@@ -54,7 +54,7 @@ describe("a story's responses page", () => {
     await env.DB.prepare("UPDATE posts SET response_count = 1 WHERE id = ?1").bind(story.id).run();
     await insertRow("user_mutes", { user_id: id, target_id: writer.id, created_at: 1 });
     const html = await textOf(pathOf(), headers);
-    expect(html).toContain("The responses here are by people you have muted.");
+    expect(html).toContain("All responses here are by people you’ve muted.");
     expect(html).toContain('href="/me/settings/mute"');
     expect(html).not.toContain("There are no responses yet.");
   });

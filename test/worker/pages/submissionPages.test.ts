@@ -146,6 +146,6 @@ describe("a submission's pages", () => {
     const { collection } = await desk();
     const html = await textAt(`/${collection.slug}/write-for-us`, {});
     expect(html).toContain("No listicles, please.");
-    expect(html).toContain("Those who write for it submit stories here.");
+    expect(html).toContain("Only its writers can submit stories.");
   });
 });

@@ -143,7 +143,7 @@ describe("a tag page", () => {
     const html = await visible(
       await get("/tag/open-data?tab=top-week", { "x-fault-injection": "clock:+4000d" }),
     );
-    expect(html).toContain("Nothing in this time");
+    expect(html).toContain("No stories in this period");
     expect(html).toContain("See the latest");
   });
 

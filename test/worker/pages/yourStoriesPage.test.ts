@@ -70,15 +70,13 @@ describe("a writer's stories page", () => {
     const html = await (await get("/me/stories/drafts", cookie)).text();
     const text = html.replaceAll(/<!--.*?-->|<[^>]+>/g, "");
     expect(text).toContain("Publishes on May 6, 2031, 07:08 UTC");
-    expect(text.match(/Was not published:/g)).toHaveLength(1);
-    expect(text).toContain(
-      "Was not published: The editor who scheduled it can no longer publish it.",
-    );
+    expect(text.match(/Not published:/g)).toHaveLength(1);
+    expect(text).toContain("Not published: The editor who scheduled it can no longer publish it.");
     expect(html).toContain(`href="/p/${failed.id}/settings#schedule"`);
     const settings = await (await get(`/p/${failed.id}/settings`, cookie)).text();
     expect(settings).toContain('id="schedule"');
     expect(settings.replaceAll(/<!--.*?-->|<[^>]+>/g, "")).toContain(
-      "It was not published: The editor who scheduled it can no longer publish it.",
+      "It wasn&#x27;t published: The editor who scheduled it can no longer publish it.",
     );
   });
 

@@ -147,7 +147,7 @@ function onMainSite<Args, Result>(
   return permitted<Args, Result>(mutation, async (args, context, { userId }) => {
     const { sessionToken } = context;
     return sessionToken === null
-      ? errorResult("Forbidden", "This is changed in a browser that is signed in.")
+      ? errorResult("Forbidden", "Sign in to change this.")
       : write(context, { userId, sessionToken }, args);
   });
 }

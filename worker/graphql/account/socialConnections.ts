@@ -161,7 +161,10 @@ builder.mutationFields((t) => ({
         if (error) return error;
         const result = await disconnectAccount(context, session.userId, idOf(provider));
         return result === "kept"
-          ? errorResult("Conflict", "Add an email address first: nothing else would let you in.")
+          ? errorResult(
+              "Conflict",
+              "Add an email address first; otherwise you couldn't sign in any more.",
+            )
           : ({ __typename: "SocialAccounts", userId: session.userId } as const);
       },
     ),

@@ -209,7 +209,10 @@ builder.mutationFields((t) => {
             case "no-catalog":
               return catalogErrorResult("no-catalog");
             case "not-owner":
-              return errorResult("Forbidden", "Only the list's owner changes its discussion.");
+              return errorResult(
+                "Forbidden",
+                "Only the list's owner can close or reopen its discussion.",
+              );
             case "suspended":
               return catalogErrorResult("suspended");
           }

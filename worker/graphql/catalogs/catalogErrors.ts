@@ -17,7 +17,7 @@ const REASONS: Readonly<Record<CatalogError, readonly [type: string, message: st
     "NotFound",
     "We couldn't find this story. It may have been deleted or made private.",
   ],
-  "no-key": ["BadRequest", "A key has 8 to 64 letters and digits."],
+  "no-key": ["BadRequest", "A key must have 8 to 64 letters and digits."],
   "no-name": ["BadRequest", "A list needs a name."],
   "too-long": [
     "BadRequest",
@@ -25,7 +25,7 @@ const REASONS: Readonly<Record<CatalogError, readonly [type: string, message: st
   ],
   "too-many": ["BadRequest", `You can have at most ${MAX_CATALOGS} lists. Delete one first.`],
   full: ["BadRequest", `A list can have at most ${MAX_CATALOG_ITEMS} stories. Remove some first.`],
-  predefined: ["BadRequest", "This list is always there, under its own name."],
+  predefined: ["BadRequest", "You can't rename or delete this list."],
   suspended: ["AccountSuspended", "Your account is suspended."],
 };
 

@@ -149,8 +149,8 @@ builder.mutationFields((t) => {
       description: "Changes a list's name, description or visibility.",
       args: {
         catalogId,
-        name: t.arg.string({ description: `${name}; without it the name stays.` }),
-        description: t.arg.string({ description: `${description}; without it that stays.` }),
+        name: t.arg.string({ description: `${name}; unchanged if omitted.` }),
+        description: t.arg.string({ description: `${description}; unchanged if omitted.` }),
         visibility: t.arg({
           type: CatalogVisibility,
           description: "Who can see it; unchanged if omitted.",

@@ -48,7 +48,7 @@ const ITEMS_PAGE_SIZE = 25;
 
 const CatalogType = describedEnum<Type>(
   "CatalogType",
-  "What a list is. The predefined ones are one of each to a person, by ids predefined:{userId}:{TYPE}.",
+  "The kind of a list. Each person has one of each predefined kind, with the id predefined:{userId}:{TYPE}.",
   {
     LIST: "Created and named by its owner.",
     READING_LIST: "Predefined: stories the owner wants to read.",
@@ -59,7 +59,7 @@ const CatalogType = describedEnum<Type>(
 
 export const CatalogVisibility = describedEnum<Visibility>(
   "CatalogVisibility",
-  "Who may see a list.",
+  "Who can see a list.",
   {
     PUBLIC: "Everyone.",
     PRIVATE: "Only its owner.",

@@ -159,7 +159,7 @@ builder.mutationFields((t) => ({
               isReduced,
             };
           case "self":
-            return errorResult("BadRequest", "Your own stories are not in your home.");
+            return errorResult("BadRequest", "Your own stories don't appear on your home page.");
           case "no-target":
             return errorResult("NotFound", "We couldn't find this person, publication or topic.");
         }

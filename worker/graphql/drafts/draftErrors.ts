@@ -19,12 +19,12 @@ export function draftErrorResult(
     case "not-editor":
       return errorResult(
         "Forbidden",
-        "Only its writer and the editors of its publication edit a story.",
+        "Only its writer and the editors of its publication can edit a story.",
       );
     case "suspended":
       return errorResult("AccountSuspended", "Your account is suspended.");
     case "in-trash":
-      return errorResult("RemovedByUser", "The story is in the trash. Take it out to write in it.");
+      return errorResult("RemovedByUser", "The story is in the trash. Restore it to edit it.");
     case "too-many-paragraphs":
       return errorResult(
         "BadRequest",
@@ -38,6 +38,9 @@ export function draftErrorResult(
     case "too-large":
       return errorResult("BadRequest", "The story is too long. Split it in two.");
     case "busy":
-      return errorResult("ServiceUnavailable", "Others are saving at the same time. Try again.");
+      return errorResult(
+        "ServiceUnavailable",
+        "Someone else is saving at the same time. Try again.",
+      );
   }
 }

@@ -133,7 +133,7 @@ builder.mutationFields((t) => ({
         case "created":
           return updated(result.draft);
         case "no-key":
-          return errorResult("BadRequest", "A key has 8 to 64 letters, digits, - and _.");
+          return errorResult("BadRequest", "A key must have 8 to 64 letters, digits, - and _.");
         case "no-answered":
         case "not-in-collection":
         case "no-reposted":
@@ -201,7 +201,7 @@ async function saved(
   result: SaveResult,
 ): Promise<DraftSave | ErrorResult> {
   if (result.kind === "no-deltas") {
-    return errorResult("BadRequest", "These are no changes to a draft. Reload the page.");
+    return errorResult("BadRequest", "These changes aren't valid. Reload the page.");
   }
   if (result.kind !== "answered") return draftErrorResult(result.kind);
   const { answer, kept } = result;

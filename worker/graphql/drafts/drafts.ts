@@ -162,7 +162,7 @@ export interface DraftConflict extends ErrorResult {
 export function conflictWith(draft: DraftRow, kept: StoredConflict | null = null): DraftConflict {
   const where =
     kept?.versionId === null
-      ? "Your text is on your device alone: choose before you leave it."
+      ? "Your text is stored only on this device: choose a version before you leave."
       : "Your text is stored.";
   const message = `The story has changed since you opened it. ${where}`;
   return { ...errorResult("Conflict", message), draft, conflictVersionId: kept?.versionId ?? null };

@@ -77,7 +77,7 @@ export function isFormMutation(name: string): name is FormMutation {
   return (FORM_MUTATIONS as readonly string[]).includes(name);
 }
 
-const UNDONE = "This could not be done as it was asked.";
+const UNDONE = "This request isn't valid.";
 const operations = new Map<FormMutation, PersistedOperation>();
 
 /**

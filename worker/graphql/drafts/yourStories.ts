@@ -30,7 +30,7 @@ const STORIES_PAGE_SIZE = 20;
 
 const YourStoriesFilterEnum = describedEnum<YourStoriesFilter>(
   "YourStoriesFilter",
-  "The lists of one's own stories.",
+  "The lists of a writer's own stories.",
   {
     DRAFTS: "Not published.",
     PUBLIC: "Published for everyone or for members.",
@@ -43,7 +43,7 @@ const YourStoriesFilterEnum = describedEnum<YourStoriesFilter>(
 /** The sort orders of a writer's story lists. */
 export const YourStoriesSortEnum = describedEnum<YourStoriesSort>(
   "YourStoriesSort",
-  "The orders of one's own stories.",
+  "The sort orders of a writer's own stories.",
   {
     LAST_EDITED: "Last edited first; in the trash, last deleted first.",
     NEWEST: "Last published first; drafts by creation, newest first.",
@@ -186,7 +186,7 @@ const EDITORS_SCHEDULE_MISSED =
 builder.mutationFields((t) => ({
   deletePost: t.field({
     type: DeletePostResult,
-    description: `Puts a story of the viewer's into the trash for ${TRASH_DAYS} days. Doing it again changes nothing.`,
+    description: `Moves one of the viewer's stories to the trash for ${TRASH_DAYS} days. Idempotent.`,
     args: { targetPostId: t.arg.id({ required: true, description: "The story's id." }) },
     resolve: permitted("deletePost", async ({ targetPostId }: Target, context, session) => {
       const result = await deletePost(context, throwerOf(session), targetPostId);
@@ -195,7 +195,7 @@ builder.mutationFields((t) => ({
   }),
   undeletePost: t.field({
     type: DeletePostResult,
-    description: "Restores a story of the viewer's from the trash to its former list.",
+    description: "Restores one of the viewer's stories from the trash to its former list.",
     args: { targetPostId: t.arg.id({ required: true, description: "The story's id." }) },
     resolve: permitted("undeletePost", async ({ targetPostId }: Target, context, session) => {
       const result = await undeletePost(context, throwerOf(session), targetPostId);

@@ -29,12 +29,16 @@ import { defineResult, type ErrorResult, errorResult, WRITE_ERRORS } from "../ma
 
 const HIGHLIGHTS_PAGE_SIZE = 10;
 
-const QuoteState = describedEnum<State>("QuoteState", "What has become of a passage.", {
-  PLACED: "Its text is in the story.",
-  CHANGED: "The story no longer contains its text.",
-  LOCKED: "Its text is not in the preview of a members-only story.",
-  GONE: "The story is no longer available.",
-});
+const QuoteState = describedEnum<State>(
+  "QuoteState",
+  "Whether highlighted text can still be shown.",
+  {
+    PLACED: "Its text is in the story.",
+    CHANGED: "The story no longer contains its text.",
+    LOCKED: "Its text is not in the preview of a members-only story.",
+    GONE: "The story is no longer available.",
+  },
+);
 
 /** Highlighted text, located in the current version of its story. */
 export const Quote = builder.objectRef<SeenQuote>("Quote").implement({

@@ -154,7 +154,7 @@ function created(result: NoteResult): Made | ErrorResult {
     case "done":
       return { __typename: "NoteCreated", note: result.note };
     case "no-key":
-      return errorResult("BadRequest", "A key has 8 to 64 letters, digits, - and _.");
+      return errorResult("BadRequest", "A key must have 8 to 64 letters, digits, - and _.");
     case "no-note":
       return errorResult("BadRequest", "Write something first.");
     case "too-long":

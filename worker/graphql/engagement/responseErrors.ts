@@ -9,11 +9,11 @@ export function responseErrorResult(reason: ResponseError): ErrorResult {
     case "limited":
       return errorResult("RateLimited", "You've posted too many responses. Try again in an hour.");
     case "no-key":
-      return errorResult("BadRequest", "A key has 8 to 64 letters, digits, - and _.");
+      return errorResult("BadRequest", "A key must have 8 to 64 letters, digits, - and _.");
     case "text-missing":
       return errorResult("BadRequest", "Write something first.");
     case "not-editor":
-      return errorResult("Forbidden", "Only its writer changes a response.");
+      return errorResult("Forbidden", "Only its writer can change a response.");
     case "in-trash":
       return errorResult("RemovedByUser", "The response is in the trash.");
     case "conflict":

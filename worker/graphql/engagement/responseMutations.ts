@@ -94,7 +94,7 @@ interface CloseArguments {
   isDiscussionClosed: boolean;
 }
 
-const textDescription = "Plain text. Blank lines part paragraphs.";
+const textDescription = "Plain text. Blank lines separate paragraphs.";
 const parentDescription = "What it answers, or the story that its thread is under.";
 
 builder.mutationFields((t) => ({
@@ -218,7 +218,10 @@ export function discussed(result: DiscussionWriteResult): DiscussionChanged | Er
         "We couldn't find this story. It may have been deleted or made private.",
       );
     case "not-writer":
-      return errorResult("Forbidden", "Only the story's writer changes its discussion.");
+      return errorResult(
+        "Forbidden",
+        "Only the story's writer can close or reopen its discussion.",
+      );
     case "suspended":
       return errorResult("AccountSuspended", "Your account is suspended.");
   }

@@ -38,7 +38,7 @@ export function selectionErrorResult(
         "We couldn't find this story. It may have been deleted or made private.",
       );
     case "no-selection":
-      return errorResult("BadRequest", "The story has changed, and says this no longer.");
+      return errorResult("BadRequest", "The story has changed and no longer contains this text.");
     case "suspended":
       return errorResult("AccountSuspended", "Your account is suspended.");
   }

@@ -23,7 +23,7 @@ interface Followed<Target> {
   notice: string | null;
 }
 
-const viewerDescription = "The viewer, whose count of the followed has changed.";
+const viewerDescription = "The viewer, with the updated number of follows.";
 const noticeDescription = "A notice for the user: already followed, or no longer followed.";
 
 const UserFollow = builder.objectRef<Followed<UserRow>>("UserFollow").implement({

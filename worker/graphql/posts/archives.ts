@@ -30,8 +30,8 @@ const ArchivePeriod = builder.objectRef<ArchivePart>("ArchivePeriod").implement(
 });
 
 const partsDescription =
-  "The parts of a period that hold its stories, the latest first: the years there are, the months of a year, or the days of a month.";
-const postsDescription = "Its stories of a period, the latest first.";
+  "The parts of a period that contain stories, latest first: the years, the months of a year, or the days of a month.";
+const postsDescription = "Its stories in a period, latest first.";
 
 const PERIOD = builder.args((t) => ({
   year: t.int({ description: "The year; all years if omitted." }),

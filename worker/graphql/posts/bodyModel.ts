@@ -17,26 +17,30 @@ import { isEmbedAddress } from "../../../shared/story/embeds.ts";
 import { builder } from "../machinery/builder.ts";
 import { describedEnum } from "../machinery/describedEnum.ts";
 
-const ParagraphTypeEnum = describedEnum<ParagraphType>("ParagraphType", "What a paragraph is.", {
-  P: "Text.",
-  H1: "A heading of the first order.",
-  H2: "A heading of the second order.",
-  H3: "A heading of the third order.",
-  H4: "A heading of the fourth order.",
-  BQ: "A quotation.",
-  PQ: "A pull quote.",
-  PRE: "Code.",
-  ULI: "An item of a bulleted list.",
-  OLI: "An item of a numbered list.",
-  HR: "A separator.",
-  IMG: "An image; the text is its caption.",
-  IFRAME: "An embed from another site; the text is its caption.",
-  TABLE: "A table; the text is its caption.",
-  DETAILS: "A collapsible section; the text is its summary.",
-  FOOTNOTE: "A footnote.",
-});
+const ParagraphTypeEnum = describedEnum<ParagraphType>(
+  "ParagraphType",
+  "The kind of a paragraph.",
+  {
+    P: "Text.",
+    H1: "A heading of the first order.",
+    H2: "A heading of the second order.",
+    H3: "A heading of the third order.",
+    H4: "A heading of the fourth order.",
+    BQ: "A quotation.",
+    PQ: "A pull quote.",
+    PRE: "Code.",
+    ULI: "An item of a bulleted list.",
+    OLI: "An item of a numbered list.",
+    HR: "A separator.",
+    IMG: "An image; the text is its caption.",
+    IFRAME: "An embed from another site; the text is its caption.",
+    TABLE: "A table; the text is its caption.",
+    DETAILS: "A collapsible section; the text is its summary.",
+    FOOTNOTE: "A footnote.",
+  },
+);
 
-const MarkupTypeEnum = describedEnum<MarkupType>("MarkupType", "What a range of text is.", {
+const MarkupTypeEnum = describedEnum<MarkupType>("MarkupType", "The kind of a markup.", {
   A: "A link.",
   CODE: "Code.",
   EM: "Emphasis.",

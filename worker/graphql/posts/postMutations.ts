@@ -67,7 +67,7 @@ function edited(result: EditResult): Edited | ErrorResult {
         "We couldn't find this story. It may have been deleted or made private.",
       );
     case "not-writer":
-      return errorResult("Forbidden", "Only its writer edits a story.");
+      return errorResult("Forbidden", "Only its writer can edit a story.");
     case "suspended":
       return errorResult("AccountSuspended", "Your account is suspended.");
     case "conflict":

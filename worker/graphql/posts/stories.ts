@@ -75,8 +75,8 @@ export const ResponseSortType = describedEnum<ResponseSort>(
   "The orders of responses.",
   { TOP: "Most claps first.", NEWEST: "Newest first." },
 );
-const sortDescription = "In which order; the last published first without it.";
-export const FontEnum = describedEnum<Font>("Font", "What a story is set in.", {
+const sortDescription = "The sort order; defaults to last published first.";
+export const FontEnum = describedEnum<Font>("Font", "The font of a story.", {
   SANS_SERIF_1: "The first sans-serif typeface.",
   SANS_SERIF_2: "The second sans-serif typeface.",
   SERIF_1: "The first serif typeface.",
@@ -223,7 +223,7 @@ builder.node(Post, {
     }),
     isSuspended: t.boolean({
       description:
-        "True while it, or its writer, is suspended for breaking the Rules; hardly anyone can see it then.",
+        "True while the story or its writer is suspended for breaking the Rules; only the writer and staff can see it then.",
       resolve: (post) => post.isSuspended !== 0,
     }),
     isPublished: t.boolean({
@@ -358,7 +358,7 @@ export const DeletedResponse = builder.objectRef<DeletedRow>("DeletedResponse").
 
 /** The loader key of a page of responses. Throws InvalidPage like `pageBounds`. */
 const RESPONSES_DESCRIPTION =
-  "Visible responses, threads included; of a response, those that answer it directly.";
+  "Visible responses including replies; for a response, only the direct replies.";
 
 function responsesKey(
   postId: string,

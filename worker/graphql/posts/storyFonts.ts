@@ -89,4 +89,4 @@ builder.mutationFields((t) => ({
   }),
 }));
 
-const STAFF_ONLY = "Only the owners and editors of a publication choose its design.";
+const STAFF_ONLY = "Only the owners and editors of a publication can choose its design.";

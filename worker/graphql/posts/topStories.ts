@@ -15,12 +15,12 @@ const TopStories = builder.objectRef<Period>("TopStories").implement({
   description: "Stories published on a day (UTC), most claps first.",
   fields: (t) => ({
     day: t.string({
-      description: 'The day as addresses name it: "march-5-2024".',
+      description: 'The day as in URLs: "march-5-2024".',
       resolve: (day) => daySlug(day),
     }),
     dayBefore: t.string({
       nullable: true,
-      description: "The last day before it on which something was published.",
+      description: "The previous day with published stories.",
       resolve: async (day, _args, context) => {
         const before = await dayBefore(context, day);
         return before && daySlug(before);
@@ -28,7 +28,7 @@ const TopStories = builder.objectRef<Period>("TopStories").implement({
     }),
     dayAfter: t.string({
       nullable: true,
-      description: "The first day after it on which something was published.",
+      description: "The next day with published stories.",
       resolve: async (day, _args, context) => {
         const after = await dayAfter(context, day);
         return after && daySlug(after);

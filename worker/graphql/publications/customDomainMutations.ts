@@ -130,4 +130,4 @@ async function forOwner(
   return (await write(owner)) ?? { __typename: "CustomDomainUpdate", ownerId };
 }
 
-const STAFF_ONLY = "Only the owners and editors of a publication set up its domain.";
+const STAFF_ONLY = "Only the owners and editors of a publication can set up its domain.";

@@ -42,7 +42,7 @@ builder.mutationFields((t) => ({
       slug: t.arg.string({
         description: "The slug. Derived from the name if omitted, with a number if that is taken.",
       }),
-      tagline: t.arg.string({ description: "One line about it." }),
+      tagline: t.arg.string({ description: "One line about the publication." }),
     },
     resolve: permitted(
       "createPublication",
@@ -57,7 +57,7 @@ builder.mutationFields((t) => ({
           case "suspended":
             return errorResult("AccountSuspended", "Your account is suspended.");
           case "no-key":
-            return errorResult("BadRequest", "A key has 8 to 64 letters, digits, - and _.");
+            return errorResult("BadRequest", "A key must have 8 to 64 letters, digits, - and _.");
           case "no-name":
             return errorResult("BadRequest", "A publication needs a name.");
           case "too-long":

@@ -55,12 +55,12 @@ builder.mutationFields((t) => ({
 }));
 
 const PROBLEMS = {
-  "no-title": "needs words.",
+  "no-title": "needs a label.",
   "title-too-long": `has more than ${MAX_NAVIGATION_TITLE} characters.`,
   "no-address": "needs an address, like https://example.com.",
   "no-tag": "needs a topic.",
-  "no-story": "needs the address of a story that stands in the publication.",
-  "no-page": "leads to a page that is not there.",
+  "no-story": "needs the address of a story in the publication.",
+  "no-page": "links to a page that doesn't exist.",
 } as const;
 
 function error(result: NavigationResult, { items }: NavigationArguments): ErrorResult {
@@ -68,7 +68,7 @@ function error(result: NavigationResult, { items }: NavigationArguments): ErrorR
     case "no-collection":
       return errorResult("NotFound", "We couldn't find this publication.");
     case "not-staff":
-      return errorResult("Forbidden", "Its owners and editors change a publication.");
+      return errorResult("Forbidden", "Only its owners and editors can change a publication.");
     case "suspended":
       return errorResult("AccountSuspended", "Your account is suspended.");
     case "too-many":

@@ -140,10 +140,10 @@ function invitationErrorResult(result: Exclude<InvitationResult, "done" | "invit
     case "is-member":
       return errorResult(
         "AlreadyExists",
-        "They belong to the publication already. Change their role below.",
+        "They already belong to the publication. Change their role below.",
       );
     case "too-many":
-      return errorResult("Forbidden", "Too many invitations wait. Take some back first.");
+      return errorResult("Forbidden", "There are too many open invitations. Withdraw some first.");
     case "limited":
       return errorResult(
         "RateLimited",

@@ -30,7 +30,7 @@ export const Publication = builder.objectRef<CollectionRow>("Publication");
 
 export const CollectionRole = describedEnum<Role>(
   "CollectionRole",
-  "What someone is in a publication.",
+  "A member's role in a publication.",
   {
     OWNER: "Owns the publication.",
     EDITOR: "Decides which stories appear in it.",

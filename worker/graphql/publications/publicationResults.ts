@@ -84,7 +84,7 @@ export function roleErrorResult(result: Exclude<RoleResult, "done">): ErrorResul
     case "no-person":
       return errorResult("NotFound", "We couldn't find this person.");
     case "not-owner":
-      return errorResult("Forbidden", "Owners give every role, editors that of writers.");
+      return errorResult("Forbidden", "Owners can give every role, editors only the writer role.");
     case "suspended":
       return errorResult("AccountSuspended", "Your account is suspended.");
     case "last-owner":

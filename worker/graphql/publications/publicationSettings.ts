@@ -72,7 +72,7 @@ const PROBLEMS: Readonly<Partial<Record<UpdateResult, string>>> = {
   "description-too-long": `A description can have at most ${MAX_DESCRIPTION_LENGTH} characters.`,
   "guidelines-too-long": `The guidelines can have at most ${MAX_GUIDELINES_LENGTH} characters.`,
   "about-too-long": `The About text can have at most ${MAX_ABOUT_LENGTH} characters.`,
-  "no-color": "A colour is written as #rrggbb.",
+  "no-color": "Enter a color such as #1a6b5c.",
   "no-image": "We couldn't find this image. Choose it again.",
 };
 
@@ -81,7 +81,7 @@ function updateErrorResult(result: UpdateResult): ErrorResult {
     case "no-collection":
       return errorResult("NotFound", "We couldn't find this publication.");
     case "not-staff":
-      return errorResult("Forbidden", "Its owners and editors change a publication.");
+      return errorResult("Forbidden", "Only its owners and editors can change a publication.");
     case "suspended":
       return errorResult("AccountSuspended", "Your account is suspended.");
     default:

@@ -47,7 +47,7 @@ export const PublicationSubmissionStatus = describedEnum(
     CANCELLED: "Withdrawn by its writer.",
     CHANGES_MADE: "The writer has made the requested changes.",
     CHANGES_REQUESTED: "An editor has requested changes.",
-    IN_REVIEW: "An editor is reading it.",
+    IN_REVIEW: "An editor is reviewing it.",
     OPEN: "Submitted.",
     REJECTED: "Rejected by the publication.",
     TRIAGE: "Waiting for an editor.",

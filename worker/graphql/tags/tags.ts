@@ -54,7 +54,7 @@ builder.node(Tag, {
     picks: t.field({
       type: [Post],
       description:
-        "Listed stories selected by editors: for a topic that includes it, or staff picks that carry it.",
+        "Listed stories selected by editors: for a topic that includes it, or staff picks that have it.",
       args: { first: t.arg.int({ description: `How many, 1 to ${MAX_PAGE_SIZE}.` }) },
       resolve: async (tag, { first }, context) =>
         picksByTag(context).load(picksKey(tag.slug, first)),

@@ -141,7 +141,7 @@ function answered(saved: TopicResult): Update | ErrorResult {
     case "saved":
       return { __typename: "TopicUpdate", slug: saved.topic.slug };
     case "no-slug":
-      return errorResult("BadRequest", "A topic's address has a letter or a digit.");
+      return errorResult("BadRequest", "A topic's address needs at least one letter or digit.");
     case "no-name":
       return errorResult("BadRequest", "A topic needs a name.");
     case "too-long":
@@ -152,6 +152,6 @@ function answered(saved: TopicResult): Update | ErrorResult {
     case "too-many-tags":
       return errorResult("BadRequest", `A topic can have at most ${MAX_TOPIC_TAGS} tags.`);
     case "no-tag":
-      return errorResult("BadRequest", `No story carries the tag “${saved.tag}”.`);
+      return errorResult("BadRequest", `No story has the tag “${saved.tag}”.`);
   }
 }

@@ -8,7 +8,7 @@ import { Viewer } from "../machinery/refs.ts";
 
 const MembershipTierEnum = describedEnum<MembershipTier>(
   "MembershipTier",
-  "What someone's membership gives them.",
+  "The tier of a membership.",
   {
     FREE: "No paid membership.",
     MEMBER: "All stories.",

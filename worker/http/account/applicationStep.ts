@@ -41,7 +41,7 @@ export const applicationStep: AccountStep = {
       const result = await renewSecret(context, userId, id);
       return "wrong" in result
         ? {
-            wrong: { title: "The secret stays as it is", error: result.wrong, others: [back(id)] },
+            wrong: { title: "The secret wasn't changed", error: result.wrong, others: [back(id)] },
           }
         : answerOf(result, "secret");
     }
@@ -145,10 +145,10 @@ function fieldsOf(
       },
       {
         name: "redirectUris",
-        label: "Addresses that lead back",
+        label: "Redirect addresses",
         kind: "multiline",
         value: typed.redirectUris,
-        hint: "One a line, whole and letter by letter: https://app.example/callback. On your own machine http://localhost:3000/callback works too.",
+        hint: "One per line, exactly as the application sends them: https://app.example/callback. On your own machine, http://localhost:3000/callback works, too.",
       },
     ],
   };

@@ -19,7 +19,7 @@ export async function whose(context: DomainContext, userId: string): Promise<str
 export function closedPage(eraseAt: number | null): StepForm {
   const [title, way] =
     eraseAt === null
-      ? ["Your account is deactivated", "Whenever you sign in again, everything is as it was."]
+      ? ["Your account is deactivated", "Sign in again at any time to restore everything."]
       : [
           "Your account will be deleted",
           `Until ${formatTimestamp(eraseAt)} you can sign in to restore everything. After that it’s deleted for good.`,

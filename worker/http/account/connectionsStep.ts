@@ -36,7 +36,7 @@ export const connectionsStep: AccountStep = {
   },
 };
 
-const NOTHING_ELSE = "Add an email address first: nothing else would let you in.";
+const NOTHING_ELSE = "Add an email address first; otherwise you couldn't sign in any more.";
 
 /** Parses a button's name into its action and provider. */
 function actionIn(name: string): [string, SocialProviderId | null] {
@@ -51,11 +51,11 @@ async function connect({ context, session }: Owner, provider: SocialProviderId) 
   const name = SOCIAL_PROVIDER_NAMES[provider];
   const back = { label: "Back", href: buildPath("ManageAccount", { step: "connections" }) };
   if (token === null)
-    return { wrong: { title: TITLE, error: `${name} is not offered here.`, others: [back] } };
+    return { wrong: { title: TITLE, error: `${name} isn't available here.`, others: [back] } };
   const path = socialStartPath(provider, { operation: "connect", token });
   const shown: StepForm = {
     title: `Connect ${name}`,
-    text: `${name} asks you who you are, and leads you back here. Its account signs you in from then on.`,
+    text: `${name} will ask you to confirm, then bring you back here. After that, you can sign in with ${name}.`,
     others: [
       { label: `Continue to ${name}`, href: authOrigin(context.config) + path, isMain: true },
       back,

@@ -21,7 +21,7 @@ export const deleteStep: AccountStep = {
         wrong: deleteForm(
           await whose(context, userId),
           typed.slice(0, 100),
-          "That is not your username.",
+          "That isn't your username.",
         ),
       };
     return { shown: closedPage(await closeAccount(context, userId, { isForGood: true })) };

@@ -20,7 +20,7 @@ export const exportStep: AccountStep = {
 
 const FORM: StepForm = {
   title: "Download your information",
-  text: "We'll make a ZIP file of your profile, your stories and responses with their images, whom you follow and what you clapped for, and send you an email when it is ready. You can download it for a week, and import its stories again.",
+  text: "We'll make a ZIP file of your profile, your stories and responses with their images, who you follow and what you clapped for, and send you an email when it is ready. You can download it for a week, and import its stories again.",
   submit: "Make the file",
   others: [{ label: "Back to settings", href: settingsPath("account") }],
 };

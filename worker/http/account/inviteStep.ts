@@ -4,7 +4,7 @@ import { TOO_MANY_ATTEMPTS } from "../../domain/core/identity/signInRequest.ts";
 import type { AccountStep, StepForm } from "./accountStep.ts";
 import { settingsPath } from "./settingsPath.ts";
 
-const TEXT = "It opens something new to your account. Each code works once.";
+const TEXT = "It gives your account access to something new. Each code works once.";
 const MAX_SHOWN = 100;
 
 /** Redeems an invitation code. A code from a link (`code`) is checked before the form is shown. */
@@ -16,7 +16,11 @@ export const inviteStep: AccountStep = {
     if (code === "") return inviteForm({ code, text: TEXT, error: null });
     const state = await inviteCodeState(context, code);
     if (state?.validity === "VALID")
-      return inviteForm({ code, text: `Your code opens this: ${state.label}.`, error: null });
+      return inviteForm({
+        code,
+        text: `Your code gives you access to ${state.label}.`,
+        error: null,
+      });
     const error = state === null ? TOO_MANY_ATTEMPTS : inviteCodeText(state.validity);
     return inviteForm({ code, text: TEXT, error });
   },

@@ -21,7 +21,7 @@ export const passwordStep: AccountStep = {
 
 const FORM: StepForm = {
   title: "Choose a password",
-  text: "All other browsers are signed out then.",
+  text: "This signs out all other browsers.",
   fields: [
     {
       name: "password",
@@ -32,7 +32,7 @@ const FORM: StepForm = {
     },
     {
       name: "repeated",
-      label: "New password again",
+      label: "Confirm new password",
       kind: "password",
       autoComplete: "new-password",
     },

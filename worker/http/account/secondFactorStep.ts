@@ -36,7 +36,7 @@ const ERRORS = {
 
 const ON: StepForm = {
   title: "Two-factor authentication is on",
-  text: "Signing in asks for a code of your authenticator app.",
+  text: "Signing in requires a code from your authenticator app.",
   hidden: { renew: "1" },
   submit: "New recovery codes",
   others: [
@@ -64,7 +64,7 @@ async function enrolForm({ context, session, sessionHash }: Owner): Promise<Step
 function codesForm(codes: readonly string[]): StepForm {
   return {
     title: "Keep your recovery codes",
-    text: "Each of them signs you in once when you don't have your app. They are shown this once: write them down or print them.",
+    text: "Each code signs you in once when you don't have your app. They're shown only once: write them down or print them.",
     lines: codes,
     others: [{ label: "I’ve saved them", href: settingsPath("security", "second-factor-on") }],
   };

@@ -20,7 +20,7 @@ export const bookmarkEndpoint = typedEndpoint(["GET", "HEAD", "POST"], async (c)
     as: (sent) => (sent.get("saved") === "0" ? "removeCatalogItem" : "addCatalogItem"),
   });
   const saved = fields.get("saved") ?? "1";
-  if (!["0", "1"].includes(saved)) throw new TypedError("BAD_REQUEST", "`saved` is 0 or 1.");
+  if (!["0", "1"].includes(saved)) throw new TypedError("BAD_REQUEST", "`saved` must be 0 or 1.");
   const context = c.get("request");
   const catalogId = fields.get("catalogId") ?? predefinedCatalogId(session.userId, "READING_LIST");
   const target = { catalogId, postId };

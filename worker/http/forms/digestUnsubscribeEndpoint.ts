@@ -27,12 +27,17 @@ export const digestUnsubscribeEndpoint = openedEndpoint(["GET", "HEAD", "POST"],
     },
   ];
   return isPressed
-    ? answerForm(c, { title: "You get no more digests", text: "That is done.", action, others })
+    ? answerForm(c, {
+        title: "You're unsubscribed",
+        text: "You won't get any more digests.",
+        action,
+        others,
+      })
     : answerForm(c, {
-        title: "No more digests?",
+        title: "Unsubscribe from the digest?",
         text: "You'll no longer get emails about new stories from those you follow.",
         action,
-        submit: "Get no more digests",
+        submit: "Unsubscribe",
         others,
       });
 });

@@ -27,7 +27,12 @@ export const joinCollectionEndpoint = openedEndpoint(["GET", "HEAD", "POST"], as
   const invitation = await openInvitation(context, token);
   if (!invitation) {
     const text = "It was withdrawn, already used, or is older than two weeks. Ask for a new one.";
-    return answerForm(c, { title: "This invitation is over", text, action, others: [home] });
+    return answerForm(c, {
+      title: "This invitation is no longer valid",
+      text,
+      action,
+      others: [home],
+    });
   }
   const { name, slug, role } = invitation;
   if (form) {
@@ -42,7 +47,7 @@ export const joinCollectionEndpoint = openedEndpoint(["GET", "HEAD", "POST"], as
     title: `Join ${name}`,
     text: isStaffRole(role)
       ? `You’re invited to be ${aRole(role)}. You’ll decide what is published in it, together with its other editors.`
-      : `You are asked to be ${aRole(role)}: you can submit stories to it, and its editors decide.`,
+      : `You’re invited to be ${aRole(role)}. You can submit stories to it, and its editors decide what is published.`,
     action,
     hidden: { xsrf: session.xsrfToken },
     submit: `Become ${aRole(role)}`,

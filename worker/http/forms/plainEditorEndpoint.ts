@@ -40,7 +40,7 @@ const ROWS = 24;
 const HELP =
   "The text is Markdown: a blank line between paragraphs, # for a heading, **bold**, *italic*, " +
   "[text](https://address), > for a quotation, - or 1. for a list, three backticks around code. " +
-  "A line like [[kept a1b2: picture]] stands for a part that Markdown can't hold: leave it where it " +
+  "A line like [[kept a1b2: image]] represents a part that Markdown can't express: leave it where it " +
   "is to keep that part, move it to move the part, delete it to delete the part.";
 
 const NOT_IN_MARKDOWN =

@@ -15,7 +15,7 @@ export const quoteEndpoint = typedEndpoint(["POST"], async (c) => {
   const postId = c.req.param("id") ?? "";
   const startOffset = Number(fields.get("startOffset") ?? "");
   if (!Number.isSafeInteger(startOffset) || startOffset < 0)
-    throw new TypedError("BAD_REQUEST", "`startOffset` is a whole number.");
+    throw new TypedError("BAD_REQUEST", "`startOffset` must be a whole number.");
   const context = c.get("request");
   const result = await createHighlight(context, session.userId, {
     postId,

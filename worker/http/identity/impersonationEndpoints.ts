@@ -66,8 +66,8 @@ export const stopImpersonationEndpoint = openedEndpoint(["POST"], async (c) => {
 const ENDS = {
   STOPPED: "stopped",
   SIGNED_OUT: "signed out",
-  SIGNED_IN: "signed in as somebody else",
-  EXPIRED: "its hour was over",
+  SIGNED_IN: "signed in as someone else",
+  EXPIRED: "expired after an hour",
   ENDED: "ended with the sign-in or the account",
 } as const;
 
@@ -75,7 +75,7 @@ async function ask(c: Context<AppEnv>, session: Session, error: string | null): 
   const records = await latestImpersonation(c.get("request"), MAX_RECORDS);
   const entries = records.map(({ staff, user, reason, startedAt, endedAt, endedBy }) => ({
     what: `${timeOf(startedAt)}: @${staff} as @${user}, ${
-      endedAt === null ? "going on" : `until ${timeOf(endedAt)}`
+      endedAt === null ? "active" : `until ${timeOf(endedAt)}`
     }${endedBy === null ? "" : ` (${ENDS[endedBy]})`}`,
     about: reason,
   }));
@@ -93,7 +93,7 @@ async function ask(c: Context<AppEnv>, session: Session, error: string | null): 
       ],
       submit: "Begin",
       others: [{ label: "Limit or suspend an account", href: buildPath("AdminModeration") }],
-      ...(entries.length > 0 ? { record: { title: "On record (UTC)", entries } } : null),
+      ...(entries.length > 0 ? { record: { title: "Record (UTC)", entries } } : null),
     },
     { status: error === null ? 200 : 422 },
   );

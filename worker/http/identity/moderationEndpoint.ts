@@ -97,7 +97,7 @@ async function ask(
         { label: "Lift restrictions", name: "lift" },
         { label: "Act as someone", href: buildPath("AdminImpersonation") },
       ],
-      ...(entries.length > 0 ? { record: { title: "On record (UTC)", entries } } : null),
+      ...(entries.length > 0 ? { record: { title: "Record (UTC)", entries } } : null),
     },
     { status },
   );

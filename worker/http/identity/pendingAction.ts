@@ -210,20 +210,20 @@ function wordsOf(input: PendingAction, name: string) {
         input: `Follow ${name}`,
         effect:
           input.kind === "catalog"
-            ? "You find it among the lists that you have saved."
+            ? "It will appear in your saved lists."
             : "Their stories will appear on your home page.",
         label: "Follow",
       };
     case "clap":
       return {
         input: `Clap for “${name}”`,
-        effect: "It gets one more clap of yours.",
+        effect: "It will get one clap from you.",
         label: "Clap",
       };
     case "save":
       return {
         input: `Save “${name}”`,
-        effect: "It waits for you on your reading list.",
+        effect: "It will be added to your reading list.",
         label: "Save",
       };
   }

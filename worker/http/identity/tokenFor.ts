@@ -24,7 +24,7 @@ export async function tokenFor(
     return issueIdentityToken(context, { sessionHash, from: url.host, host: to.host, stateHash });
   const name = (await viewerOf(context))?.name ?? "";
   return answerForm(c, {
-    title: `Be known on ${to.hostname}?`,
+    title: `Sign in to ${to.hostname}?`,
     text: `${to.hostname} is a separate site. Its writers can see what you do there: what you follow, clap for and respond to. Your account stays here.`,
     action: url.pathname,
     others: [

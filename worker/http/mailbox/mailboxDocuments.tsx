@@ -18,8 +18,8 @@ export function listDocument({ mails, next }: MailboxPage): string {
     "Mailbox",
     <>
       <p>
-        Mails that this server has sent stay here. {mails.length === 0 ? "There is none. " : null}
-        <a href={MAILBOX_PATH}>Look again</a>
+        Emails sent by this server appear here. {mails.length === 0 ? "There are none yet. " : null}
+        <a href={MAILBOX_PATH}>Refresh</a>
       </p>
       <ol>
         {mails.map((mail) => (

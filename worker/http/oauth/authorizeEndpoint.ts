@@ -92,7 +92,7 @@ function decide(
   if (decision === "cancel")
     return answerApplication(c, input, {
       error: "access_denied",
-      description: "The reader said no",
+      description: "The reader denied access",
     });
   return ask(c, session, reader, input);
 }

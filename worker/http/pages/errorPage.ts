@@ -16,7 +16,7 @@ export async function errorPage(
   const redirect = pathname + search;
   return answerError(c, {
     status,
-    title: "This was not done",
+    title: "That didn't work",
     message,
     text:
       status === 401
@@ -40,7 +40,7 @@ export function openedErrorPage(
     status,
     title: "This page can't be shown",
     message,
-    text: "Go back to where you came from and try again, or continue from the home page.",
+    text: "Go back and try again, or go to the home page.",
     redirect: pathname + search,
     way: { label: "Go to the home page", href: buildPath("ShowHome") },
   });

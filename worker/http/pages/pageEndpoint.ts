@@ -27,7 +27,7 @@ export const MAX_URL_LENGTH = 8000;
 export async function pageEndpoint(c: Context<AppEnv>): Promise<Response> {
   if (c.req.method !== "GET" && c.req.method !== "HEAD") {
     const headers = { Allow: "GET, HEAD", "Cache-Control": "no-store" };
-    return c.text("This address can only be read.", 405, headers);
+    return c.text("This address only accepts GET requests.", 405, headers);
   }
   if (c.req.url.length > MAX_URL_LENGTH) {
     return c.text("The address is too long.", 414, { "Cache-Control": "no-store" });

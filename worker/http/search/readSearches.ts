@@ -26,8 +26,8 @@ export interface AskedSearch extends Search {
 const whole = (name: string, least: number, max: number) =>
   v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))], name),
-    v.integer(`${name} is a whole number.`),
-    v.minValue(least, `${name} is ${least} at least.`),
+    v.integer(`${name} must be a whole number.`),
+    v.minValue(least, `${name} must be at least ${least}.`),
     v.maxValue(max, `${name} can be at most ${max}.`),
   );
 const tag = v.optional(
@@ -37,14 +37,14 @@ const tag = v.optional(
 const PARAMETERS = v.object({
   query: v.optional(
     v.pipe(
-      v.string("A query is text."),
+      v.string("A query must be text."),
       v.maxLength(MAX_SEARCH_LENGTH, `A query can have at most ${MAX_SEARCH_LENGTH} characters.`),
     ),
     "",
   ),
   hitsPerPage: v.optional(whole("hitsPerPage", 1, MAX_HITS), DEFAULT_HITS),
   page: v.optional(whole("page", 0, MAX_REACHED), 0),
-  filters: v.optional(v.string("Filters are text."), ""),
+  filters: v.optional(v.string("Filters must be text."), ""),
   highlightPreTag: tag,
   highlightPostTag: tag,
 });
@@ -53,9 +53,9 @@ const BODY = v.object({
   requests: v.pipe(
     v.array(
       v.looseObject({ indexName: v.string(), params: v.optional(v.string()) }),
-      "The body has a list of requests.",
+      "The body must contain a list of requests.",
     ),
-    v.minLength(1, "Ask for one index at least."),
+    v.minLength(1, "Query at least one index."),
     v.maxLength(MAX_REQUESTS, `A request can query at most ${MAX_REQUESTS} indexes.`),
   ),
 });

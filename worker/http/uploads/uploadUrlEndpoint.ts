@@ -17,12 +17,12 @@ const DEADLINE_MS = 10_000;
 
 const REASONS: Readonly<Record<OutsideError, string>> = {
   address: "This isn't the address of an image on the web.",
-  unreachable: "Nobody answers at this address.",
+  unreachable: "We couldn't reach this address.",
   status: "We couldn't open this image.",
   type: "This address isn't an image.",
   "too-large": uploadError("TOO_MANY_BYTES"),
   "too-slow": "The image took too long to load. Try again in a moment.",
-  "too-many-redirects": "This address leads on and on.",
+  "too-many-redirects": "This address redirects too many times.",
 };
 
 /** Answers POST of an image's URL. */

@@ -16,8 +16,8 @@ const timestamp = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}.*)?$/),
   v.transform((text) => Date.parse(text)),
-  v.number("Not a moment"),
-  v.check((time) => Number.isFinite(time), "Not a moment"),
+  v.number("Not a timestamp"),
+  v.check((time) => Number.isFinite(time), "Not a timestamp"),
 );
 
 const tags = v.fallback(v.array(line), []);

@@ -43,20 +43,20 @@ function failureOf(cause: unknown): Error {
   if (cause instanceof SocialSignInError || cause instanceof SocialProviderAway) return cause;
   if (cause instanceof oauth.AuthorizationResponseError)
     return DENIALS.has(cause.error)
-      ? new SocialSignInDenied("The reader said no", { cause })
-      : new SocialSignInError(`The provider answers ${cause.error}`, { cause });
+      ? new SocialSignInDenied("The reader denied access", { cause })
+      : new SocialSignInError(`The provider responded with ${cause.error}`, { cause });
   // The code has expired or is unknown.
   if (cause instanceof oauth.ResponseBodyError && cause.status < 500)
-    return new SocialSignInError(`The provider answers ${cause.error}`, { cause });
+    return new SocialSignInError(`The provider responded with ${cause.error}`, { cause });
   if (cause instanceof oauth.OperationProcessingError && !NONSENSE.has(cause.code ?? ""))
-    return new SocialSignInError("The provider's answer is not to be trusted", { cause });
+    return new SocialSignInError("The provider's response is not trustworthy", { cause });
   if (
     cause instanceof errors.JOSEError &&
     !(cause instanceof errors.JWKSTimeout) &&
     isOfToken(cause)
   )
-    return new SocialSignInError("The identity token is not to be trusted", { cause });
-  return new SocialProviderAway("The provider does not answer", { cause });
+    return new SocialSignInError("The identity token is not trustworthy", { cause });
+  return new SocialProviderAway("The provider does not respond", { cause });
 }
 
 /** The library's error codes for an invalid response. */

@@ -43,9 +43,11 @@ export function ConflictDialog(props: {
       width="confirm"
     >
       <p ref={words} id={wordsId} className={styles.words} tabIndex={-1}>
-        You, and another tab or person, changed {conflict ? placeOf(conflict) : ""} at the same
-        time. Nothing is lost; both versions are here.{isSameText ? " Their text is the same." : ""}
-        {more > 0 ? ` After this there ${more === 1 ? "is one more" : `are ${more} more`}.` : ""}
+        You and another tab or person changed {conflict ? placeOf(conflict) : ""} at the same time.
+        Nothing is lost; both versions are here.{isSameText ? " Their text is the same." : ""}
+        {more > 0
+          ? ` ${more === 1 ? "1 more conflict follows" : `${more} more conflicts follow`}.`
+          : ""}
       </p>
       <div className={styles.texts}>
         <Version label="Yours" text={mine} notes={ownNotes} />
@@ -72,7 +74,7 @@ function Version(props: { label: string; text: string; notes: readonly string[] 
     <section className={styles.version} aria-label={label}>
       <h3 className={styles.label}>{label}</h3>
       {notes.length > 0 ? (
-        <ul className={styles.notes} aria-label="What is different">
+        <ul className={styles.notes} aria-label="Differences">
           {notes.map((note) => (
             <li key={note} dir="auto">
               {note}

@@ -22,7 +22,7 @@ export function RemoveFromPublication(props: { postId: string; onRemoved: () => 
   };
   return (
     <Button size="small" isBusy={isBusy} onClick={() => void takeOut()}>
-      Take it out
+      Remove from the publication
     </Button>
   );
 }

@@ -11,7 +11,7 @@ const KINDS: Record<ParagraphType, string> = {
   IMG: "Image",
   IFRAME: "Embed",
   TABLE: "Table",
-  DETAILS: "Folded text",
+  DETAILS: "Collapsible section",
   FOOTNOTE: "Footnote",
 };
 
@@ -20,10 +20,10 @@ const MARKUPS: Record<MarkupType, string> = {
   CODE: "Code",
   EM: "Italic",
   STRONG: "Bold",
-  STRIKE: "Struck through",
-  SUB: "Lowered",
-  SUP: "Raised",
-  MARK: "Marked",
+  STRIKE: "Strikethrough",
+  SUB: "Subscript",
+  SUP: "Superscript",
+  MARK: "Highlighted",
   KBD: "Key",
   MENTION: "Mention",
   NOTE: "Footnote",
@@ -59,5 +59,5 @@ export function conflictNotes(paragraph: Paragraph, other: Paragraph): string[] 
   if (depth !== undefined && depth !== other.depth) notes.push(`Level ${depth + 1} of the list`);
   const more = notes.length - MAX_NOTES;
   if (more > 0) return [...notes.slice(0, MAX_NOTES), `and ${more} more`];
-  return notes.length > 0 ? notes : ["Without what the other has"];
+  return notes.length > 0 ? notes : ["Without the other version's formatting"];
 }

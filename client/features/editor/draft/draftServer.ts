@@ -168,7 +168,7 @@ function saveErrorOf(result: FailedSave): Error {
   if (result.kind === "failed") return failure(result.cause);
   switch (result.answer.__typename) {
     case "Unauthorized":
-      return new SaveError("You are signed out.", "sign-in");
+      return new SaveError("You're signed out.", "sign-in");
     case "RemovedByUser":
       return new SaveError(result.message, "take-out");
     default:

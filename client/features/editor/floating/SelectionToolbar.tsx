@@ -40,7 +40,7 @@ function letter(className: string | undefined): ReactNode {
 const MARKS: readonly [type: MarkupType, label: string, icon: ReactNode][] = [
   ["STRONG", "Bold", <BoldIcon key="b" size={20} />],
   ["EM", "Italic", <ItalicIcon key="i" size={20} />],
-  ["CODE", "Code in the line", <CodeIcon key="c" size={20} />],
+  ["CODE", "Inline code", <CodeIcon key="c" size={20} />],
 ];
 
 const KINDS: readonly [kind: TextKind, icon: ReactNode][] = [

@@ -40,7 +40,7 @@ function FormChoice(props: { onChoose: (form: OwnReaderForm) => void; onAgain: (
   if (found === "failed")
     return (
       <div className={dialogStyles.form}>
-        <ErrorNote>Your forms could not be had. Check your connection.</ErrorNote>
+        <ErrorNote>Your forms couldn’t be loaded. Check your connection.</ErrorNote>
         <div className={dialogStyles.actions}>
           <Button onClick={onAgain}>Try again</Button>
         </div>
@@ -56,10 +56,10 @@ function FormChoice(props: { onChoose: (form: OwnReaderForm) => void; onAgain: (
         action={
           <>
             <Button href={forms} target="_blank">
-              Make a form
+              Create a form
             </Button>
             <Button variant="plain" onClick={onAgain}>
-              Look again
+              Refresh the list
             </Button>
           </>
         }
@@ -75,7 +75,7 @@ function FormChoice(props: { onChoose: (form: OwnReaderForm) => void; onAgain: (
                 {form.title}
               </span>
               <span className={styles.facts}>
-                {form.kind === "EMAIL" ? "Asks for an address" : "Asks for a short text"} ·{" "}
+                {form.kind === "EMAIL" ? "Asks for an email address" : "Asks for a short text"} ·{" "}
                 {form.answerCount === 1 ? "1 answer" : `${form.answerCount} answers`}
               </span>
             </button>
@@ -84,10 +84,10 @@ function FormChoice(props: { onChoose: (form: OwnReaderForm) => void; onAgain: (
       </ul>
       <p className={styles.facts}>
         <a href={forms} target="_blank" rel="noopener">
-          {found.hasMore ? "All your forms" : "Make another"}
+          {found.hasMore ? "All your forms" : "Create another"}
         </a>
         {found.hasMore
-          ? ": take the address of an older one, and use “Video, post or other embed”."
+          ? ": to add an older one, copy its address and choose “Video, post or other embed”."
           : ""}
       </p>
     </div>

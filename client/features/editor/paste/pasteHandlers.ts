@@ -61,7 +61,7 @@ export function pasteHandlers(handlers: PasteHandlers): Plugin {
         if (view.isDestroyed) return;
         insert(view, readPaste({ story, html, text, host }, isPlain), position, handlers);
       },
-      () => tell("What you pasted could not be read. Check your connection and paste again."),
+      () => tell("We couldn't read what you pasted. Check your connection and paste again."),
     );
     return true;
   };

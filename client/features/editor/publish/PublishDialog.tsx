@@ -107,7 +107,7 @@ function Steps(props: {
     };
   }, [environment, postId, isDone, onSchedule]);
 
-  if (state === null) return <Spinner label="Loading the story's state" />;
+  if (state === null) return <Spinner label="Loading the story" />;
   if (state === "failed")
     return (
       <Stopped message="You're offline.">
@@ -162,7 +162,7 @@ function Preview(props: { postId: string; content: DraftContent; isNew: boolean 
   return (
     <section className={styles.preview} aria-label="Preview">
       <p className={styles.title} dir="auto">
-        {title || "Without a title"}
+        {title || "Untitled"}
       </p>
       {subtitle ? (
         <p className={styles.subtitle} dir="auto">
@@ -175,7 +175,7 @@ function Preview(props: { postId: string; content: DraftContent; isNew: boolean 
         </p>
       ) : null}
       <details open={isNew}>
-        <summary ref={summary}>See it as readers will</summary>
+        <summary ref={summary}>Preview as a reader</summary>
         <div
           className="story-body"
           dangerouslySetInnerHTML={{

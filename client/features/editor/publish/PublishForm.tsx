@@ -85,7 +85,7 @@ export function PublishForm(props: {
     <form className={styles.form} onSubmit={submit} noValidate>
       <Field
         label="Topics"
-        hint={`At most ${MAX_TAGS}, with commas between them.`}
+        hint={`Up to ${MAX_TAGS}, separated by commas.`}
         value={tags}
         onValueChange={setTags}
         status={wanted.length > MAX_TAGS ? "ERROR" : "none"}
@@ -136,14 +136,14 @@ export function PublishForm(props: {
           ))}
         </fieldset>
       ) : null}
-      <Choice label="Who sees it" value={visibility} onChoose={setVisibility}>
+      <Choice label="Who can see it" value={visibility} onChoose={setVisibility}>
         {options(VISIBILITY_NAMES)}
       </Choice>
       <Choice label="Language" value={language} onChoose={setLanguage}>
         <LanguageOptions chosen={settings.language} detected={state.detectedLanguage} />
       </Choice>
       {isCreator ? (
-        <Choice label="Licence" value={license} onChoose={setLicense}>
+        <Choice label="License" value={license} onChoose={setLicense}>
           {options(LICENSE_NAMES)}
         </Choice>
       ) : null}
@@ -167,7 +167,7 @@ export function PublishForm(props: {
       )}
       {isCreator ? (
         <Field
-          label="First published at (optional)"
+          label="Originally published at (optional)"
           hint="Where it was first published, so that search engines know the original."
           kind="url"
           value={canonicalUrl}
@@ -255,7 +255,7 @@ function ScheduleTime({ value, onChoose }: { value: string; onChoose: (value: st
   const here = localTimeOf(value);
   return (
     <div className={styles.choice}>
-      <label htmlFor={id}>Publish later, at (UTC)</label>
+      <label htmlFor={id}>Publish later (UTC)</label>
       <input
         id={id}
         type="datetime-local"
@@ -264,7 +264,7 @@ function ScheduleTime({ value, onChoose }: { value: string; onChoose: (value: st
         onChange={(event) => onChoose(event.target.value)}
       />
       <span id={`${id}-hint`} className={styles.hint}>
-        {here === null ? null : <strong>{here} on your clock. </strong>}
+        {here === null ? null : <strong>{here} in your time zone. </strong>}
         It will be published within a minute of that time, with the text as it is now. Schedule it
         again to include later changes.
       </span>

@@ -21,7 +21,7 @@ export function Receipt({ state, onClose }: { state: PublishState; onClose: () =
   if (!receipt) {
     return (
       <>
-        <p role="status">It is not published.</p>
+        <p role="status">It isn’t published.</p>
         <Done onClose={onClose} />
       </>
     );
@@ -31,7 +31,7 @@ export function Receipt({ state, onClose }: { state: PublishState; onClose: () =
     <div className={styles.receipt}>
       <p role="status">
         {liveAt == null
-          ? `Published on ${formatTimestamp(publishedAt)}. Some pages are still being renewed.`
+          ? `Published on ${formatTimestamp(publishedAt)}. Some pages are still being updated.`
           : `Live everywhere since ${formatTimestamp(liveAt)}.`}
         {failed > 0 ? " Some didn't respond; we'll retry them automatically." : ""}
       </p>

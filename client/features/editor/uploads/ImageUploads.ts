@@ -106,7 +106,7 @@ export class ImageUploads {
     // The tab may have closed after the image was inserted but before that was recorded.
     const isThere = isLeft && image !== null && shows(editing, image.id);
     if (image && at !== null && !isThere) stand(editing, at, image);
-    announce(image ? `${file.name} is in the story` : `${file.name} is left out`);
+    announce(image ? `${file.name} was added to the story` : `${file.name} was removed`);
     if (image) await untilCached().catch(() => {});
     kept.forget(key);
   }

@@ -4,19 +4,19 @@ import type { LegalDocument } from "../LegalDocument.ts";
 
 export const careers: LegalDocument = {
   title: "Careers",
-  summary: "There are no open positions here at the moment.",
+  summary: "We have no open positions at the moment.",
   path: buildPath("ShowJobs"),
   sections: [
     {
       heading: "No openings",
       blocks: [
-        "Nobody is being hired through this page now. When that changes, the position stands here. Anything elsewhere that offers work in our name and asks you for money or documents is not from us.",
+        "We aren’t hiring right now. When that changes, open positions will be listed here. If someone elsewhere offers you a job in our name and asks for money or documents, it isn’t us.",
       ],
     },
     {
-      heading: "If you came to write",
+      heading: "If you want to write",
       blocks: [
-        "You need no position for that. Anybody with an account can publish, alone or with others under the name of a publication.",
+        "You don’t need a job here for that. Anyone with an account can publish, alone or with others in a publication.",
       ],
       links: [{ label: "Write a story", path: buildPath("NewStory") }],
     },
@@ -25,20 +25,20 @@ export const careers: LegalDocument = {
 
 export const press: LegalDocument = {
   title: "Press",
-  summary: `What you may say about ${PRODUCT_NAME}, and whom to ask for more.`,
+  summary: `About ${PRODUCT_NAME}, and how to reach us.`,
   path: buildPath("ShowDocument", { document: "press" }),
   sections: [
     {
-      heading: "What this is",
+      heading: `What ${PRODUCT_NAME} is`,
       blocks: [
-        `${PRODUCT_NAME} is a place where people publish stories, and where others read and answer them. Reading needs no account, there are no advertisements, and writers keep the rights in what they write. You may quote this page and the page about the product.`,
+        `${PRODUCT_NAME} is a place where people publish stories, and where others read and respond to them. You can read without an account, there are no ads, and writers keep the rights to what they write. You may quote this page and the About page.`,
       ],
       links: [{ label: `About ${PRODUCT_NAME}`, path: buildPath("ShowAbout") }],
     },
     {
-      heading: "Quoting stories and picturing pages",
+      heading: "Quotes and screenshots",
       blocks: [
-        "A story belongs to its writer: quote it with the writer’s name and its address, and ask the writer for more than that. Every story says on its own page under which licence it stands. Pictures of the product’s pages need no permission from us.",
+        "Stories belong to their writers. You may quote them with the writer’s name and a link; for more, ask the writer. Each story’s page names its license. You may use screenshots of the product without asking us.",
       ],
     },
     { heading: "Questions", blocks: [], hasContact: true },
@@ -47,23 +47,21 @@ export const press: LegalDocument = {
 
 export const blog: LegalDocument = {
   title: "Blog",
-  summary: "The house keeps no blog of its own yet. There is plenty to read all the same.",
+  summary: "We don’t have our own blog yet. There’s still plenty to read.",
   path: buildPath("ShowDocument", { document: "blog" }),
   sections: [
     {
-      heading: "Where news would be",
-      blocks: [
-        `What ${PRODUCT_NAME} has to tell about itself will be linked here once there is something to tell. Until then the stories are the news.`,
-      ],
+      heading: "News",
+      blocks: [`We’ll link news about ${PRODUCT_NAME} here as soon as there is some.`],
       links: [
         { label: "Top stories", path: buildPath("ShowTopStories") },
         { label: "Explore topics", path: buildPath("ExploreTopics") },
       ],
     },
     {
-      heading: "Following along elsewhere",
+      heading: "Follow by feed",
       blocks: [
-        "Every writer, publication and topic has a feed. Give the address of its page to a feed reader, which finds the feed by itself.",
+        "Every writer, publication and topic has a feed. Enter the address of its page in a feed reader, and it finds the feed by itself.",
       ],
     },
   ],

@@ -5,7 +5,7 @@ import type { LegalDocument } from "../LegalDocument.ts";
 
 export const privacy: LegalDocument = {
   title: "Privacy",
-  summary: `What ${PRODUCT_NAME} keeps about you, for how long, who sees it, and how you take it away again.`,
+  summary: `What ${PRODUCT_NAME} stores about you, for how long, who can see it, and how to delete it.`,
   path: buildPath("ShowDocument", { document: "privacy" }),
   changedOn: "22 November 2026",
   sections: [
@@ -14,19 +14,19 @@ export const privacy: LegalDocument = {
       blocks: [
         [
           "You can read without an account.",
-          "There are no advertisements, and nothing about you is sold.",
-          "You can take a copy of what you have here, and you can have your account erased.",
+          "There are no ads, and we don’t sell your data.",
+          "You can download a copy of your data, and you can delete your account.",
         ],
       ],
     },
     {
       heading: "What your account holds",
       blocks: [
-        "Your e-mail address, your username, and whatever you add to your profile. If you choose a password we keep a hash that it cannot be read from. If you sign in through another service we keep which account of theirs is yours. A mobile number and a second factor are there only if you set them up.",
-        "What you make here: stories and their versions, drafts, responses, highlights, lists, books on your profile, claps, pictures, whom or what you follow or mute, and what you want to see less of in your home, and in which order. Forms that you make, and what readers answer them, which you alone see; an address that you leave in a writer’s form goes to that writer, and is erased with your account or theirs. Before a picture is shown to others, what the camera wrote into it, such as the place, is taken out.",
-        "What you read, so that your history and suggestions work. The history reaches back a year. You can pause it, and remove stories from it or empty it. That a story was read is counted once for each reader, and that count stays after the history is emptied.",
-        "Applications that you let in: which, for what, since when, and when they were last there. Each learns your name, username and picture, and knows you by an id of its own, so that no two can compare whom they know. You take that back in the settings. If you register applications yourself, what you say of them.",
-        "Where you are signed in: the browser, roughly the town and country, and when. A session ends by itself after a year at the latest, and the settings list all of them so that you can end each.",
+        "Your email address, your username, and what you add to your profile. If you set a password, we store a hash from which it can’t be read. If you sign in through another service, we store which account there is yours. We have a mobile number and a second factor only if you set them up.",
+        "What you create: stories and their versions, drafts, responses, highlights, notes, lists, books on your profile, claps and images; who and what you follow or mute; and what your home page shows less of, and in which order. Your forms and readers’ answers to them, which only you can see. If you enter your email address in a writer’s form, that writer receives it; it’s erased with your account or theirs. Before others see an image, we remove what the camera stored in it, such as the location.",
+        "What you read, for your history and your recommendations. The history goes back a year. You can pause it, clear it, or remove single stories. Each story counts its readers, and that count remains after you clear your history.",
+        "Applications you authorize: which ones, what they may do, since when, and when they last used their access. Each one learns your name, username and profile image, and knows you by a different id, so that applications can’t compare their users. You can revoke this in your settings. If you register applications yourself, we store what you enter about them.",
+        "Where you’re signed in: the browser, the approximate town and country, and when. A session ends after a year at the latest. Your settings list all sessions, and you can end each of them there.",
       ],
       links: [
         {
@@ -37,62 +37,62 @@ export const privacy: LegalDocument = {
       ],
     },
     {
-      heading: "What is noted as you read",
+      heading: "Usage data",
       blocks: [
-        "Pages tell us how they are used: that a story was opened, how far it was read, which button was pressed, from which page you came. Writers see this as numbers, never as names. What is about no story is deleted after 90 days; what is about a story stays for its statistics.",
-        "In the European Union, the European Economic Area and the United Kingdom visitors are asked first, and until they agree nothing of this is sent, and what is sent all the same is not kept. Creating an account is agreeing to it.",
-        "When a page fails or is slow, a report says so. Reports of failures name the page, the browser and, where one is known, the account. Both kinds are deleted after 30 days.",
+        "Pages report how they’re used: that a story was opened, how far it was read, which button was pressed, and which page you came from. Writers see this as numbers, never as names. Data about stories is stored for their statistics; all other usage data is deleted after 90 days.",
+        "In the European Union, the European Economic Area and the United Kingdom, we ask you first. Until you agree, pages don’t send this data, and we discard any that arrives. By creating an account, you agree to it.",
+        "When a page fails or is slow, your browser sends a report. Error reports contain the page, the browser and, if you’re signed in, the account. Both kinds are deleted after 30 days.",
       ],
     },
     {
-      heading: "Your network address",
+      heading: "Your IP address",
       blocks: [
-        "Our own log says which page was asked for, but not by whom: no network address, no cookie, no search words. To stop guessing and flooding we count tries under a hash of the network’s address, mostly for an hour or a day and never for longer than a few days.",
+        "Our log contains which pages were requested, but not by whom: no IP address, no cookies, no search terms. To stop password guessing and abuse, we count attempts under a hash of the IP address, mostly for an hour or a day, and never for more than a few days.",
       ],
     },
     {
-      heading: "Cookies and what stays in your browser",
+      heading: "Cookies and browser storage",
       blocks: [
         [
-          "The cookie of your session, for up to a year, once you sign in.",
+          "The session cookie, for up to a year, once you sign in.",
           "Short-lived cookies while you sign in, for half an hour at most.",
-          "A cookie that says that your browser runs no script, for a day, where it runs none and you are signed in.",
-          "That an account was locked after wrong passwords here, for an hour at most, so that the next try says so.",
-          "The moment of what you last changed here, for little more than an hour, so that the next pages show it.",
-          "On a writer’s or a publication’s own domain, for a day, that it was asked whether you are signed in.",
-          "A random number that tells visitors without an account apart, so that a read counts once, for up to 400 days. Whoever is asked first has none before they agree.",
-          "Where you were asked and agreed, that you did, for up to 400 days.",
-          "In the browser’s own storage: your choices, such as the theme, notices you have closed, and whether you agreed to be counted, and while you write what has not been saved yet, words and pictures, and which drafts were saved last. For a week it also knows which country you are in, so that you are not asked again.",
+          "A cookie that records that your browser doesn’t run JavaScript, for a day, if you’re signed in and it doesn’t.",
+          "A cookie that records that an account was locked after wrong passwords in this browser, for an hour at most, so that we can tell you at the next attempt.",
+          "A cookie with the time of your last change, for a little over an hour, so that the next pages show it.",
+          "On a custom domain of a writer or publication, a cookie that records that it has checked whether you’re signed in, for a day.",
+          "A random number that distinguishes readers without an account, so that each read counts once, for up to 400 days. Where we ask you first, it’s set only after you agree.",
+          "If we asked you and you agreed, a cookie that records it, for up to 400 days.",
+          "In the browser’s own storage: your choices, such as the theme, the notices you’ve closed, and whether you agreed to usage data; while you write, unsaved text and images, and which drafts were saved last; and, for a week, your country, so that we don’t ask you again.",
         ],
       ],
     },
     {
-      heading: "Who else takes part",
+      heading: "Other parties",
       blocks: [
-        `${PRODUCT_NAME} runs on Cloudflare’s network, which carries every request. Whoever runs this site may use services for mail, text messages, bot checks, search, surveys and analytics; each gets what its task needs. Analytics and surveys of others wait for consent wherever ours do.`,
-        "What you publish is public: search engines, feed readers and other people may copy it, and we cannot call such copies back.",
-        "A member of staff can look at the product as you see it when something has to be mended or checked. That takes a reason, lasts an hour at most, is on record, and allows looking only.",
+        `${PRODUCT_NAME} runs on Cloudflare’s network, which handles every request. The operator of this site may use services for email, text messages, bot checks, search, surveys and analytics; each receives only what its task requires. Third-party analytics and surveys wait for your consent wherever our own usage data does.`,
+        "What you publish is public: search engines, feed readers and other people may copy it, and we can’t delete those copies.",
+        "To fix or check something, a staff member can view the product as you see it. This requires a reason, lasts an hour at most, is recorded, and is read-only.",
       ],
     },
     {
-      heading: "How long things stay",
+      heading: "How long we store data",
       blocks: [
         [
-          `A deleted story can be had back for ${TRASH_DAYS} days. Then its words, versions and own pictures are erased.`,
-          "Notifications stay for 90 days.",
-          "The address that an invitation to a publication went to is kept until the invitation ends, after 14 days.",
-          "Clicks on search results stay for 90 days, without who clicked.",
-          "That a mail was sent is known for 30 days.",
-          "A copy of your data that you asked for can be fetched for 7 days.",
+          `You can restore a deleted story for ${TRASH_DAYS} days. After that, its text, versions and images are erased.`,
+          "Notifications are stored for 90 days.",
+          "The email address of an invitation to a publication is stored until the invitation expires after 14 days.",
+          "Clicks on search results are stored for 90 days, without who clicked.",
+          "The record that an email was sent is stored for 30 days.",
+          "A copy of your data that you request can be downloaded for 7 days.",
         ],
-        "The database can be brought back to an earlier moment after an accident. What was deleted may be in such recovery copies for up to 30 days.",
+        "Backups let us restore the database after an accident. Deleted data may remain in them for up to 30 days.",
       ],
     },
     {
-      heading: "Leaving",
+      heading: "Closing your account",
       blocks: [
-        "Closing your account hides it until you sign in again. Deleting it hides it at once, and after 30 days it is erased: who you were, how you signed in, what you wrote, and whom you followed and clapped for. Until then signing in brings it back.",
-        "What stays names you no more: numbers in statistics, the empty place of a story that others answered, and your former username, so that nobody can pass for you.",
+        "Deactivating your account hides it until you sign in again. Deleting it hides it immediately; after 30 days, we erase who you were, how you signed in, what you wrote, and who you followed and clapped for. Until then, you can restore it by signing in.",
+        "What remains no longer identifies you: numbers in statistics, an empty placeholder where others responded to your story, and your former username, so that no one can impersonate you.",
       ],
       links: [
         {
@@ -103,7 +103,7 @@ export const privacy: LegalDocument = {
     },
     {
       heading: "Questions",
-      blocks: ["You may ask what is kept about you, and have it corrected or erased."],
+      blocks: ["You can ask what data we store about you, and have it corrected or erased."],
       hasContact: true,
     },
   ],

@@ -4,28 +4,28 @@ import type { LegalDocument } from "../LegalDocument.ts";
 
 export const rules: LegalDocument = {
   title: "Rules",
-  summary: `What has no place on ${PRODUCT_NAME}, and what happens when it turns up.`,
+  summary: `What isn’t allowed on ${PRODUCT_NAME}, and what we do about it.`,
   path: buildPath("ShowDocument", { document: "rules" }),
   changedOn: "22 November 2026",
   sections: [
     {
-      heading: "Write as you would speak to someone in the room",
+      heading: "Write as if you were talking face to face",
       blocks: [
-        "Disagree with what people say as firmly as you like. Opinions are not against the rules, and neither are unpopular subjects, strong words or mistakes.",
+        "Disagree with what people say as firmly as you like. Opinions aren’t against the rules, and neither are unpopular subjects, strong language or mistakes.",
       ],
     },
     {
-      heading: "What is not allowed",
+      heading: "What isn’t allowed",
       blocks: [
         [
-          "Threats, calls for violence, and praise of it.",
+          "Threats, and calling for or praising violence.",
           "Harassment, and hate against people for who they are.",
-          "Anything that sexualises or endangers children.",
-          "Somebody else’s private information, or intimate pictures published without their consent.",
-          "Pretending to be a person or an organisation that you are not. Pen names, parody and fiction are welcome while nobody is deceived.",
-          "Somebody else’s work without leave. Quoting is fine; say whom you quote.",
-          "Deceit that does harm: fraud, invented cures, false instructions for voting.",
-          "What the law forbids you to publish.",
+          "Anything that sexualizes or endangers children.",
+          "Someone else’s private information, or intimate images published without their consent.",
+          "Impersonating a person or an organization. Pen names, parody and fiction are welcome as long as no one is deceived.",
+          "Using someone else’s work without permission. Quoting is fine; name your source.",
+          "Harmful deception, such as fraud, fake cures or false voting instructions.",
+          "Anything that is illegal to publish.",
         ],
       ],
     },
@@ -33,25 +33,25 @@ export const rules: LegalDocument = {
       heading: "Fair play",
       blocks: [
         [
-          "No bought, traded or automated follows, claps and responses, and no crowd of accounts that are one person.",
-          "No stories that exist for their links, and no software that harms readers.",
+          "No bought, traded or automated follows, claps or responses, and no fake accounts.",
+          "No stories that exist only for their links, and no malware.",
           "If you were paid or given something for what you write, say so in the story.",
-          "If a machine wrote most of a text, say so near its beginning.",
+          "If most of a text is machine-generated, say so near the beginning.",
         ],
       ],
     },
     {
       heading: "What we do",
       blocks: [
-        "We look at what was said, where, and to whom. A story or a response that breaks the rules may be hidden from everybody but its writer. An account that keeps breaking them, or does so gravely, may be suspended: others no longer see its profile, stories and responses, while its owner can still sign in and read what they wrote.",
-        "If you think we were wrong, write to us and somebody looks again. If we were mistaken everything comes back as it was.",
+        "We consider what was said, where, and to whom. We may hide a story or a response that breaks the rules from everyone but its writer. We may suspend accounts that break them repeatedly or seriously: other people then no longer see the account’s profile, stories and responses, but its owner can still sign in and read them.",
+        "If you think we made a mistake, contact us and we’ll review it. If we were wrong, we’ll restore everything.",
       ],
       hasContact: true,
     },
     {
       heading: "What you can do yourself",
       blocks: [
-        "You can mute a writer or a publication, and you will not be shown what they publish. They are not told.",
+        "You can mute a writer or a publication to stop seeing what they publish. They aren’t notified.",
       ],
     },
   ],

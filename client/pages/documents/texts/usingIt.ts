@@ -8,14 +8,14 @@ import type { LegalDocument } from "../LegalDocument.ts";
 
 export const help: LegalDocument = {
   title: "Help",
-  summary: "Answers to what people ask most, and whom to write to.",
+  summary: "Answers to common questions, and how to contact us.",
   path: buildPath("ShowDocument", { document: "help" }),
   sections: [
     {
       heading: "Signing in",
       blocks: [
-        "Enter your e-mail address and we send you a link or a code. Both work for a few minutes only and once, so use the newest mail. If none comes, look where your mail program keeps unwanted mail, and check the address for a slip.",
-        "If your second factor is lost, one of the recovery codes that you were shown when you set it up takes its place.",
+        "Enter your email address, and we’ll send you a link or a code. Each works once, for a few minutes, so use the latest email. If you don’t get one, check your spam folder, and make sure you typed the address correctly.",
+        "If you’ve lost your second factor, use one of the recovery codes you got when you set it up.",
       ],
       links: [{ label: "Sign in", path: buildPath("SignIn") }],
     },
@@ -23,15 +23,15 @@ export const help: LegalDocument = {
       heading: "Locked out",
       anchor: "lockouts",
       blocks: [
-        "Locks are there for whoever guesses at somebody else’s password. They end by themselves or by a mail, so nobody loses an account to them.",
+        "Locks protect your account from people who guess passwords. They expire on their own, or you can remove them by email, so you won’t lose your account.",
         [
-          `After ${ATTEMPTS_BEFORE_LOCK} wrong passwords an account’s password is locked for a minute. After ${LOCKS_UNTIL_PERMANENT} such locks it no longer signs anybody in.`,
-          "A link that we mail you signs you in all the same, and takes the lock away.",
-          "Wrong codes of a second factor lock in the same way. One of your recovery codes takes that lock away.",
-          "Where very many wrong passwords and codes have come from one network, none is taken from there for up to three days. A link by mail works, and so does another network, such as your phone’s.",
-          "After too many wrong tries a code from a mail works no more. Have a new one sent, or use the link.",
+          `After ${ATTEMPTS_BEFORE_LOCK} wrong passwords, signing in with a password is locked for a minute. After ${LOCKS_UNTIL_PERMANENT} of these locks, the password no longer works.`,
+          "You can still sign in with a link sent to your email, which also removes the lock.",
+          "Wrong two-factor codes lock your account in the same way. A recovery code removes that lock.",
+          "If too many wrong passwords and codes come from one network, we block both from that network for up to three days. Use an email link, or another network such as your phone’s.",
+          "After too many wrong attempts, an emailed code stops working. Request a new one, or use a link.",
         ],
-        "If it was not you who tried, set a password that you use nowhere else, and turn on two-factor authentication. If nothing of this helps, write to us from the address of the account.",
+        "If those attempts weren’t yours, set a password you don’t use anywhere else, and turn on two-factor authentication. If none of this helps, contact us from your account’s email address.",
       ],
       links: [{ label: "Sign in by email", path: buildPath("SignIn") }],
       hasContact: true,
@@ -40,8 +40,8 @@ export const help: LegalDocument = {
       heading: "A limited account",
       anchor: "limited-account",
       blocks: [
-        "An account is limited while we look at whether something about it breaks the rules. What it writes reaches fewer people until then: those who follow it or its publications have it as ever, but it is recommended to nobody, stands on no topic's page, and comes late in searches. Nothing is taken away: you can read, write and publish as ever, and whoever has the address of a story can read it.",
-        "You need not do anything. If you think that we are wrong, write to us and somebody looks sooner.",
+        "We limit an account while we check whether it breaks the rules. Until then, its stories reach fewer people: they aren’t recommended, don’t appear on topic pages and rank low in search. Followers of the account and of its publications still see them, and so does anyone with the link. You can read, write and publish as usual.",
+        "You don’t need to do anything. If you think this is a mistake, contact us and we’ll review it sooner.",
       ],
       links: [{ label: "The Rules", path: buildPath("ShowDocument", { document: "rules" }) }],
       hasContact: true,
@@ -49,22 +49,22 @@ export const help: LegalDocument = {
     {
       heading: "Your stories",
       blocks: [
-        "Drafts are saved as you write, and earlier versions can be looked at and brought back. A story that you delete waits among your deleted stories for two weeks before it is gone.",
+        "Drafts are saved as you write, and you can view and restore earlier versions. Stories you delete stay in the trash for two weeks before they’re deleted for good.",
       ],
       links: [{ label: "Your stories", path: buildPath("YourStories", { filterBy: "drafts" }) }],
     },
     {
       heading: "Your account",
       blocks: [
-        "Your address, your username, a copy of your data, and the end of the account are all in the settings.",
+        "In your settings you can change your email address and username, download a copy of your data, and deactivate or delete your account.",
       ],
       links: [
         { label: "Account settings", path: buildPath("SettingsTab", { setting: "account" }) },
       ],
     },
     {
-      heading: "Something that breaks the rules",
-      blocks: ["Tell us the address of the page and what is wrong with it."],
+      heading: "Report something that breaks the rules",
+      blocks: ["Send us the address of the page and tell us what’s wrong with it."],
       hasContact: true,
     },
   ],
@@ -72,54 +72,53 @@ export const help: LegalDocument = {
 
 export const textToSpeech: LegalDocument = {
   title: "Text to speech",
-  summary:
-    "Stories are made of plain text, so the voice that your device has can read them to you.",
+  summary: "Your browser or device can read stories aloud.",
   path: buildPath("ShowDocument", { document: "text-to-speech" }),
   sections: [
     {
-      heading: "Have a story read to you",
+      heading: "Listen to a story",
       blocks: [
-        `${PRODUCT_NAME} has no player of its own. Browsers and devices have one, and it works with every story:`,
+        `${PRODUCT_NAME} doesn’t have its own player, but the one in your browser or device works with every story:`,
         [
-          "Edge: choose Read aloud from the menu or the address bar.",
-          "Safari: open the page menu beside the address, and choose Listen to Page, or Speech in the Edit menu of a Mac.",
-          "Chrome on Android: choose Listen to this page from the menu.",
-          "Firefox: open the reader view, then choose Listen.",
-          "Elsewhere: your system’s settings for accessibility have spoken text for what is selected or on the screen.",
+          "Edge: choose “Read aloud” in the menu or the address bar.",
+          "Safari: open the page menu next to the address and choose “Listen to Page”. On a Mac, choose “Speech” in the Edit menu.",
+          "Chrome on Android: choose “Listen to this page” in the menu.",
+          "Firefox: open the reader view, then choose “Listen”.",
+          "Anywhere else: look for spoken text in your device’s accessibility settings.",
         ],
-        "Names and places of these differ a little from version to version. Where the voice speaks, and whether it sends the text anywhere, is up to your browser: we learn nothing of it.",
+        "Names and places of these settings vary between versions. Your browser decides how the text is spoken and whether it’s sent to a service; we don’t learn about it.",
       ],
     },
     {
       heading: "With a screen reader",
       blocks: [
-        "Pages have landmarks, headings in order, and a link at the beginning that skips to the text. Pictures are read by the description that their writer gave them.",
+        "Pages have landmarks, ordered headings, and a link at the top that skips to the content. Images are read by the alt text their writer gave them.",
       ],
     },
   ],
 };
 
 export const app: LegalDocument = {
-  title: "The app is the page",
-  summary: `${PRODUCT_NAME} is open to read in any browser. There is nothing to download.`,
+  title: "Use it as an app",
+  summary: `${PRODUCT_NAME} works in any browser. There’s nothing to download.`,
   path: buildPath("ShowApp"),
   sections: [
     {
       heading: "Put it on your home screen",
       blocks: [
-        "It then stands among your apps and opens with one touch.",
+        "It then appears with your apps and opens with one tap.",
         [
-          "iPhone and iPad: in Safari, touch Share, then Add to Home Screen.",
-          "Android: in Chrome, open the menu, then touch Add to Home screen. Other browsers have the same in their menus.",
-          "Computer: drag the address to the bookmarks, or look in the browser’s menu for installing the page as an app.",
+          "iPhone and iPad: in Safari, tap Share, then “Add to Home Screen”.",
+          "Android: in Chrome, open the menu, then tap “Add to Home screen”. Other browsers have the same option in their menus.",
+          "Computer: bookmark the page, or install it as an app from the browser’s menu.",
         ],
       ],
     },
     {
-      heading: "What you have there",
+      heading: "What you get",
       blocks: [
-        "Everything: reading, writing, lists, notifications. It is the same account and the same pages, in light and dark, and always the newest version.",
-        "There is no app of ours in any store. One that carries our name there is not from us.",
+        "Everything: reading, writing, lists and notifications. It’s the same account and the same pages, in light and dark, and always the latest version.",
+        "We don’t have an app in any store. If you see one with our name, it isn’t ours.",
       ],
       links: [{ label: "Start reading", path: buildPath("ShowHome") }],
     },
@@ -128,17 +127,17 @@ export const app: LegalDocument = {
 
 export const status: LegalDocument = {
   title: "Status",
-  summary: "You are reading this page, so the site answers.",
+  summary: "You can read this page, so the site is reachable.",
   path: buildPath("ShowDocument", { document: "status" }),
   sections: [
     {
-      heading: "If something else does not work",
+      heading: "If something isn’t working",
       blocks: [
-        "This page was made by the same program as all others. It needs no stories and no account, though, so it may be there while something else fails. It does not tell of past failures.",
+        "The same software serves this page and all others. But this page needs no stories and no account, so it may work while others fail. It doesn’t list past incidents.",
         [
-          "Load the page again. What you write in the editor stays in your browser until it is saved.",
-          "If a page says that something went wrong, the report of it is already with us.",
-          "If it lasts, write to us and say which page it was and when.",
+          "Reload the page. What you write in the editor stays in your browser until it’s saved.",
+          "If a page says that something went wrong, we’ve already received a report.",
+          "If the problem continues, contact us and tell us which page it was and when it happened.",
         ],
       ],
       hasContact: true,

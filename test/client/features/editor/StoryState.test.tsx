@@ -18,7 +18,7 @@ test("a scheduled story says when it will be published, and with which text", ()
   expect(
     textWith({ at: Date.UTC(2030, 0, 2, 9, 30), revision: 4 }).replaceAll(/\s+/g, " "),
   ).toContain(
-    "Goes out on January 2, 2030, 09:30 UTC, as it was at revision 4. Schedule again to send out later changes.",
+    "Will be published on January 2, 2030, 09:30 UTC, as of revision 4. Schedule again to include later changes.",
   );
 });
 

@@ -51,7 +51,7 @@ const KINDS: { [Style in ToastStyle]: Row<Style> } = {
   ],
   "limited-state": [
     {},
-    "Your account is limited: what you write reaches fewer people until we have looked at it.",
+    "Your account is limited: what you write reaches fewer people until we've reviewed it.",
     "outside",
     "error",
     null,
@@ -148,7 +148,7 @@ const KINDS: { [Style in ToastStyle]: Row<Style> } = {
     "error",
     5000,
   ],
-  "undelete-post": [{}, "Your story is out of the trash again.", "inside", "accent", 5000],
+  "undelete-post": [{}, "Your story was restored from the trash.", "inside", "accent", 5000],
   "alternate-user": [
     { userId: "1", redactedEmailAddress: "b••@c.test", socialLogins: [] },
     "You have also signed in here as b••@c.test. Not the account you were looking for?",
@@ -187,8 +187,8 @@ describe("the notice kinds", () => {
   });
 
   test.each([
-    ["hide-post-response", { isUndone: true }, "The response is shown again."],
-    ["hide-catalog-response", { isUndone: true }, "The response is shown again."],
+    ["hide-post-response", { isUndone: true }, "The response is visible again."],
+    ["hide-catalog-response", { isUndone: true }, "The response is visible again."],
     ["mute-entity", { ...NAMED, isUndone: true }, "Ann has been unmuted."],
     ["follow-publisher", { ...NAMED, isUndone: true }, "You unfollowed Ann."],
     ["follow-catalog", { ...NAMED, isUndone: true }, "You unfollowed Ann."],

@@ -97,7 +97,7 @@ test("a limited number of conflicts per hour is stored; others are reported and 
   expect(over).toMatchObject({
     __typename: "Conflict",
     conflictVersionId: null,
-    message: expect.stringContaining("on your device alone"),
+    message: expect.stringContaining("only on this device"),
     currentDraft: { revision: 3, content: textOf("Title", "theirs") },
   });
   expect(await conflictsOf(postId, browser)).toMatchObject([{ id: kept.conflictVersionId }]);

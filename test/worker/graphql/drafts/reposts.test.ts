@@ -137,7 +137,7 @@ describe("a quote", () => {
     const signIn = new URL(stranger.headers.get("location")!, "https://deckle.example");
     expect(signIn.searchParams.get("redirect")).toBe(`/new-story?inResponseToQuoteId=${quoteId}`);
     const page = await (await get(`/new-story?inResponseToQuoteId=${quoteId}`, browser)).text();
-    expect(page).toContain("Quote this passage");
+    expect(page).toContain("Quote this text");
     expect(page).toContain("Oaks break.");
     const answer = await send("/new-story", browser, {
       quoteId,

@@ -165,7 +165,7 @@ describe("a registered application", () => {
     expect(await rows()).toEqual([]);
     expect((await askWith(tokens.access_token)).status).toBe(401);
     const page = await browser.ask(response.headers.get("location") ?? "");
-    expect(await page.text()).toContain("The application is deleted.");
+    expect(await page.text()).toContain("The application was deleted.");
   });
 
   test("can't be seen, changed, renewed or deleted by others", async () => {
@@ -217,7 +217,7 @@ describe("the settings page", () => {
     const done = await browser.post("/m/account/connected-applications", { xsrf, id });
     expect(done.headers.get("location")).toBe("/me/settings/security?done=application");
     const after = await (await browser.ask("/me/settings/security?done=application")).text();
-    expect(after).toContain("That application has no access any more.");
+    expect(after).toContain("That application no longer has access.");
     expect(after).toContain("Applications you authorize appear here.");
   });
 

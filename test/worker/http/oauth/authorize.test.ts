@@ -46,7 +46,7 @@ describe("the consent page", () => {
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("form-action 'self' https://app.example");
     const html = await response.text();
-    expect(html).toContain("Let Paper Desk in?");
+    expect(html).toContain("Authorize Paper Desk?");
     expect(html).toContain("Ann Reader");
     expect(html).toContain("See your name, username and profile image");
     expect(html).toContain("See the publications you own and edit");

@@ -121,7 +121,7 @@ export async function startMobileVerification(
     { idempotent: true },
   );
   try {
-    const text = `${code} is your ${PRODUCT_NAME} code. It is good for ten minutes.`;
+    const text = `${code} is your ${PRODUCT_NAME} code. It works for ten minutes.`;
     await sender.send({ key: `sms-${crypto.randomUUID()}`, to: number, text });
   } catch (error) {
     if (error instanceof SmsNotSent) return { kind: "not-sent" };

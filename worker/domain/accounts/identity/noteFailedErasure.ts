@@ -36,6 +36,9 @@ export async function noteFailedErasure(
   const written = await db.write([counted], { idempotent: false });
   const tries = written.first(counted)?.tries ?? 0;
   const what = table === "users" ? "An account" : "A story";
-  const words = tries >= STUCK_ATTEMPTS ? "can't be erased: someone has to look" : "was not erased";
+  const words =
+    tries >= STUCK_ATTEMPTS
+      ? "could not be erased and needs attention"
+      : "could not be erased and will be retried";
   log("error", `${what} ${words}`, { [table === "users" ? "userId" : "postId"]: id, tries, error });
 }

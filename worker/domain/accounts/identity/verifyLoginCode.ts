@@ -34,7 +34,7 @@ const MAX_ATTEMPTS = 10;
 const MAX_OWN_ATTEMPTS = 3;
 
 const INVALID_CODE = "Invalid code.";
-const NO_CODE = "That code has expired. Ask for a new one.";
+const NO_CODE = "That code has expired. Request a new one.";
 
 interface Pending {
   emailKey: string;

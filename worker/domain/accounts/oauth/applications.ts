@@ -211,7 +211,7 @@ function readApplication(
     return { wrong: `A description can have at most ${MAX_APPLICATION_DESCRIPTION} characters.` };
   const website = readPublicUrl(typed.website);
   if (typed.website.trim() !== "" && website === null)
-    return { wrong: "A website is the address of a public page." };
+    return { wrong: "Enter the address of a public page as the website." };
   const redirectUris = [...new Set(typed.redirectUris.split(/\s+/).filter(Boolean))];
   if (redirectUris.length === 0) return { wrong: "Enter at least one redirect address." };
   if (redirectUris.length > MAX_REDIRECT_URIS)

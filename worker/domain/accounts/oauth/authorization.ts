@@ -72,21 +72,20 @@ export async function readInput(
   params: URLSearchParams,
 ): Promise<AuthorizationResult> {
   if (PARAMS.some((name) => params.getAll(name).length > 1))
-    return { kind: "rejected", why: "It asks for something twice." };
+    return { kind: "rejected", why: "It repeats a parameter." };
   const client = await clientById(context, params.get("client_id") ?? "");
-  if (!client)
-    return { kind: "rejected", why: "No application is registered by the name that it gives." };
+  if (!client) return { kind: "rejected", why: "Its client ID isn't registered." };
   const named = params.get("redirect_uri");
   const [only, ...others] = client.redirectUris;
   const redirectUri = named ?? (others.length === 0 ? only : undefined);
   if (redirectUri === undefined || !client.redirectUris.includes(redirectUri))
     return {
       kind: "rejected",
-      why: "It wants you to be led to an address that it has not registered.",
+      why: "It wants to redirect you to an address that it hasn't registered.",
     };
   const state = params.get("state");
   if (state !== null && (state.length > MAX_STATE || !/^[\x20-\x7e]*$/.test(state)))
-    return { kind: "rejected", why: "What it wants to remember is too long, or no plain text." };
+    return { kind: "rejected", why: "Its state parameter is too long or isn't plain text." };
   const asked = { client, redirectUri, namesRedirect: named !== null, state };
   const fail = (
     error: AuthorizationInputError["error"],
@@ -99,10 +98,10 @@ export async function readInput(
   const type = params.get("response_type");
   if (type === null) return fail("invalid_request", "response_type is missing");
   if (type !== "code")
-    return fail("unsupported_response_type", "Only the response type code is there");
+    return fail("unsupported_response_type", "Only the response type code is supported");
   const challenge = params.get("code_challenge") ?? "";
   if (params.get("code_challenge_method") !== "S256" || !/^[A-Za-z0-9_-]{43}$/.test(challenge))
-    return fail("invalid_request", "A code_challenge by the method S256 is needed");
+    return fail("invalid_request", "A code_challenge with the method S256 is required");
   const scopes = readOauthScopes(params.get("scope") ?? "");
   if (!scopes) return fail("invalid_scope", "Unknown scope");
   return { kind: "authorization", input: { ...asked, scopes, challenge } };

@@ -33,7 +33,7 @@ export async function updateProfile(
     return `A bio can have at most ${MAX_BIO_LENGTH} characters.`;
   const tippingUrl = readPublicUrl(typed.tippingLink);
   if (typed.tippingLink.trim() !== "" && tippingUrl?.protocol !== "https:")
-    return "A tipping link is the address of a page, beginning with https.";
+    return "Enter a tipping link that starts with https.";
   const tippingLink = tippingUrl?.href ?? null;
   const changes = `EXISTS (SELECT 1 FROM users WHERE id = ?3
     AND (name <> ?4 OR bio <> ?5 OR tipping_link IS NOT ?6))`;

@@ -31,7 +31,7 @@ test("an unavailable server is tried again", async () => {
 });
 
 test("a writer can restore a story from the trash", async () => {
-  const message = "The story is in the trash. Take it out to write in it.";
+  const message = "The story is in the trash. Restore it to edit it.";
   const data = { saveDraftDeltas: { __typename: "RemovedByUser", __isResultError: "", message } };
   await expect(saveAnswered(200, { data })).rejects.toMatchObject({ message, next: "take-out" });
 });
@@ -41,7 +41,7 @@ test("a signed-out writer is asked to sign in; an outdated page must be reloaded
     saveDraftDeltas: { __typename: "Unauthorized", __isResultError: "", message: "" },
   };
   await expect(saveAnswered(200, { data })).rejects.toMatchObject({
-    message: "You are signed out.",
+    message: "You're signed out.",
     next: "sign-in",
   });
   const message = "This page is out of date. Reload it and try again.";

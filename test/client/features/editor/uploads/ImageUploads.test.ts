@@ -128,5 +128,5 @@ test("an uploaded image is no longer stored locally", async () => {
   statuses = [200];
   const { forget, said } = send();
   await vi.waitFor(() => expect(forget).toHaveBeenCalledWith("kept"));
-  expect(said.at(-1)).toBe("one.png is in the story");
+  expect(said.at(-1)).toBe("one.png was added to the story");
 });

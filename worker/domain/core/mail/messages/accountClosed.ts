@@ -12,15 +12,15 @@ export function accountClosed(data: {
   const isForGood = graceMs !== null;
   const until =
     graceMs === null
-      ? "Sign in, and everything is as it was."
-      : `It will be deleted in ${Math.floor(graceMs / DAY_MS)} days. Sign in before then, and everything is as it was.`;
+      ? "Sign in to restore everything."
+      : `It will be deleted in ${Math.floor(graceMs / DAY_MS)} days. Sign in before then to restore everything.`;
   return composeMail({
     subject: `Your ${PRODUCT_NAME} account is ${isForGood ? "about to be deleted" : "deactivated"}`,
     heading: isForGood ? "Your account will be deleted" : "Your account is deactivated",
     blocks: [
       {
         kind: "text",
-        text: `Nobody sees your profile, your stories and your responses any more. ${until}`,
+        text: `Your profile, stories and responses are now hidden. ${until}`,
       },
     ],
     why: `You're receiving this email because this is the address of an account on ${PRODUCT_NAME}. If you didn't close it, sign in with a link sent to this address.`,

@@ -21,7 +21,7 @@ export function collectionInvitation(data: {
     blocks: [
       {
         kind: "text",
-        text: `Someone invites you to be ${aRole(data.role)} of their publication on ${PRODUCT_NAME}. See which one, then accept or decline. The link works for ${Math.round(data.validMs / DAY_MS)} days.`,
+        text: `Someone invited you to be ${aRole(data.role)} of their publication on ${PRODUCT_NAME}. See which one, then accept or decline. The link works for ${Math.round(data.validMs / DAY_MS)} days.`,
       },
       { kind: "button", label: "See the invitation", url: data.url },
     ],

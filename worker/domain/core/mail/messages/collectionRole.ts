@@ -14,8 +14,8 @@ export function collectionRole(data: {
   url: string;
 }): MailMessage {
   return composeMail({
-    subject: `You are ${aRole(data.role)} of a publication on ${PRODUCT_NAME}`,
-    heading: `You are ${aRole(data.role)} of ${shownName(data.name)}`,
+    subject: `You're now ${aRole(data.role)} of a publication on ${PRODUCT_NAME}`,
+    heading: `You're now ${aRole(data.role)} of ${shownName(data.name)}`,
     blocks: [
       {
         kind: "text",

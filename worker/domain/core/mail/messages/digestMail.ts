@@ -42,7 +42,7 @@ export function digestMail(data: {
     ],
     why: `You're receiving this email because you turned on the ${PRODUCT_NAME} digest.`,
     links: [
-      { label: "Get no more digests", url: data.unsubscribeUrl },
+      { label: "Unsubscribe", url: data.unsubscribeUrl },
       { label: "Change how often you get it", url: data.settingsUrl },
     ],
   });

@@ -21,7 +21,7 @@ export function signInCode(data: {
     blocks: [
       { kind: "text", text: "Enter this code on the page where you requested it:" },
       { kind: "code", code },
-      { kind: "text", text: `It works once, in that browser alone, for ${spelledSpan(validMs)}.` },
+      { kind: "text", text: `It works once, only in that browser, for ${spelledSpan(validMs)}.` },
     ],
     why: whySent(operation),
   });
