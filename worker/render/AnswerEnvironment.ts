@@ -127,6 +127,11 @@ export class AnswerEnvironment extends Environment {
           data[FRAGMENT_OWNER_KEY] = selector.owner;
           break;
         }
+        case "InlineDataFragmentSpread": {
+          const pointers = (data[FRAGMENTS_KEY] ??= {}) as Fields;
+          pointers[selection.name] = this.#read(selection.selections, held, selector, undefined);
+          break;
+        }
         case "InlineFragment":
           if (isOfType(held, selection)) this.#readInto(data, selection.selections, held, selector);
           break;
