@@ -73,11 +73,10 @@ const LinkedAccounts = builder
   .implement({
     description: "Linked accounts on other services.",
     fields: (t) => ({
-      mastodon: t.field({
+      mastodon: t.expose("mastodon", {
         type: MastodonAccount,
         nullable: true,
         description: `On Mastodon; null without one. ${NONE_YET}`,
-        resolve: ({ mastodon }) => mastodon,
       }),
     }),
   });
@@ -89,10 +88,9 @@ const ViewerUserEdge = builder.objectRef<ViewerRow>("ViewerUserEdge").implement(
       description: "The edge's id.",
       resolve: ({ id }) => `${id}:${id}`,
     }),
-    createdAt: t.field({
+    createdAt: t.expose("createdAt", {
       type: "Timestamp",
       description: "When the account was created.",
-      resolve: ({ createdAt }) => createdAt,
     }),
   }),
 });
@@ -103,10 +101,9 @@ const ViewerCollectionRole = builder
     description: "A publication that the viewer owns or edits.",
     fields: (t) => ({
       collectionId: t.exposeID("collectionId", { description: "The publication's id." }),
-      role: t.field({
+      role: t.expose("role", {
         type: CollectionRole,
         description: "OWNER or EDITOR.",
-        resolve: ({ role }) => role,
       }),
     }),
   });
@@ -141,12 +138,11 @@ Viewer.implement({
       description: "True while the account's reach is limited.",
       resolve: ({ isLimited }) => isLimited === 1,
     }),
-    measuredAt: t.field({
+    measuredAt: t.expose("measuredAt", {
       type: "Timestamp",
       nullable: true,
       description:
         "When staff last limited or suspended the account, which makes dismissed notices reappear. Null while it is neither.",
-      resolve: (viewer) => viewer.measuredAt,
     }),
     viewerEdge: t.field({
       type: ViewerUserEdge,
@@ -165,10 +161,9 @@ Viewer.implement({
       resolve: ({ id }, { first }, context) =>
         listAdminCollections(context, id, pageBounds({ first }, MENU_PUBLICATIONS).limit),
     }),
-    collectionRoles: t.field({
+    collectionRoles: t.expose("staffRoles", {
       type: [ViewerCollectionRole],
       description: "All publications that the viewer owns or edits.",
-      resolve: ({ staffRoles }) => staffRoles,
     }),
     emailObfuscated: t.string({
       nullable: true,

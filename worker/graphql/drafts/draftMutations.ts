@@ -24,7 +24,7 @@ interface DraftUpdate {
 const DraftUpdate = builder.objectRef<DraftUpdate>("DraftUpdate").implement({
   description: "A draft after a change.",
   fields: (t) => ({
-    draft: t.field({ type: PostDraft, description: "The draft.", resolve: ({ draft }) => draft }),
+    draft: t.expose("draft", { type: PostDraft, description: "The draft." }),
   }),
 });
 
@@ -45,11 +45,10 @@ const DraftSave = builder.objectRef<DraftSave>("DraftSave").implement({
       description: "True if others have saved too, so the draft contains more than what was sent.",
       resolve: ({ merged }) => merged !== null,
     }),
-    content: t.field({
+    content: t.expose("merged", {
       type: "DraftContent",
       nullable: true,
       description: "The merged draft; null if it equals what was sent.",
-      resolve: ({ merged }) => merged,
     }),
     missingImageIds: t.idList({
       nullable: true,

@@ -39,16 +39,14 @@ const PostVersion = builder.objectRef<VersionRow>("PostVersion").implement({
   fields: (t) => ({
     id: t.exposeID("id", { description: "The version's id." }),
     revision: t.exposeInt("revision", { description: "The draft revision it contains." }),
-    kind: t.field({
+    kind: t.expose("kind", {
       type: PostVersionKind,
       description: "Why it was saved.",
-      resolve: ({ kind }) => kind,
     }),
     title: t.exposeString("title", { description: "The title; may be empty." }),
-    createdAt: t.field({
+    createdAt: t.expose("createdAt", {
       type: "Timestamp",
       description: "When it was written.",
-      resolve: ({ createdAt }) => createdAt,
     }),
     createdBy: t.field({
       type: User,
@@ -92,10 +90,9 @@ export const PostDraft = builder.objectRef<DraftRow>("PostDraft").implement({
       description: "The subtitle; may be empty.",
       resolve: ({ content }) => content.subtitle,
     }),
-    content: t.field({
+    content: t.expose("content", {
       type: "DraftContent",
       description: "The editable text.",
-      resolve: ({ content }) => content,
     }),
     previewHtml: t.field({
       type: "SafeHtml",
@@ -116,10 +113,9 @@ export const PostDraft = builder.objectRef<DraftRow>("PostDraft").implement({
         return readingMinutes(words, images, cjkCharacters);
       },
     }),
-    updatedAt: t.field({
+    updatedAt: t.expose("updatedAt", {
       type: "Timestamp",
       description: "When it was last saved.",
-      resolve: ({ updatedAt }) => updatedAt,
     }),
     publishedRevision: t.exposeInt("publishedRevision", {
       nullable: true,

@@ -88,11 +88,10 @@ interface Updated {
 const ReaderFormUpdate = builder.objectRef<Updated>("ReaderFormUpdate").implement({
   description: "A form after a change.",
   fields: (t) => ({
-    form: t.field({
+    form: t.expose("form", {
       type: ReaderForm,
       nullable: true,
       description: "The form; null if it was deleted.",
-      resolve: ({ form }) => form,
     }),
   }),
 });

@@ -16,14 +16,12 @@ interface StoryImported {
 const StoryImported = builder.objectRef<StoryImported>("StoryImported").implement({
   description: "A story was imported from another site as a draft, which only the importer sees.",
   fields: (t) => ({
-    draft: t.field({ type: PostDraft, description: "The draft.", resolve: ({ draft }) => draft }),
-    copiedImages: t.int({
+    draft: t.expose("draft", { type: PostDraft, description: "The draft." }),
+    copiedImages: t.exposeInt("copied", {
       description: "Number of images copied here.",
-      resolve: ({ copied }) => copied,
     }),
-    linkedImages: t.int({
+    linkedImages: t.exposeInt("linked", {
       description: "Number of images that couldn't be copied and remain linked.",
-      resolve: ({ linked }) => linked,
     }),
   }),
 });

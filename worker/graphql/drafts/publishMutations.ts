@@ -65,10 +65,9 @@ interface Published {
 const PostPublished = builder.objectRef<Published>("PostPublished").implement({
   description: "A story after a change of its publication state.",
   fields: (t) => ({
-    draft: t.field({
+    draft: t.expose("draft", {
       type: PostDraft,
       description: "The draft, with its propagation status.",
-      resolve: ({ draft }) => draft,
     }),
     post: t.field({
       type: Post,

@@ -40,15 +40,13 @@ const PublishSettingsType = builder.objectRef<PublishSettings>("PublishSettings"
   description: "The publish settings of a story.",
   fields: (t) => ({
     tags: t.exposeStringList("tags", { description: "The tags' display titles, at most five." }),
-    visibility: t.field({
+    visibility: t.expose("visibility", {
       type: PostVisibility,
       description: "Where readers can find it.",
-      resolve: ({ visibility }) => visibility,
     }),
-    license: t.field({
+    license: t.expose("license", {
       type: License,
       description: "The license.",
-      resolve: ({ license }) => license,
     }),
     canonicalUrl: t.exposeString("canonicalUrl", {
       nullable: true,
@@ -65,11 +63,10 @@ const PublishSettingsType = builder.objectRef<PublishSettings>("PublishSettings"
       resolve: ({ collectionId }, _args, context) =>
         collectionId === null ? null : collectionById(context).load(collectionId),
     }),
-    cover: t.field({
+    cover: t.expose("cover", {
       type: PublishCover,
       nullable: true,
       description: "The image for its cards; null for the first image of the text.",
-      resolve: ({ cover }) => cover,
     }),
   }),
 });
@@ -88,24 +85,21 @@ const LiveAddress = builder.objectRef<HostSurfaces>("LiveAddress").implement({
 const PropagationStatusType = builder.objectRef<PropagationStatus>("PropagationStatus").implement({
   description: "Where and since when a story is live, according to the cache purges.",
   fields: (t) => ({
-    publishedAt: t.field({
+    publishedAt: t.expose("publishedAt", {
       type: "Timestamp",
       description: "When it was published.",
-      resolve: ({ publishedAt }) => publishedAt,
     }),
-    liveAt: t.field({
+    liveAt: t.expose("liveAt", {
       type: "Timestamp",
       nullable: true,
       description: "When all pages showed it; null while some are outdated.",
-      resolve: ({ liveAt }) => liveAt,
     }),
     waiting: t.exposeInt("waiting", { description: "Number of pending purges." }),
     failed: t.exposeInt("failed", { description: "Number of failed purges that will be retried." }),
     addresses: t.exposeStringList("addresses", { description: "The story's URLs." }),
-    places: t.field({
+    places: t.expose("hosts", {
       type: [LiveAddress],
       description: "The hosts that show it.",
-      resolve: ({ hosts }) => hosts,
     }),
   }),
 });

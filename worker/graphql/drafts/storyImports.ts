@@ -36,10 +36,9 @@ const StoryImportItem = builder.objectRef<StoryImportItemRow>("StoryImportItem")
     position: t.exposeInt("position", { description: "Its position in the export, from 0." }),
     name: t.exposeString("name", { description: "Its name in the export." }),
     title: t.exposeString("title", { description: "The title; may be empty." }),
-    state: t.field({
+    state: t.expose("state", {
       type: StoryImportItemState,
       description: "Its import state.",
-      resolve: ({ state }) => state,
     }),
     reason: t.string({
       nullable: true,
@@ -65,10 +64,9 @@ const StoryImport = builder.objectRef<StoryImportRow>("StoryImport").implement({
       resolve: ({ kind }) => EXPORT_KINDS[kind],
     }),
     fileName: t.exposeString("fileName", { description: "The name of the uploaded file." }),
-    createdAt: t.field({
+    createdAt: t.expose("createdAt", {
       type: "Timestamp",
       description: "When it was uploaded.",
-      resolve: ({ createdAt }) => createdAt,
     }),
     isReading: t.boolean({
       description: "True while its file is being read; the counts still grow.",

@@ -56,11 +56,10 @@ const YourStoryType = builder.objectRef<YourStory>("YourStory").implement({
   description: "A story of the viewer's, with fields that only they can see.",
   fields: (t) => ({
     id: t.id({ description: "The row's id.", resolve: ({ story }) => `your:${story.id}` }),
-    post: t.field({ type: Post, description: "The story.", resolve: ({ story }) => story }),
-    lastEditedAt: t.field({
+    post: t.expose("story", { type: Post, description: "The story." }),
+    lastEditedAt: t.expose("lastEditedAt", {
       type: "Timestamp",
       description: "When its text was last saved.",
-      resolve: ({ lastEditedAt }) => lastEditedAt,
     }),
     hasUnpublishedChanges: t.exposeBoolean("hasUnpublishedChanges", {
       description: "True if readers see an older text.",
@@ -68,11 +67,10 @@ const YourStoryType = builder.objectRef<YourStory>("YourStory").implement({
     isPinned: t.exposeBoolean("isPinned", {
       description: "True if it is pinned to the viewer's profile.",
     }),
-    scheduledAt: t.field({
+    scheduledAt: t.expose("scheduledAt", {
       type: "Timestamp",
       nullable: true,
       description: "When it will be published automatically.",
-      resolve: ({ scheduledAt }) => scheduledAt,
     }),
     scheduleError: t.string({
       nullable: true,

@@ -34,10 +34,9 @@ const PostClapper = builder.objectRef<Clapper>("PostClapper").implement({
   fields: (t) => ({
     user: t.expose("user", { type: User, description: "The reader." }),
     clapCount: t.exposeInt("clapCount", { description: "Number of claps." }),
-    clappedAt: t.field({
+    clappedAt: t.expose("clappedAt", {
       type: "Timestamp",
       description: "When they last clapped.",
-      resolve: ({ clappedAt }) => clappedAt,
     }),
   }),
 });
@@ -72,7 +71,7 @@ interface Clapped {
 const PostClaps = builder.objectRef<Clapped>("PostClaps").implement({
   description: "A story after the viewer's claps have changed.",
   fields: (t) => ({
-    post: t.field({ type: Post, description: "The story.", resolve: ({ post }) => post }),
+    post: t.expose("post", { type: Post, description: "The story." }),
   }),
 });
 

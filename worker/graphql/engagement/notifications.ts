@@ -56,10 +56,9 @@ const Notification = builder.objectRef<NotificationRow>("Notification").implemen
     "A notification for the viewer; unread ones of the same kind and target are grouped.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "The notification's id." }),
-    notificationType: t.string({
+    notificationType: t.exposeString("kind", {
       description:
         "The kind of event: FOLLOW, CLAP, RESPONSE, REPLY, the same for a list as LIST_FOLLOW, LIST_CLAP and LIST_RESPONSE, MENTION, ROLE, SUBMISSION_RECEIVED, SUBMISSION_DECIDED or SCHEDULE_FAILED, which has no actor.",
-      resolve: ({ kind }) => kind,
     }),
     occurredAt: t.expose("occurredAt", {
       type: "Timestamp",
@@ -144,11 +143,10 @@ const Notification = builder.objectRef<NotificationRow>("Notification").implemen
       description: "Why that failed, as a message for the user.",
       resolve: ({ missed }) => missed && publishErrorResult(missed.error).message,
     }),
-    collectionRole: t.field({
+    collectionRole: t.expose("role", {
       type: CollectionRole,
       nullable: true,
       description: "The viewer's current role in the publication, if they were given one.",
-      resolve: ({ role }) => role,
     }),
   }),
 });
@@ -182,10 +180,9 @@ const NotificationPreferences = builder
   .implement({
     description: "The viewer's notification preferences.",
     fields: (t) => ({
-      digestFrequency: t.field({
+      digestFrequency: t.expose("digest", {
         type: EmailFrequency,
         description: "How often digests may be sent.",
-        resolve: ({ digest }) => digest,
       }),
       socialNotifications: t.field({
         type: SocialNotificationLevel,
@@ -195,30 +192,25 @@ const NotificationPreferences = builder
             (level) => level === follows || level === claps,
           )!,
       }),
-      followNotifications: t.field({
+      followNotifications: t.expose("follows", {
         type: SocialNotificationLevel,
         description: "Whose follows cause notifications.",
-        resolve: ({ follows }) => follows,
       }),
-      clapNotifications: t.field({
+      clapNotifications: t.expose("claps", {
         type: SocialNotificationLevel,
         description: "Whose claps cause notifications.",
-        resolve: ({ claps }) => claps,
       }),
-      responseNotifications: t.field({
+      responseNotifications: t.expose("responses", {
         type: SocialNotificationLevel,
         description: "Whose responses and replies cause notifications.",
-        resolve: ({ responses }) => responses,
       }),
-      submissionNotifications: t.field({
+      submissionNotifications: t.expose("submissions", {
         type: SocialNotificationLevel,
         description: "Whose submission changes cause notifications.",
-        resolve: ({ submissions }) => submissions,
       }),
-      mentionNotifications: t.field({
+      mentionNotifications: t.expose("mentions", {
         type: SocialNotificationLevel,
         description: "Whose mentions cause notifications.",
-        resolve: ({ mentions }) => mentions,
       }),
     }),
   });

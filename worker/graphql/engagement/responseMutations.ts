@@ -57,10 +57,9 @@ interface DiscussionChanged {
 const DiscussionChanged = builder.objectRef<DiscussionChanged>("DiscussionChanged").implement({
   description: "A discussion after it was moderated by the story's writer.",
   fields: (t) => ({
-    post: t.field({
+    post: t.expose("post", {
       type: Post,
       description: "The response, or the story with the discussion.",
-      resolve: ({ post }) => post,
     }),
   }),
 });

@@ -26,11 +26,10 @@ interface Updated {
 const BookUpdate = builder.objectRef<Updated>("BookUpdate").implement({
   description: "A book after a change.",
   fields: (t) => ({
-    book: t.field({
+    book: t.expose("book", {
       type: Book,
       nullable: true,
       description: "The book; null if it was deleted.",
-      resolve: ({ book }) => book,
     }),
   }),
 });

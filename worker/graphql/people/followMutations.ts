@@ -29,11 +29,10 @@ const noticeDescription = "A notice for the user: already followed, or no longer
 const UserFollow = builder.objectRef<Followed<UserRow>>("UserFollow").implement({
   description: "A person after the viewer has followed or unfollowed them.",
   fields: (t) => ({
-    user: t.field({ type: User, description: "The person.", resolve: ({ target }) => target }),
-    viewer: t.field({
+    user: t.expose("target", { type: User, description: "The person." }),
+    viewer: t.expose("viewer", {
       type: User,
       description: viewerDescription,
-      resolve: ({ viewer }) => viewer,
     }),
     notice: t.exposeString("notice", { nullable: true, description: noticeDescription }),
   }),
@@ -42,15 +41,13 @@ const UserFollow = builder.objectRef<Followed<UserRow>>("UserFollow").implement(
 const CollectionFollow = builder.objectRef<Followed<CollectionRow>>("CollectionFollow").implement({
   description: "A publication after the viewer has followed or unfollowed it.",
   fields: (t) => ({
-    collection: t.field({
+    collection: t.expose("target", {
       type: Collection,
       description: "The publication.",
-      resolve: ({ target }) => target,
     }),
-    viewer: t.field({
+    viewer: t.expose("viewer", {
       type: User,
       description: viewerDescription,
-      resolve: ({ viewer }) => viewer,
     }),
     notice: t.exposeString("notice", { nullable: true, description: noticeDescription }),
   }),

@@ -74,10 +74,9 @@ builder.node(User, {
       nullable: true,
       description: "A link for tips, at an external service.",
     }),
-    createdAt: t.field({
+    createdAt: t.expose("createdAt", {
       type: "Timestamp",
       description: "When the account was created.",
-      resolve: (user) => user.createdAt,
     }),
     socialStats: t.field({ type: SocialStats, description: "Totals.", resolve: (user) => user }),
     about: t.field({

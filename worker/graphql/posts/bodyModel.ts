@@ -246,11 +246,10 @@ Paragraph.implement({
       nullable: true,
       description: "The target name of links from outside.",
     }),
-    direction: t.field({
+    direction: t.expose("dir", {
       type: TextDirection,
       nullable: true,
       description: "The text direction, if it can't be derived from the text.",
-      resolve: ({ dir }) => dir,
     }),
   }),
 });

@@ -15,7 +15,7 @@ interface Edited {
 const PostEdit = builder.objectRef<Edited>("PostEdit").implement({
   description: "A story after an edit.",
   fields: (t) => ({
-    post: t.field({ type: Post, description: "The story.", resolve: ({ post }) => post }),
+    post: t.expose("post", { type: Post, description: "The story." }),
   }),
 });
 

@@ -76,10 +76,9 @@ const Sequence = builder.objectRef<SequenceRow>("Sequence").implement({
       description: "False while only its writer can see it.",
       resolve: ({ isPublic }) => isPublic === 1,
     }),
-    updatedAt: t.field({
+    updatedAt: t.expose("updatedAt", {
       type: "Timestamp",
       description: "When it was last changed.",
-      resolve: ({ updatedAt }) => updatedAt,
     }),
     creator: t.field({
       type: User,
@@ -187,11 +186,10 @@ interface Updated {
 const SequenceUpdate = builder.objectRef<Updated>("SequenceUpdate").implement({
   description: "A series after a change.",
   fields: (t) => ({
-    sequence: t.field({
+    sequence: t.expose("sequence", {
       type: Sequence,
       nullable: true,
       description: "The series; null if it was deleted.",
-      resolve: ({ sequence }) => sequence,
     }),
   }),
 });

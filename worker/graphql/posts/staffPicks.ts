@@ -10,7 +10,7 @@ const DEFAULT_SIZE = 10;
 const StaffPick = builder.objectRef<{ post: StoryRow }>("StaffPick").implement({
   description: "A story picked by staff.",
   fields: (t) => ({
-    post: t.field({ type: Post, description: "The story.", resolve: ({ post }) => post }),
+    post: t.expose("post", { type: Post, description: "The story." }),
   }),
 });
 
@@ -22,17 +22,15 @@ interface Feed {
 const StaffPicksFeed = builder.objectRef<Feed>("StaffPicksFeed").implement({
   description: "A page of staff picks.",
   fields: (t) => ({
-    items: t.field({
+    items: t.expose("items", {
       type: [StaffPick],
       nullable: { list: false, items: true },
       description: "The picks, latest first.",
-      resolve: ({ items }) => items,
     }),
-    next: t.field({
+    next: t.expose("next", {
       type: PageParams,
       nullable: true,
       description: "The arguments for the next page; null on the last.",
-      resolve: ({ next }) => next,
     }),
   }),
 });

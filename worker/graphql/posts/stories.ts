@@ -96,10 +96,9 @@ const PostContent = builder.objectRef<StoryBody>("PostContent").implement({
           mentionHref: await mentionHrefs(context, document, context.config.publicUrl),
         }),
     }),
-    bodyModel: t.field({
+    bodyModel: t.expose("document", {
       type: BodyModel,
       description: "The same text as objects.",
-      resolve: ({ document }) => document,
     }),
     showsPreviewImage: t.boolean({
       description:
@@ -163,11 +162,10 @@ builder.node(Post, {
       nullable: true,
       description: "The source's byline, if it says more than the authors' names.",
     }),
-    collection: t.field({
+    collection: t.expose("collection", {
       type: Collection,
       nullable: true,
       description: "The publication.",
-      resolve: (post) => post.collection,
     }),
     statusForCollection: t.string({
       nullable: true,
@@ -202,20 +200,18 @@ builder.node(Post, {
       resolve: (post) => (post.visibility === "LOCKED" ? "" : post.excerpt),
     }),
     language: t.exposeString("language", { nullable: true, description: "BCP 47." }),
-    license: t.field({
+    license: t.expose("license", {
       type: License,
       description: "The license.",
-      resolve: (post) => post.license,
     }),
     licenseNote: t.string({
       nullable: true,
       description: "The attribution required by the source's license.",
       resolve: (post, _args, context) => licenseNoteOf(context, post.id),
     }),
-    visibility: t.field({
+    visibility: t.expose("visibility", {
       type: PostVisibility,
       description: "Where readers can find it.",
-      resolve: (post) => post.visibility,
     }),
     isLocked: t.boolean({
       description: "True for member-only stories.",
@@ -231,10 +227,9 @@ builder.node(Post, {
       resolve: (post) => post.status === "PUBLISHED",
     }),
     type: t.field({ type: PostType, description: "The kind of story.", resolve: postType }),
-    font: t.field({
+    font: t.expose("font", {
       type: FontEnum,
       description: "The font.",
-      resolve: ({ font }) => font,
     }),
     readingTime: t.exposeFloat("readingTime", { description: "In minutes." }),
     wordCount: t.exposeInt("wordCount", { description: "Number of words in the whole text." }),
@@ -256,27 +251,23 @@ builder.node(Post, {
       description: "True where only the day of publication is known.",
       resolve: (post) => post.isDateOnly === 1,
     }),
-    createdAt: t.field({
+    createdAt: t.expose("createdAt", {
       type: "Timestamp",
       description: "When it was created.",
-      resolve: (post) => post.createdAt,
     }),
-    firstPublishedAt: t.field({
+    firstPublishedAt: t.expose("firstPublishedAt", {
       type: "Timestamp",
       nullable: true,
       description: "When it was first published.",
-      resolve: (post) => post.firstPublishedAt,
     }),
-    latestPublishedAt: t.field({
+    latestPublishedAt: t.expose("latestPublishedAt", {
       type: "Timestamp",
       nullable: true,
       description: "When its current text was published.",
-      resolve: (post) => post.latestPublishedAt,
     }),
-    updatedAt: t.field({
+    updatedAt: t.expose("updatedAt", {
       type: "Timestamp",
       description: "When it was last changed.",
-      resolve: (post) => post.updatedAt,
     }),
     isResponse: t.boolean({
       description: "True for a response to a story, a list or another response.",
@@ -348,10 +339,9 @@ export const DeletedResponse = builder.objectRef<DeletedRow>("DeletedResponse").
   description: "A placeholder for a deleted response that has replies.",
   fields: (t) => ({
     id: t.exposeID("id", { description: "The response's id." }),
-    answers: t.field({
+    answers: t.expose("answers", {
       type: [Post],
       description: "The replies to it, oldest first.",
-      resolve: ({ answers }) => answers,
     }),
   }),
 });

@@ -40,11 +40,10 @@ interface Update {
 const StoryFontUpdate = builder.objectRef<Update>("StoryFontUpdate").implement({
   description: "The font for new stories after a change.",
   fields: (t) => ({
-    font: t.field({
+    font: t.expose("font", {
       type: FontEnum,
       nullable: true,
       description: "The font; null for the default.",
-      resolve: ({ font }) => font,
     }),
   }),
 });

@@ -34,17 +34,15 @@ const CollectionStory = builder.objectRef<Listed>("CollectionStory").implement({
   description: "A story of a publication, with fields for its owners and editors.",
   fields: (t) => ({
     id: t.id({ description: "The row's id.", resolve: ({ story }) => `desk:${story.id}` }),
-    post: t.field({ type: Post, description: "The story.", resolve: ({ story }) => story }),
-    lastEditedAt: t.field({
+    post: t.expose("story", { type: Post, description: "The story." }),
+    lastEditedAt: t.expose("lastEditedAt", {
       type: "Timestamp",
       description: "When its text was last saved.",
-      resolve: ({ lastEditedAt }) => lastEditedAt,
     }),
-    scheduledAt: t.field({
+    scheduledAt: t.expose("scheduledAt", {
       type: "Timestamp",
       nullable: true,
       description: "When it will be published automatically.",
-      resolve: ({ scheduledAt }) => scheduledAt,
     }),
     submissionId: t.exposeID("submissionId", {
       nullable: true,

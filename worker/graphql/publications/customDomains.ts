@@ -121,11 +121,10 @@ const PendingCustomDomain = builder.objectRef<Claim>("PendingCustomDomain").impl
       description: "The required DNS records. TXT only if the domain belonged to someone else.",
       resolve: (claim, _args, context) => recordsOf(claim, domainPlatform(context).target),
     }),
-    checkedAt: t.field({
+    checkedAt: t.expose("checkedAt", {
       type: "Timestamp",
       nullable: true,
       description: "When it was last checked; null before the first check.",
-      resolve: ({ checkedAt }) => checkedAt,
     }),
   }),
 });

@@ -24,10 +24,9 @@ export const CollectionNavigationItem = builder
   .implement({
     description: "An entry of a publication's navigation.",
     fields: (t) => ({
-      destination: t.field({
+      destination: t.expose("destination", {
         type: NavigationDestination,
         description: "The kind of target.",
-        resolve: (item) => item.destination,
       }),
       title: t.exposeString("title", { description: "The label." }),
       value: t.exposeString("value", {

@@ -35,12 +35,11 @@ const CollectionMember = builder.objectRef<Member>("CollectionMember").implement
       description: "The publication's id and the person's id, combined.",
       resolve: ({ collectionId, user }) => `${collectionId}:${user.id}`,
     }),
-    user: t.field({ type: User, description: "The person.", resolve: ({ user }) => user }),
-    role: t.field({ type: CollectionRole, description: "The role.", resolve: ({ role }) => role }),
-    joinedAt: t.field({
+    user: t.expose("user", { type: User, description: "The person." }),
+    role: t.expose("role", { type: CollectionRole, description: "The role." }),
+    joinedAt: t.expose("joinedAt", {
       type: "Timestamp",
       description: "When they joined.",
-      resolve: ({ joinedAt }) => joinedAt,
     }),
     email: t.string({
       nullable: true,
@@ -59,11 +58,10 @@ const CollectionInvitation = builder.objectRef<InvitationRow>("CollectionInvitat
   fields: (t) => ({
     id: t.exposeID("id", { description: "The invitation's id." }),
     email: t.exposeString("email", { description: "The recipient." }),
-    role: t.field({ type: CollectionRole, description: "The role.", resolve: ({ role }) => role }),
-    expiresAt: t.field({
+    role: t.expose("role", { type: CollectionRole, description: "The role." }),
+    expiresAt: t.expose("expiresAt", {
       type: "Timestamp",
       description: "When it expires.",
-      resolve: ({ expiresAt }) => expiresAt,
     }),
   }),
 });

@@ -60,11 +60,10 @@ const HomepagePromotionSection = builder
     description: "A section with a call to action.",
     fields: (t) => ({
       id: t.exposeID("id", { description: "The section's id." }),
-      backgroundColor: t.field({
+      backgroundColor: t.expose("backgroundColor", {
         type: ColorValue,
         nullable: true,
         description: "The background color; null for the page's.",
-        resolve: (section) => section.backgroundColor,
       }),
       buttonText: t.exposeString("buttonText", { description: "The button's label." }),
       headlineText: t.exposeString("headlineText", { description: "The headline; may be empty." }),
@@ -73,11 +72,10 @@ const HomepagePromotionSection = builder
         description: "The image's id.",
         resolve: (section) => section.image?.id,
       }),
-      image: t.field({
+      image: t.expose("image", {
         type: ImageMetadata,
         nullable: true,
         description: "The image.",
-        resolve: (section) => section.image,
       }),
       url: t.exposeString("url", {
         nullable: true,
@@ -91,20 +89,17 @@ const HomepagePostsSection = builder.objectRef<PostsSection>("HomepagePostsSecti
   fields: (t) => ({
     id: t.exposeID("id", { description: "The section's id." }),
     title: t.exposeString("title", { description: "The heading; may be empty." }),
-    layout: t.field({
+    layout: t.expose("layout", {
       type: HomepageSectionLayout,
       description: "The layout of its stories.",
-      resolve: (section) => section.layout,
     }),
-    margin: t.field({
+    margin: t.expose("margin", {
       type: HomepageSectionMargin,
       description: "The section's width.",
-      resolve: (section) => section.margin,
     }),
-    textPosition: t.field({
+    textPosition: t.expose("textPosition", {
       type: HomepageSectionTextPosition,
       description: "The position of a story's text relative to its image.",
-      resolve: (section) => section.textPosition,
     }),
     posts: t.field({
       type: [Post],
@@ -129,28 +124,24 @@ const HomepageSectionUnion = builder.unionType("HomepageSection", {
 const PublicationHomepage = builder.objectRef<Homepage>("PublicationHomepage").implement({
   description: "The header and sections of a publication's home.",
   fields: (t) => ({
-    title: t.string({
+    title: t.exposeString("title", {
       nullable: true,
       description: "The title of the home, if it differs from the name.",
-      resolve: (homepage) => homepage.title,
     }),
-    headerColor: t.field({
+    headerColor: t.expose("headerColor", {
       type: ColorValue,
       nullable: true,
       description: "The header's background color; null for the page's.",
-      resolve: (homepage) => homepage.headerColor,
     }),
-    backgroundImage: t.field({
+    backgroundImage: t.expose("backgroundImage", {
       type: ImageMetadata,
       nullable: true,
       description: "The header's background image.",
-      resolve: (homepage) => homepage.backgroundImage,
     }),
-    sections: t.field({
+    sections: t.expose("sections", {
       type: [HomepageSectionUnion],
       nullable: { list: true, items: true },
       description: "The sections, in order.",
-      resolve: (homepage) => homepage.sections,
     }),
   }),
 });

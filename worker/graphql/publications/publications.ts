@@ -51,11 +51,10 @@ const CollectionViewerEdge = builder
       }),
       isFollowing: t.exposeBoolean("isFollowing", { description: "The viewer follows it." }),
       isMuting: t.exposeBoolean("isMuting", { description: "True if the viewer has muted it." }),
-      viewerStaffRole: t.field({
+      viewerStaffRole: t.expose("viewerStaffRole", {
         type: CollectionRole,
         nullable: true,
         description: "The viewer's role in it; null for readers.",
-        resolve: (edge) => edge.viewerStaffRole,
       }),
     }),
   });
@@ -132,16 +131,14 @@ builder.node(Collection, {
       resolve: async ({ creatorId }, _args, context) =>
         creatorId === null ? null : visibleUser(context, await userById(context).load(creatorId)),
     }),
-    createdAt: t.field({
+    createdAt: t.expose("createdAt", {
       type: "Timestamp",
       description: "When it was created.",
-      resolve: (collection) => collection.createdAt,
     }),
-    ptsQualifiedAt: t.field({
+    ptsQualifiedAt: t.expose("ptsQualifiedAt", {
       type: "Timestamp",
       nullable: true,
       description: "When its stories became eligible for promotion to subscribers.",
-      resolve: (collection) => collection.ptsQualifiedAt,
     }),
     googleAnalyticsId: t.exposeString("googleAnalyticsId", {
       nullable: true,

@@ -24,10 +24,9 @@ const PublicationSubmissionUpdate = builder
   .implement({
     description: "A submission after a change.",
     fields: (t) => ({
-      submission: t.field({
+      submission: t.expose("submission", {
         type: PublicationSubmission,
         description: "The submission.",
-        resolve: ({ submission }) => submission,
       }),
     }),
   });

@@ -62,16 +62,14 @@ const PublicationSubmissionStep = builder
     description: "A status change of a submission.",
     fields: (t) => ({
       id: t.id({ description: "The change's id.", resolve: ({ id }) => `step:${id}` }),
-      status: t.field({
+      status: t.expose("status", {
         type: PublicationSubmissionStatus,
         description: "The new status.",
-        resolve: ({ status }) => status,
       }),
       note: t.exposeString("note", { description: "The note; may be empty." }),
-      madeAt: t.field({
+      madeAt: t.expose("madeAt", {
         type: "Timestamp",
         description: "When it was made.",
-        resolve: ({ madeAt }) => madeAt,
       }),
       madeBy: t.field({
         type: User,
@@ -110,10 +108,9 @@ export const PublicationSubmission = builder
     description: "A story submitted to a publication, for its writer and the editors.",
     fields: (t) => ({
       id: t.exposeID("id", { description: "The submission's id." }),
-      status: t.field({
+      status: t.expose("status", {
         type: PublicationSubmissionStatus,
         description: "The current status.",
-        resolve: ({ status }) => status,
       }),
       nextStatuses: t.field({
         type: [PublicationSubmissionStatus],
@@ -180,15 +177,13 @@ export const PublicationSubmission = builder
         description: "Its status changes, latest first, at most 50.",
         resolve: ({ id }, _args, context) => SUBMISSION_STEPS.read(context, id, {}),
       }),
-      createdAt: t.field({
+      createdAt: t.expose("createdAt", {
         type: "Timestamp",
         description: "When it was submitted.",
-        resolve: ({ createdAt }) => createdAt,
       }),
-      updatedAt: t.field({
+      updatedAt: t.expose("updatedAt", {
         type: "Timestamp",
         description: "When its status last changed.",
-        resolve: ({ updatedAt }) => updatedAt,
       }),
     }),
   });

@@ -48,21 +48,18 @@ const CacheUseRow = builder.objectRef<CacheUse>("CacheUse").implement({
 const CacheUseReportType = builder.objectRef<CacheUseReport>("CacheUseReport").implement({
   description: "The use of the page cache in a period. The last seconds may be missing.",
   fields: (t) => ({
-    byGroup: t.field({
+    byGroup: t.expose("byGroup", {
       type: [CacheUseRow],
       description: "By cache group.",
-      resolve: ({ byGroup }) => byGroup,
     }),
-    byRoute: t.field({
+    byRoute: t.expose("byRoute", {
       type: [CacheUseRow],
       description: "By route.",
-      resolve: ({ byRoute }) => byRoute,
     }),
-    dataByRoute: t.field({
+    dataByRoute: t.expose("dataByRoute", {
       type: [CacheUseRow],
       description:
         "By route, for pages of readers who are signed in: the cache status of the page's data. Dynamic means that the data was read for a single reader.",
-      resolve: ({ dataByRoute }) => dataByRoute,
     }),
   }),
 });
@@ -75,11 +72,10 @@ const PurgeQueueType = builder.objectRef<PurgeQueue>("PurgeQueue").implement({
     repeating: t.exposeInt("repeating", {
       description: "Tags to purge once more, for pages that were rendering during the purge.",
     }),
-    oldestAt: t.field({
+    oldestAt: t.expose("oldestAt", {
       type: "Timestamp",
       nullable: true,
       description: "When the oldest pending tag was queued; null for none.",
-      resolve: ({ oldestAt }) => oldestAt,
     }),
   }),
 });
@@ -92,11 +88,10 @@ const OutboxType = builder.objectRef<OutboxStatus>("Outbox").implement({
     }),
     waiting: t.exposeInt("waiting", { description: "Pending rows." }),
     failing: t.exposeInt("failing", { description: "Pending rows whose last attempt failed." }),
-    oldestAt: t.field({
+    oldestAt: t.expose("oldestAt", {
       type: "Timestamp",
       nullable: true,
       description: "When the oldest pending row was queued; null for none.",
-      resolve: ({ oldestAt }) => oldestAt,
     }),
     dead: t.exposeInt("dead", {
       description: "Dead-lettered rows. Emails are deleted after 30 days.",
@@ -104,11 +99,10 @@ const OutboxType = builder.objectRef<OutboxStatus>("Outbox").implement({
     retryable: t.exposeInt("retryable", {
       description: "Dead-lettered rows that can be retried.",
     }),
-    lastDeadLetteredAt: t.field({
+    lastDeadLetteredAt: t.expose("lastDeadLetteredAt", {
       type: "Timestamp",
       nullable: true,
       description: "When the latest dead-lettered row was queued; null for none.",
-      resolve: ({ lastDeadLetteredAt }) => lastDeadLetteredAt,
     }),
   }),
 });
@@ -122,11 +116,10 @@ const ErasureQueueType = builder.objectRef<ErasureQueue>("ErasureQueue").impleme
     stuck: t.exposeInt("stuck", {
       description: "Those that fail repeatedly and need attention.",
     }),
-    dueSince: t.field({
+    dueSince: t.expose("dueSince", {
       type: "Timestamp",
       nullable: true,
       description: "When the oldest of them became due; null for none.",
-      resolve: ({ dueSince }) => dueSince,
     }),
   }),
 });
@@ -208,10 +201,9 @@ const CacheExperiment = builder.objectRef<ExperimentReport>("CacheExperiment").i
   description: "Fresh pages of the control group compared with their cached versions.",
   fields: (t) => ({
     comparisons: t.exposeInt("comparisons", { description: "Number of comparisons." }),
-    verdicts: t.field({
+    verdicts: t.expose("verdicts", {
       type: [ExperimentVerdict],
       description: "The verdicts, most frequent first.",
-      resolve: ({ verdicts }) => verdicts,
     }),
     savedMs: t.exposeFloat("savedMs", {
       description: "Average rendering time in milliseconds, which a cached page saves.",
@@ -219,15 +211,13 @@ const CacheExperiment = builder.objectRef<ExperimentReport>("CacheExperiment").i
     savedStatements: t.exposeFloat("savedStatements", {
       description: "Average number of database statements per rendering.",
     }),
-    staleTags: t.field({
+    staleTags: t.expose("staleTags", {
       type: [StaleTag],
       description: "Outdated tags, most frequent first, at most 20.",
-      resolve: ({ staleTags }) => staleTags,
     }),
-    leaks: t.field({
+    leaks: t.expose("leaks", {
       type: [ViewerLeakReport],
       description: "Leaked viewer data, most frequent first, at most 20.",
-      resolve: ({ leaks }) => leaks,
     }),
   }),
 });
@@ -246,10 +236,9 @@ const InternalStatus = builder.objectRef<{ now: number }>("InternalStatus").impl
   description: "Operational status of the product.",
   fields: (t) => ({
     buildId: t.string({ description: "The running build.", resolve: () => __BUILD_ID__ }),
-    at: t.field({
+    at: t.expose("now", {
       type: "Timestamp",
       description: "The time of this status.",
-      resolve: ({ now }) => now,
     }),
     cacheDriver: t.field({
       type: CacheDriver,

@@ -38,7 +38,7 @@ interface Followed {
 const TagFollow = builder.objectRef<Followed>("TagFollow").implement({
   description: "A tag after the viewer has followed or unfollowed it.",
   fields: (t) => ({
-    tag: t.field({ type: Tag, description: "The tag.", resolve: ({ tag }) => tag }),
+    tag: t.expose("tag", { type: Tag, description: "The tag." }),
     notice: t.exposeString("notice", {
       nullable: true,
       description: "A notice for the user: already followed, or no longer followed.",

@@ -21,11 +21,10 @@ const PAGE_SIZE = 20;
 const TopicEditor = builder.objectRef<{ topic: TopicRow | null }>("TopicEditor").implement({
   description: "A topic as the viewer, an editor, sees it.",
   fields: (t) => ({
-    topic: t.field({
+    topic: t.expose("topic", {
       type: Topic,
       nullable: true,
       description: "The topic; null if the slug has none yet.",
-      resolve: ({ topic }) => topic,
     }),
     posts: t.connection({
       type: Post,

@@ -35,15 +35,13 @@ builder.node(Topic, {
     slug: t.exposeString("slug", { description: "The slug in URLs." }),
     name: t.exposeString("name", { description: "The display name." }),
     description: t.exposeString("description", { description: "What it is about; may be empty." }),
-    visibility: t.field({
+    visibility: t.expose("visibility", {
       type: TopicVisibility,
       description: "Where readers can find it.",
-      resolve: (topic) => topic.visibility,
     }),
-    tags: t.field({
+    tags: t.expose("tags", {
       type: [Tag],
       description: "Its tags, in the editors' order.",
-      resolve: (topic) => topic.tags,
     }),
     posts: t.connection({
       type: Post,
