@@ -66,8 +66,8 @@ export const FLOOR = "hand-made story";
 
 /** The baseline target of a cached story: the same bytes from the Cache API. */
 export const CACHE_FLOOR = "Cache API hit";
-export const CACHED_BY_ZONE = "kept story (zone)";
-export const CACHED_LOCALLY = "kept story (local)";
+export const CACHED_BY_ZONE = "cached story (zone)";
+export const CACHED_LOCALLY = "cached story (local)";
 
 /** The story for a signed-in user: with its data read for them, or from the cache. */
 export const SIGNED_IN = "signed in";
@@ -125,15 +125,15 @@ export interface Bounds {
 /** Prints the report as tables. */
 export function printReport(report: Report, bounds: Bounds): void {
   table(
-    "Processor time of workerd, per request",
+    "CPU time of workerd, per request",
     [
       "",
       `µs, ${CROWD} at once`,
-      "× constant",
+      "× static",
       "range",
       "× hand-made",
       "µs, one at a time",
-      "× constant",
+      "× static",
       "range",
       "p50 µs",
     ],
@@ -147,8 +147,8 @@ export function printReport(report: Report, bounds: Bounds): void {
   );
   const [baselineCacheHit] = report.cachedCosts;
   table(
-    "A kept story beside a bare hit of the same bytes",
-    ["", "µs", "× bare hit", "range", "p50 µs", "× bare hit"],
+    "A cached story compared with a baseline cache hit of the same bytes",
+    ["", "µs", "× baseline", "range", "p50 µs", "× baseline"],
     report.cachedCosts.map((cost) => [
       cost.name,
       ...costCells(cost, 2),
@@ -158,7 +158,7 @@ export function printReport(report: Report, bounds: Bounds): void {
   );
   table(
     "Pages (bytes: raw / gzip)",
-    ["", "trips", "statements", "HTML", "styles", "start script", "hydration", "files"],
+    ["", "round trips", "statements", "HTML", "styles", "start script", "hydration", "files"],
     report.pages.map(({ name, status, roundTrips, statements, weight, isCacheHit }) =>
       weight
         ? [
@@ -170,13 +170,13 @@ export function printReport(report: Report, bounds: Bounds): void {
             ),
             String(weight.hydrationFiles),
           ]
-        : [name, `not measured: it answers ${status}`],
+        : [name, `not measured: status ${status}`],
     ),
   );
   const visits = Object.entries(report.visits);
   if (visits.length > 0) {
     table(
-      `In Chromium at ${THROTTLE}× processor throttle (ms; React Router 8: ${REACT_ROUTER_8.blockingMs} ms, ${REACT_ROUTER_8.scriptKilobytes} KB)`,
+      `In Chromium with the CPU slowed ${THROTTLE}× (ms; React Router 8: ${REACT_ROUTER_8.blockingMs} ms, ${REACT_ROUTER_8.scriptKilobytes} KB)`,
       ["", "blocking", "longest task", "TTFB", "FCP", "LCP", "CLS", "script bytes"],
       visits.map(([name, visit]) => [
         name,
@@ -199,11 +199,11 @@ export function printReport(report: Report, bounds: Bounds): void {
   const story = report.costs.find(({ name }) => name === "story");
   if (story) {
     console.log(
-      `One at a time, the story page costs ${story.ratio.toFixed(1)} constant pages; React Router 8 on the same stack ${REACT_ROUTER_8.ratio}.`,
+      `One at a time, the story page costs ${story.ratio.toFixed(1)} static responses; React Router 8 on the same stack ${REACT_ROUTER_8.ratio}.`,
     );
   }
   console.log(
-    `A kept story costs ${cachedRatio(report).toFixed(2)} bare hits of the Cache API; the bound is ${bounds.kept}.`,
+    `A cached story costs ${cachedRatio(report).toFixed(2)} baseline cache hits; the bound is ${bounds.kept}.`,
   );
   const { own, shared } = report.signedIn;
   const saved = (what: "statements" | "answered") =>
@@ -223,12 +223,13 @@ export function printReport(report: Report, bounds: Bounds): void {
 export function printPurges(purge: PurgeTime, outboxPurges: readonly OutboxPurge[]): void {
   const { pages, purgedTags, gone, milliseconds } = purge;
   console.log(
-    `Purging ${purgedTags} tags of ${pages} pages took the local driver ${milliseconds.toFixed(0)} ms; ${gone} were gone.`,
+    `Purging ${purgedTags} tags of ${pages} pages took the local driver ${milliseconds.toFixed(0)} ms and removed ${gone} pages.`,
   );
   for (const whole of outboxPurges) {
-    const waited = whole.waitingMs === 0 ? "" : ` after ${whole.waitingMs / 1000} s for a call`;
+    const waited =
+      whole.waitingMs === 0 ? "" : ` (plus ${whole.waitingMs / 1000} s of waiting for a call)`;
     console.log(
-      `By the outbox and the zone's driver, with ${whole.callsLeft} of 25 calls left: noted in ${whole.writingMs.toFixed(0)} ms by 100 writes, all fresh ${whole.workingMs.toFixed(0)} ms later${waited}, in ${whole.calls} calls (${whole.rejected} rejected); ${whole.gone} were gone.`,
+      `Through the outbox and the zone driver, with ${whole.callsLeft} of 25 calls left: 100 writes queued them in ${whole.writingMs.toFixed(0)} ms; all pages were fresh ${whole.workingMs.toFixed(0)} ms later${waited}, after ${whole.calls} calls (${whole.rejected} rejected); ${whole.gone} pages were removed.`,
     );
   }
 }

@@ -62,7 +62,7 @@ interface Cost {
 }
 
 setTimeout(() => {
-  console.error(`The scale bench took longer than ${MAX_RUN_MS / 1000} s`);
+  console.error(`The scale benchmark took longer than ${MAX_RUN_MS / 1000} s`);
   process.exit(2);
 }, MAX_RUN_MS).unref();
 

@@ -70,14 +70,14 @@ export function printTyping({ paragraphs, keys, loads, parts, ...spreads }: Typi
   const { costs, slowed, onClock } = spreads;
   const [before, after] = loads.map((load) => load.toFixed(1));
   console.log(`\n${keys} keys in ${paragraphs} paragraphs, load ${before} to ${after}`);
-  console.log(`  processor time by trace, times ${THROTTLE}: ${told(costs)}`);
-  console.log(`  the thread slowed ${THROTTLE}x by the browser, by trace: ${told(slowed)}`);
-  console.log(`  the same on the clock, by Event Timing: ${told(onClock)}`);
-  console.log("  where the thread's time goes, a key in the middle and at the 95th percentile:");
+  console.log(`  CPU time from the trace, times ${THROTTLE}: ${told(costs)}`);
+  console.log(`  thread time from the trace, with the CPU slowed ${THROTTLE}×: ${told(slowed)}`);
+  console.log(`  wall-clock time of the same keys, from Event Timing: ${told(onClock)}`);
+  console.log("  thread time by activity, at the median and the 95th percentile:");
   for (const { name, median, p95 } of parts)
     console.log(`    ${median.toFixed(1).padStart(6)} ${p95.toFixed(1).padStart(6)}  ${name}`);
   console.log(
-    `At the 95th percentile a key costs ${costs.p95.toFixed(1)} ms; the bound is ${MAX_KEY_MS}.`,
+    `At the 95th percentile, a key costs ${costs.p95.toFixed(1)} ms; the bound is ${MAX_KEY_MS}.`,
   );
 }
 
