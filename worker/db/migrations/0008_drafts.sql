@@ -144,7 +144,7 @@ CREATE TABLE story_import_items (
   title TEXT NOT NULL,
   draft_key TEXT NOT NULL, -- unique per person and story, so that a second import finds the same draft
   source TEXT, -- JSON (shared/story/exports/exportItem.ts); null once it is a draft
-  state TEXT NOT NULL CHECK (state IN ('WAITING', 'MADE', 'KNOWN', 'REFUSED')),
+  state TEXT NOT NULL CHECK (state IN ('WAITING', 'MADE', 'KNOWN', 'REJECTED')),
   reason TEXT, -- why it was rejected: shared/rules/importErrors.ts
   post_id TEXT,
   linked_images INTEGER NOT NULL DEFAULT 0,
