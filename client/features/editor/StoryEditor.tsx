@@ -4,22 +4,14 @@ import type { Paragraph } from "../../../shared/story/document.ts";
 import "../story/storyBody.css";
 import { announce } from "../../app/announce.ts";
 import { useClientStore, useSession } from "../../app/frame.ts";
-import { useLocation } from "../../app/useLocation.ts";
 import "./editor.css";
-import { altQuestion, embedQuestion, languageQuestion } from "./editorQuestions.ts";
-import { EditorToolbar } from "./EditorToolbar.tsx";
-import { SelectionToolbar } from "./floating/SelectionToolbar.tsx";
-import { type FocusAsked, FocusDialog } from "./FocusDialog.tsx";
+import { EditorTools } from "./EditorTools.tsx";
 import { LinkDialog } from "./LinkDialog.tsx";
 import { loadPasteReader } from "./paste/pasteHandlers.ts";
 import { StoryEditing } from "./StoryEditing.ts";
 import styles from "./StoryEditor.module.css";
 import { TitleField } from "./TitleField.tsx";
-import { type MentionAsked, mentionOfSelection } from "./mentions/mentionAt.ts";
-import { MentionList } from "./mentions/MentionList.tsx";
 import { chooseImage } from "./commands/chooseImage.ts";
-import { insertEmbed } from "./commands/figures.ts";
-import { FormDialog } from "./forms/FormDialog.tsx";
 import { askEmbedFacts } from "./embeds/askEmbedFacts.ts";
 import { DescribedEmbeds } from "./embeds/DescribedEmbeds.ts";
 import { CopiedImages } from "./uploads/CopiedImages.ts";
@@ -29,7 +21,6 @@ import { PendingUploads } from "./uploads/PendingUploads.ts";
 import { partTitle } from "./partTitle.ts";
 import { ImageUploads } from "./uploads/ImageUploads.ts";
 import { useBarsOverText } from "./useBarsOverText.ts";
-import { useEditorFacts } from "./useEditorFacts.ts";
 import { WordDialog, type WordQuestion } from "./WordDialog.tsx";
 
 // Loaded only on editing pages.
@@ -209,7 +200,7 @@ export function StoryEditor({
       <div ref={bars} className={styles.head} data-bars="">
         {head}
         {editing ? (
-          <Tools
+          <EditorTools
             editing={editing}
             onAsk={setQuestion}
             onLink={() => setIsLinking(true)}
@@ -264,70 +255,4 @@ function focusTools(): void {
 
 function toolOf(tools: "selection" | "text"): HTMLElement | null {
   return document.querySelector(`[data-tools="${tools}"] > button:not([tabindex="-1"])`);
-}
-
-function Tools(props: {
-  editing: StoryEditing;
-  onAsk: (question: WordQuestion) => void;
-  onLink: () => void;
-  onImages: () => void;
-  onEmbedded: () => void;
-}) {
-  const { publicUrl } = useLocation();
-  const { editing, onAsk, onLink, onImages, onEmbedded } = props;
-  const facts = useEditorFacts(editing);
-  const [focusing, setFocusing] = useState<FocusAsked | null>(null);
-  const [isChoosingForm, setIsChoosingForm] = useState(false);
-  const [mentioning, setMentioning] = useState<MentionAsked | null>(null);
-  useEffect(() => {
-    if (!mentioning) return;
-    // The mention search ends when the selection changes.
-    return editing.subscribe(() => {
-      const { from, to } = editing.state.selection;
-      if (from !== mentioning.from || to !== mentioning.to) setMentioning(null);
-    });
-  }, [editing, mentioning]);
-  return (
-    <>
-      <SelectionToolbar
-        editing={editing}
-        facts={facts}
-        onLink={onLink}
-        onMention={() => {
-          setMentioning(mentionOfSelection(editing.state));
-          editing.view.focus();
-        }}
-      />
-      <FormDialog
-        isOpen={isChoosingForm}
-        onClose={() => setIsChoosingForm(false)}
-        onChoose={({ url, title }) => {
-          const command = insertEmbed(url, publicUrl, { title: `Form: ${title}` });
-          // Runs after the dialog has closed and restored focus, so that the text keeps the focus.
-          if (command) setTimeout(() => editing.run(command), 0);
-        }}
-      />
-      <FocusDialog editing={editing} asked={focusing} onClose={() => setFocusing(null)} />
-      <MentionList editing={editing} asked={mentioning} onDone={() => setMentioning(null)} />
-      <EditorToolbar
-        editing={editing}
-        facts={facts}
-        requests={{
-          editLink: onLink,
-          chooseImages: onImages,
-          chooseForm: () => setIsChoosingForm(true),
-          editEmbed: () => onAsk(embedQuestion(editing, publicUrl, onEmbedded)),
-          editLanguage: () => onAsk(languageQuestion(editing, facts.lang)),
-          editAlt: () => {
-            const { figure } = facts;
-            if (figure?.image) onAsk(altQuestion(editing, figure.position, figure.image));
-          },
-          editFocus: () => {
-            const { image, position = 0 } = facts.figure ?? {};
-            if (image) setFocusing({ image, position });
-          },
-        }}
-      />
-    </>
-  );
 }

@@ -3,7 +3,7 @@ import { countWords } from "../../../shared/story/countWords.ts";
 import type { Paragraph } from "../../../shared/story/document.ts";
 import { ConflictDialog } from "./draft/ConflictDialog.tsx";
 import type { ServerDraft } from "./draft/draftServer.ts";
-import type { SaveStatus } from "./draft/DraftSaver.ts";
+import type { SaveStatus } from "./draft/draftSaverOptions.ts";
 import { MissingImages } from "./draft/MissingImages.tsx";
 import { saveText } from "./draft/SaveNote.tsx";
 import { useDraftSaver } from "./draft/useDraftSaver.ts";

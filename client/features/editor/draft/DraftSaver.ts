@@ -21,44 +21,10 @@ import { newParagraphName } from "../../../../shared/story/delta/newParagraphNam
 import type { ConflictChoice } from "../../../../shared/story/delta/resolveConflict.ts";
 import { randomHex } from "../../../../shared/format/hex.ts";
 import { draftIdFromKey } from "../../../../shared/ids.ts";
-import { type DraftServer, type NextStep, SaveError, type ServerDraft } from "./draftServer.ts";
-import type { JournalEntry, JournalStore } from "./JournalStore.ts";
-
-/** The save state. */
-export type SaveStatus =
-  /** Nothing has been written yet. */
-  | { kind: "empty" }
-  | { kind: "saving" }
-  | { kind: "saved"; revision: number }
-  /** The writer must resolve conflicting texts. */
-  | { kind: "conflict"; isStored: boolean }
-  /** Offline: all text is stored on the device. */
-  | { kind: "waiting"; isStored: boolean }
-  | { kind: "rejected"; message: string; isStored: boolean; next: NextStep | null };
-
-export interface DraftSaverOptions {
-  server: DraftServer;
-  /** Null when the browser doesn't allow storage. */
-  store: JournalStore | null;
-  userId: string;
-  /** The server's draft; null for a new story. */
-  draft: ServerDraft | null;
-  inResponseToPostId: string | null;
-  /** Returns the text as the writer sees it. */
-  read: () => DraftContent;
-  /**
-   * Resolves when the text may be changed programmatically: not during an IME composition, which a
-   * change would duplicate or lose.
-   */
-  untilCalm: () => Promise<void>;
-  /** Shows text that was merged with remote changes. */
-  adopt: (content: DraftContent) => void;
-  onChange: () => void;
-  /** Called when the server has created the story. */
-  onCreated: (postId: string) => void;
-  /** Called when the draft has a new revision, for other tabs. */
-  onSaved: (revision: number) => void;
-}
+import { SaveError } from "./draftServer.ts";
+import type { JournalEntry } from "./JournalStore.ts";
+import type { DraftSaverOptions, SaveStatus } from "./draftSaverOptions.ts";
+import { type EntryContent, TabEntry } from "./TabEntry.ts";
 
 /** Delays after the last key press, and the maximum delay, in milliseconds. */
 const RETAIN_AFTER_MS = 150;
@@ -73,17 +39,13 @@ const RETRY_LAST_MS = 30_000;
 /** Saves one draft from one tab. */
 export class DraftSaver {
   readonly #options: DraftSaverOptions;
-  readonly #key = randomHex(8);
+  readonly #stored: TabEntry;
   #createKey = randomHex(12);
   #postId: string | null;
   #journal: DraftJournal;
   #status: SaveStatus;
   #missingImages: readonly string[] = [];
   #isSending = false;
-  #isStored = true;
-  #cachedAt = 0;
-  readonly #claimed = new Set<string>();
-  readonly #takenOver = new Set<string>();
   #retryAfter = RETRY_FIRST_MS;
   #keepTimer: ReturnType<typeof setTimeout> | undefined;
   #sendTimer: ReturnType<typeof setTimeout> | undefined;
@@ -94,6 +56,7 @@ export class DraftSaver {
   constructor(options: DraftSaverOptions) {
     this.#options = options;
     const { draft } = options;
+    this.#stored = new TabEntry(options.store, options.userId);
     this.#postId = draft?.postId ?? null;
     this.#journal = openJournal(draft?.revision ?? 0, draft?.content ?? EMPTY_DRAFT);
     this.#status = draft ? { kind: "saved", revision: draft.revision } : { kind: "empty" };
@@ -134,7 +97,7 @@ export class DraftSaver {
   /** True while some text exists only in this tab. */
   get isAtRisk(): boolean {
     this.#note();
-    return !this.#isStored && this.hasUnsaved;
+    return !this.#stored.isStored && this.hasUnsaved;
   }
 
   /**
@@ -142,22 +105,18 @@ export class DraftSaver {
    * Returns the text to show.
    */
   async restore(): Promise<DraftContent> {
-    const { store, userId } = this.#options;
-    if (!store) return this.content;
-    await this.#claim(this.#key);
-    const left: JournalEntry[] = [];
-    for (const entry of await store.list(userId)) {
-      const isOurs =
-        (await this.#isOfThisStory(entry)) && (this.#postId !== null || left.length === 0);
-      if (isOurs && (await this.#claim(entry.key))) left.push(entry);
-    }
+    const left = await this.#stored.takeOver(
+      (entry) => this.#isOfThisStory(entry),
+      this.#postId === null ? 1 : Infinity,
+    );
     if (left.length === 0) return this.content;
-    const rests = left
-      .toSorted((a, b) => a.cachedAt - b.cachedAt)
-      .map(({ sending = null, deltas, conflicts = [] }) => ({ sending, deltas, conflicts }));
+    const rests = left.map(({ sending = null, deltas, conflicts = [] }) => ({
+      sending,
+      deltas,
+      conflicts,
+    }));
     this.#createKey = left.find(({ createKey }) => createKey)?.createKey ?? this.#createKey;
     this.#journal = resumeJournal(this.#journal, rests);
-    for (const { key } of left) this.#takenOver.add(key);
     await this.#keep();
     this.#send();
     return this.content;
@@ -193,7 +152,7 @@ export class DraftSaver {
     if (this.#isStopped) return;
     this.#note();
     const entry = this.#entry();
-    if (entry) this.#options.store?.putNow(entry);
+    if (entry) this.#stored.putNow(entry);
     if (this.hasUnsaved) this.saveNow();
   }
 
@@ -242,7 +201,7 @@ export class DraftSaver {
     clearTimeout(this.#keepTimer);
     clearTimeout(this.#sendTimer);
     await this.#keepForOthers();
-    await this.#release();
+    await this.#stored.release();
     if (!this.#isSending && !isSaved(this.#journal)) {
       this.#isSending = true;
       void this.#sendAll().catch(() => {});
@@ -257,19 +216,6 @@ export class DraftSaver {
     if (postId !== null || this.#postId === null) return postId === this.#postId;
     if (createKey === null) return false;
     return (await draftIdFromKey(this.#options.userId, createKey)) === this.#postId;
-  }
-
-  /** Locks an entry name for this tab until it is released. */
-  async #claim(key: string): Promise<boolean> {
-    const isOurs = (await this.#options.store?.claim(key)) ?? true;
-    if (isOurs) this.#claimed.add(key);
-    return isOurs;
-  }
-
-  async #release(): Promise<void> {
-    const { store } = this.#options;
-    for (const key of this.#claimed) await store?.release(key);
-    this.#claimed.clear();
   }
 
   /**
@@ -310,18 +256,7 @@ export class DraftSaver {
   }
 
   async #keep(): Promise<void> {
-    const { store } = this.#options;
-    const entry = this.#entry();
-    try {
-      if (!store) throw new Error("This browser can't store drafts");
-      await (entry ? store.put(entry) : store.remove(this.#key));
-      this.#isStored = true;
-      // Deleted only now, because the entry taken over may have been the only copy.
-      for (const key of this.#takenOver) await store.remove(key);
-      this.#takenOver.clear();
-    } catch {
-      this.#isStored = false;
-    }
+    await this.#stored.put(this.#entry());
   }
 
   /**
@@ -333,10 +268,10 @@ export class DraftSaver {
       await this.#keep();
       return true;
     }
-    if (!this.#isStored) return true;
-    const isFree = (await this.#claim(this.#key)) && (await this.#isThere());
+    if (!this.#stored.isStored) return true;
+    const isFree = await this.#stored.reclaim();
     if (isFree) await this.#keepForOthers();
-    await this.#release();
+    await this.#stored.release();
     return isFree;
   }
 
@@ -346,21 +281,12 @@ export class DraftSaver {
     await this.#keep();
   }
 
-  /** A tab that takes an entry over removes it. */
-  async #isThere(): Promise<boolean> {
-    const { store, userId } = this.#options;
-    const entries = (await store?.list(userId)) ?? [];
-    return entries.some(({ key }) => key === this.#key);
-  }
-
   /** Returns what the server doesn't have yet; null if nothing. */
-  #entry(): JournalEntry | null {
+  #entry(): EntryContent | null {
     const rest = restOfJournal(this.#journal, newDeltaId);
     if (!rest) return null;
-    const [postId, createKey] = [this.#postId, this.#postId === null ? this.#createKey : null];
-    this.#cachedAt = Math.max(Date.now(), this.#cachedAt + 1);
-    const { userId } = this.#options;
-    return { key: this.#key, userId, postId, createKey, ...rest, cachedAt: this.#cachedAt };
+    const postId = this.#postId;
+    return { postId, createKey: postId === null ? this.#createKey : null, ...rest };
   }
 
   #send(): void {
@@ -429,10 +355,10 @@ export class DraftSaver {
     if (error instanceof SaveError) {
       this.#journal = withdrawRequest(this.#journal);
       const { message, next } = error;
-      this.#show({ kind: "rejected", message, isStored: this.#isStored, next });
+      this.#show({ kind: "rejected", message, isStored: this.#stored.isStored, next });
       return;
     }
-    this.#show({ kind: "waiting", isStored: this.#isStored });
+    this.#show({ kind: "waiting", isStored: this.#stored.isStored });
     this.#sendTimer = setTimeout(() => this.#send(), this.#retryAfter);
     this.#retryAfter = Math.min(this.#retryAfter * 2, RETRY_LAST_MS);
   }
@@ -442,7 +368,8 @@ export class DraftSaver {
     const { revision, conflicts } = this.#journal;
     if (isSaved(this.#journal)) {
       this.#show(this.#postId === null ? { kind: "empty" } : { kind: "saved", revision });
-    } else if (conflicts.length > 0) this.#show({ kind: "conflict", isStored: this.#isStored });
+    } else if (conflicts.length > 0)
+      this.#show({ kind: "conflict", isStored: this.#stored.isStored });
     else this.#sendLater();
     this.#options.onChange();
   }

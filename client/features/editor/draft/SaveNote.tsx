@@ -1,6 +1,6 @@
 import { signInPath } from "../../../../shared/routes/signInPath.ts";
 import styles from "./SaveNote.module.css";
-import type { SaveStatus } from "./DraftSaver.ts";
+import type { SaveStatus } from "./draftSaverOptions.ts";
 
 /** Shows whether all text is saved, and the action to take if it can't be. */
 export function SaveNote(props: {
